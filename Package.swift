@@ -1,0 +1,63 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// GTK exists on Linux only: on Apple's systems these products and targets are not declared at all,
+// so that the manifest stays valid there and nobody needs GTK to resolve it.
+#if os(Linux)
+  let gtkProducts: [Product] = [.library(name: "RosterGTK", targets: ["RosterGTK"])]
+  let gtkTargets: [Target] = [
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "CRosterGTK", dependencies: ["CGTK"]),
+    .target(name: "RosterGTK", dependencies: ["Roster", "CGTK", "CRosterGTK"]),
+    .testTarget(name: "RosterGTKTests", dependencies: ["RosterGTK", "RosterTesting"]),
+  ]
+#else
+  let gtkProducts: [Product] = []
+  let gtkTargets: [Target] = []
+#endif
+
+let package = Package(
+  name: "Roster",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  products: [
+    .library(name: "Roster", targets: ["Roster"]),
+    .library(name: "RosterHTTP", targets: ["RosterHTTP"]),
+    .library(name: "RosterSQLite", targets: ["RosterSQLite"]),
+    .library(name: "RosterUIKit", targets: ["RosterUIKit"]),
+    .library(name: "RosterTesting", targets: ["RosterTesting"]),
+  ] + gtkProducts,
+  traits: [
+    .trait(
+      name: "AsyncHTTPClient",
+      description: "Adds a second HTTP transport, on AsyncHTTPClient, to RosterHTTP.")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.26.0"),
+  ],
+  targets: [
+    .target(name: "Roster"),
+    .target(
+      name: "RosterHTTP",
+      dependencies: [
+        "Roster",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(traits: ["AsyncHTTPClient"])),
+      ]),
+    .target(
+      name: "RosterSQLite",
+      dependencies: ["Roster", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "RosterUIKit", dependencies: ["Roster"]),
+    .target(name: "RosterTesting", dependencies: ["Roster"]),
+    .testTarget(name: "RosterTests", dependencies: ["Roster", "RosterTesting"]),
+    .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterTesting"]),
+    .testTarget(name: "RosterSQLiteTests", dependencies: ["RosterSQLite", "RosterTesting"]),
+    .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
+  ] + gtkTargets,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,130 @@
+/// The type-erased identity of a section, an item or a fold.
+///
+/// Integers and strings, the usual identities, are kept inline and hash as themselves; any other `Hashable & Sendable`
+/// value is boxed. Two identities are equal exactly if they were made from equal values of the same type, so the item
+/// `1` and the item `"1"` are different items.
+public struct AnyID: Hashable, Sendable {
+  @usableFromInline
+  enum Storage: Sendable {
+    case int(Int)
+    case string(String)
+    case structural(UInt64)
+    indirect case scoped(AnyID, AnyID)
+    case other(any Hashable & Sendable)
+  }
+
+  @usableFromInline let storage: Storage
+
+  @inlinable
+  init(storage: Storage) {
+    self.storage = storage
+  }
+
+  /// Makes the identity of a value. An `AnyID` is not wrapped again.
+  @inlinable
+  public init<ID: Hashable & Sendable>(_ id: ID) {
+    if let int = id as? Int {
+      storage = .int(int)
+    } else if let string = id as? String {
+      storage = .string(string)
+    } else if let any = id as? AnyID {
+      self = any
+    } else {
+      storage = .other(id)
+    }
+  }
+
+  /// The identity that a row gets from its place in the source of a `body`, when it states none of its own.
+  @inlinable
+  static func structural(_ path: UInt64) -> AnyID {
+    AnyID(storage: .structural(path))
+  }
+
+  /// This identity seen from outside of the component or the scope that it belongs to.
+  @inlinable
+  public func scoped(in scope: AnyID) -> AnyID {
+    AnyID(storage: .scoped(scope, self))
+  }
+
+  /// The identity inside its scope, and the scope; `nil` for an identity without a scope.
+  public var scope: (scope: AnyID, local: AnyID)? {
+    if case .scoped(let scope, let local) = storage { (scope, local) } else { nil }
+  }
+
+  /// Whether the identity was derived from a row's place in the source.
+  public var isStructural: Bool {
+    if case .structural = storage { true } else { false }
+  }
+
+  /// The value that the identity was made from, if it is of the type asked for.
+  public func base<Value>(as type: Value.Type = Value.self) -> Value? {
+    switch storage {
+    case .int(let int): int as? Value
+    case .string(let string): string as? Value
+    case .other(let value): value as? Value
+    case .structural, .scoped: self as? Value
+    }
+  }
+}
+
+extension AnyID.Storage: Hashable {
+  @inlinable
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    case (.int(let left), .int(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.structural(let left), .structural(let right)): left == right
+    case (.scoped(let leftScope, let left), .scoped(let rightScope, let right)):
+      left == right && leftScope == rightScope
+    case (.other(let left), .other(let right)): areEqual(left, right)
+    default: false
+    }
+  }
+
+  @inlinable
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .int(let int): hasher.combine(int)
+    case .string(let string): hasher.combine(string)
+    case .structural(let path):
+      hasher.combine(1 as UInt8)
+      hasher.combine(path)
+    case .scoped(let scope, let local):
+      hasher.combine(scope)
+      hasher.combine(local)
+    case .other(let value): hasher.combine(value)
+    }
+  }
+}
+
+@inlinable
+func areEqual<Left: Hashable>(_ left: Left, _ right: any Hashable) -> Bool {
+  (right as? Left) == left
+}
+
+extension AnyID: CustomStringConvertible {
+  /// The identity as text, for messages and test pictures.
+  public var description: String {
+    switch storage {
+    case .int(let int): String(int)
+    case .string(let string): string
+    case .structural(let path): "#" + String(path, radix: 36)
+    case .scoped(let scope, let local): "\(scope)/\(local)"
+    case .other(let value): "\(value)"
+    }
+  }
+}
+
+extension AnyID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// The identity of a string.
+  @inlinable
+  public init(stringLiteral value: String) {
+    storage = .string(value)
+  }
+
+  /// The identity of an integer.
+  @inlinable
+  public init(integerLiteral value: Int) {
+    storage = .int(value)
+  }
+}
