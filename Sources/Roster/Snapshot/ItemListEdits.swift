@@ -1,0 +1,121 @@
+/// A run of items that lie in one piece of memory: a part of an array that was handed over or gathered.
+@usableFromInline
+struct ItemRun<Element: Sendable>: RopeLeaf {
+  @usableFromInline let items: ArraySlice<Element>
+
+  @inlinable
+  init(_ items: ArraySlice<Element>) {
+    self.items = items
+  }
+
+  @inlinable var count: Int { items.count }
+
+  @inlinable
+  subscript(offset: Int) -> Element { items[items.startIndex + offset] }
+
+  @inlinable
+  func part(_ offsets: Range<Int>) -> Self {
+    Self(items[items.startIndex + offsets.lowerBound..<items.startIndex + offsets.upperBound])
+  }
+
+  /// Short runs are copied into one, so that a list that is built item by item does not become a tree of single items.
+  @inlinable
+  func joined(with next: Self) -> Self? {
+    let count = count + next.count
+    guard count <= 256 else { return nil }
+    var both: [Element] = []
+    both.reserveCapacity(count)
+    both.append(contentsOf: items)
+    both.append(contentsOf: next.items)
+    return Self(both[...])
+  }
+}
+
+extension ItemList: RangeReplaceableCollection, MutableCollection {
+  /// Puts other items in the place of a range of items. Costs the new items plus a logarithm.
+  @inlinable
+  public mutating func replaceSubrange<C: Collection>(_ range: Range<Int>, with elements: C)
+  where C.Element == Element {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "ItemList range \(range) is out of range: the list has \(count) items.")
+    if range.isEmpty && elements.isEmpty { return }
+    let run = (elements as? [Element])?[...] ?? (elements as? ArraySlice<Element>) ?? Array(elements)[...]
+    if range.count == count {
+      storage = .flat(Array(run))
+      return
+    }
+    edit(.replace(range, count: run.count)) { $0.replace(range, with: ItemRun(run)) }
+  }
+
+  /// Adds items behind the last. Costs these items plus a logarithm.
+  @inlinable
+  public mutating func append<S: Sequence>(contentsOf elements: S) where S.Element == Element {
+    if let array = elements as? [Element] {
+      replaceSubrange(count..<count, with: array)
+    } else if let list = elements as? Self {
+      replaceSubrange(count..<count, with: list)
+    } else {
+      replaceSubrange(count..<count, with: Array(elements))
+    }
+  }
+
+  /// Adds an item behind the last.
+  @inlinable
+  public mutating func append(_ element: Element) {
+    replaceSubrange(count..<count, with: CollectionOfOne(element))
+  }
+
+  /// Puts another item, or the item as it is now, in the place of the one at an index.
+  @inlinable
+  public mutating func update(at index: Int, with element: Element) {
+    self[index] = element
+  }
+
+  /// Takes the item at one index out and puts it in again, so that it then has the other index.
+  @inlinable
+  public mutating func move(from source: Int, to target: Int) {
+    precondition(
+      indices.contains(source) && indices.contains(target),
+      "ItemList cannot move an item from \(source) to \(target): the list has \(count) items.")
+    if source == target { return }
+    edit(.move(from: source, to: target)) { $0.move(source..<source + 1, to: target) }
+  }
+
+  /// Removes the items that meet a condition, run by run. Costs a look at every item.
+  @inlinable
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    var runs: [Range<Int>] = []
+    var index = 0
+    for element in self {
+      if try shouldBeRemoved(element) {
+        if let last = runs.last, last.upperBound == index {
+          runs[runs.count - 1] = last.lowerBound..<index + 1
+        } else {
+          runs.append(index..<index + 1)
+        }
+      }
+      index += 1
+    }
+    for run in runs.reversed() { replaceSubrange(run, with: EmptyCollection()) }
+  }
+
+  /// Removes all items.
+  @inlinable
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    self = Self()
+  }
+
+  @inlinable
+  mutating func edit(_ edit: ItemListEdit, _ body: (inout Tree) -> Void) {
+    switch storage {
+    case .flat(let array):
+      var tree = Tree(ItemRun(array[...]))
+      body(&tree)
+      storage = .tree(tree, ItemListHistory(origin: array, edit: edit))
+    case .tree(var tree, let history):
+      body(&tree)
+      storage = .tree(tree, history.adding(edit))
+    }
+  }
+}
