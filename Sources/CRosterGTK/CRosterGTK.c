@@ -1,0 +1,83 @@
+#include "CRosterGTK.h"
+
+#include <glib-unix.h>
+#include <sys/eventfd.h>
+
+// libdispatch's interface for foreign run loops: exported by libdispatch.so, declared in no public header.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *ignored);
+
+static gboolean drain_main_queue(gint fd, GIOCondition condition, gpointer data) {
+  (void)condition;
+  (void)data;
+  // The drain does not reset the descriptor. It runs the jobs that are queued now; for jobs that come meanwhile the
+  // queue signals the descriptor again, so drawing gets its turn between two drains.
+  eventfd_t count;
+  (void)eventfd_read(fd, &count);
+  _dispatch_main_queue_callback_4CF(NULL);
+  return G_SOURCE_CONTINUE;
+}
+
+guint roster_main_queue_attach(int priority) {
+  return g_unix_fd_add_full(priority, _dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain_main_queue, NULL, NULL);
+}
+
+void roster_accessible_set_label(GtkWidget *widget, const char *label) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void roster_accessible_set_description(GtkWidget *widget, const char *description) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+void roster_accessible_set_expanded(GtkWidget *widget, int expanded) {
+  if (expanded < 0)
+    gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED);
+  else
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
+}
+
+void roster_accessible_set_selected(GtkWidget *widget, int selected) {
+  if (selected < 0)
+    gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED);
+  else
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+}
+
+void roster_accessible_set_busy(GtkWidget *widget, gboolean busy) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
+}
+
+void roster_accessible_set_position(GtkWidget *widget, int position, int size) {
+  if (size <= 0) {
+    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET);
+    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_SET_SIZE);
+    return;
+  }
+  gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET, position,
+                                 GTK_ACCESSIBLE_RELATION_SET_SIZE, size, -1);
+}
+
+void roster_accessible_set_multiselectable(GtkWidget *widget, gboolean multiselectable) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, multiselectable, -1);
+}
+
+gboolean roster_is_a(gpointer instance, GType type) { return G_TYPE_CHECK_INSTANCE_TYPE(instance, type); }
+
+void roster_emit(gpointer instance, const char *signal) { g_signal_emit_by_name(instance, signal); }
+
+void roster_emit_double2(gpointer instance, const char *signal, double first, double second) {
+  g_signal_emit_by_name(instance, signal, first, second);
+}
+
+gboolean roster_get_boolean(gpointer instance, const char *property) {
+  gboolean value = FALSE;
+  g_object_get(instance, property, &value, NULL);
+  return value;
+}
+
+void roster_set_boolean(gpointer instance, const char *property, gboolean value) {
+  g_object_set(instance, property, value, NULL);
+}
+
+void roster_set_role(GtkWidget *widget, GtkAccessibleRole role) { g_object_set(widget, "accessible-role", role, NULL); }

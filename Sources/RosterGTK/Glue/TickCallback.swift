@@ -1,0 +1,36 @@
+import CGTK
+
+/// A closure that a widget's frame clock runs once a frame, until it says that it is done or this object goes.
+@MainActor
+final class TickCallback {
+  typealias Body = @MainActor (_ microseconds: Int64) -> Bool
+
+  private let widget: ObjectReference
+  private var identifier: guint = 0
+
+  /// Starts; `body` gets the frame's time in microseconds and returns whether it wants another frame.
+  init(_ widget: WidgetPointer, _ body: @escaping Body) {
+    self.widget = ObjectReference(widget.raw)
+    let wrapped: Body = { [weak self] time in
+      let goesOn = body(time)
+      if !goesOn { self?.identifier = 0 }
+      return goesOn
+    }
+    identifier = gtk_widget_add_tick_callback(
+      widget,
+      { _, clock, data in
+        nonisolated(unsafe) let data = data
+        nonisolated(unsafe) let clock = clock
+        return MainActor.assumeIsolated {
+          (SignalBody<Body>.from(data)?(Int64(gdk_frame_clock_get_frame_time(clock))) ?? false).gboolean
+        }
+      }, Unmanaged.passRetained(SignalBody(wrapped)).toOpaque(), { SignalConnection.release($0) })
+  }
+
+  /// Whether another frame will come.
+  var isRunning: Bool { identifier != 0 }
+
+  isolated deinit {
+    if identifier != 0 { gtk_widget_remove_tick_callback(widget.raw.cast(), identifier) }
+  }
+}

@@ -1,0 +1,38 @@
+import CGTK
+
+/// A button with a word or an icon.
+@MainActor
+public final class Button: Widget {
+  /// What a click does.
+  public var onClick: @MainActor () -> Void
+
+  /// Makes a button with a word.
+  public init(_ title: String, onClick: @escaping @MainActor () -> Void = {}) {
+    self.onClick = onClick
+    super.init(gtk_button_new_with_label(title))
+    connect()
+  }
+
+  /// Makes a button with an icon.
+  ///
+  /// - Parameters:
+  ///   - icon: the icon's name in the icon theme.
+  ///   - title: what the button does, for assistive technology and the tooltip.
+  public init(icon: String, title: String, onClick: @escaping @MainActor () -> Void = {}) {
+    self.onClick = onClick
+    super.init(gtk_button_new_from_icon_name(icon))
+    tooltip(title)
+    accessibleLabel(title)
+    connect()
+  }
+
+  /// The word on the button.
+  public var title: String {
+    get { gtk_button_get_label(pointer.cast()).map { String(cString: $0) } ?? "" }
+    set { gtk_button_set_label(pointer.cast(), newValue) }
+  }
+
+  private func connect() {
+    keep(SignalConnection.plain(pointer.raw, "clicked") { [weak self] in self?.onClick() })
+  }
+}

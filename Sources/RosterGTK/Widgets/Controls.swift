@@ -1,0 +1,119 @@
+import CGTK
+
+/// An on-off switch. It shows the value that it is given; a flip by the user only reports the wish.
+@MainActor
+public final class Switch: Widget {
+  /// Called when the user flips the switch.
+  public var onChange: @MainActor (Bool) -> Void = { _ in }
+  private var isSetting = false
+
+  /// Makes a switch that is off.
+  public init() {
+    super.init(gtk_switch_new())
+    align(vertically: GTK_ALIGN_CENTER)
+    keep(
+      SignalConnection.property(pointer.raw, "active") { [weak self] in
+        guard let self, !isSetting else { return }
+        onChange(isOn)
+      })
+  }
+
+  /// Whether the switch is on. Setting it does not call ``onChange``.
+  public var isOn: Bool {
+    get { gtk_switch_get_active(pointer.opaque) != 0 }
+    set {
+      guard isOn != newValue else { return }
+      isSetting = true
+      gtk_switch_set_active(pointer.opaque, newValue.gboolean)
+      isSetting = false
+    }
+  }
+}
+
+/// A number between two buttons that count it down and up.
+@MainActor
+public final class Stepper: Widget {
+  /// Called when the user counts.
+  public var onChange: @MainActor (Int) -> Void = { _ in }
+  private var isSetting = false
+
+  /// Makes a stepper.
+  public init() {
+    super.init(gtk_spin_button_new_with_range(0, 1, 1))
+    align(vertically: GTK_ALIGN_CENTER)
+    gtk_spin_button_set_numeric(pointer.opaque, 1)
+    keep(
+      SignalConnection.plain(pointer.raw, "value-changed") { [weak self] in
+        guard let self, !isSetting else { return }
+        onChange(value)
+      })
+  }
+
+  /// The number shown.
+  public var value: Int { Int(gtk_spin_button_get_value_as_int(pointer.opaque)) }
+
+  /// Sets number, bounds and step. It does not call ``onChange``.
+  public func show(_ value: Int, in range: ClosedRange<Int>, step: Int = 1) {
+    isSetting = true
+    defer { isSetting = false }
+    var lower = 0.0
+    var upper = 0.0
+    gtk_spin_button_get_range(pointer.opaque, &lower, &upper)
+    if lower != Double(range.lowerBound) || upper != Double(range.upperBound) {
+      gtk_spin_button_set_range(pointer.opaque, Double(range.lowerBound), Double(range.upperBound))
+    }
+    gtk_spin_button_set_increments(pointer.opaque, Double(step), Double(step))
+    if self.value != value { gtk_spin_button_set_value(pointer.opaque, Double(value)) }
+  }
+}
+
+/// A turning wheel that says that something is on its way. It turns only while it is shown.
+@MainActor
+public final class Spinner: Widget {
+  /// Makes a spinner of a size in points.
+  public init(size: Int = 16) {
+    super.init(gtk_spinner_new())
+    minimumSize(width: size, height: size)
+    align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+  }
+
+  /// Whether it turns.
+  public var isSpinning: Bool {
+    get { gtk_spinner_get_spinning(pointer.opaque) != 0 }
+    set { gtk_spinner_set_spinning(pointer.opaque, newValue.gboolean) }
+  }
+}
+
+/// A picture or an icon of a fixed size.
+@MainActor
+public final class Picture: Widget {
+  /// Makes an empty picture.
+  public init(size: Int = 32) {
+    super.init(gtk_image_new())
+    gtk_image_set_pixel_size(pointer.opaque, Int32(clamping: size))
+    align(vertically: GTK_ALIGN_CENTER)
+  }
+
+  /// The size in points.
+  public var size: Int {
+    get { Int(gtk_image_get_pixel_size(pointer.opaque)) }
+    set {
+      if size != newValue { gtk_image_set_pixel_size(pointer.opaque, Int32(clamping: newValue)) }
+    }
+  }
+
+  /// Shows an icon of the icon theme.
+  public func show(icon: String) {
+    gtk_image_set_from_icon_name(pointer.opaque, icon)
+  }
+
+  /// Shows a decoded picture.
+  public func show(_ texture: Texture) {
+    gtk_image_set_from_paintable(pointer.opaque, texture.reference.raw.opaque)
+  }
+
+  /// Shows nothing.
+  public func clear() {
+    gtk_image_clear(pointer.opaque)
+  }
+}
