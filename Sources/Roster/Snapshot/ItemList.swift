@@ -65,10 +65,13 @@ extension Array {
 }
 
 extension ItemList: RandomAccessCollection {
+  /// Always 0.
   @inlinable public var startIndex: Int { 0 }
 
+  /// How many items there are.
   @inlinable public var endIndex: Int { count }
 
+  /// How many items there are. Costs the same for any length.
   @inlinable public var count: Int {
     switch storage {
     case .flat(let array): array.count

@@ -1,0 +1,111 @@
+/// How far two lists agree from their beginning or from their end.
+///
+/// Subtrees that both lists share, and runs that lie in the same memory, are passed over without reading an item.
+@usableFromInline
+struct CommonEnd<Element: Sendable> {
+  @usableFromInline typealias Node = Rope<ItemRun<Element>>.Node
+
+  @usableFromInline var old: [Node]
+  @usableFromInline var new: [Node]
+  /// How much of the run on top of each stack is passed.
+  @usableFromInline var oldOffset = 0
+  @usableFromInline var newOffset = 0
+  /// How many items agree.
+  @usableFromInline var count = 0
+  @usableFromInline let limit: Int
+  @usableFromInline let fromEnd: Bool
+
+  /// Begins at one end; at most `limit` items will be passed.
+  @inlinable
+  init(_ oldList: ItemList<Element>, _ newList: ItemList<Element>, fromEnd: Bool, limit: Int) {
+    old = oldList.root.map { [$0] } ?? []
+    new = newList.root.map { [$0] } ?? []
+    self.limit = limit
+    self.fromEnd = fromEnd
+  }
+
+  /// Passes over equal items. `isUpdated` is told the pairs, with their distance from the end begun at, and decides
+  /// nothing: it is where the caller compares contents.
+  @inlinable
+  mutating func advance(while isSame: (Element, Element) -> Bool, visit: (Element, Element, Int) -> Void) {
+    while count < limit, let left = old.last, let right = new.last {
+      if left === right, oldOffset == 0, newOffset == 0, count + left.count <= limit {
+        count += left.count
+        old.removeLast()
+        new.removeLast()
+        continue
+      }
+      switch (left.kind, right.kind) {
+      case (.pair(let first, let second), .leaf):
+        open(&old, first, second)
+      case (.leaf, .pair(let first, let second)):
+        open(&new, first, second)
+      case (.pair(let first, let second), .pair(let newFirst, let newSecond)):
+        if left.count >= right.count { open(&old, first, second) } else { open(&new, newFirst, newSecond) }
+      case (.leaf(let oldRun), .leaf(let newRun)):
+        let length = min(left.count - oldOffset, right.count - newOffset, limit - count)
+        let passed = agreement(oldRun, newRun, length, isSame: isSame, visit: visit)
+        count += passed
+        if passed < length { return }
+        step(&old, &oldOffset, by: passed)
+        step(&new, &newOffset, by: passed)
+      }
+    }
+  }
+
+  @inlinable
+  func open(_ stack: inout [Node], _ first: Node, _ second: Node) {
+    stack.removeLast()
+    stack.append(fromEnd ? first : second)
+    stack.append(fromEnd ? second : first)
+  }
+
+  @inlinable
+  func step(_ stack: inout [Node], _ offset: inout Int, by passed: Int) {
+    offset += passed
+    if let run = stack.last, run.count == offset {
+      stack.removeLast()
+      offset = 0
+    }
+  }
+
+  /// How many of the next items of two runs agree.
+  @inlinable
+  func agreement(
+    _ oldRun: ItemRun<Element>, _ newRun: ItemRun<Element>, _ length: Int, isSame: (Element, Element) -> Bool,
+    visit: (Element, Element, Int) -> Void
+  ) -> Int {
+    oldRun.items.withUnsafeBufferPointer { oldItems in
+      newRun.items.withUnsafeBufferPointer { newItems in
+        let oldStart = fromEnd ? oldItems.count - oldOffset - length : oldOffset
+        let newStart = fromEnd ? newItems.count - newOffset - length : newOffset
+        guard let oldBase = oldItems.baseAddress, let newBase = newItems.baseAddress else { return 0 }
+        let (oldPart, newPart) = (oldBase + oldStart, newBase + newStart)
+        if oldPart == newPart { return length }
+        var passed = 0
+        if fromEnd {
+          while passed < length, isSame(oldPart[length - 1 - passed], newPart[length - 1 - passed]) {
+            visit(oldPart[length - 1 - passed], newPart[length - 1 - passed], count + passed)
+            passed += 1
+          }
+        } else {
+          while passed < length, isSame(oldPart[passed], newPart[passed]) {
+            visit(oldPart[passed], newPart[passed], count + passed)
+            passed += 1
+          }
+        }
+        return passed
+      }
+    }
+  }
+}
+
+extension ItemList {
+  /// The list as a tree, whether it is one or not.
+  @inlinable var root: Tree.Node? {
+    switch storage {
+    case .flat(let array): array.isEmpty ? nil : Tree.Node(leaf: ItemRun(array[...]))
+    case .tree(let tree, _): tree.root
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Which of the values to keep so that the kept ones ascend and weigh as much as possible.
+///
+/// Values must be different and not negative. Takes n log n: by patience sorting (Fredman 1975) where all weights are
+/// equal, otherwise with a binary indexed tree of the best weights (Fenwick 1994).
+func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Bool] {
+  guard let weight = weights.first else { return [] }
+  return weights.allSatisfy { $0 == weight }
+    ? longestIncreasingSubsequence(of: values) : weightedIncreasingSubsequence(of: values, weights: weights)
+}
+
+private func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
+  // The end of the best subsequence of each length, and for each value the one before it.
+  var ends: [Int] = []
+  let previous = Scratch<Int>(count: values.count, repeating: -1)
+  for (index, value) in values.enumerated() {
+    var low = 0
+    var high = ends.count
+    if let last = ends.last, values[last] < value { low = high }
+    while low < high {
+      let middle = (low + high) / 2
+      if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { previous[index] = ends[low - 1] }
+    if low == ends.count { ends.append(index) } else { ends[low] = index }
+  }
+  return marked(from: ends.last ?? -1, count: values.count, previous)
+}
+
+private func weightedIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Bool] {
+  let order = values.indices.sorted { values[$0] < values[$1] }
+  let rank = Scratch<Int>(count: values.count, repeating: 0)
+  for (place, index) in order.enumerated() { rank[index] = place + 1 }
+
+  // The tree holds, for each prefix of ranks, the heaviest subsequence that ends in it.
+  let best = Scratch<Int>(count: values.count + 1, repeating: 0)
+  let bestEnd = Scratch<Int>(count: values.count + 1, repeating: -1)
+  let previous = Scratch<Int>(count: values.count, repeating: -1)
+  for index in values.indices {
+    var weight = 0
+    var place = rank[index] - 1
+    while place > 0 {
+      if best[place] > weight {
+        weight = best[place]
+        previous[index] = bestEnd[place]
+      }
+      place -= place & -place
+    }
+    weight += weights[index]
+    place = rank[index]
+    while place <= values.count {
+      if weight > best[place] {
+        best[place] = weight
+        bestEnd[place] = index
+      }
+      place += place & -place
+    }
+  }
+  var heaviest = 0
+  var end = -1
+  var place = values.count
+  while place > 0 {
+    if best[place] > heaviest { (heaviest, end) = (best[place], bestEnd[place]) }
+    place -= place & -place
+  }
+  return marked(from: end, count: values.count, previous)
+}
+
+private func marked(from end: Int, count: Int, _ previous: borrowing Scratch<Int>) -> [Bool] {
+  var isKept = [Bool](repeating: false, count: count)
+  var index = end
+  while index >= 0 {
+    isKept[index] = true
+    index = previous[index]
+  }
+  return isKept
+}

@@ -1,0 +1,107 @@
+/// How one list of items became another, or `nil` if the task was cancelled and that was to be looked for.
+///
+/// See ``ItemDiffer`` for what it promises. The parts, in the order in which they are tried: the same storage, the list's
+/// own history, common ends, and the ``MiddleMatcher``.
+@inlinable
+func itemDifference<Element: Sendable, ID: Hashable>(
+  from old: ItemList<Element>, to new: ItemList<Element>, checksCancellation: Bool, id: (Element) -> ID,
+  isEqual: ((Element, Element) -> Bool)?
+) -> ItemDifference? {
+  if old.isIdentical(to: new) { return ItemDifference() }
+  if case .tree(_, let history) = new.storage, let edits = history.edits(since: old) {
+    return itemDifference(
+      from: old, to: new, known: KnownChange(edits: edits, oldCount: old.count),
+      checksCancellation: checksCancellation, id: id, isEqual: isEqual)
+  }
+
+  var updates: [ItemDifference.Update] = []
+  var head = CommonEnd(old, new, fromEnd: false, limit: min(old.count, new.count))
+  head.advance(while: { id($0) == id($1) }) { left, right, distance in
+    if let isEqual, !isEqual(left, right) { updates.append(.init(old: distance, new: distance)) }
+  }
+  var tailUpdates: [ItemDifference.Update] = []
+  var tail = CommonEnd(old, new, fromEnd: true, limit: min(old.count, new.count) - head.count)
+  tail.advance(while: { id($0) == id($1) }) { left, right, distance in
+    if let isEqual, !isEqual(left, right) {
+      tailUpdates.append(.init(old: old.count - 1 - distance, new: new.count - 1 - distance))
+    }
+  }
+
+  var blocks: [MatchedBlock] = []
+  blocks.add(old: 0, new: 0, count: head.count)
+  let oldMiddle = head.count..<old.count - tail.count
+  let newMiddle = head.count..<new.count - tail.count
+  if !oldMiddle.isEmpty && !newMiddle.isEmpty {
+    let isDone = old.contiguous(oldMiddle).withUnsafeBufferPointer { oldItems in
+      new.contiguous(newMiddle).withUnsafeBufferPointer { newItems in
+        let matcher = MiddleMatcher<Element, ID>(old: oldItems, new: newItems, checksCancellation: checksCancellation)
+        guard matcher.match(id: id) else { return false }
+        for newIndex in newItems.indices where matcher.oldOfNew[newIndex] >= 0 {
+          let oldIndex = Int(matcher.oldOfNew[newIndex])
+          blocks.add(old: head.count + oldIndex, new: head.count + newIndex, count: 1)
+          if let isEqual, !isEqual(oldItems[oldIndex], newItems[newIndex]) {
+            updates.append(.init(old: head.count + oldIndex, new: head.count + newIndex))
+          }
+        }
+        return true
+      }
+    }
+    if !isDone { return nil }
+  }
+  blocks.add(old: old.count - tail.count, new: new.count - tail.count, count: tail.count)
+  updates.append(contentsOf: tailUpdates.reversed())
+  return ItemDifference(blocks: blocks, oldCount: old.count, newCount: new.count, updates: updates)
+}
+
+/// How a list became another of which it is known what was left untouched.
+///
+/// Edits say which places were rewritten, not whether an item came back with the same identity: an update in place
+/// replaces an item, and a merge may take items out and put them in again. So what is rewritten is matched, and it only.
+@inlinable
+func itemDifference<Element: Sendable, ID: Hashable>(
+  from old: ItemList<Element>, to new: ItemList<Element>, known: KnownChange, checksCancellation: Bool,
+  id: (Element) -> ID, isEqual: ((Element, Element) -> Bool)?
+) -> ItemDifference? {
+  var blocks = known.blocks
+  var updates: [ItemDifference.Update] = []
+  let keptCount = known.keptCount
+  if keptCount < old.count && keptCount < new.count {
+    let rest = known.rest(oldCount: old.count, newCount: new.count)
+    let oldRest = rest.old.map { old[$0] }
+    let newRest = rest.new.map { new[$0] }
+    var found: [MatchedBlock] = []
+    let isDone = oldRest.withUnsafeBufferPointer { oldItems in
+      newRest.withUnsafeBufferPointer { newItems in
+        let matcher = MiddleMatcher<Element, ID>(old: oldItems, new: newItems, checksCancellation: checksCancellation)
+        guard matcher.match(id: id) else { return false }
+        for newIndex in newItems.indices where matcher.oldOfNew[newIndex] >= 0 {
+          let oldIndex = Int(matcher.oldOfNew[newIndex])
+          found.add(old: rest.old[oldIndex], new: rest.new[newIndex], count: 1)
+          if let isEqual, !isEqual(oldItems[oldIndex], newItems[newIndex]) {
+            updates.append(.init(old: rest.old[oldIndex], new: rest.new[newIndex]))
+          }
+        }
+        return true
+      }
+    }
+    if !isDone { return nil }
+    blocks = merged(blocks, found)
+  }
+  return ItemDifference(blocks: blocks, oldCount: old.count, newCount: new.count, updates: updates)
+}
+
+/// Two lists of blocks, ascending by new index and with nothing in common, as one.
+@usableFromInline
+func merged(_ left: [MatchedBlock], _ right: [MatchedBlock]) -> [MatchedBlock] {
+  var result: [MatchedBlock] = []
+  result.reserveCapacity(left.count + right.count)
+  var (leftIndex, rightIndex) = (0, 0)
+  while leftIndex < left.count || rightIndex < right.count {
+    let takesLeft =
+      rightIndex == right.count || (leftIndex < left.count && left[leftIndex].new < right[rightIndex].new)
+    let block = takesLeft ? left[leftIndex] : right[rightIndex]
+    if takesLeft { leftIndex += 1 } else { rightIndex += 1 }
+    result.add(old: block.old, new: block.new, count: block.count)
+  }
+  return result
+}

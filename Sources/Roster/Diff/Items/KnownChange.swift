@@ -1,0 +1,70 @@
+/// What the edits of an ``ItemList`` left of an older version, found without looking at an item.
+@usableFromInline
+struct KnownChange: Sendable {
+  /// A run of the edited list: items that were there before, or new ones.
+  @usableFromInline
+  struct Piece: RopeLeaf {
+    /// Where the run began in the old list; `nil` for new items.
+    let origin: Int?
+    @usableFromInline let count: Int
+
+    @usableFromInline
+    func part(_ offsets: Range<Int>) -> Self {
+      Self(origin: origin.map { $0 + offsets.lowerBound }, count: offsets.count)
+    }
+
+    @usableFromInline
+    func joined(with next: Self) -> Self? {
+      switch (origin, next.origin) {
+      case (nil, nil): Self(origin: nil, count: count + next.count)
+      case (let first?, let second?) where first + count == second: Self(origin: first, count: count + next.count)
+      default: nil
+      }
+    }
+  }
+
+  /// What is in both versions untouched, ascending by new index.
+  @usableFromInline var blocks: [MatchedBlock] = []
+
+  /// Plays the edits on a list of so many items. Costs the number of edits times a logarithm.
+  @usableFromInline
+  init(edits: [ItemListEdit], oldCount: Int) {
+    var pieces = Rope(Piece(origin: 0, count: oldCount))
+    for edit in edits {
+      switch edit {
+      case .replace(let range, let count):
+        pieces.replace(range, with: Piece(origin: nil, count: count))
+      case .move(let source, let target):
+        pieces.move(source..<source + 1, to: target)
+      }
+    }
+    var new = 0
+    pieces.forEachLeaf { piece in
+      if let origin = piece.origin { blocks.add(old: origin, new: new, count: piece.count) }
+      new += piece.count
+    }
+  }
+
+  /// How many items are in both versions.
+  @usableFromInline var keptCount: Int { blocks.reduce(0) { $0 + $1.count } }
+
+  /// The old and the new indices that are in no block, ascending.
+  @usableFromInline
+  func rest(oldCount: Int, newCount: Int) -> (old: [Int], new: [Int]) {
+    var newRest: [Int] = []
+    var end = 0
+    for block in blocks {
+      newRest.append(contentsOf: end..<block.new)
+      end = block.new + block.count
+    }
+    newRest.append(contentsOf: end..<newCount)
+    var oldRest: [Int] = []
+    end = 0
+    for index in blocks.indicesByOld() {
+      oldRest.append(contentsOf: end..<blocks[index].old)
+      end = blocks[index].old + blocks[index].count
+    }
+    oldRest.append(contentsOf: end..<oldCount)
+    return (oldRest, newRest)
+  }
+}

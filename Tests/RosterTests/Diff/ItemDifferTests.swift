@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Roster
+
+@Suite("Difference of two lists of items")
+struct ItemDifferTests {
+  let differ = ItemDiffer<Thing>(id: \.id)
+
+  @Test("the difference applied to the old items gives the new ones, with the fewest moves")
+  func exactAndMinimal() {
+    for seed in SeededRandom.seeds(3_000) {
+      var random = SeededRandom(seed: seed)
+      let old = (0..<random.int(below: 60)).map { Thing(id: $0) }
+      let new = mutated(old, using: &random)
+      let difference = differ.difference(from: ItemList(old), to: ItemList(new))
+      #expect(difference.apply(to: old, from: new) == new, "ROSTER_SEED=\(seed)")
+      #expect(difference.isNormal, "ROSTER_SEED=\(seed)")
+      #expect(difference.moves.count == fewestMoves(from: old.map(\.id), to: new.map(\.id)), "ROSTER_SEED=\(seed)")
+      let survivors = Set(old.map(\.id)).intersection(new.map(\.id)).count
+      #expect(difference.deletes.joined().count == old.count - survivors, "ROSTER_SEED=\(seed)")
+      #expect(difference.inserts.joined().count == new.count - survivors, "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  @Test("duplicate identities are survived, and the difference stays exact")
+  func duplicates() {
+    for seed in SeededRandom.seeds(1_000) {
+      var random = SeededRandom(seed: seed)
+      let old = (0..<random.int(below: 40)).map { _ in Thing(id: random.int(below: 6)) }
+      let new = mutated(old, duplicates: true, using: &random)
+      let difference = differ.difference(from: ItemList(old), to: ItemList(new))
+      #expect(difference.apply(to: old, from: new) == new, "ROSTER_SEED=\(seed)")
+      #expect(difference.isNormal, "ROSTER_SEED=\(seed)")
+      // As many of each identity survive as are on both sides.
+      let counts = { (things: [Thing]) in Dictionary(things.map { ($0.id, 1) }, uniquingKeysWith: +) }
+      let survivors = counts(old).reduce(0) { $0 + min($1.value, counts(new)[$1.key] ?? 0) }
+      #expect(difference.deletes.joined().count == old.count - survivors, "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  @Test("a difference of edited lists is the difference of their arrays")
+  func history() {
+    for seed in SeededRandom.seeds(1_500) {
+      var random = SeededRandom(seed: seed)
+      let old = ItemList((0..<random.int(below: 50)).map { Thing(id: $0) })
+      var new = old
+      for step in 0..<random.int(below: 12) { edit(&new, fresh: 1_000 + step * 10, using: &random) }
+      let difference = differ.difference(from: old, to: new)
+      #expect(difference.apply(to: Array(old), from: Array(new)) == Array(new), "ROSTER_SEED=\(seed)")
+      #expect(difference.isNormal, "ROSTER_SEED=\(seed)")
+      #expect(
+        difference == differ.difference(from: ItemList(Array(old)), to: ItemList(Array(new))).sameMoves(difference))
+      #expect(
+        difference.moves.count == fewestMoves(from: old.map(\.id), to: new.map(\.id)), "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  @Test("the difference between any two lists that share storage is exact, whichever is older")
+  func sharedStorage() {
+    for seed in SeededRandom.seeds(500) {
+      var random = SeededRandom(seed: seed)
+      let base = ItemList((0..<700).map { Thing(id: $0) })
+      var (left, right) = (base, base)
+      for step in 0..<6 {
+        edit(&left, fresh: 1_000 + step * 10, using: &random)
+        edit(&right, fresh: 2_000 + step * 10, using: &random)
+      }
+      let difference = differ.difference(from: left, to: right)
+      #expect(difference.apply(to: Array(left), from: Array(right)) == Array(right), "ROSTER_SEED=\(seed)")
+      #expect(difference.moves.count == fewestMoves(from: left.map(\.id), to: right.map(\.id)), "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  private func edit(_ list: inout ItemList<Thing>, fresh: Int, using random: inout SeededRandom) {
+    let place = random.int(below: list.count + 1)
+    switch random.int(below: 6) {
+    case 0: list.append(contentsOf: (0..<random.int(below: 6)).map { Thing(id: fresh + $0) })
+    case 1: list.insert(contentsOf: (0..<random.int(below: 6)).map { Thing(id: fresh + $0) }, at: place)
+    case 2: list.removeSubrange(place..<min(list.count, place + random.int(below: 5)))
+    case 3 where place < list.count: list.update(at: place, with: Thing(id: list[place].id, content: fresh))
+    case 4 where !list.isEmpty: list.move(from: random.int(below: list.count), to: random.int(below: list.count))
+    case 5 where !list.isEmpty:
+      let thing = list.remove(at: random.int(below: list.count))
+      list.append(thing)
+    default: break
+    }
+  }
+
+  @Test("moving the first of many items to the end is one move")
+  func firstToLast() {
+    let old = Array(0..<10_000)
+    let new = Array(old.dropFirst()) + [0]
+    #expect(ItemDifference(from: old, to: new) == ItemDifference(moves: [.init(from: 0, to: 9_999)]))
+  }
+
+  @Test("identities that are equal in spite of different bytes are the same item")
+  func equalWithDifferentBytes() {
+    struct Folded: Hashable, Sendable {
+      let value: Int
+      static func == (lhs: Self, rhs: Self) -> Bool { lhs.value / 2 == rhs.value / 2 }
+      func hash(into hasher: inout Hasher) { hasher.combine(value / 2) }
+    }
+    let old = (0..<300).map { Folded(value: $0 * 2) }
+    let new = (0..<300).reversed().map { Folded(value: $0 * 2 + 1) }
+    let difference = ItemDifference(from: old, to: new)
+    #expect(difference.moves.count == 299)
+    #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
+  }
+
+  @Test("an update is found where the identity is equal and the content is not, also if the item moved")
+  func updates() {
+    let old = [Thing(id: 1), Thing(id: 2), Thing(id: 3)]
+    let new = [Thing(id: 3, content: 1), Thing(id: 1), Thing(id: 2, content: 1)]
+    let difference = ItemDifference(from: old, to: new)
+    #expect(difference.moves == [.init(from: 2, to: 0)])
+    #expect(difference.updates == [.init(old: 2, new: 0), .init(old: 1, new: 2)])
+  }
+
+  @Test("a cancelled task gets no difference, and a difference that is not asked to look is not disturbed")
+  func cancellation() async {
+    let differ = differ
+    let old = ItemList((0..<20_000).map { Thing(id: $0) })
+    let new = ItemList((0..<20_000).reversed().map { Thing(id: $0) })
+    let found = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return (differ.differenceUnlessCancelled(from: old, to: new), differ.difference(from: old, to: new))
+    }.value
+    #expect(found.0 == nil)
+    #expect(found.1.moves.count == 19_999)
+  }
+
+  @Test("a million copies of one identity take no longer than a million identities")
+  func manyDuplicates() {
+    let old = [Int](repeating: 7, count: 100_000) + [1, 2]
+    let new = [2] + [Int](repeating: 7, count: 100_000) + [1]
+    let difference = ItemDifference(from: old, to: new)
+    #expect(difference == ItemDifference(moves: [.init(from: 100_001, to: 0)]))
+  }
+}
+
+extension ItemDifference {
+  /// The difference with the moves of another one of as many moves: which of equally few moves are made is free.
+  fileprivate func sameMoves(_ other: ItemDifference) -> ItemDifference {
+    var copy = self
+    if moves.count == other.moves.count { copy.moves = other.moves }
+    return copy
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Roster
+
+@Suite("ItemList")
+struct ItemListTests {
+  @Test("a list does what an array does, and older copies stay as they were")
+  func behavesLikeArray() {
+    for seed in SeededRandom.seeds(400) {
+      var random = SeededRandom(seed: seed)
+      var model = Array(0..<random.int(below: 1_500))
+      var list = ItemList(model)
+      var copies: [(ItemList<Int>, [Int])] = []
+      for step in 0..<40 {
+        if random.chance(20) { copies.append((list, model)) }
+        let place = random.int(below: model.count + 1)
+        switch random.int(below: 7) {
+        case 0:
+          let added = Array(repeating: step, count: random.int(below: 600))
+          list.append(contentsOf: added)
+          model.append(contentsOf: added)
+        case 1:
+          let added = Array(repeating: -step, count: random.int(below: 30))
+          list.insert(contentsOf: added, at: place)
+          model.insert(contentsOf: added, at: place)
+        case 2:
+          let range = place..<min(model.count, place + random.int(below: 300))
+          list.removeSubrange(range)
+          model.removeSubrange(range)
+        case 3 where place < model.count:
+          list.update(at: place, with: -1)
+          model[place] = -1
+        case 4 where !model.isEmpty:
+          let (source, target) = (random.int(below: model.count), random.int(below: model.count))
+          list.move(from: source, to: target)
+          model.insert(model.remove(at: source), at: target)
+        case 5:
+          let divisor = 3 + random.int(below: 5)
+          list.removeAll { $0.isMultiple(of: divisor) && $0 > 700 }
+          model.removeAll { $0.isMultiple(of: divisor) && $0 > 700 }
+        default:
+          let end = min(model.count, place + 5)
+          list.replaceSubrange(place..<end, with: [step, step])
+          model.replaceSubrange(place..<end, with: [step, step])
+        }
+      }
+      copies.append((list, model))
+      for (list, model) in copies {
+        #expect(Array(list) == model, "ROSTER_SEED=\(seed)")
+        #expect(list.count == model.count, "ROSTER_SEED=\(seed)")
+        #expect(list.indices.allSatisfy { list[$0] == model[$0] }, "ROSTER_SEED=\(seed)")
+      }
+    }
+  }
+
+  @Test("wrapping the same array twice gives identical lists, and editing one tells them apart")
+  func identity() {
+    let array = Array(0..<100)
+    var list = ItemList(array)
+    #expect(list.isIdentical(to: ItemList(array)))
+    list.append(1)
+    #expect(!list.isIdentical(to: ItemList(array)))
+    let copy = list
+    #expect(copy.isIdentical(to: list))
+  }
+
+  @Test("a list that is built item by item is made of few runs")
+  func runs() {
+    var list = ItemList<Int>()
+    for number in 0..<10_000 { list.append(number) }
+    var runs = 0
+    guard case .tree(let tree, _) = list.storage else { return #expect(Bool(false), "the list was not edited") }
+    tree.forEachLeaf { _ in runs += 1 }
+    #expect(runs < 100)
+    #expect((tree.root?.height ?? 0) < 12)
+    #expect(list.elementsEqual(0..<10_000))
+  }
+
+  @Test("a version is found again after hundreds of edits, and forgotten after more, without harm")
+  func boundedHistory() {
+    let differ = ItemDiffer<Int>(id: { $0 })
+    let old = ItemList(Array(0..<10))
+    var new = old
+    for number in 10..<200 { new.append(number) }
+    #expect(history(of: new)?.edits(since: old)?.count == 190)
+    #expect(differ.difference(from: old, to: new) == ItemDifference(inserts: [10..<200]))
+    for number in 200..<2_000 { new.append(number) }
+    #expect(history(of: new)?.edits(since: old) == nil)
+    #expect(differ.difference(from: old, to: new) == ItemDifference(inserts: [10..<2_000]))
+  }
+
+  @Test("appending to a list reads none of the items that were there")
+  func incremental() {
+    final class Reads: @unchecked Sendable { var count = 0 }  // Touched by one test on one thread.
+    let reads = Reads()
+    let differ = ItemDiffer<Int>(
+      id: {
+        reads.count += 1
+        return $0
+      }, isEqual: nil)
+    let old = ItemList(Array(0..<100_000))
+    var new = old
+    new.append(contentsOf: 100_000..<100_020)
+    new.insert(-1, at: 50_000)
+    new.remove(at: 10)
+    #expect(
+      differ.difference(from: old, to: new)
+        == ItemDifference(deletes: [10..<11], inserts: [49_999..<50_000, 100_000..<100_020]))
+    #expect(reads.count < 100)
+  }
+
+  private func history(of list: ItemList<Int>) -> ItemListHistory<Int>? {
+    if case .tree(_, let history) = list.storage { history } else { nil }
+  }
+}
