@@ -77,3 +77,10 @@ struct ItemListHistory<Element: Sendable>: Sendable {
     return nil
   }
 }
+
+extension ItemList {
+  /// Whether this list remembers how it came from `old`, so that their difference costs the edits between them only.
+  func knowsChange(since old: Self) -> Bool {
+    if case .tree(_, let history) = storage { history.edits(since: old) != nil } else { false }
+  }
+}

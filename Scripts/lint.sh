@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Checks the format of all Swift sources and the habits that a formatter cannot see.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+git ls-files -z -- '*.swift' ':!*Templates/*' | xargs -0 swift format lint --strict --configuration .swift-format
+
+fail=0
+complain() {
+  echo "lint: $1" >&2
+  echo "$2" >&2
+  fail=1
+}
+
+# Whatever the compiler is told to take on trust is explained where it stands: on the line, or in the lines above.
+unexplained=$(git ls-files -- '*.swift' ':!*Templates/*' | while read -r file; do
+  awk -v file="$file" '
+    { line[NR] = $0 }
+    /@unchecked Sendable|nonisolated\(unsafe\)|@preconcurrency/ && !/^[ \t]*\/\// {
+      explained = ($0 ~ /\/\//)
+      for (i = NR - 1; i >= NR - 5 && i > 0 && !explained; i--) explained = (line[i] ~ /\/\//)
+      if (!explained) print file ":" NR ": " $0
+    }' "$file"
+done)
+[ -z "$unexplained" ] || complain "say beside it why this is safe:" "$unexplained"
+
+leftovers=$(git grep -nE 'TODO|FIXME|XXX' -- '*.swift' '*.c' '*.h' '*.sh' ':!Scripts/lint.sh' || true)
+[ -z "$leftovers" ] || complain "finish it or take it out:" "$leftovers"
+
+imports=$(git grep -nE '^import ' -- Sources/Roster | grep -vE 'import (Observation|OrderedCollections|Collections)$' || true)
+[ -z "$imports" ] || complain "the core imports the standard library and Observation only:" "$imports"
+
+exit $fail

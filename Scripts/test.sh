@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Runs every test of the repository and keeps the results for `make requirements`. Arguments choose the suites:
+# root, uikit, gallery, consumer, compile-fail; all of them unless told otherwise.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+results=.build/test-results
+mkdir -p "$results"
+suites=("$@")
+[ ${#suites[@]} -gt 0 ] || {
+  suites=(root uikit gallery consumer compile-fail)
+  rm -f "$results"/*.log
+}
+
+failed=()
+run() { # name, command…
+  local name=$1
+  shift
+  echo "== $name: $*"
+  "$@" 2>&1 | tee "$results/$name.log"
+  [ "${PIPESTATUS[0]}" -eq 0 ] || failed+=("$name")
+}
+
+for suite in "${suites[@]}"; do
+  case $suite in
+    root) run root Scripts/with-display.sh swift test --traits AsyncHTTPClient ;;
+    uikit) run uikit swift test --package-path Tests/UIKitModel ;;
+    gallery) run gallery Scripts/with-display.sh swift test --package-path Gallery ;;
+    consumer) run consumer Scripts/test-consumer.sh ;;
+    compile-fail) run compile-fail Scripts/compile-fail.sh ;;
+    *)
+      echo "test: no suite “$suite”" >&2
+      exit 2
+      ;;
+  esac
+done
+
+if [ ${#failed[@]} -gt 0 ]; then
+  echo "test: failed: ${failed[*]}" >&2
+  exit 1
+fi

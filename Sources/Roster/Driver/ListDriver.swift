@@ -1,0 +1,295 @@
+/// The loop of one page on one host: evaluates the page when something that it read has changed, finds the difference,
+/// plans it, and has the host apply it.
+///
+/// Changes of one turn of the main actor make one update. Updates are serialised: never one inside another, never one
+/// while the host is not ready. A large difference is found off the main actor, and dropped if the page has moved on
+/// meanwhile.
+@MainActor
+public final class ListDriver {
+  /// What a host shows now.
+  public private(set) var snapshot = Snapshot()
+  /// What a host shows besides the rows.
+  public private(set) var presentation = PagePresentation()
+  /// The components that the page shows, as a printable tree.
+  public private(set) var components: [MountedComponent] = []
+  /// Where problems of the page are reported.
+  public let issues: IssueReporter
+  /// The page.
+  public let page: any ListPage
+
+  private weak var host: (any ListHost)?
+  private let scope = ObservationScope()
+  private let mounts = ComponentMounts()
+  private var feeds: [ObjectIdentifier: MountedFeed] = [:]
+  private var preparation: Preparation?
+  private var waiting: Target?
+  private var isStarted = false
+  private var isApplying = false
+  private var isFirst = true
+  private var pageLoad: Task<Void, Never>?
+
+  /// The number of items to compare from which a difference is found off the main actor.
+  private let backgroundThreshold: Int
+
+  /// How often in a row results may be dropped because the page moved on, until one is shown all the same.
+  private static let mostDrops = 3
+
+  private struct Target {
+    var snapshot: Snapshot
+    var presentation: PagePresentation
+  }
+
+  private struct Preparation: Sendable {
+    var task: Task<Void, Never>
+    var drops: Int
+  }
+
+  private struct MountedFeed: Sendable {
+    var feed: any PageFeed
+    var notice: Int
+  }
+
+  /// Makes a driver; ``start()`` sets it going.
+  ///
+  /// - Parameters:
+  ///   - page: The page; kept alive by the driver.
+  ///   - host: What shows it; not kept alive.
+  ///   - issues: Where problems of the page are reported.
+  ///   - backgroundThreshold: The number of items to compare from which a difference is found off the main actor.
+  public init(
+    page: any ListPage, host: any ListHost, issues: IssueReporter? = nil, backgroundThreshold: Int = 20_000
+  ) {
+    self.page = page
+    self.host = host
+    self.issues = issues ?? IssueReporter()
+    self.backgroundThreshold = backgroundThreshold
+  }
+
+  deinit {
+    // A driver that is let go without a stop still must not leave loads behind.
+    preparation?.task.cancel()
+    pageLoad?.cancel()
+    let feeds = feeds.values.map(\.feed)
+    let mounts = mounts
+    Task { @MainActor in
+      for feed in feeds { feed.close() }
+      mounts.stop()
+    }
+  }
+
+  /// Whether nothing is under way that could still lead to an update without a further event.
+  public var isIdle: Bool {
+    preparation == nil && waiting == nil && !isApplying && !mounts.isLoading && pageLoad == nil
+  }
+
+  /// Evaluates the page, shows it, and keeps the host up to date from now on. Does nothing when called again.
+  public func start() {
+    guard !isStarted else { return }
+    isStarted = true
+    mounts.onFailure = { [weak self] in self?.host?.perform(.toast(Toast($0))) }
+    evaluate()
+    page.commands?.connect { [weak self] in self?.host?.perform($0) }
+    loadPage()
+  }
+
+  /// Ends the loop: nothing is called back any more, and what was loading is cancelled.
+  public func stop() {
+    guard isStarted else { return }
+    isStarted = false
+    scope.cancel()
+    preparation?.task.cancel()
+    preparation = nil
+    waiting = nil
+    pageLoad?.cancel()
+    pageLoad = nil
+    page.commands?.connect(nil)
+    for mounted in feeds.values { mounted.feed.close() }
+    feeds = [:]
+    mounts.stop()
+  }
+
+  /// Tells that the host accepts updates again.
+  public func hostBecameReady() {
+    guard !isApplying, preparation == nil, let target = waiting else { return }
+    waiting = nil
+    process(target)
+  }
+
+  // MARK: What the user does
+
+  /// The user pulled to refresh, or asked for it by key or button.
+  public func refresh() {
+    guard presentation.canRefresh else { return }
+    for mounted in feeds.values { mounted.feed.refresh() }
+    mounts.reload()
+    loadPage()
+  }
+
+  /// The user wants what failed to be tried again.
+  public func retry() {
+    for mounted in feeds.values { mounted.feed.retry() }
+  }
+
+  /// The user activated an element.
+  public func activate(_ element: ElementPosition) {
+    guard let row = enabledRow(at: element) else { return }
+    row.actions.select?()
+  }
+
+  /// The user deletes an element.
+  public func delete(_ element: ElementPosition) {
+    enabledRow(at: element)?.actions.delete?()
+  }
+
+  /// The user toggles the fold of a header, other than by activating it.
+  public func setFolded(_ isFolded: Bool, _ element: ElementPosition) {
+    guard let row = snapshot.row(at: element), let fold = row.traits.fold, !fold.isLocked, fold.isFolded != isFolded
+    else { return }
+    row.actions.select?()
+  }
+
+  /// The user dropped an item; says whether the page took it.
+  @discardableResult
+  public func move(from: ItemPosition, to: ItemPosition) -> Bool {
+    guard let element = snapshot.element(at: from), snapshot.sections.indices.contains(to.section),
+      let drop = snapshot.sections[to.section].actions.drop
+    else { return false }
+    return drop(element, SectionActions.Move(from: from, to: to))
+  }
+
+  /// Tells which items of a section are in sight, so that feeds load more in time.
+  public func demand(_ items: Range<Int>, inSection section: Int) {
+    guard snapshot.sections.indices.contains(section) else { return }
+    snapshot.sections[section].actions.demand?(items)
+  }
+
+  private func enabledRow(at element: ElementPosition) -> Row? {
+    guard let row = snapshot.row(at: element) else { return nil }
+    if let standard = row.content as? any StandardContentBased, !standard.standard.isEnabled { return nil }
+    return row
+  }
+
+  // MARK: Evaluate
+
+  private func evaluate() {
+    guard isStarted else { return }
+    mounts.beginCollecting()
+    let (collector, presentation) = scope.track {
+      collect(page)
+    } onChange: { [weak self] in
+      self?.evaluate()
+    }
+    mounts.endCollecting()
+    mountFeeds(collector.pagers)
+    components = collector.tree
+    for issue in collector.issues { issues.report(issue) }
+    let target = Target(snapshot: Snapshot(sections: collector.sections), presentation: presentation)
+    if isApplying || preparation != nil { waiting = target } else { process(target) }
+  }
+
+  private func collect(_ page: some ListPage) -> (ListCollector, PagePresentation) {
+    var collector = ListCollector(page: String(describing: type(of: page)), mounts: mounts)
+    collector.add(page.body)
+    var presentation = PagePresentation()
+    let feeds = collector.pagers.map(\.presentation)
+    let isEmpty = page.isEmpty
+    presentation.title = page.title
+    presentation.style = page.style
+    presentation.state = PagePresentation.state(
+      isEmpty: isEmpty ?? collector.sections.allSatisfy { $0.items.count == 0 }, saysItself: isEmpty != nil,
+      feeds: feeds.map(\.state))
+    presentation.placeholder = page.placeholder(for: presentation.state)
+    presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
+    presentation.canRefresh = page.canRefresh ?? (feeds.contains(where: \.canRefresh) || mounts.canLoad)
+    return (collector, presentation)
+  }
+
+  private func mountFeeds(_ pagers: [any PageFeed]) {
+    var mounted: [ObjectIdentifier: MountedFeed] = [:]
+    for feed in pagers {
+      let key = ObjectIdentifier(feed)
+      let notice = feed.presentation.notice
+      if let known = feeds.removeValue(forKey: key) {
+        if let notice, notice.number != known.notice { host?.perform(.toast(Toast(notice.message))) }
+      } else {
+        feed.open()
+      }
+      mounted[key] = MountedFeed(feed: feed, notice: notice?.number ?? 0)
+    }
+    for gone in feeds.values { gone.feed.close() }
+    feeds = mounted
+  }
+
+  private func loadPage() {
+    pageLoad?.cancel()
+    pageLoad = Task { [weak self, page] in
+      var failure: String?
+      do { try await page.load() } catch { failure = "\(error)" }
+      guard let self, !Task.isCancelled else { return }
+      self.pageLoad = nil
+      if let failure { self.host?.perform(.toast(Toast(failure))) }
+    }
+  }
+
+  // MARK: Prepare and apply
+
+  private func process(_ target: Target, drops: Int = 0) {
+    guard let host else { return }
+    guard host.isReadyForUpdate else {
+      waiting = target
+      return
+    }
+    let old = snapshot
+    let rules = host.rules
+    if SnapshotDifference.cost(from: old, to: target.snapshot) < backgroundThreshold {
+      guard let prepared = SnapshotDifference(from: old, to: target.snapshot, rules: rules) else { return }
+      commit(prepared, target.presentation)
+      return
+    }
+    let task = Task { [weak self] in
+      let work = Task.detached { SnapshotDifference(from: old, to: target.snapshot, rules: rules) }
+      let prepared = await withTaskCancellationHandler {
+        await work.value
+      } onCancel: {
+        work.cancel()
+      }
+      guard let self, !Task.isCancelled else { return }
+      self.preparation = nil
+      if let newer = self.waiting, drops < Self.mostDrops || prepared == nil {
+        self.waiting = nil
+        self.process(newer, drops: drops + 1)
+      } else if let prepared {
+        self.commit(prepared, target.presentation)
+      }
+    }
+    preparation = Preparation(task: task, drops: drops)
+  }
+
+  private func commit(_ prepared: SnapshotDifference, _ presentation: PagePresentation) {
+    guard let host else { return }
+    guard host.isReadyForUpdate else {
+      waiting = waiting ?? Target(snapshot: prepared.after, presentation: presentation)
+      return
+    }
+    for duplicate in prepared.duplicates {
+      issues.report(
+        .duplicateItem(
+          page: String(describing: type(of: page)), section: duplicate.section, item: duplicate.item))
+    }
+    var reason: ListUpdate.Reason = isFirst ? .first : .change
+    if let violation = prepared.violation {
+      issues.report(.illegalPlan(violation, recording: prepared.recording))
+      reason = .safety
+    }
+    let update = ListUpdate(
+      before: snapshot, after: prepared.after, changeset: prepared.changeset, plan: prepared.plan,
+      presentation: presentation, reason: reason)
+    isFirst = false
+    isApplying = true
+    snapshot = prepared.after
+    self.presentation = presentation
+    host.apply(update)
+    isApplying = false
+    hostBecameReady()
+  }
+}

@@ -1,0 +1,67 @@
+/// What a page needs of the pager behind one of its sections, whatever its elements are.
+///
+/// A page never calls it: mounting a section that is fed by a pager opens it, the host's pull refreshes it, scrolling
+/// demands more of it, and unmounting closes it.
+@MainActor
+public protocol PageFeed: AnyObject, Sendable {
+  /// What the feed shows. Observable.
+  var presentation: FeedPresentation { get }
+
+  /// Starts the first load, the first time that it is called.
+  func open()
+
+  /// Loads anew because the user asked for it; rows stay.
+  func refresh()
+
+  /// Tries again whatever failed.
+  func retry()
+
+  /// Tells which items are in sight, so that more are loaded in time.
+  func demand(_ visible: Range<Int>)
+
+  /// The page is gone: cancels what runs, and nothing is ever called back.
+  func close()
+}
+
+/// What a feed shows beside its rows.
+public struct FeedPresentation: Hashable, Sendable {
+  /// What the feed shows as a whole.
+  public var state: PageState
+  /// Whether a refresh runs that the user asked for and sees.
+  public var isRefreshing: Bool
+  /// Whether the user may pull to refresh.
+  public var canRefresh: Bool
+  /// What stands above the first row.
+  public var head: LaneIndicator
+  /// What stands below the last row.
+  public var tail: LaneIndicator
+  /// The newest message that rides beside the rows, and its number, so that equal messages are told apart.
+  public var notice: Notice?
+
+  /// A numbered message.
+  public struct Notice: Hashable, Sendable {
+    /// Counts up with each message of the feed.
+    public var number: Int
+    /// What happened.
+    public var message: String
+
+    /// Makes a message.
+    public init(number: Int, message: String) {
+      self.number = number
+      self.message = message
+    }
+  }
+
+  /// Makes what a feed shows.
+  public init(
+    state: PageState, isRefreshing: Bool = false, canRefresh: Bool = true, head: LaneIndicator = .hidden,
+    tail: LaneIndicator = .hidden, notice: Notice? = nil
+  ) {
+    self.state = state
+    self.isRefreshing = isRefreshing
+    self.canRefresh = canRefresh
+    self.head = head
+    self.tail = tail
+    self.notice = notice
+  }
+}

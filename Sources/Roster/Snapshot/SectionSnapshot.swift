@@ -1,0 +1,101 @@
+/// One section of a snapshot.
+public struct SectionSnapshot: Sendable {
+  /// The section's identity, unique on its page.
+  public var id: AnyID
+  /// What stands above the items, if anything.
+  public var header: Supplementary?
+  /// What stands below the items, if anything.
+  public var footer: Supplementary?
+  /// How the items are arranged.
+  public var layout: SectionLayout
+  /// How the section looks as a whole.
+  public var style: SectionStyle
+  /// In how many folds the section lies.
+  public var depth: Int
+  /// The items.
+  public var items: any ItemStorage
+  /// What the section does besides what its rows do.
+  public var actions: SectionActions
+
+  /// Makes a section without header and footer.
+  public init(id: AnyID, items: any ItemStorage = NoItems()) {
+    self.id = id
+    self.items = items
+    layout = .list
+    style = SectionStyle()
+    depth = 0
+    actions = SectionActions()
+  }
+
+  /// The header or footer, or the item's row; `nil` out of bounds.
+  @MainActor
+  public func row(at element: ElementPosition) -> Row? {
+    switch element {
+    case .header: header?.row
+    case .footer: footer?.row
+    case .item(let position):
+      items.count > position.item && position.item >= 0 ? items.row(at: position.item) : nil
+    }
+  }
+
+  /// Whether something other than the items looks different.
+  func headDiffers(from old: SectionSnapshot) -> Bool {
+    layout != old.layout || style != old.style || depth != old.depth
+      || !Supplementary.looksAlike(header, old.header) || !Supplementary.looksAlike(footer, old.footer)
+  }
+}
+
+/// The header or the footer of a section.
+public struct Supplementary: Sendable {
+  /// What it shows and does.
+  public var row: Row
+  /// Whether it stays at the viewport's edge while its section is in sight.
+  public var isSticky: Bool
+
+  /// Makes one.
+  public init(_ row: Row, isSticky: Bool = false) {
+    self.row = row
+    self.isSticky = isSticky
+  }
+
+  static func looksAlike(_ first: Supplementary?, _ second: Supplementary?) -> Bool {
+    switch (first, second) {
+    case (nil, nil): true
+    case (let first?, let second?): first.isSticky == second.isSticky && first.row.looksLike(second.row)
+    default: false
+    }
+  }
+}
+
+/// How a section looks as a whole.
+public struct SectionStyle: Hashable, Sendable {
+  /// Whether lines separate the section's rows.
+  public var showsSeparators = true
+  /// Room above the section, in points; `nil` for the host's own.
+  public var spacingBefore: Double?
+  /// Whether the rows stand together on a card, as in settings; otherwise as the page's style says.
+  public var isCard: Bool?
+
+  /// Makes the ordinary style.
+  public init() {}
+}
+
+/// What a section does besides what its rows do.
+public struct SectionActions: Sendable {
+  /// Where an item that the user dragged came to stand.
+  public struct Move: Sendable {
+    /// The item's section and index before.
+    public var from: ItemPosition
+    /// The section and the index that it has once it is taken out of its old place.
+    public var to: ItemPosition
+  }
+
+  /// Runs on the section that an item is dropped in; gets the element, and where it came from and stands now. Returns
+  /// whether the section takes it.
+  public var drop: (@MainActor (any Sendable, Move) -> Bool)?
+  /// Tells the owner of the items which of them are in sight, so that it loads more in time.
+  public var demand: (@MainActor (Range<Int>) -> Void)?
+
+  /// Makes an empty set.
+  public init() {}
+}

@@ -1,0 +1,74 @@
+/// The items of a section fed by elements of one type.
+///
+/// Everything that compares elements is generic over them, so that nothing is boxed; what makes rows is asked for the
+/// rows that are shown, only.
+struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
+  let list: ItemList<Element>
+  let identify: @Sendable (Element) -> ID
+  let differ: ItemDiffer<Element>
+  /// Whether the list's owner vouches for unique identities, as a pager does.
+  let isUnique: Bool
+  let makeRow: @MainActor (Element) -> Row
+
+  var count: Int { list.count }
+
+  func id(at index: Int) -> AnyID { AnyID(identify(list[index])) }
+
+  func element(at index: Int) -> any Sendable { list[index] }
+
+  func row(at index: Int) -> Row {
+    var row = makeRow(list[index])
+    if index == count - 1 { row.traits.isLastInSection = true }
+    return row
+  }
+
+  func isIdentical(to other: any ItemStorage) -> Bool {
+    guard let other = other as? Self else { return count == 0 && other.count == 0 }
+    return list.isIdentical(to: other.list)
+  }
+
+  func difference(from old: any ItemStorage) -> ItemDifference? {
+    guard let old = old as? Self else { return erasedDifference(from: old) }
+    return differ.differenceUnlessCancelled(from: old.list, to: list)
+  }
+
+  func cost(from old: any ItemStorage) -> Int {
+    guard let old = old as? Self else { return count + old.count }
+    return list.isIdentical(to: old.list) || list.knowsChange(since: old.list) ? 0 : count + old.count
+  }
+
+  func removingDuplicates(
+    knownUnique old: (any ItemStorage)?
+  ) -> (items: any ItemStorage, duplicates: [AnyID])? {
+    if isUnique { return nil }
+    if let old, isIdentical(to: old) { return nil }
+    var seen = Set<ID>(minimumCapacity: list.count)
+    var duplicates: [AnyID] = []
+    for element in list {
+      let id = identify(element)
+      if !seen.insert(id).inserted { duplicates.append(AnyID(id)) }
+    }
+    guard !duplicates.isEmpty else { return nil }
+    seen.removeAll(keepingCapacity: true)
+    let unique = list.filter { seen.insert(identify($0)).inserted }
+    let items = TypedItems(
+      list: ItemList(unique), identify: identify, differ: differ, isUnique: true, makeRow: makeRow)
+    return (items, duplicates)
+  }
+
+  func index(of id: AnyID, near hint: Int) -> Int? {
+    guard let wanted = id.base(as: ID.self), !list.isEmpty else { return nil }
+    let start = Swift.min(Swift.max(0, hint), count - 1)
+    if identify(list[start]) == wanted { return start }
+    return list.firstIndex { identify($0) == wanted }
+  }
+}
+
+extension ItemStorage {
+  /// The difference of storages whose element types differ: by erased identity, and every survivor is updated.
+  func erasedDifference(from old: any ItemStorage) -> ItemDifference? {
+    let oldIDs = ItemList((0..<old.count).map { old.id(at: $0) })
+    let newIDs = ItemList((0..<count).map { id(at: $0) })
+    return ItemDiffer<AnyID>(id: { $0 }, isEqual: { _, _ in false }).differenceUnlessCancelled(from: oldIDs, to: newIDs)
+  }
+}
