@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+import Logging
+
+/// The folder that keeps filled stores between starts.
+///
+/// A store's file name carries a hash of the places it was read from and a hash of what these looked like (size and
+/// time of change), so a changed database is read anew and an unchanged one is not. Only the user can read the folder.
+struct PackageCache: Sendable {
+  /// The folder's path.
+  let folder: String
+
+  /// The folder for the current user: `$XDG_CACHE_HOME/roster-gallery`, or `~/.cache/roster-gallery`.
+  static var standardFolder: String {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return "\(folder)/roster-gallery" }
+    return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache/roster-gallery").path
+  }
+
+  /// The store of `files`, if it was kept; a damaged one is deleted.
+  func store(for files: [PackageFile], logger: Logger) -> PackageStore? {
+    let path = path(for: files)
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    do {
+      return try PackageStore(opening: try open(path))
+    } catch {
+      logger.warning("The cache at \(path) is damaged and is made anew: \(error)")
+      try? FileManager.default.removeItem(atPath: path)
+      return nil
+    }
+  }
+
+  /// Fills a store from `packages` and keeps it in place of older stores of the same files.
+  ///
+  /// It is written beside its place and then moved there, so that no other process ever opens half a store.
+  ///
+  /// - Throws: what the file system or SQLite says when the folder cannot be written.
+  func keep(_ packages: PackageImport, for files: [PackageFile]) throws -> PackageStore {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let path = path(for: files)
+    let partial = "\(path).\(UUID().uuidString).partial"
+    defer { try? FileManager.default.removeItem(atPath: partial) }
+    guard FileManager.default.createFile(atPath: partial, contents: nil, attributes: [.posixPermissions: 0o600]) else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+    var configuration = Configuration()
+    // A crash loses only the partial file, which nobody opens again: no journal is needed.
+    configuration.prepareDatabase { db in
+      try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+    }
+    let database = try DatabaseQueue(path: partial, configuration: configuration)
+    _ = try PackageStore(filling: database, with: packages)
+    try database.close()
+    removeStores(of: files, except: partial)
+    guard rename(partial, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    var store = try PackageStore(opening: try open(path))
+    store.report.cached = false
+    return store
+  }
+
+  private func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  private func path(for files: [PackageFile]) -> String {
+    "\(folder)/\(prefix(for: files))\(Hash.hex(files.map(\.stamp).joined(separator: "\n"))).sqlite"
+  }
+
+  private func prefix(for files: [PackageFile]) -> String {
+    "packages-\(PackageStore.schemaVersion)-\(Hash.hex(files.map(\.path).joined(separator: "\n")))-"
+  }
+
+  /// A process that still serves an older store keeps its open file.
+  private func removeStores(of files: [PackageFile], except kept: String) {
+    let prefix = prefix(for: files)
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where name.hasPrefix(prefix) && name.hasSuffix(".sqlite") && !kept.hasPrefix("\(folder)/\(name).") {
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
+  }
+}

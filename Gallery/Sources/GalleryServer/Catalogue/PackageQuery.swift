@@ -1,0 +1,126 @@
+import GRDB
+import GalleryModels
+
+/// Which rows of the catalogue are wanted.
+struct PackageQuery: Sendable, Equatable {
+  /// Where the rows start.
+  enum Start: Sendable, Equatable {
+    /// At a page, counted from 1.
+    case page(Int)
+    /// After the row that a cursor names; `nil` is the start of the list.
+    case after(PackageCursor?)
+  }
+
+  var section: String?
+  /// What to search for; `nil` finds everything.
+  var search: SearchExpression?
+  var start: Start
+  /// The most rows to return.
+  var size: Int
+}
+
+extension PackageStore {
+  /// The rows of `query`, the total of all its pages, and where the next page starts.
+  ///
+  /// Without a search, the rows come in the order of their ids, and a page costs O(size) by cursor and a walk over
+  /// an index by page number. A search puts the package of that very name first, then the names that start with it,
+  /// then the rest, each in the order of their ids.
+  func page(_ query: PackageQuery) async throws -> PagedList<PackageSummary> {
+    try await database.read { db in
+      let total = try Self.count(query, db)
+      let rows = try Self.rows(query, db)
+      var page: Int?
+      if case .page(let number) = query.start { page = number }
+      let items = rows.prefix(query.size)
+      let hasNext = rows.count > query.size
+      return PagedList(
+        items: items.map(\.summary), page: page, size: query.size, total: total, hasNext: hasNext,
+        nextCursor: hasNext ? items.last.map { PackageCursor(tier: $0.tier, id: $0.summary.id).text } : nil)
+    }
+  }
+
+  /// The package of that id; `nil` when there is none. O(log packages).
+  func package(id: String) async throws -> PackageDetail? {
+    try await database.read { db in
+      try Row.fetchOne(db, sql: "SELECT * FROM packages WHERE id = ?", arguments: [id]).map(PackageDetail.init(row:))
+    }
+  }
+
+  /// The sections that have packages, by name.
+  func sections() async throws -> [PackageSection] {
+    try await database.read { db in
+      try Row.fetchAll(db, sql: "SELECT name, count FROM sections ORDER BY name").map {
+        PackageSection(name: $0["name"], count: $0["count"])
+      }
+    }
+  }
+
+  private static func count(_ query: PackageQuery, _ db: Database) throws -> Int {
+    switch (query.search, query.section) {
+    case (nil, nil):
+      try Int.fetchOne(db, sql: "SELECT coalesce(sum(count), 0) FROM sections") ?? 0
+    case (nil, let section?):
+      try Int.fetchOne(db, sql: "SELECT count FROM sections WHERE name = ?", arguments: [section]) ?? 0
+    case (let search?, nil):
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM search WHERE search MATCH ?", arguments: [search.match]) ?? 0
+    case (let search?, let section?):
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM search JOIN packages ON packages.position = search.rowid
+          WHERE search MATCH ? AND packages.section = ?
+          """,
+        arguments: [search.match, section]) ?? 0
+    }
+  }
+
+  /// One row more than asked for, where there is one: it tells whether more follows.
+  private static func rows(
+    _ query: PackageQuery, _ db: Database
+  ) throws -> [(tier: Int, summary: PackageSummary)] {
+    var arguments: [String: (any DatabaseValueConvertible)?] = ["limit": query.size + 1, "offset": 0]
+    var conditions: [String] = []
+    var from = "packages"
+    var tier = "0"
+    if let search = query.search {
+      from = "search JOIN packages ON packages.position = search.rowid"
+      tier = "CASE WHEN packages.name = :text THEN 0 WHEN substr(packages.name, 1, :length) = :text THEN 1 ELSE 2 END"
+      conditions.append("search MATCH :match")
+      arguments["match"] = search.match
+      arguments["text"] = search.text
+      arguments["length"] = search.text.unicodeScalars.count
+    }
+    if let section = query.section {
+      conditions.append("packages.section = :section")
+      arguments["section"] = section
+    }
+    switch query.start {
+    case .page(let number):
+      let (offset, overflow) = (number - 1).multipliedReportingOverflow(by: query.size)
+      if overflow { return [] }
+      arguments["offset"] = offset
+    case .after(let cursor?):
+      // Without a search all rows have the same tier; comparing ids alone lets SQLite seek in the index.
+      conditions.append(query.search == nil ? "packages.id > :id" : "(\(tier), packages.id) > (:tier, :id)")
+      arguments["id"] = cursor.id
+      if query.search != nil { arguments["tier"] = cursor.tier }
+    case .after(nil):
+      break
+    }
+    // The places are found on the narrow indexes first; the wide rows are read only for what is sent.
+    let sql = """
+      WITH found AS MATERIALIZED (
+        SELECT packages.position AS place, packages.id AS key, \(tier) AS tier
+        FROM \(from)
+        \(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "))
+        ORDER BY \(query.search == nil ? "packages.id" : "tier, packages.id") LIMIT :limit OFFSET :offset
+      )
+      SELECT found.tier, packages.* FROM found JOIN packages ON packages.position = found.place
+      ORDER BY found.tier, found.key
+      """
+    return try Row.fetchAll(db, sql: sql, arguments: StatementArguments(arguments)).map { row in
+      (row["tier"], PackageSummary(row: row))
+    }
+  }
+}

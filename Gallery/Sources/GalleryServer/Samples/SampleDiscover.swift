@@ -1,0 +1,60 @@
+import GalleryModels
+
+/// The sample of things to discover: what the components of one page show.
+enum SampleDiscover {
+  static let tags = [
+    "Lighthouses", "Slow travel", "Tide pools", "Night trains", "Rooftop gardens", "Old maps", "Street food",
+    "山歩き", "Bridges", "حدائق سرية", "Observatories", "Cable cars", "Open-air cinema", "Waterfalls", "Markets",
+    "Hot springs", "Islands", "Libraries", "灯台めぐり", "Orchards", "Windmills", "Snow",
+  ].enumerated().map { DiscoverTag(id: "tag-\($0.offset + 1)", title: $0.element) }
+
+  static let banners = [
+    ("The coast in autumn", "Six walks between two lighthouses"),
+    ("Sleep on the rails", "Night trains that are worth the journey"),
+    ("أسواق عند الفجر", "جولة بين ألوان التوابل"),
+    ("Above the clouds", "Huts with a view, and how to get a bed"),
+    ("雪の庭", "静けさを訪ねる五つの小さな旅"),
+  ].enumerated().map { index, texts in
+    DiscoverBanner(
+      id: "banner-\(index + 1)", title: texts.0, subtitle: texts.1, image: "/images/photo-banner-\(index + 1).png")
+  }
+
+  static let images = items(
+    "image", "photo-image",
+    [
+      ("Blue hour", "Salt Bay"), ("First light", "Heron Marsh"), ("The long pier", "Stone Harbour"),
+      ("Fog over pines", "Upper Fell"), ("Terraces", "Lantern Hills"), ("After the rain", "Mill Lane"),
+      ("Ferry at noon", "Three Islands"), ("Harvest", "Amber Plain"), ("Winter road", "North Pass"),
+    ])
+
+  static let grid = items(
+    "grid", "tile",
+    [
+      ("Walks", "128 routes"), ("Stays", "64 places"), ("Food", "210 tables"), ("Museums", "37 houses"),
+      ("Beaches", "52 bays"), ("Music", "19 stages"), ("Crafts", "45 workshops"), ("Gardens", "71 gates"),
+    ])
+
+  static let rows = items(
+    "row", "photo-row",
+    [
+      ("A weekend at Salt Bay", "Two days, no car, one very good bakery"),
+      ("The quiet side of the lake", "Rent a boat at the mill and row to the island"),
+      ("Eleven bridges before lunch", "A town walk for people who like iron and stone"),
+      ("Where the swifts return", "Old towers, open windows, and the best week to go"),
+      ("شاي على سطح المدينة", "ثلاث شرفات لمشاهدة الغروب"),
+      ("Sleeping in the observatory", "Bring a warm hat; the dome stays open all night"),
+      ("海辺の小さな図書館", "波の音を聞きながら本を読む午後"),
+      ("The market that floats", "It starts before dawn and is over by eight"),
+      ("Down the old mule track", "Four hours, mostly shade, soup at the end"),
+      ("Apples with long names", "An orchard of forgotten sorts, and how to taste them"),
+      ("The last tram line", "Ride to the end, get off, walk back along the canal"),
+      ("Snow without skis", "Six villages that are best on foot in January"),
+    ])
+
+  private static func items(_ id: String, _ image: String, _ texts: [(String, String)]) -> [DiscoverItem] {
+    texts.enumerated().map { index, texts in
+      DiscoverItem(
+        id: "\(id)-\(index + 1)", title: texts.0, subtitle: texts.1, image: "/images/\(image)-\(index + 1).png")
+    }
+  }
+}
