@@ -1,7 +1,7 @@
 /// The exact difference of two snapshots: what a host has to do to show the new one where it shows the old one.
 ///
 /// Old indices count in the old snapshot, new ones in the new snapshot. Items of deleted and inserted sections are not
-/// listed one by one: they go and come with their section, except those that move to or from a section that survives.
+/// listed one by one: they go and come with their section. Applied to the old snapshot it gives the new one, exactly.
 public struct Changeset: Hashable, Sendable {
   /// The changed items of one section that is in both snapshots.
   public struct SectionChange: Hashable, Sendable {

@@ -1,0 +1,92 @@
+extension Changeset {
+  /// Turns deletes and inserts of one identity in different sections into moves.
+  ///
+  /// Costs nothing unless something was deleted in one section and inserted in another; then it hashes the fewer of the
+  /// two, looks the others up, and erases the identities of those only that are found.
+  mutating func findCrossMoves<Section: DiffableSection>(from old: [Section], to new: [Section]) {
+    guard sections.count > 1 else { return }
+    let gone = sections.flatMap { change in
+      change.items.deletes.joined().map { ItemPosition(section: change.old, item: $0) }
+    }
+    let come = sections.flatMap { change in
+      change.items.inserts.joined().map { ItemPosition(section: change.new, item: $0) }
+    }
+    if gone.isEmpty || come.isEmpty { return }
+    let pairs =
+      gone.count <= come.count
+      ? uniquePairs(gone, old, come, new).map { ($0, $1) } : uniquePairs(come, new, gone, old).map { ($1, $0) }
+    let counterparts = Dictionary(uniqueKeysWithValues: sections.map { ($0.old, $0.new) })
+    for (goneIndex, comeIndex) in pairs {
+      let (from, to) = (gone[goneIndex], come[comeIndex])
+      // Equal identities in one section that were not paired there are duplicates, and stay what they are.
+      if counterparts[from.section] == to.section { continue }
+      let isUpdated = new[to.section].itemDiffers(at: to.item, from: old[from.section], at: from.item)
+      crossMoves.append(CrossMove(from: from, to: to, isUpdated: isUpdated))
+    }
+    if crossMoves.isEmpty { return }
+    crossMoves.sort { $0.to < $1.to }
+    takeOutCrossMoves()
+  }
+
+  /// Removes from the sections' deletes and inserts what moves between sections.
+  private mutating func takeOutCrossMoves() {
+    let leaving = Dictionary(grouping: crossMoves.map(\.from), by: \.section)
+    let arriving = Dictionary(grouping: crossMoves.map(\.to), by: \.section)
+    for index in sections.indices {
+      let change = sections[index]
+      if let left = leaving[change.old] {
+        sections[index].items.deletes = change.items.deletes.subtracting(left.map(\.item).sorted())
+      }
+      if let arrived = arriving[change.new] {
+        sections[index].items.inserts = change.items.inserts.subtracting(arrived.map(\.item).sorted())
+      }
+    }
+    sections.removeAll { $0.items.isEmpty }
+  }
+}
+
+/// The indices of items with equal identities, where no other item on either side has that identity.
+private func uniquePairs<Section: DiffableSection>(
+  _ kept: [ItemPosition], _ keptSections: [Section], _ probing: [ItemPosition], _ probingSections: [Section]
+) -> [(kept: Int, probing: Int)] {
+  let table = HashIndex(capacity: kept.count)
+  let none = -1
+  let several = -2
+  let partner = Scratch<Int>(count: kept.count, repeating: none)
+  func keptID(_ index: Int) -> AnyID { keptSections[kept[index].section].itemID(at: kept[index].item) }
+
+  for (index, position) in kept.enumerated() {
+    let section = keptSections[position.section]
+    let hash = UInt32(truncatingIfNeeded: section.itemHash(at: position.item))
+    let (slot, found) = table.slot(hash: hash) { keptID($0) == section.itemID(at: position.item) }
+    if found { partner[table.index(at: slot)] = several } else { table.set(slot: slot, hash: hash, index: index) }
+  }
+  for (index, position) in probing.enumerated() {
+    let section = probingSections[position.section]
+    let hash = UInt32(truncatingIfNeeded: section.itemHash(at: position.item))
+    let (slot, found) = table.slot(hash: hash) { keptID($0) == section.itemID(at: position.item) }
+    guard found else { continue }
+    let keptIndex = table.index(at: slot)
+    partner[keptIndex] = partner[keptIndex] == none ? index : several
+  }
+  return kept.indices.compactMap { partner[$0] >= 0 ? ($0, partner[$0]) : nil }
+}
+
+extension [Range<Int>] {
+  /// The runs without some of their members, which ascend.
+  func subtracting(_ members: [Int]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var next = members.makeIterator()
+    var member = next.next()
+    for run in self {
+      var start = run.lowerBound
+      while let taken = member, taken < run.upperBound {
+        if start < taken { result.append(start..<taken) }
+        start = taken + 1
+        member = next.next()
+      }
+      if start < run.upperBound { result.append(start..<run.upperBound) }
+    }
+    return result
+  }
+}

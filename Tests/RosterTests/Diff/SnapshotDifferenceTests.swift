@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Roster
+
+@Suite("Difference of two snapshots")
+struct SnapshotDifferenceTests {
+  @Test("the changeset applied to the old snapshot gives the new one, exactly")
+  func exact() {
+    for seed in SeededRandom.seeds(3_000) {
+      var random = SeededRandom(seed: seed)
+      let old = randomSections(using: &random)
+      let new = mutated(old, using: &random)
+      let changeset = Changeset(from: old, to: new)
+      #expect(changeset.apply(to: old, from: new) == new, "ROSTER_SEED=\(seed)")
+      #expect(changeset.sections.allSatisfy { !$0.items.isEmpty && $0.items.isNormal }, "ROSTER_SEED=\(seed)")
+      #expect(
+        changeset.movedSections.count == fewestMoves(from: old.map(\.name), to: new.map(\.name)), "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  @Test("every item that is in surviving sections of both snapshots is kept, moved or moved across, never replaced")
+  func nothingIsReplaced() {
+    for seed in SeededRandom.seeds(1_000) {
+      var random = SeededRandom(seed: seed)
+      let old = randomSections(using: &random)
+      let new = mutated(old, using: &random)
+      let changeset = Changeset(from: old, to: new)
+      let surviving = Set(old.map(\.name)).intersection(new.map(\.name))
+      let ids = { (sections: [ThingSection]) in
+        Set(sections.filter { surviving.contains($0.name) }.flatMap { $0.items.map(\.id) })
+      }
+      let deleted = changeset.sections.reduce(0) { $0 + $1.items.deletes.joined().count }
+      let inserted = changeset.sections.reduce(0) { $0 + $1.items.inserts.joined().count }
+      #expect(deleted == ids(old).subtracting(ids(new)).count, "ROSTER_SEED=\(seed)")
+      #expect(inserted == ids(new).subtracting(ids(old)).count, "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  @Test("positions are found in both directions")
+  func positions() {
+    for seed in SeededRandom.seeds(1_500) {
+      var random = SeededRandom(seed: seed)
+      let old = randomSections(using: &random)
+      let new = mutated(old, using: &random)
+      let map = PositionMap(Changeset(from: old, to: new))
+      let surviving = Set(old.map(\.name)).intersection(new.map(\.name))
+      let places = { (sections: [ThingSection]) in
+        var places: [Int: ItemPosition] = [:]
+        for (section, content) in sections.enumerated() where surviving.contains(content.name) {
+          for (item, thing) in content.items.enumerated() {
+            places[thing.id] = ItemPosition(section: section, item: item)
+          }
+        }
+        return places
+      }
+      let (oldPlaces, newPlaces) = (places(old), places(new))
+      for (section, content) in old.enumerated() {
+        #expect(map.newSection(of: section) == new.firstIndex { $0.name == content.name }, "ROSTER_SEED=\(seed)")
+        for (item, thing) in content.items.enumerated() {
+          let found = map.newPosition(of: ItemPosition(section: section, item: item))
+          #expect(found == (surviving.contains(content.name) ? newPlaces[thing.id] : nil), "ROSTER_SEED=\(seed)")
+        }
+      }
+      for (section, content) in new.enumerated() {
+        #expect(map.oldSection(of: section) == old.firstIndex { $0.name == content.name }, "ROSTER_SEED=\(seed)")
+        for (item, thing) in content.items.enumerated() {
+          let found = map.oldPosition(of: ItemPosition(section: section, item: item))
+          #expect(found == (surviving.contains(content.name) ? oldPlaces[thing.id] : nil), "ROSTER_SEED=\(seed)")
+        }
+      }
+    }
+  }
+
+  @Test("an item that leaves one section for another moves, and says whether it changed")
+  func crossMove() {
+    let old = [ThingSection(1, [Thing(id: 1), Thing(id: 2)]), ThingSection(2, [Thing(id: 3)])]
+    let new = [ThingSection(1, [Thing(id: 1)]), ThingSection(2, [Thing(id: 3), Thing(id: 2, content: 1)])]
+    let changeset = Changeset(from: old, to: new)
+    let move = Changeset.CrossMove(
+      from: ItemPosition(section: 0, item: 1), to: ItemPosition(section: 1, item: 1), isUpdated: true)
+    #expect(changeset == Changeset(crossMoves: [move]))
+  }
+
+  @Test("an identity that leaves or joins several sections is deleted and inserted")
+  func ambiguousCrossMove() {
+    let old = [ThingSection(1, [Thing(id: 9)]), ThingSection(2, [Thing(id: 9)]), ThingSection(3)]
+    let new = [ThingSection(1), ThingSection(2), ThingSection(3, [Thing(id: 9)])]
+    let changeset = Changeset(from: old, to: new)
+    #expect(changeset.crossMoves.isEmpty)
+    #expect(changeset.apply(to: old, from: new) == new)
+  }
+
+  @Test("a section with identical storage is not asked for its items")
+  func identicalStorage() {
+    struct Untouchable: DiffableSection {
+      let id: AnyID
+      let itemCount = 1_000_000
+      func isIdentical(to old: Self) -> Bool { true }
+      func headDiffers(from old: Self) -> Bool { fail(false) }
+      func itemDifference(from old: Self, checksCancellation: Bool) -> ItemDifference? { fail(nil) }
+      func itemID(at index: Int) -> AnyID { fail(0) }
+      func itemDiffers(at index: Int, from old: Self, at oldIndex: Int) -> Bool { fail(true) }
+      private func fail<Value>(_ value: Value) -> Value {
+        Issue.record("An identical section was read.")
+        return value
+      }
+    }
+    let sections = (0..<10).map { Untouchable(id: AnyID($0)) }
+    #expect(Changeset(from: sections, to: sections).isEmpty)
+    #expect(Changeset(from: sections, to: sections.reversed()).movedSections.count == 9)
+  }
+
+  @Test("a cancelled task gets no changeset")
+  func cancellation() async {
+    let old = (0..<10_000).map { ThingSection($0) }
+    let found = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return Changeset.unlessCancelled(from: old, to: old.reversed())
+    }.value
+    #expect(found == nil)
+  }
+}

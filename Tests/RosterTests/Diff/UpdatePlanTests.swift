@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Roster
+
+@Suite("Update plans")
+struct UpdatePlanTests {
+  private func plan(_ old: [ThingSection], _ new: [ThingSection], _ rules: HostRules) -> UpdatePlan {
+    UpdatePlan(
+      Changeset(from: old, to: new), from: SnapshotShape(of: old), to: SnapshotShape(of: new), rules: rules)
+  }
+
+  @Test("every plan is legal for its host and ends with the new snapshot", arguments: HostRules.allCases)
+  func legal(rules: HostRules) {
+    for seed in SeededRandom.seeds(2_500) {
+      var random = SeededRandom(seed: seed)
+      let old = randomSections(using: &random)
+      let new = mutated(old, using: &random)
+      let plan = plan(old, new, rules)
+      do throws(PlanViolation) {
+        try PlanChecker().check(plan, from: ListOutline(old), to: ListOutline(new))
+      } catch {
+        Issue.record("ROSTER_SEED=\(seed): \(error)\n\(old)\n\(new)")
+      }
+      #expect(plan.stages.last?.after.isNew ?? true, "ROSTER_SEED=\(seed)")
+      if rules != .oneAtATime { #expect(plan.stages.count <= (rules == .gtk ? 1 : 3), "ROSTER_SEED=\(seed)") }
+    }
+  }
+
+  @Test("nothing changed is no stage", arguments: HostRules.allCases)
+  func empty(rules: HostRules) {
+    let sections = [ThingSection(1, [Thing(id: 1)])]
+    #expect(plan(sections, sections, rules).stages.isEmpty)
+  }
+
+  @Test("deletes, inserts and updates of a single section are one batch for UIKit")
+  func singleSection() {
+    let old = [ThingSection(1, (0..<10).map { Thing(id: $0) })]
+    let new = [ThingSection(1, [Thing(id: 20)] + (0..<8).map { Thing(id: $0, content: $0 == 3 ? 1 : 0) })]
+    #expect(plan(old, new, .uiKitTable).stages.count == 1)
+  }
+
+  @Test("sections that come, go and move, and items that come, go and move elsewhere, are one batch for UIKit")
+  func sectioned() {
+    let old = [
+      ThingSection(1, [Thing(id: 1), Thing(id: 2)]), ThingSection(2, [Thing(id: 3)]), ThingSection(3, [Thing(id: 4)]),
+      ThingSection(4, []),
+    ]
+    let new = [
+      ThingSection(3, [Thing(id: 4)]), ThingSection(1, [Thing(id: 2), Thing(id: 1), Thing(id: 7)]),
+      ThingSection(5, [Thing(id: 8)]), ThingSection(4, []),
+    ]
+    let plan = plan(old, new, .uiKitTable)
+    #expect(plan.stages.count == 1)
+    #expect(plan.stages.first?.operations.contains(.moveSection(from: 2, to: 0)) == true)
+  }
+
+  @Test("a section that moves with edits inside keeps its cells: items first, then the section")
+  func movedWithEdits() {
+    let old = [ThingSection(1, [Thing(id: 1), Thing(id: 2)]), ThingSection(2, [Thing(id: 3)]), ThingSection(3)]
+    let new = [ThingSection(2, [Thing(id: 3)]), ThingSection(3), ThingSection(1, [Thing(id: 2)])]
+    let plan = plan(old, new, .uiKitTable)
+    #expect(
+      plan.stages.map(\.operations) == [
+        [.deleteItems(section: 0, items: 0..<1)], [.moveSection(from: 0, to: 2)],
+      ])
+    #expect(plan.stages[0].after.counts == [1, 1, 0])
+    #expect(
+      plan.stages[0].after.source(of: ItemPosition(section: 0, item: 0)) == .new(ItemPosition(section: 2, item: 0)))
+    #expect(plan.stages[0].after.source(of: ItemPosition(section: 0, item: 1)) == nil)
+  }
+
+  @Test("an update beside a move is a batch of its own, in the indices after the move")
+  func updateBesideMove() {
+    let old = [ThingSection(1, [Thing(id: 1), Thing(id: 2), Thing(id: 3)])]
+    let new = [ThingSection(1, [Thing(id: 2), Thing(id: 3), Thing(id: 1, content: 1)])]
+    let last = ItemPosition(section: 0, item: 2)
+    #expect(
+      plan(old, new, .uiKitTable).stages.map(\.operations) == [
+        [.moveItem(from: ItemPosition(section: 0, item: 0), to: last)], [.updateItem(before: last, after: last)],
+      ])
+  }
+
+  @Test("folding a hundred thousand rows is one operation")
+  func fold() {
+    let old = [ThingSection(1, (0..<100_000).map { Thing(id: $0) })]
+    let new = [ThingSection(1)]
+    for rules in HostRules.allCases {
+      #expect(plan(old, new, rules).stages.map(\.operations) == [[.deleteItems(section: 0, items: 0..<100_000)]])
+    }
+  }
+
+  @Test("a host that takes one step at a time can show a reversal of many rows")
+  func reversal() throws {
+    let old = [ThingSection(1, (0..<2_000).map { Thing(id: $0) })]
+    let new = [ThingSection(1, (0..<2_000).reversed().map { Thing(id: $0) })]
+    let plan = plan(old, new, .oneAtATime)
+    #expect(plan.stages.count == 1_999)
+    try PlanChecker().check(plan, from: SnapshotShape(of: old), to: SnapshotShape(of: new))
+  }
+}
