@@ -241,13 +241,13 @@ public final class ListDriver {
     }
     let old = snapshot
     let rules = host.rules
-    if SnapshotDifference.cost(from: old, to: target.snapshot) < backgroundThreshold {
-      guard let prepared = SnapshotDifference(from: old, to: target.snapshot, rules: rules) else { return }
+    if PreparedUpdate.cost(from: old, to: target.snapshot) < backgroundThreshold {
+      guard let prepared = PreparedUpdate(from: old, to: target.snapshot, rules: rules) else { return }
       commit(prepared, target.presentation)
       return
     }
     let task = Task { [weak self] in
-      let work = Task.detached { SnapshotDifference(from: old, to: target.snapshot, rules: rules) }
+      let work = Task.detached { PreparedUpdate(from: old, to: target.snapshot, rules: rules) }
       let prepared = await withTaskCancellationHandler {
         await work.value
       } onCancel: {
@@ -265,7 +265,7 @@ public final class ListDriver {
     preparation = Preparation(task: task, drops: drops)
   }
 
-  private func commit(_ prepared: SnapshotDifference, _ presentation: PagePresentation) {
+  private func commit(_ prepared: PreparedUpdate, _ presentation: PagePresentation) {
     guard let host else { return }
     guard host.isReadyForUpdate else {
       waiting = waiting ?? Target(snapshot: prepared.after, presentation: presentation)

@@ -18,6 +18,9 @@ public protocol ItemStorage: Sendable {
   /// Whether both are the same storage, so that nothing can differ. O(1).
   func isIdentical(to other: any ItemStorage) -> Bool
 
+  /// Whether the item would look different from an item of another storage that has the same identity.
+  func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool
+
   /// How the items changed since `old`; `nil` if the work was cancelled.
   func difference(from old: any ItemStorage) -> ItemDifference?
 
@@ -71,6 +74,9 @@ public struct NoItems: ItemStorage {
 
   /// Not to be called: there is no item.
   public func row(at index: Int) -> Row { preconditionFailure("There is no item at index \(index).") }
+
+  /// Not to be called: there is no item.
+  public func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool { true }
 
   /// Whether the other one is empty, too.
   public func isIdentical(to other: any ItemStorage) -> Bool { other.count == 0 }

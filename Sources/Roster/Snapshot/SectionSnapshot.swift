@@ -37,12 +37,6 @@ public struct SectionSnapshot: Sendable {
       items.count > position.item && position.item >= 0 ? items.row(at: position.item) : nil
     }
   }
-
-  /// Whether something other than the items looks different.
-  func headDiffers(from old: SectionSnapshot) -> Bool {
-    layout != old.layout || style != old.style || depth != old.depth
-      || !Supplementary.looksAlike(header, old.header) || !Supplementary.looksAlike(footer, old.footer)
-  }
 }
 
 /// The header or the footer of a section.

@@ -27,6 +27,11 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
     return list.isIdentical(to: other.list)
   }
 
+  func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool {
+    guard let old = old as? Self else { return true }
+    return !differ.difference(from: ItemList([old.list[oldIndex]]), to: ItemList([list[index]])).isEmpty
+  }
+
   func difference(from old: any ItemStorage) -> ItemDifference? {
     guard let old = old as? Self else { return erasedDifference(from: old) }
     return differ.differenceUnlessCancelled(from: old.list, to: list)

@@ -1,6 +1,6 @@
 /// Everything that a host is told about the way from one snapshot to another: a pure function of the two and of the
 /// host's rules, which runs on any thread.
-struct SnapshotDifference: Sendable {
+struct PreparedUpdate: Sendable {
   /// The new snapshot, without duplicates.
   var after: Snapshot
   var changeset: Changeset
@@ -35,11 +35,19 @@ struct SnapshotDifference: Sendable {
       after.sections[index].items = unique.items
       duplicates += unique.duplicates.map { ItemPath(section: section.id, item: $0) }
     }
-    guard let changeset = Changeset.between(old.sections, after.sections) else { return nil }
+    guard let changeset = Changeset.unlessCancelled(from: old.sections, to: after.sections) else { return nil }
     self.after = after
     self.changeset = changeset
     self.duplicates = duplicates
-    plan = UpdatePlan(
-      changeset, before: old.sections.map(\.items.count), after: after.sections.map(\.items.count), rules: rules)
+    let before = SnapshotShape(of: old.sections)
+    let target = SnapshotShape(of: after.sections)
+    plan = UpdatePlan(changeset, from: before, to: target, rules: rules)
+    #if DEBUG
+      do {
+        try PlanChecker().check(plan, from: before, to: target)
+      } catch {
+        violation = error
+      }
+    #endif
   }
 }

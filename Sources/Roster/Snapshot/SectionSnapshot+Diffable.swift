@@ -1,0 +1,23 @@
+extension SectionSnapshot: DiffableSection {
+  /// How many items the section has.
+  public var itemCount: Int { items.count }
+
+  /// Whether anything but the items would look different.
+  public func headDiffers(from old: SectionSnapshot) -> Bool {
+    layout != old.layout || style != old.style || depth != old.depth
+      || !Supplementary.looksAlike(header, old.header) || !Supplementary.looksAlike(footer, old.footer)
+  }
+
+  /// How the items came from those of an older version of this section.
+  public func itemDifference(from old: SectionSnapshot, checksCancellation: Bool) -> ItemDifference? {
+    items.difference(from: old.items)
+  }
+
+  /// The identity of an item.
+  public func itemID(at index: Int) -> AnyID { items.id(at: index) }
+
+  /// Whether the item would look different from an item of another section that has the same identity.
+  public func itemDiffers(at index: Int, from old: SectionSnapshot, at oldIndex: Int) -> Bool {
+    items.differs(at: index, from: old.items, at: oldIndex)
+  }
+}
