@@ -58,11 +58,13 @@ public struct AnyID: Hashable, Sendable {
 
   /// The value that the identity was made from, if it is of the type asked for.
   public func base<Value>(as type: Value.Type = Value.self) -> Value? {
-    switch storage {
+    // Whoever asks for an erased identity means this one, not the value in it.
+    if let same = self as? Value { return same }
+    return switch storage {
     case .int(let int): int as? Value
     case .string(let string): string as? Value
     case .other(let value): value as? Value
-    case .structural, .scoped: self as? Value
+    case .structural, .scoped: nil
     }
   }
 }
