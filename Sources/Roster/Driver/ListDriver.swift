@@ -82,6 +82,11 @@ public final class ListDriver {
     preparation == nil && waiting == nil && !isApplying && !mounts.isLoading && pageLoad == nil
   }
 
+  /// Waits for a difference that is being found off the main actor; returns at once if there is none.
+  package func finishPreparing() async {
+    await preparation?.task.value
+  }
+
   /// Evaluates the page, shows it, and keeps the host up to date from now on. Does nothing when called again.
   public func start() {
     guard !isStarted else { return }

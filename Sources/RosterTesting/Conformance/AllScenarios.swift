@@ -1,0 +1,4 @@
+extension PageScenario {
+  /// Every scenario.
+  public static var all: [PageScenario] { [] }
+}

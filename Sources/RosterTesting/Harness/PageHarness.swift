@@ -1,0 +1,133 @@
+import Roster
+
+/// A page under test: shown by a host without a screen, and used as a user would use it.
+///
+/// ```swift
+/// @Test @MainActor func ordersCanBeOpened() async throws {
+///   let page = MinePage()
+///   let harness = try await PageHarness(page)
+///   try await harness.toggle("Alerts")
+///   #expect(page.alerts == false)
+///   #expect(harness.updates == [["~ account/alerts"]])
+///   try harness.matches(golden: "mine-without-alerts")
+/// }
+/// ```
+///
+/// Every verb acts as a user can act, on what is shown, and returns once the page has come to rest. Time is virtual; a
+/// page that waits for an answer is at rest until the answer is given.
+@MainActor
+public final class PageHarness: HostDriver {
+  /// The loop of the page.
+  public let driver: ListDriver
+  /// The host.
+  public let host: TextHost
+  /// The issues that were reported, in order.
+  public var issues: [RosterIssue] { collected.issues }
+  /// What the user did, in order; ``HostDriver/replay(_:)`` does it again on another host.
+  public private(set) var log: [UserAction] = []
+
+  private let collected: CollectedIssues
+  let ledger = SuspensionLedger()
+
+  /// Shows a page and waits until it has come to rest.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - columns: The width of the viewport, in characters.
+  ///   - lines: The height of the viewport, in lines.
+  ///   - rules: What the host accepts as one update.
+  ///   - lacking: Contents for which the host shall have no cell.
+  ///   - backgroundThreshold: From how many items on a difference is found off the main actor.
+  /// - Throws: ``HarnessError/neverSettles(_:)``.
+  public init(
+    _ page: any ListPage, columns: Int = 40, lines: Int = 30, rules: HostRules = .uiKitTable,
+    lacking: [any CellContent.Type] = [], backgroundThreshold: Int = 20_000
+  ) async throws {
+    let collected = CollectedIssues()
+    let reporter = IssueReporter { collected.issues.append($0) }
+    self.collected = collected
+    host = TextHost(columns: columns, lines: lines, rules: rules, lacking: lacking, issues: reporter)
+    driver = ListDriver(page: page, host: host, issues: reporter, backgroundThreshold: backgroundThreshold)
+    host.driver = driver
+    SuspensionLedger.$current.withValue(ledger) { driver.start() }
+    try await settle()
+  }
+
+  // MARK: What is shown
+
+  /// The viewport as text.
+  public var text: String { Picture(of: host).text }
+
+  /// The whole page as text, as if the viewport were high enough for it.
+  public var fullText: String { Picture.whole(of: host).text }
+
+  /// What the host was asked to do since the first update, or since ``forget()``; updates without a change of rows are
+  /// left out.
+  public var updates: [RecordedUpdate] { host.updates }
+
+  /// How often the host was called with an update, those without a change of rows included.
+  public var updateCount: Int { host.updateCount }
+
+  /// What happened to the cells.
+  public var cells: CellCensus { host.census }
+
+  /// The messages that were shown since the start, or since ``forget()``.
+  public var toasts: [String] { host.toasts.map(\.message) }
+
+  /// The components on the page as a printable tree.
+  public var components: String { driver.components.map(\.description).joined(separator: "\n") }
+
+  /// The cell that shows a row, to ask whether it is the same one as before; `nil` if the row has none now.
+  public func cell(of row: RowName) throws -> AnyObject? {
+    let element = try host.snapshot.element(named: row)
+    return SlotKey(element, in: host.snapshot).flatMap { host.slots[$0]?.box?.cell }
+  }
+
+  /// The height at which a row in sight is shown, in points; `nil` out of sight.
+  public func height(of row: RowName) throws -> Double? {
+    host.layoutIfNeeded()
+    let element = try host.snapshot.element(named: row)
+    return host.placed.first { $0.element == element }.map { Double($0.height) * TextMetrics.line }
+  }
+
+  /// Starts counting anew: updates, messages and cells.
+  public func forget() {
+    host.forget()
+  }
+
+  /// Fails unless the viewport is as in its golden file; see ``Golden``.
+  public func matches(golden name: String, beside source: String = #filePath) throws {
+    try Golden.match(text, named: name, beside: source)
+  }
+
+  // MARK: HostDriver
+
+  /// The rows in sight.
+  public var rowsInSight: [ShownRow] { host.rowsInSight }
+
+  /// What is shown beside the rows.
+  public var surroundings: ShownSurroundings {
+    ShownSurroundings(
+      state: host.presentation.state, isRefreshing: host.presentation.isRefreshing,
+      toasts: host.shownToasts.map(\.message))
+  }
+
+  /// Does what a user would do.
+  public func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
+    log.append(action)
+    try SuspensionLedger.$current.withValue(ledger) {
+      try host.perform(action, on: element, target: target, driver: driver)
+    }
+  }
+
+  /// Lets the messages that are shown disappear.
+  public func dismissToasts() {
+    host.dismissToasts()
+  }
+}
+
+/// Where the harness's issues go.
+@MainActor
+private final class CollectedIssues {
+  var issues: [RosterIssue] = []
+}

@@ -1,0 +1,133 @@
+import Roster
+
+extension TextHost {
+  /// Does what a user would do, if what is shown offers it.
+  func perform(
+    _ action: UserAction, on element: ElementPosition?, target: ElementPosition?, driver: ListDriver
+  ) throws {
+    layoutIfNeeded()
+    switch action {
+    case .pull:
+      guard presentation.canRefresh else { throw impossible(action, element, "the page cannot be refreshed") }
+      driver.refresh()
+    case .retry: try retry(action, driver)
+    case .pressToast: try pressToast(action)
+    case .resize(let width, let height):
+      geometry.resize(columns: TextMetrics.columns(width), lines: TextMetrics.lines(height))
+      layout()
+    case .scroll(.top): scroll { $0.scrollToTop() }
+    case .scroll(.end): scroll { $0.scrollToEnd() }
+    case .scroll(.by(let points)):
+      geometry.scroll(by: points)
+      layout()
+    case .scroll(.row): if let element { scroll { $0.scroll(to: element) } }
+    case .tap, .fold, .delete, .swipe, .move, .moveToEnd, .toggle, .step, .press, .type:
+      guard let element else { return }
+      try perform(action, row: element, target: target, driver: driver)
+    }
+  }
+
+  private func perform(
+    _ action: UserAction, row element: ElementPosition, target: ElementPosition?, driver: ListDriver
+  ) throws {
+    guard presentation.state == .content else { throw impossible(action, element, "the page shows its state instead") }
+    let (slot, row) = try showing(element, for: action)
+    switch action {
+    case .tap:
+      guard row.traits.isSelectable || row.actions.select != nil else {
+        throw impossible(action, element, "it does not react to a tap")
+      }
+      driver.activate(element)
+    case .fold:
+      guard let fold = row.traits.fold else { throw impossible(action, element, "it is no fold") }
+      driver.setFolded(!fold.isFolded, element)
+    case .delete:
+      guard row.actions.delete != nil else { throw impossible(action, element, "it cannot be deleted") }
+      driver.delete(element)
+    case .swipe(_, let title):
+      guard let other = row.actions.others.first(where: { $0.title == title }) else {
+        throw impossible(action, element, "it offers \(row.actions.others.map(\.title))")
+      }
+      other.action()
+    case .move, .moveToEnd:
+      try move(action, element, row, to: target, driver)
+    default:
+      try operate(action, element, slot, row)
+    }
+  }
+
+  /// Uses a control in a cell.
+  private func operate(_ action: UserAction, _ element: ElementPosition, _ slot: CellSlot, _ row: Row) throws {
+    let standard = (row.content as? any StandardContentBased)?.standard
+    guard standard?.isEnabled != false else { throw impossible(action, element, "it is greyed") }
+    switch (action, standard?.accessory) {
+    case (.toggle, .toggle(let isOn, let change)): change(!isOn)
+    case (.step(_, let steps), .stepper(var value, let range, let step, let change)):
+      for _ in 0..<abs(steps) {
+        let next = steps > 0 ? value + step : value - step
+        let clamped = min(max(next, range.lowerBound), range.upperBound)
+        guard clamped != value else { break }
+        value = clamped
+        change(value)
+      }
+    case (.type(let text, _), .textField(_, _, let change)): change(text)
+    case (.press(let wanted, _), .button(let title, let press)) where title == wanted: press()
+    case (.press(let title, _), _):
+      if let header = row.content as? HeaderContent, let button = header.button, button.title == title {
+        button.action()
+      } else if let status = row.content as? StatusContent, let retry = status.retry {
+        retry()
+      } else if slot.box?.press(title) != true {
+        throw impossible(action, element, "it has no such button")
+      }
+    default: throw impossible(action, element, "it has no such control")
+    }
+  }
+
+  private func move(
+    _ action: UserAction, _ element: ElementPosition, _ row: Row, to target: ElementPosition?, _ driver: ListDriver
+  ) throws {
+    guard row.traits.isMovable, let from = element.item else { throw impossible(action, element, "it cannot be moved") }
+    guard var to = target?.item else { throw impossible(action, element, "its target is no row") }
+    if case .moveToEnd = action { to.item = snapshot.sections[to.section].items.count }
+    // The place is counted once the row is taken out of its old one.
+    if to.section == from.section, to.item > from.item { to.item -= 1 }
+    if !driver.move(from: from, to: to) { throw impossible(action, element, "the page does not take it there") }
+  }
+
+  private func retry(_ action: UserAction, _ driver: ListDriver) throws {
+    if case .failed = presentation.state {
+      driver.retry()
+      return
+    }
+    for place in placed {
+      guard let key = SlotKey(place.element, in: snapshot), let status = slots[key]?.row?.content as? StatusContent,
+        case .failed = status.status, let retry = status.retry
+      else { continue }
+      retry()
+      return
+    }
+    throw impossible(action, nil, "nothing in sight offers to try again")
+  }
+
+  private func pressToast(_ action: UserAction) throws {
+    guard let toast = shownToasts.last(where: { $0.action != nil }) else {
+      throw impossible(action, nil, "no message with a button is shown")
+    }
+    dismissToasts()
+    toast.action?()
+  }
+
+  /// The cell that shows a row, scrolled into sight first if need be, and the row that it shows.
+  private func showing(_ element: ElementPosition, for action: UserAction) throws -> (CellSlot, Row) {
+    if !placed.contains(where: { $0.element == element }) { scroll { $0.scroll(to: element) } }
+    guard let key = SlotKey(element, in: snapshot), let slot = slots[key], let row = slot.row else {
+      throw impossible(action, element, "it is not in sight")
+    }
+    return (slot, row)
+  }
+
+  private func impossible(_ action: UserAction, _ element: ElementPosition?, _ reason: String) -> HarnessError {
+    .notPossible(action, on: element.map { snapshot.describe($0) } ?? "the page", reason: reason)
+  }
+}

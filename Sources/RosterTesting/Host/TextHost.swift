@@ -1,0 +1,139 @@
+import Roster
+
+/// A host without a screen: it shows a page as text, reuses cells, keeps a viewport and checks every update that it is
+/// told, like the hosts that have a screen.
+///
+/// Tests use it through ``PageHarness``.
+@MainActor
+public final class TextHost: ListHost {
+  /// The host's name, for issues.
+  public let name = "Text"
+  /// What the host accepts as one update.
+  public let rules: HostRules
+  /// Whether the host is busy, as while a user drags a row: updates wait.
+  public var isBusy = false {
+    didSet { if oldValue, !isBusy { driver?.hostBecameReady() } }
+  }
+  /// Whether an update can be applied now.
+  public var isReadyForUpdate: Bool { !isBusy && !isApplying }
+
+  weak var driver: ListDriver?
+  private(set) var snapshot = Snapshot()
+  private(set) var presentation = PagePresentation()
+  private(set) var updates: [RecordedUpdate] = []
+  private(set) var updateCount = 0
+  private(set) var toasts: [Toast] = []
+  private(set) var shownToasts: [Toast] = []
+  private(set) var breakages: [HarnessError] = []
+  let pools: CellPools
+  var slots: [SlotKey: CellSlot] = [:]
+  var geometry: TextGeometry
+  /// What is in sight, and where.
+  var placed: [TextGeometry.Placed] = []
+  var needsLayout = false
+  private var isApplying = false
+
+  /// Makes a host.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of the viewport, in characters of ``TextMetrics/column`` points.
+  ///   - lines: The height of the viewport, in lines of ``TextMetrics/line`` points.
+  ///   - rules: What the host accepts as one update.
+  ///   - lacking: Contents for which the host has no cell.
+  ///   - issues: Where a missing cell is reported.
+  init(
+    columns: Int, lines: Int, rules: HostRules, lacking: [any CellContent.Type], issues: IssueReporter
+  ) {
+    self.rules = rules
+    geometry = TextGeometry(columns: columns, lines: lines)
+    pools = CellPools(lacking: lacking) { content in
+      issues.report(.missingCell(content: String(describing: type(of: content)), host: "Text"))
+    }
+  }
+
+  /// Shows a new snapshot, after following its plan on a copy of the ids.
+  public func apply(_ update: ListUpdate) {
+    isApplying = true
+    defer { isApplying = false }
+    updateCount += 1
+    if update.reason != .first, update.reason == .safety || !update.changeset.isEmpty {
+      updates.append(RecordedUpdate(update))
+    }
+    do { try UpdateCheck.run(update) } catch { breakages.append(error as? HarnessError ?? .brokenUpdate("\(error)")) }
+    snapshot = update.after
+    presentation = update.presentation
+    geometry.apply(update)
+    refreshSlots(update)
+    layout()
+  }
+
+  /// Shows a message, or scrolls.
+  public func perform(_ command: ListCommand) {
+    switch command {
+    case .toast(let toast):
+      toasts.append(toast)
+      shownToasts.append(toast)
+    case .scroll(.top): scroll { $0.scrollToTop() }
+    case .scroll(.end): scroll { $0.scrollToEnd() }
+    case .scroll(.item(let path)):
+      guard let position = snapshot.position(of: path) else { return }
+      scroll { $0.scroll(to: .item(position)) }
+    }
+  }
+
+  /// Changes the offset and shows what is in sight there.
+  func scroll(_ change: (inout TextGeometry) -> Void) {
+    change(&geometry)
+    layout()
+    // What came into sight was measured, so that the place aimed at is now known exactly.
+    change(&geometry)
+    layout()
+  }
+
+  func dismissToasts() {
+    shownToasts = []
+  }
+
+  func forget() {
+    updates = []
+    updateCount = 0
+    toasts = []
+    pools.forget()
+  }
+
+  /// The counts of cells.
+  var census: CellCensus {
+    var census = pools.census
+    census.free = pools.freeCounts
+    census.inUse = slots.count
+    return census
+  }
+
+  /// Brings cells in use to their rows' new places, and gives up those whose rows are gone.
+  private func refreshSlots(_ update: ListUpdate) {
+    var elements: [SlotKey: ElementPosition] = [:]
+    for slot in slots.values {
+      guard let element = element(of: slot.key, near: slot.element) else { continue }
+      elements[slot.key] = element
+    }
+    for (key, slot) in slots {
+      if let element = elements[key] {
+        slot.refresh(element)
+      } else {
+        slot.end()
+        slots[key] = nil
+      }
+    }
+  }
+
+  private func element(of key: SlotKey, near hint: ElementPosition?) -> ElementPosition? {
+    guard let section = snapshot.sectionIndex(of: key.section) else { return nil }
+    switch key.part {
+    case .header: return snapshot.sections[section].header == nil ? nil : .header(section: section)
+    case .footer: return snapshot.sections[section].footer == nil ? nil : .footer(section: section)
+    case .item(let id):
+      return snapshot.sections[section].items.index(of: id, near: hint?.item?.item ?? 0)
+        .map { .item(ItemPosition(section: section, item: $0)) }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Roster
+import RosterTesting
+import Testing
+
+@MainActor
+@Suite("Standard content")
+struct StandardContentTests {
+  @Test("S0-33 adjustments apply in the order in which they are chained, and the last one wins")
+  func orderOfAdjustments() {
+    let content = StandardContent("Orders").badge(3).value("a").badge(5).value("b")
+    #expect(content.badge == Badge(5))
+    #expect(content.value == "b")
+  }
+
+  @Test("S0-33 two contents made from one are two values: adjusting one leaves the other alone")
+  func adjustmentsCopy() {
+    let base = StandardContent("Orders")
+    let urgent = base.badge(9).title("Urgent orders")
+    #expect(base.badge == Badge(0))
+    #expect(base.title == "Orders")
+    #expect(urgent.title == "Urgent orders")
+  }
+
+  @Test("S0-34 a content built on standard content inherits every adjustment and keeps its own type in the chain")
+  func ownTypeIsKept() {
+    let order: OrderContent = OrderContent().icon("cart").badge(2).urgent().subtitle("late").disclosure()
+    #expect(order.isUrgent)
+    #expect(order.standard.badge == Badge(2))
+    #expect(order.standard.image == .icon("cart"))
+    #expect(order.standard.accessory == .disclosure)
+  }
+
+  @Test("S0-34 a content built on standard content is shown and works like one")
+  func ownTypeIsShown() async throws {
+    let harness = try await PageHarness(
+      InlinePage { Section("s") { OrderContent().badge(2).urgent().id("order") } }, columns: 20)
+    #expect(harness.text == "  Orders!        (2)")
+  }
+
+  @Test(
+    "S0-35 a badge hides zero and less, shows small numbers and shortens large ones",
+    arguments: [
+      (Int.min, nil), (-1, nil), (0, nil), (5, "5"), (120, "120"), (999, "999"), (1000, "1k"), (12_999, "12k"),
+      (999_999, "999k"), (1_000_000, "1M"), (Int.max, "999G+"),
+    ] as [(Int, String?)])
+  func badgeText(count: Int, text: String?) {
+    #expect(Badge(count).text == text)
+  }
+
+  @Test("S0-35 a new badge lays its row out once, and no other row")
+  func badgeLayout() async throws {
+    let count = Observed(0)
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("s") {
+          StandardContent("Orders").badge(count.value)
+          StandardContent("Help")
+        }
+      }, columns: 20)
+    #expect(harness.text == "├ Orders\n  Help")
+    harness.forget()
+    count.value = 120
+    try await harness.settle()
+    #expect(harness.cells.updates.count == 1)
+    #expect(harness.text == "├ Orders       (120)\n  Help")
+  }
+
+  @Test("S1-02 the default row shows picture, title, subtitle, value and accessory")
+  func allParts() async throws {
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("s") {
+          StandardContent("Title", subtitle: "Subtitle", value: "Value", image: .icon("star")).badge(3).disclosure()
+        }
+      }, columns: 32)
+    #expect(harness.text == "  ⟨star⟩ Title       Value (3) ›\n         Subtitle")
+  }
+
+  @Test("Long titles and words wrap and push nothing out of the row")
+  func wrapping() async throws {
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("s") {
+          StandardContent("A title that is much longer than its row", value: "42")
+          StandardContent("Donaudampfschifffahrtsgesellschaftskapitän")
+        }
+      }, columns: 24)
+    let lines = harness.text.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 24 })
+    #expect(lines.count == 5)
+  }
+
+  @Test("Two actions are equal whatever they do, so a new closure alone changes no cell")
+  func closuresAreNotCompared() async throws {
+    let generation = Observed(1)
+    let log = EventLog()
+    let harness = try await PageHarness(
+      InlinePage {
+        let current = generation.value
+        Section("s") {
+          StandardContent("Tap").onSelect { log("tap \(current)") }
+          StandardContent("Switch").toggle(true) { _ in log("switch \(current)") }
+        }
+      })
+    harness.forget()
+    generation.value = 2
+    try await harness.settle()
+    #expect(harness.updates.isEmpty)
+    #expect(harness.cells.updates.isEmpty)
+    try await harness.tap("Tap")
+    try await harness.toggle("Switch")
+    #expect(log.events == ["tap 2", "switch 2"])
+  }
+}
+
+/// A content of another module: standard content with something of its own.
+private struct OrderContent: StandardContentBased, CellContent {
+  var standard = StandardContent("Orders")
+  var isUrgent = false
+
+  func urgent() -> Self {
+    adjusting(\.isUrgent, to: true).title("Orders!")
+  }
+}
