@@ -32,6 +32,11 @@ public struct GalleryServer: Sendable {
   /// - Throws: ``GalleryServerError/cannotListen(port:why:)``. A package database that cannot be read is no reason
   ///   not to start: the routes of packages then answer 503 with the reason.
   public func start() async throws -> RunningGalleryServer {
+    // Sockets would take the number modulo 65,536.
+    guard (0...Int(UInt16.max)).contains(configuration.port) else {
+      throw GalleryServerError.cannotListen(
+        port: configuration.port, why: "a port is a number from 0 to \(UInt16.max)")
+    }
     let parts = Parts(configuration)
     do {
       return try await start(parts, port: configuration.port)

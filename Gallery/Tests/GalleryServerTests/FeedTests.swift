@@ -1,0 +1,113 @@
+import Foundation
+import GalleryModels
+import Testing
+
+@testable import GalleryServer
+
+@Suite("The feed")
+struct FeedTests {
+  private func wholeFeed(_ client: Client) async throws -> [FeedDay] {
+    var days: [FeedDay] = []
+    var cursor: String? = ""
+    while let next = cursor {
+      let page: FeedPage = try await client.get("/feed?cursor=\(next)")
+      #expect(page.hasNext == (page.nextCursor != nil))
+      days += page.days
+      cursor = page.nextCursor
+    }
+    return days
+  }
+
+  @Test("gives all days by cursor, newest first, with statuses and photos that have ids of their own")
+  func days() async throws {
+    try await withServer { client in
+      let days = try await wholeFeed(client)
+      #expect(days.count == 14)
+      #expect(days.map(\.id) == days.map(\.id).sorted(by: >))
+      #expect(days.prefix(3).map(\.title) == ["Today", "Yesterday", "Monday 18 May"])
+      let entries = days.flatMap(\.entries)
+      #expect(Set(entries.map(\.id)).count == entries.count)
+      let photos = entries.filter { if case .photo = $0 { true } else { false } }
+      #expect(!photos.isEmpty && photos.count < entries.count)
+    }
+  }
+
+  @Test("keeps a favourite until it is taken back")
+  func favourites() async throws {
+    try await withServer { client in
+      let days = try await wholeFeed(client)
+      let id = try #require(days.first?.entries.first?.id)
+      for (method, expected) in [("POST", true), ("POST", true), ("DELETE", false)] {
+        let reply = try await client.send("/feed/\(id)/favourite", method: method)
+        #expect(reply.status == 200)
+        let entry: FeedEntry = try reply.json()
+        #expect(entry == entry.markedFavourite(expected))
+        try await #expect(wholeFeed(client).first?.entries.first == entry)
+      }
+    }
+  }
+
+  @Test("puts a new status first, and makes none twice for the same token")
+  func post() async throws {
+    try await withServer { client in
+      let before = try await wholeFeed(client)
+      let body = #"{"text": "  Hello  ", "token": "a"}"#
+      let first = try await client.send("/feed", method: "POST", body: body)
+      let second = try await client.send("/feed", method: "POST", body: body)
+      #expect(first.status == 201)
+      #expect(first.header("Location") == "/feed/post-1")
+      #expect(second.body == first.body)
+      let after = try await wholeFeed(client)
+      guard case .status(let status) = try #require(after.first?.entries.first) else {
+        Issue.record("A new status comes first.")
+        return
+      }
+      #expect(status.text == "Hello")
+      #expect(after.first?.entries.count == (before.first?.entries.count ?? 0) + 1)
+    }
+  }
+
+  @Test(
+    "refuses a status that has no text or too much of it",
+    arguments: [
+      "", "{}", "{\"text\": \" \"}", "{\"text\": 3}", "{\"text\": \"\(String(repeating: "x", count: 501))\"}",
+    ])
+  func badPost(body: String) async throws {
+    try await withServer { client in
+      let reply = try await client.send("/feed", method: "POST", body: body)
+      #expect(reply.status == 400)
+      #expect(try reply.json(APIProblem.self).error == "bad_body")
+    }
+  }
+
+  @Test("refuses a body that is far too long")
+  func longPost() async throws {
+    try await withServer { client in
+      let body = #"{"text": ""# + String(repeating: "x", count: 100_000) + #""}"#
+      let reply = try await client.send("/feed", method: "POST", body: body)
+      #expect(reply.status == 413)
+    }
+  }
+
+  @Test("leaves out what was deleted, and a day of which nothing is left")
+  func delete() async throws {
+    try await withServer { client in
+      let day = try #require(try await wholeFeed(client).first)
+      for entry in day.entries {
+        try await #expect(client.send("/feed/\(entry.id)", method: "DELETE").status == 204)
+      }
+      let days = try await wholeFeed(client)
+      #expect(days.count == 13)
+      #expect(days.first?.title == "Yesterday")
+      try await #expect(client.send("/feed/\(day.entries[0].id)", method: "DELETE").status == 404)
+    }
+  }
+
+  @Test("answers 404 for an entry and 400 for a cursor that it never gave")
+  func unknown() async throws {
+    try await withServer { client in
+      try await #expect(client.send("/feed/none/favourite", method: "POST").status == 404)
+      try await #expect(client.problem("/feed?cursor=today", status: 400).error == "bad_parameter")
+    }
+  }
+}

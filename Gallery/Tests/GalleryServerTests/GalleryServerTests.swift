@@ -1,0 +1,80 @@
+import Foundation
+import GalleryModels
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@testable import GalleryServer
+
+@Suite("The server")
+struct GalleryServerTests {
+  @Test("takes another port when the one it should take is taken")
+  func portTaken() async throws {
+    try await withServer { first in
+      try await withServer(configure: { $0.port = first.server.port }) { second in
+        #expect(second.server.port != first.server.port)
+        try await #expect(first.send("/account").status == 200)
+        try await #expect(second.send("/account").status == 200)
+      }
+    }
+  }
+
+  @Test("takes the port that it should take when it is free")
+  func portFree() async throws {
+    var port = 0
+    try await withServer { port = $0.server.port }
+    try await withServer(configure: { $0.port = port }) { client in
+      #expect(client.server.port == port)
+      #expect(client.server.url.absoluteString == "http://127.0.0.1:\(port)")
+    }
+  }
+
+  @Test("says why it cannot listen on a port that is none")
+  func cannotListen() async throws {
+    var configuration = GalleryServer.Configuration()
+    configuration.packages = .file("/nonexistent")
+    configuration.cache = .memory
+    configuration.port = 70_000
+    configuration.logger.logLevel = .critical
+    let server = GalleryServer(configuration)
+    await #expect(throws: GalleryServerError.self) { try await server.start() }
+  }
+
+  @Test("cannot be reached any more when it was stopped, also in the middle of a slow answer")
+  func stop() async throws {
+    var stopped: Client?
+    try await withServer(configure: {
+      $0.faults.mode = .slow
+      $0.pause = { try await Task.sleep(for: $0 * 1000) }
+    }) { client in
+      stopped = client
+      Task { try? await client.send("/courses") }
+    }
+    let client = try #require(stopped)
+    await #expect(throws: URLError.self) { try await client.send("/status") }
+  }
+
+  #if os(Linux)
+    @Test("listens on the loopback address only")
+    func loopback() async throws {
+      // On Linux every address that starts with 127 is this machine: a server that listened on all addresses would
+      // answer here.
+      try await withServer { client in
+        let url = try #require(URL(string: "http://127.0.0.2:\(client.server.port)/status"))
+        await #expect(throws: URLError.self) { try await URLSession.shared.data(from: url) }
+        try await #expect(client.send("/status").status == 200)
+      }
+    }
+  #endif
+
+  @Test("answers 404 with a problem for a path and for a method that it does not know")
+  func unknown() async throws {
+    try await withServer { client in
+      let problem = try await client.problem("/nothing/here", status: 404)
+      #expect(problem.reason.contains("GET /nothing/here"))
+      try await #expect(client.send("/packages", method: "DELETE").status == 404)
+    }
+  }
+}

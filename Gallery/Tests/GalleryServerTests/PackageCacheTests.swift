@@ -1,0 +1,83 @@
+import Foundation
+import GalleryModels
+import Testing
+
+@testable import GalleryServer
+
+@Suite("The cache of the package database")
+struct PackageCacheTests {
+  private let folder: TemporaryFolder
+  private let source: String
+  private var cache: String { "\(folder.path)/cache" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    source = try folder.write("source", Data(PackageText.records(3).utf8))
+  }
+
+  /// Starts a server, and returns its status and the names it serves.
+  private func serve(cache: String? = nil) async throws -> (status: ServerStatus, names: [String]) {
+    var result: (ServerStatus, [String])?
+    try await withServer(configure: {
+      $0.packages = .file(source)
+      $0.cache = .folder(cache ?? self.cache)
+    }) { client in
+      let page: PagedList<PackageSummary> = try await client.get("/packages")
+      result = (try await client.get("/status"), page.items.map(\.name))
+    }
+    return try #require(result)
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: cache).map { "\(cache)/\($0)" }
+  }
+
+  @Test("saves the second start from reading the database")
+  func secondStart() async throws {
+    let first = try await serve()
+    let second = try await serve()
+    #expect(!first.status.cached)
+    #expect(second.status.cached)
+    #expect(second.names == first.names)
+    #expect(second.status.read == 3)
+  }
+
+  @Test("is not used when the database changed, and does not pile up")
+  func changed() async throws {
+    _ = try await serve()
+    _ = try folder.write("source", Data(PackageText.records(4).utf8))
+    let second = try await serve()
+    #expect(!second.status.cached)
+    #expect(second.names.count == 4)
+    #expect(try files().count == 1)
+  }
+
+  @Test("is made anew when it is damaged")
+  func damaged() async throws {
+    _ = try await serve()
+    let file = try #require(try files().first)
+    try Data("this is no database, though it is long enough to look like one".utf8).write(
+      to: URL(fileURLWithPath: file))
+    let second = try await serve()
+    #expect(!second.status.cached)
+    #expect(second.names.count == 3)
+    try await #expect(serve().status.cached)
+  }
+
+  @Test("can be read by its owner only")
+  func privacy() async throws {
+    _ = try await serve()
+    let file = try #require(try files().first)
+    for (path, permissions) in [(cache, 0o700), (file, 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == permissions)
+    }
+  }
+
+  @Test("is done without where it cannot be written")
+  func unwritable() async throws {
+    let result = try await serve(cache: "\(source)/below-a-file")
+    #expect(result.names.count == 3)
+    #expect(result.status.state == .ready)
+  }
+}

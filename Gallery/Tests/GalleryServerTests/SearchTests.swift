@@ -1,0 +1,98 @@
+import Foundation
+import GalleryModels
+import Testing
+
+@testable import GalleryServer
+
+@Suite("The search for packages")
+struct SearchTests {
+  typealias Page = PagedList<PackageSummary>
+
+  private let packages = [
+    PackageText.record("editor", summary: "a plain one"),
+    PackageText.record("editor-extras", summary: "more for it"),
+    PackageText.record("abc", summary: "an editor for music"),
+    PackageText.record("zebra", summary: "stripes: gestreifte Käfer"),
+    PackageText.record("g++", summary: "a compiler"),
+  ].joined(separator: "\n")
+
+  private func found(_ query: String, _ client: Client) async throws -> [String] {
+    let allowed = CharacterSet.alphanumerics
+    let escaped = try #require(query.addingPercentEncoding(withAllowedCharacters: allowed))
+    return try await client.get("/packages?q=\(escaped)", as: Page.self).items.map(\.name)
+  }
+
+  @Test("puts the package of that name first, then names that start so, then the rest")
+  func order() async throws {
+    try await withServer(packages: packages) { client in
+      try await #expect(found("editor", client) == ["editor", "editor-extras", "abc"])
+    }
+  }
+
+  @Test("finds words by how they start, in any letter case, with and without accents")
+  func prefixes() async throws {
+    try await withServer(packages: packages) { client in
+      try await #expect(found("STRI", client) == ["zebra"])
+      try await #expect(found("kaf", client) == ["zebra"])
+      try await #expect(found("käf", client) == ["zebra"])
+      try await #expect(found("ripes", client) == [])
+    }
+  }
+
+  @Test("asks for all words")
+  func allWords() async throws {
+    try await withServer(packages: packages) { client in
+      try await #expect(found("mus edi", client) == ["abc"])
+      try await #expect(found("music zebra", client) == [])
+    }
+  }
+
+  @Test("finds everything for white space, and nothing for what has no word")
+  func noWords() async throws {
+    try await withServer(packages: packages) { client in
+      try await #expect(found("", client).count == 5)
+      try await #expect(found("  \t", client).count == 5)
+      try await #expect(found("+++", client) == [])
+      try await #expect(found("\u{301}", client) == [])
+    }
+  }
+
+  @Test("finds a name with signs in it")
+  func signs() async throws {
+    try await withServer(packages: packages) { client in
+      try await #expect(found("g++", client).first == "g++")
+    }
+  }
+
+  @Test("never breaks, whatever is typed")
+  func anything() async throws {
+    var random = SampleRandom(seed: Seed.current)
+    let pieces = [
+      "\"", "'", "*", "(", ")", "^", "-", "+", ":", "{", "}", "AND", "OR", "NOT", "NEAR", "name", " ", "\0", "\\", "%",
+      ";", "--", "a", "é", "\u{301}", "字", "א", "🙂", "\u{FEFF}", "\n", "NEAR(a b, 2)", "name : a",
+    ]
+    try await withServer(packages: packages) { client in
+      for _ in 0..<150 {
+        let query = (0..<Int.random(in: 1...8, using: &random)).map { _ in random.pick(pieces) }.joined()
+        let escaped = try #require(query.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let reply = try await client.send("/packages?q=\(escaped)")
+        #expect(reply.status == 200, "q=\(escaped), \(Seed.note)")
+      }
+      let long = try await client.send("/packages?q=\(String(repeating: "ab%20", count: 2_000))")
+      #expect(long.status == 200)
+    }
+  }
+
+  @Test("finds exactly the packages that have a word with that start")
+  func complete() async throws {
+    let count = 120
+    try await withServer(packages: PackageText.records(count)) { client in
+      for prefix in ["n1", "n11", "n119", "n9", "n120"] {
+        let expected = (0..<count).filter { "n\($0)".hasPrefix(prefix) }.count
+        let page: Page = try await client.get("/packages?size=500&q=\(prefix)")
+        #expect(page.items.count == expected)
+        #expect(page.total == expected)
+      }
+    }
+  }
+}

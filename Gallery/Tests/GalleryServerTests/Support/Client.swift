@@ -1,0 +1,106 @@
+import Foundation
+import GalleryModels
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@testable import GalleryServer
+
+/// Talks to a server over real HTTP on the loopback address.
+struct Client: Sendable {
+  let server: RunningGalleryServer
+  private let session: URLSession
+
+  init(_ server: RunningGalleryServer) {
+    self.server = server
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    session = URLSession(configuration: configuration)
+  }
+
+  /// Sends a request; `path` starts with a slash and is sent as it stands.
+  func send(
+    _ path: String, method: String = "GET", body: String? = nil, headers: [String: String] = [:]
+  ) async throws -> Reply {
+    var request = URLRequest(url: try #require(URL(string: server.url.absoluteString + path)))
+    request.httpMethod = method
+    request.httpBody = body.map { Data($0.utf8) }
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    let (data, response) = try await session.data(for: request)
+    let http = try #require(response as? HTTPURLResponse)
+    return Reply(status: http.statusCode, response: http, body: data)
+  }
+
+  /// The JSON of a route that must answer 200.
+  func get<Value: Decodable>(_ path: String, as type: Value.Type = Value.self) async throws -> Value {
+    let reply = try await send(path)
+    #expect(reply.status == 200, "\(path)")
+    return try reply.json()
+  }
+
+  /// The problem of a route that must fail with `status`.
+  func problem(_ path: String, status: Int) async throws -> APIProblem {
+    let reply = try await send(path)
+    #expect(reply.status == status, "\(path)")
+    let problem: APIProblem = try reply.json()
+    #expect(problem.status == status)
+    return problem
+  }
+}
+
+/// An answer.
+struct Reply {
+  let status: Int
+  let response: HTTPURLResponse
+  let body: Data
+
+  func header(_ name: String) -> String? { response.value(forHTTPHeaderField: name) }
+  func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: body)
+  }
+}
+
+/// Runs `body` against a server of its own and stops it. The server serves `packages`, a text of package records,
+/// keeps nothing on disk, and never really waits.
+func withServer(
+  packages: String = PackageText.records(5), configure: (inout GalleryServer.Configuration) -> Void = { _ in },
+  _ body: (Client) async throws -> Void
+) async throws {
+  let folder = try TemporaryFolder()
+  var configuration = GalleryServer.Configuration()
+  configuration.packages = .file(try folder.write("status", Data(packages.utf8)))
+  configuration.cache = .memory
+  configuration.pause = { _ in }
+  configuration.logger.logLevel = .critical
+  configure(&configuration)
+  let server = try await GalleryServer(configuration).start()
+  do {
+    try await body(Client(server))
+  } catch {
+    try await server.stop()
+    throw error
+  }
+  try await server.stop()
+}
+
+/// A folder that lasts as long as its owner.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file and returns its path.
+  func write(_ name: String, _ data: Data) throws -> String {
+    let file = "\(path)/\(name)"
+    try data.write(to: URL(fileURLWithPath: file))
+    return file
+  }
+}
