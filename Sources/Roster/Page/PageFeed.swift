@@ -19,8 +19,17 @@ public protocol PageFeed: AnyObject, Sendable {
   /// Tells which items are in sight, so that more are loaded in time.
   func demand(_ visible: Range<Int>)
 
-  /// The page is gone: cancels what runs, and nothing is ever called back.
+  /// The page is gone: cancels what runs, and nothing is called back unless the feed is opened again.
   func close()
+
+  /// How much work is under way that will still change something by itself, so that a harness knows when all is at
+  /// rest but what it holds back itself.
+  var activity: Int { get }
+}
+
+extension PageFeed {
+  /// None that is known of.
+  public var activity: Int { 0 }
 }
 
 /// What a feed shows beside its rows.
@@ -35,6 +44,14 @@ public struct FeedPresentation: Hashable, Sendable {
   public var head: LaneIndicator
   /// What stands below the last row.
   public var tail: LaneIndicator
+  /// Whether a first load runs, or one after which all rows are others, whatever else there is to show.
+  public var isFirstLoading = false
+  /// Whether reaching the last row loads more.
+  public var canLoadMore = false
+  /// Whether loading goes on by itself once there is a connection.
+  public var isOffline = false
+  /// Whether the rows were kept from an earlier time and nobody has vouched for them since.
+  public var showsStoredRows = false
   /// The newest message that rides beside the rows, and its number, so that equal messages are told apart.
   public var notice: Notice?
 

@@ -1,0 +1,28 @@
+extension Section where Element: Identifiable, ID == Element.ID {
+  /// A section with a row for each row of a pager. The page opens the pager while it shows the section, and passes on
+  /// what the reader does: pulling refreshes, coming near to an end loads more.
+  public init(
+    _ id: some Hashable & Sendable, _ pager: Pager<Element>, @RowBuilder row: @escaping @MainActor (Element) -> Row,
+    @SupplementaryBuilder header: () -> Row? = { nil }, @SupplementaryBuilder footer: () -> Row? = { nil }
+  ) where Element: Equatable {
+    self.init(
+      id: AnyID(id), elements: pager.items, identify: { $0.id },
+      differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
+      header: header(), footer: footer(), makeRow: row)
+    isUnique = true
+    feed = pager
+  }
+
+  /// A section with a row for each row of a pager, where rows can't be compared.
+  @_disfavoredOverload
+  public init(
+    _ id: some Hashable & Sendable, _ pager: Pager<Element>, @RowBuilder row: @escaping @MainActor (Element) -> Row,
+    @SupplementaryBuilder header: () -> Row? = { nil }, @SupplementaryBuilder footer: () -> Row? = { nil }
+  ) {
+    self.init(
+      id: AnyID(id), elements: pager.items, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: nil),
+      header: header(), footer: footer(), makeRow: row)
+    isUnique = true
+    feed = pager
+  }
+}

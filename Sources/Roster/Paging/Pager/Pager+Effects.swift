@@ -1,0 +1,93 @@
+extension Pager {
+  /// How many loads, reads, writes and waits are under way that will still change something by themselves.
+  public var activity: Int { work.count }
+
+  /// Has one thing done that the reducer wants done.
+  func run(_ effect: PagerEffect<Element>) {
+    switch effect {
+    case .load(let id, let request): load(request, id)
+    case .cancelLoad(let id): work.cancel(.load(id))
+    case .readStore(let token): readStore(token)
+    case .write(let change): write(change)
+    case .startTimer(let id, let delay): wait(delay, id)
+    case .cancelTimer(let id): work.cancel(.timer(id))
+    case .notify(let report): tell(report)
+    case .stopListening: work.stopListening()
+    }
+  }
+
+  private func load(_ request: PageRequest<String>, _ id: LoadID) {
+    let source = source
+    let random = environment.random
+    work.start(.load(id)) { [weak self] in
+      guard !Task.isCancelled else { return }
+      let result: PageResult<Element>
+      do {
+        let page = try await source.page(request)
+        result = page.isNotModified ? .notModified : .page(page)
+      } catch {
+        result = .failure(PageFailure(error), random: random())
+      }
+      self?.finish(.load(id), with: .result(id, result))
+    }
+  }
+
+  private func wait(_ delay: Duration, _ id: TimerID) {
+    let clock = environment.clock
+    work.start(.timer(id)) { [weak self] in
+      guard (try? await clock.sleep(for: delay)) != nil else { return }
+      self?.finish(.timer(id), with: .timer(id))
+    }
+  }
+
+  /// Listens to the store before it reads, so that no change falls between the two.
+  private func readStore(_ token: Int) {
+    guard let cache else { return send(.cacheRead(token: token, nil)) }
+    let limit = state.options.storedPages
+    work.start(.read(token)) { [weak self] in
+      let changes = await cache.store.changes(of: cache.list)
+      self?.listen(to: changes, of: cache)
+      do throws(PageStoreError) {
+        let stored = try await cache.read(limit: limit)
+        self?.finish(.read(token), with: .cacheRead(token: token, stored))
+      } catch {
+        self?.tell(.storeFailed(error.readableReason))
+        self?.finish(.read(token), with: .cacheRead(token: token, nil))
+      }
+    }
+  }
+
+  private func listen(to changes: AsyncStream<StoredChanges>, of cache: PageCache<Element>) {
+    work.listen(.store) { [weak self] in
+      for await change in changes {
+        for row in cache.decode(change) { self?.send(.change(row)) }
+      }
+    }
+  }
+
+  /// Writes one after the other, also when the pager is released meanwhile.
+  private func write(_ change: StoreWrite<Element>) {
+    guard let cache else { return }
+    work.write { [weak self] in
+      do throws(PageStoreError) {
+        try await cache.write(change)
+      } catch {
+        self?.tell(.storeFailed(error.readableReason))
+      }
+      self?.work.writeEnded()
+    }
+  }
+
+  private func finish(_ key: PagerWork.Key, with event: PagerEvent<Element>) {
+    guard work.finish(key) else { return }
+    send(event)
+  }
+
+  /// Listens to the source's own word that its pages went out of date.
+  func listenToSource() {
+    guard !work.isListening(.source), let invalidations = source.invalidations() else { return }
+    work.listen(.source) { [weak self] in
+      for await _ in invalidations { self?.invalidate() }
+    }
+  }
+}

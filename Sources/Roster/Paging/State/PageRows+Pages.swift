@@ -1,0 +1,218 @@
+/// A page with its keys in their text form, and where it came from.
+public struct LoadedPage<Element: Sendable>: Sendable {
+  /// Where the page came from.
+  public var location: PageLocation
+  /// Its rows.
+  public var items: [Element]
+  /// The key of the page after it.
+  public var next: String?
+  /// The key of the page before it.
+  public var previous: String?
+  /// The server's mark of this version of the page.
+  public var etag: String?
+
+  /// Makes a page.
+  public init(location: PageLocation, items: [Element], next: String?, previous: String?, etag: String? = nil) {
+    self.location = location
+    self.items = items
+    self.next = next
+    self.previous = previous
+    self.etag = etag
+  }
+}
+
+/// What became of the rows of a page that was added.
+struct Admission<Element: Sendable>: Sendable {
+  /// The rows that now stand on the page itself.
+  var placed: [Element] = []
+  /// The newer contents of rows that stand on other pages.
+  var updated: [Element] = []
+}
+
+extension PageRows {
+  /// Puts pages in the place of all rows. Rows that stay keep their identity in the list's history.
+  mutating func replaceAll(with loaded: [LoadedPage<Element>]) {
+    let unique = loaded.map { Self.unique($0.items) }
+    var seen: [Element.ID: Int] = [:]
+    var placed: [[Element]] = unique.map { _ in [] }
+    var slots: [(page: Int, index: Int)] = []
+    for (page, items) in unique.enumerated() {
+      for item in items {
+        if let slot = seen[item.id] {
+          placed[slots[slot].page][slots[slot].index] = item
+        } else {
+          seen[item.id] = slots.count
+          slots.append((page, placed[page].count))
+          placed[page].append(item)
+        }
+      }
+    }
+    let items = Array(placed.joined())
+    rewrite(0..<rows.count, as: items, known: indices(of: items.lazy.map(\.id)))
+    pages = []
+    locations = Set(loaded.map(\.location))
+    labelOfPage = Dictionary(minimumCapacity: items.count)
+    staleFrom = nil
+    var start = 0
+    for (page, items) in zip(loaded, placed) {
+      let label = pages.count
+      pages.append(Self.span(page, start: start, count: items.count, label: label))
+      for item in items { labelOfPage[item.id] = label }
+      start += items.count
+    }
+  }
+
+  /// Puts a new first page before the old rows, if it overlaps them; the old rows behind the overlap wait for their
+  /// own pages. Returns `nil`, and changes nothing, if it does not overlap.
+  mutating func spliceFirst(_ page: LoadedPage<Element>) -> Admission<Element>? {
+    guard page.items.contains(where: { contains($0.id) }) else { return nil }
+    staleFrom = 0
+    locations = []
+    return append(page)
+  }
+
+  /// Adds the page that follows the last valid one.
+  ///
+  /// A row that is already on a valid page gets its new content there. Rows that wait for their page give way up to
+  /// the last one that the page holds, and all of them if it holds none.
+  mutating func append(_ page: LoadedPage<Element>) -> Admission<Element> {
+    locations.insert(page.location)
+    let items = Self.unique(page.items)
+    let known = indices(of: items.lazy.map(\.id))
+    let boundary = validCount
+    var admission = Admission<Element>()
+    var overlapEnd = boundary
+    for item in items {
+      if let index = known[item.id], index < boundary {
+        admission.updated.append(item)
+      } else {
+        admission.placed.append(item)
+        if let index = known[item.id] { overlapEnd = max(overlapEnd, index + 1) }
+      }
+    }
+    for item in admission.updated {
+      if let index = known[item.id] { update(at: index, with: item) }
+    }
+    if staleFrom != nil, overlapEnd == boundary, !admission.placed.isEmpty { overlapEnd = rows.count }
+    let label = newLabelBehindValidPages()
+    insertSpan(page, count: admission.placed.count, label: label, at: validPages)
+    let region = boundary..<overlapEnd
+    for index in region { labelOfPage[rows[index].id] = nil }
+    rewrite(region, as: admission.placed, known: known)
+    for item in admission.placed { labelOfPage[item.id] = label }
+    consumeStale(region.count, delta: admission.placed.count - region.count)
+    return admission
+  }
+
+  /// Adds the page before the first one. A row that is already there gets its new content where it stands.
+  mutating func prepend(_ page: LoadedPage<Element>) -> Admission<Element> {
+    locations.insert(page.location)
+    var admission = Admission<Element>()
+    let items = Self.unique(page.items)
+    let known = indices(of: items.lazy.map(\.id))
+    for item in items {
+      if let index = known[item.id] {
+        update(at: index, with: item)
+        admission.updated.append(item)
+      } else {
+        admission.placed.append(item)
+      }
+    }
+    guard !admission.placed.isEmpty else {
+      if !pages.isEmpty { pages[0].previous = page.previous }
+      return admission
+    }
+    let label = (pages.first?.label ?? 0) - 1
+    pages.insert(
+      Self.span(page, start: origin - admission.placed.count, count: admission.placed.count, label: label), at: 0)
+    if let stale = staleFrom { staleFrom = stale + 1 }
+    replaceRows(0..<0, with: admission.placed)
+    for item in admission.placed { labelOfPage[item.id] = label }
+    return admission
+  }
+
+  /// Drops the first page with its rows.
+  mutating func dropFirst() -> Span {
+    let range = range(ofPage: 0)
+    for index in range { labelOfPage[rows[index].id] = nil }
+    replaceRows(range, with: EmptyCollection())
+    if let stale = staleFrom { staleFrom = max(0, stale - 1) }
+    let span = pages.removeFirst()
+    locations.remove(span.location)
+    return span
+  }
+
+  /// Drops the last page with its rows.
+  mutating func dropLast() -> Span {
+    let range = range(ofPage: pages.count - 1)
+    for index in range { labelOfPage[rows[index].id] = nil }
+    replaceRows(range, with: EmptyCollection())
+    let span = pages.removeLast()
+    if staleFrom == nil { locations.remove(span.location) }
+    if staleFrom == pages.count { staleFrom = nil }
+    return span
+  }
+
+  /// Drops the rows that still wait for their page.
+  mutating func dropStale() {
+    while staleFrom != nil { _ = dropLast() }
+  }
+
+  /// Items without repetitions: the first place of an id with its last content.
+  private static func unique(_ items: [Element]) -> [Element] {
+    var places: [Element.ID: Int] = [:]
+    var unique: [Element] = []
+    unique.reserveCapacity(items.count)
+    for item in items {
+      if let place = places[item.id] {
+        unique[place] = item
+      } else {
+        places[item.id] = unique.count
+        unique.append(item)
+      }
+    }
+    return unique
+  }
+
+  private static func span(_ page: LoadedPage<Element>, start: Int, count: Int, label: Int) -> Span {
+    Span(
+      location: page.location, next: page.next, previous: page.previous, etag: page.etag, start: start, count: count,
+      label: label)
+  }
+
+  /// A label between the last valid page and the rows that wait behind it.
+  private func newLabelBehindValidPages() -> Int {
+    if let last = lastValidPage { return last.label + 1 }
+    if let first = pages.first { return first.label - Self.labelReserve }
+    return 0
+  }
+
+  /// Enters a page, or, if none of its rows stands on it, has the page before it lead to where it leads.
+  private mutating func insertSpan(_ page: LoadedPage<Element>, count: Int, label: Int, at index: Int) {
+    if count == 0, index > 0 {
+      pages[index - 1].next = page.next
+      return
+    }
+    let start = index < pages.count ? pages[index].start : origin + rows.count
+    pages.insert(Self.span(page, start: start, count: count, label: label), at: index)
+    if let stale = staleFrom { staleFrom = stale + 1 }
+  }
+
+  /// Takes rows off the front of the pages that wait, and moves what is left.
+  private mutating func consumeStale(_ removed: Int, delta: Int) {
+    guard let stale = staleFrom else { return }
+    var left = removed
+    var gone = stale
+    while gone < pages.count, pages[gone].count <= left {
+      left -= pages[gone].count
+      gone += 1
+    }
+    if gone < pages.count, left > 0 {
+      pages[gone].start += left
+      pages[gone].count -= left
+    }
+    shiftPages(from: gone, by: delta)
+    pages.removeSubrange(stale..<gone)
+    if stale >= pages.count { staleFrom = nil }
+  }
+}

@@ -1,0 +1,84 @@
+/// Everything that can happen to a pager. The reducer sees nothing else, so that a recorded list of events leads to
+/// the same states again.
+public enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+  /// The list is wanted, for the first time or again. `age` is the time since its rows were last fresh.
+  case open(age: Duration?)
+  /// The store answered; `nil` if it holds nothing of this list or could not be read.
+  case cacheRead(token: Int, StoredRows<Element>?)
+  /// A load ended.
+  case result(LoadID, PageResult<Element>)
+  /// The host shows these rows.
+  case demand(Range<Int>)
+  /// Somebody asks for the next page.
+  case next
+  /// Somebody asks for the page before.
+  case previous
+  /// Somebody asks for what is new.
+  case refresh(RefreshStyle)
+  /// Somebody asks to try again what failed, in one lane or wherever it is due.
+  case retry(Lane?)
+  /// Somebody calls off what runs, in one lane or in all.
+  case cancel(Lane?)
+  /// Somebody wants to be at another place of the list.
+  case jump(PageLocation)
+  /// What was loaded is no longer valid.
+  case invalidate
+  /// A row was changed elsewhere.
+  case change(RowChange<Element>)
+  /// The page changes rows before the server has agreed.
+  case mutate(EditID, PagerEdit<Element>)
+  /// The server agreed; it may have sent the row as it is now.
+  case commit(EditID, Element?)
+  /// The server did not agree.
+  case rollback(EditID)
+  /// Memory is short.
+  case pressure
+  /// The connection came or went.
+  case connectivity(Bool)
+  /// A wait is over.
+  case timer(TimerID)
+  /// So many look at the list now.
+  case observers(Int)
+  /// Whether pulling and loading more are allowed at all.
+  case allow(refreshing: Bool, loadingMore: Bool)
+  /// The source is another one from now on.
+  case switchSource(isPaged: Bool)
+  /// The list will not be wanted again.
+  case close
+}
+
+/// How a load ended.
+public enum PageResult<Element: Sendable>: Sendable {
+  /// With a page.
+  case page(Page<String, Element>)
+  /// With the answer that nothing has changed.
+  case notModified
+  /// With a failure; `random` (0 up to 1) decides the random part of the wait before the next try.
+  case failure(PageFailure, random: Double)
+}
+
+/// What the store held when the list was opened.
+public struct StoredRows<Element: Sendable>: Sendable {
+  /// The pages from the beginning of the list, one after the other.
+  public var pages: [LoadedPage<Element>]
+  /// How long ago they were fresh.
+  public var age: Duration
+
+  /// Makes an answer.
+  public init(pages: [LoadedPage<Element>], age: Duration) {
+    self.pages = pages
+    self.age = age
+  }
+}
+
+/// A change of one row that is written to the store, or was written to it elsewhere.
+public enum RowChange<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+  /// The row has this content now.
+  case updated(Element)
+  /// The row is gone.
+  case deleted(Element.ID)
+  /// There is a new row after the one with this id, or before all others.
+  case inserted(Element, after: Element.ID?)
+  /// The row stands after the one with this id now, or before all others.
+  case moved(Element.ID, after: Element.ID?)
+}
