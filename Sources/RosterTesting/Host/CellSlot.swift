@@ -49,6 +49,15 @@ final class CellSlot {
   /// What the cell says, in reading order.
   var words: String { shown?.textDescription ?? "" }
 
+  /// Presses something in the cell, which may look different afterwards; returns whether there is such a thing.
+  func press(_ control: String) -> Bool {
+    guard let box, box.press(control) else { return false }
+    known = nil
+    isChanged = true
+    onChange()
+    return true
+  }
+
   /// Gives the cell back to its pool, or lets a cell of the row's own go.
   func end() {
     let isOwn = row?.traits.keepsCell ?? false

@@ -77,7 +77,7 @@ extension TextHost {
         button.action()
       } else if let status = row.content as? StatusContent, let retry = status.retry {
         retry()
-      } else if slot.box?.press(title) != true {
+      } else if !slot.press(title) {
         throw impossible(action, element, "it has no such button")
       }
     default: throw impossible(action, element, "it has no such control")

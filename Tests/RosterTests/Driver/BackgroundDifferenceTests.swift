@@ -1,0 +1,74 @@
+import Dispatch
+import Foundation
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+/// Makes the comparison of two items wait until the test lets it go on, and remembers on which thread it ran.
+///
+/// The class is `@unchecked Sendable` because its state is guarded by its lock.
+private final class Door: @unchecked Sendable {
+  private let lock = NSLock()
+  private let semaphore = DispatchSemaphore(value: 0)
+  private var state = (isReached: false, wasOnMain: false)
+
+  var isReached: Bool { lock.withLock { state.isReached } }
+  var wasOnMain: Bool { lock.withLock { state.wasOnMain } }
+
+  func pass() {
+    lock.withLock { state = (true, Thread.isMainThread) }
+    semaphore.wait()
+    semaphore.signal()
+  }
+
+  func open() {
+    semaphore.signal()
+  }
+}
+
+private struct Item: Identifiable, Equatable, Sendable {
+  var id: Int
+  var text = ""
+  var door: Door?
+
+  static func == (lhs: Item, rhs: Item) -> Bool {
+    lhs.door?.pass()
+    rhs.door?.pass()
+    return lhs.text == rhs.text
+  }
+}
+
+@Observable
+@MainActor
+private final class ItemsPage: ListPage {
+  var items: [Item] = (0..<500).map { Item(id: $0) }
+
+  var body: some ListContent {
+    Section("items", items) { StandardContent("Item \($0.id)\($0.text)") }
+  }
+}
+
+@MainActor
+@Suite("A large difference")
+struct BackgroundDifferenceTests {
+  @Test("A large difference is found off the main actor, and dropped when the page has moved on")
+  func staleDifference() async throws {
+    let page = ItemsPage()
+    let harness = try await PageHarness(page, backgroundThreshold: 100)
+    harness.forget()
+    let door = Door()
+    page.items[0] = Item(id: 0, text: " stale", door: door)
+    while !door.isReached { await Task.yield() }
+    #expect(!door.wasOnMain)
+    #expect(!harness.driver.isIdle)
+
+    page.items = [Item(id: 0, text: " new")]
+    for _ in 0..<20 { await Task.yield() }
+    #expect(harness.updateCount == 0)
+    door.open()
+    try await harness.settle()
+    #expect(harness.lines == ["Item 0 new"])
+    #expect(harness.updates == [["- items/1 … 499 (499)", "~ items/0"]])
+  }
+}

@@ -1,0 +1,182 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+private struct Item: Identifiable, Equatable, Sendable {
+  var id: Int
+  var text = ""
+}
+
+@Observable
+@MainActor
+private final class ItemsPage: ListPage {
+  var items: [Item]
+  var note = ""
+  var title = ""
+
+  init(_ ids: some Sequence<Int>) {
+    items = ids.map { Item(id: $0) }
+  }
+
+  var body: some ListContent {
+    Section("items", items) { StandardContent("Item \($0.id)\($0.text)") }
+    if !note.isEmpty { Section("note") { StandardContent(note) } }
+  }
+}
+
+@MainActor
+@Suite("The driver")
+struct DriverTests {
+  @Test("S2-13 assigning rows brings the list up to date, without anyone asking for it")
+  func reactive() async throws {
+    let page = ItemsPage(0..<3)
+    let harness = try await PageHarness(page)
+    harness.forget()
+    page.items.remove(at: 1)
+    try await harness.settle()
+    #expect(harness.lines == ["Item 0", "Item 2"])
+    #expect(harness.updates == [["- items/1"]])
+  }
+
+  @Test("S2-13 ten changes of one turn make one update")
+  func coalesced() async throws {
+    let page = ItemsPage(0..<3)
+    let harness = try await PageHarness(page)
+    harness.forget()
+    for id in 10..<19 { page.items.append(Item(id: id)) }
+    page.note = "Nine more"
+    try await harness.settle()
+    #expect(harness.updateCount == 1)
+    #expect(harness.lines.count == 13)
+  }
+
+  @Test("S3-13 asking for a row's height again ten times in a turn leads to one update")
+  func heightsCoalesced() async throws {
+    let page = ItemsPage(0..<3)
+    let harness = try await PageHarness(page, columns: 12)
+    harness.forget()
+    for length in 1...10 { page.items[1].text = String(repeating: " word", count: length) }
+    try await harness.settle()
+    #expect(harness.updates == [["~ items/1"]])
+    #expect(try harness.height(of: 1) ?? 0 > TextMetrics.line)
+  }
+
+  @Test("A change that leads to the same page leaves every cell alone")
+  func sameAgain() async throws {
+    let page = ItemsPage(0..<3)
+    let harness = try await PageHarness(page)
+    harness.forget()
+    page.items = page.items.map { Item(id: $0.id, text: $0.text) }
+    try await harness.settle()
+    #expect(harness.updates.isEmpty)
+    #expect(harness.cells.updates.isEmpty)
+    #expect(harness.cells.binds == 0)
+  }
+
+  @Test("Duplicate ids are reported once, and the first one is shown through every later update")
+  func duplicates() async throws {
+    let page = ItemsPage([1, 2, 1, 3, 2])
+    let harness = try await PageHarness(page)
+    #expect(harness.lines == ["Item 1", "Item 2", "Item 3"])
+    page.items[0].text = "!"
+    try await harness.settle()
+    page.items.append(Item(id: 3))
+    try await harness.settle()
+    page.items.removeFirst()
+    try await harness.settle()
+    #expect(harness.lines == ["Item 2", "Item 1", "Item 3"])
+    #expect(
+      harness.issues == [1, 2, 3].map { .duplicateItem(page: "ItemsPage", section: "items", item: AnyID($0)) })
+    #expect(harness.issues.first?.description.contains("ItemsPage") == true)
+  }
+
+  @Test("Two sections of one identity are reported once, and the first one is shown")
+  func duplicateSections() async throws {
+    let note = Observed("a")
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("s") { StandardContent("First \(note.value)") }
+        Section("s") { StandardContent("Second") }
+      })
+    note.value = "b"
+    try await harness.settle()
+    #expect(harness.lines == ["First b"])
+    #expect(harness.issues.count == 1)
+  }
+
+  @Test("While the host is busy no update reaches it, and afterwards it gets the newest one only")
+  func heldBack() async throws {
+    let page = ItemsPage(0..<3)
+    let harness = try await PageHarness(page)
+    harness.forget()
+    harness.host.isBusy = true
+    page.items.append(Item(id: 3))
+    try await harness.settle()
+    page.items.append(Item(id: 4))
+    try await harness.settle()
+    #expect(harness.updateCount == 0)
+    #expect(harness.lines.count == 3)
+    harness.host.isBusy = false
+    try await harness.settle()
+    #expect(harness.updates == [["+ items/3", "+ items/4"]])
+  }
+
+  @Test("A large difference does not keep the host from showing what the page says in the end")
+  func manyLargeChanges() async throws {
+    let page = ItemsPage(0..<300)
+    let harness = try await PageHarness(page, backgroundThreshold: 100)
+    for round in 1...20 {
+      page.items = (round * 10..<round * 10 + 300).map { Item(id: $0) }
+      await Swift.Task.yield()
+    }
+    try await harness.settle()
+    #expect(harness.driver.isIdle)
+    #expect(harness.lines.first == "Item 200")
+  }
+
+  @Test("S2-14 a page is a plain observable class; the driver and the host are types of their own")
+  func noController() async throws {
+    let page = ItemsPage(0..<1)
+    #expect(Mirror(reflecting: page).superclassMirror == nil)
+    let harness = try await PageHarness(page)
+    #expect(harness.lines == ["Item 0"])
+  }
+
+  @Test("S1-14 page, driver and host are released when their owner lets them go")
+  func released() async throws {
+    weak var page: ItemsPage?
+    weak var driver: ListDriver?
+    weak var host: TextHost?
+    do {
+      let made = ItemsPage(0..<3)
+      let harness = try await PageHarness(made)
+      (page, driver, host) = (made, harness.driver, harness.host)
+      #expect(page != nil && driver != nil && host != nil)
+    }
+    for _ in 0..<100 where page != nil { await Swift.Task.yield() }
+    #expect(driver == nil)
+    #expect(host == nil)
+    #expect(page == nil)
+  }
+
+  @Test("A change after the host is gone does no harm")
+  func changeAfterwards() async throws {
+    let page = ItemsPage(0..<3)
+    do { _ = try await PageHarness(page) }
+    page.items = []
+    for _ in 0..<20 { await Swift.Task.yield() }
+    #expect(page.items.isEmpty)
+  }
+
+  @Test("After a stop nothing reaches the host any more")
+  func stopped() async throws {
+    let page = ItemsPage(0..<3)
+    let harness = try await PageHarness(page)
+    harness.forget()
+    harness.driver.stop()
+    page.items = []
+    try await harness.settle()
+    #expect(harness.updateCount == 0)
+  }
+}
