@@ -1,0 +1,54 @@
+import Foundation
+
+/// Entries by URL, in the order in which they were last used, within limits.
+///
+/// - Complexity: O(1) for all but eviction, which looks for the oldest entry in O(n); n is bounded by the count limit.
+struct LRUEntries: Sendable {
+  private struct Slot: Sendable {
+    var entry: CacheEntry
+    var lastUse: Int
+  }
+
+  private let countLimit: Int
+  private let byteLimit: Int
+  private var slots: [URL: Slot] = [:]
+  private var uses = 0
+  private(set) var byteCount = 0
+
+  init(countLimit: Int, byteLimit: Int) {
+    self.countLimit = countLimit
+    self.byteLimit = byteLimit
+  }
+
+  var count: Int { slots.count }
+
+  mutating func entry(for call: HTTPCall) -> CacheEntry? {
+    guard let entry = slots[call.url]?.entry, entry.matches(call) else { return nil }
+    uses += 1
+    slots[call.url]?.lastUse = uses
+    return entry
+  }
+
+  mutating func insert(_ entry: CacheEntry, for url: URL) {
+    remove(url)
+    let size = entry.reply.body.bytes.count
+    guard size <= byteLimit, countLimit > 0 else { return }
+    while count >= countLimit || byteCount + size > byteLimit {
+      guard let oldest = slots.min(by: { $0.value.lastUse < $1.value.lastUse })?.key else { break }
+      remove(oldest)
+    }
+    uses += 1
+    slots[url] = Slot(entry: entry, lastUse: uses)
+    byteCount += size
+  }
+
+  mutating func remove(_ url: URL) {
+    guard let slot = slots.removeValue(forKey: url) else { return }
+    byteCount -= slot.entry.reply.body.bytes.count
+  }
+
+  mutating func removeAll() {
+    slots = [:]
+    byteCount = 0
+  }
+}

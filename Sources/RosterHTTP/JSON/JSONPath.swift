@@ -1,0 +1,160 @@
+/// Where a value stands in a JSON text: `"volumeInfo.title"`, `"data/items"`, `"authors.0"`.
+///
+/// Parts are separated by dots or slashes; a part that meets an array is the position of an element, counted from 0.
+/// A key that itself contains a dot, a slash or a backslash has a backslash put before it (``key(_:)`` does that). The
+/// empty path is the value itself.
+public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The path as it was written.
+  public let description: String
+
+  /// A path from its text.
+  public init(_ text: String) { description = text }
+
+  /// A path from its text.
+  public init(stringLiteral text: String) { description = text }
+
+  /// The path of one key, taken literally.
+  public static func key(_ key: String) -> JSONPath {
+    guard key.utf8.contains(where: isSpecial) else { return JSONPath(key) }
+    return JSONPath(String(key.flatMap { "./\\".contains($0) ? ["\\", $0] : [$0] }))
+  }
+
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+  }
+}
+
+extension JSONDocument {
+  /// The node at `path` below `index`; nil: nothing stands there.
+  ///
+  /// The path is walked as it is written, byte by byte, and its parts are compared with the keys where these stand in
+  /// the text. Nothing is allocated unless a part or a key contains an escape.
+  ///
+  /// - Complexity: the number of members of the objects on the way.
+  func find(_ path: JSONPath, below index: Int) -> Int? {
+    var text = path.description
+    return text.withUTF8 { find($0, below: index) }
+  }
+
+  private func find(_ path: UnsafeBufferPointer<UInt8>, below index: Int) -> Int? {
+    var index = index
+    var start = 0
+    while start < path.count {
+      var end = start
+      var isEscaped = false
+      while end < path.count, path[end] != UInt8(ascii: "."), path[end] != UInt8(ascii: "/") {
+        if path[end] == UInt8(ascii: "\\") {
+          isEscaped = true
+          end += 1
+        }
+        end += 1
+      }
+      end = min(end, path.count)
+      if end > start {
+        let part = UnsafeBufferPointer(rebasing: path[start..<end])
+        guard let child = isEscaped ? child(unescaping: part, of: index) : child(part, of: index) else { return nil }
+        index = child
+      }
+      start = end + 1
+    }
+    return index
+  }
+
+  private func child(unescaping part: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+    var key: [UInt8] = []
+    var isLiteral = false
+    for byte in part {
+      if byte == UInt8(ascii: "\\"), !isLiteral {
+        isLiteral = true
+      } else {
+        key.append(byte)
+        isLiteral = false
+      }
+    }
+    return key.withUnsafeBufferPointer { child($0, of: index) }
+  }
+
+  private func child(_ part: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+    switch nodes[index].kind {
+    case .object: member(part, of: index)
+    case .array: element(part, of: index)
+    default: nil
+    }
+  }
+
+  /// The value of the last member with this key: where a key is repeated, the last one counts, as in JavaScript.
+  private func member(_ name: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+    let end = Int(nodes[index].next)
+    var found: Int?
+    var key = index + 1
+    while key < end {
+      if isKey(key, name) { found = key + 1 }
+      key = Int(nodes[key + 1].next)
+    }
+    return found
+  }
+
+  private func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let node = nodes[index]
+    guard !node.isEscaped else { return JSONEscapes.unescape(slice(node)).utf8.elementsEqual(name) }
+    let length = Int(node.end - node.start)
+    guard length == name.count else { return false }
+    let start = Int(node.start)
+    for offset in 0..<length where bytes[start + offset] != name[offset] { return false }
+    return true
+  }
+
+  private func element(_ part: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+    guard let wanted: Int = part.allSatisfy(JSONNumber.isDigit) ? Int(String(decoding: part, as: UTF8.self)) : nil
+    else { return nil }
+    let end = Int(nodes[index].next)
+    var element = index + 1
+    var position = 0
+    while element < end {
+      if position == wanted { return element }
+      element = Int(nodes[element].next)
+      position += 1
+    }
+    return nil
+  }
+
+  /// The path from the root to a node, for messages: `items[3].title`.
+  ///
+  /// - Complexity: the number of members and elements of the containers on the way; only errors pay for it.
+  func path(to index: Int) -> String {
+    var path = ""
+    var current = 0
+    while current < index, current < nodes.count {
+      var step: (name: String, node: Int)?
+      switch nodes[current].kind {
+      case .array:
+        forEachElement(of: current) { position, element in
+          if element <= index, index < Int(nodes[element].next) { step = ("[\(position)]", element) }
+        }
+      case .object:
+        forEachMember(of: current) { key, value in
+          guard key <= index, index < Int(nodes[value].next) else { return }
+          step = ((path.isEmpty ? "" : ".") + JSONPath.key(text(at: key)).description, value)
+        }
+      default: break
+      }
+      guard let step else { break }
+      path += step.name
+      current = step.node
+    }
+    return path
+  }
+
+  /// What stands at a node, in words, for messages.
+  func summary(of index: Int) -> String {
+    switch nodes[index].kind {
+    case .object: return "an object"
+    case .array: return "an array"
+    case .string: return "the text “\(excerpt(text(at: index)))”"
+    case .number: return "the number \(excerpt(text(at: index)))"
+    case .true, .false, .null: return text(at: index)
+    }
+  }
+
+  private func excerpt(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
+}

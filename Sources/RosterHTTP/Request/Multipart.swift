@@ -1,0 +1,105 @@
+import Foundation
+
+/// One part of a form with files.
+public struct FormPart: Sendable {
+  enum Content: Sendable {
+    case bytes(Data)
+    case file(URL)
+  }
+
+  let name: String
+  let fileName: String?
+  let contentType: String?
+  let content: Content
+
+  /// A field with a text.
+  public static func field(_ name: String, _ value: String) -> FormPart {
+    FormPart(name: name, fileName: nil, contentType: nil, content: .bytes(Data(value.utf8)))
+  }
+
+  /// A file whose content is in memory.
+  public static func file(
+    _ name: String, bytes: Data, fileName: String, type: String = "application/octet-stream"
+  ) -> FormPart {
+    FormPart(name: name, fileName: fileName, contentType: type, content: .bytes(bytes))
+  }
+
+  /// A file on disk.
+  public static func file(
+    _ name: String, at url: URL, fileName: String? = nil, type: String = "application/octet-stream"
+  ) -> FormPart {
+    FormPart(name: name, fileName: fileName ?? url.lastPathComponent, contentType: type, content: .file(url))
+  }
+}
+
+/// Writes `multipart/form-data` (RFC 7578), in memory or, when a part is a file, into a temporary file.
+struct MultipartWriter {
+  /// Files are copied in pieces of this many bytes.
+  static let pieceSize = 64 * 1024
+
+  let boundary: String
+
+  func prepare(_ parts: [FormPart]) throws -> PreparedBody {
+    let hasFiles = parts.contains { if case .file = $0.content { true } else { false } }
+    guard hasFiles else {
+      var bytes = Data()
+      try write(parts) { bytes.append($0) }
+      return .bytes(bytes)
+    }
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(boundary).body")
+    let options: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: options) else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+    var count = 0
+    do {
+      let handle = try FileHandle(forWritingTo: url)
+      try write(parts) { piece in
+        try handle.write(contentsOf: piece)
+        count += piece.count
+      }
+      try handle.close()
+    } catch {
+      try? FileManager.default.removeItem(at: url)
+      throw error
+    }
+    return .file(TemporaryFile(url: url, count: count))
+  }
+
+  private func write(_ parts: [FormPart], to write: (Data) throws -> Void) throws {
+    for part in parts {
+      try write(Data(head(of: part).utf8))
+      switch part.content {
+      case .bytes(let bytes): try write(bytes)
+      case .file(let url):
+        let file = try FileHandle(forReadingFrom: url)
+        defer { try? file.close() }
+        while let piece = try file.read(upToCount: Self.pieceSize), !piece.isEmpty { try write(piece) }
+      }
+      try write(Data("\r\n".utf8))
+    }
+    try write(Data("--\(boundary)--\r\n".utf8))
+  }
+
+  private func head(of part: FormPart) -> String {
+    var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(escape(part.name))\""
+    if let fileName = part.fileName { head += "; filename=\"\(escape(fileName))\"" }
+    head += "\r\n"
+    if let type = part.contentType { head += "Content-Type: \(escape(type))\r\n" }
+    return head + "\r\n"
+  }
+
+  /// Quotes and line ends would end the name, so they are escaped, the way browsers do it.
+  private func escape(_ text: String) -> String {
+    String(
+      text.flatMap { character -> String in
+        switch character {
+        case "\"": "%22"
+        case "\r\n": "%0D%0A"
+        case "\r": "%0D"
+        case "\n": "%0A"
+        default: String(character)
+        }
+      })
+  }
+}

@@ -1,0 +1,90 @@
+/// One name and value of a query or form.
+public struct QueryItem: Sendable, Hashable {
+  /// The name, unescaped.
+  public var name: String
+  /// The value, unescaped; nil: the name stands alone, without "=".
+  public var value: String?
+
+  /// A name with a value, or alone.
+  public init(_ name: String, _ value: String?) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Escapes of URLs and forms.
+enum PercentEncoding {
+  /// Escapes all but the letters, digits and marks that never mean anything in a URL (RFC 3986, "unreserved").
+  static func escape(_ text: String) -> String { escape(text) { isUnreserved($0) } }
+
+  /// As forms are sent (`application/x-www-form-urlencoded`): a space becomes a plus sign.
+  static func escapeForm(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20: result += "+"
+      case UInt8(ascii: "*"): result += "*"
+      case UInt8(ascii: "~"): result += "%7E"
+      default: append(byte, to: &result) { isUnreserved($0) }
+      }
+    }
+    return result
+  }
+
+  /// Escapes what may not stand in a path as it is, and leaves escapes that are there already.
+  static func completePath(_ text: some StringProtocol) -> String { complete(text) { isPathByte($0) } }
+
+  /// Escapes what may not stand in a query as it is, and leaves escapes that are there already.
+  static func completeQuery(_ text: some StringProtocol) -> String {
+    complete(text) { isPathByte($0) || $0 == UInt8(ascii: "?") }
+  }
+
+  static func query(_ items: [QueryItem]) -> String {
+    items.map { item in escape(item.name) + (item.value.map { "=" + escape($0) } ?? "") }.joined(separator: "&")
+  }
+
+  static func form(_ items: [QueryItem]) -> String {
+    items.map { item in escapeForm(item.name) + "=" + escapeForm(item.value ?? "") }.joined(separator: "&")
+  }
+
+  private static func escape(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+    var result = ""
+    for byte in text.utf8 { append(byte, to: &result, keeping: isKept) }
+    return result
+  }
+
+  private static func complete(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
+    let bytes = Array(text.utf8)
+    var result = ""
+    for (index, byte) in bytes.enumerated() {
+      let isEscape =
+        byte == UInt8(ascii: "%") && index + 2 < bytes.count
+        && hexadecimalValue(of: bytes[index + 1]) != nil && hexadecimalValue(of: bytes[index + 2]) != nil
+      append(byte, to: &result) { isEscape || isKept($0) }
+    }
+    return result
+  }
+
+  private static func append(_ byte: UInt8, to result: inout String, keeping isKept: (UInt8) -> Bool) {
+    if isKept(byte) {
+      result.unicodeScalars.append(UnicodeScalar(byte))
+    } else {
+      let digits = String(byte, radix: 16, uppercase: true)
+      result += byte < 16 ? "%0\(digits)" : "%\(digits)"
+    }
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  private static func isPathByte(_ byte: UInt8) -> Bool {
+    isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+@testable import RosterHTTP
+
+/// A clock that stands still until it is moved.
+final class ManualClock: Clock, Sendable {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper: Sendable {
+    let deadline: Duration
+    let task: CheckedContinuation<Void, any Error>
+  }
+
+  private struct State: Sendable {
+    var now = Duration.zero
+    var sleepers: [Int: Sleeper] = [:]
+    var cancelledEarly: Set<Int> = []
+    var lastID = 0
+    var watchers: [(deadline: Duration, task: CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Locked(State())
+
+  /// A clock for services, whose dates begin at 2000-01-01.
+  var http: HTTPClock {
+    HTTPClock(self) { [self] in Date(timeIntervalSince1970: 946_684_800 + now.offset / .seconds(1)) }
+  }
+
+  var now: Instant { Instant(offset: state.current.now) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { enter(id, Sleeper(deadline: deadline.offset, task: $0)) }
+    } onCancel: {
+      let sleeper = state.withLock { state in
+        if state.sleepers[id] == nil { state.cancelledEarly.insert(id) }
+        return state.sleepers.removeValue(forKey: id)
+      }
+      sleeper?.task.resume(throwing: CancellationError())
+    }
+  }
+
+  private enum Entry {
+    case sleeps(waking: [CheckedContinuation<Void, Never>])
+    case isDue
+    case isCancelled
+  }
+
+  private func enter(_ id: Int, _ sleeper: Sleeper) {
+    let entry = state.withLock { state -> Entry in
+      if state.cancelledEarly.remove(id) != nil { return .isCancelled }
+      if sleeper.deadline <= state.now { return .isDue }
+      state.sleepers[id] = sleeper
+      let watchers = state.watchers.filter { $0.deadline == sleeper.deadline }.map(\.task)
+      state.watchers.removeAll { $0.deadline == sleeper.deadline }
+      return .sleeps(waking: watchers)
+    }
+    switch entry {
+    case .sleeps(let watchers): for watcher in watchers { watcher.resume() }
+    case .isDue: sleeper.task.resume()
+    case .isCancelled: sleeper.task.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Moves the clock and wakes whoever is due.
+  func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now += duration
+      let due = state.sleepers.filter { $0.value.deadline <= state.now }
+      for id in due.keys { state.sleepers[id] = nil }
+      return due.values
+    }
+    for sleeper in due { sleeper.task.resume() }
+  }
+
+  /// Returns as soon as somebody sleeps until exactly `duration` from now.
+  func sleeping(for duration: Duration) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        let deadline = state.now + duration
+        if state.sleepers.values.contains(where: { $0.deadline == deadline }) { return true }
+        state.watchers.append((deadline, continuation))
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+}

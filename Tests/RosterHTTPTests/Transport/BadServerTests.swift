@@ -1,0 +1,206 @@
+import Foundation
+import HTTPTypes
+import RosterHTTP
+import Testing
+
+/// Every transport against a real server that breaks the rules.
+@Suite("S1-19 transports and bad servers", .timeLimit(.minutes(1)))
+struct BadServerTests {
+  private func failureName(
+    _ kind: TransportKind, _ request: Request<Data> = .get("", .bytes),
+    _ handler: @escaping @Sendable (ServerExchange) -> Void
+  ) async throws -> String? {
+    let server = try LoopbackServer(handler)
+    let service = HTTPService(server.address, transport: kind.make())
+    return await failure { () async throws(HTTPError) in try await service.send(request) }?.name
+  }
+
+  @Test("S1-19 a connection that is dropped without an answer is a lost connection", arguments: TransportKind.allCases)
+  func dropped(_ kind: TransportKind) async throws {
+    #expect(try await failureName(kind) { $0.hangUp() } == "connectionLost")
+  }
+
+  @Test("S1-19 a reset in the middle of a body is a lost connection", arguments: TransportKind.allCases)
+  func resetInBody(_ kind: TransportKind) async throws {
+    let name = try await failureName(kind) {
+      $0.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+      $0.reset()
+    }
+    #expect(name == "connectionLost")
+  }
+
+  @Test("S1-19 a body that is shorter than announced is not taken for a whole one", arguments: TransportKind.allCases)
+  func truncated(_ kind: TransportKind) async throws {
+    let name = try await failureName(kind) {
+      $0.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")
+      $0.hangUp()
+    }
+    #expect(name == "connectionLost")
+  }
+
+  @Test("S1-19 a chunked body without its end is not taken for a whole one", arguments: TransportKind.allCases)
+  func truncatedChunks(_ kind: TransportKind) async throws {
+    let name = try await failureName(kind) {
+      $0.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+      $0.sendChunk("half")
+      $0.hangUp()
+    }
+    #expect(name == "connectionLost")
+  }
+
+  @Test("S1-19 bytes beyond the announced length are not part of the body", arguments: TransportKind.allCases)
+  func tooManyBytes(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer {
+      $0.send("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nagain")
+      $0.hangUp()
+    }
+    let service = HTTPService(server.address, transport: kind.make())
+    #expect(try await service.send(.get("", .text)) == "body")
+  }
+
+  @Test("S1-19 what is not HTTP at all is an error", arguments: TransportKind.allCases)
+  func garbage(_ kind: TransportKind) async throws {
+    let name = try await failureName(kind) {
+      $0.send("SSH-2.0-OpenSSH_9.2p1\r\n\u{0}\u{1}\u{2}\r\n\r\n")
+      $0.hangUp()
+    }
+    #expect(name == "malformed")
+  }
+
+  @Test("S1-19 a server that does not speak TLS gets no secure request", arguments: TransportKind.allCases)
+  func noTLS(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer { $0.respond(200) }
+    let service = HTTPService(ServerAddress("https://127.0.0.1:\(server.port)"), transport: kind.make())
+    let error = await failure { () async throws(HTTPError) in try await service.send(.get("", .bytes)) }
+    #expect(error?.name == "untrusted")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test("S1-19 a nonsense length is an error or ignored, never a crash", arguments: TransportKind.allCases)
+  func nonsenseLength(_ kind: TransportKind) async throws {
+    for length in ["-1", "99999999999999999999999", "abc", "0x10", ""] {
+      _ = try await failureName(kind) {
+        $0.send("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nbody")
+        $0.hangUp()
+      }
+    }
+  }
+
+  @Test("S1-19 nobody listening is a refused connection", arguments: TransportKind.allCases)
+  func refused(_ kind: TransportKind) async throws {
+    var server: LoopbackServer? = try LoopbackServer { $0.respond(200) }
+    let address = try #require(server).address
+    server = nil
+    let service = HTTPService(address, transport: kind.make())
+    var error = await failure { () async throws(HTTPError) in try await service.send(.get("", .bytes)) }
+    // The listener closes on its own thread; a connection that still slipped in is dropped instead.
+    while error?.name == "connectionLost" {
+      error = await failure { () async throws(HTTPError) in try await service.send(.get("", .bytes)) }
+    }
+    #expect(error?.name == "cannotConnect")
+    #expect(error?.nature == .transient)
+  }
+
+  @Test("S1-19 a body beyond the limit is given up while it is read", arguments: TransportKind.allCases)
+  func limit(_ kind: TransportKind) async throws {
+    let isGone = Gate()
+    let server = try LoopbackServer { exchange in
+      exchange.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+      // The body has no end: only the limit can end it.
+      exchange.sendChunk(String(repeating: "x", count: 100_001))
+      exchange.waitUntilClientLeaves()
+      isGone.open()
+    }
+    let service = HTTPService(server.address, transport: kind.make())
+    let error = await failure { () async throws(HTTPError) in
+      try await service.send(.get("", .bytes).responseLimit(100_000))
+    }
+    #expect(error?.name == "tooLarge")
+    await isGone.passed()
+  }
+
+  @Test("S1-19 a body that is announced too large is not read at all", arguments: TransportKind.allCases)
+  func announcedTooLarge(_ kind: TransportKind) async throws {
+    let isGone = Gate()
+    let server = try LoopbackServer {
+      $0.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nbeginning")
+      $0.waitUntilClientLeaves()
+      isGone.open()
+    }
+    let service = HTTPService(server.address, transport: kind.make())
+    let error = await failure { () async throws(HTTPError) in
+      try await service.send(.get("", .bytes).responseLimit(1000))
+    }
+    #expect(error?.name == "tooLarge")
+    await isGone.passed()
+  }
+
+  @Test(
+    "S1-23 cancelling ends the connection, before and after the head", arguments: TransportKind.allCases, [true, false])
+  func cancel(_ kind: TransportKind, sendsHead: Bool) async throws {
+    let (isAsked, isGone) = (Gate(), Gate())
+    let server = try LoopbackServer {
+      if sendsHead { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf") }
+      isAsked.open()
+      $0.waitUntilClientLeaves()
+      isGone.open()
+    }
+    let service = HTTPService(server.address, transport: kind.make())
+    let task = Task { await failure { () async throws(HTTPError) in try await service.send(.get("", .bytes)) } }
+    await isAsked.passed()
+    task.cancel()
+    #expect(await task.value?.name == "cancelled")
+    await isGone.passed()
+  }
+
+  @Test("S1-19 silence beyond the idle limit ends the attempt and the connection", arguments: TransportKind.allCases)
+  func idleTimeout(_ kind: TransportKind) async throws {
+    let (isAsked, isGone) = (Gate(), Gate())
+    let server = try LoopbackServer {
+      isAsked.open()
+      $0.waitUntilClientLeaves()
+      isGone.open()
+    }
+    let clock = ManualClock()
+    let service = HTTPService(server.address, transport: kind.make(), clock: clock.http)
+    let task = Task { await failure { () async throws(HTTPError) in try await service.send(.get("", .bytes)) } }
+    await isAsked.passed()
+    await clock.sleeping(for: .seconds(30))
+    clock.advance(by: .seconds(30))
+    #expect(await task.value?.name == "timedOut")
+    await isGone.passed()
+  }
+
+  @Test("S1-19 a body that only trickles ends at the total limit", arguments: TransportKind.allCases)
+  func totalTimeout(_ kind: TransportKind) async throws {
+    let (isAsked, isGone) = (Gate(), Gate())
+    let server = try LoopbackServer {
+      $0.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nh")
+      isAsked.open()
+      $0.waitUntilClientLeaves()
+      isGone.open()
+    }
+    let clock = ManualClock()
+    let service = HTTPService(server.address, transport: kind.make(), clock: clock.http)
+    let limits = HTTPTimeouts(idle: .seconds(900), total: .seconds(60))
+    let task = Task {
+      await failure { () async throws(HTTPError) in try await service.send(.get("", .bytes).timeouts(limits)) }
+    }
+    await isAsked.passed()
+    await clock.sleeping(for: .seconds(60))
+    clock.advance(by: .seconds(60))
+    let error = await task.value
+    #expect(error?.name == "timedOut")
+    #expect(error?.nature == .transient)
+    await isGone.passed()
+  }
+
+  @Test("S1-19 a web page where JSON was expected is said to be one", arguments: TransportKind.allCases)
+  func webPage(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer { $0.respond(200, ["Content-Type": "text/html"], "<html>Sign in</html>") }
+    let service = HTTPService(server.address, transport: kind.make())
+    let error = await failure { () async throws(HTTPError) in try await service.send(.get("", .json)) }
+    #expect(error?.name == "decoding")
+    #expect(error?.description.contains("web page") == true)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import HTTPTypes
+import RosterHTTP
+import Testing
+
+/// Every transport against a real server that keeps the rules.
+@Suite("S1-19 transports are interchangeable", .timeLimit(.minutes(1)))
+struct TransportTests {
+  @Test("S1-19 the same request gets the same answer through every transport", arguments: TransportKind.allCases)
+  func sameAnswer(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer { $0.respond(200, ["Content-Type": "text/plain", "X-One": "1"], "hello") }
+    let service = HTTPService(server.address, transport: kind.make())
+    let result = try await service.result(of: .get("greeting?loud=1", .reply).header(.accept, "text/plain"))
+    #expect(result.value.status == .ok)
+    #expect(result.value.text == "hello")
+    #expect(result.value.headers[HTTPField.Name("X-One") ?? .accept] == "1")
+    let request = try #require(server.requests.first)
+    #expect(request.method == "GET")
+    #expect(request.target == "/greeting?loud=1")
+    #expect(request.headers["accept"] == "text/plain")
+  }
+
+  @Test("S1-19 every method and body arrives as it was sent", arguments: TransportKind.allCases)
+  func methodsAndBodies(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer { $0.respond(200, [:], $0.request.body) }
+    let service = HTTPService(server.address, transport: kind.make())
+    for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
+      let echoed = try await service.send(Request(method, "things", .text).body(.text("a ü 1")))
+      #expect(echoed == "a ü 1")
+    }
+    #expect(server.requests.map(\.method) == ["POST", "PUT", "PATCH", "DELETE"])
+    #expect(server.requests.allSatisfy { $0.headers["content-type"] == "text/plain; charset=utf-8" })
+  }
+
+  @Test("S1-21 a form with a file arrives part by part", arguments: TransportKind.allCases)
+  func multipartFile(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer { $0.respond(200) }
+    let service = HTTPService(server.address, transport: kind.make())
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID()).bin")
+    let content = Data.pattern(count: 300_000)
+    try content.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    try await service.send(
+      .post("upload", .nothing).multipart(.field("title", "Ärger"), .file("data", at: file, fileName: "a \"b\".bin")))
+
+    let request = try #require(server.requests.first)
+    let type = try #require(request.headers["content-type"])
+    let boundary = try #require(type.components(separatedBy: "boundary=").last)
+    let head = """
+      --\(boundary)\r
+      Content-Disposition: form-data; name="title"\r
+      \r
+      Ärger\r
+      --\(boundary)\r
+      Content-Disposition: form-data; name="data"; filename="a %22b%22.bin"\r
+      Content-Type: application/octet-stream\r
+      \r
+
+      """
+    #expect(request.body == Data(head.utf8) + content + Data("\r\n--\(boundary)--\r\n".utf8))
+  }
+
+  @Test("S1-19 chunks, split anywhere, make one body", arguments: TransportKind.allCases)
+  func chunked(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer { exchange in
+      exchange.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+      for character in "abc" { exchange.sendChunk(String(character)) }
+      exchange.send("0\r\n\r\n")
+    }
+    let text = try await HTTPService(server.address, transport: kind.make()).send(.get("", .text))
+    #expect(text == "abc")
+  }
+
+  @Test("S1-19 a large body arrives whole", arguments: TransportKind.allCases)
+  func largeBody(_ kind: TransportKind) async throws {
+    let body = Data.pattern(count: 4_000_000)
+    let server = try LoopbackServer { $0.respond(200, [:], body) }
+    #expect(try await HTTPService(server.address, transport: kind.make()).send(.get("", .bytes)) == body)
+  }
+
+  @Test("S1-19 answers that come in another order reach those who asked", arguments: TransportKind.allCases)
+  func reordered(_ kind: TransportKind) async throws {
+    let gate = Gate()
+    let server = try LoopbackServer { exchange in
+      if exchange.request.path == "/first" { gate.block() }
+      exchange.respond(200, [:], exchange.request.path)
+    }
+    let service = HTTPService(server.address, transport: kind.make())
+    async let first = service.send(.get("first", .text))
+    #expect(try await service.send(.get("second", .text)) == "/second")
+    gate.open()
+    #expect(try await first == "/first")
+  }
+
+  @Test("S1-19 no cookies are kept between requests", arguments: TransportKind.allCases)
+  func noCookies(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer { $0.respond(200, ["Set-Cookie": "a=1; Path=/"], "ok") }
+    let service = HTTPService(server.address, transport: kind.make())
+    for _ in 0..<2 { _ = try await service.send(.get("", .text)) }
+    #expect(server.requests.count == 2)
+    #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil })
+  }
+}
