@@ -44,13 +44,18 @@ struct GalleryServerTests {
 
   @Test("cannot be reached any more when it was stopped, also in the middle of a slow answer")
   func stop() async throws {
+    let (pauses, started) = AsyncStream<Void>.makeStream()
     var stopped: Client?
     try await withServer(configure: {
       $0.faults.mode = .slow
-      $0.pause = { try await Task.sleep(for: $0 * 1000) }
+      $0.pause = { _ in
+        started.yield()
+        try await Task.sleep(for: .seconds(3600))
+      }
     }) { client in
       stopped = client
       Task { try? await client.send("/courses") }
+      for await _ in pauses { break }
     }
     let client = try #require(stopped)
     await #expect(throws: URLError.self) { try await client.send("/status") }

@@ -3,17 +3,27 @@ import Foundation
 /// A landscape: sky, sun, and rows of hills that grow darker towards the reader.
 struct Hills: Artwork {
   private struct Hill {
-    var base: Double
-    var height: Double
-    var length: Double
-    var phase: Double
+    /// Nothing of the hill is above this.
+    var summit: Double
+    /// The height of the skyline in each column of pixels.
+    var skyline: [Double]
     var color: Color
+
+    init(width: Double, base: Double, height: Double, color: Color, random: inout SampleRandom) {
+      let length = width * Double.random(in: 0.28...0.55, using: &random)
+      let phase = Double.random(in: 0..<(2 * .pi), using: &random)
+      summit = base - 1.5 * height - 1
+      skyline = (0..<Int(width)).map { x in
+        let angle = (Double(x) + 0.5) / length * 2 * .pi + phase
+        return base - height * (sin(angle) + 0.5 * sin(angle * 2.3 + phase))
+      }
+      self.color = color
+    }
   }
 
   /// Hues that a sky can have: blue, teal, dusk, rose, peach.
   private static let skies = [0.58, 0.54, 0.64, 0.92, 0.05]
 
-  private let width: Double
   private let height: Double
   private let sky: (top: Color, bottom: Color)
   private let sun: (x: Double, y: Double, radius: Double, color: Color)
@@ -22,7 +32,6 @@ struct Hills: Artwork {
   /// Draws a landscape of its own for every sequence of random numbers.
   init(width: Int, height: Int, random: inout SampleRandom) {
     let (width, height) = (Double(width), Double(height))
-    self.width = width
     self.height = height
     let hue = random.pick(Self.skies)
     sky = (
@@ -34,17 +43,14 @@ struct Hills: Artwork {
       min(width, height) * Double.random(in: 0.08...0.14, using: &random),
       Color(hue: 0.12, saturation: 0.9, lightness: 0.93)
     )
-    var hills: [Hill] = []
-    for row in 0..<4 {
+    hills = (0..<4).map { row in
       let depth = Double(row) / 3
-      hills.append(
-        Hill(
-          base: height * (0.52 + 0.12 * Double(row)), height: height * Double.random(in: 0.05...0.1, using: &random),
-          length: width * Double.random(in: 0.28...0.55, using: &random),
-          phase: Double.random(in: 0..<(2 * .pi), using: &random),
-          color: Color(hue: hue + 0.45 + 0.03 * depth, saturation: 0.3 + 0.15 * depth, lightness: 0.62 - 0.4 * depth)))
+      return Hill(
+        width: width, base: height * (0.52 + 0.12 * Double(row)),
+        height: height * Double.random(in: 0.05...0.1, using: &random),
+        color: Color(hue: hue + 0.45 + 0.03 * depth, saturation: 0.3 + 0.15 * depth, lightness: 0.62 - 0.4 * depth),
+        random: &random)
     }
-    self.hills = hills
   }
 
   func color(x: Double, y: Double) -> Color {
@@ -52,10 +58,8 @@ struct Hills: Artwork {
     let distance = ((x - sun.x) * (x - sun.x) + (y - sun.y) * (y - sun.y)).squareRoot()
     color = color.blended(with: sun.color, 0.35 * (1 - distance / (sun.radius * 4)))
     color = color.blended(with: sun.color, sun.radius - distance + 0.5)
-    for hill in hills where y > hill.base - 1.6 * hill.height {
-      let angle = x / hill.length * 2 * .pi + hill.phase
-      let top = hill.base - hill.height * (sin(angle) + 0.5 * sin(angle * 2.3 + hill.phase))
-      color = color.blended(with: hill.color, y - top + 0.5)
+    for hill in hills where y > hill.summit {
+      color = color.blended(with: hill.color, y - hill.skyline[Int(x)] + 0.5)
     }
     return color
   }
@@ -71,6 +75,9 @@ struct Discs: Artwork {
     var color: Color
   }
 
+  /// Hues that look well as a large area: blue, violet, teal, rose, rust, green.
+  private static let hues = [0.58, 0.7, 0.49, 0.93, 0.03, 0.42]
+
   private let length: Double
   private let background: (from: Color, to: Color)
   private let discs: [Disc]
@@ -79,9 +86,9 @@ struct Discs: Artwork {
   init(width: Int, height: Int, random: inout SampleRandom) {
     let (width, height) = (Double(width), Double(height))
     length = width + height
-    let hue = Double.random(in: 0..<1, using: &random)
+    let hue = random.pick(Self.hues)
     background = (
-      Color(hue: hue, saturation: 0.62, lightness: 0.46), Color(hue: hue + 0.1, saturation: 0.66, lightness: 0.62)
+      Color(hue: hue, saturation: 0.5, lightness: 0.42), Color(hue: hue + 0.1, saturation: 0.5, lightness: 0.6)
     )
     var discs: [Disc] = []
     for index in 0..<4 {
@@ -91,7 +98,7 @@ struct Discs: Artwork {
           radius: min(width, height) * Double.random(in: 0.22...0.6, using: &random),
           opacity: Double.random(in: 0.25...0.5, using: &random),
           color: Color(
-            hue: hue + 0.14 * Double(index) - 0.1, saturation: 0.7, lightness: index.isMultiple(of: 2) ? 0.78 : 0.36)))
+            hue: hue + 0.1 * Double(index) - 0.1, saturation: 0.55, lightness: index.isMultiple(of: 2) ? 0.78 : 0.36)))
     }
     self.discs = discs
   }
@@ -120,7 +127,7 @@ struct Rings: Artwork {
     spacing = side * Double.random(in: 0.16...0.24, using: &random)
     let hue = Double.random(in: 0..<1, using: &random)
     colors = (0..<5).map { ring in
-      Color(hue: hue + 0.04 * Double(ring), saturation: 0.6, lightness: ring.isMultiple(of: 2) ? 0.5 : 0.74)
+      Color(hue: hue + 0.03 * Double(ring), saturation: 0.45, lightness: ring.isMultiple(of: 2) ? 0.5 : 0.62)
     }
   }
 

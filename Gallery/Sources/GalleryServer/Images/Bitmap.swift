@@ -23,7 +23,8 @@ struct Bitmap: Equatable {
   }
 }
 
-/// A picture as a function: the color of each point, in pixels from the top left.
+/// A picture as a function: the color of each point, in pixels from the top left. Points outside the size that the
+/// artwork was made for are not asked for.
 protocol Artwork {
   func color(x: Double, y: Double) -> Color
 }
