@@ -113,7 +113,7 @@ final class ComponentMount {
     if case .failed = state { state = .loading }
     task = Task { [weak self] in
       var failure: String?
-      do { try await component.load() } catch { failure = Task.isCancelled ? nil : "\(error)" }
+      do { try await component.load() } catch { failure = Task.isCancelled ? nil : PageFailure(error).reason }
       // A load that was replaced by a newer one, or whose component has left the page, says nothing any more.
       guard let self, self.loadNumber == number, !Task.isCancelled else { return }
       self.task = nil

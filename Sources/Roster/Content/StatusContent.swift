@@ -25,6 +25,9 @@ public struct StatusContent: CellContent {
     self.retry = retry.map { run in Action { _ in run() } }
   }
 
+  /// Whether nothing more is to come.
+  var isFinal: Bool { status == .end || status == .empty }
+
   /// The state in words.
   public var textDescription: String {
     switch status {

@@ -229,7 +229,7 @@ public final class ListDriver {
     pageLoad?.cancel()
     pageLoad = Task { [weak self, page] in
       var failure: String?
-      do { try await page.load() } catch { failure = "\(error)" }
+      do { try await page.load() } catch { failure = PageFailure(error).reason }
       guard let self, !Task.isCancelled else { return }
       self.pageLoad = nil
       if let failure { self.host?.perform(.toast(Toast(failure))) }

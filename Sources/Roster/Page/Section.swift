@@ -63,10 +63,11 @@ public struct Section<Element: Sendable, ID: Hashable & Sendable>: ListContent {
     if let feed {
       collector.pagers.append(feed)
       section.actions.demand = { [weak feed] in feed?.demand($0) }
+      if section.header == nil { section.header = feed.headStatus.map { Supplementary(Row($0)) } }
     }
     if let fold { section.header = fold.header(section.header, collector: collector) }
     if fold?.isFolded != true {
-      section.footer = footer ?? promptOfLastRow.map { Supplementary($0) }
+      section.footer = footerOrStatus
       section.items = TypedItems(
         list: elements, identify: identify, differ: differ, isUnique: isUnique, makeRow: composedRow)
     }
@@ -77,6 +78,14 @@ public struct Section<Element: Sendable, ID: Hashable & Sendable>: ListContent {
       }
     }
     collector.add(section)
+  }
+
+  /// What stands below the items. What a feed has to say comes first, except that there is no more, which the page's own
+  /// footer may say in its own way.
+  private var footerOrStatus: Supplementary? {
+    let status = feed?.tailStatus
+    if let footer, status?.isFinal != false { return footer }
+    return (status.map { Row($0) } ?? promptOfLastRow).map { Supplementary($0) }
   }
 
   /// The row closure's row with what the section says of all of its rows. What a row says itself comes first.
