@@ -69,6 +69,15 @@ struct IndexMap: Sendable {
   /// How many of the things that neither moved, came nor went stand before an old index.
   func keptRank(ofOld old: Int) -> Int { oldHoles.rankOrHole(of: old) }
 
+  /// The first old index from an old index on of a thing that neither moved nor went. It may be past the last one.
+  func keptOld(from old: Int) -> Int { oldHoles.index(ofRank: oldHoles.rankOrHole(of: old)) }
+
+  /// The last old index before an old index of a thing that neither moved nor went; `nil` if there is none.
+  func keptOld(before old: Int) -> Int? {
+    let rank = oldHoles.rankOrHole(of: old)
+    return rank > 0 ? oldHoles.index(ofRank: rank - 1) : nil
+  }
+
   /// How many of the things that neither moved, came nor went stand before a new index.
   func keptRank(ofNew new: Int) -> Int { newHoles.rankOrHole(of: new) }
 }

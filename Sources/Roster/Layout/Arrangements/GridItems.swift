@@ -1,0 +1,146 @@
+/// Items of equal width side by side, in lines; a line is as high as its highest item, or of a given height.
+struct GridItems: ItemArrangement {
+  private let style: GridStyle
+  private var width: Double
+  private var columns: Int
+  /// The height that the style gives without measuring.
+  private var givenHeight: Double?
+  private let lineSpacing: Double
+  /// The height of each item, if items are measured.
+  private var items: ExtentTree
+  /// The height of each line, with the gap below it.
+  private var lines: ExtentTree
+  private var average = AdaptiveEstimate()
+
+  init(count: Int, width: Double, style: GridStyle, estimate: Double) {
+    self.style = style
+    self.width = width
+    lineSpacing = ExtentGrain.rounded(style.lineSpacing)
+    columns = style.columnCount(width: width)
+    items = ExtentTree(count: count, estimate: estimate)
+    lines = ExtentTree()
+    arrangeAll()
+  }
+
+  var count: Int { items.count }
+  var height: Double { lines.count > 0 ? lines.extent - lineSpacing : 0 }
+  var isBand: Bool { false }
+
+  /// The width of every item.
+  private var itemWidth: Double {
+    max(0, (width - Double(columns - 1) * max(0, style.spacing)) / Double(columns))
+  }
+
+  func frame(of item: Int) -> ElementFrame {
+    let line = item / columns
+    return ElementFrame(
+      x: Double(item % columns) * (itemWidth + max(0, style.spacing)), y: lines.offset(of: line), width: itemWidth,
+      height: max(0, lines.extent(of: line) - lineSpacing))
+  }
+
+  func items(in range: Range<Double>) -> Range<Int> {
+    guard let first = lines.row(at: range.lowerBound), range.upperBound > 0, range.lowerBound < lines.extent else {
+      return 0..<0
+    }
+    let last = lines.row(at: range.upperBound) ?? first
+    let end = lines.offset(of: last) < range.upperBound ? last + 1 : max(first, last)
+    return first * columns..<max(first * columns, min(count, end * columns))
+  }
+
+  func need(of item: Int) -> MeasurementNeed {
+    givenHeight != nil || items[item].isMeasured ? .nothing : .height
+  }
+
+  func size(of item: Int) -> ItemSize { ItemSize(width: itemWidth, height: items[item]) }
+
+  mutating func setSize(width: Double?, height: Double, of item: Int) {
+    guard item >= 0, item < count else { return }
+    items.setExtent(height, of: item)
+    guard givenHeight == nil else { return }
+    if let estimate = average.add(height) {
+      items.estimate = estimate
+      lines.estimate = items.estimate + lineSpacing
+    }
+    let line = item / columns
+    lines[line] = lineExtent(line)
+  }
+
+  mutating func invalidate(_ items: Range<Int>) { self.items.invalidate(items) }
+
+  mutating func edit(_ edit: ItemEdit) {
+    let width = itemWidth
+    items.apply(edit) { $0.height(forWidth: width) }
+    if let first = edit.first { arrange(from: first / columns) }
+  }
+
+  mutating func resize(width: Double) {
+    guard width != self.width else { return }
+    self.width = width
+    columns = style.columnCount(width: width)
+    items.invalidate(0..<count)
+    arrangeAll()
+  }
+
+  private mutating func arrangeAll() {
+    givenHeight = style.itemHeight.height(forWidth: itemWidth)
+    lines = ExtentTree(estimate: max(1, givenHeight ?? items.estimate) + lineSpacing)
+    arrange(from: 0)
+  }
+
+  /// Makes the lines anew from one on. O(runs of the items from there on)
+  private mutating func arrange(from first: Int) {
+    lines.remove(first..<lines.count)
+    let lineCount = (count + columns - 1) / columns
+    guard givenHeight == nil else {
+      lines.insert(
+        count: lineCount - lines.count, at: lines.count, givenHeight == 0 ? .remembered(lineSpacing) : .unknown)
+      return
+    }
+    var line = lines.count
+    while line < lineCount {
+      // A run of unknown items makes whole lines of which nothing is known, at once.
+      if let unknown = items.unknownCount(from: line * columns) {
+        let whole = line * columns + unknown == count ? lineCount - line : unknown / columns
+        lines.insert(count: whole, at: line)
+        line += whole
+      }
+      guard line < lineCount else { break }
+      lines.insert(count: 1, at: line, lineExtent(line))
+      line += 1
+    }
+  }
+
+  /// What is known of a line: the height of its highest item, measured if all of them are.
+  private func lineExtent(_ line: Int) -> RowExtent {
+    var highest = 0.0
+    var isKnown = false
+    var isMeasured = true
+    items.forEachRow(in: line * columns..<min(count, (line + 1) * columns)) { extent in
+      isMeasured = isMeasured && extent.isMeasured
+      isKnown = isKnown || extent.known != nil
+      highest = max(highest, extent.known ?? items.estimate)
+    }
+    guard isKnown else { return .unknown }
+    return isMeasured ? .measured(highest + lineSpacing) : .remembered(highest + lineSpacing)
+  }
+}
+
+extension ExtentTree {
+  /// How many rows from a row on are unknown without a gap, in the run that the row is in; `nil` if the row is known.
+  fileprivate func unknownCount(from row: Int) -> Int? {
+    var found: Int?
+    root.node.forEachRun(in: row..<max(row, count)) { run in
+      found = run.isUnknown ? run.count : nil
+      return false
+    }
+    return found
+  }
+
+  /// Visits what is known of each row of a short range.
+  fileprivate func forEachRow(in range: Range<Int>, _ visit: (RowExtent) -> Void) {
+    root.node.forEachRun(in: range) { run in
+      for _ in 0..<run.count { visit(run.row) }
+      return true
+    }
+  }
+}

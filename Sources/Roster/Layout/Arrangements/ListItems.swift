@@ -1,0 +1,63 @@
+/// Items as wide as the section, below each other.
+struct ListItems: ItemArrangement {
+  /// The height of each item, with the gap below it.
+  private(set) var rows: ExtentTree
+  private var width: Double
+  private let spacing: Double
+  private var average = AdaptiveEstimate()
+
+  init(count: Int, width: Double, spacing: Double, estimate: Double) {
+    self.width = width
+    self.spacing = ExtentGrain.rounded(spacing)
+    rows = ExtentTree(count: count, estimate: max(1, estimate) + self.spacing)
+  }
+
+  var count: Int { rows.count }
+  var height: Double { rows.count > 0 ? rows.extent - spacing : 0 }
+  var isBand: Bool { false }
+
+  func frame(of item: Int) -> ElementFrame {
+    ElementFrame(x: 0, y: rows.offset(of: item), width: width, height: max(0, rows.extent(of: item) - spacing))
+  }
+
+  func items(in range: Range<Double>) -> Range<Int> {
+    guard let first = rows.row(at: range.lowerBound), range.upperBound > 0, range.lowerBound < rows.extent else {
+      return 0..<0
+    }
+    let last = rows.row(at: range.upperBound) ?? first
+    return first..<(rows.offset(of: last) < range.upperBound ? last + 1 : max(first, last))
+  }
+
+  func need(of item: Int) -> MeasurementNeed { rows[item].isMeasured ? .nothing : .height }
+
+  func size(of item: Int) -> ItemSize { ItemSize(width: width, height: rows[item].adding(-spacing)) }
+
+  mutating func setSize(width: Double?, height: Double, of item: Int) {
+    guard item >= 0, item < count else { return }
+    rows.setExtent(ExtentGrain.rounded(height) + spacing, of: item)
+    if let estimate = average.add(height) { rows.estimate = max(1, estimate) + spacing }
+  }
+
+  mutating func invalidate(_ items: Range<Int>) { rows.invalidate(items) }
+
+  mutating func edit(_ edit: ItemEdit) {
+    rows.apply(edit) { $0.height(forWidth: width).adding(spacing) }
+  }
+
+  mutating func resize(width: Double) {
+    guard width != self.width else { return }
+    self.width = width
+    rows.invalidate(0..<count)
+  }
+}
+
+extension RowExtent {
+  /// The extent, if known, with something added.
+  fileprivate func adding(_ points: Double) -> RowExtent {
+    switch self {
+    case .unknown: .unknown
+    case .remembered(let extent): .remembered(max(0, extent + points))
+    case .measured(let extent): .measured(max(0, extent + points))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+extension ListLayout {
+  /// The elements that touch a range from top to bottom, in reading order, in document coordinates.
+  ///
+  /// A carousel is one element. Elements without height are left out.
+  ///
+  /// O(k log n) for k elements.
+  public func elements(in range: Range<Double>) -> [PlacedElement] {
+    var found: [PlacedElement] = []
+    forEachElement(in: range) {
+      found.append($0)
+      return true
+    }
+    return found
+  }
+
+  /// Visits the elements that touch a range in reading order, until the visitor says stop.
+  func forEachElement(in range: Range<Double>, _ visit: (PlacedElement) -> Bool) {
+    guard !range.isEmpty, let first = offsets.section(at: range.lowerBound) else { return }
+    var index = first
+    var top = offsets.offset(of: first)
+    while index < sections.count, top < range.upperBound {
+      let extent = offsets.height(of: index)
+      if extent > 0 {
+        let inner = range.lowerBound - top..<range.upperBound - top
+        guard forEachElement(of: index, in: inner, visit) else { return }
+        index += 1
+      } else {
+        // Any number of empty sections may follow: go on at the next one that has a height.
+        index = max(index + 1, min(offsets.section(at: top) ?? sections.count, sections.count))
+      }
+      top += extent
+    }
+  }
+
+  private func forEachElement(of index: Int, in range: Range<Double>, _ visit: (PlacedElement) -> Bool) -> Bool {
+    let section = sections[index]
+    func touches(_ frame: ElementFrame) -> Bool {
+      frame.height > 0 && frame.y < range.upperBound && frame.maxY > range.lowerBound
+    }
+    func place(_ element: ElementPosition, _ frame: ElementFrame, isCarousel: Bool = false) -> Bool {
+      visit(
+        PlacedElement(
+          position: element, frame: inDocument(frame, section: index), need: section.need(of: element),
+          isCarousel: isCarousel))
+    }
+    if section.hasHeader {
+      let frame = section.headerFrame()
+      if touches(frame), !place(.header(section: index), frame) { return false }
+    }
+    let itemsTop = section.itemsTop
+    if section.itemCount > 0, itemsTop < range.upperBound {
+      let inner = range.lowerBound - itemsTop..<range.upperBound - itemsTop
+      let items = section.items.items(in: inner)
+      if section.items.isBand {
+        let frame = section.itemFrame(0)
+        let position = ElementPosition.item(ItemPosition(section: index, item: 0))
+        if touches(frame), !place(position, frame, isCarousel: true) { return false }
+      } else {
+        var item = items.lowerBound
+        while item < items.upperBound {
+          let frame = section.itemFrame(item)
+          if touches(frame) {
+            let position = ElementPosition.item(ItemPosition(section: index, item: item))
+            if !place(position, frame) { return false }
+          }
+          item += 1
+          if frame.height <= 0 {
+            // Any number of rows without height may follow: go on at the next one that has one.
+            let y = frame.y - itemsTop
+            item = max(item, section.items.items(in: y..<y + 1 / ExtentGrain.perPoint).lowerBound)
+          }
+        }
+      }
+    }
+    if section.hasFooter {
+      let frame = section.footerFrame()
+      if touches(frame), !place(.footer(section: index), frame) { return false }
+    }
+    return true
+  }
+
+  /// The header that is held at the top edge, and where: at the edge, or above it as far as its section's end pushes it.
+  ///
+  /// O(log sections)
+  ///
+  /// - Parameter top: The document coordinate of the viewport's top edge.
+  /// - Returns: The header in document coordinates, or `nil` if no sticky header's place is above the edge.
+  public func stickyHeader(at top: Double) -> PlacedElement? {
+    guard let index = offsets.section(at: top) else { return nil }
+    let section = sections[index]
+    guard section.hasHeader, section.shape.isHeaderSticky else { return nil }
+    let start = offsets.offset(of: index)
+    let header = section.headerFrame()
+    guard start + header.y < top, start + section.contentEnd > top else { return nil }
+    let y = min(top, start + section.contentEnd - header.height)
+    var frame = inDocument(header, section: index)
+    frame.y = max(frame.y, y)
+    let element = ElementPosition.header(section: index)
+    return PlacedElement(position: element, frame: frame, need: section.need(of: element), isSticky: true)
+  }
+
+  /// The items that touch a range from top to bottom, section by section; of a carousel all. For prefetching.
+  ///
+  /// O(k log n) for k sections.
+  public func items(in range: Range<Double>) -> [(section: Int, items: Range<Int>)] {
+    guard !range.isEmpty, let first = offsets.section(at: range.lowerBound) else { return [] }
+    var found: [(section: Int, items: Range<Int>)] = []
+    var index = first
+    var top = offsets.offset(of: first)
+    while index < sections.count, top < range.upperBound {
+      let itemsTop = top + sections[index].itemsTop
+      let items = sections[index].items.items(in: range.lowerBound - itemsTop..<range.upperBound - itemsTop)
+      if !items.isEmpty { found.append((index, items)) }
+      top += offsets.height(of: index)
+      index += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,81 @@
+/// Where each section of a page begins: a binary indexed tree (Fenwick 1994) of their heights, in whole grains.
+///
+/// A section may be higher than any row, and pages have thousands of sections rather than millions: a flat array serves
+/// better here than the tree of the rows. Searching and changing a height are O(log n), adding and removing are O(n).
+struct SectionOffsets: Sendable {
+  /// The height of each section.
+  private var extents: ContiguousArray<Int>
+  /// At `i`, the sum of as many heights up to and including `i` as the lowest set bit of `i + 1` says.
+  private var sums: ContiguousArray<Int> = []
+  private var total = 0
+
+  /// O(n)
+  init(_ heights: some Sequence<Double>) {
+    extents = ContiguousArray(heights.map { Self.grains($0) })
+    sum()
+  }
+
+  /// Heights of sections are whole grains already, and may be above the limit of a row.
+  private static func grains(_ height: Double) -> Int { ExtentGrain.floor(height + 0.5 / ExtentGrain.perPoint) }
+
+  var count: Int { extents.count }
+
+  /// The sum of all heights, in points.
+  var height: Double { ExtentGrain.points(total) }
+
+  func height(of section: Int) -> Double {
+    extents.indices.contains(section) ? ExtentGrain.points(extents[section]) : 0
+  }
+
+  /// Where a section begins, in points. O(log n)
+  func offset(of section: Int) -> Double {
+    var offset = 0
+    var index = min(max(0, section), count)
+    while index > 0 {
+      offset += sums[index - 1]
+      index &= index - 1
+    }
+    return ExtentGrain.points(offset)
+  }
+
+  /// The section that covers an offset, the first above the beginning, the last below the end; `nil` if there is none. O(log n)
+  func section(at offset: Double) -> Int? {
+    guard count > 0 else { return nil }
+    var left = max(0, ExtentGrain.floor(offset))
+    var index = 0
+    var step = 1
+    while step * 2 <= count { step *= 2 }
+    while step > 0 {
+      if index + step <= count, sums[index + step - 1] <= left {
+        index += step
+        left -= sums[index - 1]
+      }
+      step /= 2
+    }
+    return min(index, count - 1)
+  }
+
+  /// O(log n)
+  mutating func setHeight(_ height: Double, of section: Int) {
+    guard extents.indices.contains(section) else { return }
+    let change = Self.grains(height) - extents[section]
+    guard change != 0 else { return }
+    extents[section] += change
+    total += change
+    var index = section + 1
+    while index <= count {
+      sums[index - 1] += change
+      index += index & -index
+    }
+  }
+
+  private mutating func sum() {
+    sums = extents
+    total = 0
+    for index in extents.indices {
+      total += extents[index]
+      let parent = index | (index + 1)
+      if parent < count { sums[parent] += sums[index] }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// One section, laid out for one width. Coordinates count from the section's own top.
+struct SectionState: Sendable {
+  private(set) var shape: SectionShape
+  private(set) var items: any ItemArrangement
+  /// What is known of the header's height; `nil` if there is no header.
+  private var header: RowExtent?
+  /// What is known of the footer's height; `nil` if there is no footer.
+  private var footer: RowExtent?
+  private var width: Double
+
+  init(_ shape: SectionShape, width: Double) {
+    self.shape = shape
+    self.width = width
+    items = shape.layout.arrange(
+      count: shape.itemCount, width: shape.layout.itemsWidth(in: width), estimate: shape.itemEstimate)
+    header = shape.hasHeader ? .unknown : nil
+    footer = shape.hasFooter ? .unknown : nil
+  }
+
+  // MARK: Places
+
+  var itemCount: Int { items.count }
+  var hasHeader: Bool { header != nil }
+  var hasFooter: Bool { footer != nil }
+  var headerTop: Double { ExtentGrain.rounded(shape.layout.spacingAbove) }
+  var headerHeight: Double {
+    header.map { ExtentGrain.rounded($0.known ?? max(1, shape.headerEstimate)) } ?? 0
+  }
+  var itemsTop: Double {
+    headerTop + headerHeight + (itemCount > 0 ? ExtentGrain.rounded(shape.layout.insets.top) : 0)
+  }
+  var footerTop: Double {
+    itemCount > 0
+      ? itemsTop + items.height + ExtentGrain.rounded(shape.layout.insets.bottom) : headerTop + headerHeight
+  }
+  var footerHeight: Double {
+    footer.map { ExtentGrain.rounded($0.known ?? max(1, shape.footerEstimate)) } ?? 0
+  }
+  /// Where the section's content ends, before the room below it.
+  var contentEnd: Double { footerTop + footerHeight }
+  /// The height of the whole section.
+  var extent: Double { contentEnd + ExtentGrain.rounded(shape.layout.spacingBelow) }
+
+  func headerFrame() -> ElementFrame {
+    ElementFrame(x: 0, y: headerTop, width: width, height: headerHeight)
+  }
+
+  func footerFrame() -> ElementFrame {
+    ElementFrame(x: 0, y: footerTop, width: width, height: footerHeight)
+  }
+
+  func itemFrame(_ item: Int) -> ElementFrame {
+    items.frame(of: item).offset(x: max(0, shape.layout.insets.leading), y: itemsTop)
+  }
+
+  /// What has to be measured of the header, an item or the footer.
+  func need(of element: ElementPosition) -> MeasurementNeed {
+    switch element {
+    case .header: header?.isMeasured == false ? .height : .nothing
+    case .footer: footer?.isMeasured == false ? .height : .nothing
+    case .item(let position):
+      position.item >= 0 && position.item < itemCount ? items.need(of: position.item) : .nothing
+    }
+  }
+
+  /// The carousel's geometry, if the section is one.
+  var carousel: CarouselGeometry? { (items as? CarouselItems)?.geometry }
+
+  // MARK: Changes
+
+  mutating func setSize(width: Double?, height: Double, of element: ElementPosition) {
+    switch element {
+    case .header: if header != nil { header = .measured(ExtentGrain.rounded(height)) }
+    case .footer: if footer != nil { footer = .measured(ExtentGrain.rounded(height)) }
+    case .item(let position): items.setSize(width: width, height: height, of: position.item)
+    }
+  }
+
+  mutating func invalidate(_ element: ElementPosition) {
+    switch element {
+    case .header: header = header?.forgotten
+    case .footer: footer = footer?.forgotten
+    case .item(let position): items.invalidate(position.item..<position.item + 1)
+    }
+  }
+
+  mutating func invalidateItems() {
+    items.invalidate(0..<itemCount)
+  }
+
+  mutating func edit(_ edit: ItemEdit) {
+    items.edit(edit)
+    shape.itemCount = items.count
+  }
+
+  /// Takes another header, footer, layout or style. Items keep their heights if they are arranged as before.
+  mutating func update(to new: SectionShape) {
+    header = new.hasHeader ? header?.forgotten ?? .unknown : nil
+    footer = new.hasFooter ? footer?.forgotten ?? .unknown : nil
+    let old = shape
+    shape = new
+    guard new.itemCount == items.count, new.layout.arrangement == old.layout.arrangement else {
+      items = new.layout.arrange(
+        count: new.itemCount, width: new.layout.itemsWidth(in: width), estimate: new.itemEstimate)
+      return
+    }
+    items.resize(width: new.layout.itemsWidth(in: width))
+  }
+
+  mutating func resize(width: Double) {
+    guard width != self.width else { return }
+    self.width = width
+    header = header?.forgotten
+    footer = footer?.forgotten
+    items.resize(width: shape.layout.itemsWidth(in: width))
+  }
+}

@@ -1,0 +1,114 @@
+/// Neighbouring rows of which the same is known: a million unmeasured rows are one run, and so are rows of equal height.
+///
+/// Eight bytes, because a measured list of ten million rows may have ten million of them, and a search reads dozens.
+struct ExtentRun: Equatable, Sendable {
+  /// From the lowest: two bits of standing, thirty of count, thirty-two of extent.
+  private var bits: UInt64
+
+  /// The most rows of one run.
+  static let maximumCount = 1 << 30 - 1
+
+  private static let unknown: UInt64 = 0
+  private static let remembered: UInt64 = 1
+  private static let measured: UInt64 = 2
+  private static let countMask: UInt64 = 0xffff_fffc
+
+  init(_ row: RowExtent, count: Int) {
+    switch row {
+    case .unknown: bits = Self.unknown
+    case .remembered(let points): bits = UInt64(ExtentGrain.grains(points)) << 32 | Self.remembered
+    case .measured(let points): bits = UInt64(ExtentGrain.grains(points)) << 32 | Self.measured
+    }
+    self.count = count
+  }
+
+  var count: Int {
+    @inline(__always) get { Int(truncatingIfNeeded: (bits & Self.countMask) >> 2) }
+    @inline(__always) set { bits = bits & ~Self.countMask | UInt64(truncatingIfNeeded: newValue) << 2 & Self.countMask }
+  }
+
+  /// The extent of each row in grains, `0` if it is unknown.
+  var extent: Int {
+    @inline(__always) get { Int(truncatingIfNeeded: bits >> 32) }
+  }
+
+  var isUnknown: Bool {
+    @inline(__always) get { bits & 3 == Self.unknown }
+  }
+
+  var isMeasured: Bool {
+    @inline(__always) get { bits & 3 == Self.measured }
+  }
+
+  var row: RowExtent {
+    switch bits & 3 {
+    case Self.measured: .measured(ExtentGrain.points(extent))
+    case Self.remembered: .remembered(ExtentGrain.points(extent))
+    default: .unknown
+    }
+  }
+
+  /// The extent of each row in grains, with the tree's estimate for unknown ones.
+  @inline(__always)
+  func extent(estimate: Int) -> Int { isUnknown ? estimate : extent }
+
+  /// Whether the same is known of the other run's rows.
+  @inline(__always)
+  func isAlike(_ other: ExtentRun) -> Bool { (bits ^ other.bits) & ~Self.countMask == 0 }
+
+  /// Whether the other run's rows can be counted with this one's.
+  @inline(__always)
+  func canJoin(_ other: ExtentRun) -> Bool { isAlike(other) && count + other.count <= Self.maximumCount }
+
+  @inline(__always)
+  func with(count: Int) -> ExtentRun {
+    var copy = self
+    copy.count = count
+    return copy
+  }
+
+  /// The run with measured extents turned into remembered ones.
+  var forgotten: ExtentRun {
+    var copy = self
+    if isMeasured { copy.bits = copy.bits & ~3 | Self.remembered }
+    return copy
+  }
+}
+
+/// The sums over a part of a tree.
+///
+/// Unknown rows are counted, not summed, so that another estimate for all of them costs nothing.
+struct ExtentSummary: Equatable, Sendable {
+  /// All rows.
+  var rows = 0
+  /// Rows of unknown extent.
+  var unknown = 0
+  /// The sum of the known extents, in grains.
+  var known = 0
+
+  init() {}
+
+  @inline(__always)
+  init(_ run: ExtentRun) {
+    rows = run.count
+    unknown = run.isUnknown ? rows : 0
+    known = rows * run.extent
+  }
+
+  @inline(__always)
+  func extent(estimate: Int) -> Int { known + unknown * estimate }
+
+  @inline(__always)
+  static func += (lhs: inout Self, rhs: Self) {
+    lhs.rows += rhs.rows
+    lhs.unknown += rhs.unknown
+    lhs.known += rhs.known
+  }
+
+  @inline(__always)
+  static func -= (lhs: inout Self, rhs: Self) {
+    lhs.rows -= rhs.rows
+    lhs.unknown -= rhs.unknown
+    lhs.known -= rhs.known
+  }
+}

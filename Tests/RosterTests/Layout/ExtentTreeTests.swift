@@ -1,0 +1,192 @@
+import Testing
+
+@testable import Roster
+
+/// The tree against a plain array that is added up anew for every question.
+@Suite("Extents of rows")
+struct ExtentTreeTests {
+  /// The same rows in an array.
+  private struct Oracle {
+    var rows: [RowExtent]
+    var estimate: Double
+
+    func extent(_ row: Int) -> Double { rows[row].known ?? estimate }
+    var offsets: [Double] { rows.indices.reduce(into: [0]) { $0.append(($0.last ?? 0) + extent($1)) } }
+  }
+
+  @Test("any sequence of edits gives the sums of a plain array", arguments: SeededRandom.seeds(12))
+  func randomEdits(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var oracle = Oracle(rows: Array(repeating: .unknown, count: random.int(below: 400)), estimate: 44)
+    var tree = ExtentTree(count: oracle.rows.count, estimate: 44)
+    for step in 0..<1500 {
+      edit(&tree, &oracle, &random)
+      guard step % 10 == 0 else { continue }
+      check(tree, oracle, &random, "ROSTER_SEED=\(seed) step \(step)")
+    }
+  }
+
+  private func edit(_ tree: inout ExtentTree, _ oracle: inout Oracle, _ random: inout SeededRandom) {
+    let count = oracle.rows.count
+    // A few different heights, so that runs form and break, and fractions that binary numbers do not hold.
+    let extent = Double(random.int(below: 5) * 10) + (random.chance(20) ? 1.0 / 3 : 0)
+    let rounded = ExtentGrain.rounded(extent)
+    switch random.int(below: 9) {
+    case 0, 1, 2:
+      guard count > 0 else { return }
+      let row = random.int(below: count)
+      tree.setExtent(extent, of: row)
+      oracle.rows[row] = .measured(rounded)
+    case 3:
+      let row = random.int(below: count + 1)
+      let inserted = random.chance(70) ? 1 : random.int(below: 150)
+      tree.insert(count: inserted, at: row)
+      oracle.rows.insert(contentsOf: repeatElement(.unknown, count: inserted), at: row)
+    case 4:
+      let row = random.int(below: count + 1)
+      tree.insert(count: 2, at: row, .remembered(extent))
+      oracle.rows.insert(contentsOf: repeatElement(.remembered(rounded), count: 2), at: row)
+    case 5:
+      let start = random.int(below: count + 1)
+      let end = min(count, start + (random.chance(80) ? random.int(below: 6) : random.int(below: 300)))
+      tree.remove(start..<end)
+      oracle.rows.removeSubrange(start..<end)
+    case 6:
+      guard count > 0 else { return }
+      let (source, target) = (random.int(below: count), random.int(below: count))
+      tree.move(from: source, to: target)
+      oracle.rows.insert(oracle.rows.remove(at: source), at: target)
+    case 7:
+      let start = random.int(below: count + 1)
+      let end = min(count, start + random.int(below: 60))
+      tree.invalidate(start..<end)
+      for row in start..<end { oracle.rows[row] = oracle.rows[row].forgotten }
+    default:
+      oracle.estimate = Double(20 + random.int(below: 80))
+      tree.estimate = oracle.estimate
+    }
+  }
+
+  private func check(_ tree: ExtentTree, _ oracle: Oracle, _ random: inout SeededRandom, _ note: Comment) {
+    let offsets = oracle.offsets
+    let total = offsets.last ?? 0
+    #expect(tree.count == oracle.rows.count, note)
+    #expect(tree.extent == total, note)
+    #expect(tree.unknownCount == oracle.rows.count { $0 == .unknown }, note)
+    #expect(tree.isBalanced, note)
+    for row in stride(from: 0, to: oracle.rows.count, by: 7) {
+      #expect(tree[row] == oracle.rows[row], note)
+      #expect(tree.offset(of: row) == offsets[row], note)
+      #expect(tree.extent(of: row) == oracle.extent(row), note)
+    }
+    for _ in 0..<20 {
+      let offset = Double.random(in: -10...(total + 10), using: &random)
+      let expected =
+        oracle.rows.isEmpty
+        ? nil : min(oracle.rows.count - 1, (offsets.firstIndex { $0 > max(0, offset) } ?? offsets.count) - 1)
+      #expect(tree.row(at: offset) == expected, note)
+    }
+  }
+
+  @Test("a copy is a value: changing one leaves the other as it was", arguments: SeededRandom.seeds(4))
+  func copies(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var oracle = Oracle(rows: Array(repeating: .unknown, count: 3000), estimate: 44)
+    var tree = ExtentTree(count: 3000, estimate: 44)
+    for _ in 0..<300 { edit(&tree, &oracle, &random) }
+    let (copy, copyOracle) = (tree, oracle)
+    for _ in 0..<300 { edit(&tree, &oracle, &random) }
+    check(copy, copyOracle, &random, "ROSTER_SEED=\(seed)")
+    check(tree, oracle, &random, "ROSTER_SEED=\(seed)")
+  }
+
+  @Test("ten million unmeasured rows are one run")
+  func tenMillionUnmeasured() {
+    let tree = ExtentTree(count: 10_000_000, estimate: 44)
+    guard case .leaf(let runs) = tree.root.node else {
+      Issue.record("The tree has branches")
+      return
+    }
+    #expect(runs.count == 1)
+    #expect(tree.extent == 440_000_000)
+    #expect(tree.row(at: 439_999_999.5) == 9_999_999)
+  }
+
+  @Test("offsets beyond 2^31 points are exact among ten million rows, also with heights that are no binary fractions")
+  func beyond32Bits() {
+    var tree = ExtentTree(count: 10_000_000, estimate: 1000.1)
+    let estimate = ExtentGrain.rounded(1000.1)
+    for row in stride(from: 0, to: 10_000_000, by: 9_973) { tree.setExtent(61.7, of: row) }
+    let measured = (10_000_000 + 9_972) / 9_973
+    let height = ExtentGrain.rounded(61.7)
+    #expect(tree.extent == Double(10_000_000 - measured) * estimate + Double(measured) * height)
+    #expect(tree.extent > 2_147_483_648 * 4)
+    for row in [2_200_000, 5_000_001, 9_999_999] {
+      let before = (row + 9_972) / 9_973
+      let offset = Double(row - before) * estimate + Double(before) * height
+      #expect(tree.offset(of: row) == offset)
+      #expect(tree.row(at: offset) == row)
+      #expect(tree.row(at: offset - 1.0 / 1024) == row - 1)
+    }
+  }
+
+  @Test("two hundred thousand height changes leave no drift", arguments: SeededRandom.seeds(1))
+  func noDrift(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var tree = ExtentTree(count: 2000, estimate: 44.4)
+    for _ in 0..<200_000 {
+      tree.setExtent(Double.random(in: 0..<300, using: &random), of: random.int(below: 2000))
+    }
+    for row in 0..<2000 { tree.setExtent(0.1, of: row) }
+    #expect(tree.extent == 2000 * ExtentGrain.rounded(0.1), "ROSTER_SEED=\(seed)")
+  }
+
+  @Test("rows without height are passed over, and nonsense counts as nothing")
+  func nonsense() {
+    var tree = ExtentTree(count: 5, estimate: 10)
+    tree.setExtent(0, of: 1)
+    tree.setExtent(.nan, of: 2)
+    tree.setExtent(-7, of: 3)
+    #expect(tree.extent == 20)
+    #expect(tree.row(at: 10) == 4)
+    tree.setExtent(.infinity, of: 4)
+    #expect(tree.extent.isFinite)
+    tree.setExtent(5, of: 99)
+    tree.setExtent(5, of: -1)
+    tree.remove(3..<400)
+    #expect(tree.count == 3)
+    #expect(tree.row(at: .nan) == 0)
+    #expect(ExtentTree().row(at: 0) == nil)
+  }
+
+  @Test("invalidated rows keep their extents as estimates")
+  func invalidation() {
+    var tree = ExtentTree([.measured(30), .measured(50), .unknown], estimate: 20)
+    tree.invalidate(0..<3)
+    #expect(tree[0] == .remembered(30))
+    #expect(tree[2] == .unknown)
+    tree.estimate = 70
+    #expect(tree.extent == 150)
+  }
+}
+
+extension ExtentTree {
+  /// Whether all leaves are equally deep, no node is too wide, and every sum is that of what is below it.
+  var isBalanced: Bool {
+    func depth(_ part: ExtentPart) -> Int? {
+      switch part.node {
+      case .leaf(let runs):
+        guard part.summary == ExtentPart(runs: runs).summary, runs.count <= ExtentNode.maximumRuns else { return nil }
+        return runs.allSatisfy { $0.count > 0 } ? 0 : nil
+      case .branch(let parts):
+        let depths = Set(parts.map(depth))
+        guard part.summary == ExtentPart(parts: parts).summary, parts.count <= ExtentNode.maximumParts else {
+          return nil
+        }
+        guard depths.count == 1, let only = depths.first, let below = only else { return nil }
+        return below + 1
+      }
+    }
+    return depth(root) != nil
+  }
+}
