@@ -1,0 +1,38 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+// This package stands apart from Roster's own: it has a module of the name UIKit, and in a shared build folder
+// `canImport(UIKit)` would turn true for every other package of the graph.
+//
+// UIKIT_STRICT=1 takes away the default implementations of those optional delegate methods that Roster's host
+// implements, so that a misspelt one does not compile. Use a build folder of its own for it:
+//
+//     UIKIT_STRICT=1 swift build --scratch-path .build-strict
+let isStrict = ProcessInfo.processInfo.environment["UIKIT_STRICT"] == "1"
+let strictness: [SwiftSetting] = isStrict ? [.define("UIKIT_STRICT")] : []
+
+// Roster's host compiled against the model. SwiftPM wants sources below the package's root: they are linked there.
+let hostTargets: [Target] = []
+
+/// What every test target needs: Swift Testing has an overlay for UIKit, which the model replaces by an empty module.
+let testing: [Target.Dependency] = ["UIKit", "UIKitModelDriver", "_Testing_UIKit"]
+
+// The model's own tests implement few of the optional methods, so that they are built in the normal form only.
+let modelTests: [Target] =
+  isStrict ? [] : [.testTarget(name: "UIKitModelTests", dependencies: testing)]
+
+let package = Package(
+  name: "UIKitModel",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKitModelDriver", targets: ["UIKitModelDriver"]),
+  ],
+  targets: [
+    .target(name: "CInitializers"),
+    .target(name: "UIKit", dependencies: ["CInitializers"], swiftSettings: strictness),
+    .target(name: "UIKitModelDriver", dependencies: ["UIKit"]),
+    .target(name: "_Testing_UIKit"),
+  ] + modelTests + hostTargets,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,10 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// A nib whose objects a test supplies; there are no nib files here.
+@MainActor
+public final class UINib: NSObject {
+  package var objects: () -> [UIView] = { [] }
+
+  public init(nibName name: String, bundle: Bundle?) {}
+}

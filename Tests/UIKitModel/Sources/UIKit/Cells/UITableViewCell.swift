@@ -1,0 +1,290 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable {
+    case `default`, value1, value2, subtitle
+  }
+
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  public enum SelectionStyle: Int, Sendable {
+    case none, blue, gray, `default`
+  }
+
+  public enum EditingStyle: Int, Sendable {
+    case none, delete, insert
+  }
+
+  public enum SeparatorStyle: Int, Sendable {
+    case none, singleLine
+  }
+
+  public let reuseIdentifier: String?
+  let style: CellStyle
+  public let contentView = UIView(frame: .zero)
+
+  // MARK: Content
+
+  private var contentConfigurationView: (any UIView & UIContentView)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { showContentConfiguration() }
+  }
+  open var automaticallyUpdatesContentConfiguration = true
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var backgroundView: UIView?
+  open var selectedBackgroundView: UIView?
+  public private(set) lazy var textLabel: UILabel? = addLabel()
+  public private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : addLabel()
+  public private(set) lazy var imageView: UIImageView? = addImageView()
+
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .value1, .value2: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
+  }
+
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
+
+  private func showContentConfiguration() {
+    guard let configuration = contentConfiguration else {
+      contentConfigurationView?.removeFromSuperview()
+      contentConfigurationView = nil
+      return contentSizeDidInvalidate()
+    }
+    if let view = contentConfigurationView, view.supports(configuration) {
+      view.configuration = configuration
+    } else {
+      contentConfigurationView?.removeFromSuperview()
+      let view = configuration.makeContentView()
+      view.isPlacedBySuperview = true
+      contentView.addSubview(view)
+      contentConfigurationView = view
+    }
+    contentSizeDidInvalidate()
+    setNeedsLayout()
+  }
+
+  // MARK: State
+
+  open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
+  open var accessoryView: UIView? { didSet { swapAccessory(oldValue) } }
+  open var editingAccessoryType = AccessoryType.none
+  open var editingAccessoryView: UIView?
+  open var selectionStyle = SelectionStyle.default
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  open var indentationLevel = 0
+  open var indentationWidth: CGFloat = 10
+  open var shouldIndentWhileEditing = true
+  open var showsReorderControl = false
+  open var focusStyle = 0
+  open var userInteractionEnabledWhileDragging = false
+  public private(set) var editingStyle = EditingStyle.none
+  public internal(set) var showingDeleteConfirmation = false
+  package var isBeingReordered = false
+  private var selectedState = false
+  private var highlightedState = false
+  private var editingState = false
+
+  open var isSelected: Bool {
+    get { selectedState }
+    set { setSelected(newValue, animated: false) }
+  }
+
+  open var isHighlighted: Bool {
+    get { highlightedState }
+    set { setHighlighted(newValue, animated: false) }
+  }
+
+  open var isEditing: Bool {
+    get { editingState }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    guard selectedState != selected else { return }
+    selectedState = selected
+    setNeedsUpdateConfiguration()
+  }
+
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    guard highlightedState != highlighted else { return }
+    highlightedState = highlighted
+    setNeedsUpdateConfiguration()
+  }
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editingState != editing else { return }
+    editingState = editing
+    setNeedsUpdateConfiguration()
+    setNeedsLayout()
+  }
+
+  public typealias ConfigurationUpdateHandler = @MainActor (UITableViewCell, UICellConfigurationState) -> Void
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  private var needsConfigurationUpdate = false
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = selectedState
+    state.isHighlighted = highlightedState
+    state.isEditing = editingState
+    state.isReordering = isBeingReordered
+    return state
+  }
+
+  open func setNeedsUpdateConfiguration() {
+    needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
+
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+      contentConfigurationView?.configuration = contentConfiguration.updated(for: state)
+    }
+    configurationUpdateHandler?(self, state)
+  }
+
+  func updateConfigurationIfNeeded() {
+    guard needsConfigurationUpdate else { return }
+    needsConfigurationUpdate = false
+    updateConfiguration(using: configurationState)
+  }
+
+  /// Just before a dequeued cell is handed out again; not for reconfigured cells.
+  open func prepareForReuse() {
+    setSelected(false, animated: false)
+    setHighlighted(false, animated: false)
+    setEditing(false, animated: false)
+  }
+
+  open func willTransition(to state: UIView.AnimationOptions) {}
+  open func dragStateDidChange(_ dragState: DragState) {}
+
+  public enum DragState: Int, Sendable {
+    case none, lifting, dragging
+  }
+
+  // MARK: Making
+
+  /// Called by the table for a registered class.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  weak var table: UITableView?
+  /// Whether the table must measure this cell again.
+  var hasInvalidSize = false
+
+  override func contentSizeDidInvalidate() {
+    hasInvalidSize = true
+    table?.setNeedsLayout()
+  }
+
+  override func traitsDidChange(from previous: UITraitCollection) {
+    setNeedsUpdateConfiguration()
+  }
+
+  private func addLabel() -> UILabel {
+    let label = UILabel()
+    label.isPlacedBySuperview = true
+    contentView.addSubview(label)
+    return label
+  }
+
+  private func addImageView() -> UIImageView {
+    let view = UIImageView(image: nil)
+    view.isPlacedBySuperview = true
+    contentView.addSubview(view)
+    return view
+  }
+
+  private func swapAccessory(_ old: UIView?) {
+    guard old !== accessoryView else { return }
+    if old?.superview === self { old?.removeFromSuperview() }
+    if let accessoryView { addSubview(accessoryView) }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let room = accessoryWidth
+    contentView.frame = CGRect(x: isReversed ? room : 0, y: 0, width: bounds.width - room, height: bounds.height)
+    if let accessoryView {
+      let size = accessoryView.sizeThatFits(bounds.size)
+      accessoryView.frame = CGRect(
+        x: isReversed ? 16 : bounds.width - size.width - 16, y: (bounds.height - size.height) / 2, width: size.width,
+        height: size.height)
+    }
+    contentConfigurationView?.frame = contentView.bounds
+    layoutOldLabels()
+  }
+
+  /// Labels of cells without a configuration: title, and the detail below it.
+  private func layoutOldLabels() {
+    guard contentConfiguration == nil, contentView.subviews.contains(where: { $0 is UILabel }) else { return }
+    var top: CGFloat = 11
+    for view in contentView.subviews where view is UILabel && view.isPlacedBySuperview {
+      let size = view.sizeThatFits(CGSize(width: contentView.bounds.width - 32, height: 10_000))
+      view.frame = CGRect(origin: CGPoint(x: 16, y: top), size: size)
+      top += size.height
+    }
+  }
+
+  private var accessoryWidth: CGFloat {
+    if let accessoryView { return accessoryView.sizeThatFits(bounds.size).width + 32 }
+    return accessoryType == .none ? 0 : 38
+  }
+
+  /// The height of the content at the target's width: by configuration, by constraints in the content view, or by the
+  /// built-in labels; 44 where nothing says it.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    let width = targetSize.width - accessoryWidth
+    let height: CGFloat
+    if let view = contentConfigurationView {
+      height =
+        view.wrapsContent
+        ? view.wrappedHeight(width: width)
+        : view.systemLayoutSizeFitting(
+          CGSize(width: width, height: targetSize.height), withHorizontalFittingPriority: horizontal,
+          verticalFittingPriority: vertical
+        ).height
+    } else {
+      let fitting = contentView.systemLayoutSizeFitting(
+        CGSize(width: width, height: targetSize.height), withHorizontalFittingPriority: horizontal,
+        verticalFittingPriority: vertical)
+      height = fitting.height > 0 ? fitting.height : oldLabelsHeight(width: width)
+    }
+    return CGSize(width: targetSize.width, height: height > 0 ? height : 44)
+  }
+
+  private func oldLabelsHeight(width: CGFloat) -> CGFloat {
+    let labels = contentView.subviews.filter { $0 is UILabel && $0.isPlacedBySuperview }
+    guard !labels.isEmpty else { return 0 }
+    return max(44, labels.map { $0.naturalHeight(width: width - 32) }.reduce(22, +))
+  }
+}

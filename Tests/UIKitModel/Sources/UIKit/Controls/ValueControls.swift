@@ -1,0 +1,84 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+/// Setting `isOn` sends nothing; only the user's tap does.
+open class UISwitch: UIControl {
+  open var isOn = false
+  open var onTintColor: UIColor?
+  open var title: String?
+
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// Values are held within the bounds, as in UIKit; a minimum above the maximum raises.
+open class UIStepper: UIControl {
+  open var minimumValue = 0.0 { didSet { value = value.held(minimumValue, maximumValue) } }
+  open var maximumValue = 100.0 { didSet { value = value.held(minimumValue, maximumValue) } }
+  open var stepValue = 1.0
+  open var wraps = false
+  open var autorepeat = true
+  open var isContinuous = true
+  private var storedValue = 0.0
+  open var value: Double {
+    get { storedValue }
+    set { storedValue = newValue.held(minimumValue, maximumValue) }
+  }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+extension Double {
+  fileprivate func held(_ low: Double, _ high: Double) -> Double { max(low, min(high, self)) }
+}
+
+open class UIPageControl: UIControl {
+  private var storedPage = 0
+  open var numberOfPages = 0 { didSet { currentPage = storedPage } }
+  open var currentPage: Int {
+    get { storedPage }
+    set { storedPage = max(0, min(numberOfPages - 1, newValue)) }
+  }
+  open var hidesForSinglePage = false
+  open var pageIndicatorTintColor: UIColor?
+  open var currentPageIndicatorTintColor: UIColor?
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: CGFloat(numberOfPages) * 16 + 20, height: 26) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+open class UITextField: UIControl {
+  public enum BorderStyle: Int, Sendable {
+    case none, line, bezel, roundedRect
+  }
+
+  open var text: String? = ""
+  open var placeholder: String?
+  open var font: UIFont? = .systemFont(ofSize: 17)
+  open var textColor: UIColor?
+  open var textAlignment = NSTextAlignment.natural
+  open var borderStyle = BorderStyle.none
+  open var isSecureTextEntry = false
+  open var adjustsFontForContentSizeCategory = false
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: 100, height: (font?.lineHeight ?? 21) + (borderStyle == .none ? 0 : 12))
+  }
+}
+
+@MainActor
+public protocol UITextFieldDelegate: NSObjectProtocol {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldDidEndEditing(_ textField: UITextField)
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { UIKitModel.notImplemented(true) }
+  public func textFieldDidEndEditing(_ textField: UITextField) { UIKitModel.notImplemented() }
+}

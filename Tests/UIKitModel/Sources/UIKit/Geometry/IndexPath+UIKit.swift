@@ -1,0 +1,36 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+extension IndexPath {
+  public init(row: Int, section: Int) {
+    self.init(indexes: [section, row])
+  }
+
+  public init(item: Int, section: Int) {
+    self.init(indexes: [section, item])
+  }
+
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+
+  public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+
+  public var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+
+  package init(_ place: RowPlace) {
+    self.init(row: place.row, section: place.section)
+  }
+
+  /// The place, or nil if the path has not exactly two indices.
+  package var place: RowPlace? {
+    count == 2 ? RowPlace(self[0], self[1]) : nil
+  }
+}

@@ -1,0 +1,135 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+@MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  let term: LayoutTerm
+
+  init(_ term: LayoutTerm) {
+    self.term = term
+  }
+
+  func constraint(
+    _ relation: NSLayoutConstraint.Relation, _ other: LayoutTerm?, multiplier: CGFloat = 1, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(term, relation, other, multiplier: multiplier, constant: constant)
+  }
+
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    constraint(.equal, anchor.term, constant: 0)
+  }
+
+  public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat) -> NSLayoutConstraint {
+    constraint(.equal, anchor.term, constant: constant)
+  }
+
+  public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor.term, constant: 0)
+  }
+
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, anchor.term, constant: constant)
+  }
+
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor.term, constant: 0)
+  }
+
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor.term, constant: constant)
+  }
+}
+
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
+    constraint(.equal, nil, constant: constant)
+  }
+
+  public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+    constraint(.greaterThanOrEqual, nil, constant: constant)
+  }
+
+  public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, nil, constant: constant)
+  }
+
+  public func constraint(equalTo anchor: NSLayoutDimension, multiplier: CGFloat) -> NSLayoutConstraint {
+    constraint(.equal, anchor.term, multiplier: multiplier, constant: 0)
+  }
+
+  public func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    constraint(.equal, anchor.term, multiplier: multiplier, constant: constant)
+  }
+
+  public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat) -> NSLayoutConstraint {
+    constraint(.lessThanOrEqual, anchor.term, multiplier: multiplier, constant: 0)
+  }
+}
+
+/// A view's guide: its bounds less some insets.
+@MainActor
+public final class UILayoutGuide: NSObject {
+  public private(set) weak var owningView: UIView?
+  private let insets: (UIView) -> UIEdgeInsets
+
+  init(_ view: UIView, insets: @escaping (UIView) -> UIEdgeInsets) {
+    owningView = view
+    self.insets = insets
+  }
+
+  public var layoutFrame: CGRect {
+    owningView.map { $0.bounds.inset(by: insets($0)) } ?? .zero
+  }
+
+  private func term(_ attribute: NSLayoutConstraint.Attribute) -> LayoutTerm {
+    LayoutTerm(view: owningView, attribute: attribute, insets: insets)
+  }
+
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.leading)) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.trailing)) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.left)) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.right)) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.centerX)) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.top)) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.bottom)) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.centerY)) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(term(.width)) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(term(.height)) }
+}
+
+extension UIView {
+  private func term(_ attribute: NSLayoutConstraint.Attribute) -> LayoutTerm {
+    LayoutTerm(view: self, attribute: attribute, insets: nil)
+  }
+
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.leading)) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.trailing)) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.left)) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.right)) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.centerX)) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.top)) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.bottom)) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.centerY)) }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.firstBaseline)) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.lastBaseline)) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(term(.width)) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(term(.height)) }
+
+  public var layoutMarginsGuide: UILayoutGuide {
+    UILayoutGuide(self) { view in
+      view.insetsLayoutMarginsFromSafeArea ? view.layoutMargins + view.safeAreaInsets : view.layoutMargins
+    }
+  }
+
+  public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
+  public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) { $0.safeAreaInsets } }
+}

@@ -1,0 +1,87 @@
+extension UIKitModel {
+  /// Something that a host did and should not have done.
+  public enum Incident: Sendable, CustomStringConvertible {
+    /// UIKit raises an exception, which ends the app.
+    case exception(Exception)
+    /// Legal by the rules, but known to crash or to misbehave.
+    case risky(Risk)
+    /// UIKit logs a warning.
+    case warning(Warning)
+
+    /// The incident as one line.
+    public var description: String {
+      switch self {
+      case .exception(let exception): "exception: \(exception.reason)"
+      case .risky(let risk): "risky: \(risk)"
+      case .warning(let warning): "warning: \(warning.message)"
+      }
+    }
+  }
+
+  /// An Objective-C exception, as UIKit would raise it.
+  public struct Exception: Error, Sendable, CustomStringConvertible {
+    /// The names of exceptions that the modelled part of UIKit raises.
+    public enum Name: String, Sendable {
+      /// `NSInternalInconsistencyException`
+      case internalInconsistency = "NSInternalInconsistencyException"
+      /// `NSRangeException`
+      case range = "NSRangeException"
+      /// `NSInvalidArgumentException`
+      case invalidArgument = "NSInvalidArgumentException"
+    }
+
+    /// The exception's name.
+    public var name: Name
+    /// All rules that were broken. Which of them UIKit's own message would name is not documented.
+    public var violations: [Violation]
+    /// The view that raised.
+    public var view: String
+
+    /// The message of the first violation.
+    public var reason: String { violations.first?.reason ?? "" }
+
+    /// The exception as one line.
+    public var description: String { "\(name.rawValue): \(reason)" }
+  }
+
+  /// One broken rule, with UIKit's words for it.
+  public struct Violation: Hashable, Sendable {
+    /// The rules.
+    public enum Rule: String, Hashable, Sendable, CaseIterable {
+      // Batch updates.
+      case rowCount, sectionCount
+      case deleteMissingRow, deleteRowInMissingSection, deleteMissingSection
+      case insertRowBeyondEnd, insertRowIntoMissingSection, insertSectionBeyondEnd
+      case reloadMissingRow, reloadMissingSection
+      case moveMissingRow, moveMissingSection, moveRowBeyondEnd, moveSectionBeyondEnd
+      case deleteAndReloadRow, deleteAndReloadSection
+      case deleteAndMoveRow, insertAndMoveRow, deleteAndMoveSection, insertAndMoveSection
+      case moveRowTwice, moveRowsToOnePlace, moveSectionTwice, moveSectionsToOnePlace
+      case moveIntoInsertedSection, moveFromDeletedSection
+      case indexPathShape
+      case unbalancedEndUpdates
+      case reloadDataInUpdate, reloadDataWhileUncommitted
+      // Cells.
+      case notRegistered, emptyIdentifier, invalidIndexPath, wrongViewClass, reconfigureWithOtherCell, missingCell
+      case missingDataSource, dequeuedViewNotReturned, viewNotDequeued
+      case invalidNib
+      // Geometry.
+      case negativeRowHeight, negativeHeaderHeight, negativeFooterHeight, tooManyRows, negativeCount
+      case scrollBeyondRows, scrollBeyondSections
+      // Threads.
+      case threading
+      // Controllers and views.
+      case containment
+    }
+
+    /// The broken rule.
+    public var rule: Rule
+    /// UIKit's message.
+    public var reason: String
+
+    package init(_ rule: Rule, _ reason: String) {
+      self.rule = rule
+      self.reason = reason
+    }
+  }
+}

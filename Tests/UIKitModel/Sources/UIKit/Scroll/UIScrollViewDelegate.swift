@@ -1,0 +1,41 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+@MainActor
+public protocol UIScrollViewDelegate: NSObjectProtocol {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
+}
+
+#if !UIKIT_STRICT
+  extension UIScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  }
+#endif
+
+extension UIScrollViewDelegate {
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { UIKitModel.notImplemented() }
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    UIKitModel.notImplemented()
+  }
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { UIKitModel.notImplemented(true) }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+}

@@ -1,0 +1,39 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+@MainActor
+open class UIContextualAction: NSObject {
+  public enum Style: Int, Sendable {
+    case normal, destructive
+  }
+
+  /// `completion(true)` says that the action was done; a destructive one's row goes then.
+  public typealias Handler =
+    @MainActor (
+      UIContextualAction, UIView, @escaping (Bool) -> Void
+    ) -> Void
+
+  public let style: Style
+  public let handler: Handler
+  open var title: String?
+  open var image: UIImage?
+  open var backgroundColor: UIColor?
+
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+    super.init()
+  }
+}
+
+@MainActor
+open class UISwipeActionsConfiguration: NSObject {
+  public let actions: [UIContextualAction]
+  open var performsFirstActionWithFullSwipe = true
+
+  public init(actions: [UIContextualAction]) {
+    self.actions = actions
+    super.init()
+  }
+}

@@ -1,0 +1,217 @@
+import Foundation
+
+/// Asking for cells and header views, and telling of their display.
+extension UITableView {
+  // MARK: Cells
+
+  /// A cell from the data source, nil if there is no data source.
+  func askCell(_ place: RowPlace, existing: UITableViewCell? = nil, isStale: Bool = false) -> UITableViewCell? {
+    guard let dataSource else {
+      raise(.init(.missingDataSource, "UITableView dataSource is not set"))
+      return nil
+    }
+    let outer = request
+    request = CellRequest(place: place, existing: existing, isStale: isStale)
+    model.count("cellForRowAt")
+    model.note("cellForRowAt \(place.section)-\(place.row)")
+    let cell = model.run { dataSource.tableView(self, cellForRowAt: IndexPath(place)) }
+    let dequeued = request?.dequeued ?? []
+    request = outer
+    if let existing, existing !== cell { raiseReconfigure() }
+    for other in dequeued where other !== cell {
+      model.report(.risky(.dequeuedCellNotReturned))
+      pool(other)
+    }
+    let isShownElsewhere = shownCells.contains { $0.value === cell && $0.key != place }
+    if isShownElsewhere || (cell.table != nil && cell.table !== self) {
+      model.report(.risky(.cellInUseElsewhere))
+    }
+    cell.table = self
+    return cell
+  }
+
+  func display(_ cell: UITableViewCell, _ place: RowPlace) {
+    shownCells[place] = cell
+    cell.isHidden = false
+    if isEditing { cell.setEditing(canEdit(place), animated: false) }
+    if selectedPlaces.contains(place) { cell.setSelected(true, animated: false) }
+    if cell.superview !== self { addSubview(cell) }
+    tellWillDisplay(cell, place)
+    if model.chance.happens(model.behaviour.repeatedDisplay) {
+      tellEndDisplay(cell, place)
+      tellWillDisplay(cell, place)
+    }
+    // After willDisplay the table sets only alpha and frame.
+    cell.alpha = 1
+  }
+
+  private func tellWillDisplay(_ cell: UITableViewCell, _ place: RowPlace) {
+    guard let delegate else { return }
+    model.tell("willDisplay") { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(place)) }
+  }
+
+  private func tellEndDisplay(_ cell: UITableViewCell, _ place: RowPlace) {
+    guard let delegate else { return }
+    model.tell("didEndDisplaying") { delegate.tableView(self, didEndDisplaying: cell, forRowAt: IndexPath(place)) }
+  }
+
+  func endDisplay(_ place: RowPlace) {
+    guard let cell = shownCells.removeValue(forKey: place) else { return }
+    endDisplay(of: cell, at: place)
+  }
+
+  /// Tells of the end, at once or later, and lets the cell be used again.
+  func endDisplay(of cell: UITableViewCell, at place: RowPlace, mayBeLate: Bool = false) {
+    cell.isHidden = true
+    guard mayBeLate, model.chance.happens(model.behaviour.lateEndOfDisplay) else {
+      tellEndDisplay(cell, place)
+      pool(cell)
+      return
+    }
+    model.clock.after(0.3) { [weak self] in
+      guard let self else { return }
+      tellEndDisplay(cell, place)
+      pool(cell)
+    }
+  }
+
+  func pool(_ cell: UITableViewCell) {
+    cell.removeFromSuperview()
+    cell.table = nil
+    cellPool.put(cell, for: cell.reuseIdentifier)
+  }
+
+  /// Cells for rows that the reader is about to reach, or never will.
+  func bringEarlyCells() {
+    guard isPrefetchingEnabled, window != nil, bounds.height > 0 else { return }
+    guard model.chance.happens(model.behaviour.earlyCells), let last = shownCells.keys.max() else { return }
+    guard case .row(let place)? = geometry.next(.row(last)), earlyCells[place] == nil else { return }
+    earlyCells[place] = askCell(place)
+  }
+
+  // MARK: Headers and footers
+
+  func askEdgeView(_ section: Int, isHeader: Bool) -> UIView? {
+    let own: UIView?? = delegate.flatMap { delegate in
+      isHeader
+        ? model.ask("viewForHeaderInSection") { delegate.tableView(self, viewForHeaderInSection: section) }
+        : model.ask("viewForFooterInSection") { delegate.tableView(self, viewForFooterInSection: section) }
+    }
+    if let view = own ?? nil {
+      let others = isHeader ? shownHeaders : shownFooters
+      if others.contains(where: { $0.value === view && $0.key != section }) {
+        model.report(.risky(.headerInUseElsewhere))
+      }
+      return view
+    }
+    guard let title = askTitle(section, isHeader: isHeader) else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.table = self
+    var content: UIListContentConfiguration
+    switch (style, isHeader) {
+    case (.plain, true): content = .plainHeader()
+    case (.plain, false): content = .plainFooter()
+    case (_, true): content = .groupedHeader()
+    case (_, false): content = .groupedFooter()
+    }
+    content.text = title
+    view.contentConfiguration = content
+    return view
+  }
+
+  private func askTitle(_ section: Int, isHeader: Bool) -> String? {
+    guard let dataSource else { return nil }
+    let title: String?? =
+      isHeader
+      ? model.ask("titleForHeaderInSection") { dataSource.tableView(self, titleForHeaderInSection: section) }
+      : model.ask("titleForFooterInSection") { dataSource.tableView(self, titleForFooterInSection: section) }
+    return title ?? nil
+  }
+
+  func display(_ view: UIView, _ section: Int, isHeader: Bool) {
+    if isHeader { shownHeaders[section] = view } else { shownFooters[section] = view }
+    (view as? UITableViewHeaderFooterView)?.table = self
+    view.isHidden = false
+    addSubview(view)
+    guard let delegate else { return }
+    if isHeader {
+      model.tell("willDisplayHeaderView") { delegate.tableView(self, willDisplayHeaderView: view, forSection: section) }
+    } else {
+      model.tell("willDisplayFooterView") { delegate.tableView(self, willDisplayFooterView: view, forSection: section) }
+    }
+  }
+
+  func endDisplayOfHeader(_ section: Int) {
+    guard let view = shownHeaders.removeValue(forKey: section) else { return }
+    if let delegate {
+      model.tell("didEndDisplayingHeaderView") {
+        delegate.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+      }
+    }
+    poolEdge(view)
+  }
+
+  func endDisplayOfFooter(_ section: Int) {
+    guard let view = shownFooters.removeValue(forKey: section) else { return }
+    if let delegate {
+      model.tell("didEndDisplayingFooterView") {
+        delegate.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+      }
+    }
+    poolEdge(view)
+  }
+
+  private func poolEdge(_ view: UIView) {
+    view.removeFromSuperview()
+    guard let view = view as? UITableViewHeaderFooterView else { return }
+    headerFooterPool.put(view, for: view.reuseIdentifier)
+  }
+
+  /// Headers without a view are not asked for again in every layout.
+  func hasNoView(_ section: Int, isHeader: Bool) -> Bool {
+    (isHeader ? sectionsWithoutHeader : sectionsWithoutFooter).contains(section)
+  }
+
+  func rememberNoView(_ section: Int, isHeader: Bool) {
+    if isHeader { sectionsWithoutHeader.insert(section) } else { sectionsWithoutFooter.insert(section) }
+  }
+
+  // MARK: Data prefetching
+
+  /// Rows that the reader will reach next, nearest first, while he scrolls.
+  func prefetchData() {
+    guard isPrefetchingEnabled, window != nil, let source = prefetchDataSource, bounds.minY != lastLaidOutY else {
+      return
+    }
+    let isDownward = bounds.minY > lastLaidOutY
+    let upcoming = upcomingRows(isDownward).filter { !prefetchedPlaces.contains($0) && shownCells[$0] == nil }
+    let passed = prefetchedPlaces.filter { shownCells[$0] == nil && !upcomingRows(isDownward).contains($0) }
+    if !upcoming.isEmpty {
+      prefetchedPlaces.formUnion(upcoming)
+      model.count("prefetchRowsAt")
+      source.tableView(self, prefetchRowsAt: upcoming.map { IndexPath($0) })
+    }
+    let cancelled = passed.filter { _ in model.chance.happens(model.behaviour.cancelledPrefetches) }
+    if !cancelled.isEmpty {
+      prefetchedPlaces.subtract(cancelled)
+      model.tell("cancelPrefetchingForRowsAt") {
+        source.tableView(self, cancelPrefetchingForRowsAt: cancelled.sorted().map { IndexPath($0) })
+      }
+    }
+  }
+
+  /// The rows of one view's height beyond the visible ones.
+  private func upcomingRows(_ isDownward: Bool) -> [RowPlace] {
+    let edge = isDownward ? bounds.maxY : max(0, bounds.minY - bounds.height)
+    guard let start = geometry.first(endingBelow: edge) else { return [] }
+    var found: [RowPlace] = []
+    var element: TableGeometry.Element? = start.element
+    var y = start.minY
+    while let current = element, y < edge + bounds.height, isDownward || y < bounds.minY {
+      if case .row(let place) = current { found.append(place) }
+      y += geometry[current].height
+      element = geometry.next(current)
+    }
+    return isDownward ? found : found.reversed()
+  }
+}

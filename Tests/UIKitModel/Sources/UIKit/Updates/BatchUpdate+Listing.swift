@@ -1,0 +1,32 @@
+extension BatchUpdate {
+  /// The newer form of the message for inconsistent counts, which lists the batch.
+  func listedCountsMessage(view: String) -> String {
+    "Invalid batch updates detected: the number of sections and/or \(kind.row)s returned by the data source before and "
+      + "after performing the batch updates are inconsistent with the updates.\n"
+      + "Data source before updates = \(Self.listed(before, kind)) \n"
+      + "Data source after updates = \(Self.listed(after, kind)) \n"
+      + "Updates = [ \n" + items.map { "\t" + listed($0) }.joined(separator: ", \n") + "\n] \n"
+      + (kind == .table ? "Table view: " : "Collection view: ") + view
+  }
+
+  private static func listed(_ counts: [Int], _ kind: Kind) -> String {
+    let noun = counts.count == 1 ? "section" : "sections"
+    let list = counts.map(String.init).joined(separator: ", ")
+    return counts.isEmpty ? "{ 0 sections }" : "{ \(counts.count) \(noun) with \(kind.row) counts: [\(list)] }"
+  }
+
+  private func listed(_ item: UpdateItem) -> String {
+    switch item {
+    case .deleteRow(let place): "Delete \(kind.row) (\(place.section) - \(place.row))"
+    case .insertRow(let place): "Insert \(kind.row) (\(place.section) - \(place.row))"
+    case .reloadRow(let place): "Reload \(kind.row) (\(place.section) - \(place.row))"
+    case .reconfigureRow(let place): "Reconfigure \(kind.row) (\(place.section) - \(place.row))"
+    case .moveRow(let from, let to):
+      "Move \(kind.row) (\(from.section) - \(from.row)) to (\(to.section) - \(to.row))"
+    case .deleteSection(let section): "Delete section (\(section))"
+    case .insertSection(let section): "Insert section (\(section))"
+    case .reloadSection(let section): "Reload section (\(section))"
+    case .moveSection(let from, let to): "Move section (\(from)) to (\(to))"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+extension UIView {
+  public func addSubview(_ view: UIView) {
+    insert(view, at: subviews.count)
+  }
+
+  public func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+  }
+
+  public func bringSubviewToFront(_ view: UIView) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.append(subviews.remove(at: index))
+  }
+
+  public func sendSubviewToBack(_ view: UIView) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.insert(subviews.remove(at: index), at: 0)
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    guard view !== self, !isDescendant(of: view) else { return }
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+      subviews.insert(view, at: min(index, subviews.count))
+      return
+    }
+    let oldWindow = view.window
+    view.willMove(toSuperview: self)
+    if oldWindow !== window { view.willMoveTree(toWindow: window) }
+    view.detach()
+    view.superview = self
+    subviews.insert(view, at: min(max(0, index), subviews.count))
+    view.setNeedsLayout()
+    setNeedsLayout()
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    if oldWindow !== window { view.didMoveTreeToWindow() }
+  }
+
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    let hadWindow = window != nil
+    superview.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if hadWindow { willMoveTree(toWindow: nil) }
+    detach()
+    didMoveToSuperview()
+    if hadWindow { didMoveTreeToWindow() }
+  }
+
+  private func detach() {
+    guard let superview else { return }
+    // Constraints between the view and what is above it go with it, as in UIKit.
+    var ancestor: UIView? = superview
+    while let view = ancestor {
+      view.constraintStore.removeAll { $0.involvesTree(of: self) }
+      ancestor = view.superview
+    }
+    superview.subviews.removeAll { $0 === self }
+    superview.setNeedsLayout()
+    self.superview = nil
+  }
+
+  public func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  private func willMoveTree(toWindow window: UIWindow?) {
+    willMove(toWindow: window)
+    for subview in subviews { subview.willMoveTree(toWindow: window) }
+  }
+
+  private func didMoveTreeToWindow() {
+    if window != nil { updateTraits() }
+    didMoveToWindow()
+    for subview in subviews { subview.didMoveTreeToWindow() }
+  }
+
+  /// Tells the view and its controller of traits that changed while it was away.
+  func updateTraits() {
+    let traits = traitCollection
+    if let previous = traitObservers.update(to: traits) {
+      traitsDidChange(from: previous)
+      traitCollectionDidChange(previous)
+    }
+    if let controller, let previous = controller.traitObservers.update(to: traits) {
+      controller.traitCollectionDidChange(previous)
+    }
+  }
+
+  func updateTraitsInTree() {
+    updateTraits()
+    for subview in subviews { subview.updateTraitsInTree() }
+  }
+
+  // MARK: Conversion
+
+  /// The origin of this view's coordinates in those of the topmost view.
+  private var rootOffset: CGPoint {
+    var offset = CGPoint.zero
+    var current: UIView? = self
+    while let view = current {
+      offset.x += view.frame.minX - view.bounds.minX
+      offset.y += view.frame.minY - view.bounds.minY
+      current = view.superview
+    }
+    return offset
+  }
+
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let from = rootOffset
+    let to = view?.rootOffset ?? .zero
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let from = view?.rootOffset ?? .zero
+    let to = rootOffset
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+}

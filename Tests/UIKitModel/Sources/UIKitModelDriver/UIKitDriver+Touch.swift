@@ -1,0 +1,177 @@
+import UIKit
+
+/// What a user's finger does. Each returns whether there was something to do it to.
+extension UIKitDriver {
+  /// Taps a row.
+  @discardableResult
+  public func tap(_ indexPath: IndexPath, in table: UITableView) -> Bool {
+    guard let place = indexPath.place else { return false }
+    defer { turn() }
+    return table.tap(place)
+  }
+
+  /// Taps the first row that shows `text`.
+  @discardableResult
+  public func tap(_ text: String, in table: UITableView) -> Bool {
+    row(showing: text, in: table).map { tap($0, in: table) } ?? false
+  }
+
+  /// Taps a row's accessory button.
+  @discardableResult
+  public func tapAccessory(_ indexPath: IndexPath, in table: UITableView) -> Bool {
+    guard let cell = cell(indexPath, in: table), let delegate = table.delegate else { return false }
+    let type = cell.accessoryType
+    guard type == .detailButton || type == .detailDisclosureButton else { return false }
+    defer { turn() }
+    return device.tell("accessoryButtonTapped") {
+      delegate.tableView(table, accessoryButtonTappedForRowWith: indexPath)
+    }
+  }
+
+  /// Taps a button, or any control that acts when touched.
+  @discardableResult
+  public func tap(_ control: UIControl) -> Bool {
+    guard isReachable(control) else { return false }
+    control.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    turn()
+    return true
+  }
+
+  /// Flips a switch.
+  @discardableResult
+  public func flip(_ control: UISwitch) -> Bool {
+    guard isReachable(control) else { return false }
+    control.isOn.toggle()
+    control.sendActions(for: [.valueChanged, .primaryActionTriggered])
+    turn()
+    return true
+  }
+
+  /// Taps a stepper's plus or minus.
+  @discardableResult
+  public func step(_ control: UIStepper, up: Bool) -> Bool {
+    guard isReachable(control) else { return false }
+    let old = control.value
+    let wished = old + (up ? control.stepValue : -control.stepValue)
+    control.value = wished
+    if control.wraps, wished > control.maximumValue { control.value = control.minimumValue }
+    if control.wraps, wished < control.minimumValue { control.value = control.maximumValue }
+    guard control.value != old else { return false }
+    control.sendActions(for: [.valueChanged, .primaryActionTriggered])
+    turn()
+    return true
+  }
+
+  /// Types a text into a field in place of what stands there.
+  @discardableResult
+  public func type(_ text: String, into field: UITextField) -> Bool {
+    guard isReachable(field), field.becomeFirstResponder() else { return false }
+    field.sendActions(for: .editingDidBegin)
+    field.text = text
+    field.sendActions(for: .editingChanged)
+    field.resignFirstResponder()
+    field.sendActions(for: .editingDidEnd)
+    turn()
+    return true
+  }
+
+  /// Whether a control is on the screen, enabled, and neither it nor anything above it is hidden or takes no touches.
+  public func isReachable(_ control: UIControl) -> Bool {
+    guard control.isEnabled, control.window === window else { return false }
+    var view: UIView? = control
+    while let current = view {
+      if current.isHidden || current.alpha < 0.01 || !current.isUserInteractionEnabled { return false }
+      view = current.superview
+    }
+    return true
+  }
+
+  // MARK: Scrolling
+
+  /// Drags by a distance in points; the end of the content holds it back. Callbacks come as for a finger.
+  @discardableResult
+  public func scroll(_ view: UIScrollView, by distance: CGFloat, horizontally: Bool = false) -> Bool {
+    let offset = view.contentOffset
+    return scroll(
+      view,
+      to: horizontally ? CGPoint(x: offset.x + distance, y: offset.y) : CGPoint(x: offset.x, y: offset.y + distance))
+  }
+
+  /// Drags until an offset in points is reached, in steps of less than a screen, as fingers do.
+  @discardableResult
+  public func scroll(_ view: UIScrollView, to target: CGPoint) -> Bool {
+    guard view.isScrollEnabled, view.window != nil else { return false }
+    begin(view)
+    for _ in 0..<2_000 {
+      let offset = view.contentOffset
+      let range = view.offsetRange
+      let goal = CGPoint(
+        x: max(range.top.x, min(range.bottom.x, target.x)), y: max(range.top.y, min(range.bottom.y, target.y)))
+      let rest = CGPoint(x: goal.x - offset.x, y: goal.y - offset.y)
+      guard abs(rest.x) > 0.01 || abs(rest.y) > 0.01 else { break }
+      let stride = CGPoint(x: view.bounds.width * 0.6, y: view.bounds.height * 0.6)
+      view.contentOffset = CGPoint(
+        x: offset.x + max(-stride.x, min(stride.x, rest.x)), y: offset.y + max(-stride.y, min(stride.y, rest.y)))
+      turn()
+    }
+    end(view)
+    return true
+  }
+
+  /// Drags to the content's end, however often it grows on the way, but not for ever.
+  @discardableResult
+  public func scrollToEnd(_ view: UIScrollView) -> Bool {
+    scroll(view, to: CGPoint(x: view.contentOffset.x, y: .greatestFiniteMagnitude / 4))
+  }
+
+  /// Drags to the content's beginning.
+  @discardableResult
+  public func scrollToTop(_ view: UIScrollView) -> Bool {
+    scroll(view, to: CGPoint(x: view.contentOffset.x, y: -view.adjustedContentInset.top))
+  }
+
+  /// Jumps to an offset without passing what is between, as the status bar's tap or the index does.
+  public func jump(_ view: UIScrollView, to offset: CGPoint) {
+    view.contentOffset = offset
+    turn()
+  }
+
+  /// Pulls down beyond the top until the refresh control takes it, and lets go.
+  @discardableResult
+  public func pull(_ view: UIScrollView) -> Bool {
+    guard let control = view.refreshControl, view.window != nil, view.isScrollEnabled else { return false }
+    scrollToTop(view)
+    begin(view)
+    view.contentOffset.y -= 90
+    let started = control.pull()
+    turn()
+    end(view)
+    view.contentOffset = view.offsetRange.top
+    turn()
+    return started
+  }
+
+  private func begin(_ view: UIScrollView) {
+    view.isTracking = true
+    view.isDragging = true
+    guard let delegate = view.delegateOfScrolling else { return }
+    device.tell("scrollViewWillBeginDragging") { delegate.scrollViewWillBeginDragging(view) }
+  }
+
+  private func end(_ view: UIScrollView) {
+    view.isTracking = false
+    view.isDragging = false
+    defer { turn() }
+    guard let delegate = view.delegateOfScrolling else { return }
+    var target = view.contentOffset
+    device.tell("scrollViewWillEndDragging") {
+      withUnsafeMutablePointer(to: &target) {
+        delegate.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: $0)
+      }
+    }
+    device.tell("scrollViewDidEndDragging") { delegate.scrollViewDidEndDragging(view, willDecelerate: true) }
+    device.tell("scrollViewWillBeginDecelerating") { delegate.scrollViewWillBeginDecelerating(view) }
+    view.contentOffset = target
+    device.tell("scrollViewDidEndDecelerating") { delegate.scrollViewDidEndDecelerating(view) }
+  }
+}

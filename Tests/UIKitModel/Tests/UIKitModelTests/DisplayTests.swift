@@ -1,0 +1,93 @@
+import Testing
+import UIKit
+import UIKitModelDriver
+
+/// Loading, display, reuse, measuring.
+@MainActor
+@Suite("A table shows what its data source says")
+struct DisplayTests {
+  private static let names = (0..<100).map { "row \($0)" }
+
+  @Test("the rows in view are made from the registered class, laid out from the top")
+  func showsRows() {
+    let list = ListFixture([Self.names])
+    #expect(list.shown == Array(Self.names.prefix(list.shown.count)))
+    #expect(list.table.visibleCells.first?.reuseIdentifier == "cell")
+    // A line of 17 points is 21 high, with 10 above and below: ten rows of 41 points fill 400.
+    #expect(list.shown.count == 10)
+    #expect(list.table.rectForRow(at: .at(0, 1)) == CGRect(x: 0, y: 41, width: 320, height: 41))
+    #expect(list.device.incidents.isEmpty)
+  }
+
+  @Test("scrolling uses cells again after prepareForReuse and ends what left the view")
+  func reuses() {
+    let list = ListFixture([Self.names])
+    list.driver.scroll(list.table, by: 1_000)
+    #expect(list.shown.first != "row 0")
+    #expect(list.ended.contains(.at(0, 0)))
+    #expect(list.table.visibleCells.contains { ($0 as? TextCell).map { $0.reuses > 0 } == true })
+    #expect(list.displayed.filter { $0.value > 0 }.keys.sorted() == list.shown.sorted())
+  }
+
+  @Test("the end of a table with estimated heights is reached, with the last row at the bottom")
+  func scrollsToEnd() {
+    let list = ListFixture([Self.names.map { $0 + String(repeating: " long", count: $0.count) }])
+    list.driver.scrollToEnd(list.table)
+    #expect(list.shown.last?.hasPrefix("row 99") == true)
+    #expect(abs(list.table.contentOffset.y + 400 - list.table.contentSize.height) < 0.5)
+  }
+
+  @Test("longer texts make higher rows, and a larger text size makes all rows higher")
+  func selfSizing() {
+    let list = ListFixture([["short", String(repeating: "long ", count: 40)]])
+    let before = list.table.rectForRow(at: .at(0, 1)).height
+    #expect(before > list.table.rectForRow(at: .at(0, 0)).height)
+    for case let cell as TextCell in list.table.visibleCells {
+      for label in list.driver.find(UILabel.self, in: cell) {
+        label.font = .preferredFont(forTextStyle: .body)
+        label.adjustsFontForContentSizeCategory = true
+      }
+    }
+    list.driver.set(textSize: .accessibilityLarge)
+    #expect(list.table.rectForRow(at: .at(0, 1)).height > before)
+  }
+
+  @Test("a narrower table wraps its texts again")
+  func resizes() {
+    let list = ListFixture([[String(repeating: "word ", count: 20)]])
+    let before = list.table.rectForRow(at: .at(0, 0)).height
+    list.driver.resize(to: CGSize(width: 160, height: 400))
+    #expect(list.table.rectForRow(at: .at(0, 0)).height > before)
+  }
+
+  @Test("reloadData asks for counts again, shows the new rows and forgets the selection")
+  func reloads() {
+    let list = ListFixture([["a", "b"]])
+    list.driver.tap(.at(0, 1), in: list.table)
+    list.sections = [["c"], ["d", "e"]]
+    list.table.reloadData()
+    list.driver.turn()
+    #expect(list.shown == ["c", "d", "e"])
+    #expect(list.table.indexPathForSelectedRow == nil)
+    #expect(list.selected == [.at(0, 1)])
+  }
+
+  @Test("a header's title shows above its section")
+  func headers() {
+    let list = ListFixture([["a"], ["b"]], style: .grouped)
+    list.headers = [1: "Second"]
+    list.table.reloadData()
+    list.driver.turn()
+    #expect(list.driver.picture == "- a\n# Second\n- b")
+  }
+
+  @Test("layout without a window warns once")
+  func offWindow() {
+    let list = ListFixture([["a"]], isShown: false)
+    list.table.frame = CGRect(x: 0, y: 0, width: 320, height: 400)
+    list.table.layoutIfNeeded()
+    list.table.setNeedsLayout()
+    list.table.layoutIfNeeded()
+    #expect(list.device.warnings == [.layoutOutsideViewHierarchy])
+  }
+}
