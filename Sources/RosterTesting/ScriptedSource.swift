@@ -19,7 +19,14 @@ where Element.ID: Sendable {
     let number: Int
     let request: PageRequest<Key>
     let continuation: CheckedContinuation<Page<Key, Element>, any Error>
+    /// Where the harness under which the request was made counts what the test holds back.
+    let ledger: SuspensionLedger?
     var isCancelled = false
+
+    func resume(with result: Result<Page<Key, Element>, any Error>) {
+      if !isCancelled { ledger?.release() }
+      continuation.resume(with: result)
+    }
   }
 
   private let lock = NSLock()
@@ -68,7 +75,9 @@ where Element.ID: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let isRefused = lock.withLock {
           if Task.isCancelled, !ignoresCancellation { return true }
-          held.append(Held(number: number, request: request, continuation: continuation))
+          let ledger = SuspensionLedger.current
+          ledger?.hold()
+          held.append(Held(number: number, request: request, continuation: continuation, ledger: ledger))
           return false
         }
         if isRefused { continuation.resume(throwing: CancellationError()) }
@@ -79,9 +88,10 @@ where Element.ID: Sendable {
         guard let index = held.firstIndex(where: { $0.number == number }) else { return nil }
         guard ignoresCancellation else { return held.remove(at: index) }
         held[index].isCancelled = true
+        held[index].ledger?.release()
         return nil
       }
-      cancelled?.continuation.resume(throwing: CancellationError())
+      cancelled?.resume(with: .failure(CancellationError()))
     }
   }
 
@@ -124,7 +134,7 @@ where Element.ID: Sendable {
 
   private func release(_ index: Int, with result: Result<Page<Key, Element>, any Error>) -> Bool {
     let request = lock.withLock { held.indices.contains(index) ? held.remove(at: index) : nil }
-    request?.continuation.resume(with: result)
+    request?.resume(with: result)
     return request != nil
   }
 }

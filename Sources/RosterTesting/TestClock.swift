@@ -30,6 +30,13 @@ public final class TestClock: Clock, @unchecked Sendable {
   private struct Sleeper {
     let deadline: Instant
     let continuation: CheckedContinuation<Void, any Error>
+    /// Where the harness under which somebody sleeps counts what waits for the test.
+    let ledger: SuspensionLedger?
+
+    func wake(throwing error: (any Error)? = nil) {
+      ledger?.release()
+      if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+    }
   }
 
   private let lock = NSLock()
@@ -67,14 +74,16 @@ public final class TestClock: Clock, @unchecked Sendable {
         let isOver = lock.withLock {
           if Task.isCancelled { return Result<Void, any Error>?.some(.failure(CancellationError())) }
           if deadline <= time { return .success(()) }
-          sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+          let ledger = SuspensionLedger.current
+          ledger?.hold()
+          sleepers[id] = Sleeper(deadline: deadline, continuation: continuation, ledger: ledger)
           return nil
         }
         if let isOver { continuation.resume(with: isOver) }
       }
     } onCancel: {
       let sleeper = lock.withLock { sleepers.removeValue(forKey: id) }
-      sleeper?.continuation.resume(throwing: CancellationError())
+      sleeper?.wake(throwing: CancellationError())
     }
   }
 
@@ -83,7 +92,7 @@ public final class TestClock: Clock, @unchecked Sendable {
   public func advance(by duration: Duration) async {
     let end = now.advanced(by: duration)
     while let sleeper = wakeNext(until: end) {
-      sleeper.continuation.resume()
+      sleeper.wake()
       for _ in 0..<10 { await Task.yield() }
     }
     lock.withLock { time = max(time, end) }

@@ -82,6 +82,13 @@ public final class ListDriver {
     preparation == nil && waiting == nil && !isApplying && !mounts.isLoading && pageLoad == nil
   }
 
+  /// How much work is under way that will still change something by itself: loads of the page, its components and its
+  /// feeds, and a difference that is being found.
+  package var activity: Int {
+    feeds.values.reduce(0) { $0 + $1.feed.activity } + mounts.loadingCount + (pageLoad == nil ? 0 : 1)
+      + (preparation == nil ? 0 : 1)
+  }
+
   /// Waits for a difference that is being found off the main actor; returns at once if there is none.
   package func finishPreparing() async {
     await preparation?.task.value

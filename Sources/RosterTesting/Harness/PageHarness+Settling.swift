@@ -41,9 +41,9 @@ extension PageHarness {
     throw HarnessError.neverSettles("the condition does not come true; shown is\n\(text)")
   }
 
-  /// Whether work is under way of which nobody knows whether it waits for the test.
+  /// Whether more work is under way than waits for the test.
   private var isWaiting: Bool {
-    !driver.isIdle && ledger.count == 0
+    driver.activity > ledger.count
   }
 
   private var pulse: Pulse {

@@ -26,6 +26,9 @@ public final class PageHarness: HostDriver {
   /// What the user did, in order; ``HostDriver/replay(_:)`` does it again on another host.
   public private(set) var log: [UserAction] = []
 
+  /// The time of the page, if the page was made with this clock.
+  public let clock: TestClock
+
   private let collected: CollectedIssues
   let ledger = SuspensionLedger()
 
@@ -33,6 +36,7 @@ public final class PageHarness: HostDriver {
   ///
   /// - Parameters:
   ///   - page: The page.
+  ///   - clock: The virtual clock that the page waits by.
   ///   - columns: The width of the viewport, in characters.
   ///   - lines: The height of the viewport, in lines.
   ///   - rules: What the host accepts as one update.
@@ -40,12 +44,14 @@ public final class PageHarness: HostDriver {
   ///   - backgroundThreshold: From how many items on a difference is found off the main actor.
   /// - Throws: ``HarnessError/neverSettles(_:)``.
   public init(
-    _ page: any ListPage, columns: Int = 40, lines: Int = 30, rules: HostRules = .uiKitTable,
+    _ page: any ListPage, clock: TestClock = TestClock(), columns: Int = 40, lines: Int = 30,
+    rules: HostRules = .uiKitTable,
     lacking: [any CellContent.Type] = [], backgroundThreshold: Int = 20_000
   ) async throws {
     let collected = CollectedIssues()
     let reporter = IssueReporter { collected.issues.append($0) }
     self.collected = collected
+    self.clock = clock
     host = TextHost(columns: columns, lines: lines, rules: rules, lacking: lacking, issues: reporter)
     driver = ListDriver(page: page, host: host, issues: reporter, backgroundThreshold: backgroundThreshold)
     host.driver = driver
@@ -118,6 +124,14 @@ public final class PageHarness: HostDriver {
     try SuspensionLedger.$current.withValue(ledger) {
       try host.perform(action, on: element, target: target, driver: driver)
     }
+  }
+
+  /// Lets time pass: whoever sleeps on the harness's clock goes on, and messages disappear after
+  /// ``TextHost/toastDuration``.
+  public func advance(by duration: Duration) async throws {
+    await SuspensionLedger.$current.withValue(ledger) { await clock.advance(by: duration) }
+    host.dismissToasts(after: duration)
+    try await settle()
   }
 
   /// Lets the messages that are shown disappear.

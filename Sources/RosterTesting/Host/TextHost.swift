@@ -23,7 +23,7 @@ public final class TextHost: ListHost {
   private(set) var updates: [RecordedUpdate] = []
   private(set) var updateCount = 0
   private(set) var toasts: [Toast] = []
-  private(set) var shownToasts: [Toast] = []
+  private var toastTimes: [(toast: Toast, left: Duration)] = []
   private(set) var breakages: [HarnessError] = []
   let pools: CellPools
   var slots: [SlotKey: CellSlot] = [:]
@@ -72,7 +72,7 @@ public final class TextHost: ListHost {
     switch command {
     case .toast(let toast):
       toasts.append(toast)
-      shownToasts.append(toast)
+      toastTimes.append((toast, Self.toastDuration))
     case .scroll(.top): scroll { $0.scrollToTop() }
     case .scroll(.end): scroll { $0.scrollToEnd() }
     case .scroll(.item(let path)):
@@ -90,8 +90,18 @@ public final class TextHost: ListHost {
     layout()
   }
 
+  /// How long a message is shown.
+  public static let toastDuration = Duration.seconds(4)
+
+  /// The messages in sight, oldest first.
+  var shownToasts: [Toast] { toastTimes.map(\.toast) }
+
   func dismissToasts() {
-    shownToasts = []
+    toastTimes = []
+  }
+
+  func dismissToasts(after time: Duration) {
+    toastTimes = toastTimes.map { ($0.toast, $0.left - time) }.filter { $0.left > .zero }
   }
 
   func forget() {

@@ -1,0 +1,98 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+@Observable
+@MainActor
+private final class LeafComponent: Component {
+  let name: String
+  var count: Int
+
+  init(_ name: String, _ count: Int) {
+    self.name = name
+    self.count = count
+  }
+
+  var id: AnyID? { AnyID(name) }
+
+  var body: some ListContent {
+    Section("rows", values: Array(0..<count)) { StandardContent("\(self.name) \($0)") }
+  }
+}
+
+@Observable
+@MainActor
+private final class GroupComponent: Component {
+  let name: String
+  var children: [any ListContent]
+
+  init(_ name: String, _ children: [any ListContent]) {
+    self.name = name
+    self.children = children
+  }
+
+  var id: AnyID? { AnyID(name) }
+
+  var body: some ListContent {
+    Section("title") { StandardContent("Group \(name)") }
+    ForEach(children)
+  }
+}
+
+@MainActor
+@Suite("Components inside components")
+struct ComponentTreeTests {
+  @Test("S3-20 a tree of components becomes flat sections, and prints as a tree")
+  func nested() async throws {
+    let inner = GroupComponent("inner", [LeafComponent("a", 1), LeafComponent("b", 2)])
+    let outer = GroupComponent("outer", [inner, LeafComponent("c", 1)])
+    let harness = try await PageHarness(InlinePage { outer })
+    #expect(harness.lines == ["Group outer", "Group inner", "a 0", "b 0", "b 1", "c 0"])
+    #expect(
+      harness.driver.snapshot.sections.map(\.id.description) == [
+        "outer/title", "outer/inner/title", "outer/inner/a/rows", "outer/inner/b/rows", "outer/c/rows",
+      ])
+    #expect(
+      harness.components == """
+        outer: content, 5 sections
+          inner: content, 3 sections
+            a: content, 1 sections
+            b: content, 1 sections
+          c: content, 1 sections
+        """)
+  }
+
+  @Test(
+    "A change deep inside touches the rows of its component only: the new one, and the one that is no longer the last")
+  func deepChange() async throws {
+    let leaf = LeafComponent("a", 1)
+    let outer = GroupComponent("outer", [GroupComponent("inner", [leaf]), LeafComponent("b", 3)])
+    let harness = try await PageHarness(InlinePage { outer })
+    harness.forget()
+    leaf.count = 2
+    try await harness.settle()
+    #expect(harness.updates == [["+ outer/inner/a/rows/1"]])
+    #expect(harness.cells.updates == ["outer/inner/a/rows/0"])
+    #expect(harness.cells.binds == 1)
+  }
+
+  @Test("S3-05 any edits of the array of components are legal for a table and end in the array's order")
+  func randomEdits() async throws {
+    var random = SeededRandom()
+    let all = (0..<8).map { LeafComponent("c\($0)", $0 % 4) }
+    let components = Observed<[any ListContent]>(Array(all.prefix(4)))
+    let harness = try await PageHarness(InlinePage { ForEach(components.value) }, lines: 100)
+    for _ in 0..<60 {
+      let chosen = all.shuffled(using: &random).prefix(Int.random(in: 0...8, using: &random))
+      for component in chosen where Int.random(in: 0..<3, using: &random) == 0 {
+        component.count = Int.random(in: 0..<6, using: &random)
+      }
+      components.value = Array(chosen)
+      try await harness.settle()
+      let expected = chosen.flatMap { component in (0..<component.count).map { "\(component.name) \($0)" } }
+      #expect(harness.lines == expected, "seed \(random.seed)")
+    }
+    #expect(harness.issues.isEmpty, "seed \(random.seed)")
+  }
+}

@@ -1,0 +1,153 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+// The pattern that turns a back end's models into what a page shows. The page knows its own types only; each back end has
+// one adapter, a pure function, which is tested without any page.
+
+// MARK: What the page shows
+
+private struct Course: Identifiable, Equatable, Sendable {
+  enum Progress: Equatable, Sendable {
+    case open, done, locked
+  }
+
+  var id: String
+  var title: String
+  var progress: Progress
+}
+
+private struct CoursePart: Identifiable, Equatable, Sendable {
+  var id: String
+  var title: String
+  var courses: [Course]
+}
+
+@Observable
+@MainActor
+private final class CoursesPage: ListPage {
+  var parts: [CoursePart] = []
+  let folds = FoldState()
+  @ObservationIgnored private let fetch: @MainActor () async throws -> [CoursePart]
+
+  init(fetch: @escaping @MainActor () async throws -> [CoursePart]) {
+    self.fetch = fetch
+  }
+
+  var canRefresh: Bool? { true }
+
+  var body: some ListContent {
+    ForEach(parts) { part in
+      Section(part.id, part.courses) { course in
+        StandardContent(course.title).checkmark(course.progress == .done).enabled(course.progress != .locked)
+      } header: {
+        HeaderContent(part.title)
+      }
+      .foldable(self.folds)
+    }
+  }
+
+  func load() async throws {
+    parts = try await fetch()
+  }
+}
+
+// MARK: The first back end: nested, numbers as ids, a number as status
+
+private struct SchoolStage {
+  var stageNumber: Int
+  var name: String
+  var units: [(number: Int, name: String, state: Int)]
+}
+
+private enum SchoolAdapter {
+  static func parts(_ stages: [SchoolStage]) -> [CoursePart] {
+    stages.map { stage in
+      CoursePart(
+        id: "stage-\(stage.stageNumber)", title: stage.name,
+        courses: stage.units.map { unit in
+          Course(
+            id: "unit-\(unit.number)", title: unit.name,
+            progress: unit.state == 2 ? .done : unit.state == 1 ? .open : .locked)
+        })
+    }
+  }
+}
+
+// MARK: The second back end: one flat list, dates and flags
+
+private struct AcademyLesson {
+  var key: String
+  var chapter: String
+  var heading: String
+  var finished: Bool
+  var paid: Bool
+}
+
+private enum AcademyAdapter {
+  static func parts(_ lessons: [AcademyLesson]) -> [CoursePart] {
+    var order: [String] = []
+    var courses: [String: [Course]] = [:]
+    for lesson in lessons {
+      if courses[lesson.chapter] == nil { order.append(lesson.chapter) }
+      courses[lesson.chapter, default: []].append(
+        Course(
+          id: lesson.key, title: lesson.heading,
+          progress: !lesson.paid ? .locked : lesson.finished ? .done : .open))
+    }
+    return order.map { CoursePart(id: $0, title: $0, courses: courses[$0] ?? []) }
+  }
+}
+
+private let stages = [
+  SchoolStage(stageNumber: 1, name: "Basics", units: [(1, "Letters", 2), (2, "Words", 1)]),
+  SchoolStage(stageNumber: 2, name: "Texts", units: [(3, "Stories", 0)]),
+]
+
+private let lessons = [
+  AcademyLesson(key: "x", chapter: "Basics", heading: "Letters", finished: true, paid: true),
+  AcademyLesson(key: "y", chapter: "Texts", heading: "Stories", finished: false, paid: false),
+  AcademyLesson(key: "z", chapter: "Basics", heading: "Words", finished: false, paid: true),
+]
+
+@MainActor
+@Suite("Adapters of back ends")
+struct AdapterTests {
+  @Test("S4-03 an adapter turns a back end's models into the page's, without any page")
+  func adapterAlone() {
+    let parts = SchoolAdapter.parts(stages)
+    #expect(parts.map(\.id) == ["stage-1", "stage-2"])
+    #expect(parts[0].courses.map(\.progress) == [.done, .open])
+    #expect(parts[1].courses == [Course(id: "unit-3", title: "Stories", progress: .locked)])
+  }
+
+  @Test("S4-03 the page is written and shown before any back end is known")
+  func withoutBackEnd() async throws {
+    let page = CoursesPage { [] }
+    page.parts = [CoursePart(id: "p", title: "Part", courses: [Course(id: "c", title: "Course", progress: .open)])]
+    let harness = try await PageHarness(InlinePage { page.body })
+    #expect(harness.lines == ["▾ Part", "Course"])
+  }
+
+  @Test("S4-04 another back end needs another adapter, and the page shows the same")
+  func twoBackEnds() async throws {
+    let school = try await PageHarness(CoursesPage { SchoolAdapter.parts(stages) })
+    let academy = try await PageHarness(CoursesPage { AcademyAdapter.parts(lessons) })
+    #expect(school.lines == ["▾ Basics", "Letters, ✓", "Words", "▾ Texts", "Stories"])
+    #expect(academy.text == school.text)
+  }
+
+  @Test("S4-18 a refresh through the adapter makes new models, and the folds stay")
+  func refreshKeepsFolds() async throws {
+    let answer = Observed(stages)
+    let harness = try await PageHarness(CoursesPage { SchoolAdapter.parts(answer.value) })
+    try await harness.tap("Basics")
+    answer.value[0].units.append((9, "Sentences", 1))
+    answer.value[1].units[0].state = 1
+    try await harness.pull()
+    #expect(harness.lines == ["▸ Basics", "▾ Texts", "Stories"])
+    try await harness.tap("Basics")
+    #expect(harness.lines == ["▾ Basics", "Letters, ✓", "Words", "Sentences", "▾ Texts", "Stories"])
+  }
+}

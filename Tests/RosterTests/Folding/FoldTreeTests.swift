@@ -1,0 +1,114 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+/// A tree of any depth: what lies under a node are nodes, and rows at the leaves.
+private struct Node: Identifiable, Equatable, Sendable {
+  var id: Int
+  var children: [Node] = []
+  var rows: [Int] = []
+
+  /// All nodes of the tree, this one first.
+  var all: [Node] { [self] + children.flatMap(\.all) }
+
+  /// What a reader sees of the tree, written down without Roster.
+  @MainActor
+  func lines(_ folds: FoldState) -> [String] {
+    guard !folds.isFolded(id) else { return ["▸ N\(id)"] }
+    return ["▾ N\(id)"] + rows.map { "r\($0)" } + children.flatMap { $0.lines(folds) }
+  }
+}
+
+@Observable
+@MainActor
+private final class TreePage: ListPage {
+  var roots: [Node]
+  let folds = FoldState()
+
+  init(_ roots: [Node]) {
+    self.roots = roots
+  }
+
+  var body: some ListContent {
+    ForEach(roots) { self.fold($0) }
+  }
+
+  private func fold(_ node: Node) -> AnyListContent {
+    AnyListContent(
+      Folding(node.id, folds) {
+        HeaderContent("N\(node.id)")
+      } content: {
+        if !node.rows.isEmpty { Section(node.id, values: node.rows) { StandardContent("r\($0)") } }
+        ForEach(node.children) { self.fold($0) }
+      })
+  }
+}
+
+@MainActor
+@Suite("Trees that fold")
+struct FoldTreeTests {
+  /// A random tree of at most so many levels; ids are handed out by `next`.
+  private func tree(_ depth: Int, _ next: inout Int, _ random: inout SeededRandom) -> Node {
+    let id = next
+    next += 1
+    var node = Node(id: id)
+    node.rows = (0..<Int.random(in: 0...3, using: &random)).map { id * 100 + $0 }
+    if depth > 1 {
+      for _ in 0..<Int.random(in: 0...3, using: &random) { node.children.append(tree(depth - 1, &next, &random)) }
+    }
+    return node
+  }
+
+  @Test("S4-15 S4-17 a random tree, four levels deep, shows what its folds say after any toggles, one update each")
+  func randomTrees() async throws {
+    var random = SeededRandom()
+    for _ in 0..<6 {
+      var next = 0
+      let roots = (0..<3).map { _ in tree(4, &next, &random) }
+      let page = TreePage(roots)
+      let harness = try await PageHarness(page, lines: 1_000)
+      for _ in 0..<12 {
+        harness.forget()
+        let shown = harness.rowsInSight.filter { $0.isFolded != nil }
+        let header = try #require(shown.randomElement(using: &random))
+        try await harness.tap(RowName(header.words))
+        #expect(harness.updateCount == 1, "seed \(random.seed)")
+        #expect(harness.lines == roots.flatMap { $0.lines(page.folds) }, "seed \(random.seed)")
+      }
+    }
+  }
+
+  @Test("S4-15 a section of the page is told from its place in the tree, and the place from the section, both ways")
+  func placesOfSections() async throws {
+    var random = SeededRandom()
+    var next = 0
+    let root = tree(4, &next, &random)
+    let snapshot = try await PageHarness(TreePage([root])).driver.snapshot
+    let headers = snapshot.sections.map { $0.header?.row.traits.fold?.id }
+    #expect(headers == root.all.map { AnyID($0.id) }, "seed \(random.seed)")
+    for node in root.all {
+      let section = try #require(snapshot.sections.firstIndex { $0.header?.row.traits.fold?.id == AnyID(node.id) })
+      #expect(snapshot.sections[section].items.count == node.rows.count, "seed \(random.seed)")
+    }
+  }
+
+  @Test("Parts inside of a fold are not even asked while it is folded")
+  func foldedIsFree() async throws {
+    let folds = FoldState(startsFolded: true)
+    let log = EventLog()
+    let harness = try await PageHarness(
+      InlinePage {
+        Folding("f", folds) {
+          HeaderContent("More")
+        } content: {
+          let _ = log("asked")
+          Section("rows", values: [1, 2]) { StandardContent("Row \($0)") }
+        }
+      })
+    #expect(log.events == [])
+    try await harness.tap("More")
+    #expect(log.events == ["asked"])
+    #expect(harness.lines == ["▾ More", "Row 1", "Row 2"])
+  }
+}

@@ -1,0 +1,228 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+struct Lesson: Identifiable, Equatable, Sendable {
+  var id: String
+}
+
+struct Stage: Identifiable, Equatable, Sendable {
+  var id: String
+  var lessons: [Lesson]
+
+  init(_ id: String, _ lessons: [String]) {
+    self.id = id
+    self.lessons = lessons.map { Lesson(id: $0) }
+  }
+}
+
+struct Segment: Identifiable, Equatable, Sendable {
+  var id: String
+  var stages: [Stage]
+
+  init(_ id: String, _ stages: [Stage]) {
+    self.id = id
+    self.stages = stages
+  }
+}
+
+/// Segments contain stages, stages contain lessons; both fold.
+@Observable
+@MainActor
+final class OutlinePage: ListPage {
+  var segments: [Segment]
+  let folds: FoldState
+  var locked: Set<String> = []
+
+  init(_ segments: [Segment] = OutlinePage.sample, folds: FoldState = FoldState()) {
+    self.segments = segments
+    self.folds = folds
+  }
+
+  static var sample: [Segment] {
+    [
+      Segment("s1", [Stage("a", ["a1", "a2"]), Stage("b", ["b1"])]),
+      Segment("s2", [Stage("c", ["c1"])]),
+    ]
+  }
+
+  var body: some ListContent {
+    ForEach(segments) { segment in
+      Folding(segment.id, self.folds, isLocked: self.locked.contains(segment.id)) {
+        HeaderContent("Segment \(segment.id)")
+      } content: {
+        ForEach(segment.stages) { stage in
+          Folding(stage.id, self.folds, isLocked: self.locked.contains(stage.id)) {
+            HeaderContent("Stage \(stage.id)")
+          } content: {
+            Section(stage.id, stage.lessons) { StandardContent($0.id) }
+          }
+        }
+      }
+    }
+  }
+}
+
+@MainActor
+@Suite("Folding")
+struct FoldingTests {
+  @Test("S4-01 folding takes exactly the rows away, in one update, and the header stays")
+  func foldingTakesRows() async throws {
+    let harness = try await PageHarness(OutlinePage())
+    harness.forget()
+    try await harness.fold("Stage a")
+    #expect(harness.updateCount == 1)
+    #expect(harness.updates == [["~ fold/a", "- fold/a/a1", "- fold/a/a2"]])
+    #expect(harness.lines.contains("▸ Stage a"))
+  }
+
+  @Test("S4-02 tapping a header folds its rows, and tapping it again shows the page as it was")
+  func toggleTwice() async throws {
+    let harness = try await PageHarness(OutlinePage())
+    let before = harness.text
+    try await harness.tap("Stage a")
+    #expect(
+      harness.text == """
+        ▾ Segment s1
+          ▸ Stage a
+          ▾ Stage b
+              b1
+        ▾ Segment s2
+          ▾ Stage c
+              c1
+        """)
+    try await harness.tap("Stage a")
+    #expect(harness.text == before)
+  }
+
+  @Test("S4-05 a stage is a section: its header is the stage's, its rows are the stage's lessons")
+  func stageIsSection() async throws {
+    let page = OutlinePage()
+    let snapshot = try await PageHarness(page).driver.snapshot
+    let stage = try #require(snapshot.sections.first { $0.header?.row.traits.fold?.id == "a" })
+    #expect(stage.header?.row.content.textDescription == "Stage a")
+    #expect((0..<stage.items.count).map { stage.items.id(at: $0) } == ["a1", "a2"])
+  }
+
+  @Test("S4-11 there is one fold state: the page's, the header's and the user's are the same after any of them changed")
+  func oneTruth() async throws {
+    let page = OutlinePage()
+    let harness = try await PageHarness(page)
+    func isShownFolded() -> Bool? { harness.rowsInSight.first { $0.words == "Stage a" }?.isFolded }
+    try await harness.tap("Stage a")
+    #expect(page.folds.isFolded("a") && isShownFolded() == true)
+    page.folds.setFolded(false, "a")
+    try await harness.settle()
+    #expect(!page.folds.isFolded("a") && isShownFolded() == false)
+    page.folds.toggle("a")
+    try await harness.settle()
+    #expect(page.folds.isFolded("a") && isShownFolded() == true)
+  }
+
+  @Test("S4-14 a locked header ignores taps, keys and fold all")
+  func locked() async throws {
+    let page = OutlinePage()
+    page.locked = ["b"]
+    let harness = try await PageHarness(page)
+    await #expect(throws: HarnessError.self) { try await harness.tap("Stage b") }
+    try await harness.fold("Stage b")
+    #expect(harness.lines.contains("b1"))
+    page.folds.foldAll()
+    try await harness.settle()
+    #expect(page.folds.isFolded("a"))
+    #expect(!page.folds.isFolded("b"))
+    #expect(harness.lines == ["▸ Segment s1", "▸ Segment s2"])
+  }
+
+  @Test("S4-16 a folded segment hides its stages' headers and rows, and is itself always shown")
+  func foldedSegment() async throws {
+    let harness = try await PageHarness(OutlinePage())
+    try await harness.tap("Segment s1")
+    #expect(harness.lines == ["▸ Segment s1", "▾ Segment s2", "▾ Stage c", "c1"])
+    #expect(harness.driver.snapshot.sections.count == 3)
+  }
+
+  @Test("S4-17 a toggle that hides and shows several sections is one update")
+  func oneUpdate() async throws {
+    let harness = try await PageHarness(OutlinePage())
+    harness.forget()
+    try await harness.tap("Segment s1")
+    try await harness.tap("Segment s1")
+    #expect(harness.updateCount == 2)
+    #expect(
+      harness.updates == [
+        ["- fold/a (2)", "- fold/b (1)", "~ fold/s1"],
+        ["+ fold/a (2)", "+ fold/b (1)", "~ fold/s1"],
+      ])
+  }
+
+  @Test("S4-18 folds survive a refresh: new models of the same ids are folded as the old ones were")
+  func survivesRefresh() async throws {
+    let page = OutlinePage()
+    let harness = try await PageHarness(page)
+    try await harness.tap("Stage a")
+    page.segments = []
+    try await harness.settle()
+    page.segments = [Segment("s1", [Stage("new", ["n1"]), Stage("a", ["a1", "a2", "a3"])])]
+    try await harness.settle()
+    #expect(harness.lines == ["▾ Segment s1", "▾ Stage new", "n1", "▸ Stage a"])
+  }
+
+  @Test("A fold that no longer exists does no harm: toggling it changes nothing that is shown")
+  func staleFold() async throws {
+    let page = OutlinePage()
+    let harness = try await PageHarness(page)
+    let before = harness.text
+    page.folds.setFolded(true, "gone")
+    page.folds.toggle("never there")
+    try await harness.settle()
+    #expect(harness.text == before)
+    #expect(harness.issues.isEmpty)
+  }
+
+  @Test("Fold all hides all that can be hidden, and unfold all shows it again")
+  func foldAll() async throws {
+    let page = OutlinePage()
+    let harness = try await PageHarness(page)
+    let before = harness.text
+    page.folds.foldAll()
+    try await harness.settle()
+    #expect(harness.lines == ["▸ Segment s1", "▸ Segment s2"])
+    try await harness.tap("Segment s1")
+    #expect(harness.lines == ["▾ Segment s1", "▸ Stage a", "▸ Stage b", "▸ Segment s2"])
+    page.folds.unfoldAll()
+    try await harness.settle()
+    #expect(harness.text == before)
+  }
+
+  @Test("In an accordion opening one fold closes its siblings, and no others")
+  func accordion() async throws {
+    let page = OutlinePage(folds: FoldState(startsFolded: true, mode: .accordion))
+    let harness = try await PageHarness(page)
+    try await harness.tap("Segment s1")
+    try await harness.tap("Stage a")
+    #expect(harness.lines == ["▾ Segment s1", "▾ Stage a", "a1", "a2", "▸ Stage b", "▸ Segment s2"])
+    try await harness.tap("Stage b")
+    #expect(harness.lines == ["▾ Segment s1", "▸ Stage a", "▾ Stage b", "b1", "▸ Segment s2"])
+    try await harness.tap("Segment s2")
+    #expect(harness.lines == ["▸ Segment s1", "▾ Segment s2", "▸ Stage c"])
+  }
+
+  @Test("A section folds under its own header")
+  func foldableSection() async throws {
+    let folds = FoldState()
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("faq", values: ["one", "two"]) {
+          StandardContent($0)
+        } header: {
+          HeaderContent("Questions")
+        }
+        .foldable(folds)
+      })
+    #expect(harness.lines == ["▾ Questions", "one", "two"])
+    try await harness.tap("Questions")
+    #expect(harness.lines == ["▸ Questions"])
+  }
+}
