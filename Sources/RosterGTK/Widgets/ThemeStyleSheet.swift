@@ -2,35 +2,55 @@ extension Theme {
   /// Only sizes, and the theme's named colours; both exist in GTK's own theme and in libadwaita's.
   static let styleSheet = """
     rosterlist { background: @theme_base_color; color: @theme_text_color; }
-    rosterlist > row { transition: background-color 120ms ease-out; background: transparent; }
-    rosterlist > row.roster-header { background: @theme_base_color; }
-    rosterlist > row.roster-activatable:hover { background-color: alpha(currentColor, 0.05); }
-    rosterlist > row.roster-activatable:active { background-color: alpha(currentColor, 0.10); }
-    rosterlist > row:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -3px;
-      border-radius: 8px; }
-    rosterlist > row.roster-selected { background-color: alpha(@theme_selected_bg_color, 0.20); }
-    rosterlist > row.roster-dragged { background-color: @theme_base_color; box-shadow: 0 2px 8px 1px alpha(black, 0.25);
-      border-radius: 8px; }
-    rosterlist.roster-page { background: @theme_bg_color; }
-    rosterlist.roster-page > row.roster-header { background: @theme_bg_color; }
-    rosterlist > row.roster-sticky { box-shadow: 0 1px 0 0 alpha(currentColor, 0.12); }
-    .roster-boxed { background-color: @theme_base_color; }
-    .roster-separator { background-color: alpha(currentColor, 0.12); min-height: 1px; }
-    .roster-title { }
+    rosterlist.roster-grouped { background: @theme_bg_color; color: @theme_fg_color; }
+    rosterlist > row { background: none; padding: 0; margin: 0; border: none; min-height: 0; outline: none;
+      transition: none; }
+    rosterlist > row.roster-sticky { background: @theme_base_color; }
+    rosterlist.roster-grouped > row.roster-sticky { background: @theme_bg_color; }
+    rosterlist > row.roster-sticky > .roster-frame { box-shadow: 0 1px 0 0 alpha(currentColor, 0.12); }
+    .roster-frame { transition: background-color 150ms ease-out; }
+    row.roster-activatable:hover > .roster-frame { background-color: alpha(currentColor, 0.04); }
+    row.roster-activatable:active > .roster-frame,
+    row.roster-pressed > .roster-frame { background-color: alpha(currentColor, 0.10); }
+    row.roster-selected > .roster-frame { background-color: alpha(@theme_selected_bg_color, 0.18); }
+    row:focus-visible > .roster-frame { outline: 2px solid alpha(@theme_selected_bg_color, 0.65); outline-offset: -3px;
+      border-radius: 9px; }
+    row.roster-dragged > .roster-frame { background-color: @theme_base_color; border-radius: 9px;
+      box-shadow: 0 2px 10px 1px alpha(black, 0.28); }
+    .roster-frame.roster-card { background-color: @theme_base_color; border: 0 solid alpha(currentColor, 0.13);
+      border-left-width: 1px; border-right-width: 1px; }
+    .roster-frame.roster-card-first { border-top-width: 1px; border-top-left-radius: 12px;
+      border-top-right-radius: 12px; }
+    .roster-frame.roster-card-last { border-bottom-width: 1px; border-bottom-left-radius: 12px;
+      border-bottom-right-radius: 12px; }
+    row.roster-activatable:hover > .roster-frame.roster-card { background-color: mix(@theme_base_color,
+      @theme_fg_color, 0.05); }
+    .roster-separator { background-color: alpha(currentColor, 0.11); min-height: 1px; }
+    .roster-subtitle { font-size: 0.88em; color: alpha(currentColor, 0.65); }
+    .roster-header-title { font-weight: 700; }
     .roster-badge { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; border-radius: 999px;
-      padding: 0 7px; min-height: 20px; min-width: 6px; font-size: smaller; font-weight: bold; }
-    .roster-header-title { font-weight: bold; }
+      padding: 0 7px; min-height: 20px; min-width: 6px; font-size: 0.85em; font-weight: 700; }
     .roster-skeleton { background-color: alpha(currentColor, 0.09); border-radius: 6px; }
-    .roster-toast { background-color: alpha(black, 0.82); color: white; border-radius: 999px; padding: 6px 8px 6px 18px; }
-    .roster-toast button { color: white; }
+    .roster-status { background: @theme_bg_color; color: @theme_fg_color; }
+    .roster-state-title { font-size: 1.5em; font-weight: 800; }
+    .roster-toast { background-color: alpha(#1c1c1c, 0.93); color: white; border-radius: 999px;
+      padding: 5px 6px 5px 18px; box-shadow: 0 1px 5px 0 alpha(black, 0.25); }
+    .roster-toast button { color: white; background: none; border: none; box-shadow: none; }
+    .roster-toast button:hover { background-color: alpha(white, 0.14); }
     .roster-pull { background-color: @theme_base_color; color: @theme_text_color; border-radius: 999px; padding: 8px;
       box-shadow: 0 1px 5px 0 alpha(black, 0.3); }
-    .roster-state-title { font-size: 1.5em; font-weight: 800; }
-    .roster-triangle { transition: transform 180ms ease-out; }
-    .roster-dot { background-color: alpha(currentColor, 0.25); border-radius: 999px; min-width: 8px; min-height: 8px;
-      padding: 0; transition: background-color 150ms; }
-    .roster-dot.roster-current { background-color: alpha(currentColor, 0.8); }
+    .roster-triangle { transition: -gtk-icon-transform 180ms ease-out; }
+    .roster-triangle.roster-open { -gtk-icon-transform: rotate(90deg); }
+    .roster-triangle.roster-open:dir(rtl) { -gtk-icon-transform: rotate(-90deg); }
+    .roster-dot { background-color: alpha(currentColor, 0.22); border-radius: 999px; min-width: 8px; min-height: 8px;
+      padding: 0; border: none; transition: background-color 150ms; }
+    .roster-dot.roster-current { background-color: alpha(currentColor, 0.75); }
+    .roster-tile { background-color: @theme_base_color; color: @theme_text_color; border-radius: 12px;
+      border: 1px solid alpha(currentColor, 0.13); }
+    .roster-tag { background-color: alpha(currentColor, 0.09); border-radius: 999px; padding: 4px 12px; }
+    .roster-arrow { min-width: 32px; min-height: 32px; padding: 0; }
+    rosterlist.roster-carousel { background: none; }
     .roster-rounded { border-radius: 8px; }
-    .roster-drop-line { background-color: @theme_selected_bg_color; min-height: 2px; }
+    .roster-handle { padding: 8px 4px; }
     """
 }

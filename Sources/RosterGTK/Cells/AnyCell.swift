@@ -1,0 +1,84 @@
+import CGTK
+import Roster
+
+/// A cell whose content type is forgotten.
+@MainActor
+final class AnyCell {
+  /// Which pool a cell belongs to: its type.
+  typealias Kind = ObjectIdentifier
+
+  let kind: Kind
+  let widget: Widget
+  /// The cell itself, for tests and for cells in cells.
+  let base: AnyObject
+  private let show: @MainActor (any CellContent) -> Void
+  private let reset: @MainActor () -> Void
+
+  init<Cell: GTKCell>(
+    _ cell: Cell, context: GTKCellContext, content: @escaping @MainActor (any CellContent) -> Cell.Content?
+  ) {
+    kind = ObjectIdentifier(Cell.self)
+    widget = cell.widget
+    base = cell
+    show = { [cell] in
+      if let content = content($0) { cell.update(content) }
+    }
+    reset = { [cell] in cell.prepareForReuse() }
+    cell.attach(to: context)
+  }
+
+  func update(_ content: any CellContent) { show(content) }
+  func prepareForReuse() { reset() }
+}
+
+/// Finds the cell type of a content.
+@MainActor
+enum CellFactory {
+  /// The pool that a content's cells live in.
+  static func kind(of content: any CellContent) -> AnyCell.Kind {
+    if let presentable = content as? any GTKPresentable { return kind(presentable) }
+    return content is any StandardContentBased
+      ? ObjectIdentifier(StandardCell.self) : ObjectIdentifier(FallbackCell.self)
+  }
+
+  /// A new cell for contents of this kind. A content without a cell is shown as words, and reported.
+  static func make(for content: any CellContent, context: GTKCellContext) -> AnyCell {
+    if let presentable = content as? any GTKPresentable { return make(presentable, context) }
+    if content is any StandardContentBased {
+      return AnyCell(StandardCell(), context: context) { ($0 as? any StandardContentBased)?.standard }
+    }
+    context.issues.report(.missingCell(content: String(describing: type(of: content)), host: ListView.hostName))
+    return AnyCell(FallbackCell(), context: context) { FallbackContent(text: $0.textDescription) }
+  }
+
+  private static func kind<Content: GTKPresentable>(_: Content) -> AnyCell.Kind {
+    ObjectIdentifier(Content.Cell.self)
+  }
+
+  private static func make<Content: GTKPresentable>(_: Content, _ context: GTKCellContext) -> AnyCell {
+    AnyCell(Content.Cell(), context: context) { content in
+      // Standard cells also show contents that are based on standard content.
+      (content as? Content) ?? (content as? any StandardContentBased)?.standard as? Content
+    }
+  }
+}
+
+/// The words of a content that has no cell.
+struct FallbackContent: CellContent {
+  var text: String
+}
+
+/// Shows the words of a content that has no cell.
+final class FallbackCell: GTKCell {
+  private let label = Label(styles: ["dim-label"], wraps: true)
+  let widget: Widget
+
+  init() {
+    widget = Box(GTK_ORIENTATION_HORIZONTAL, [label])
+    label.margin(top: 12, bottom: 12, start: 12, end: 12)
+  }
+
+  func update(_ content: FallbackContent) {
+    label.text = content.text
+  }
+}

@@ -1,0 +1,75 @@
+import CGTK
+import Roster
+
+/// A picture that is loaded while it is in sight: a placeholder, then the picture or the sign that there is none.
+///
+/// A picture that arrives after the view was given another source, or none, is not shown.
+@MainActor
+public final class ImageView: Widget {
+  /// Shown while a picture is loading or if it cannot be had.
+  public var placeholder = "image-x-generic-symbolic"
+
+  private let picture: Picture
+  private let iconSize: Int
+  private let pictureSize: Int
+  private(set) var source: ImageSource?
+  private var load: Task<Void, Never>?
+
+  /// Makes an empty view.
+  ///
+  /// - Parameters:
+  ///   - iconSize: the size of icons of the icon theme, in points.
+  ///   - pictureSize: the size of pictures, in points.
+  public init(iconSize: Int = 16, pictureSize: Int = 40) {
+    self.iconSize = iconSize
+    self.pictureSize = pictureSize
+    picture = Picture(size: iconSize)
+    super.init(picture.pointer)
+    adopt(picture)
+    gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
+  }
+
+  isolated deinit {
+    load?.cancel()
+  }
+
+  /// Shows a source, or hides the view without one.
+  public func show(_ source: ImageSource?, in context: GTKCellContext) {
+    guard source != self.source else { return }
+    self.source = source
+    load?.cancel()
+    load = nil
+    isVisible = source != nil
+    guard let source else { return picture.clear() }
+    setStyle("roster-rounded", source.isPicture)
+    picture.size = source.isPicture ? pictureSize : iconSize
+    switch source {
+    case .icon(let name): picture.show(icon: name)
+    default: showPicture(source, in: context)
+    }
+  }
+
+  private func showPicture(_ source: ImageSource, in context: GTKCellContext) {
+    if let texture = context.images.cached(source) { return picture.show(texture) }
+    setStyle("dim-label", true)
+    picture.show(icon: placeholder)
+    load = Task { [weak self] in
+      do {
+        let texture = try await context.images.texture(for: source)
+        guard let self, self.source == source, !Task.isCancelled else { return }
+        self.setStyle("dim-label", false)
+        self.picture.show(texture)
+      } catch {
+        guard let self, self.source == source, !Task.isCancelled else { return }
+        self.picture.show(icon: "image-missing-symbolic")
+        context.issues.report(.image(source: source, reason: "\(error)"))
+      }
+    }
+  }
+}
+
+extension ImageSource {
+  fileprivate var isPicture: Bool {
+    if case .icon = self { false } else { true }
+  }
+}

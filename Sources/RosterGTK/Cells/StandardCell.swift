@@ -1,0 +1,86 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+/// Shows standard content: picture, title, subtitle, value, badge, accessory.
+@MainActor
+public final class StandardCell: GTKCell {
+  /// The row of parts.
+  public let widget: Widget
+
+  private let row = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+  private let image = ImageView(iconSize: 16, pictureSize: 40)
+  private let title = Label(styles: ["roster-title"], wraps: true)
+  private let subtitle = Label(styles: ["roster-subtitle"], wraps: true)
+  private let value = Label(styles: ["dim-label"])
+  private let badge = Label(styles: ["roster-badge"])
+  private let accessory = AccessorySlot()
+  private var context = GTKCellContext()
+
+  /// Builds the parts; nothing is shown yet.
+  public init() {
+    widget = row
+    row.style("roster-standard")
+    gtk_widget_set_size_request(row.pointer, -1, 50)
+    let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 3, [title, subtitle])
+    texts.expand(horizontally: true).align(vertically: GTK_ALIGN_CENTER).margin(top: 8, bottom: 8)
+    texts.minimumSize(width: 64)
+    value.align(vertically: GTK_ALIGN_CENTER)
+    gtk_label_set_max_width_chars(value.pointer.opaque, 24)
+    badge.align(vertically: GTK_ALIGN_CENTER).justified(0.5)
+    for part in [image, texts, value, badge, accessory] { row.append(part) }
+    row.margin(start: 12, end: 12)
+    gtk_widget_set_visible(image.pointer, 0)
+  }
+
+  /// Keeps the list's picture loader and issue hook.
+  public func attach(to context: GTKCellContext) {
+    self.context = context
+  }
+
+  /// Copies the content's values into the parts.
+  public func update(_ content: StandardContent) {
+    image.show(content.image, in: context)
+    title.text = content.title
+    subtitle.show(content.subtitle)
+    value.show(content.value)
+    badge.show(content.badge.text)
+    if let text = content.badge.text { badge.accessibleLabel(text) }
+    accessory.show(content.accessory, title: content.title, context: context)
+    row.isSensitive = content.isEnabled
+    for tint in Tint.allCases {
+      title.setStyle(tint.style, content.tint == tint && tint != .standard)
+      image.setStyle(tint.style, content.tint == tint && tint != .standard)
+    }
+  }
+
+  /// Lets go of nested cells' work.
+  public func prepareForReuse() {
+    accessory.prepareForReuse()
+  }
+
+  /// The label of the badge, for tests.
+  var badgeLabel: Label { badge }
+  /// What stands at the trailing edge, for tests.
+  var slot: AccessorySlot { accessory }
+}
+
+extension Tint {
+  static let allCases: [Tint] = [.standard, .accent, .success, .warning, .destructive]
+
+  /// The CSS class of the role.
+  var style: String {
+    switch self {
+    case .standard: "roster-tint-standard"
+    case .accent: "accent"
+    case .success: "success"
+    case .warning: "warning"
+    case .destructive: "error"
+    }
+  }
+}
+
+extension StandardContent: GTKPresentable {
+  /// Rows of standard parts.
+  public typealias Cell = StandardCell
+}
