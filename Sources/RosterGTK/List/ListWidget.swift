@@ -6,10 +6,8 @@ import CRosterGTK
 protocol ListWidgetDelegate: AnyObject {
   /// Lays out for a viewport of this size, in points. Called in every size allocation: cheap if nothing changed.
   func listWidget(layOutForWidth width: Double, height: Double)
-  /// The reader scrolled on by a distance on screen, in points; positive toward the end.
-  func listWidget(didScrollBy distance: Double)
-  /// The reader went to a place far away, as an offset in the document.
-  func listWidget(didJumpTo offset: Double)
+  /// The scroller has a new value, by the reader's doing.
+  func listWidget(didScrollTo value: Double)
   /// The keyboard focus went into a row, or out of the list.
   func listWidget(focusMovedTo holder: RowHolder?)
   /// The focus comes from outside, by Tab: the row that takes it.
@@ -18,12 +16,22 @@ protocol ListWidgetDelegate: AnyObject {
   func listWidgetDidComeToRest()
 }
 
+/// What a scroller knows of a document, in points.
+struct ScrollBounds: Equatable {
+  /// Where it stands.
+  var value: Double
+  /// Where the document begins: below 0 while a correction waits for the scrolling to come to rest.
+  var lower: Double
+  /// Where the document ends.
+  var upper: Double
+}
+
 /// A widget that scrolls by itself and places rows in its viewport.
 ///
 /// Around it a `GtkScrolledWindow` gives the wheel, kinetic scrolling and the scroll bars. That window computes absolute
 /// values from where a drag or a fling began. So as long as anything moves, a correction of the document's offset must
-/// not touch the adjustment's value: the widget shifts the adjustment's bounds instead, and takes the corrected value
-/// over when the scrolling has come to rest.
+/// not touch the adjustment's value: the bounds are shifted instead, and the corrected value is taken over when the
+/// scrolling has come to rest.
 @MainActor
 final class ListWidget: Widget {
   weak var delegate: (any ListWidgetDelegate)?
@@ -35,14 +43,8 @@ final class ListWidget: Widget {
   private var valueChanged: SignalConnection?
   private var motion: TickCallback?
   private var stillFrames = 0
-  /// The adjustment's value as last seen.
-  private var value = 0.0
-  /// The adjustment's value minus the document's offset.
-  private var drift = 0.0
   private var isPublishing = false
 
-  /// A move of more viewports than this is a jump to a place, not a scroll along the rows.
-  private static let farthestScroll = 3.0
   /// So many frames without a move count as rest.
   private static let framesOfRest = 8
 
@@ -94,7 +96,7 @@ final class ListWidget: Widget {
     self.height = Double(height)
     delegate?.listWidget(layOutForWidth: self.width, height: self.height)
     for holder in holders where gtk_widget_get_child_visible(holder.pointer) != 0 {
-      holder.place(inWidth: self.width, isRightToLeft: isRightToLeft)
+      holder.place()
     }
   }
 
@@ -107,7 +109,6 @@ final class ListWidget: Widget {
 
   func verticalAdjustmentChanged(_ new: UnsafeMutablePointer<GtkAdjustment>?) {
     adjustment = new
-    value = new.map { gtk_adjustment_get_value($0) } ?? 0
     valueChanged = new.map { adjustment in
       SignalConnection.plain(adjustment.raw, "value-changed") { [weak self] in self?.adjustmentMoved() }
     }
@@ -115,31 +116,33 @@ final class ListWidget: Widget {
 
   private func adjustmentMoved() {
     guard let adjustment, !isPublishing else { return }
-    let distance = gtk_adjustment_get_value(adjustment) - value
-    guard distance != 0 else { return }
-    value += distance
     watchMotion()
-    if abs(distance) <= Self.farthestScroll * max(height, 1) {
-      delegate?.listWidget(didScrollBy: distance)
-    } else {
-      delegate?.listWidget(didJumpTo: max(0, value - drift))
-    }
+    delegate?.listWidget(didScrollTo: gtk_adjustment_get_value(adjustment))
     setNeedsPlacement()
   }
 
   /// Tells the scroll bar where the document stands. What is told here comes back as no scrolling.
-  func publish(offset: Double, extent: Double, isCommand: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - scroll: what the scroller is to know.
+  ///   - isCommand: whether the place was asked for, so that a fling under way must not go on.
+  func publish(_ scroll: ScrollBounds, isCommand: Bool) {
     guard let adjustment else { return }
     isPublishing = true
     defer { isPublishing = false }
-    drift = isMoving && !isCommand ? value - offset : 0
-    value = offset + drift
-    let upper = max(extent, height) + drift
+    if isCommand, isMoving { stopKinetics() }
+    let page = height
     guard
-      gtk_adjustment_get_value(adjustment) != value || gtk_adjustment_get_lower(adjustment) != drift
-        || gtk_adjustment_get_upper(adjustment) != upper || gtk_adjustment_get_page_size(adjustment) != height
+      gtk_adjustment_get_value(adjustment) != scroll.value || gtk_adjustment_get_lower(adjustment) != scroll.lower
+        || gtk_adjustment_get_upper(adjustment) != scroll.upper || gtk_adjustment_get_page_size(adjustment) != page
     else { return }
-    gtk_adjustment_configure(adjustment, value, drift, upper, height * 0.1, height * 0.9, height)
+    gtk_adjustment_configure(adjustment, scroll.value, scroll.lower, scroll.upper, page * 0.1, page * 0.9, page)
+  }
+
+  private func stopKinetics() {
+    guard let window = gtk_widget_get_ancestor(pointer, gtk_scrolled_window_get_type()) else { return }
+    gtk_scrolled_window_set_kinetic_scrolling(window.opaque, 0)
+    gtk_scrolled_window_set_kinetic_scrolling(window.opaque, 1)
   }
 
   /// Whether the reader drags or the list still decelerates.
@@ -148,29 +151,21 @@ final class ListWidget: Widget {
   private func watchMotion() {
     stillFrames = 0
     guard !isMoving, gtk_widget_get_mapped(pointer) != 0 else { return }
-    var last = value
+    var last = -Double.infinity
     motion = TickCallback(pointer) { [weak self] _ in
-      guard let self else { return false }
+      guard let self, let adjustment else { return false }
+      let value = gtk_adjustment_get_value(adjustment)
       stillFrames = value == last && !isDragged ? stillFrames + 1 : 0
       last = value
       if stillFrames < Self.framesOfRest { return true }
-      defer { settle() }
+      motion = nil
+      delegate?.listWidgetDidComeToRest()
       return false
     }
   }
 
-  private func settle() {
-    motion = nil
-    publish(offset: value - drift, extent: extentPublished, isCommand: true)
-    delegate?.listWidgetDidComeToRest()
-  }
-
-  private var extentPublished: Double {
-    adjustment.map { gtk_adjustment_get_upper($0) - drift } ?? 0
-  }
-
   /// Whether a finger rests on the scrolled window.
-  private var isDragged: Bool {
+  var isDragged: Bool {
     guard let window = gtk_widget_get_ancestor(pointer, gtk_scrolled_window_get_type()),
       let controllers = gtk_widget_observe_controllers(window)
     else { return false }

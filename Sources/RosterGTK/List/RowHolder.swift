@@ -53,9 +53,8 @@ final class RowHolder: Widget {
   }
 
   /// Places the holder in its list.
-  func place(inWidth listWidth: Double, isRightToLeft: Bool) {
-    let x = isRightToLeft ? listWidth - frame.x - frame.width : frame.x
-    var point = graphene_point_t(x: Float(x.rounded()), y: Float((frame.y + shift).rounded()))
+  func place() {
+    var point = graphene_point_t(x: Float(frame.x.rounded()), y: Float((frame.y + shift).rounded()))
     var least: Int32 = 0
     gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
     gtk_widget_allocate(

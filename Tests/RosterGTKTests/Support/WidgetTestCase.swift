@@ -25,6 +25,13 @@ class WidgetTestCase: XCTestCase {
     }
   }
 
+  /// Closes a window before the test ends.
+  @MainActor
+  func forget(_ window: Window) {
+    Self.windows.removeAll { $0 === window }
+    window.destroy()
+  }
+
   /// Shows a widget in a window and waits until it has a size.
   @MainActor
   @discardableResult

@@ -1,0 +1,204 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+extension ListView: ListWidgetDelegate {
+  func listWidget(layOutForWidth width: Double, height: Double) {
+    viewport.isRightToLeft = list.isRightToLeft
+    viewport.resize(width: width, height: height)
+    if framedWidth != width {
+      framedWidth = width
+      showLooks()
+    }
+    layOut()
+  }
+
+  func listWidget(didScrollTo value: Double) {
+    if list.isMoving { viewport.phase = list.isDragged ? .dragging : .decelerating }
+    if viewport.hostScrolled(to: value) { layOut() }
+  }
+
+  func listWidgetDidComeToRest() {
+    viewport.phase = .idle
+    layOut()
+    list.setNeedsPlacement()
+  }
+
+  /// Makes the rows that the viewport needs, measures them, recycles the others, and tells the scroll bar.
+  func layOut(isCommand: Bool = false) {
+    guard !isLayingOut, list.width > 0, list.height > 0 else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    place()
+    pin()
+    recycleUnseen()
+    list.publish(
+      ScrollBounds(
+        value: viewport.hostOffset, lower: viewport.hostOffset - viewport.offset, upper: viewport.hostHeight),
+      isCommand: isCommand)
+    demand()
+  }
+
+  /// A cell that was given something else to show by itself, or by an update that the layout took for no change of its
+  /// height, is measured again; GTK answers for unchanged ones from its own memory.
+  private func place() {
+    measureWhatIsSeen()
+    var isStale = false
+    for element in placed where element.need == .nothing && !element.isCarousel {
+      guard let row = live[element.position], let known = row.measured else { continue }
+      let size = naturalSize(of: row, in: element)
+      guard size != known else { continue }
+      row.measured = size
+      viewport.measured(element.position, width: size.width, height: size.height)
+      isStale = true
+    }
+    if isStale { measureWhatIsSeen() }
+    for element in placed {
+      let frame = RowHolder.Frame(x: element.x, y: element.y, width: element.width, height: element.height)
+      if element.isCarousel {
+        carousel(at: element)?.place(frame)
+      } else {
+        let row = live[element.position] ?? realise(element.position)
+        if row.measured == nil { row.measured = naturalSize(of: row, in: element) }
+        row.holder.frame = frame
+      }
+    }
+  }
+
+  /// Rows that turn out lower than estimated let others in. A row that never has the same height twice must not hold up
+  /// the frame.
+  private func measureWhatIsSeen() {
+    for _ in 0..<32 {
+      placed = viewport.visibleElements()
+      let missing = placed.filter { $0.need != .nothing }
+      if missing.isEmpty { return }
+      for element in missing {
+        let size = measure(element)
+        viewport.measured(element.position, width: size.width, height: size.height)
+      }
+    }
+  }
+
+  private func measure(_ element: PlacedElement) -> (width: Double, height: Double) {
+    if element.isCarousel { return (element.width, carousel(at: element)?.height(forWidth: element.width) ?? 0) }
+    let row = live[element.position] ?? realise(element.position)
+    let size = naturalSize(of: row, in: element)
+    row.measured = size
+    return (size.width, size.height)
+  }
+
+  private func naturalSize(of row: LiveRow, in element: PlacedElement) -> LiveRow.Size {
+    var width = element.width
+    if isFlow(element) {
+      let room = if case .size(let most) = element.need { most } else { viewport.width }
+      width = min(row.holder.naturalWidth(), room)
+    }
+    return LiveRow.Size(width: width, height: row.holder.height(forWidth: width))
+  }
+
+  private func isFlow(_ element: PlacedElement) -> Bool {
+    guard element.position.item != nil,
+      case .flow? = viewport.layout.shape(of: element.position.section)?.layout.arrangement
+    else { return false }
+    return true
+  }
+
+  private func recycleUnseen() {
+    let wanted = Set(placed.map(\.position))
+    for (element, row) in live where !wanted.contains(element) {
+      if keepsAlive(row) {
+        park(row)
+      } else {
+        live[element] = nil
+        recycle(row)
+      }
+    }
+    let shown = Set(placed.filter(\.isCarousel).map(\.position.section))
+    for carousel in carousels.values where !shown.contains(carousel.section) { carousel.hide() }
+  }
+
+  /// Gives an element widgets.
+  func realise(_ element: ElementPosition) -> LiveRow {
+    let row = driver.snapshot.row(at: element) ?? Row(FallbackContent(text: ""))
+    let own = row.traits.keepsCell || row.content is any LiveContent ? ownKey(of: element) : nil
+    let key = LiveRow.poolKey(of: row.content, at: element)
+    var made = own.flatMap { pool.takeOwned($0) }
+    if let found = made, found.poolKey != key {
+      list.remove(found.holder)
+      made = nil
+    }
+    let live = made ?? (own == nil ? pool.take(key) : nil) ?? makeRow(for: row.content, at: element)
+    live.ownKey = own
+    self.live[element] = live
+    bindCount += 1
+    live.bind(element) { [weak self] live, _ in self?.changed(live) }
+    return live
+  }
+
+  private func makeRow(for content: any CellContent, at element: ElementPosition) -> LiveRow {
+    let row = LiveRow(cell: CellFactory.make(for: content, context: context), element: element, driver: driver)
+    pool.countMade()
+    list.add(row.holder)
+    connectPointer(to: row)
+    return row
+  }
+
+  /// A row's own content changed, by an update or by an observable model.
+  private func changed(_ row: LiveRow) {
+    showLook(of: row)
+    guard !isLayingOut else { return }
+    list.setNeedsPlacement()
+  }
+
+  private func ownKey(of element: ElementPosition) -> OwnCellKey? {
+    let sections = driver.snapshot.sections
+    guard sections.indices.contains(element.section) else { return nil }
+    let section = sections[element.section]
+    switch element {
+    case .header: return OwnCellKey(section: section.id, item: nil)
+    case .item(let position): return OwnCellKey(section: section.id, item: section.items.id(at: position.item))
+    case .footer: return nil
+    }
+  }
+
+  // MARK: Rows out of the window
+
+  /// The focused row stays, wherever it is: its caret and what it edits must not be lost by scrolling.
+  private func keepsAlive(_ row: LiveRow) -> Bool {
+    row === focused || row === drag?.row || row.holder.containsFocus
+  }
+
+  private func park(_ row: LiveRow) {
+    guard let place = viewport.placement(of: row.element) else { return }
+    // Geometry is 32 bits wide in GTK; just out of sight is as good as far away.
+    row.holder.frame.y = place.y < 0 ? -row.holder.frame.height - 1000 : list.height + 1000
+  }
+
+  // MARK: Sticky headers
+
+  private func pin() {
+    let new = placed.last { $0.isSticky }.flatMap { live[$0.position] }
+    if let pinned, pinned !== new { pinned.holder.setStyle("roster-sticky", false) }
+    pinned = new
+    guard let new else { return }
+    // The first header at its own place needs no line below it.
+    new.holder.setStyle("roster-sticky", viewport.offset > 0)
+    list.raise(new.holder)
+  }
+
+  /// The height that a sticky header takes from the viewport, in points.
+  var pinnedHeight: Double { pinned?.holder.frame.height ?? 0 }
+
+  // MARK: Demand
+
+  private func demand() {
+    var seen: [Int: Range<Int>] = [:]
+    for element in placed where element.y < list.height && element.frame.maxY > 0 {
+      guard let item = element.position.item else { continue }
+      let last = element.isCarousel ? driver.snapshot.sections[item.section].items.count - 1 : item.item
+      let old = seen[item.section] ?? item.item..<item.item
+      seen[item.section] = min(old.lowerBound, item.item)..<max(old.upperBound, last + 1)
+    }
+    for (section, items) in seen { driver.demand(items, inSection: section) }
+  }
+}

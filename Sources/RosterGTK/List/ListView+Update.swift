@@ -1,0 +1,160 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+extension ListView {
+  /// Shows a new snapshot. Rows that stay keep their widgets, and with them focus, caret and selection.
+  func apply(_ update: ListUpdate) {
+    let before = animator.capture(live.values)
+    follow(update)
+    var staying: [ElementPosition: LiveRow] = [:]
+    var leaving: [LiveRow] = []
+    for row in live.values {
+      if let element = survivor(of: row.element) {
+        staying[element] = row
+        row.element = element
+      } else {
+        leaving.append(row)
+      }
+    }
+    live = staying
+    let lostFocus = leaving.first { $0 === focused }
+    for row in leaving where row !== lostFocus { leave(row, isAnimated: update.reason == .change) }
+    for row in staying.values {
+      row.binding.refresh(row.element)
+      if !row.cellFits { replaceCell(of: row) }
+    }
+    updateCarousels()
+    dropOwnedCells()
+    show(update.presentation)
+    showLooks()
+    layOut()
+    if let lostFocus {
+      moveFocus(from: lostFocus)
+      leave(lostFocus, isAnimated: update.reason == .change)
+    }
+    if update.reason == .change { animator.run(live.values, from: before) }
+    list.setNeedsPlacement()
+  }
+
+  /// Does something once.
+  func perform(_ command: ListCommand) {
+    switch command {
+    case .toast(let toast):
+      toasts.show(.init(toast.message, action: toast.actionTitle) { toast.action?() })
+    case .scroll(.top): scroll(to: .start)
+    case .scroll(.end): scroll(to: .end)
+    case .scroll(.item(let path)):
+      if let position = driver.snapshot.position(of: path) { scroll(to: .element(.item(position))) }
+    }
+  }
+
+  /// Goes to a place at once; voids corrections and a fling that are under way.
+  public func scroll(to target: ScrollTarget) {
+    viewport.scroll(to: target)
+    layOut(isCommand: true)
+    list.setNeedsPlacement()
+  }
+
+  /// Keeps the layout in step with the rows.
+  private func follow(_ update: ListUpdate) {
+    let sections = update.after.sections
+    if update.reason == .change {
+      map = PositionMap(update.changeset)
+      viewport.apply(update.changeset) {
+        sections.indices.contains($0) ? SectionShape(sections[$0]) : SectionShape(itemCount: 0)
+      }
+    } else {
+      // Nothing that was shown counts any more.
+      map = PositionMap(Changeset(deletedSections: Array(update.before.sections.indices)))
+      viewport.reset(sections: sections.map { SectionShape($0) })
+    }
+  }
+
+  private func survivor(of element: ElementPosition) -> ElementPosition? {
+    let new: ElementPosition? =
+      switch element {
+      case .header(let section): map.newSection(of: section).map { .header(section: $0) }
+      case .footer(let section): map.newSection(of: section).map { .footer(section: $0) }
+      case .item(let position): map.newPosition(of: position).map { .item($0) }
+      }
+    return new.flatMap { viewport.layout.contains($0) ? $0 : nil }
+  }
+
+  // MARK: Rows that go
+
+  private func leave(_ row: LiveRow, isAnimated: Bool) {
+    if row === pinned { pinned = nil }
+    if row === focused { focused = nil }
+    guard isAnimated, animator.canFade(row) else { return recycle(row) }
+    animator.fade(row) { [weak self] in self?.recycle(row) }
+  }
+
+  /// Puts a row's widgets aside for another row.
+  func recycle(_ row: LiveRow) {
+    row.unbind()
+    pool.put(row)
+  }
+
+  private func replaceCell(of row: LiveRow) {
+    let hadFocus = row === focused && row.holder.containsFocus
+    live[row.element] = nil
+    if row === focused { focused = nil }
+    if row === pinned { pinned = nil }
+    let element = row.element
+    recycle(row)
+    if hadFocus { gtk_widget_grab_focus(realise(element).holder.pointer) }
+  }
+
+  /// The focused row is gone: its nearest neighbour takes the focus over, so that the keyboard stays in the list.
+  private func moveFocus(from row: LiveRow) {
+    guard row.holder.containsFocus else { return }
+    let last = driver.snapshot.sections.count - 1
+    guard last >= 0 else { return }
+    let section = min(row.element.section, last)
+    let count = driver.snapshot.sections[section].items.count
+    if case .item(let position) = row.element, count > 0 {
+      focus(.item(ItemPosition(section: section, item: min(position.item, count - 1))), reveals: false)
+    } else if let next = nextFocusable(after: .header(section: section)) ?? firstFocusable() {
+      focus(next, reveals: false)
+    }
+  }
+
+  private func dropOwnedCells() {
+    let snapshot = driver.snapshot
+    let gone = pool.removeOwned { key in
+      guard let section = snapshot.sectionIndex(of: key.section) else { return true }
+      guard let item = key.item else { return snapshot.sections[section].header == nil }
+      return snapshot.sections[section].items.index(of: item) == nil
+    }
+    for row in gone { list.remove(row.holder) }
+  }
+
+  // MARK: Looks
+
+  /// Brings frames up to date: which row is the last of its section, what is a card, what is folded.
+  func showLooks() {
+    for row in live.values { showLook(of: row) }
+  }
+
+  func showLook(of row: LiveRow) {
+    let sections = driver.snapshot.sections
+    guard let content = row.binding.row, sections.indices.contains(row.element.section) else { return }
+    let section = sections[row.element.section]
+    row.frame.show(
+      RowFrame.Look(
+        row.element, content, section: section, style: presentation.style,
+        isFirstSection: row.element.section == 0, width: list.width))
+    row.showTraits(of: content, positionInSection: row.element.item?.item, sectionCount: section.items.count)
+  }
+}
+
+extension SectionShape {
+  /// The shape of a section, with first guesses of heights that fit this host's cells.
+  init(_ section: SectionSnapshot) {
+    self.init(
+      itemCount: section.items.count, layout: section.layout, hasHeader: section.header != nil,
+      isHeaderSticky: section.header?.isSticky ?? false, hasFooter: section.footer != nil, itemEstimate: 56,
+      headerEstimate: 40, footerEstimate: 36)
+  }
+}

@@ -1,0 +1,158 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+/// Shows a page in GTK: give it the page and put it anywhere in a window.
+///
+/// ```swift
+/// let view = ListView(CoursesPage())
+/// application.open(title: "Courses", view)
+/// ```
+///
+/// The view keeps its page alive, starts it at once, and ends its loads when it goes itself. Only the rows in sight, and
+/// a few around them, exist as widgets. The page is never asked for anything that the core can answer.
+@MainActor
+public final class ListView: Widget {
+  static let hostName = "GTK"
+
+  /// What the view shows besides its rows: messages over its lower edge.
+  public let toasts: ToastOverlay
+  /// What the view offers its cells.
+  public let context: GTKCellContext
+
+  /// The page's loop.
+  public private(set) var driver: ListDriver
+  let list = ListWidget()
+  let scroller: Widget
+  let overlay: Widget
+  let pullIndicator = PullIndicator()
+  let pool = RowPool()
+  let animator: RowAnimator
+  /// Where everything is, and where the reader is; the core's.
+  var viewport = ListViewport(sections: [], width: 0, height: 0)
+  /// Where the elements of the last snapshot are now.
+  var map = PositionMap(Changeset())
+  /// What is placed now.
+  var placed: [PlacedElement] = []
+  /// The carousels that are on the page, by section.
+  var carousels: [AnyID: CarouselView] = [:]
+  var live: [ElementPosition: LiveRow] = [:]
+  var focused: LiveRow?
+  var pinned: LiveRow?
+  var drag: RowDrag?
+  var menu: RowMenu?
+  var pull = PullRecognizer()
+  var typeAhead = TypeAhead()
+  var stateView: Widget?
+  var stateCell: AnyCell?
+  var statusView: StatusView?
+  var pullReturn: Task<Void, Never>?
+  var isLayingOut = false
+  var framedWidth = 0.0
+  private(set) var presentation = PagePresentation()
+  /// The number of times that a cell was given a row, for tests and counters.
+  public internal(set) var bindCount = 0
+
+  /// Makes a view of a page and starts the page.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - images: loads the pictures of rows.
+  ///   - issues: where problems of the page are reported.
+  public init(_ page: any ListPage, images: ImageLoader = .shared, issues: IssueReporter = IssueReporter()) {
+    Theme.install()
+    context = GTKCellContext(images: images, issues: issues)
+    scroller = Widget(gtk_scrolled_window_new())
+    overlay = Widget(gtk_overlay_new())
+    toasts = ToastOverlay(over: overlay)
+    animator = RowAnimator(list)
+    let link = HostLink()
+    driver = ListDriver(page: page, host: link, issues: issues)
+    super.init(toasts.pointer)
+    adopt(toasts)
+    link.view = self
+    hostLink = link
+    build()
+    driver.start()
+  }
+
+  /// Keeps the driver's host alive: the driver does not, and the view cannot be made before its driver.
+  private var hostLink: HostLink?
+
+  isolated deinit {
+    pullReturn?.cancel()
+    driver.stop()
+  }
+
+  /// The view itself, to put into a window.
+  public var widget: Widget { self }
+
+  private func build() {
+    gtk_scrolled_window_set_policy(scroller.pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(scroller.pointer.opaque, list.pointer)
+    scroller.adopt(list)
+    scroller.expand(horizontally: true, vertically: true)
+    gtk_overlay_set_child(overlay.pointer.opaque, scroller.pointer)
+    gtk_overlay_add_overlay(overlay.pointer.opaque, pullIndicator.pointer)
+    overlay.adopt(scroller)
+    overlay.adopt(pullIndicator)
+    expand(horizontally: true, vertically: true)
+    list.delegate = self
+    connectPointer()
+    connectKeyboard()
+  }
+
+  // MARK: For the application
+
+  /// Refreshes the page as a pull does, if it can be refreshed; for a button in a header bar.
+  public func refresh() {
+    driver.refresh()
+  }
+
+  /// A button that refreshes the page, for a header bar. It can be pressed while the page can be refreshed.
+  public func makeRefreshButton() -> Button {
+    let button = Button(icon: "view-refresh-symbolic", title: "Refresh (F5)") { [weak self] in self?.refresh() }
+    refreshButtons.append(WeakButton(button: button))
+    button.isSensitive = presentation.canRefresh && !presentation.isRefreshing
+    return button
+  }
+
+  private struct WeakButton {
+    weak var button: Button?
+  }
+
+  private var refreshButtons: [WeakButton] = []
+
+  /// The number of rows that exist as widgets and are in use.
+  public var liveCount: Int { live.count }
+
+  /// The number of rows that were ever made.
+  public var madeCount: Int { pool.madeCount }
+
+  // MARK: What is shown besides rows
+
+  func show(_ new: PagePresentation) {
+    let old = presentation
+    presentation = new
+    list.setStyle("roster-grouped", new.style == .grouped)
+    pullIndicator.isRefreshing = new.isRefreshing
+    for entry in refreshButtons { entry.button?.isSensitive = new.canRefresh && !new.isRefreshing }
+    refreshButtons.removeAll { $0.button == nil }
+    roster_accessible_set_label(list.pointer, new.title)
+    if new.style != old.style { showLooks() }
+    showState(new)
+  }
+}
+
+/// What the driver talks to, in the view's stead.
+@MainActor
+final class HostLink: ListHost {
+  weak var view: ListView?
+
+  var name: String { ListView.hostName }
+  var rules: HostRules { .gtk }
+  var isReadyForUpdate: Bool { view?.drag == nil }
+
+  func apply(_ update: ListUpdate) { view?.apply(update) }
+  func perform(_ command: ListCommand) { view?.perform(command) }
+}

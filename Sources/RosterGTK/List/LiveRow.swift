@@ -1,0 +1,113 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+/// A row that exists as widgets: in sight or close to it, or kept alive for another reason.
+@MainActor
+final class LiveRow {
+  let cell: AnyCell
+  let frame: RowFrame
+  let holder: RowHolder
+  let binding: RowBinding
+  /// Where the row stands in the snapshot shown.
+  var element: ElementPosition
+  /// The identity of the row while it keeps a cell of its own.
+  var ownKey: OwnCellKey?
+  /// The size that the layout was told, at the width of the frame; `nil` until it was.
+  var measured: Size?
+  /// Bound to a row right now; a row in the pool is not.
+  private(set) var isInUse = false
+  /// How often the cell was given a new use, for tests.
+  private(set) var uses = 0
+
+  /// A natural size, in points.
+  struct Size: Equatable {
+    var width: Double
+    var height: Double
+  }
+
+  init(cell: AnyCell, element: ElementPosition, driver: ListDriver) {
+    self.cell = cell
+    self.element = element
+    frame = RowFrame(cell: cell.widget)
+    let role = element.item == nil ? GTK_ACCESSIBLE_ROLE_GROUP : GTK_ACCESSIBLE_ROLE_LIST_ITEM
+    holder = RowHolder(child: frame, role: role)
+    binding = RowBinding(driver: driver)
+    gtk_widget_set_child_visible(holder.pointer, 0)
+  }
+
+  /// Whether headers' and items' holders can be exchanged: they differ in their role.
+  static func poolKey(of content: any CellContent, at element: ElementPosition) -> PoolKey {
+    PoolKey(kind: CellFactory.kind(of: content), isItem: element.item != nil)
+  }
+
+  var poolKey: PoolKey { PoolKey(kind: cell.kind, isItem: holderIsItem) }
+  private var holderIsItem: Bool {
+    gtk_accessible_get_accessible_role(holder.pointer.opaque) == GTK_ACCESSIBLE_ROLE_LIST_ITEM
+  }
+
+  /// Shows the row at an element's place.
+  func bind(_ element: ElementPosition, onChange: @escaping @MainActor (LiveRow, Row) -> Void) {
+    self.element = element
+    isInUse = true
+    uses += 1
+    gtk_widget_set_child_visible(holder.pointer, 1)
+    gtk_widget_set_opacity(holder.pointer, 1)
+    binding.bind(element) { [weak self] row in
+      guard let self else { return }
+      // A row may come to show another kind of content; the list then gives it another cell.
+      if CellFactory.kind(of: row.content) == cell.kind { cell.update(row.content) }
+      onChange(self, row)
+    }
+  }
+
+  /// Whether the cell can show what the row shows now.
+  var cellFits: Bool {
+    binding.row.map { CellFactory.kind(of: $0.content) == cell.kind } ?? true
+  }
+
+  /// Ends the use.
+  func unbind() {
+    isInUse = false
+    measured = nil
+    binding.unbind()
+    cell.prepareForReuse()
+    holder.shift = 0
+    for name in ["roster-sticky", "roster-pressed", "roster-dragged", "roster-selected"] {
+      holder.setStyle(name, false)
+    }
+    gtk_widget_set_child_visible(holder.pointer, 0)
+  }
+
+  /// Tells GTK and assistive technology what the row is.
+  func showTraits(of row: Row, positionInSection: Int?, sectionCount: Int) {
+    let isEnabled = (row.content as? any StandardContentBased)?.standard.isEnabled ?? true
+    let isActivatable = isEnabled && (row.traits.isSelectable || standardCell?.slot.activatable != nil)
+    holder.setStyle("roster-activatable", isActivatable)
+    holder.setStyle("roster-selected", row.traits.isSelected)
+    gtk_widget_set_focusable(holder.pointer, (element.item != nil || isActivatable).gboolean)
+    roster_accessible_set_label(holder.pointer, row.content.textDescription)
+    roster_accessible_set_selected(holder.pointer, row.traits.isSelected ? 1 : (isActivatable ? 0 : -1))
+    roster_accessible_set_expanded(holder.pointer, row.traits.fold.map { $0.isFolded ? 0 : 1 } ?? -1)
+    if let positionInSection {
+      roster_accessible_set_position(
+        holder.pointer, Int32(clamping: positionInSection + 1), Int32(clamping: sectionCount))
+    }
+  }
+
+  /// The standard cell, if the row has one.
+  var standardCell: StandardCell? { cell.base as? StandardCell }
+}
+
+/// Which pool a row's widgets live in.
+struct PoolKey: Hashable {
+  let kind: AnyCell.Kind
+  let isItem: Bool
+}
+
+/// The row that owns a cell of its own.
+struct OwnCellKey: Hashable {
+  let section: AnyID
+  /// The item; `nil` for the section's header.
+  let item: AnyID?
+}

@@ -1,0 +1,56 @@
+import CGTK
+import Roster
+
+/// The context menu of a row: what a swipe offers on a touch screen, for pointer and keyboard.
+@MainActor
+final class RowMenu: Widget {
+  private let group: ObjectReference
+  private let onClose: @MainActor () -> Void
+
+  /// Opens the menu.
+  ///
+  /// - Parameters:
+  ///   - entries: titles in order, and what each does.
+  ///   - holder: the row that the menu belongs to.
+  ///   - point: where the pointer was, in the row; `nil` for the keyboard.
+  ///   - onClose: the menu is gone.
+  init(
+    _ entries: [(title: String, isDestructive: Bool, run: @MainActor () -> Void)], at holder: RowHolder,
+    point: (x: Double, y: Double)?, onClose: @escaping @MainActor () -> Void
+  ) {
+    self.onClose = onClose
+    let menu = ObjectReference(owned: g_menu_new().raw)
+    group = ObjectReference(owned: g_simple_action_group_new().raw)
+    let section = ObjectReference(owned: g_menu_new().raw)
+    let destructive = ObjectReference(owned: g_menu_new().raw)
+    var connections: [SignalConnection] = []
+    for (index, entry) in entries.enumerated() {
+      let action = ObjectReference(owned: g_simple_action_new("entry\(index)", nil).raw)
+      g_action_map_add_action(group.raw.opaque, action.raw.opaque)
+      connections.append(SignalConnection.object(action.raw, "activate") { _ in entry.run() })
+      g_menu_append((entry.isDestructive ? destructive : section).raw.opaque, entry.title, "row.entry\(index)")
+    }
+    g_menu_append_section(menu.raw.opaque, nil, section.raw.cast())
+    g_menu_append_section(menu.raw.opaque, nil, destructive.raw.cast())
+    super.init(gtk_popover_menu_new_from_model(menu.raw.cast()))
+    for connection in connections { keep(connection) }
+    gtk_widget_insert_action_group(pointer, "row", group.raw.opaque)
+    gtk_widget_set_parent(pointer, holder.pointer)
+    gtk_popover_set_has_arrow(pointer.cast(), 0)
+    gtk_popover_set_position(pointer.cast(), GTK_POS_BOTTOM)
+    if let point {
+      var spot = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
+      gtk_popover_set_pointing_to(pointer.cast(), &spot)
+    }
+    keep(SignalConnection.plain(pointer.raw, "closed") { [weak self] in self?.closed() })
+    gtk_popover_popup(pointer.cast())
+  }
+
+  private func closed() {
+    // GTK still runs the chosen entry's action after the menu has closed; so the menu goes in a later turn.
+    Task { [self] in
+      if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
+      onClose()
+    }
+  }
+}

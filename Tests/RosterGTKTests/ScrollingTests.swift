@@ -1,0 +1,153 @@
+import CGTK
+import Roster
+import XCTest
+
+@testable import RosterGTK
+
+final class ScrollingTests: WidgetTestCase {
+  @MainActor
+  func test_only_the_rows_in_sight_exist() async {
+    let view = ListView(numbered(60_000))
+    await show(view)
+    XCTAssertEqual(view.shownTexts.first, "Row 0")
+    XCTAssertLessThan(view.liveCount, 25)
+    XCTAssertEqual(view.madeCount, view.liveCount)
+    view.scroll(to: .end)
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts.last, "Row 59999")
+    XCTAssertLessThan(view.madeCount, 50)
+  }
+
+  @MainActor
+  func test_a_turn_of_the_wheel_moves_the_rows_by_its_distance_whatever_the_estimates() async {
+    let view = ListView(
+      numbered(1000) { Row(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 % 40))) })
+    await show(view)
+    for _ in 0..<20 {
+      guard let watched = view.shownRows.last else { return XCTFail("no rows") }
+      let before = watched.holder.frame.y
+      view.wheel(48)
+      await MainContext.settle(turns: 3)
+      XCTAssertEqual(watched.holder.frame.y, before - 48, accuracy: 0.01)
+    }
+  }
+
+  @MainActor
+  func test_P_02_rows_that_arrive_above_do_not_move_what_is_read() async {
+    let page = numbered(500)
+    let view = ListView(page)
+    await show(view)
+    view.scroll(to: .element(.item(ItemPosition(section: 0, item: 200)), at: .top))
+    await MainContext.settle()
+    guard let row = view.row("Row 205") else { return XCTFail("not shown") }
+    let before = row.holder.frame.y
+    let widget = row.holder.pointer
+    page.numbers.insert(contentsOf: 10_000..<10_100, at: 0)
+    await MainContext.settle()
+    XCTAssertEqual(view.row("Row 205")?.holder.frame.y, before)
+    XCTAssertEqual(view.row("Row 205")?.holder.pointer, widget)
+  }
+
+  @MainActor
+  func test_the_echo_of_an_offset_is_no_scrolling() async {
+    let view = ListView(numbered(500))
+    await show(view)
+    view.scroll(to: .offset(3000))
+    await MainContext.settle()
+    XCTAssertEqual(view.viewport.offset, 3000, accuracy: 1)
+    let vertical = gtk_scrolled_window_get_vadjustment(view.scroller.pointer.opaque)
+    XCTAssertEqual(gtk_adjustment_get_value(vertical), view.viewport.offset, accuracy: 0.01)
+    XCTAssertEqual(gtk_adjustment_get_upper(vertical), view.viewport.hostHeight, accuracy: 0.01)
+  }
+
+  @MainActor
+  func test_a_sticky_header_stays_at_the_top_while_its_rows_are_in_sight() async {
+    let page = TestPage(Array(0..<100)) { page in
+      [
+        TestSection(
+          0,
+          Section("a", values: page.numbers) {
+            StandardContent("A \($0)")
+          } header: {
+            HeaderContent("First")
+          }.stickyHeader()),
+        TestSection(
+          1,
+          Section("b", values: page.numbers) {
+            StandardContent("B \($0)")
+          } header: {
+            HeaderContent("Second")
+          }.stickyHeader()),
+      ]
+    }
+    let view = ListView(page)
+    await show(view)
+    view.wheel(900)
+    await MainContext.settle()
+    XCTAssertEqual(view.row("First")?.holder.frame.y, 0)
+    XCTAssertTrue(view.row("First")?.holder.hasStyle("roster-sticky") ?? false)
+    view.scroll(to: .end)
+    await MainContext.settle()
+    XCTAssertEqual(view.row("Second")?.holder.frame.y, 0)
+    XCTAssertNil(view.row("First"))
+  }
+
+  @MainActor
+  func test_a_width_that_changes_measures_the_rows_again() async {
+    let view = ListView(
+      numbered(50) { Row(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: 30))) })
+    let window = await show(view, width: 700)
+    let wide = view.row("Row 0")?.holder.frame.height ?? 0
+    gtk_window_set_default_size(window.pointer.cast(), 260, 600)
+    _ = await MainContext.run { view.list.width < 300 }
+    await MainContext.settle()
+    XCTAssertGreaterThan(view.row("Row 0")?.holder.frame.height ?? 0, wide)
+  }
+
+  @MainActor
+  func test_rows_run_from_the_right_where_text_does() async {
+    let page = TestPage([1, 2, 3]) { page in
+      [
+        TestSection(0, Section("grid", values: page.numbers) { StandardContent("\($0)") }.layout(.grid(columns: 3)))
+      ]
+    }
+    gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+    defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+    let view = ListView(page)
+    await show(view)
+    XCTAssertEqual(view.shownTexts, ["3", "2", "1"])
+  }
+
+  @MainActor
+  func test_a_view_that_is_let_go_takes_its_page_and_its_widgets_along() async {
+    let watch = await showAndForget()
+    XCTAssertFalse(watch.widgets.isEmpty)
+    await MainContext.settle()
+    XCTAssertNil(watch.view)
+    XCTAssertNil(watch.page)
+    XCTAssertTrue(watch.widgets.allSatisfy { !$0.isAlive })
+  }
+
+  @MainActor
+  private final class Watch {
+    weak var view: ListView?
+    weak var page: TestPage?
+    var widgets: [WeakObjectReference] = []
+  }
+
+  @MainActor
+  private func showAndForget() async -> Watch {
+    let page = numbered(100)
+    let view = ListView(page)
+    let watch = Watch()
+    watch.view = view
+    watch.page = page
+    let window = await show(view)
+    view.press(GDK_KEY_Down)
+    view.press(GDK_KEY_End)
+    await MainContext.settle()
+    watch.widgets = view.live.values.map { WeakObjectReference($0.holder.pointer.raw) }
+    forget(window)
+    return watch
+  }
+}

@@ -1,0 +1,93 @@
+import CGTK
+import CRosterGTK
+import Observation
+import Roster
+import XCTest
+
+@testable import RosterGTK
+
+/// What a test reads of a list view and does to it, as a user would.
+@MainActor
+extension ListView {
+  /// The rows that are shown, from top to bottom.
+  var shownRows: [LiveRow] {
+    live.values.filter { $0.holder.frame.y < list.height && $0.holder.frame.y + $0.holder.frame.height > 0 }
+      .sorted { ($0.holder.frame.y, $0.holder.frame.x) < ($1.holder.frame.y, $1.holder.frame.x) }
+  }
+
+  /// The words of each row shown.
+  var shownTexts: [String] {
+    shownRows.map { texts(in: $0.holder.pointer).joined(separator: " | ") }
+  }
+
+  /// The row that shows a text.
+  func row(_ text: String) -> LiveRow? {
+    shownRows.first { texts(in: $0.holder.pointer).contains(text) }
+  }
+
+  /// Clicks a row, as its gesture does.
+  func click(_ text: String) {
+    row(text).map { activate($0) }
+  }
+
+  /// Presses a key at the list.
+  @discardableResult
+  func press(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(rawValue: 0)) -> Bool {
+    pressed(key: key, modifiers: modifiers)
+  }
+
+  /// The words of the row with the focus.
+  var focusedText: String? {
+    focused.flatMap { $0.holder.containsFocus ? texts(in: $0.holder.pointer).first : nil }
+  }
+
+  /// Turns the wheel: moves the scroller's value as GTK does.
+  func wheel(_ distance: Double) {
+    guard let adjustment = gtk_scrolled_window_get_vadjustment(scroller.pointer.opaque) else { return }
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance)
+  }
+}
+
+/// A page made from a closure, for tests.
+@Observable @MainActor
+final class TestPage: ListPage {
+  var numbers: [Int]
+  var flag = false
+  var text = ""
+  var log: [String] = []
+  @ObservationIgnored var make: @MainActor (TestPage) -> [TestSection] = { _ in [] }
+  @ObservationIgnored var pageStyle = ListStyle.plain
+  let line = PageCommands()
+  var commands: PageCommands? { line }
+  var style: ListStyle { pageStyle }
+
+  init(_ numbers: [Int] = [], _ make: @escaping @MainActor (TestPage) -> [TestSection]) {
+    self.numbers = numbers
+    self.make = make
+  }
+
+  var body: some ListContent {
+    ForEach(make(self)) { $0.section }
+  }
+}
+
+/// A section with an identity, so that a page can list some.
+struct TestSection: Identifiable {
+  let id: Int
+  let section: Section<Int, Int>
+
+  init(_ id: Int, _ section: Section<Int, Int>) {
+    self.id = id
+    self.section = section
+  }
+}
+
+/// A page of numbered rows.
+@MainActor
+func numbered(
+  _ count: Int, _ row: @escaping @MainActor (Int) -> Row = { Row(StandardContent("Row \($0)")) }
+) -> TestPage {
+  TestPage(Array(0..<count)) { page in
+    [TestSection(0, Section("all", values: page.numbers) { row($0) }.onSelect { page.log.append("select \($0)") })]
+  }
+}
