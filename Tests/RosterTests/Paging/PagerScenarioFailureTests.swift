@@ -1,0 +1,201 @@
+import Testing
+
+@testable import Roster
+
+/// Scenarios 13 to 26: failures, retries, and what a refresh means for the ends of the list.
+@Suite struct PagerScenarioFailureTests {
+  /// Three rows, with pages on both sides.
+  private func middle(_ options: PagerOptions = PagerOptions(prefetchDistance: 0)) -> PagerMachine {
+    var pager = PagerMachine(options)
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
+    return pager
+  }
+
+  @Test("P-13 a retry after a failed append loads the same page, and the rows were never touched")
+  func retryAppend() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.next)
+    pager.fail(.tail)
+    #expect(pager.state.tail == .failed(.broken, .key("b")))
+    #expect(pager.ids == [0, 1, 2])
+    pager.send(.retry(nil))
+    #expect(pager.state.tail.load != nil)
+    pager.answer(.tail, page(3..<6))
+    #expect(pager.keys == [nil, "b", "b"])
+    #expect(pager.ids == Array(0..<6))
+  }
+
+  @Test("P-14 a retry without a failure does nothing, nor does a second one after success")
+  func needlessRetry() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.retry(nil))
+    #expect(pager.requests.count == 1)
+    pager.send(.next)
+    pager.fail(.tail)
+    pager.send(.retry(nil))
+    pager.answer(.tail, page(3..<6, next: "c"))
+    pager.send(.retry(nil))
+    #expect(pager.requests.count == 3)
+  }
+
+  @Test("P-15 a retry restarts both ends if both failed")
+  func retryBoth() {
+    var pager = middle()
+    pager.send(.next)
+    pager.send(.previous)
+    pager.fail(.tail)
+    pager.fail(.head)
+    pager.send(.retry(nil))
+    #expect(pager.state.head.load != nil)
+    #expect(pager.state.tail.load != nil)
+  }
+
+  @Test("P-16 after a failed append a further demand is ignored until a retry")
+  func demandAfterFailure() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.demand(2..<3))
+    pager.fail(.tail)
+    pager.send(.demand(2..<3))
+    pager.send(.demand(1..<3))
+    #expect(pager.requests.count == 2)
+    pager.send(.retry(nil))
+    #expect(pager.requests.count == 3)
+  }
+
+  @Test("P-17 a demand kept over a failed first load is honoured after the retried first page")
+  func demandKept() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    pager.send(.demand(0..<3))
+    pager.fail(.refresh)
+    pager.send(.retry(nil))
+    #expect(pager.requests.count == 2)
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    #expect(pager.keys == [nil, nil, "b"])
+  }
+
+  @Test("P-18 a retry while a retry runs is ignored")
+  func doubleRetry() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    pager.fail(.refresh)
+    pager.send(.retry(nil))
+    pager.send(.retry(nil))
+    #expect(pager.requests.count == 2)
+  }
+
+  @Test("P-19 a refresh clears the error of a failed prepend and begins a new epoch")
+  func refreshClearsError() {
+    var pager = middle()
+    pager.send(.previous)
+    pager.fail(.head)
+    let epoch = pager.state.epoch
+    pager.send(.refresh(.pull))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    #expect(pager.state.head == .end)
+    #expect(pager.state.epoch == epoch + 1)
+  }
+
+  @Test("P-20 when all lanes failed, a retry is a refresh only")
+  func retryAll() {
+    var pager = middle()
+    pager.send(.next)
+    pager.send(.previous)
+    pager.fail(.tail)
+    pager.fail(.head)
+    pager.send(.refresh(.pull))
+    pager.fail(.refresh)
+    pager.send(.retry(nil))
+    #expect(pager.loads.map(\.id.lane) == [.refresh])
+  }
+
+  @Test("P-21 a failed append and a failed refresh keep an error each")
+  func ownErrors() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.next)
+    pager.fail(.tail, PageFailure(reason: "append"))
+    pager.send(.refresh(.pull))
+    pager.fail(.refresh, PageFailure(reason: "refresh"))
+    #expect(pager.state.tail.failure?.reason == "append")
+    #expect(pager.state.refresh.failure?.reason == "refresh")
+  }
+
+  @Test("P-22 an append asked for during a refresh runs after it, with the new key")
+  func queuedAppend() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.refresh(.pull))
+    pager.send(.next)
+    #expect(pager.keys == [nil, nil])
+    pager.answer(.refresh, page(5..<8, next: "x"))
+    #expect(pager.keys == [nil, nil, "x"])
+  }
+
+  @Test("P-23 a refresh for another source calls a running append off, and its page is never shown")
+  func cancelledAppend() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.next)
+    let append = pager.load(.tail)
+    pager.send(.refresh(.replace))
+    #expect(append.map(pager.cancelled.contains) == true)
+    if let append { pager.send(.result(append, .page(page(3..<6)))) }
+    #expect(pager.ids.isEmpty)
+    pager.answer(.refresh, page(20..<23))
+    #expect(pager.ids == [20, 21, 22])
+    #expect(!pager.snapshots.contains { $0.items.contains { $0.id == 3 } })
+  }
+
+  @Test("P-24 a queued append is discarded if the refresh says that there is no more")
+  func discardedAppend() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.refresh(.pull))
+    pager.send(.next)
+    pager.answer(.refresh, page(0..<3))
+    #expect(pager.requests.count == 2)
+    #expect(pager.state.tail == .end)
+    #expect(pager.state.wanted.isEmpty)
+  }
+
+  @Test("P-25 a queued append runs with the old key if the refresh fails and may fail")
+  func appendAfterFailedRefresh() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.refresh(.pull))
+    pager.send(.next)
+    pager.fail(.refresh)
+    #expect(pager.keys == [nil, nil, "b"])
+  }
+
+  @Test("P-26 an append stays blocked if the refresh of stored rows fails and must not fail")
+  func mandatoryRefresh() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, requiresRefresh: true), hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read([stored(0..<3, next: "b")])
+    #expect(pager.state.tail == .blocked)
+    pager.send(.next)
+    pager.fail(.refresh)
+    #expect(pager.state.tail == .blocked)
+    #expect(pager.requests.count == 1)
+    pager.send(.retry(nil))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    #expect(pager.keys == [nil, nil, "b"])
+  }
+
+  @Test("P-27 a lane asked twice has one request, and the latest demand counts")
+  func joinedLane() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.demand(0..<3))
+    pager.send(.next)
+    pager.send(.demand(2..<3))
+    #expect(pager.requests.count == 2)
+    #expect(pager.state.visibleRows == 2..<3)
+  }
+
+  @Test("P-39 fetching more before page 1 joins the first load")
+  func joinedFirstLoad() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    pager.send(.next)
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    #expect(pager.keys == [nil])
+  }
+}

@@ -1,0 +1,182 @@
+import Testing
+
+@testable import Roster
+
+/// Scenarios 1 to 12 and 47: which pages are asked for, and when.
+@Suite struct PagerScenarioLoadingTests {
+  @Test("P-01 opening shows that a refresh runs before any data is there")
+  func opening() {
+    var pager = PagerMachine()
+    #expect(pager.state.refresh == .idle)
+    pager.send(.open(age: nil))
+    #expect(pager.snapshots.last?.refresh.running != nil)
+    #expect(pager.snapshots.last?.items.isEmpty == true)
+    #expect(pager.presentation.state == .loading)
+    #expect(pager.snapshots.count == 2)
+  }
+
+  @Test("P-02 a demand near the top of a list loaded from its middle loads only the page before")
+  func previousOnly() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 1))
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(10..<20, next: "n", previous: "l"))
+    pager.send(.demand(0..<3))
+    #expect(pager.keys == ["m", "l"])
+    #expect(pager.state.head.load != nil)
+    #expect(pager.state.tail == .ready(.key("n")))
+  }
+
+  @Test("P-03 after a last page with no key a demand calls nobody")
+  func end() {
+    var pager = PagerMachine.loaded(page(0..<3))
+    pager.send(.demand(0..<3))
+    pager.send(.demand(1..<3))
+    #expect(pager.state.tail == .end)
+    #expect(pager.requests.count == 1)
+  }
+
+  @Test("P-04 a first page with no key on either side ends both lanes in the same emission")
+  func bothEnds() {
+    let pager = PagerMachine.loaded(page(0..<3))
+    let withRows = pager.snapshots.filter { !$0.items.isEmpty }
+    #expect(withRows.count == 1)
+    #expect(withRows.first?.head == .end)
+    #expect(withRows.first?.tail == .end)
+  }
+
+  @Test("P-05 a demand that came before the first page is honoured once it is there")
+  func earlyDemand() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    pager.send(.demand(0..<3))
+    #expect(pager.requests.count == 1)
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    #expect(pager.keys == [nil, "b"])
+  }
+
+  @Test("P-06 one demand that takes two pages loads both, and the state stays loading between them")
+  func twoPages() {
+    var pager = PagerMachine.loaded(page(0..<2, next: "b"), PagerOptions(prefetchDistance: 3))
+    pager.send(.demand(0..<2))
+    let before = pager.snapshots.count
+    pager.answer(.tail, page(2..<4, next: "c"))
+    pager.answer(.tail, page(4..<8, next: "d"))
+    #expect(pager.keys == [nil, "b", "c"])
+    #expect(pager.snapshots[before].tail.load != nil)
+    #expect(pager.state.tail == .ready(.key("d")))
+  }
+
+  @Test("P-07 ten rapid demands are one load")
+  func rapidDemands() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    for lower in 0..<10 { pager.send(.demand(lower % 3..<3)) }
+    #expect(pager.requests.count == 2)
+  }
+
+  @Test("P-08 appending past the limit drops the first page, revives the head, and tells the drop before the rows")
+  func eviction() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    pager.send(.demand(2..<3))
+    pager.answer(.tail, page(3..<6, next: "c"))
+    #expect(pager.state.head == .end)
+    pager.send(.demand(5..<6))
+    pager.answer(.tail, page(6..<9, next: "d"))
+    #expect(pager.ids == Array(3..<9))
+    #expect(pager.state.head == .ready(.first))
+    let drop = pager.reports.firstIndex(of: .dropped(.head, count: 3))
+    let insert = pager.reports.lastIndex(of: .loaded(.tail, count: 3))
+    #expect(drop != nil)
+    #expect((drop ?? 0) < (insert ?? 0))
+  }
+
+  @Test("P-08 a dropped first page comes back when the reader does")
+  func evictedPageReturns() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    pager.send(.demand(2..<3))
+    pager.answer(.tail, page(3..<6, next: "c"))
+    pager.send(.demand(5..<6))
+    pager.answer(.tail, page(6..<9, next: "d"))
+    pager.send(.demand(0..<1))
+    #expect(pager.keys.last == .some(nil))
+    pager.answer(.head, page(0..<3, next: "b"))
+    #expect(pager.ids == Array(0..<6))
+    #expect(pager.state.head == .end)
+    #expect(pager.state.tail == .ready(.key("c")))
+  }
+
+  @Test("P-08 pages dropped of a source that knows no way back come back one by one")
+  func forwardOnlySource() {
+    var pager = PagerMachine.loaded(page(0..<2, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    for (start, key) in [(2, "c"), (4, "d"), (6, "e")] {
+      pager.send(.demand(pager.ids.count - 1..<pager.ids.count))
+      pager.answer(.tail, page(start..<start + 2, next: key))
+    }
+    #expect(pager.ids == Array(4..<8))
+    pager.send(.demand(0..<1))
+    #expect(pager.keys.last == "b")
+    pager.answer(.head, page(2..<4, next: "c"))
+    pager.send(.demand(0..<1))
+    #expect(pager.keys.last == .some(nil))
+    pager.answer(.head, page(0..<2, next: "b"))
+    #expect(pager.ids == Array(0..<4))
+    #expect(pager.state.head == .end)
+  }
+
+  @Test("P-09 of two pages none is dropped, whatever the limit")
+  func twoPagesStay() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 1))
+    pager.send(.demand(2..<3))
+    pager.answer(.tail, page(3..<6, next: "c"))
+    #expect(pager.ids == Array(0..<6))
+  }
+
+  @Test("P-10 a page that the reader is near to is kept, whatever the limit")
+  func nearPageStays() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 9, maximumPages: 2))
+    pager.send(.demand(1..<3))
+    pager.answer(.tail, page(3..<6, next: "c"))
+    pager.answer(.tail, page(6..<9, next: "d"))
+    #expect(pager.ids == Array(0..<9))
+  }
+
+  @Test("P-11 the result of a load at the head is ignored once pages were dropped there")
+  func droppedSide() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
+    pager.send(.next)
+    pager.answer(.tail, page(13..<16, next: "o", previous: "m"))
+    pager.send(.previous)
+    let prepend = pager.load(.head)
+    pager.send(.demand(5..<6))
+    pager.answer(.tail, page(16..<19, next: "p", previous: "n"))
+    #expect(pager.ids == Array(13..<19))
+    #expect(pager.state.head == .ready(.key("m")))
+    if let prepend { pager.send(.result(prepend, .page(page(7..<10, next: "m")))) }
+    #expect(prepend != nil)
+    #expect(pager.ids == Array(13..<19))
+  }
+
+  @Test("P-12 a demand for rows that were dropped counts only the rows that are there")
+  func staleDemand() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    pager.send(.demand(2..<3))
+    pager.answer(.tail, page(3..<6, next: "c"))
+    pager.send(.demand(5..<6))
+    pager.answer(.tail, page(6..<9, next: "d"))
+    #expect(pager.state.visibleRows == 2..<3)
+    pager.send(.demand(40..<50))
+    #expect(pager.state.visibleRows == 6..<6)
+    #expect(pager.requests.count == 4)
+  }
+
+  @Test("P-47 a first page shorter than the viewport is followed by the next one without scrolling; a long one is not")
+  func shortFirstPage() {
+    var short = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions())
+    short.send(.demand(0..<3))
+    #expect(short.keys == [nil, "b"])
+    var long = PagerMachine.loaded(page(0..<100, next: "b"), PagerOptions())
+    long.send(.demand(0..<10))
+    #expect(long.keys == [nil])
+  }
+}

@@ -1,0 +1,223 @@
+import Testing
+
+@testable import Roster
+
+/// Scenarios 28 to 38: invalidation, jumps, repeated keys, and rows from the store beside the network.
+@Suite struct PagerScenarioRebaseTests {
+  /// Pages 1 to 3 of a source that knows the way back, the reader on page 3.
+  private func atPageThree() -> PagerMachine {
+    var pager = PagerMachine.loaded(page(0..<3, next: "2"))
+    pager.send(.next)
+    pager.answer(.tail, page(3..<6, next: "3", previous: "1"))
+    pager.send(.next)
+    pager.answer(.tail, page(6..<9, next: "4", previous: "2"))
+    pager.send(.demand(7..<8))
+    return pager
+  }
+
+  @Test("P-28 an invalidation during a load silences it and loads anew around what the reader looked at last")
+  func invalidated() {
+    var pager = atPageThree()
+    pager.send(.next)
+    let old = pager.load(.tail)
+    let epoch = pager.state.epoch
+    pager.send(.invalidate)
+    #expect(pager.keys.last == "3")
+    #expect(pager.state.epoch > epoch)
+    if let old { pager.send(.result(old, .page(page(9..<12)))) }
+    #expect(pager.ids == Array(0..<9))
+    pager.answer(.refresh, page(6..<9, next: "4", previous: "2", text: "new"))
+    #expect(pager.ids == [6, 7, 8])
+    #expect(pager.state.anchor == 7)
+    #expect(pager.state.head == .ready(.key("2")))
+    #expect(pager.state.notice == nil)
+  }
+
+  @Test("P-29 two invalidations before the new load ends keep the place of the last loaded epoch")
+  func invalidatedTwice() {
+    var pager = atPageThree()
+    pager.send(.invalidate)
+    pager.send(.demand(0..<1))
+    pager.send(.invalidate)
+    #expect(pager.keys.suffix(2) == ["3", "3"])
+    #expect(pager.loads.count == 1)
+  }
+
+  @Test("P-30 a source that is invalid from the start is asked again, and the second answer is used")
+  func invalidFromTheStart() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    let first = pager.load(.refresh)
+    pager.fail(.refresh, PageFailure(reason: "invalid", kind: .invalidated))
+    #expect(pager.loads.count == 1)
+    #expect(pager.load(.refresh) != first)
+    #expect(pager.presentation.state == .loading)
+    #expect(pager.state.notice == nil)
+    pager.answer(.refresh, page(0..<3))
+    #expect(pager.ids == [0, 1, 2])
+  }
+
+  @Test("P-30 a source that stays invalid is a failure, not an endless loop")
+  func alwaysInvalid() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    for _ in 0..<10 { pager.fail(.refresh, PageFailure(reason: "invalid", kind: .invalidated)) }
+    #expect(pager.requests.count == 4)
+    #expect(pager.presentation.state == .failed(PageFailure.alwaysInvalid.reason))
+  }
+
+  @Test("P-31 an invalidation of a list that was never scrolled loads the first page")
+  func neverScrolled() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "2"))
+    pager.send(.invalidate)
+    #expect(pager.keys == [nil, nil])
+  }
+
+  @Test("P-32 a jump to a far page, asked for twice, gives the list one new base")
+  func jump() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "2"))
+    let epoch = pager.state.epoch
+    pager.send(.jump(.key("40")))
+    pager.send(.jump(.key("40")))
+    #expect(pager.keys == [nil, "40"])
+    pager.answer(.refresh, page(120..<123, next: "41", previous: "39"))
+    #expect(pager.ids == [120, 121, 122])
+    #expect(pager.state.epoch == epoch + 2)
+    #expect(pager.reports.filter { $0 == .jumped(.key("40")) }.count == 1)
+  }
+
+  @Test("P-32 a jump to a page that is here loads nothing and points it out")
+  func jumpToLoadedPage() {
+    var pager = atPageThree()
+    pager.send(.jump(.key("2")))
+    #expect(pager.loads.isEmpty)
+    #expect(pager.state.anchor == 3)
+    #expect(pager.reports.last == .jumped(.key("2")))
+  }
+
+  @Test("P-33 a page that leads to itself stops the lane with a reason")
+  func cursorLoop() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.next)
+    pager.answer(.tail, page(3..<6, next: "b"))
+    #expect(pager.ids == Array(0..<6))
+    #expect(pager.state.tail.failure == .cursorLoop(key: "b"))
+    pager.send(.demand(5..<6))
+    #expect(pager.loads.isEmpty)
+  }
+
+  @Test("P-33 a page that leads back to an earlier one stops the lane as well")
+  func longerLoop() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.next)
+    pager.answer(.tail, page(3..<6, next: "c"))
+    pager.send(.next)
+    pager.answer(.tail, page(6..<9, next: "b"))
+    #expect(pager.state.tail.failure == .cursorLoop(key: "b"))
+  }
+
+  @Test("P-33 repeated keys are followed if the page asks for it")
+  func allowedLoop() {
+    var pager = PagerMachine.loaded(
+      page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, allowsRepeatedKeys: true))
+    pager.send(.next)
+    pager.answer(.tail, page(3..<6, next: "b"))
+    #expect(pager.state.tail == .ready(.key("b")))
+  }
+
+  @Test("P-34 an empty page with a next key is passed over, and the demand behind it is still honoured")
+  func emptyPage() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.demand(2..<3))
+    pager.answer(.tail, page([], next: "c"))
+    #expect(pager.keys == [nil, "b", "c"])
+    #expect(pager.state.tail.load != nil)
+    pager.answer(.tail, page(3..<6, next: "d"))
+    #expect(pager.ids == Array(0..<6))
+  }
+
+  @Test("P-34 an empty first page with a next key is passed over, and nothing is claimed empty meanwhile")
+  func emptyFirstPage() {
+    var pager = PagerMachine.loaded(page([], next: "b"))
+    #expect(pager.keys == [nil, "b"])
+    #expect(pager.presentation.state == .loading)
+    pager.answer(.tail, page(0..<3))
+    #expect(pager.ids == [0, 1, 2])
+  }
+
+  @Test("P-34 after so many empty pages the lane waits to be asked again")
+  func emptyPageLimit() {
+    var pager = PagerMachine.loaded(
+      page(0..<3, next: "0"), PagerOptions(prefetchDistance: 0, emptyPageLimit: 3))
+    pager.send(.demand(2..<3))
+    for key in 1...9 { pager.answer(.tail, page([], next: "\(key)")) }
+    #expect(pager.requests.count == 4)
+    #expect(pager.state.tail == .ready(.key("3")))
+    pager.send(.demand(2..<3))
+    #expect(pager.keys.last == "3")
+  }
+
+  @Test("P-35 if the refresh fails and the store has rows, the rows are shown and the error beside them")
+  func storedRowsAndError() {
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read([stored(0..<3, next: "b")])
+    pager.fail(.refresh)
+    #expect(pager.ids == [0, 1, 2])
+    #expect(pager.presentation.state == .content)
+    #expect(pager.presentation.notice?.message == PageFailure.broken.reason)
+    #expect(pager.presentation.showsStoredRows)
+  }
+
+  @Test("P-36 while the store is empty and the network is asked, the page is loading, not empty")
+  func emptyStore() {
+    for answer in [nil, [], [stored([])]] as [[LoadedPage<Item>]?] {
+      var pager = PagerMachine(hasStore: true)
+      pager.send(.open(age: nil))
+      #expect(pager.presentation.state == .loading)
+      pager.read(answer)
+      #expect(pager.loads.count == 1)
+      #expect(pager.presentation.state != .empty)
+      pager.answer(.refresh, page([]))
+      #expect(pager.presentation.state == .empty)
+    }
+  }
+
+  @Test("P-37 the refresh that runs is carried over once when the store's rows become the base")
+  func carriedOver() {
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: nil))
+    pager.send(.refresh(.pull))
+    #expect(pager.loads.count == 1)
+    pager.read([stored(0..<3, next: "b")])
+    #expect(pager.ids == [0, 1, 2])
+    #expect(pager.state.refresh.running?.style == .pull)
+    #expect(pager.requests.count == 1)
+    pager.answer(.refresh, page(1..<4))
+    #expect(pager.ids == [1, 2, 3])
+  }
+
+  @Test("P-38 equal states are emitted once, and rows and states are seen together")
+  func equalStates() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    let count = pager.snapshots.count
+    pager.send(.demand(0..<1))
+    pager.send(.demand(0..<1))
+    pager.send(.retry(nil))
+    pager.send(.cancel(nil))
+    #expect(pager.snapshots.count == count)
+    pager.send(.next)
+    pager.answer(.tail, page(3..<6))
+    for snapshot in pager.snapshots where snapshot.items.count == 6 { #expect(snapshot.tail == .end) }
+    for snapshot in pager.snapshots where snapshot.tail == .end { #expect(snapshot.items.count == 6) }
+  }
+
+  @Test("P-38 a refresh that brings equal rows does not touch the rows")
+  func equalRows() {
+    var pager = PagerMachine.loaded(page(0..<3, text: "a"))
+    let revision = pager.state.rows.revision
+    pager.send(.refresh(.pull))
+    pager.answer(.refresh, page(0..<3, text: "a"))
+    #expect(pager.state.rows.revision == revision)
+  }
+}

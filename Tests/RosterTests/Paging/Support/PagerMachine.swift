@@ -1,0 +1,126 @@
+@testable import Roster
+
+/// A row of the paging tests: an id, and a content that can change under it.
+struct Item: Identifiable, Hashable, Sendable {
+  var id: Int
+  var text = ""
+
+  init(_ id: Int, _ text: String = "") {
+    self.id = id
+    self.text = text
+  }
+}
+
+/// Rows with some ids.
+func items(_ ids: some Sequence<Int>, _ text: String = "") -> [Item] { ids.map { Item($0, text) } }
+
+/// A page with a text key, as the reducer sees it.
+func page(
+  _ ids: some Sequence<Int>, next: String? = nil, previous: String? = nil, text: String = "", etag: String? = nil
+)
+  -> Page<String, Item>
+{
+  Page(items(ids, text), next: next, previous: previous, etag: etag)
+}
+
+extension PageFailure {
+  static let broken = PageFailure(reason: "The server is broken.")
+  static let busy = PageFailure(reason: "The server is busy.", kind: .transient())
+}
+
+/// The reducer alone, with everything that it wants done written down instead of done.
+struct PagerMachine {
+  var state: PagerState<Item>
+  /// The loads that were asked for and neither ended nor were called off, oldest first.
+  private(set) var loads: [(id: LoadID, request: PageRequest<String>)] = []
+  /// All requests so far.
+  private(set) var requests: [PageRequest<String>] = []
+  private(set) var cancelled: [LoadID] = []
+  private(set) var reports: [PagerReport] = []
+  private(set) var timers: [(id: TimerID, delay: Duration)] = []
+  private(set) var writes: [StoreWrite<Item>] = []
+  private(set) var reads: [Int] = []
+  /// What could be seen after each event that changed it.
+  private(set) var snapshots: [PagerSnapshot<Item>] = []
+
+  init(_ options: PagerOptions = PagerOptions(prefetchDistance: 0), hasStore: Bool = false, isPaged: Bool = true) {
+    state = PagerState(options: options, hasStore: hasStore, isPaged: isPaged)
+    snapshots = [PagerSnapshot(state)]
+  }
+
+  /// A machine that has been opened and has got its first page.
+  static func loaded(
+    _ first: Page<String, Item>, _ options: PagerOptions = PagerOptions(prefetchDistance: 0)
+  ) -> PagerMachine {
+    var machine = PagerMachine(options)
+    machine.send(.open(age: nil))
+    machine.answer(.refresh, first)
+    return machine
+  }
+
+  var ids: [Int] { state.items.map(\.id) }
+  var texts: [String] { state.items.map(\.text) }
+  var keys: [String?] { requests.map(\.key) }
+  var presentation: FeedPresentation { FeedPresentation(state) }
+
+  mutating func send(_ event: PagerEvent<Item>) {
+    for effect in state.apply(event) {
+      switch effect {
+      case .load(let id, let request):
+        loads.append((id, request))
+        requests.append(request)
+      case .cancelLoad(let id):
+        cancelled.append(id)
+        loads.removeAll { $0.id == id }
+      case .startTimer(let id, let delay): timers.append((id, delay))
+      case .cancelTimer(let id): timers.removeAll { $0.id == id }
+      case .notify(let report): reports.append(report)
+      case .write(let write): writes.append(write)
+      case .readStore(let token): reads.append(token)
+      case .stopListening: break
+      }
+    }
+    let snapshot = PagerSnapshot(state)
+    if let last = snapshots.last, !snapshot.isSame(as: last) { snapshots.append(snapshot) }
+  }
+
+  /// The load that runs in a lane.
+  func load(_ lane: Lane) -> LoadID? { loads.last { $0.id.lane == lane }?.id }
+
+  /// Ends the load of a lane; nothing happens if there is none.
+  mutating func end(_ lane: Lane, _ result: PageResult<Item>) {
+    guard let id = load(lane) else { return }
+    loads.removeAll { $0.id == id }
+    send(.result(id, result))
+  }
+
+  mutating func answer(_ lane: Lane, _ page: Page<String, Item>) { end(lane, .page(page)) }
+
+  mutating func fail(_ lane: Lane, _ failure: PageFailure = .broken) { end(lane, .failure(failure, random: 0)) }
+
+  /// Ends the oldest wait.
+  mutating func fireTimer() {
+    guard !timers.isEmpty else { return }
+    send(.timer(timers.removeFirst().id))
+  }
+
+  /// The store's answer to the first read.
+  mutating func read(_ pages: [LoadedPage<Item>]?, age: Duration = .zero) {
+    guard let token = reads.first else { return }
+    send(.cacheRead(token: token, pages.map { StoredRows(pages: $0, age: age) }))
+  }
+
+  /// Whether no lane loads, waits or failed.
+  var isAtRest: Bool {
+    loads.isEmpty && state.refresh == .idle && state.head.failure == nil && state.tail.failure == nil
+  }
+}
+
+/// A page as the store hands it over.
+func stored(
+  _ ids: some Sequence<Int>, at key: String? = nil, next: String? = nil, previous: String? = nil, text: String = ""
+)
+  -> LoadedPage<Item>
+{
+  LoadedPage(location: PageLocation(key), items: items(ids, text), next: next, previous: previous)
+}
