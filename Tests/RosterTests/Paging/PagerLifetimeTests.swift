@@ -1,0 +1,101 @@
+import RosterTesting
+import Testing
+
+@testable import Roster
+
+/// What happens when nobody wants the rows any more, or reads them too slowly.
+@MainActor @Suite struct PagerLifetimeTests {
+  @Test("S0-21 a result that arrives after the page is gone does nothing, and the pager is not kept alive by its load")
+  func goneDuringLoad() async {
+    let source = ScriptedSource<PageNumber, Item>(ignoresCancellation: true)
+    var pager: Pager<Item>? = Pager(source)
+    weak let released = pager
+    pager?.open()
+    await pager?.settle(held: { source.heldCount })
+    #expect(source.waiting.count == 1)
+    pager = nil
+    #expect(released == nil)
+    #expect(source.heldCount == 0)
+    source.answer(Page(items(0..<3)))
+    for _ in 0..<20 { await Task.yield() }
+    #expect(released == nil)
+  }
+
+  @Test("S1-44 a pager is released after a load and during a wait for the next try")
+  func noCycles() async {
+    let source = ScriptedSource<PageNumber, Item>()
+    let clock = TestClock()
+    var pager: Pager<Item>? = Pager(source, environment: PagerEnvironment(clock: clock))
+    weak let released = pager
+    pager?.open()
+    await pager?.settle(held: { source.heldCount }, clock: clock)
+    source.answer(Page(items(0..<3), next: 2))
+    await pager?.settle(held: { source.heldCount }, clock: clock)
+    pager?.loadNext()
+    await pager?.settle(held: { source.heldCount }, clock: clock)
+    source.fail(PageFailure.busy)
+    await pager?.settle(held: { source.heldCount }, clock: clock)
+    #expect(clock.sleeperCount == 1)
+    pager = nil
+    #expect(released == nil)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("P-30 whoever listens to a source's invalidations stops when the pager is ended, released or given another one")
+  func listeners() async {
+    let source = ScriptedSource<PageNumber, Item>()
+    let pager = Pager(source)
+    pager.open()
+    await pager.settle(held: { source.heldCount })
+    #expect(source.listenerCount == 1)
+    source.answer(Page(items(0..<3)))
+    await pager.settle(held: { source.heldCount })
+    source.invalidate()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.requests.count == 2)
+    let other = ScriptedSource<PageNumber, Item>()
+    pager.switchSource(to: other)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.listenerCount == 0)
+    #expect(other.listenerCount == 1)
+    pager.end()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(other.listenerCount == 0)
+  }
+
+  @Test("P-44 when the last of two pages that share a pager closes it, its request is called off")
+  func observers() async {
+    let fixture = PagerFixture()
+    await fixture.run { $0.open() }
+    await fixture.run { $0.open() }
+    await fixture.run { $0.close() }
+    #expect(fixture.source.heldCount == 1)
+    await fixture.run { $0.close() }
+    #expect(fixture.source.cancelledCount == 1)
+    #expect(fixture.pager.refreshState == .idle)
+  }
+
+  @Test("P-49 an observer slower than the updates sees the newest only")
+  func slowObserver() async {
+    let fixture = await PagerFixture.loaded()
+    let updates = fixture.pager.updates()
+    for id in 0..<100 { fixture.pager.edit(.update(0) { $0.text = "\(id)" }) }
+    fixture.pager.end()
+    var seen: [String] = []
+    for await snapshot in updates {
+      seen.append(snapshot.items[0].text)
+      break
+    }
+    #expect(seen == ["99"])
+  }
+
+  @Test("an ended pager does nothing any more and keeps its rows")
+  func ended() async {
+    let fixture = await PagerFixture.loaded()
+    fixture.pager.end()
+    await fixture.run { $0.refresh() }
+    await fixture.run { $0.loadNext() }
+    #expect(fixture.keys == [nil])
+    #expect(fixture.ids == [0, 1, 2])
+  }
+}

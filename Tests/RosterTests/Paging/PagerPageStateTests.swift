@@ -1,0 +1,241 @@
+import RosterTesting
+import Testing
+
+@testable import Roster
+
+/// What a page shows: indicators, the empty and the failed page, footers, messages.
+@MainActor @Suite struct PagerPageStateTests {
+  @Test(
+    "S0-06 the full-page indicator runs for a first load and a change of source only, and stops either way",
+    arguments: LoadAction.allCases, [true, false])
+  func indicator(action: LoadAction, success: Bool) {
+    var pager = PagerMachine()
+    if action != .firstLoad {
+      pager.send(.jump(.key("m")))
+      pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
+    }
+    switch action {
+    case .firstLoad: pager.send(.open(age: nil))
+    case .refresh: pager.send(.refresh(.pull))
+    case .refreshWithIndicator: pager.send(.refresh(.replace))
+    case .fetchMore: pager.send(.next)
+    case .fetchPrevious: pager.send(.previous)
+    }
+    let isFull = action == .firstLoad || action == .refreshWithIndicator
+    #expect((pager.presentation.state == .loading) == isFull)
+    #expect(pager.presentation.isFirstLoading == isFull)
+    let lane = pager.loads[0].id.lane
+    if success { pager.answer(lane, page(0..<3)) } else { pager.fail(lane) }
+    #expect(pager.presentation.state != .loading)
+    #expect(!pager.presentation.isFirstLoading)
+    #expect(!pager.presentation.isRefreshing)
+  }
+
+  @Test("S0-07 after a change of source old rows are never seen again, and pages are numbered anew")
+  func changeOfSource() async {
+    let fixture = await PagerFixture.loaded(pages: 2)
+    let other = ScriptedSource<PageNumber, Item>()
+    fixture.pager.switchSource(to: other)
+    await fixture.pager.settle(held: { other.heldCount })
+    #expect(fixture.ids.isEmpty)
+    #expect(fixture.pager.pageState == .loading)
+    #expect(other.requests.map(\.action) == [.refreshWithIndicator])
+    #expect(other.requestedKeys == [nil])
+    other.answer(Page(items(50..<53), number: 1, end: .shortPage(size: 3)))
+    await fixture.pager.settle(held: { other.heldCount })
+    #expect(fixture.ids == [50, 51, 52])
+    fixture.pager.loadNext()
+    await fixture.pager.settle(held: { other.heldCount })
+    #expect(other.requestedKeys == [nil, 2])
+  }
+
+  @Test("S0-08 a refresh hides the failure page and the empty page before the loader has returned")
+  func hiddenBeforeLoad() {
+    var failed = PagerMachine()
+    failed.send(.open(age: nil))
+    failed.fail(.refresh)
+    #expect(failed.presentation.state == .failed(PageFailure.broken.reason))
+    failed.send(.refresh(.pull))
+    #expect(failed.presentation.state == .content)
+    var empty = PagerMachine.loaded(page([]))
+    #expect(empty.presentation.state == .empty)
+    empty.send(.refresh(.pull))
+    #expect(empty.presentation.state == .content)
+  }
+
+  @Test("S0-11 loading more is offered only after a full first page")
+  func offered() async {
+    let fixture = PagerFixture()
+    await fixture.run { $0.open() }
+    #expect(!fixture.pager.presentation.canLoadMore)
+    await fixture.answer(1)
+    #expect(fixture.pager.presentation.canLoadMore)
+    await fixture.run { $0.refresh() }
+    await fixture.answer(1, items(0..<2))
+    #expect(!fixture.pager.presentation.canLoadMore)
+  }
+
+  @Test("S0-12 a page that comes stops the bottom indicator; the number advances only after a full page")
+  func fetchMore() async {
+    let fixture = await PagerFixture.loaded()
+    await fixture.run { $0.loadNext() }
+    #expect(fixture.pager.presentation.tail == .loading)
+    await fixture.answer(2)
+    #expect(fixture.pager.presentation.tail == .idle)
+    await fixture.run { $0.loadNext() }
+    await fixture.answer(3, items(6..<8))
+    #expect(fixture.pager.presentation.tail == .end)
+    #expect(!fixture.pager.presentation.canLoadMore)
+    #expect(fixture.ids == Array(0..<8))
+    #expect(fixture.keys == [nil, 2, 3])
+  }
+
+  @Test("S0-13 a failed fetchMore keeps page and rows, says why, and can be tried again")
+  func failedFetchMore() async {
+    let fixture = await PagerFixture.loaded(pages: 2)
+    await fixture.run { $0.loadNext() }
+    await fixture.fail()
+    #expect(fixture.ids == Array(0..<6))
+    #expect(fixture.pager.pageState == .content)
+    #expect(fixture.pager.presentation.tail == .failed(PageFailure.broken.reason))
+    #expect(fixture.pager.presentation.notice?.message == PageFailure.broken.reason)
+    #expect(fixture.pager.presentation.canLoadMore)
+    await fixture.run { $0.retry() }
+    #expect(fixture.keys == [nil, 2, 3, 3])
+  }
+
+  @Test("S0-14 a refresh that brings nothing shows the empty page and ends loading more")
+  func emptied() async {
+    let fixture = await PagerFixture.loaded(pages: 2)
+    await fixture.run { $0.refresh() }
+    await fixture.answer(1, [])
+    #expect(fixture.pager.pageState == .empty)
+    #expect(!fixture.pager.presentation.canLoadMore)
+    #expect(fixture.ids.isEmpty)
+  }
+
+  @Test("S0-16 the failure page never covers rows: over stored rows a failure is a message only")
+  func storedRowsStay() async {
+    let store = InMemoryPageStore()
+    let first = PagerFixture(store: store)
+    await first.run { $0.open() }
+    await first.answer(1)
+    let second = PagerFixture(store: store)
+    await second.run { $0.open() }
+    #expect(second.ids == [0, 1, 2])
+    await second.fail()
+    #expect(second.ids == [0, 1, 2])
+    #expect(second.pager.pageState == .content)
+    #expect(second.pager.presentation.notice?.message == PageFailure.broken.reason)
+  }
+
+  @Test("S0-17 whether there is nothing to show is the page's to say")
+  func pinnedRows() async {
+    let fixture = PagerFixture()
+    await fixture.run { $0.open() }
+    await fixture.fail()
+    #expect(fixture.pager.presentation(isEmpty: false).state == .content)
+    #expect(fixture.pager.presentation(isEmpty: true).state == .failed(PageFailure.broken.reason))
+  }
+
+  @Test("S0-18 every failure stops the indicators, says why and leaves pulling enabled")
+  func failure() async {
+    let fixture = PagerFixture()
+    await fixture.run { $0.open() }
+    await fixture.fail()
+    #expect(fixture.pager.presentation.notice?.message == PageFailure.broken.reason)
+    #expect(fixture.pager.presentation.canRefresh)
+    await fixture.run { $0.refresh() }
+    #expect(fixture.pager.presentation.isRefreshing)
+    await fixture.fail()
+    #expect(!fixture.pager.presentation.isRefreshing)
+    #expect(fixture.pager.presentation.notice?.number == 2)
+    #expect(fixture.pager.presentation.canRefresh)
+    await fixture.run { $0.refresh() }
+    await fixture.answer(1)
+    #expect(fixture.ids == [0, 1, 2])
+  }
+
+  @Test("S0-19 every success stops the indicators, hides the failure and shows the new rows")
+  func success() async {
+    let fixture = PagerFixture()
+    await fixture.run { $0.open() }
+    await fixture.fail()
+    await fixture.run { $0.refresh() }
+    await fixture.answer(1)
+    #expect(fixture.pager.pageState == .content)
+    #expect(!fixture.pager.presentation.isRefreshing)
+    #expect(!fixture.pager.presentation.isFirstLoading)
+    #expect(fixture.pager.presentation.canRefresh)
+    #expect(fixture.pager.refreshState == .idle)
+  }
+
+  @Test("S1-34 pulling and loading more can be switched off and on, and code starts a load exactly once")
+  func switches() async {
+    let fixture = await PagerFixture.loaded()
+    let pager = fixture.pager
+    pager.isPullEnabled = false
+    pager.isLoadMoreAllowed = false
+    #expect(!pager.presentation.canRefresh)
+    #expect(!pager.presentation.canLoadMore)
+    await fixture.run { $0.refresh() }
+    await fixture.run { $0.demand(2..<3) }
+    #expect(fixture.keys == [nil])
+    pager.isPullEnabled = true
+    #expect(pager.presentation.canRefresh)
+    await fixture.run { $0.refresh() }
+    await fixture.run { $0.refresh() }
+    #expect(fixture.keys == [nil, nil])
+    await fixture.run { $0.cancel() }
+    #expect(!pager.presentation.isRefreshing)
+    pager.isLoadMoreAllowed = true
+    await fixture.run { $0.demand(2..<3) }
+    #expect(fixture.keys == [nil, nil, 2])
+  }
+
+  @Test("S1-41 the footer says that there is no more, and a refresh makes it live again")
+  func footer() async {
+    let fixture = await PagerFixture.loaded()
+    await fixture.run { $0.loadNext() }
+    await fixture.answer(2, items(3..<4))
+    #expect(fixture.pager.presentation.tail == .end)
+    await fixture.run { $0.demand(3..<4) }
+    #expect(fixture.keys == [nil, 2])
+    await fixture.run { $0.refresh() }
+    await fixture.answer(1)
+    #expect(fixture.pager.presentation.tail == .idle)
+  }
+
+  @Test("S2-09 the page's state is explicit, and a failure carries its message")
+  func explicitStates() {
+    var pager = PagerMachine()
+    #expect(pager.presentation.state == .loading)
+    pager.send(.open(age: nil))
+    pager.fail(.refresh, PageFailure(reason: "No way."))
+    #expect(pager.presentation.state == .failed("No way."))
+    pager.send(.retry(nil))
+    pager.answer(.refresh, page([]))
+    #expect(pager.presentation.state == .empty)
+    pager.send(.refresh(.pull))
+    pager.answer(.refresh, page(0..<3))
+    #expect(pager.presentation.state == .content)
+  }
+
+  @Test("S2-11 what is shown is a pure function of the events: a recording replays to the same states")
+  func replay() async {
+    let fixture = await PagerFixture.loaded(pages: 2)
+    await fixture.run { $0.refresh() }
+    await fixture.fail()
+    await fixture.run { $0.edit(.delete(1)) }
+    await fixture.run { $0.loadNext() }
+    await fixture.answer(3, items(6..<7))
+    guard let log = fixture.pager.recording else {
+      Issue.record("nothing was recorded")
+      return
+    }
+    let last = log.replay().last
+    #expect(last?.isSame(as: fixture.pager.snapshot) == true)
+    #expect(last?.items.elementsEqual(fixture.pager.items) == true)
+    #expect(log.events.count >= 9)
+  }
+}

@@ -1,0 +1,213 @@
+import RosterTesting
+import Testing
+
+@testable import Roster
+
+/// What a loader is asked for: actions, page numbers, caches.
+@MainActor @Suite struct PagerProtocolTests {
+  @Test("S0-02 with a single-page loader no page is ever numbered, and loading more is never offered")
+  func singlePage() async {
+    let source = ScriptedSource<NoPageKey, Item>()
+    let pager = Pager(source, options: PagerOptions(prefetchDistance: 0))
+    pager.open()
+    await pager.settle(held: { source.heldCount })
+    source.answer(Page(items(0..<50)))
+    await pager.settle(held: { source.heldCount })
+    pager.demand(40..<50)
+    pager.loadNext()
+    await pager.settle(held: { source.heldCount })
+    #expect(source.requestedKeys == [nil])
+    #expect(!pager.presentation.canLoadMore)
+    #expect(pager.presentation.tail == .hidden)
+  }
+
+  @Test("S0-02 a function that loads all rows is a pager")
+  func singleFunction() async {
+    let pager = Pager(single: { _ in items(0..<3) })
+    pager.open()
+    await pager.settle()
+    #expect(pager.items.map(\.id) == [0, 1, 2])
+  }
+
+  @Test("S0-03 a loader gets page and action, and answers with rows or an error with a readable reason")
+  func contract() async {
+    struct Refused: Error, ReadableError { var readableReason: String { "Ask again tomorrow." } }
+    let fixture = PagerFixture()
+    await fixture.run { $0.open() }
+    #expect(fixture.source.requests == [PageRequest(key: nil, action: .firstLoad)])
+    await fixture.fail(Refused())
+    #expect(fixture.pager.pageState == .failed("Ask again tomorrow."))
+    await fixture.run { $0.retry() }
+    await fixture.answer(1)
+    #expect(fixture.ids == [0, 1, 2])
+  }
+
+  @Test("S0-04 the four load actions reach the loader unchanged")
+  func actions() async {
+    let fixture = await PagerFixture.loaded()
+    await fixture.run { $0.loadNext() }
+    await fixture.answer(2)
+    await fixture.run { $0.refresh() }
+    await fixture.answer(1)
+    await fixture.run { $0.refresh(.replace) }
+    await fixture.answer(1)
+    #expect(fixture.source.requestedActions == [.firstLoad, .fetchMore, .refresh, .refreshWithIndicator])
+  }
+
+  @Test("S0-05 only the first load may use the cache, and only opening reads the store")
+  func caches() async {
+    let store = CountingStore()
+    let fixture = PagerFixture(store: store)
+    await fixture.run { $0.open() }
+    #expect(await store.reads == 1)
+    await fixture.answer(1)
+    await fixture.run { $0.loadNext() }
+    await fixture.answer(2)
+    await fixture.run { $0.refresh() }
+    await fixture.answer(1)
+    await fixture.run { $0.refresh(.replace) }
+    await fixture.answer(1)
+    #expect(fixture.source.requests.map(\.allowsCache) == [true, false, false, false])
+    #expect(await store.reads == 1)
+  }
+
+  @Test("S0-09 every load that is not fetchMore asks for page 1, and after a full page the next one is 2")
+  func pageNumbers() async {
+    let fixture = await PagerFixture.loaded(pages: 3)
+    await fixture.run { $0.refresh() }
+    await fixture.answer(1)
+    await fixture.run { $0.loadNext() }
+    #expect(fixture.keys == [nil, 2, 3, nil, 2])
+  }
+
+  @Test(
+    "S0-10 a page with as many rows as asked for, or more, is followed by another; one with fewer is the last",
+    arguments: [(2, false), (3, true), (4, true)])
+  func pageSize(count: Int, hasMore: Bool) async {
+    let first = PagerFixture()
+    await first.run { $0.open() }
+    await first.answer(1, items(0..<count))
+    #expect((first.pager.tail != .end) == hasMore)
+    let more = await PagerFixture.loaded()
+    await more.run { $0.loadNext() }
+    await more.answer(2, items(10..<10 + count))
+    #expect((more.pager.tail != .end) == hasMore)
+  }
+
+  @Test("S0-20 the pull gesture refreshes, and reaching the bottom fetches more")
+  func gestures() async {
+    let fixture = await PagerFixture.loaded()
+    let feed: any PageFeed = fixture.pager
+    feed.demand(2..<3)
+    await fixture.settle()
+    #expect(fixture.source.requestedActions.last == .fetchMore)
+    await fixture.answer(2)
+    feed.refresh()
+    await fixture.settle()
+    #expect(fixture.source.requestedActions.last == .refresh)
+    #expect(feed.presentation.isRefreshing)
+  }
+
+  @Test("S1-28 a load while loading is ignored")
+  func ignoredLoads() async {
+    let fixture = PagerFixture()
+    await fixture.run { $0.open() }
+    await fixture.run { $0.refresh(.silent) }
+    await fixture.run { $0.refresh() }
+    #expect(fixture.keys.count == 1)
+    await fixture.answer(1)
+    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.loadNext() }
+    #expect(fixture.keys.count == 2)
+  }
+
+  @Test("S1-35 a list ends by the server's number of pages")
+  func pageCount() async {
+    let fixture = PagerFixture()
+    await fixture.run { $0.open() }
+    fixture.source.answer(Page(items(0..<1), number: 1, end: .pageCount(2)))
+    await fixture.settle()
+    await fixture.run { $0.loadNext() }
+    #expect(fixture.keys == [nil, 2])
+    fixture.source.answer(Page(items(1..<9), number: 2, end: .pageCount(2)))
+    await fixture.settle()
+    #expect(fixture.pager.tail == .end)
+  }
+
+  @Test("S1-35 a list ends by the server's word that nothing follows")
+  func hasNext() async {
+    let fixture = PagerFixture()
+    await fixture.run { $0.open() }
+    fixture.source.answer(Page(items(0..<1), number: 1, end: .hasNext(true)))
+    await fixture.settle()
+    await fixture.run { $0.loadNext() }
+    #expect(fixture.keys == [nil, 2])
+    fixture.source.answer(Page(items(1..<9), number: 2, end: .hasNext(false)))
+    await fixture.settle()
+    #expect(fixture.pager.tail == .end)
+  }
+
+  @Test("S1-36 next on the last page only tells so, previous on the first page refreshes, a page can be gone to")
+  func navigation() async {
+    let fixture = await PagerFixture.loaded()
+    await fixture.run { $0.loadNext() }
+    await fixture.answer(2, items(3..<4))
+    let stream = fixture.pager.reports()
+    await fixture.run { $0.loadNext() }
+    #expect(fixture.keys == [nil, 2])
+    await fixture.run { $0.loadPrevious() }
+    #expect(fixture.source.requestedActions.last == .refresh)
+    await fixture.answer(1)
+    await fixture.run { $0.jump(to: 7) }
+    #expect(fixture.keys == [nil, 2, nil, 7])
+    var reports = stream.makeAsyncIterator()
+    #expect(await reports.next() == .reachedLastPage)
+    #expect(await reports.next() == .started(.refresh))
+  }
+
+  @Test("S1-37 what a load is told of comes in order, and that it is over comes last")
+  func order() async {
+    var machine = PagerMachine()
+    machine.send(.open(age: nil))
+    machine.answer(.refresh, page(0..<3, next: "b"))
+    #expect(
+      machine.reports == [
+        .started(.firstLoad), .refreshed(count: 3), .reachedFirstPage, .finished(.firstLoad),
+      ])
+    machine.send(.next)
+    machine.fail(.tail)
+    #expect(
+      Array(machine.reports.dropFirst(4)) == [
+        .started(.fetchMore), .failed(.tail, .broken), .finished(.fetchMore),
+      ])
+    machine.send(.retry(nil))
+    machine.answer(.tail, page(3..<4))
+    #expect(
+      Array(machine.reports.dropFirst(7)) == [
+        .started(.fetchMore), .loaded(.tail, count: 1), .reachedLastPage, .finished(.fetchMore),
+      ])
+  }
+}
+
+/// A store that counts how often it is read.
+actor CountingStore: PageStore {
+  private let store = InMemoryPageStore()
+  private(set) var reads = 0
+
+  func pages(
+    of list: StoredListID, schema: Int, from place: StoredPlace, limit: Int
+  ) async throws(PageStoreError) -> StoredPages? {
+    reads += 1
+    return try await store.pages(of: list, schema: schema, from: place, limit: limit)
+  }
+
+  func write(
+    _ change: StoredListChange, to list: StoredListID, schema: Int, by writer: StoreWriter
+  ) async throws(PageStoreError) {
+    try await store.write(change, to: list, schema: schema, by: writer)
+  }
+
+  func changes(of list: StoredListID) async -> AsyncStream<StoredChanges> { await store.changes(of: list) }
+  func removeList(_ list: StoredListID) async throws(PageStoreError) { try await store.removeList(list) }
+  func removeAccount(_ account: String) async throws(PageStoreError) { try await store.removeAccount(account) }
+}

@@ -1,0 +1,92 @@
+import RosterTesting
+
+@testable import Roster
+
+/// A pager over a scripted source of numbered pages and a clock that stands still.
+@MainActor
+final class PagerFixture {
+  let source: ScriptedSource<PageNumber, Item>
+  let clock = TestClock()
+  let pager: Pager<Item>
+  let size: Int
+
+  init(
+    size: Int = 3, options: PagerOptions = PagerOptions(prefetchDistance: 0), store: (any PageStore)? = nil,
+    ignoresCancellation: Bool = false
+  ) {
+    self.size = size
+    source = ScriptedSource(ignoresCancellation: ignoresCancellation)
+    let environment = PagerEnvironment(clock: clock, random: { 0 })
+    if let store {
+      pager = Pager(
+        source, store: store, list: "items", codec: .items, options: options, environment: environment)
+    } else {
+      pager = Pager(source, options: options, environment: environment)
+    }
+    pager.startRecording()
+  }
+
+  /// A pager that has been opened, with so many full pages.
+  static func loaded(
+    pages: Int = 1, options: PagerOptions = PagerOptions(prefetchDistance: 0), ignoresCancellation: Bool = false
+  ) async -> PagerFixture {
+    let fixture = PagerFixture(options: options, ignoresCancellation: ignoresCancellation)
+    await fixture.run { $0.open() }
+    await fixture.answer(1)
+    for number in 1..<max(pages, 1) {
+      await fixture.run { $0.loadNext() }
+      await fixture.answer(number + 1)
+    }
+    return fixture
+  }
+
+  var ids: [Int] { pager.items.map(\.id) }
+  var keys: [Int?] { source.requestedKeys.map { $0?.value } }
+
+  /// The rows of a full page.
+  func rows(_ number: Int, text: String = "") -> [Item] { items((number - 1) * size..<number * size, text) }
+
+  func settle() async {
+    await pager.settle(held: { [source] in source.heldCount }, clock: clock)
+  }
+
+  /// Does something, and waits until only held requests and the clock are left.
+  func run(_ action: (Pager<Item>) -> Void) async {
+    action(pager)
+    await settle()
+  }
+
+  /// Answers a waiting request with a page of some rows, full or not.
+  func answer(_ number: Int, _ rows: [Item]? = nil, at index: Int = 0) async {
+    source.answer(Page(rows ?? self.rows(number), number: PageNumber(number), end: .shortPage(size: size)), at: index)
+    await settle()
+  }
+
+  func fail(_ error: any Error = PageFailure.broken, at index: Int = 0) async {
+    source.fail(error, at: index)
+    await settle()
+  }
+
+  func advance(_ duration: Duration) async {
+    await clock.advance(by: duration)
+    await settle()
+  }
+}
+
+extension PageCodec where Element == Item {
+  /// Rows as text: the id, a space, the content.
+  static var items: PageCodec<Item> { items(version: 1) }
+
+  static func items(version: Int) -> PageCodec<Item> {
+    PageCodec(
+      version: version, encode: { Array("\($0.id) \($0.text)".utf8) },
+      decode: { bytes in
+        let parts = String(decoding: bytes, as: UTF8.self).split(
+          separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let id = Int(parts[0]) else { throw UnreadableItem() }
+        return Item(id, String(parts[1]))
+      })
+  }
+}
+
+struct UnreadableItem: Error {}
