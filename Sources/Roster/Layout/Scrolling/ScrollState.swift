@@ -29,8 +29,8 @@ public struct ScrollState: Sendable {
   public private(set) var anchor: ScrollAnchor?
   /// The place that was asked for, until the user scrolls.
   public private(set) var target: ScrollTarget?
-  /// Whether the reader was at the end when they last moved or the end was last reached.
-  private var isAtEnd = false
+  /// Whether the reader was at the end when they last moved; also while there is nothing to scroll.
+  private var isAtEnd = true
   /// The last user movement: positive towards the end.
   public private(set) var lastMovement = 0.0
 
@@ -204,7 +204,7 @@ public struct ScrollState: Sendable {
     offset = 0
     anchor = nil
     target = nil
-    isAtEnd = false
+    isAtEnd = layout.height <= viewport
     phase = .idle
     chooseAnchor(in: layout)
     hostOffset = offset

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Roster
+
+@Suite("The geometry of carousels")
+struct CarouselGeometryTests {
+  private func geometry(
+    _ paging: CarouselStyle.Paging = .free, loops: Bool = false, count: Int = 5, width: Double = 300,
+    item: CarouselStyle.ItemWidth = .points(100), spacing: Double = 10
+  ) -> CarouselGeometry {
+    CarouselGeometry(
+      style: CarouselStyle(paging: paging, isLooping: loops, itemWidth: item, spacing: spacing), count: count,
+      width: width)
+  }
+
+  @Test("items lie side by side with gaps, and offsets end where the content does")
+  func places() {
+    let geometry = geometry()
+    #expect(geometry.contentWidth == 540)
+    #expect(geometry.bounds == 0...240)
+    #expect(geometry.slots(at: 0).map(\.item) == [0, 1, 2])
+    #expect(geometry.slots(at: 100).map(\.x) == [10, 120, 230])
+    #expect(geometry.slots(at: 99).map(\.item) == [0, 1, 2, 3])
+    #expect(geometry.clamped(1000) == 240 && geometry.clamped(-5) == 0)
+  }
+
+  @Test("a looping carousel repeats its items in both directions")
+  func looping() {
+    let geometry = geometry(loops: true, count: 3, item: .fraction(1), spacing: 0)
+    #expect(geometry.bounds == nil)
+    #expect(geometry.slots(at: -150).map(\.item) == [2, 0])
+    #expect(geometry.slots(at: -150).map(\.index) == [-1, 0])
+    #expect(geometry.slots(at: 750).map(\.item) == [2, 0])
+    #expect(geometry.normalized(-150) == 750)
+    #expect(geometry.normalized(2000) == 200)
+    #expect([-4, -3, -1, 0, 2, 3, 7].map(geometry.item(at:)) == [2, 0, 2, 0, 2, 0, 1])
+  }
+
+  @Test("one item does not loop")
+  func oneItem() {
+    let geometry = geometry(loops: true, count: 1)
+    #expect(!geometry.isLooping)
+    #expect(geometry.slot(after: 0) == nil)
+  }
+
+  @Test("S3-12 a banner comes to rest at one page, whatever the speed")
+  func paging() {
+    let geometry = geometry(.page, item: .fraction(1), spacing: 0)
+    #expect(geometry.restingOffset(from: 300, to: 340, velocity: 5000) == 600)
+    #expect(geometry.restingOffset(from: 300, to: 260, velocity: -5000) == 0)
+    #expect(geometry.restingOffset(from: 300, to: 340, velocity: 0) == 300)
+    #expect(geometry.restingOffset(from: 300, to: 480, velocity: 0) == 600)
+    #expect(geometry.restingOffset(from: 1200, to: 1200, velocity: 5000) == 1200)
+  }
+
+  @Test("item paging rests at the nearest item, free paging anywhere in bounds")
+  func resting() {
+    #expect(geometry(.item).restingOffset(from: 0, to: 60, velocity: 0) == 110)
+    #expect(geometry(.item).restingOffset(from: 0, to: 10, velocity: 800) == 220)
+    #expect(geometry(.item).restingOffset(from: 0, to: 10, velocity: 80_000) == 240)
+    #expect(geometry(.free).restingOffset(from: 0, to: 60, velocity: 100) == 85)
+  }
+
+  @Test("S3-12 a looping banner goes on from its last page to its first, others start over")
+  func advancing() {
+    let looping = geometry(.page, loops: true, count: 3, item: .fraction(1), spacing: 0)
+    #expect(looping.slot(after: 2) == 3)
+    #expect(looping.offset(of: 3) == 900 && looping.normalized(900) == 0)
+    let ending = geometry(.page, count: 3, item: .fraction(1), spacing: 0)
+    #expect([0, 1, 2].map { ending.slot(after: $0) } == [1, 2, 0])
+    let allInSight = geometry(count: 2)
+    #expect(allInSight.slot(after: 0) == nil)
+  }
+
+  @Test("the nearest slot to an offset is the one whose resting place it is", arguments: SeededRandom.seeds(5))
+  func nearest(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<50 {
+      let geometry = geometry(
+        loops: random.chance(50), count: 1 + random.int(below: 9), width: Double(50 + random.int(below: 500)),
+        item: .points(Double(20 + random.int(below: 200))), spacing: Double(random.int(below: 20)))
+      for slot in 0..<geometry.count {
+        let offset = geometry.offset(of: slot)
+        #expect(geometry.offset(of: geometry.slot(nearest: offset)) == offset, "ROSTER_SEED=\(seed)")
+      }
+      for slot in geometry.slots(at: geometry.clamped(37)) {
+        #expect(slot.x < geometry.width && slot.x + geometry.itemWidth > 0, "ROSTER_SEED=\(seed)")
+      }
+    }
+  }
+
+  @Test("no items, no width, no numbers: nothing breaks")
+  func nonsense() {
+    let empty = geometry(count: 0)
+    #expect(empty.slots(at: 10).isEmpty)
+    #expect(empty.restingOffset(from: 0, to: 50, velocity: 100) == 0)
+    #expect(geometry(width: 0).slots(at: .nan).isEmpty)
+    #expect(geometry().restingOffset(from: 0, to: .infinity, velocity: 0) == 0)
+    #expect(geometry(loops: true).normalized(.infinity) == 0)
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Roster
+
+@Suite("When the next page is loaded")
+struct LoadMoreTriggerTests {
+  private let trigger = LoadMoreTrigger()
+  private let rows = LoadMoreTrigger.Rows(loaded: 100, laidOut: 100)
+
+  private func geometry(_ offset: Double, velocity: Double = 0) -> LoadMoreTrigger.Geometry {
+    LoadMoreTrigger.Geometry(offset: offset, viewport: 500, extent: 10_000, velocity: velocity)
+  }
+
+  @Test(
+    "two screens before the end, and not before", arguments: [(8499.0, false), (8500, true), (9500, true), (0, false)])
+  func twoScreens(offset: Double, expected: Bool) {
+    #expect(trigger.shouldLoad(.tail, geometry(offset), readiness: .ready, rows: rows) == expected)
+    #expect(trigger.shouldLoad(.head, geometry(9500 - offset), readiness: .ready, rows: rows) == expected)
+  }
+
+  @Test("earlier at speed, never while moving away")
+  func speed() {
+    #expect(trigger.shouldLoad(.tail, geometry(6000, velocity: 4000), readiness: .ready, rows: rows))
+    #expect(!trigger.shouldLoad(.tail, geometry(9000, velocity: -1), readiness: .ready, rows: rows))
+    #expect(trigger.shouldLoad(.head, geometry(500, velocity: -1), readiness: .ready, rows: rows))
+    #expect(!trigger.shouldLoad(.head, geometry(500, velocity: 1), readiness: .ready, rows: rows))
+  }
+
+  @Test("only while the lane is ready", arguments: LoadMoreTrigger.Readiness.allCases)
+  func readiness(_ readiness: LoadMoreTrigger.Readiness) {
+    #expect(trigger.shouldLoad(.tail, geometry(9500), readiness: readiness, rows: rows) == (readiness == .ready))
+  }
+
+  @Test("P-07 ten demands while a page loads are one load")
+  func oneLoad() {
+    var readiness = LoadMoreTrigger.Readiness.ready
+    var loads = 0
+    for _ in 0..<10 where trigger.shouldLoad(.tail, geometry(9500), readiness: readiness, rows: rows) {
+      loads += 1
+      readiness = .busy
+    }
+    #expect(loads == 1)
+  }
+
+  @Test("not again until the rows of the last page are laid out")
+  func laidOut() {
+    let pending = LoadMoreTrigger.Rows(loaded: 120, laidOut: 100, beforeLastLoad: 100)
+    #expect(!trigger.shouldLoad(.tail, geometry(9500), readiness: .ready, rows: pending))
+    let done = LoadMoreTrigger.Rows(loaded: 120, laidOut: 120, beforeLastLoad: 100)
+    #expect(trigger.shouldLoad(.tail, geometry(9500), readiness: .ready, rows: done))
+  }
+
+  @Test("P-47 at once while the rows do not fill the viewport, as often as pages bring rows")
+  func shortContent() {
+    let short = LoadMoreTrigger.Geometry(offset: 0, viewport: 500, extent: 300)
+    #expect(trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 5, laidOut: 5)))
+    #expect(trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9, beforeLastLoad: 5)))
+    #expect(!trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9, beforeLastLoad: 9)))
+  }
+
+  @Test("a page without rows is not followed by another before the reader moves on")
+  func stalled() {
+    let stalled = LoadMoreTrigger.Rows(loaded: 100, laidOut: 100, beforeLastLoad: 100)
+    #expect(!trigger.shouldLoad(.tail, geometry(9500), readiness: .ready, rows: stalled))
+    #expect(trigger.shouldLoad(.tail, geometry(9400, velocity: 50), readiness: .ready, rows: stalled))
+  }
+
+  @Test("never because of a bounce past the end")
+  func bounce() {
+    for velocity in [0.0, 300, -300] {
+      #expect(!trigger.shouldLoad(.tail, geometry(9560, velocity: velocity), readiness: .ready, rows: rows))
+      #expect(!trigger.shouldLoad(.head, geometry(-60, velocity: velocity), readiness: .ready, rows: rows))
+    }
+    let short = LoadMoreTrigger.Geometry(offset: 30, viewport: 500, extent: 300)
+    #expect(!trigger.shouldLoad(.tail, short, readiness: .ready, rows: rows))
+  }
+
+  @Test("scrolling never triggers a refresh, and a list without a size loads nothing")
+  func neverRefresh() {
+    #expect(!trigger.shouldLoad(.refresh, geometry(0), readiness: .ready, rows: rows))
+    let unseen = LoadMoreTrigger.Geometry(offset: 0, viewport: 0, extent: 0)
+    #expect(!trigger.shouldLoad(.tail, unseen, readiness: .ready, rows: rows))
+  }
+
+  /// A geometry case of Texture's batch fetching tests. Texture by Facebook and Pinterest (Apache License 2.0).
+  ///
+  /// Lengths are in screens and the trigger looks one screen ahead, as there. Its horizontal cases are the same numbers along
+  /// the other axis; its right-to-left ones, in which the offset counts from the far end, have it counted from the near end
+  /// here.
+  struct TextureCase: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var extent: Double
+    var offset: Double
+    var direction = 1.0
+    var isBusy = false
+    var viewport = 1.0
+    var loads: Bool
+  }
+
+  static let texture: [TextureCase] = [
+    TextureCase(testDescription: "nothing at all", extent: 0, offset: 0, viewport: 0, loads: false),
+    TextureCase(testDescription: "already fetching", extent: 1, offset: 0, isBusy: true, loads: false),
+    TextureCase(testDescription: "towards the tail", extent: 1, offset: 0, loads: true),
+    TextureCase(testDescription: "towards the head", extent: 1, offset: 0, direction: -1, loads: false),
+    TextureCase(testDescription: "down to exactly one screen before the end", extent: 3, offset: 1, loads: true),
+    TextureCase(testDescription: "down by half a screen", extent: 3, offset: 0.5, loads: false),
+    TextureCase(testDescription: "right to exactly one screen before the end", extent: 3, offset: 1, loads: true),
+    TextureCase(
+      testDescription: "towards the near end by half a screen", extent: 3, offset: 0.5, direction: -1, loads: false),
+    TextureCase(testDescription: "right to left, half a screen from the far end", extent: 3, offset: 1.5, loads: true),
+    TextureCase(testDescription: "less than a screen of content, down", extent: 0.5, offset: 0, loads: true),
+    TextureCase(
+      testDescription: "less than a screen of content, at rest", extent: 0.5, offset: 0, direction: 0, loads: true),
+  ]
+
+  @Test("the geometry cases of Texture", arguments: texture)
+  func textureCases(_ data: TextureCase) {
+    let trigger = LoadMoreTrigger(screensAhead: 1, secondsAhead: 0)
+    let geometry = LoadMoreTrigger.Geometry(
+      offset: data.offset, viewport: data.viewport, extent: data.extent, velocity: data.direction)
+    let loads = trigger.shouldLoad(.tail, geometry, readiness: data.isBusy ? .busy : .ready, rows: rows)
+    #expect(loads == data.loads)
+  }
+
+  @Test("past the end, where Texture fetches, Roster waits until the list has sprung back")
+  func pastTheEnd() {
+    let trigger = LoadMoreTrigger(screensAhead: 1, secondsAhead: 0)
+    let past = LoadMoreTrigger.Geometry(offset: 3, viewport: 1, extent: 3)
+    #expect(!trigger.shouldLoad(.tail, past, readiness: .ready, rows: rows))
+    let back = LoadMoreTrigger.Geometry(offset: 2, viewport: 1, extent: 3)
+    #expect(trigger.shouldLoad(.tail, back, readiness: .ready, rows: rows))
+  }
+}
