@@ -39,9 +39,12 @@ struct PreparedUpdate: Sendable {
     self.after = after
     self.changeset = changeset
     self.duplicates = duplicates
-    let before = SnapshotShape(of: old.sections)
-    let target = SnapshotShape(of: after.sections)
-    plan = UpdatePlan(changeset, from: before, to: target, rules: rules)
+    // A table has one row for all the items of a grid or a carousel: it is planned in rows.
+    let isTable = rules == .uiKitTable
+    let before = isTable ? TableProjection.shape(of: old) : SnapshotShape(of: old.sections)
+    let target = isTable ? TableProjection.shape(of: after) : SnapshotShape(of: after.sections)
+    let rows = isTable ? TableProjection.changeset(changeset, from: old, to: after) : changeset
+    plan = UpdatePlan(rows, from: before, to: target, rules: rules)
     #if DEBUG
       do {
         try PlanChecker().check(plan, from: before, to: target)
