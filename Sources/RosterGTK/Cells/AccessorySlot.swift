@@ -38,7 +38,7 @@ final class AccessorySlot: Widget {
   var current: Widget? { box.children.first { $0.isVisible } }
 
   /// The control that activating the row works.
-  var activatable: Widget? { current is Switch ? current : nil }
+  var activatable: Switch? { current as? Switch }
 
   private func part(for accessory: Accessory, title: String, context: GTKCellContext) -> Widget? {
     switch accessory {

@@ -12,21 +12,21 @@ final class CarouselView: ListWidgetDelegate {
   let strip = ListWidget()
   /// The section's index in the snapshot shown.
   private(set) var section: Int
-  private(set) var offset = 0.0
-  private(set) var rows: [Int: LiveRow] = [:]
+  var offset = 0.0
+  var rows: [Int: LiveRow] = [:]
 
   private unowned let list: ListView
   private let frame = Box(GTK_ORIENTATION_VERTICAL)
-  private let overlay: Widget
+  let overlay: Widget
   private let dots = PageDots()
-  private let arrows: (back: Button, forward: Button)
+  let arrows: (back: Button, forward: Button)
   private let pool = RowPool()
-  private var geometry: CarouselGeometry
-  private var glide: TickCallback?
-  private var advance: Task<Void, Never>?
-  private var isUnderPointer = false
-  private var dragStart: Double?
-  private var isShown = false
+  var geometry: CarouselGeometry
+  var glide: TickCallback?
+  var advance: Task<Void, Never>?
+  var isUnderPointer = false
+  var dragStart: Double?
+  var isShown = false
 
   init(list: ListView, section: Int, geometry: CarouselGeometry) {
     self.list = list
@@ -177,183 +177,6 @@ final class CarouselView: ListWidgetDelegate {
     }
     if countChanged { offset = self.geometry.offset(of: min(current, max(0, geometry.count - 1))) }
     strip.setNeedsPlacement()
-  }
-
-  // MARK: Moving
-
-  /// Moves by a distance, in points; positive toward later items.
-  func scroll(by distance: Double) {
-    glide = nil
-    offset = geometry.clamped(offset + distance)
-    strip.setNeedsPlacement()
-  }
-
-  /// Moves to where an item rests.
-  func show(slot: Int, animated: Bool = true) {
-    settle(at: geometry.offset(of: slot), animated: animated)
-  }
-
-  /// The slot that is shown now.
-  var currentSlot: Int { geometry.slot(nearest: offset) }
-
-  private func settle(at target: Double, animated: Bool = true) {
-    let start = offset
-    guard animated, Theme.allowsAnimation, abs(target - start) > 0.5, gtk_widget_get_mapped(strip.pointer) != 0 else {
-      glide = nil
-      offset = geometry.normalized(target)
-      strip.setNeedsPlacement()
-      return
-    }
-    var began: Int64?
-    glide = TickCallback(strip.pointer) { [weak self] time in
-      guard let self else { return false }
-      let first = began ?? time
-      began = first
-      let part = min(1, Double(time - first) / 320_000)
-      let rest = (1 - part) * (1 - part) * (1 - part)
-      offset = target + (start - target) * rest
-      strip.setNeedsPlacement()
-      guard part >= 1 else { return true }
-      normalize()
-      return false
-    }
-  }
-
-  /// Comes back to the first round of a looping band; the rows in sight keep their cells under their new slots.
-  private func normalize() {
-    let normalized = geometry.normalized(offset)
-    guard normalized != offset, geometry.step > 0 else { return }
-    let rounds = Int(((offset - normalized) / geometry.step).rounded())
-    offset = normalized
-    rows = Dictionary(uniqueKeysWithValues: rows.map { ($0.key - rounds, $0.value) })
-  }
-
-  private func connectArrows() {
-    arrows.back.onClick = { [weak self] in self?.step(-1) }
-    arrows.forward.onClick = { [weak self] in self?.step(1) }
-    arrows.back.align(horizontally: GTK_ALIGN_START)
-    arrows.forward.align(horizontally: GTK_ALIGN_END)
-    for arrow in [arrows.back, arrows.forward] {
-      arrow.style("circular", "osd", "roster-arrow").margin(start: 8, end: 8).align(vertically: GTK_ALIGN_CENTER)
-      gtk_widget_set_focusable(arrow.pointer, 0)
-      gtk_overlay_add_overlay(overlay.pointer.opaque, arrow.pointer)
-      overlay.adopt(arrow)
-      arrow.isVisible = false
-    }
-  }
-
-  /// One item further or back.
-  func step(_ direction: Int) {
-    let next = currentSlot + direction
-    guard geometry.isLooping || (next >= 0 && next < geometry.count) else { return }
-    show(slot: next)
-    scheduleAdvance()
-  }
-
-  private func connectPointer() {
-    if let motion = gtk_event_controller_motion_new() {
-      holder.keep(
-        SignalConnection.point(motion.raw, "enter") { [weak self] _, _ in self?.pointerMoved(isInside: true) })
-      holder.keep(
-        SignalConnection.plain(motion.raw, "leave") { [weak self] in self?.pointerMoved(isInside: false) })
-      holder.addController(motion.raw)
-    }
-    // Only sideways: the wheel's own direction belongs to the list around the band.
-    if let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL) {
-      holder.keep(
-        SignalConnection.scroll(wheel.raw, "scroll") { [weak self] dx, _ in
-          guard let self, dx != 0 else { return false }
-          wheeled(dx)
-          return true
-        })
-      holder.addController(wheel.raw)
-    }
-    connectSwipe()
-  }
-
-  private func wheeled(_ dx: Double) {
-    if geometry.style.paging == .free {
-      scroll(by: dx * 40)
-    } else if abs(dx) >= 0.5, glide == nil {
-      step(dx > 0 ? 1 : -1)
-    }
-  }
-
-  private func pointerMoved(isInside: Bool) {
-    isUnderPointer = isInside
-    let isScrollable = geometry.isLooping || (geometry.bounds?.upperBound ?? 0) > 0
-    for arrow in [arrows.back, arrows.forward] { arrow.isVisible = isInside && isScrollable }
-    scheduleAdvance()
-  }
-
-  private func connectSwipe() {
-    guard let drag = gtk_gesture_drag_new(), let swipe = gtk_gesture_swipe_new() else { return }
-    let sign = { [weak self] in self?.strip.isRightToLeft ?? false ? -1.0 : 1.0 }
-    holder.keep(
-      SignalConnection.point(drag.raw, "drag-begin") { [weak self] _, _ in
-        guard let self else { return }
-        dragStart = offset
-      })
-    holder.keep(
-      SignalConnection.point(drag.raw, "drag-update") { [weak self] dx, dy in
-        guard let self, let start = dragStart, abs(dx) > 8, abs(dx) > abs(dy) else { return }
-        gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
-        scroll(by: start - dx * sign() - offset)
-      })
-    holder.keep(
-      SignalConnection.point(swipe.raw, "swipe") { [weak self] vx, _ in
-        guard let self, let start = dragStart, offset != start else { return }
-        dragStart = nil
-        settle(at: geometry.restingOffset(from: start, to: offset, velocity: -vx * sign()))
-        scheduleAdvance()
-      })
-    holder.keep(
-      SignalConnection.point(drag.raw, "drag-end") { [weak self] _, _ in
-        guard let self, let start = dragStart, offset != start else { return }
-        dragStart = nil
-        settle(at: geometry.restingOffset(from: start, to: offset, velocity: 0))
-      })
-    gtk_gesture_group(drag, swipe)
-    holder.addController(drag.raw)
-    holder.addController(swipe.raw)
-  }
-
-  // MARK: Moving by itself
-
-  /// Whether the band may move on by itself: not under the pointer, not while the keyboard is in it, not out of sight,
-  /// and not for those who want no motion.
-  var canAdvance: Bool {
-    isShown && !isUnderPointer && !holder.containsFocus && dragStart == nil && Theme.allowsAnimation
-      && gtk_widget_get_mapped(strip.pointer) != 0
-  }
-
-  private func scheduleAdvance() {
-    advance?.cancel()
-    advance = nil
-    guard let pause = geometry.style.autoAdvance, isShown, !isUnderPointer, Theme.allowsAnimation else { return }
-    advance = Task { [weak self] in
-      while !Task.isCancelled {
-        try? await Task.sleep(for: pause)
-        guard !Task.isCancelled, let self else { return }
-        advanceNow()
-      }
-    }
-  }
-
-  /// Moves on, if it may.
-  func advanceNow() {
-    guard canAdvance, let next = geometry.slot(after: currentSlot) else { return }
-    show(slot: next)
-  }
-
-  /// Whether a timer runs, for tests.
-  var isAdvancing: Bool { advance != nil }
-
-  private func stop() {
-    advance?.cancel()
-    advance = nil
-    glide = nil
-    dragStart = nil
   }
 
   // MARK: Focus

@@ -29,6 +29,7 @@ extension ListView: ListWidgetDelegate {
     guard !isLayingOut, list.width > 0, list.height > 0 else { return }
     isLayingOut = true
     defer { isLayingOut = false }
+    for row in live.values where !row.cellFits { replaceCell(of: row) }
     place()
     pin()
     recycleUnseen()
@@ -120,19 +121,23 @@ extension ListView: ListWidgetDelegate {
   /// Gives an element widgets.
   func realise(_ element: ElementPosition) -> LiveRow {
     let row = driver.snapshot.row(at: element) ?? Row(FallbackContent(text: ""))
-    let own = row.traits.keepsCell || row.content is any LiveContent ? ownKey(of: element) : nil
+    let own = row.traits.keepsCell ? ownKey(of: element) : nil
     let key = LiveRow.poolKey(of: row.content, at: element)
-    var made = own.flatMap { pool.takeOwned($0) }
-    if let found = made, found.poolKey != key {
-      list.remove(found.holder)
-      made = nil
+    if let own, let kept = pool.takeOwned(own) {
+      if kept.poolKey == key {
+        live[element] = kept
+        kept.resume(element)
+        return kept
+      }
+      kept.unbind()
+      list.remove(kept.holder)
     }
-    let live = made ?? (own == nil ? pool.take(key) : nil) ?? makeRow(for: row.content, at: element)
-    live.ownKey = own
-    self.live[element] = live
+    let made = (own == nil ? pool.take(key) : nil) ?? makeRow(for: row.content, at: element)
+    made.ownKey = own
+    live[element] = made
     bindCount += 1
-    live.bind(element) { [weak self] live, _ in self?.changed(live) }
-    return live
+    made.bind(element) { [weak self] live, _ in self?.changed(live) }
+    return made
   }
 
   private func makeRow(for content: any CellContent, at element: ElementPosition) -> LiveRow {

@@ -90,8 +90,8 @@ extension ListView {
     guard let content = row.binding.row else { return }
     row.holder.setStyle("roster-pressed", true)
     row.holder.setStyle("roster-pressed", false)
-    if content.actions.select == nil, let control = row.standardCell?.slot.activatable {
-      gtk_widget_activate(control.pointer)
+    if content.actions.select == nil, let toggle = row.standardCell?.slot.activatable {
+      if toggle.isSensitive { toggle.flip() }
     } else {
       driver.activate(row.element)
     }

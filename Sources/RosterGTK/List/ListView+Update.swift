@@ -20,12 +20,9 @@ extension ListView {
     live = staying
     let lostFocus = leaving.first { $0 === focused }
     for row in leaving where row !== lostFocus { leave(row, isAnimated: update.reason == .change) }
-    for row in staying.values {
-      row.binding.refresh(row.element)
-      if !row.cellFits { replaceCell(of: row) }
-    }
+    for row in staying.values { row.binding.refresh(row.element) }
     updateCarousels()
-    dropOwnedCells()
+    followOwnedCells()
     show(update.presentation)
     showLooks()
     layOut()
@@ -90,18 +87,19 @@ extension ListView {
     animator.fade(row) { [weak self] in self?.recycle(row) }
   }
 
-  /// Puts a row's widgets aside for another row.
+  /// Puts a row's widgets aside: for another row, or, with all that they hold, for when this row comes back.
   func recycle(_ row: LiveRow) {
-    row.unbind()
+    if row.ownKey == nil { row.unbind() } else { row.suspend() }
     pool.put(row)
   }
 
-  private func replaceCell(of row: LiveRow) {
+  func replaceCell(of row: LiveRow) {
     let hadFocus = row === focused && row.holder.containsFocus
     live[row.element] = nil
     if row === focused { focused = nil }
     if row === pinned { pinned = nil }
     let element = row.element
+    row.ownKey = nil
     recycle(row)
     if hadFocus { gtk_widget_grab_focus(realise(element).holder.pointer) }
   }
@@ -120,14 +118,11 @@ extension ListView {
     }
   }
 
-  private func dropOwnedCells() {
-    let snapshot = driver.snapshot
-    let gone = pool.removeOwned { key in
-      guard let section = snapshot.sectionIndex(of: key.section) else { return true }
-      guard let item = key.item else { return snapshot.sections[section].header == nil }
-      return snapshot.sections[section].items.index(of: item) == nil
+  private func followOwnedCells() {
+    for row in pool.followOwned({ survivor(of: $0.element) }) {
+      row.unbind()
+      list.remove(row.holder)
     }
-    for row in gone { list.remove(row.holder) }
   }
 
   // MARK: Looks

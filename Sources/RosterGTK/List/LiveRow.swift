@@ -66,6 +66,18 @@ final class LiveRow {
     binding.row.map { CellFactory.kind(of: $0.content) == cell.kind } ?? true
   }
 
+  /// The row is out of sight and keeps its cell, which goes on showing what the row shows.
+  func suspend() {
+    gtk_widget_set_child_visible(holder.pointer, 0)
+  }
+
+  /// The row comes back into sight with the cell that it kept.
+  func resume(_ element: ElementPosition) {
+    gtk_widget_set_child_visible(holder.pointer, 1)
+    self.element = element
+    binding.refresh(element)
+  }
+
   /// Ends the use.
   func unbind() {
     isInUse = false

@@ -24,10 +24,19 @@ final class RowPool {
 
   func countMade() { madeCount += 1 }
 
-  /// Takes out the rows that keep a cell for something that is no longer on the page.
-  func removeOwned(where isGone: (OwnCellKey) -> Bool) -> [LiveRow] {
-    let keys = owned.keys.filter(isGone)
-    return keys.compactMap { owned.removeValue(forKey: $0) }
+  /// Has the rows that keep a cell of their own follow an update; returns those that are no longer on the page.
+  func followOwned(_ place: (LiveRow) -> ElementPosition?) -> [LiveRow] {
+    var gone: [LiveRow] = []
+    for (key, row) in owned {
+      if let element = place(row) {
+        row.element = element
+        row.binding.refresh(element)
+      } else {
+        gone.append(row)
+        owned[key] = nil
+      }
+    }
+    return gone
   }
 
   /// The number of rows that wait.

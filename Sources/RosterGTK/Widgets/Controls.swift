@@ -28,6 +28,11 @@ public final class Switch: Widget {
       isSetting = false
     }
   }
+
+  /// Flips the switch as a click does.
+  func flip() {
+    gtk_switch_set_active(pointer.opaque, (!isOn).gboolean)
+  }
 }
 
 /// A number between two buttons that count it down and up.

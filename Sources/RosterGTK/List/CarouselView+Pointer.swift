@@ -1,0 +1,95 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+extension CarouselView {
+  func connectArrows() {
+    arrows.back.onClick = { [weak self] in self?.step(-1) }
+    arrows.forward.onClick = { [weak self] in self?.step(1) }
+    arrows.back.align(horizontally: GTK_ALIGN_START)
+    arrows.forward.align(horizontally: GTK_ALIGN_END)
+    for arrow in [arrows.back, arrows.forward] {
+      arrow.style("circular", "osd", "roster-arrow").margin(start: 8, end: 8).align(vertically: GTK_ALIGN_CENTER)
+      gtk_widget_set_focusable(arrow.pointer, 0)
+      gtk_overlay_add_overlay(overlay.pointer.opaque, arrow.pointer)
+      overlay.adopt(arrow)
+      arrow.isVisible = false
+    }
+  }
+
+  /// One item further or back.
+  func step(_ direction: Int) {
+    let next = currentSlot + direction
+    guard geometry.isLooping || (next >= 0 && next < geometry.count) else { return }
+    show(slot: next)
+    scheduleAdvance()
+  }
+
+  func connectPointer() {
+    if let motion = gtk_event_controller_motion_new() {
+      holder.keep(
+        SignalConnection.point(motion.raw, "enter") { [weak self] _, _ in self?.pointerMoved(isInside: true) })
+      holder.keep(
+        SignalConnection.plain(motion.raw, "leave") { [weak self] in self?.pointerMoved(isInside: false) })
+      holder.addController(motion.raw)
+    }
+    // Only sideways: the wheel's own direction belongs to the list around the band.
+    if let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL) {
+      holder.keep(
+        SignalConnection.scroll(wheel.raw, "scroll") { [weak self] dx, _ in
+          guard let self, dx != 0 else { return false }
+          wheeled(dx)
+          return true
+        })
+      holder.addController(wheel.raw)
+    }
+    connectSwipe()
+  }
+
+  private func wheeled(_ dx: Double) {
+    if geometry.style.paging == .free {
+      scroll(by: dx * 40)
+    } else if abs(dx) >= 0.5, glide == nil {
+      step(dx > 0 ? 1 : -1)
+    }
+  }
+
+  private func pointerMoved(isInside: Bool) {
+    isUnderPointer = isInside
+    let isScrollable = geometry.isLooping || (geometry.bounds?.upperBound ?? 0) > 0
+    for arrow in [arrows.back, arrows.forward] { arrow.isVisible = isInside && isScrollable }
+    scheduleAdvance()
+  }
+
+  private func connectSwipe() {
+    guard let drag = gtk_gesture_drag_new(), let swipe = gtk_gesture_swipe_new() else { return }
+    let sign = { [weak self] in self?.strip.isRightToLeft ?? false ? -1.0 : 1.0 }
+    holder.keep(
+      SignalConnection.point(drag.raw, "drag-begin") { [weak self] _, _ in
+        guard let self else { return }
+        dragStart = offset
+      })
+    holder.keep(
+      SignalConnection.point(drag.raw, "drag-update") { [weak self] dx, dy in
+        guard let self, let start = dragStart, abs(dx) > 8, abs(dx) > abs(dy) else { return }
+        gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+        scroll(by: start - dx * sign() - offset)
+      })
+    holder.keep(
+      SignalConnection.point(swipe.raw, "swipe") { [weak self] vx, _ in
+        guard let self, let start = dragStart, offset != start else { return }
+        dragStart = nil
+        settle(at: geometry.restingOffset(from: start, to: offset, velocity: -vx * sign()))
+        scheduleAdvance()
+      })
+    holder.keep(
+      SignalConnection.point(drag.raw, "drag-end") { [weak self] _, _ in
+        guard let self, let start = dragStart, offset != start else { return }
+        dragStart = nil
+        settle(at: geometry.restingOffset(from: start, to: offset, velocity: 0))
+      })
+    gtk_gesture_group(drag, swipe)
+    holder.addController(drag.raw)
+    holder.addController(swipe.raw)
+  }
+}

@@ -1,0 +1,157 @@
+import CGTK
+import CRosterGTK
+import Observation
+import Roster
+import XCTest
+
+@testable import RosterGTK
+
+final class ReuseTests: WidgetTestCase {
+  @MainActor
+  func test_S1_06_S2_02_a_cell_is_styled_once_and_bound_once_for_each_use() async {
+    CellLog.current = CellLog()
+    let view = ListView(numbered(500) { Row(CountedContent(text: "Row \($0)")) })
+    await show(view)
+    for _ in 0..<30 {
+      view.wheel(120)
+      await MainContext.settle(turns: 2)
+    }
+    XCTAssertEqual(CellLog.current.styles, view.madeCount)
+    XCTAssertEqual(CellLog.current.updates.count, view.bindCount)
+    XCTAssertGreaterThan(view.bindCount, view.madeCount * 2)
+    XCTAssertEqual(Set(CellLog.current.updates).count, view.bindCount, "no row was bound twice")
+  }
+
+  @MainActor
+  func test_S1_06_nothing_of_the_last_row_remains_in_a_reused_cell() async {
+    let page = TestPage(Array(0..<400)) { page in
+      [
+        TestSection(
+          0,
+          Section("all", values: page.numbers) { number in
+            number % 2 == 0
+              ? StandardContent("Row \(number)", subtitle: "even", value: "v", image: .icon("go-up-symbolic")).badge(3)
+                .disclosure()
+              : StandardContent("Row \(number)")
+          })
+      ]
+    }
+    let view = ListView(page)
+    await show(view)
+    for step in 0..<40 {
+      view.wheel(step % 3 == 0 ? -60 : 170)
+      await MainContext.settle(turns: 2)
+      for text in view.shownTexts {
+        let number = Int(text.split(separator: " ")[1]) ?? -1
+        XCTAssertEqual(text, number % 2 == 0 ? "Row \(number) | even | v | 3" : "Row \(number)")
+      }
+    }
+  }
+
+  @MainActor
+  func test_S2_04_equal_contents_show_equal_pictures() async throws {
+    let content = StandardContent("Title", subtitle: "Subtitle", value: "5").badge(7).checkmark()
+    let cells = (0..<2).map { _ in StandardCell() }
+    cells[1].update(StandardContent("Other", image: .icon("go-up-symbolic")).toggle(true) { _ in })
+    var pictures: [WidgetSnapshot.Pixels] = []
+    for cell in cells {
+      cell.update(content)
+      let box = Box(GTK_ORIENTATION_VERTICAL, [cell.widget])
+      await show(box, width: 300, height: 100)
+      pictures.append(try WidgetSnapshot.pixels(of: box))
+    }
+    XCTAssertEqual(texts(in: cells[0].widget.pointer), texts(in: cells[1].widget.pointer))
+    XCTAssertEqual(pictures[0], pictures[1])
+    XCTAssertGreaterThan(Set(pictures[0].bytes).count, 8)
+  }
+
+  @MainActor
+  func test_S0_28_a_row_that_keeps_its_cell_comes_back_with_its_state() async {
+    let view = ListView(
+      numbered(200) { number in
+        number == 1
+          ? StandardContent("Field").textField("") { _ in }.keepsCell() : Row(StandardContent("Row \(number)"))
+      })
+    await show(view)
+    guard let entry = widgets(of: gtk_entry_get_type(), in: view.pointer).first else { return XCTFail("no entry") }
+    gtk_editable_set_text(entry.opaque, "typed")
+    gtk_editable_select_region(entry.opaque, 1, 3)
+    let children = childCount(of: entry)
+    view.scroll(to: .end)
+    await MainContext.settle()
+    XCTAssertNil(view.row("Field"))
+    view.scroll(to: .start)
+    await MainContext.settle()
+    let again = widgets(of: gtk_entry_get_type(), in: view.pointer).first
+    XCTAssertEqual(again, entry)
+    XCTAssertEqual(again.map { childCount(of: $0) }, children)
+    var start: Int32 = 0
+    var end: Int32 = 0
+    XCTAssertNotEqual(gtk_editable_get_selection_bounds(entry.opaque, &start, &end), 0)
+    XCTAssertEqual([start, end], [1, 3])
+  }
+
+  @MainActor
+  private func childCount(of widget: WidgetPointer) -> Int {
+    var count = 0
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      count += 1
+      child = gtk_widget_get_next_sibling(current)
+    }
+    return count
+  }
+
+  @MainActor
+  func test_S0_29_a_property_set_before_and_after_the_row_is_shown_updates_that_element_alone() async {
+    let order = LiveOrder("Order")
+    order.badge = 4
+    let view = ListView(
+      numbered(100) { number in number == 60 ? Row(order) : Row(CountedContent(text: "Row \(number)")) })
+    await show(view)
+    CellLog.current = CellLog()
+    order.title = "Renamed before it was shown"
+    view.scroll(to: .element(.item(ItemPosition(section: 0, item: 60))))
+    await MainContext.settle()
+    XCTAssertTrue(view.shownTexts.contains("Renamed before it was shown | 4"))
+    CellLog.current = CellLog()
+    let binds = view.bindCount
+    order.badge = 12
+    await MainContext.settle()
+    XCTAssertTrue(view.shownTexts.contains("Renamed before it was shown | 12"))
+    XCTAssertEqual(CellLog.current.updates, ["Renamed before it was shown"])
+    XCTAssertEqual(view.bindCount, binds)
+  }
+
+  @MainActor
+  func test_a_content_without_a_cell_is_shown_in_words_and_reported_once() async {
+    struct Unknown: CellContent {
+      var textDescription: String { "words" }
+    }
+    var issues: [RosterIssue] = []
+    let view = ListView(numbered(5) { _ in Row(Unknown()) }, issues: IssueReporter { issues.append($0) })
+    await show(view)
+    XCTAssertEqual(view.shownTexts, Array(repeating: "words", count: 5))
+    XCTAssertEqual(issues, [.missingCell(content: "Unknown", host: "GTK")])
+  }
+
+  @MainActor
+  func test_a_row_that_comes_to_show_another_kind_of_content_gets_another_cell() async {
+    let page = numbered(3)
+    page.make = { page in
+      [
+        TestSection(
+          0,
+          Section("all", values: page.numbers) { number in
+            page.flag ? Row(CountedContent(text: "counted \(number)")) : Row(StandardContent("standard \(number)"))
+          })
+      ]
+    }
+    let view = ListView(page)
+    await show(view)
+    XCTAssertEqual(view.shownTexts.first, "standard 0")
+    page.flag = true
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts, (0..<3).map { "counted \($0)" })
+  }
+}

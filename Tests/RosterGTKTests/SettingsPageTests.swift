@@ -1,0 +1,193 @@
+import CGTK
+import CRosterGTK
+import Observation
+import Roster
+import XCTest
+
+@testable import RosterGTK
+
+/// A settings page: every row another one.
+@Observable @MainActor
+private final class SettingsPage: ListPage {
+  var unpaid = 0
+  var alerts = true
+  var seats = 2
+  var name = "Ada"
+  var stars = 3
+  var log: [String] = []
+  let live = LiveOrder("Live")
+  var style: ListStyle { .grouped }
+
+  var body: some ListContent {
+    Section("account") {
+      StandardContent("My orders", image: .icon("emblem-documents-symbolic")).badge(unpaid)
+        .onSelect { self.log.append("orders") }
+      StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }
+      StandardContent("Seats").stepper(seats, in: 1...9) { self.seats = $0 }
+      StandardContent("Name").textField(name) { self.name = $0 }
+      StandardContent("Rating").rating(stars) { self.stars = $0 }
+      StandardContent("Clear").button("Clear now") { self.log.append("clear") }
+      StandardContent("Greyed").enabled(false).onSelect { self.log.append("greyed") }
+      live
+    } footer: {
+      Prompt("Unpaid orders are cancelled after 15 minutes.")
+    }
+  }
+}
+
+final class SettingsPageTests: WidgetTestCase {
+  @MainActor
+  func test_S0_01_S0_26_rows_of_eight_kinds_stand_on_one_page_without_a_cell_class_for_the_page() async {
+    let view = ListView(SettingsPage())
+    await show(view)
+    XCTAssertEqual(view.shownTexts[0], "My orders")
+    XCTAssertEqual(view.shownTexts[5], "Clear | Clear now")
+    XCTAssertEqual(view.shownTexts.last, "Unpaid orders are cancelled after 15 minutes.")
+    XCTAssertEqual(widgets(of: gtk_switch_get_type(), in: view.pointer).count, 1)
+    XCTAssertEqual(widgets(of: gtk_spin_button_get_type(), in: view.pointer).count, 1)
+    XCTAssertEqual(widgets(of: gtk_entry_get_type(), in: view.pointer).count, 1)
+  }
+
+  @MainActor
+  func test_S0_26_the_host_knows_no_kind_of_row_by_name_where_it_makes_cells() async throws {
+    let view = ListView(
+      TestPage([1]) { page in
+        [TestSection(0, Section("all", values: page.numbers) { Row(CountedContent(text: "mine \($0)")) })]
+      })
+    await show(view)
+    XCTAssertEqual(view.shownTexts, ["mine 1"])
+    XCTAssertTrue(view.shownRows.first?.cell.base is CountedCell)
+  }
+
+  @MainActor
+  func test_S0_27_two_pages_share_the_same_driver_and_host_types() async {
+    let settings = ListView(SettingsPage())
+    let feed = ListView(numbered(10))
+    await show(settings)
+    await show(feed)
+    XCTAssertTrue(type(of: settings.driver) == type(of: feed.driver))
+    XCTAssertFalse(settings.shownTexts.isEmpty)
+    XCTAssertFalse(feed.shownTexts.isEmpty)
+  }
+
+  @MainActor
+  func test_S0_30_a_tap_ends_its_highlight_and_then_runs_the_rows_own_action() async {
+    let page = SettingsPage()
+    let view = ListView(page)
+    await show(view)
+    view.click("My orders")
+    XCTAssertEqual(page.log, ["orders"])
+    XCTAssertFalse(view.row("My orders")?.holder.hasStyle("roster-pressed") ?? true)
+    view.click("Greyed")
+    XCTAssertEqual(page.log, ["orders"])
+  }
+
+  @MainActor
+  func test_S0_30_a_row_whose_only_action_is_its_switch_flips_the_switch() async {
+    let page = SettingsPage()
+    let view = ListView(page)
+    await show(view)
+    view.click("Alerts")
+    await MainContext.settle()
+    XCTAssertFalse(page.alerts)
+  }
+
+  @MainActor
+  func test_S0_35_a_badge_is_hidden_at_0_and_as_wide_as_its_number() async {
+    let page = SettingsPage()
+    let view = ListView(page)
+    await show(view)
+    guard let badge = view.row("My orders")?.standardCell?.badgeLabel else { return XCTFail("no badge") }
+    XCTAssertFalse(badge.isVisible)
+    var widths: [Int32] = []
+    for count in [5, 120, 12_345] {
+      page.unpaid = count
+      await MainContext.settle()
+      widths.append(gtk_widget_get_width(badge.pointer))
+    }
+    XCTAssertEqual(badge.text, "12k")
+    XCTAssertGreaterThan(widths[1], widths[0])
+    XCTAssertGreaterThan(widths[0], 0)
+    page.unpaid = 0
+    await MainContext.settle()
+    XCTAssertFalse(badge.isVisible)
+  }
+
+  @MainActor
+  func test_S0_35_a_changed_badge_updates_its_one_row_once_and_rebinds_none() async {
+    let page = SettingsPage()
+    let view = ListView(page)
+    await show(view)
+    CellLog.current = CellLog()
+    let binds = view.bindCount
+    page.live.badge = 5
+    page.unpaid = 5
+    await MainContext.settle()
+    XCTAssertEqual(CellLog.current.updates, ["Live"])
+    XCTAssertEqual(view.bindCount, binds)
+  }
+
+  @MainActor
+  func test_S0_36_an_accessory_from_outside_gets_its_size_and_reports_its_values() async {
+    let page = SettingsPage()
+    let view = ListView(page)
+    await show(view)
+    guard let rating = view.row("Rating")?.standardCell?.slot.current else { return XCTFail("no rating") }
+    XCTAssertEqual(gtk_widget_get_width(rating.pointer), 111)
+    XCTAssertGreaterThanOrEqual(gtk_widget_get_height(rating.pointer), 30)
+    guard let button = widgets(of: gtk_button_get_type(), in: rating.pointer).first else { return XCTFail("no button") }
+    roster_emit(button, "clicked")
+    await MainContext.settle()
+    XCTAssertEqual(page.stars, 4)
+    XCTAssertEqual(texts(in: rating.pointer).first, "★★★★")
+  }
+
+  @MainActor
+  func test_a_stepper_and_a_button_report_to_the_newest_actions() async {
+    let page = SettingsPage()
+    let view = ListView(page)
+    await show(view)
+    guard let stepper = view.row("Seats")?.standardCell?.slot.current else { return XCTFail("no stepper") }
+    gtk_spin_button_spin(stepper.pointer.opaque, GTK_SPIN_STEP_FORWARD, 1)
+    await MainContext.settle()
+    gtk_spin_button_spin(stepper.pointer.opaque, GTK_SPIN_STEP_FORWARD, 1)
+    await MainContext.settle()
+    XCTAssertEqual(page.seats, 4)
+    guard let button = view.row("Clear now")?.standardCell?.slot.current else { return XCTFail("no button") }
+    roster_emit(button.pointer, "clicked")
+    XCTAssertEqual(page.log, ["clear"])
+  }
+
+  @MainActor
+  func test_a_text_field_keeps_focus_caret_and_selection_while_rows_around_it_change() async {
+    let page = SettingsPage()
+    let view = ListView(page)
+    await show(view)
+    guard let entry = widgets(of: gtk_entry_get_type(), in: view.pointer).first else { return XCTFail("no entry") }
+    gtk_widget_grab_focus(entry)
+    gtk_editable_set_text(entry.opaque, "Ada Lovelace")
+    // The X server answers for the selection that the focus brought before the next one is made.
+    await MainContext.settle()
+    gtk_editable_select_region(entry.opaque, 2, 5)
+    await MainContext.settle()
+    XCTAssertEqual(page.name, "Ada Lovelace")
+    page.unpaid = 7
+    page.stars = 1
+    await MainContext.settle()
+    var start: Int32 = 0
+    var end: Int32 = 0
+    XCTAssertNotEqual(gtk_editable_get_selection_bounds(entry.opaque, &start, &end), 0)
+    XCTAssertEqual([start, end], [2, 5])
+    XCTAssertTrue(view.row("Name")?.holder.containsFocus ?? false)
+    XCTAssertEqual(gtk_editable_get_text(entry.opaque).map { String(cString: $0) }, "Ada Lovelace")
+  }
+
+  @MainActor
+  func test_S1_01_headers_footers_and_cards_frame_the_rows_of_a_grouped_page() async {
+    let view = ListView(SettingsPage())
+    await show(view)
+    XCTAssertEqual(view.row("My orders")?.frame.look.card, .first)
+    XCTAssertEqual(view.row("Alerts")?.frame.look.card, .middle)
+    XCTAssertEqual(view.row("Live")?.frame.look.card, .last)
+  }
+}

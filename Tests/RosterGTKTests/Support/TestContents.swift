@@ -1,0 +1,97 @@
+import CGTK
+import Observation
+import Roster
+
+@testable import RosterGTK
+
+/// What the cells of a test did.
+@MainActor
+final class CellLog {
+  var styles = 0
+  var updates: [String] = []
+  var resets = 0
+  static var current = CellLog()
+}
+
+/// A content with a cell that counts.
+struct CountedContent: CellContent {
+  var text: String
+}
+
+extension CountedContent: GTKPresentable { typealias Cell = CountedCell }
+
+final class CountedCell: GTKCell {
+  private let label = Label()
+  let widget: Widget
+
+  init() {
+    widget = Box(GTK_ORIENTATION_HORIZONTAL, [label])
+    widget.minimumSize(height: 50)
+    CellLog.current.styles += 1
+  }
+
+  func update(_ content: CountedContent) {
+    label.text = content.text
+    CellLog.current.updates.append(content.text)
+  }
+
+  func prepareForReuse() { CellLog.current.resets += 1 }
+}
+
+/// A row whose model is an object.
+@Observable @MainActor
+final class LiveOrder: LiveContent {
+  var title: String
+  var badge = 0
+
+  init(_ title: String) { self.title = title }
+
+  nonisolated var textDescription: String { "order" }
+}
+
+extension LiveOrder: GTKPresentable { typealias Cell = LiveOrderCell }
+
+final class LiveOrderCell: GTKCell {
+  private let standard = StandardCell()
+  var widget: Widget { standard.widget }
+
+  func update(_ content: LiveOrder) {
+    standard.update(StandardContent(content.title).badge(content.badge))
+    CellLog.current.updates.append(content.title)
+  }
+}
+
+/// A rating that stands in the accessory's place of a standard row: an extension from outside.
+struct RatingContent: CellContent {
+  var stars: Int
+  var onRate: Action<Int>
+}
+
+extension RatingContent: GTKPresentable { typealias Cell = RatingCell }
+
+final class RatingCell: GTKCell {
+  private let label = Label()
+  private let button = Button("+")
+  private var content: RatingContent?
+  let widget: Widget
+
+  init() {
+    widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [label, button])
+    button.onClick = { [weak self] in
+      guard let content = self?.content else { return }
+      content.onRate(content.stars + 1)
+    }
+  }
+
+  func update(_ content: RatingContent) {
+    self.content = content
+    label.text = String(repeating: "★", count: content.stars)
+  }
+}
+
+extension StandardContentBased {
+  /// Shows a rating at the trailing edge.
+  func rating(_ stars: Int, onRate: @escaping @MainActor (Int) -> Void) -> Self {
+    accessory(RatingContent(stars: stars, onRate: Action(onRate)), width: 111, height: 30)
+  }
+}
