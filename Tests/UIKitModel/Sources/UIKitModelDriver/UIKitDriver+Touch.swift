@@ -175,3 +175,28 @@ extension UIKitDriver {
     device.tell("scrollViewDidEndDecelerating") { delegate.scrollViewDidEndDecelerating(view) }
   }
 }
+
+/// Collection views.
+extension UIKitDriver {
+  /// Taps an item.
+  @discardableResult
+  public func tap(_ indexPath: IndexPath, in view: UICollectionView) -> Bool {
+    guard let place = indexPath.place else { return false }
+    defer { turn() }
+    return view.tap(place)
+  }
+
+  /// Taps the first item that shows `text`.
+  @discardableResult
+  public func tap(_ text: String, in view: UICollectionView) -> Bool {
+    let item = view.shownItems.sorted { $0.key < $1.key }.first { _, cell in
+      find(UILabel.self, in: cell).contains { $0.text == text }
+    }
+    return item.map { tap(IndexPath($0.key), in: view) } ?? false
+  }
+
+  /// A collection view's visible items as texts, in order.
+  public func picture(of view: UICollectionView) -> [String] {
+    view.shownItems.sorted { $0.key < $1.key }.map { contents(of: $0.value) }
+  }
+}

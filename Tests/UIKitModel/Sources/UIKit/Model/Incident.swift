@@ -68,8 +68,6 @@ extension UIKitModel {
       // Geometry.
       case negativeRowHeight, negativeHeaderHeight, negativeFooterHeight, tooManyRows, negativeCount
       case scrollBeyondRows, scrollBeyondSections
-      // Threads.
-      case threading
       // Controllers and views.
       case containment
     }

@@ -126,10 +126,10 @@ public final class UIKitModel {
     note(method)
   }
 
-  /// Raises if the caller is not on the main thread, as the Main Thread Checker does.
+  /// Ends the process if the caller is not on the main actor, whose isolation only unsafe code gets around. On Linux
+  /// the main actor need not have the main thread.
   package func checkMainThread(_ method: String) {
-    guard !Thread.isMainThread else { return }
-    raise([Violation(.threading, "\(method) must be used from main thread only")], in: method)
+    MainActor.assertIsolated("\(method) must be used from main thread only")
   }
 }
 
