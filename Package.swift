@@ -61,7 +61,12 @@ let package = Package(
     .target(name: "RosterTesting", dependencies: ["Roster"]),
     .testTarget(name: "RosterTests", dependencies: ["Roster", "RosterTesting"]),
     .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterTesting"]),
-    .testTarget(name: "RosterSQLiteTests", dependencies: ["RosterSQLite", "RosterTesting"]),
+    .executableTarget(name: "StoreWriter", dependencies: ["RosterSQLite"], path: "Tests/StoreWriter"),
+    .testTarget(
+      name: "RosterSQLiteTests",
+      dependencies: [
+        "RosterSQLite", "RosterTesting", "StoreWriter", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
   ] + gtkTargets,
   swiftLanguageModes: [.v6]

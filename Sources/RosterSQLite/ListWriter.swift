@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+import Roster
+
+/// Writes changes of lists into a store's file, by the rules of ``StoredListChange``. Used inside of a transaction.
+struct ListWriter {
+  let db: Database
+  let limits: PageStoreLimits
+  let now: Double
+
+  /// Makes a change. A change of a list that is not there is lost, unless it makes the list.
+  func apply(_ change: StoredListChange, to list: StoredListID, schema: Int) throws {
+    if case .replace(let page) = change {
+      try replace(list, schema: schema, with: page)
+      return
+    }
+    guard let id = try self.id(of: list, schema: schema) else { return }
+    switch change {
+    case .replace: break
+    case .append(let page, let updated):
+      for row in updated { try update(row, in: id) }
+      try append(page, to: id)
+    case .prepend(let page, let updated):
+      for row in updated { try update(row, in: id) }
+      try prepend(page, to: id)
+    case .row(let change): try RowWriter(db: db, list: id).apply(change)
+    case .touch: try db.execute(sql: "UPDATE list SET freshAt = ? WHERE id = ?", arguments: [now, id])
+    }
+    try db.execute(sql: "UPDATE list SET writtenAt = ? WHERE id = ?", arguments: [now, id])
+  }
+
+  private func id(of list: StoredListID, schema: Int) throws -> Int64? {
+    try Int64.fetchOne(
+      db, sql: "SELECT id FROM list WHERE account = ? AND name = ? AND schema = ?",
+      arguments: [list.account, list.list, schema])
+  }
+
+  private func replace(_ list: StoredListID, schema: Int, with page: StoredPage) throws {
+    try db.execute(
+      sql: "UPDATE list SET name = NULL WHERE account = ? AND name = ?", arguments: [list.account, list.list])
+    try db.execute(
+      sql: "INSERT INTO list (account, name, schema, freshAt, writtenAt) VALUES (?, ?, ?, ?, ?)",
+      arguments: [list.account, list.list, schema, now, now])
+    try enter(page, at: 0, in: db.lastInsertedRowID)
+  }
+
+  private func append(_ page: StoredPage, to list: Int64) throws {
+    if let known = try self.page(at: page.location, in: list) {
+      let next: String? = known["next"]
+      let ordinal: Int = known["ordinal"]
+      if next != page.next {
+        try db.execute(sql: "DELETE FROM item WHERE list = ? AND page > ?", arguments: [list, ordinal])
+        try count(-db.changesCount, in: list)
+        try db.execute(sql: "DELETE FROM page WHERE list = ? AND ordinal > ?", arguments: [list, ordinal])
+      }
+      return try replace(page, at: ordinal, in: list)
+    }
+    let last = try Row.fetchOne(
+      db, sql: "SELECT ordinal, next FROM page WHERE list = ? ORDER BY ordinal DESC LIMIT 1", arguments: [list])
+    guard let last, try hasRoom(for: page, in: list) else { return }
+    let next: String? = last["next"]
+    let ordinal: Int = last["ordinal"]
+    if let next, PageLocation.key(next) == page.location { try enter(page, at: ordinal + 1, in: list) }
+  }
+
+  private func prepend(_ page: StoredPage, to list: Int64) throws {
+    if let known = try self.page(at: page.location, in: list) {
+      return try replace(page, at: known["ordinal"], in: list)
+    }
+    let first = try Row.fetchOne(
+      db, sql: "SELECT ordinal, previous FROM page WHERE list = ? ORDER BY ordinal LIMIT 1", arguments: [list])
+    guard let first, try hasRoom(for: page, in: list) else { return }
+    let previous: String? = first["previous"]
+    let ordinal: Int = first["ordinal"]
+    if let previous, PageLocation.key(previous) == page.location { try enter(page, at: ordinal - 1, in: list) }
+  }
+
+  private func page(at location: PageLocation, in list: Int64) throws -> GRDB.Row? {
+    try Row.fetchOne(
+      db, sql: "SELECT ordinal, next FROM page WHERE list = ? AND location = ?", arguments: [list, location.stored])
+  }
+
+  private func hasRoom(for page: StoredPage, in list: Int64) throws -> Bool {
+    let count = try Int.fetchOne(db, sql: "SELECT rowCount FROM list WHERE id = ?", arguments: [list]) ?? 0
+    return count + page.rows.count <= limits.rowsPerList
+  }
+
+  private func replace(_ page: StoredPage, at ordinal: Int, in list: Int64) throws {
+    try db.execute(sql: "DELETE FROM item WHERE list = ? AND page = ?", arguments: [list, ordinal])
+    try count(-db.changesCount, in: list)
+    try db.execute(sql: "DELETE FROM page WHERE list = ? AND ordinal = ?", arguments: [list, ordinal])
+    try enter(page, at: ordinal, in: list)
+  }
+
+  /// Puts a page in; a row that another page has is updated there instead.
+  private func enter(_ page: StoredPage, at ordinal: Int, in list: Int64) throws {
+    try db.execute(
+      sql: "INSERT INTO page (list, ordinal, location, next, previous, etag) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [list, ordinal, page.location.stored, page.next, page.previous, page.etag])
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO item (list, page, position, id, content) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (list, id) DO UPDATE SET content = excluded.content
+        """)
+    var added = 0
+    for (position, row) in page.rows.enumerated() {
+      let isNew = try !RowWriter(db: db, list: list).contains(row.id)
+      try insert.execute(arguments: [list, ordinal, position, row.id, Data(row.content)])
+      if isNew { added += 1 }
+    }
+    try count(added, in: list)
+  }
+
+  private func count(_ change: Int, in list: Int64) throws {
+    try db.execute(sql: "UPDATE list SET rowCount = rowCount + ? WHERE id = ?", arguments: [change, list])
+  }
+
+  private func update(_ row: StoredRow, in list: Int64) throws {
+    try RowWriter(db: db, list: list).apply(.updated(row))
+  }
+}

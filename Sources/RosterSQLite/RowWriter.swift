@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+import Roster
+
+/// Writes changes of single rows of a list. Used inside of a transaction.
+struct RowWriter {
+  let db: Database
+  let list: Int64
+
+  /// Makes a change. A row that is not there is left alone; a new row goes in only beside one that is there.
+  func apply(_ change: StoredRowChange) throws {
+    switch change {
+    case .updated(let row):
+      try db.cachedStatement(sql: "UPDATE item SET content = ? WHERE list = ? AND id = ?")
+        .execute(arguments: [Data(row.content), list, row.id])
+    case .deleted(let id): _ = try remove(id)
+    case .inserted(let row, let previous):
+      if try contains(row.id) { return try apply(.updated(row)) }
+      try insert(row, after: previous)
+    case .moved(let id, let previous):
+      if let previous, try previous == id || !contains(previous) { return }
+      if let row = try remove(id) { try insert(row, after: previous) }
+    }
+  }
+
+  func contains(_ id: String) throws -> Bool { try place(of: id) != nil }
+
+  private func place(of id: String) throws -> (page: Int, position: Int)? {
+    let statement = try db.cachedStatement(sql: "SELECT page, position FROM item WHERE list = ? AND id = ?")
+    return try Row.fetchOne(statement, arguments: [list, id]).map { ($0["page"], $0["position"]) }
+  }
+
+  private func remove(_ id: String) throws -> StoredRow? {
+    let content = try Data.fetchOne(
+      db, sql: "SELECT content FROM item WHERE list = ? AND id = ?", arguments: [list, id])
+    guard let content else { return nil }
+    try db.execute(sql: "DELETE FROM item WHERE list = ? AND id = ?", arguments: [list, id])
+    try db.execute(sql: "UPDATE list SET rowCount = rowCount - 1 WHERE id = ?", arguments: [list])
+    return StoredRow(id: id, content: [UInt8](content))
+  }
+
+  private func insert(_ row: StoredRow, after previous: String?) throws {
+    let page: Int
+    let position: Int
+    if let previous {
+      guard let place = try place(of: previous) else { return }
+      (page, position) = (place.page, place.position + 1)
+    } else {
+      let first = try Int.fetchOne(db, sql: "SELECT min(ordinal) FROM page WHERE list = ?", arguments: [list])
+      guard let first else { return }
+      (page, position) = (first, 0)
+    }
+    // The rows behind make room by way of negative positions, because no two may share one even for a moment.
+    try db.execute(
+      sql: "UPDATE item SET position = -position - 2 WHERE list = ? AND page = ? AND position >= ?",
+      arguments: [list, page, position])
+    try db.execute(
+      sql: "UPDATE item SET position = -position - 1 WHERE list = ? AND page = ? AND position < 0",
+      arguments: [list, page])
+    try db.execute(
+      sql: "INSERT INTO item (list, page, position, id, content) VALUES (?, ?, ?, ?, ?)",
+      arguments: [list, page, position, row.id, Data(row.content)])
+    try db.execute(sql: "UPDATE list SET rowCount = rowCount + 1 WHERE id = ?", arguments: [list])
+  }
+}

@@ -1,0 +1,182 @@
+import Roster
+import RosterSQLite
+import RosterTesting
+import Testing
+
+/// What every page store keeps to.
+@Suite struct PageStoreTests {
+  @Test("pages come back in order, with their keys and versions", arguments: StoreKind.allCases)
+  func roundTrip(kind: StoreKind) async throws {
+    let store = kind.make()
+    let pages = [page(0..<3, next: "b"), page(3..<6, at: "b", next: "c", text: "x"), page(6..<7, at: "c")]
+    try await store.write(.replace(pages[0]))
+    try await store.write(.append(pages[1], updated: []))
+    try await store.write(.append(pages[2], updated: []))
+    #expect(try await store.all() == pages)
+    let some = try await store.pages(of: StoredListID("list"), schema: 1, from: .page(.key("b")), limit: 1)
+    #expect(some?.pages == [pages[1]])
+  }
+
+  @Test("what is not stored is absent", arguments: StoreKind.allCases)
+  func absent(kind: StoreKind) async throws {
+    let store = kind.make()
+    #expect(try await store.all() == nil)
+    try await store.write(.append(page(0..<3, at: "b"), updated: []))
+    try await store.write(.touch)
+    try await store.write(.row(.updated(row(1))))
+    #expect(try await store.all() == nil)
+    try await store.write(.replace(page(0..<3)))
+    let place = StoredPlace.page(.key("nowhere"))
+    #expect(try await store.pages(of: StoredListID("list"), schema: 1, from: place, limit: 1) == nil)
+  }
+
+  @Test("a list that begins anew has nothing of the old one", arguments: StoreKind.allCases)
+  func replaced(kind: StoreKind) async throws {
+    let store = kind.make()
+    try await store.write(.replace(page(0..<3, next: "b")))
+    try await store.write(.append(page(3..<6, at: "b"), updated: []))
+    try await store.write(.replace(page(2..<5, text: "new")))
+    #expect(try await store.all() == [page(2..<5, text: "new")])
+  }
+
+  @Test("a page goes in only where the page beside it leads to it", arguments: StoreKind.allCases)
+  func chained(kind: StoreKind) async throws {
+    let store = kind.make()
+    try await store.write(.replace(page(10..<13, at: "m", next: "n", previous: "l")))
+    try await store.write(.append(page(20..<23, at: "z"), updated: []))
+    try await store.write(.prepend(page(0..<3, at: "a"), updated: []))
+    #expect(try await store.ids() == [10, 11, 12])
+    try await store.write(.append(page(13..<16, at: "n", next: "o"), updated: []))
+    try await store.write(.prepend(page(7..<10, at: "l", previous: "k"), updated: []))
+    #expect(try await store.ids() == Array(7..<16))
+  }
+
+  @Test(
+    "a page that comes again takes its old place, and pages that it no longer leads to go",
+    arguments: StoreKind.allCases)
+  func comesAgain(kind: StoreKind) async throws {
+    let store = kind.make()
+    try await store.write(.replace(page(0..<3, next: "b")))
+    try await store.write(.append(page(3..<6, at: "b", next: "c"), updated: []))
+    try await store.write(.append(page(6..<9, at: "c", next: "d"), updated: []))
+    try await store.write(.append(page(3..<5, at: "b", next: "c", text: "new"), updated: []))
+    #expect(try await store.ids() == [0, 1, 2, 3, 4, 6, 7, 8])
+    try await store.write(.append(page(3..<5, at: "b", next: "x"), updated: []))
+    #expect(try await store.ids() == [0, 1, 2, 3, 4])
+    try await store.write(.append(page(5..<7, at: "x"), updated: []))
+    #expect(try await store.ids() == Array(0..<7))
+  }
+
+  @Test("a row is stored once: its first place, its newest content", arguments: StoreKind.allCases)
+  func unique(kind: StoreKind) async throws {
+    let store = kind.make()
+    try await store.write(.replace(page([0, 1, 0], next: "b", text: "old")))
+    try await store.write(.append(page([1, 2], at: "b", text: "new"), updated: [row(0, "newest")]))
+    let rows = try await store.all()?.flatMap(\.rows)
+    #expect(rows == [row(0, "newest"), row(1, "new"), row(2, "new")])
+  }
+
+  @Test("single rows are changed, deleted, inserted and moved by id", arguments: StoreKind.allCases)
+  func rows(kind: StoreKind) async throws {
+    let store = kind.make()
+    try await store.write(.replace(page(0..<3, next: "b")))
+    try await store.write(.append(page(3..<6, at: "b"), updated: []))
+    try await store.write(.row(.updated(row(1, "x"))))
+    try await store.write(.row(.deleted("0")))
+    try await store.write(.row(.inserted(row(9), after: "3")))
+    try await store.write(.row(.inserted(row(8), after: nil)))
+    try await store.write(.row(.moved("2", after: "9")))
+    try await store.write(.row(.moved("5", after: nil)))
+    try await store.write(.row(.deleted("77")))
+    try await store.write(.row(.inserted(row(78), after: "77")))
+    try await store.write(.row(.moved("1", after: "1")))
+    #expect(try await store.ids() == [5, 8, 1, 3, 9, 2, 4])
+    #expect(try await store.all()?.first?.rows[2] == row(1, "x"))
+  }
+
+  @Test("the age of a list counts from the server's last word on it", arguments: StoreKind.allCases)
+  func age(kind: StoreKind) async throws {
+    let clock = TestClock()
+    let store = kind.make(clock: clock)
+    let list = StoredListID("list")
+    try await store.write(.replace(page(0..<3, next: "b")))
+    await clock.advance(by: .seconds(5))
+    try await store.write(.append(page(3..<4, at: "b"), updated: []))
+    #expect(try await store.pages(of: list, schema: 1, from: .beginning, limit: 1)?.age == .seconds(5))
+    try await store.write(.touch)
+    #expect(try await store.pages(of: list, schema: 1, from: .beginning, limit: 1)?.age == .zero)
+  }
+
+  @Test("rows of another version are dropped, not misread", arguments: StoreKind.allCases)
+  func schema(kind: StoreKind) async throws {
+    let store = kind.make()
+    try await store.write(.replace(page(0..<3)), schema: 1)
+    try await store.write(.append(page(3..<4, at: "b"), updated: []), schema: 2)
+    #expect(try await store.all(schema: 2) == nil)
+    #expect(try await store.all(schema: 1) == nil)
+  }
+
+  @Test("clearing an account removes its lists and touches no other", arguments: StoreKind.allCases)
+  func accounts(kind: StoreKind) async throws {
+    let store = kind.make()
+    for account in ["ann", "bob"] {
+      try await store.write(.replace(page(0..<3)), to: "one", account: account)
+      try await store.write(.replace(page(0..<3)), to: "two", account: account)
+    }
+    try await store.removeAccount("ann")
+    #expect(try await store.ids("one", account: "ann") == nil)
+    #expect(try await store.ids("two", account: "ann") == nil)
+    #expect(try await store.ids("one", account: "bob") == [0, 1, 2])
+    try await store.removeList(StoredListID("one", account: "bob"))
+    #expect(try await store.ids("one", account: "bob") == nil)
+    #expect(try await store.ids("two", account: "bob") == [0, 1, 2])
+  }
+
+  @Test("S1-30 a list keeps no more rows than it may, and stays whole up to there", arguments: StoreKind.allCases)
+  func rowsPerList(kind: StoreKind) async throws {
+    let store = kind.make(limits: PageStoreLimits(rowsPerList: 7))
+    try await store.write(.replace(page(0..<3, next: "b")))
+    try await store.write(.append(page(3..<6, at: "b", next: "c"), updated: []))
+    try await store.write(.append(page(6..<9, at: "c", next: "d"), updated: []))
+    try await store.write(.append(page(9..<10, at: "d"), updated: []))
+    #expect(try await store.ids() == Array(0..<6))
+  }
+
+  @Test("S1-30 when all lists together have too many rows, those written longest ago go", arguments: StoreKind.allCases)
+  func rowsInAll(kind: StoreKind) async throws {
+    let clock = TestClock()
+    let store = kind.make(limits: PageStoreLimits(rows: 7), clock: clock)
+    for list in ["a", "b", "c"] {
+      try await store.write(.replace(page(0..<3)), to: list)
+      await clock.advance(by: .seconds(1))
+    }
+    #expect(try await store.ids("a") == nil)
+    #expect(try await store.ids("b") == [0, 1, 2])
+    #expect(try await store.ids("c") == [0, 1, 2])
+  }
+
+  @Test("S1-30 a list that the server has not vouched for in too long is gone", arguments: StoreKind.allCases)
+  func tooOld(kind: StoreKind) async throws {
+    let clock = TestClock()
+    let store = kind.make(limits: PageStoreLimits(age: .seconds(10)), clock: clock)
+    try await store.write(.replace(page(0..<3)))
+    await clock.advance(by: .seconds(10))
+    #expect(try await store.ids() == [0, 1, 2])
+    await clock.advance(by: .seconds(1))
+    #expect(try await store.ids() == nil)
+  }
+
+  @Test("whoever listens learns which rows changed, and who changed them", arguments: StoreKind.allCases)
+  func changes(kind: StoreKind) async throws {
+    let store = kind.make()
+    let list = StoredListID("list")
+    let writer = StoreWriter()
+    var changes = await store.changes(of: list).makeAsyncIterator()
+    try await store.write(.replace(page(0..<2, next: "b")), to: list, schema: 1, by: writer)
+    try await store.write(.row(.deleted("0")), to: list, schema: 1, by: writer)
+    let first = await changes.next()
+    #expect(first == StoredChanges(writer: writer, rows: [.updated(row(0)), .updated(row(1))]))
+    #expect(first?.writer != StoreWriter())
+    #expect(await changes.next()?.rows == [.deleted("0")])
+  }
+}

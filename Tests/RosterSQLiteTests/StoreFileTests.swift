@@ -1,0 +1,165 @@
+import Foundation
+import GRDB
+import Roster
+import RosterSQLite
+import Testing
+
+/// What a store's file goes through: damage, other versions, no room, other users.
+@Suite struct StoreFileTests {
+  /// What a store said of files that it set aside. `@unchecked Sendable` because the lock guards all of its state.
+  final class Reports: @unchecked Sendable {
+    private var all: [StoreFileReport] = []
+    private let lock = NSLock()
+    var list: [StoreFileReport] { lock.withLock { all } }
+    func add(_ report: StoreFileReport) { lock.withLock { all.append(report) } }
+  }
+
+  private func store(_ url: URL, _ reports: Reports = Reports(), maximumBytes: Int? = nil) -> SQLitePageStore {
+    SQLitePageStore(at: url, maximumBytes: maximumBytes) { reports.add($0) }
+  }
+
+  private func filled(_ url: URL, pages: Int = 50) async throws {
+    let store = store(url)
+    try await store.write(.replace(page(0..<20, next: "1", text: "first")))
+    for number in 1..<pages {
+      try await store.write(
+        .append(page(number * 20..<number * 20 + 20, at: "\(number)", next: "\(number + 1)", text: "x"), updated: []))
+    }
+    try await store.close()
+  }
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test("the file and the files beside it are private to their user")
+  func privacy() async throws {
+    let url = temporaryFile()
+    let store = store(url)
+    try await store.write(.replace(page(0..<3)))
+    #expect(try mode(url.path) == 0o600)
+    for suffix in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: url.path + suffix) {
+      #expect(try mode(url.path + suffix) == 0o600)
+    }
+    try await store.close()
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: url.path)
+    #expect(try await store.ids() == [0, 1, 2])
+    #expect(try mode(url.path) == 0o600)
+  }
+
+  @Test("of a cleared account not even the bytes remain, and other accounts keep theirs")
+  func erased() async throws {
+    let url = temporaryFile()
+    let store = store(url)
+    try await store.write(.replace(page(0..<50, text: "the secret of ann")), account: "ann")
+    try await store.write(.replace(page(0..<50, text: "the secret of bob")), account: "bob")
+    try await store.removeAccount("ann")
+    try await store.close()
+    var bytes = Data()
+    for suffix in ["", "-wal"] {
+      bytes.append((try? Data(contentsOf: URL(fileURLWithPath: url.path + suffix))) ?? Data())
+    }
+    #expect(bytes.range(of: Data("secret of ann".utf8)) == nil)
+    #expect(bytes.range(of: Data("secret of bob".utf8)) != nil)
+  }
+
+  @Test("a file that is no database is reported, set aside and made anew")
+  func noDatabase() async throws {
+    let url = temporaryFile()
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(repeating: 7, count: 10_000).write(to: url)
+    let reports = Reports()
+    let store = store(url, reports)
+    #expect(try await store.ids() == nil)
+    try await store.write(.replace(page(0..<3)))
+    #expect(try await store.ids() == [0, 1, 2])
+    #expect(reports.list.count == 1)
+    #expect(FileManager.default.fileExists(atPath: url.path + ".set-aside"))
+  }
+
+  @Test("a file damaged anywhere costs the cache at most: reads answer or fail in words, and writing works again")
+  func damaged() async throws {
+    let whole = temporaryFile()
+    try await filled(whole)
+    let bytes = try Data(contentsOf: whole)
+    for step in 0..<24 {
+      let url = temporaryFile()
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      var broken = bytes
+      if step % 2 == 0 {
+        broken = broken.prefix(broken.count * step / 24)
+      } else {
+        let start = broken.count * step / 24
+        broken.replaceSubrange(start..<min(start + 5_000, broken.count), with: Data(repeating: 0xA5, count: 5_000))
+      }
+      try broken.write(to: url)
+      let store = store(url)
+      do {
+        _ = try await store.ids()
+      } catch {
+        #expect(error is PageStoreError)
+      }
+      for _ in 0..<2 {
+        do {
+          try await store.write(.replace(page(0..<3)))
+          break
+        } catch {
+          #expect(error is PageStoreError)
+        }
+      }
+      #expect(try await store.ids() == [0, 1, 2])
+    }
+  }
+
+  @Test("a file of an older or a newer layout is reported, set aside and made anew", arguments: [0, 99])
+  func otherLayout(version: Int) async throws {
+    let url = temporaryFile()
+    try await filled(url, pages: 1)
+    let database = try DatabaseQueue(path: url.path)
+    try await database.write { try $0.execute(sql: "PRAGMA user_version = \(version)") }
+    try database.close()
+    let reports = Reports()
+    let store = store(url, reports)
+    #expect(try await store.ids() == nil)
+    #expect(reports.list == [version == 0 ? .olderLayout(0) : .newerLayout(99)])
+    try await store.write(.replace(page(0..<3)))
+    #expect(try await store.ids() == [0, 1, 2])
+  }
+
+  @Test("when the file is full the oldest lists make room")
+  func roomIsMade() async throws {
+    let store = store(temporaryFile(), maximumBytes: 200_000)
+    let text = String(repeating: "x", count: 1_000)
+    for list in 0..<10 { try await store.write(.replace(page(0..<30, text: text)), to: "list \(list)") }
+    #expect(try await store.ids("list 9") == Array(0..<30))
+    #expect(try await store.ids("list 0") == nil)
+  }
+
+  @Test("when there is no room at all the write says so, and what was stored before is still there")
+  func full() async throws {
+    let store = store(temporaryFile(), maximumBytes: 200_000)
+    try await store.write(.replace(page(0..<30, next: "b", text: "kept")))
+    let huge = page(30..<60, at: "b", text: String(repeating: "x", count: 50_000))
+    await #expect(throws: PageStoreError.full) { try await store.write(.append(huge, updated: [])) }
+    #expect(try await store.ids() == Array(0..<30))
+    try await store.write(.append(page(30..<33, at: "b"), updated: []))
+    #expect(try await store.ids() == Array(0..<33))
+  }
+
+  @Test("old lists go a few rows at a time, and in the end nothing of them is left")
+  func collected() async throws {
+    let url = temporaryFile()
+    let store = store(url)
+    for _ in 0..<3 { try await store.write(.replace(page(0..<3_000))) }
+    for _ in 0..<10 { try await store.write(.touch) }
+    try await store.close()
+    let database = try DatabaseQueue(path: url.path)
+    let counts = try await database.read { db in
+      [
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM item"), try Int.fetchOne(db, sql: "SELECT count(*) FROM list"),
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM page"),
+      ]
+    }
+    #expect(counts == [3_000, 1, 1])
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Roster
+import RosterSQLite
+import RosterTesting
+import Testing
+
+/// The stores that must behave alike.
+enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
+  case memory
+  case sqlite
+
+  var testDescription: String { rawValue }
+
+  /// Makes an empty store, whose time stands still until the clock is advanced.
+  func make(limits: PageStoreLimits = PageStoreLimits(), clock: TestClock = TestClock()) -> any PageStore {
+    switch self {
+    case .memory: InMemoryPageStore(limits: limits, clock: clock)
+    case .sqlite:
+      SQLitePageStore(
+        at: temporaryFile(), limits: limits,
+        now: {
+          let offset = clock.now.offset.components
+          return Date(timeIntervalSince1970: 1e9 + Double(offset.seconds) + Double(offset.attoseconds) / 1e18)
+        })
+    }
+  }
+}
+
+/// A place for a file that nobody else uses.
+func temporaryFile(_ name: String = "pages.sqlite") -> URL {
+  FileManager.default.temporaryDirectory.appendingPathComponent("roster-\(UUID().uuidString)").appendingPathComponent(
+    name)
+}
+
+/// A stored page of some rows.
+func page(
+  _ ids: some Sequence<Int>, at key: String? = nil, next: String? = nil, previous: String? = nil, text: String = ""
+)
+  -> StoredPage
+{
+  StoredPage(
+    location: PageLocation(key), rows: ids.map { row($0, text) }, next: next, previous: previous, etag: "v" + text)
+}
+
+func row(_ id: Int, _ text: String = "") -> StoredRow { StoredRow(id: String(id), content: Array(text.utf8)) }
+
+extension PageStore {
+  func write(_ change: StoredListChange, to list: String = "list", account: String = "", schema: Int = 1) async throws {
+    try await write(change, to: StoredListID(list, account: account), schema: schema, by: StoreWriter())
+  }
+
+  /// All pages of a list.
+  func all(_ list: String = "list", account: String = "", schema: Int = 1) async throws -> [StoredPage]? {
+    try await pages(of: StoredListID(list, account: account), schema: schema, from: .beginning, limit: .max)?.pages
+  }
+
+  /// The ids of all rows of a list.
+  func ids(_ list: String = "list", account: String = "") async throws -> [Int]? {
+    try await all(list, account: account)?.flatMap(\.rows).compactMap { Int($0.id) }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Roster
+import RosterSQLite
+
+// Writes pages to a store until it is killed, and says of each when the store has reported it as written. The tests of
+// RosterSQLite start it as a process of its own.
+//
+//   StoreWriter write FILE LIST COUNT   append pages of ten rows, going on behind the last
+//   StoreWriter probe FILE              as an unprivileged user: say how many pages can be read, then why none is written
+
+func say(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+func page(_ number: Int) -> StoredPage {
+  StoredPage(
+    location: number == 0 ? .first : .key(String(number)),
+    rows: (number * 10..<number * 10 + 10).map { StoredRow(id: String($0), content: Array("row \($0)".utf8)) },
+    next: String(number + 1))
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 3 else {
+  say("usage: StoreWriter write FILE LIST COUNT | probe FILE")
+  exit(64)
+}
+if arguments[1] == "probe", getuid() == 0 { _ = setuid(65_534) }
+let store = SQLitePageStore(at: URL(fileURLWithPath: arguments[2])) { say("set aside: \($0)") }
+let list = StoredListID(arguments.count > 3 ? arguments[3] : "list")
+let writer = StoreWriter()
+
+func nextNumber() async throws(PageStoreError) -> Int {
+  var number = 0
+  var place = StoredPlace.beginning
+  while let pages = try await store.pages(of: list, schema: 1, from: place, limit: 1_000)?.pages, let last = pages.last
+  {
+    number = Int(last.next ?? "") ?? 0
+    if pages.count < 1_000 { break }
+    place = .page(last.location)
+  }
+  return number
+}
+
+do {
+  var number = try await nextNumber()
+  if arguments[1] == "probe" {
+    say("pages: \(number)")
+    try await store.write(.replace(page(0)), to: list, schema: 1, by: writer)
+    say("written")
+  } else {
+    let end = number + (arguments.count > 4 ? Int(arguments[4]) ?? .max / 2 : .max / 2)
+    while number < end {
+      let change = number == 0 ? StoredListChange.replace(page(0)) : .append(page(number), updated: [])
+      try await store.write(change, to: list, schema: 1, by: writer)
+      say("stored \(number)")
+      number += 1
+    }
+  }
+} catch {
+  say("failed: \(error)")
+}
