@@ -1,0 +1,146 @@
+import Roster
+
+extension Scenario {
+  /// One question to, or one change of, a list of ten million rows of which every one was measured; the peer keeps every
+  /// row's offset in an array, and finds rows by binary search.
+  static var layout: [Scenario] {
+    let count = 10_000_000
+    return [
+      row("layout-row-at-offset", count) { rows, random in rows.row(at: Double(random) * rows.extent / Double(count)) },
+      row("layout-offset-of-row", count) { rows, random in Int(rows.offset(of: random)) },
+      row("layout-set-height", count) { rows, random in
+        rows.setExtent(Double(20 + random % 200), of: random)
+        return 1
+      },
+      row("layout-insert", count) { rows, random in
+        rows.insert(at: random)
+        return 1
+      },
+      row("layout-delete", count) { rows, random in
+        rows.remove(at: random % rows.count)
+        return rows.count
+      },
+      Scenario(name: "layout-open", count: count) {
+        [
+          Contender(name: "Roster") { ExtentTree(count: count, estimate: 44).count },
+          Contender(name: "prefix sums") { PrefixSums(repeating: 44, count: count).count },
+        ]
+      },
+      Scenario(name: "layout-frame", count: 1_000_000) { frame(1_000_000) },
+    ]
+  }
+
+  private static func row(_ name: String, _ count: Int, _ work: @escaping (any Rows, Int) -> Int) -> Scenario {
+    Scenario(name: name, count: count) {
+      var random = SplitMix()
+      let extents = (0..<count).map { _ in Double(20 + random.next(below: 200)) }
+      let contenders: [(String, any Rows)] = [("Roster", TreeRows(extents)), ("prefix sums", PrefixSums(extents))]
+      return contenders.map { name, rows in
+        var random = SplitMix()
+        return Contender(name: name) { work(rows, random.next(below: count)) }
+      }
+    }
+  }
+
+  /// A frame of scrolling up and down: move by 48 points, measure what is new, and place what is on screen. The peer does the
+  /// same on a short list: what a frame costs must not depend on what is off screen.
+  private static func frame(_ count: Int) -> [Contender] {
+    [("Roster", count), ("Roster, 1,000 rows", 1_000)].map { name, count in
+      var list = ListViewport(sections: [SectionShape(itemCount: count)], width: 360, height: 800)
+      list.scroll(to: .offset(list.layout.height / 2))
+      var frame = 0
+      return Contender(name: name) {
+        list.scroll(by: frame % 400 < 200 ? 48 : -48)
+        frame += 1
+        return list.place { element in (360, Double(30 + (element.position.item?.item ?? 0) % 60)) }.count
+      }
+    }
+  }
+}
+
+/// The extents of rows, as the benchmark needs them.
+private protocol Rows: AnyObject {
+  var count: Int { get }
+  var extent: Double { get }
+  func row(at offset: Double) -> Int
+  func offset(of row: Int) -> Double
+  func setExtent(_ extent: Double, of row: Int)
+  func insert(at row: Int)
+  func remove(at row: Int)
+}
+
+private final class TreeRows: Rows {
+  private var tree: ExtentTree
+
+  init(_ extents: [Double]) { tree = ExtentTree(extents.lazy.map(RowExtent.measured)) }
+
+  var count: Int { tree.count }
+  var extent: Double { tree.extent }
+  func row(at offset: Double) -> Int { tree.row(at: offset) ?? 0 }
+  func offset(of row: Int) -> Double { tree.offset(of: row) }
+  func setExtent(_ extent: Double, of row: Int) { tree.setExtent(extent, of: row) }
+  func insert(at row: Int) { tree.insert(count: 1, at: row) }
+  func remove(at row: Int) { tree.remove(row..<row + 1) }
+}
+
+/// Where each row ends, in an array.
+private final class PrefixSums: Rows {
+  private var ends: [Double]
+
+  init(_ extents: [Double]) {
+    var sum = 0.0
+    ends = extents.map { extent in
+      sum += extent
+      return sum
+    }
+  }
+
+  init(repeating extent: Double, count: Int) {
+    ends = (1...count).map { Double($0) * extent }
+  }
+
+  var count: Int { ends.count }
+  var extent: Double { ends.last ?? 0 }
+
+  func row(at offset: Double) -> Int {
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  func offset(of row: Int) -> Double { row > 0 ? ends[row - 1] : 0 }
+
+  func setExtent(_ extent: Double, of row: Int) { shift(from: row, by: extent - (ends[row] - offset(of: row))) }
+
+  func insert(at row: Int) {
+    ends.insert(offset(of: row), at: row)
+    shift(from: row, by: 44)
+  }
+
+  func remove(at row: Int) {
+    let extent = ends[row] - offset(of: row)
+    ends.remove(at: row)
+    shift(from: row, by: -extent)
+  }
+
+  private func shift(from row: Int, by change: Double) {
+    for index in row..<ends.count { ends[index] += change }
+  }
+}
+
+/// The same random rows for every contender.
+private struct SplitMix {
+  private var state: UInt64 = 42
+
+  mutating func next(below bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) >> 1) % bound
+  }
+}
