@@ -59,7 +59,10 @@ let package = Package(
       dependencies: ["Roster", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "RosterUIKit", dependencies: ["Roster"]),
     .target(name: "RosterTesting", dependencies: ["Roster"]),
-    .testTarget(name: "RosterTests", dependencies: ["Roster", "RosterTesting"]),
+    // The golden files are read where they lie, beside the tests.
+    .testTarget(
+      name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
+      exclude: ["Driver/Golden", "Page/Golden"]),
     .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterTesting"]),
     .executableTarget(name: "StoreWriter", dependencies: ["RosterSQLite"], path: "Tests/StoreWriter"),
     .testTarget(

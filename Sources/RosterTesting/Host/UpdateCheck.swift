@@ -22,20 +22,31 @@ struct UpdateCheck {
     guard update.plan.rules != .oneAtATime, update.before.itemCount + update.after.itemCount <= 20_000 else { return }
     var check = UpdateCheck(update)
     for (index, stage) in update.plan.stages.enumerated() { try check.apply(stage, index: index) }
-    guard check.shown == sections(of: update.after) else {
+    guard check.shown == check.sections(of: update.after) else {
       throw HarnessError.brokenUpdate("after all stages the host shows \(words(check.shown)), not the new snapshot")
     }
   }
 
   private init(_ update: ListUpdate) {
     self.update = update
-    shown = Self.sections(of: update.before)
+    shown = []
+    shown = sections(of: update.before)
   }
 
-  private static func sections(of snapshot: Snapshot) -> [ShownSection] {
+  private func sections(of snapshot: Snapshot) -> [ShownSection] {
     snapshot.sections.map { section in
-      ShownSection(id: section.id, items: (0..<section.items.count).map { section.items.id(at: $0) })
+      let count = isOneRow(section) ? min(1, section.items.count) : section.items.count
+      return ShownSection(id: section.id, items: (0..<count).map { id(of: $0, in: section) })
     }
+  }
+
+  /// Whether the host is a table, which shows the items of this section together in one row.
+  private func isOneRow(_ section: SectionSnapshot) -> Bool {
+    update.plan.rules == .uiKitTable && TableProjection.isBand(section)
+  }
+
+  private func id(of item: Int, in section: SectionSnapshot) -> AnyID {
+    isOneRow(section) ? "all items" : section.items.id(at: item)
   }
 
   private static func words(_ sections: [ShownSection]) -> String {
@@ -144,14 +155,14 @@ struct UpdateCheck {
       guard let id else { throw HarnessError.brokenUpdate("stage \(index) has no section \(section)") }
       let items = try (0..<stage.after.itemCount(in: section)).map { item in
         let position = ItemPosition(section: section, item: item)
-        let path: ItemPath? =
+        let id: AnyID? =
           switch stage.after.source(of: position) {
-          case .old(let old): update.before.path(at: old)
-          case .new(let new): update.after.path(at: new)
+          case .old(let old): self.id(of: old.item, in: update.before.sections[old.section])
+          case .new(let new): self.id(of: new.item, in: update.after.sections[new.section])
           case nil: nil
           }
-        guard let path else { throw HarnessError.brokenUpdate("stage \(index) has no item at \(position)") }
-        return path.item
+        guard let id else { throw HarnessError.brokenUpdate("stage \(index) has no item at \(position)") }
+        return id
       }
       return ShownSection(id: id, items: items)
     }

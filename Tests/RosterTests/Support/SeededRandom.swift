@@ -6,6 +6,11 @@ struct SeededRandom: RandomNumberGenerator {
   let seed: UInt64
   private var state: UInt64
 
+  /// Starts from the seed that is to be replayed, or from a fresh one.
+  init() {
+    self.init(seed: Self.seeds(1)[0])
+  }
+
   init(seed: UInt64) {
     self.seed = seed
     state = seed
