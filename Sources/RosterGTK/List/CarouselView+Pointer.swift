@@ -54,7 +54,7 @@ extension CarouselView {
     }
   }
 
-  private func pointerMoved(isInside: Bool) {
+  func pointerMoved(isInside: Bool) {
     isUnderPointer = isInside
     let isScrollable = geometry.isLooping || (geometry.bounds?.upperBound ?? 0) > 0
     for arrow in [arrows.back, arrows.forward] { arrow.isVisible = isInside && isScrollable }

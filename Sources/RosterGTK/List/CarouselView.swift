@@ -12,7 +12,9 @@ final class CarouselView: ListWidgetDelegate {
   let strip = ListWidget()
   /// The section's index in the snapshot shown.
   private(set) var section: Int
-  var offset = 0.0
+  var offset = 0.0 {
+    didSet { if offset != oldValue { showPosition() } }
+  }
   var rows: [Int: LiveRow] = [:]
 
   private unowned let list: ListView
@@ -42,10 +44,12 @@ final class CarouselView: ListWidgetDelegate {
     frame.append(overlay)
     frame.append(dots)
     holder = RowHolder(child: frame, role: GTK_ACCESSIBLE_ROLE_GROUP)
+    gtk_widget_set_child_visible(holder.pointer, 0)
     strip.style("roster-carousel")
     strip.delegate = self
     connectArrows()
     connectPointer()
+    showPosition()
   }
 
   isolated deinit {
@@ -76,12 +80,13 @@ final class CarouselView: ListWidgetDelegate {
     }
     holder.frame = place
     geometry = self.geometry(forWidth: place.width)
-    offset = geometry.clamped(offset)
+    let clamped = geometry.clamped(offset)
+    if clamped != offset { offset = clamped }
     strip.setNeedsPlacement()
   }
 
   func hide() {
-    guard isShown, !holder.containsFocus else { return }
+    guard isShown || !rows.isEmpty, !holder.containsFocus else { return }
     isShown = false
     gtk_widget_set_child_visible(holder.pointer, 0)
     stop()
@@ -102,14 +107,14 @@ final class CarouselView: ListWidgetDelegate {
       rows[index] = nil
       recycle(row)
     }
-    showPosition()
   }
 
   private func geometry(forWidth width: Double) -> CarouselGeometry {
     CarouselGeometry(style: geometry.style, count: geometry.count, width: width)
   }
 
-  private func showPosition() {
+  /// Brings dots and arrows up to date. Never while GTK allocates: that would ask for another allocation.
+  func showPosition() {
     dots.isVisible = showsDots
     let slot = geometry.slot(nearest: offset)
     dots.show(count: geometry.count, current: geometry.item(at: slot))
@@ -176,6 +181,7 @@ final class CarouselView: ListWidgetDelegate {
       }
     }
     if countChanged { offset = self.geometry.offset(of: min(current, max(0, geometry.count - 1))) }
+    showPosition()
     strip.setNeedsPlacement()
   }
 
@@ -199,12 +205,14 @@ final class CarouselView: ListWidgetDelegate {
     return [here - geometry.count, here, here + geometry.count].min { abs($0 - current) < abs($1 - current) } ?? here
   }
 
-  /// The row that has the focus.
-  var focusedRow: LiveRow? { rows.values.first { $0.holder.containsFocus } }
+  /// The item that is shown first.
+  var currentItem: Int { geometry.item(at: currentSlot) }
 
   func listWidget(didScrollTo value: Double) {}
   func listWidgetDidComeToRest() {}
-  func listWidget(focusMovedTo holder: RowHolder?) { list.carouselFocusMoved(self) }
+  func listWidget(focusMovedTo holder: RowHolder?) {
+    if let row = rows.values.first(where: { $0.holder === holder }) { list.focused = row }
+  }
   func listWidgetRowForEntry() -> RowHolder? {
     rows.min { $0.key < $1.key }.map(\.value.holder)
   }

@@ -30,11 +30,6 @@ extension ListView {
     }
   }
 
-  /// The keyboard's focus moved inside of a carousel.
-  func carouselFocusMoved(_ carousel: CarouselView) {
-    focused = carousel.focusedRow ?? focused
-  }
-
   /// The carousel of a section, if its section is one and is in sight.
   func carousel(ofSection section: Int) -> CarouselView? {
     guard driver.snapshot.sections.indices.contains(section) else { return nil }

@@ -9,10 +9,10 @@ extension ListView {
   }
 
   func listWidget(focusMovedTo holder: RowHolder?) {
-    let old = focused
-    focused = holder.flatMap { holder in live.values.first { $0.holder === holder } } ?? (holder == nil ? focused : nil)
-    guard let focused, holder != nil, focused !== old, !isLayingOut else { return }
-    reveal(focused.element)
+    // A carousel says itself which of its rows it is.
+    guard let holder, let row = live.values.first(where: { $0.holder === holder }), row !== focused else { return }
+    focused = row
+    if !isLayingOut { reveal(row.element) }
   }
 
   func listWidgetRowForEntry() -> RowHolder? {
@@ -27,6 +27,9 @@ extension ListView {
   @discardableResult
   func focus(_ element: ElementPosition, reveals: Bool = true) -> Bool {
     if reveals { reveal(element) }
+    if let carousel = carousel(ofSection: element.section), let position = element.item {
+      return carousel.focus(item: position.item)
+    }
     let row = live[element] ?? realise(element)
     // The list must have placed the row before GTK lets it take the focus.
     return gtk_widget_grab_focus(row.holder.pointer) != 0
@@ -65,9 +68,12 @@ extension ListView {
   private func vertical(isDown: Bool) -> ElementPosition? {
     guard let start else { return firstFocusable() }
     guard focused != nil else { return start }
+    if let item = start.item, carousel(ofSection: item.section) != nil {
+      return past(section: item.section, isDown: isDown)
+    }
     guard case .item(let position) = start, !driver.snapshot.sections[position.section].layout.isList,
       let own = live[start]?.holder.frame
-    else { return isDown ? nextFocusable(after: start) : previousFocusable(before: start) }
+    else { return entered(isDown ? nextFocusable(after: start) : previousFocusable(before: start)) }
     var next = isDown ? nextFocusable(after: start) : previousFocusable(before: start)
     var best: (element: ElementPosition, distance: Double, y: Double)?
     while let element = next, element.section == position.section {
@@ -78,7 +84,21 @@ extension ListView {
       if isPast, distance < best?.distance ?? .infinity { best = (element, distance, frame.y) }
       next = isDown ? nextFocusable(after: element) : previousFocusable(before: element)
     }
-    return best?.element ?? next
+    return best?.element ?? entered(next)
+  }
+
+  /// A carousel is entered at the item that it shows.
+  private func entered(_ element: ElementPosition?) -> ElementPosition? {
+    guard let element, let position = element.item, let carousel = carousel(ofSection: position.section) else {
+      return element
+    }
+    return .item(ItemPosition(section: position.section, item: carousel.currentItem))
+  }
+
+  private func past(section: Int, isDown: Bool) -> ElementPosition? {
+    let count = driver.snapshot.sections[section].items.count
+    let edge = ElementPosition.item(ItemPosition(section: section, item: isDown ? count - 1 : 0))
+    return entered(isDown ? nextFocusable(after: edge) : previousFocusable(before: edge))
   }
 
   /// The element one viewport further.

@@ -1,0 +1,164 @@
+import CGTK
+import CRosterGTK
+import Observation
+import Roster
+import XCTest
+
+@testable import RosterGTK
+
+/// The status of a course's item; it decides the icon, and nothing else does.
+private enum Status: CaseIterable {
+  case none, completed, unsatisfied, submitted
+
+  var icon: String? {
+    switch self {
+    case .none: nil
+    case .completed: "object-select-symbolic"
+    case .unsatisfied: "dialog-warning-symbolic"
+    case .submitted: "mail-send-symbolic"
+    }
+  }
+}
+
+/// An item with or without a body: the body's presence is what makes the row's variant.
+private struct CourseItem: Identifiable, Equatable, Sendable {
+  let id: Int
+  var title: String { "Item \(id)" }
+  var body: String?
+  var status = Status.none
+  var isOpen = true
+
+  @MainActor var content: StandardContent {
+    StandardContent(title, subtitle: body, image: status.icon.map { .icon($0) }).enabled(isOpen)
+  }
+}
+
+@Observable @MainActor
+private final class CoursePage: ListPage {
+  let folds = FoldState()
+  var items = (0..<3).map { CourseItem(id: $0) }
+  var other = (10..<12).map { CourseItem(id: $0) }
+
+  var body: some ListContent {
+    Section("first", items) {
+      $0.content
+    } header: {
+      HeaderContent("Stage one")
+    }
+    .foldable(folds)
+    Section("locked", other) {
+      $0.content
+    } header: {
+      HeaderContent("Locked")
+    }
+    .foldable(folds, isLocked: true)
+  }
+}
+
+final class FoldingTests: WidgetTestCase {
+  @MainActor
+  func test_S4_02_a_tap_on_a_header_folds_its_section_and_turns_its_triangle_and_a_second_tap_undoes_both() async {
+    let view = ListView(CoursePage())
+    await show(view)
+    let all = view.shownTexts
+    guard let header = view.row("Stage one") else { return XCTFail("no header") }
+    XCTAssertEqual(header.frame.look.isExpanded, true)
+    XCTAssertTrue(header.frame.triangle?.hasStyle("roster-open") ?? false)
+    view.click("Stage one")
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts, ["Stage one", "Locked", "Item 10", "Item 11"])
+    XCTAssertTrue(view.row("Stage one") === header, "the header stays")
+    XCTAssertFalse(header.frame.triangle?.hasStyle("roster-open") ?? true)
+    view.click("Stage one")
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts, all)
+    XCTAssertTrue(header.frame.triangle?.hasStyle("roster-open") ?? false)
+  }
+
+  @MainActor
+  func test_S4_02_left_folds_and_right_unfolds_a_focused_header() async {
+    let page = CoursePage()
+    let view = ListView(page)
+    await show(view)
+    view.press(GDK_KEY_Home)
+    XCTAssertEqual(view.focusedText, "Stage one")
+    view.press(GDK_KEY_Left)
+    XCTAssertTrue(page.folds.isFolded("first"))
+    await MainContext.settle()
+    view.press(GDK_KEY_Right)
+    await MainContext.settle()
+    XCTAssertFalse(page.folds.isFolded("first"))
+    view.press(GDK_KEY_Down)
+    view.press(GDK_KEY_Left)
+    XCTAssertEqual(view.focusedText, "Stage one", "left of a row is its header")
+  }
+
+  @MainActor
+  func test_a_locked_header_has_no_triangle_and_does_not_fold() async {
+    let page = CoursePage()
+    let view = ListView(page)
+    await show(view)
+    XCTAssertNil(view.row("Locked")?.frame.look.isExpanded)
+    view.click("Locked")
+    await MainContext.settle()
+    XCTAssertNotNil(view.row("Item 10"))
+  }
+
+  @MainActor
+  func test_S4_06_each_status_has_its_icon_and_none_has_none() async {
+    let page = CoursePage()
+    page.items = Status.allCases.enumerated().map { CourseItem(id: $0.offset, status: $0.element) }
+    let view = ListView(page)
+    await show(view)
+    for (index, status) in Status.allCases.enumerated() {
+      guard let row = view.row("Item \(index)") else { return XCTFail("no row") }
+      let icons = widgets(of: gtk_image_get_type(), in: row.holder.pointer)
+        .compactMap { gtk_image_get_icon_name($0.opaque).map { String(cString: $0) } }
+      XCTAssertEqual(icons, status.icon.map { [$0] } ?? [])
+    }
+    XCTAssertEqual(CourseItem(id: 1).status, .none)
+  }
+
+  @MainActor
+  func test_S4_07_a_rows_variant_follows_from_its_data() async {
+    let page = CoursePage()
+    let view = ListView(page)
+    await show(view)
+    let low = view.row("Item 1")?.holder.frame.height ?? 0
+    page.items[1].body = String(repeating: "A body that wraps. ", count: 8)
+    await MainContext.settle()
+    XCTAssertGreaterThan(view.row("Item 1")?.holder.frame.height ?? 0, low)
+    page.items[1].body = nil
+    await MainContext.settle()
+    XCTAssertEqual(view.row("Item 1")?.holder.frame.height, low)
+  }
+
+  @MainActor
+  func test_S4_08_the_last_row_of_a_section_has_no_separator_and_gets_one_when_a_row_follows() async {
+    let page = CoursePage()
+    let view = ListView(page)
+    await show(view)
+    XCTAssertEqual(view.row("Item 1")?.frame.look.showsSeparator, true)
+    XCTAssertEqual(view.row("Item 2")?.frame.look.showsSeparator, false)
+    page.items.append(CourseItem(id: 3))
+    await MainContext.settle()
+    XCTAssertEqual(view.row("Item 2")?.frame.look.showsSeparator, true)
+    XCTAssertEqual(view.row("Item 3")?.frame.look.showsSeparator, false)
+  }
+
+  @MainActor
+  func test_S4_12_a_rows_look_is_derived_from_its_model() async throws {
+    let page = CoursePage()
+    let view = ListView(page)
+    await show(view)
+    guard let row = view.row("Item 1") else { return XCTFail("no row") }
+    let open = try WidgetSnapshot.pixels(of: row.holder)
+    page.items[1].isOpen = false
+    await MainContext.settle()
+    XCTAssertFalse(row.cell.widget.isSensitive)
+    XCTAssertNotEqual(try WidgetSnapshot.pixels(of: row.holder), open)
+    page.items[1].isOpen = true
+    await MainContext.settle()
+    XCTAssertEqual(try WidgetSnapshot.pixels(of: row.holder), open)
+  }
+}

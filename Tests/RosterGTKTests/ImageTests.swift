@@ -1,0 +1,118 @@
+import CGTK
+import Roster
+import XCTest
+
+@testable import RosterGTK
+
+final class ImageTests: WidgetTestCase {
+  /// A PNG of a size, made by GTK itself.
+  @MainActor
+  private func png(width: Int, height: Int) -> [UInt8] {
+    let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height))
+    gdk_pixbuf_fill(pixbuf, 0x3584_e4ff)
+    let texture = ObjectReference(owned: gdk_texture_new_for_pixbuf(pixbuf).raw)
+    g_object_unref(pixbuf?.raw)
+    guard let bytes = gdk_texture_save_to_png_bytes(texture.raw.opaque) else { return [] }
+    defer { g_bytes_unref(bytes) }
+    var size: gsize = 0
+    guard let data = g_bytes_get_data(bytes, &size) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
+  }
+
+  @MainActor
+  func test_bytes_are_decoded_and_scaled_down_and_kept() async throws {
+    let loader = ImageLoader(limits: ImageLimits(longestSide: 100))
+    let source = ImageSource.bytes(png(width: 400, height: 200))
+    let texture = try await loader.texture(for: source)
+    XCTAssertEqual([texture.width, texture.height], [100, 50])
+    XCTAssertTrue(loader.cached(source) === texture)
+  }
+
+  @MainActor
+  func test_a_picture_that_two_rows_want_is_fetched_once() async throws {
+    let bytes = png(width: 10, height: 10)
+    let counter = Counter()
+    let loader = ImageLoader { _, _ in
+      await counter.count()
+      return bytes
+    }
+    async let first = loader.texture(for: .url("a"))
+    async let second = loader.texture(for: .url("a"))
+    let pair = try await (first, second)
+    XCTAssertTrue(pair.0 === pair.1)
+    let count = await counter.value
+    XCTAssertEqual(count, 1)
+  }
+
+  private actor Counter {
+    var value = 0
+    func count() { value += 1 }
+  }
+
+  @MainActor
+  func test_what_is_missing_no_picture_or_too_large_says_so() async {
+    let loader = ImageLoader(limits: ImageLimits(bytes: 10_000, pixels: 1000))
+    await assertFailure(loader, .file("/does/not/exist.png"), .unreadable("/does/not/exist.png"))
+    await assertFailure(loader, .bytes(Array("no picture".utf8)), .invalid)
+    await assertFailure(loader, .bytes([]), .invalid)
+    await assertFailure(loader, .bytes(png(width: 100, height: 100)), .tooLarge)
+    await assertFailure(loader, .bytes(Array(repeating: 0, count: 20_000)), .tooLarge)
+    await assertFailure(loader, .url("https://example.org/a.png"), .noFetcher("https://example.org/a.png"))
+  }
+
+  @MainActor
+  private func assertFailure(_ loader: ImageLoader, _ source: ImageSource, _ expected: ImageError) async {
+    do {
+      _ = try await loader.texture(for: source)
+      XCTFail("\(expected) was expected")
+    } catch {
+      XCTAssertEqual(error as? ImageError, expected)
+    }
+  }
+
+  @MainActor
+  func test_a_broken_picture_shows_its_sign_and_is_reported_once() async {
+    var issues: [RosterIssue] = []
+    let source = ImageSource.file("/does/not/exist.png")
+    let view = ListView(
+      numbered(5) { Row(StandardContent("Row \($0)", image: source)) }, images: ImageLoader(),
+      issues: IssueReporter { issues.append($0) })
+    await show(view)
+    _ = await MainContext.run { !issues.isEmpty }
+    await MainContext.settle()
+    XCTAssertEqual(issues.count, 1)
+    let icons = widgets(of: gtk_image_get_type(), in: view.list.pointer)
+      .compactMap { gtk_image_get_icon_name($0.opaque).map { String(cString: $0) } }
+    XCTAssertEqual(icons, Array(repeating: "image-missing-symbolic", count: 5))
+  }
+
+  @MainActor
+  func test_a_picture_that_comes_too_late_for_its_row_is_not_shown_there() async throws {
+    let bytes = png(width: 10, height: 10)
+    let gate = AsyncStream<Void>.makeStream()
+    let loader = ImageLoader { _, _ in
+      for await _ in gate.stream { break }
+      return bytes
+    }
+    let context = GTKCellContext(images: loader)
+    let image = ImageView()
+    image.show(.url("slow"), in: context)
+    image.show(.icon("go-up-symbolic"), in: context)
+    gate.continuation.yield()
+    _ = try await loader.texture(for: .url("slow"))
+    await MainContext.settle(turns: 5)
+    XCTAssertEqual(gtk_image_get_icon_name(image.pointer.opaque).map { String(cString: $0) }, "go-up-symbolic")
+  }
+
+  @MainActor
+  func test_the_cache_keeps_to_its_size_and_gives_up_the_least_used_picture() async throws {
+    let loader = ImageLoader(limits: ImageLimits(cacheBytes: 3 * 10 * 10 * 4))
+    let sources = (1...4).map { ImageSource.bytes(png(width: 10, height: 10) + [UInt8($0)]) }
+    for source in sources.prefix(3) { _ = try await loader.texture(for: source) }
+    _ = loader.cached(sources[0])
+    _ = try await loader.texture(for: sources[3])
+    XCTAssertNotNil(loader.cached(sources[0]))
+    XCTAssertNil(loader.cached(sources[1]))
+    XCTAssertNotNil(loader.cached(sources[3]))
+  }
+}

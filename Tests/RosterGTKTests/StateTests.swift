@@ -1,0 +1,178 @@
+import CGTK
+import CRosterGTK
+import Observation
+import Roster
+import RosterTesting
+import XCTest
+
+@testable import RosterGTK
+
+private struct Course: Identifiable, Equatable, Sendable {
+  let id: Int
+}
+
+@Observable @MainActor
+private final class CoursesPage: ListPage {
+  @ObservationIgnored let source = ScriptedSource<PageNumber, Course>()
+  let courses: Pager<Course>
+  var hasOwnViews = false
+  let line = PageCommands()
+  var commands: PageCommands? { line }
+
+  init() {
+    courses = Pager(source)
+  }
+
+  var body: some ListContent {
+    Section("courses", courses) { StandardContent("Course \($0.id)") }
+  }
+
+  func placeholder(for state: PageState) -> Row? {
+    hasOwnViews && state == .empty ? Row(CountedContent(text: "My own view")) : nil
+  }
+
+  func answer(_ ids: Range<Int>, number: PageNumber = 1, size: Int = 20) {
+    source.answer(Page(ids.map { Course(id: $0) }, number: number, end: .shortPage(size: size)))
+  }
+}
+
+final class StateTests: WidgetTestCase {
+  @MainActor
+  private func waitForRequest(_ page: CoursesPage) async -> Bool {
+    await MainContext.run { page.source.heldCount > 0 }
+  }
+
+  @MainActor
+  func test_S2_09_a_page_shows_in_turn_that_it_loads_why_it_failed_and_its_rows_each_alone() async {
+    let page = CoursesPage()
+    let view = ListView(page)
+    await show(view)
+    XCTAssertEqual(view.statusView?.texts, ["Loading…"])
+    XCTAssertFalse(view.scroller.isVisible)
+    _ = await waitForRequest(page)
+    page.source.fail(PageFailure(reason: "The server did not answer."))
+    _ = await MainContext.run { view.statusView?.actionButton != nil }
+    XCTAssertEqual(view.statusView?.texts, ["Could Not Load", "The server did not answer."])
+    XCTAssertFalse(view.scroller.isVisible)
+    guard let retry = view.statusView?.actionButton else { return XCTFail("no retry") }
+    roster_emit(retry.pointer, "clicked")
+    _ = await waitForRequest(page)
+    page.answer(0..<5)
+    _ = await MainContext.run { view.stateView == nil }
+    await MainContext.settle()
+    XCTAssertTrue(view.scroller.isVisible)
+    XCTAssertEqual(view.shownTexts, (0..<5).map { "Course \($0)" } + ["No more"])
+  }
+
+  @MainActor
+  func test_S0_15_the_empty_view_exists_once_or_is_the_pages_own_and_goes_when_rows_come() async {
+    let page = CoursesPage()
+    page.hasOwnViews = true
+    let view = ListView(page)
+    await show(view)
+    _ = await waitForRequest(page)
+    page.answer(0..<0)
+    _ = await MainContext.run { view.stateCell != nil }
+    await MainContext.settle()
+    XCTAssertEqual(texts(in: view.overlay.pointer), ["My own view"])
+    XCTAssertEqual(view.stateView.map { gtk_widget_get_width($0.pointer) }, gtk_widget_get_width(view.pointer))
+    page.hasOwnViews = false
+    await MainContext.settle()
+    XCTAssertEqual(view.statusView?.texts.first, "Nothing Here")
+    view.refresh()
+    _ = await waitForRequest(page)
+    page.answer(0..<3)
+    _ = await MainContext.run { view.stateView == nil }
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts.first, "Course 0")
+  }
+
+  @MainActor
+  func test_S0_13_a_failed_load_more_shows_its_reason_and_a_retry_below_the_rows() async {
+    let page = CoursesPage()
+    let view = ListView(page)
+    await show(view, height: 900)
+    _ = await waitForRequest(page)
+    page.answer(0..<20)
+    _ = await MainContext.run { page.source.requestedKeys.count == 2 }
+    view.scroll(to: .end)
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts.last, "Loading…")
+    page.source.fail(PageFailure(reason: "Connection lost."))
+    view.scroll(to: .end)
+    await MainContext.settle()
+    view.scroll(to: .end)
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts.last, "Connection lost. | Try Again")
+    guard let button = widgets(of: gtk_button_get_type(), in: view.list.pointer).last else {
+      return XCTFail("no retry")
+    }
+    roster_emit(button, "clicked")
+    _ = await waitForRequest(page)
+    page.answer(20..<25, number: 2)
+    await MainContext.settle()
+    view.scroll(to: .end)
+    await MainContext.settle()
+    XCTAssertEqual(Array(view.shownTexts.suffix(2)), ["Course 24", "No more"])
+  }
+
+  @MainActor
+  func test_three_notches_at_the_top_refresh_and_F5_and_the_button_do_too() async {
+    let page = CoursesPage()
+    let view = ListView(page)
+    let button = view.makeRefreshButton()
+    await show(view)
+    _ = await waitForRequest(page)
+    page.answer(0..<5)
+    _ = await MainContext.run { view.stateView == nil }
+    await MainContext.settle()
+    XCTAssertTrue(button.isSensitive)
+    for step in 0..<3 { view.pulled(by: -1, time: 100 + Double(step) * 0.1) }
+    _ = await waitForRequest(page)
+    XCTAssertEqual(page.source.requests.count, 2)
+    await MainContext.settle()
+    XCTAssertTrue(view.pullIndicator.isRefreshing)
+    XCTAssertFalse(button.isSensitive)
+    page.answer(10..<15)
+    await MainContext.settle()
+    XCTAssertFalse(view.pullIndicator.isRefreshing)
+    XCTAssertEqual(view.shownTexts.first, "Course 10")
+    roster_emit(button.pointer, "clicked")
+    _ = await waitForRequest(page)
+    XCTAssertEqual(page.source.requests.count, 3)
+  }
+
+  @MainActor
+  func test_S0_16_a_failed_refresh_keeps_the_rows_and_shows_a_message() async {
+    let page = CoursesPage()
+    let view = ListView(page)
+    await show(view)
+    _ = await waitForRequest(page)
+    page.answer(0..<5)
+    _ = await MainContext.run { view.stateView == nil }
+    view.refresh()
+    _ = await waitForRequest(page)
+    page.source.fail(PageFailure(reason: "No connection."))
+    _ = await MainContext.run { view.toasts.current != nil }
+    XCTAssertEqual(view.toasts.current?.text, "No connection.")
+    XCTAssertEqual(view.shownTexts.first, "Course 0")
+    XCTAssertNil(view.stateView)
+  }
+
+  @MainActor
+  func test_a_message_offers_its_action_once_and_lets_the_next_one_follow() async {
+    let page = CoursesPage()
+    let view = ListView(page)
+    await show(view)
+    var undone = 0
+    page.line.toast("Deleted", action: "Undo") { undone += 1 }
+    page.line.toast("Saved")
+    XCTAssertEqual(view.toasts.current?.text, "Deleted")
+    guard let button = view.toasts.actionButton else { return XCTFail("no button") }
+    roster_emit(button.pointer, "clicked")
+    XCTAssertEqual(undone, 1)
+    XCTAssertEqual(view.toasts.current?.text, "Saved")
+    view.toasts.dismiss()
+    XCTAssertNil(view.toasts.current)
+  }
+}
