@@ -52,8 +52,9 @@ extension ListLayout {
     var result = ContiguousArray<SectionState>()
     result.reserveCapacity(sections.count + arrivals.count)
     var arrivals = arrivals[...]
-    func arrive(before index: Int) {
-      while let arrival = arrivals.first, arrival.index <= index {
+    func arrive(isLast: Bool = false) {
+      // Each arrival moves the place of the next one on.
+      while let arrival = arrivals.first, isLast || arrival.index <= result.count {
         result.append(arrival.state)
         arrivals.removeFirst()
       }
@@ -61,12 +62,12 @@ extension ListLayout {
     var start = 0
     for range in gone + [sections.count..<sections.count] {
       for index in start..<max(start, min(range.lowerBound, sections.count)) {
-        arrive(before: result.count)
+        arrive()
         result.append(sections[index])
       }
       start = max(start, range.upperBound)
     }
-    arrive(before: .max)
+    arrive(isLast: true)
     sections = result
   }
 }
