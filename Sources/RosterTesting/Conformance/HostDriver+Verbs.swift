@@ -46,6 +46,9 @@ extension HostDriver {
   /// Scrolls by this many points, down if positive.
   public func scroll(by points: Double) async throws { try await act(.scroll(.by(points))) }
 
+  /// Slides the carousel that a row stands in by this many points, towards later items if positive.
+  public func slide(_ row: RowName, by points: Double) async throws { try await act(.slide(row, by: points)) }
+
   /// Presses the button of the message that is shown.
   public func pressToast() async throws { try await act(.pressToast) }
 
@@ -88,7 +91,7 @@ extension UserAction {
     switch self {
     case .pull, .retry, .pressToast, .resize, .scroll(.top), .scroll(.end), .scroll(.by): (nil, nil)
     case .tap(let row), .toggle(let row), .step(let row, _), .press(_, let row), .fold(let row), .type(_, let row),
-      .delete(let row), .swipe(let row, _), .scroll(.row(let row)):
+      .delete(let row), .swipe(let row, _), .scroll(.row(let row)), .slide(let row, _):
       (row, nil)
     case .move(let row, let other), .moveToEnd(let row, let other): (row, other)
     }

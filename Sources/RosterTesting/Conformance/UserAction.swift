@@ -40,6 +40,8 @@ public enum UserAction: Hashable, Sendable {
   case moveToEnd(RowName, ofSectionWith: RowName)
   /// Scrolls.
   case scroll(Scroll)
+  /// Slides the carousel that a row stands in by this many points, towards later items if positive.
+  case slide(RowName, by: Double)
   /// Presses the button of the message that is shown.
   case pressToast
   /// Gives the window another size, in points.

@@ -93,7 +93,7 @@ public final class PageHarness: HostDriver {
   public func height(of row: RowName) throws -> Double? {
     host.layoutIfNeeded()
     let element = try host.snapshot.element(named: row)
-    return host.placed.first { $0.element == element }.map { Double($0.height) * TextMetrics.line }
+    return host.places.first { $0.element == element }.map { Double($0.height) * TextMetrics.line }
   }
 
   /// Starts counting anew: updates, messages and cells.
@@ -130,7 +130,7 @@ public final class PageHarness: HostDriver {
   /// ``TextHost/toastDuration``.
   public func advance(by duration: Duration) async throws {
     await SuspensionLedger.$current.withValue(ledger) { await clock.advance(by: duration) }
-    host.dismissToasts(after: duration)
+    host.advance(by: duration)
     try await settle()
   }
 

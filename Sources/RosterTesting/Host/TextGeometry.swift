@@ -1,70 +1,92 @@
 import Roster
 
-/// Where rows stand: below each other, in whole lines.
+/// The viewport of a headless host, in characters and lines, on the core's layout in points.
 struct TextGeometry {
-  var columns: Int
-  var lines: Int
-  var offset = 0.0
-  var heights: [ElementPosition: Int] = [:]
-  var snapshot = Snapshot()
+  /// The core's viewport.
+  var viewport: ListViewport
+  /// How far the bands of carousels are scrolled, in points, by section.
+  var bands: [AnyID: Double] = [:]
 
-  init(columns: Int, lines: Int) {
-    self.columns = columns
-    self.lines = lines
-  }
-
-  mutating func apply(_ update: ListUpdate) {
-    snapshot = update.after
-    heights = [:]
-  }
-
-  struct Placed {
+  /// A cell and where it goes, in characters and lines from the viewport's top left.
+  struct Place: Hashable {
     var element: ElementPosition
     var x: Int
     var y: Int
     var width: Int
     var height: Int
-    var needsSize: Bool
   }
 
-  var documentHeight: Int { snapshot.allElements.reduce(0) { $0 + (heights[$1] ?? 1) } }
-
-  var placed: [Placed] {
-    var y = -Int(offset / TextMetrics.line)
-    var result: [Placed] = []
-    for element in snapshot.allElements {
-      let height = heights[element] ?? 1
-      if y + height > 0, y < lines {
-        result.append(
-          Placed(element: element, x: 0, y: y, width: columns, height: height, needsSize: heights[element] == nil))
-      }
-      y += height
-    }
-    return result
+  init(columns: Int, lines: Int) {
+    viewport = ListViewport(
+      width: Double(columns) * TextMetrics.column, height: Double(lines) * TextMetrics.line, overscan: 0)
   }
 
-  mutating func setSize(_ placed: Placed, width: Int, height: Int) {
-    heights[placed.element] = height
-  }
+  var columns: Int { Int((viewport.width / TextMetrics.column).rounded()) }
+  var lines: Int { Int((viewport.height / TextMetrics.line).rounded()) }
 
-  mutating func invalidate(_ element: ElementPosition) { heights[element] = nil }
-
-  mutating func scrollToTop() { offset = 0 }
-  mutating func scrollToEnd() { scroll(by: 1e9) }
-  mutating func scroll(by points: Double) {
-    offset = max(0, min(offset + points, Double(documentHeight - lines) * TextMetrics.line))
-  }
-  mutating func scroll(to element: ElementPosition) {
-    var y = 0.0
-    for other in snapshot.allElements {
-      if other == element { offset = y }
-      y += Double(heights[other] ?? 1) * TextMetrics.line
-    }
-    scroll(by: 0)
-  }
   mutating func resize(columns: Int, lines: Int) {
-    self.columns = columns
-    self.lines = lines
-    heights = [:]
+    viewport.resize(width: Double(columns) * TextMetrics.column, height: Double(lines) * TextMetrics.line)
+  }
+
+  /// Follows an update.
+  mutating func apply(_ update: ListUpdate) {
+    let sections = update.after.sections
+    if update.reason == .change {
+      viewport.apply(update.changeset) { sections[$0].shape }
+    } else {
+      viewport.reset(sections: sections.map(\.shape))
+    }
+    let present = Set(sections.map(\.id))
+    bands = bands.filter { present.contains($0.key) }
+  }
+
+  /// The cells of an element: itself, or those of a carousel's items that are in sight in its band.
+  func places(of element: PlacedElement, section: AnyID?) -> [Place] {
+    let frame = element.frame
+    guard element.isCarousel, let geometry = viewport.layout.carousel(of: element.position.section) else {
+      return [Place(element.position, frame: frame)]
+    }
+    let offset = section.flatMap { bands[$0] } ?? 0
+    return geometry.slots(at: offset).map { slot in
+      let card = ElementFrame(x: frame.x + slot.x, y: frame.y, width: geometry.itemWidth, height: frame.height)
+      return Place(.item(ItemPosition(section: element.position.section, item: slot.item)), frame: card)
+    }
+  }
+
+  /// Slides a carousel's band by a distance, and lets it come to rest where its style says.
+  mutating func slide(section: Int, id: AnyID, by points: Double) {
+    guard let geometry = viewport.layout.carousel(of: section) else { return }
+    let start = bands[id] ?? 0
+    bands[id] = geometry.normalized(geometry.restingOffset(from: start, to: start + points, velocity: 0))
+  }
+
+  /// Moves a carousel on to its next item.
+  mutating func advance(section: Int, id: AnyID) {
+    guard let geometry = viewport.layout.carousel(of: section),
+      let next = geometry.slot(after: geometry.slot(nearest: bands[id] ?? 0))
+    else { return }
+    bands[id] = geometry.normalized(geometry.offset(of: next))
+  }
+}
+
+extension TextGeometry.Place {
+  init(_ element: ElementPosition, frame: ElementFrame) {
+    self.element = element
+    x = Int((frame.x / TextMetrics.column).rounded())
+    y = Int((frame.y / TextMetrics.line).rounded())
+    width = Int((frame.maxX / TextMetrics.column).rounded()) - x
+    height = Int((frame.maxY / TextMetrics.line).rounded()) - y
+  }
+}
+
+extension SectionSnapshot {
+  /// What the layout has to know of the section. Room above it is whole lines, as everything on this host.
+  fileprivate var shape: SectionShape {
+    var layout = layout
+    if let room = style.spacingBefore { layout.spacingAbove = Double(TextMetrics.lines(room)) * TextMetrics.line }
+    return SectionShape(
+      itemCount: items.count, layout: layout, hasHeader: header != nil, isHeaderSticky: header?.isSticky == true,
+      hasFooter: footer != nil, itemEstimate: TextMetrics.line, headerEstimate: TextMetrics.line,
+      footerEstimate: TextMetrics.line)
   }
 }

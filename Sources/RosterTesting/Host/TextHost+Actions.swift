@@ -15,12 +15,18 @@ extension TextHost {
     case .resize(let width, let height):
       geometry.resize(columns: TextMetrics.columns(width), lines: TextMetrics.lines(height))
       layout()
-    case .scroll(.top): scroll { $0.scrollToTop() }
-    case .scroll(.end): scroll { $0.scrollToEnd() }
+    case .scroll(.top): scroll(to: .start)
+    case .scroll(.end): scroll(to: .end)
     case .scroll(.by(let points)):
-      geometry.scroll(by: points)
+      geometry.viewport.scroll(by: points)
       layout()
-    case .scroll(.row): if let element { scroll { $0.scroll(to: element) } }
+    case .scroll(.row): if let element { scroll(to: .element(element)) }
+    case .slide(_, let points):
+      guard let section = element?.section, geometry.viewport.layout.carousel(of: section) != nil else {
+        throw impossible(action, element, "it stands in no carousel")
+      }
+      geometry.slide(section: section, id: snapshot.sections[section].id, by: points)
+      layout()
     case .tap, .fold, .delete, .swipe, .move, .moveToEnd, .toggle, .step, .press, .type:
       guard let element else { return }
       try perform(action, row: element, target: target, driver: driver)
@@ -100,7 +106,7 @@ extension TextHost {
       driver.retry()
       return
     }
-    for place in placed {
+    for place in places {
       guard let key = SlotKey(place.element, in: snapshot), let status = slots[key]?.row?.content as? StatusContent,
         case .failed = status.status, let retry = status.retry
       else { continue }
@@ -120,7 +126,7 @@ extension TextHost {
 
   /// The cell that shows a row, scrolled into sight first if need be, and the row that it shows.
   private func showing(_ element: ElementPosition, for action: UserAction) throws -> (CellSlot, Row) {
-    if !placed.contains(where: { $0.element == element }) { scroll { $0.scroll(to: element) } }
+    if !places.contains(where: { $0.element == element }) { scroll(to: .element(element)) }
     guard let key = SlotKey(element, in: snapshot), let slot = slots[key], let row = slot.row else {
       throw impossible(action, element, "it is not in sight")
     }

@@ -8,58 +8,79 @@ extension TextHost {
       place([])
       return
     }
-    // Each measurement may bring others into sight; estimates that are too low do so a few times, not for ever.
-    for _ in 0..<64 {
-      let placed = geometry.placed
-      if !measure(placed) {
-        place(placed)
-        demand(placed)
-        return
-      }
+    for slot in slots.values where slot.isChanged {
+      slot.isChanged = false
+      if let element = slot.element { geometry.viewport.invalidate(element) }
     }
-    place(geometry.placed)
+    var viewport = geometry.viewport
+    var elements: [PlacedElement] = []
+    // A row that changed by itself while it was out of sight is not as high as remembered: place again.
+    for _ in 0..<4 {
+      elements = viewport.place { self.size(of: $0) }
+      let stale = elements.filter(isStale)
+      if stale.isEmpty { break }
+      for element in stale { viewport.invalidate(element.position) }
+    }
+    geometry.viewport = viewport
+    let places = elements.flatMap { geometry.places(of: $0, section: snapshot.sectionID(of: $0.position)) }
+    place(places)
+    demand(places)
   }
 
-  /// Binds and measures; returns whether a size was not as assumed.
-  private func measure(_ placed: [TextGeometry.Placed]) -> Bool {
-    var isChanged = false
-    for place in placed {
-      guard let slot = slot(for: place.element) else { continue }
-      if slot.isChanged {
-        slot.isChanged = false
-        geometry.invalidate(place.element)
-        isChanged = true
-      } else if place.needsSize {
-        let lines = self.lines(of: slot, at: place.element, width: place.width)
-        geometry.setSize(place, width: lines.map(\.count).max() ?? 0, height: lines.count)
-        isChanged = true
-      }
+  /// Measures an element: a row by the lines of its cell, the band of a carousel by the highest of its items.
+  private func size(of element: PlacedElement) -> (width: Double, height: Double) {
+    guard element.isCarousel, let carousel = geometry.viewport.layout.carousel(of: element.position.section) else {
+      guard let slot = slot(for: element.position) else { return (0, 0) }
+      var width = TextMetrics.columns(element.width)
+      if case .size(let maximum) = element.need { width = TextMetrics.columns(maximum) }
+      let lines = lines(of: slot, at: element.position, width: width)
+      let columns = lines.map(\.count).max() ?? 0
+      return (Double(columns) * TextMetrics.column, Double(lines.count) * TextMetrics.line)
     }
-    return isChanged
+    let section = snapshot.sections[element.position.section]
+    let width = TextMetrics.columns(carousel.itemWidth)
+    let heights = (0..<min(section.items.count, 100)).map { item in
+      let content = section.items.row(at: item).content
+      let box = pools.kind(of: content).makeBox(for: content)
+      box.update(content)
+      return box.lines(width: width).count
+    }
+    return (element.width, Double(heights.max() ?? 0) * TextMetrics.line)
   }
 
+  private func isStale(_ element: PlacedElement) -> Bool {
+    guard !element.isCarousel, let slot = slot(for: element.position) else { return false }
+    if element.position.item != nil, !snapshot.sections[element.position.section].layout.isList { return false }
+    let count = lines(of: slot, at: element.position, width: TextMetrics.columns(element.width)).count
+    return count != TextMetrics.lines(element.height)
+  }
+
+  /// The cell of a row: the one that it has, or one from the pool.
   private func slot(for element: ElementPosition) -> CellSlot? {
     guard let driver, let key = SlotKey(element, in: snapshot) else { return nil }
     if let slot = slots[key] { return slot }
     let slot = CellSlot(key: key, driver: driver, pools: pools) { [weak self] in self?.needsLayout = true }
     slots[key] = slot
     slot.bind(element)
+    slot.isChanged = false
     return slot
   }
 
-  private func place(_ placed: [TextGeometry.Placed]) {
-    self.placed = placed
-    let inSight = Set(placed.compactMap { SlotKey($0.element, in: snapshot) })
+  private func place(_ places: [TextGeometry.Place]) {
+    self.places = places
+    for place in places { _ = slot(for: place.element) }
+    let inSight = Set(places.compactMap { SlotKey($0.element, in: snapshot) })
     for (key, slot) in slots where !inSight.contains(key) && slot.row?.traits.keepsCell != true {
       slot.end()
       slots[key] = nil
     }
+    needsLayout = false
   }
 
   /// Tells feeds which of their rows are in sight.
-  private func demand(_ placed: [TextGeometry.Placed]) {
+  private func demand(_ places: [TextGeometry.Place]) {
     var ranges: [Int: Range<Int>] = [:]
-    for position in placed.compactMap(\.element.item) {
+    for position in places.compactMap(\.element.item) {
       let range = ranges[position.section] ?? position.item..<position.item + 1
       ranges[position.section] =
         min(range.lowerBound, position.item)..<max(range.upperBound, position.item + 1)
@@ -70,7 +91,7 @@ extension TextHost {
   /// The rows in sight, top to bottom.
   var rowsInSight: [ShownRow] {
     layoutIfNeeded()
-    return placed.compactMap { place in
+    return places.sorted { ($0.y, $0.x) < ($1.y, $1.x) }.compactMap { place in
       guard let key = SlotKey(place.element, in: snapshot), let slot = slots[key], let row = slot.row else {
         return nil
       }
@@ -85,23 +106,26 @@ extension TextHost {
   }
 
   /// What is drawn at a place.
-  func lines(at place: TextGeometry.Placed) -> [String] {
+  func lines(at place: TextGeometry.Place) -> [String] {
     guard let key = SlotKey(place.element, in: snapshot), let slot = slots[key] else { return [] }
     return lines(of: slot, at: place.element, width: place.width)
   }
 
   /// Does something as if the viewport were high enough for the whole page.
   func withEndlessViewport<Result>(_ body: () -> Result) -> Result {
-    let (before, slotsBefore) = (geometry, slots)
-    geometry.resize(columns: geometry.columns, lines: 100_000)
+    layoutIfNeeded()
+    let before = (geometry: geometry, slots: slots)
+    geometry.resize(columns: geometry.columns, lines: 1_000_000)
     layout()
     let result = body()
-    geometry = before
-    for (key, slot) in slots where slotsBefore[key] == nil {
-      slot.end()
-      slots[key] = nil
-    }
+    geometry = before.geometry
     layout()
     return result
+  }
+}
+
+extension Snapshot {
+  fileprivate func sectionID(of element: ElementPosition) -> AnyID? {
+    sections.indices.contains(element.section) ? sections[element.section].id : nil
   }
 }

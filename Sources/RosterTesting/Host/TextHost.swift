@@ -29,8 +29,12 @@ public final class TextHost: ListHost {
   var slots: [SlotKey: CellSlot] = [:]
   var geometry: TextGeometry
   /// What is in sight, and where.
-  var placed: [TextGeometry.Placed] = []
+  var places: [TextGeometry.Place] = []
   var needsLayout = false
+  /// Whether the user asked for less motion: carousels do not move on by themselves.
+  public var reducesMotion = false
+  /// How long carousels have stood still.
+  private var bandRests: [AnyID: Duration] = [:]
   private var isApplying = false
 
   /// Makes a host.
@@ -73,20 +77,16 @@ public final class TextHost: ListHost {
     case .toast(let toast):
       toasts.append(toast)
       toastTimes.append((toast, Self.toastDuration))
-    case .scroll(.top): scroll { $0.scrollToTop() }
-    case .scroll(.end): scroll { $0.scrollToEnd() }
+    case .scroll(.top): scroll(to: .start)
+    case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
-      guard let position = snapshot.position(of: path) else { return }
-      scroll { $0.scroll(to: .item(position)) }
+      if let position = snapshot.position(of: path) { scroll(to: .element(.item(position))) }
     }
   }
 
-  /// Changes the offset and shows what is in sight there.
-  func scroll(_ change: (inout TextGeometry) -> Void) {
-    change(&geometry)
-    layout()
-    // What came into sight was measured, so that the place aimed at is now known exactly.
-    change(&geometry)
+  /// Goes to a place and shows what is in sight there.
+  func scroll(to target: ScrollTarget) {
+    geometry.viewport.scroll(to: target)
     layout()
   }
 
@@ -100,8 +100,21 @@ public final class TextHost: ListHost {
     toastTimes = []
   }
 
-  func dismissToasts(after time: Duration) {
+  /// Lets time pass: messages disappear, and carousels that move on by themselves do.
+  func advance(by time: Duration) {
     toastTimes = toastTimes.map { ($0.toast, $0.left - time) }.filter { $0.left > .zero }
+    for (index, section) in snapshot.sections.enumerated() {
+      guard case .carousel(let style) = section.layout.arrangement, let pause = style.autoAdvance, pause > .zero,
+        !reducesMotion
+      else { continue }
+      var rest = (bandRests[section.id] ?? .zero) + time
+      while rest >= pause {
+        rest -= pause
+        geometry.advance(section: index, id: section.id)
+      }
+      bandRests[section.id] = rest
+    }
+    layout()
   }
 
   func forget() {

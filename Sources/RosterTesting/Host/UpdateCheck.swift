@@ -6,6 +6,8 @@ import Roster
 struct UpdateCheck {
   /// The ids that a host would have now, by section.
   private var shown: [ShownSection]
+  private let before: [ShownSection]
+  private let after: [ShownSection]
   private let update: ListUpdate
 
   private struct ShownSection: Equatable {
@@ -22,32 +24,29 @@ struct UpdateCheck {
     guard update.plan.rules != .oneAtATime, update.before.itemCount + update.after.itemCount <= 20_000 else { return }
     var check = UpdateCheck(update)
     for (index, stage) in update.plan.stages.enumerated() { try check.apply(stage, index: index) }
-    guard check.shown == check.sections(of: update.after) else {
+    guard check.shown == check.after else {
       throw HarnessError.brokenUpdate("after all stages the host shows \(words(check.shown)), not the new snapshot")
     }
   }
 
   private init(_ update: ListUpdate) {
     self.update = update
-    shown = []
-    shown = sections(of: update.before)
+    before = Self.sections(of: update.before, rules: update.plan.rules)
+    after = Self.sections(of: update.after, rules: update.plan.rules)
+    shown = before
   }
 
-  private func sections(of snapshot: Snapshot) -> [ShownSection] {
+  private static func sections(of snapshot: Snapshot, rules: HostRules) -> [ShownSection] {
     snapshot.sections.map { section in
-      let count = isOneRow(section) ? min(1, section.items.count) : section.items.count
-      return ShownSection(id: section.id, items: (0..<count).map { id(of: $0, in: section) })
+      if rules == .uiKitTable, TableProjection.isBand(section) {
+        return ShownSection(id: section.id, items: section.items.count == 0 ? [] : [band])
+      }
+      return ShownSection(id: section.id, items: (0..<section.items.count).map { section.items.id(at: $0) })
     }
   }
 
-  /// Whether the host is a table, which shows the items of this section together in one row.
-  private func isOneRow(_ section: SectionSnapshot) -> Bool {
-    update.plan.rules == .uiKitTable && TableProjection.isBand(section)
-  }
-
-  private func id(of item: Int, in section: SectionSnapshot) -> AnyID {
-    isOneRow(section) ? "all items" : section.items.id(at: item)
-  }
+  /// The one row in which a table shows all items of a section that is no list.
+  private static let band: AnyID = "band"
 
   private static func words(_ sections: [ShownSection]) -> String {
     sections.map { "\($0.id): \($0.items.map(\.description).joined(separator: " "))" }.joined(separator: "; ")
@@ -143,6 +142,12 @@ struct UpdateCheck {
     return section
   }
 
+  private static func id(of position: ItemPosition, in sections: [ShownSection]) -> AnyID? {
+    guard sections.indices.contains(position.section), sections[position.section].items.indices.contains(position.item)
+    else { return nil }
+    return sections[position.section].items[position.item]
+  }
+
   /// What a stage says that the host shows afterwards.
   private func promised(by stage: UpdateStage, index: Int) throws -> [ShownSection] {
     try (0..<stage.after.sectionCount).map { section in
@@ -155,14 +160,14 @@ struct UpdateCheck {
       guard let id else { throw HarnessError.brokenUpdate("stage \(index) has no section \(section)") }
       let items = try (0..<stage.after.itemCount(in: section)).map { item in
         let position = ItemPosition(section: section, item: item)
-        let id: AnyID? =
+        let found: AnyID? =
           switch stage.after.source(of: position) {
-          case .old(let old): self.id(of: old.item, in: update.before.sections[old.section])
-          case .new(let new): self.id(of: new.item, in: update.after.sections[new.section])
+          case .old(let old): Self.id(of: old, in: before)
+          case .new(let new): Self.id(of: new, in: after)
           case nil: nil
           }
-        guard let id else { throw HarnessError.brokenUpdate("stage \(index) has no item at \(position)") }
-        return id
+        guard let found else { throw HarnessError.brokenUpdate("stage \(index) has no item at \(position)") }
+        return found
       }
       return ShownSection(id: id, items: items)
     }

@@ -13,8 +13,10 @@ struct Picture {
     if !presentation.title.isEmpty { lines.append("═══ \(presentation.title) ═══") }
     if presentation.isRefreshing { lines.append("⟳ Refreshing…") }
     if presentation.state == .content {
-      var canvas = TextCanvas(width: width, height: host.geometry.lines)
-      for place in host.placed {
+      let height = host.places.map { $0.y + $0.height }.max() ?? 0
+      var canvas = TextCanvas(width: width, height: min(host.geometry.lines, height))
+      for place in host.places {
+        // A sticky header covers what is below it.
         canvas.clear(x: place.x, y: place.y, width: place.width, height: place.height)
         canvas.draw(host.lines(at: place), x: place.x, y: place.y, maxWidth: place.width)
       }

@@ -18,6 +18,13 @@ struct RowPicture {
 
   /// The lines of the whole row.
   func lines(width: Int, cell: (_ width: Int) -> [String]) -> [String] {
+    if element.item != nil, section.layout.isFlow {
+      // A tag, which stands in a line with others, shows where it begins and ends.
+      let lines = cell(max(1, width - 2))
+      return lines.enumerated().map { index, line in
+        (index == 0 ? "[" : " ") + line + (index == lines.count - 1 ? "]" : "")
+      }
+    }
     let (first, others) = margin
     let mark = (row.traits.isSelected ? "● " : "")
     let indent = String(repeating: " ", count: mark.count)
@@ -59,5 +66,12 @@ struct RowPicture {
 
 extension SectionLayout {
   /// Whether items stand below each other over the whole width.
-  var isList: Bool { self == .list }
+  var isList: Bool {
+    if case .list = arrangement { true } else { false }
+  }
+
+  /// Whether items flow like words.
+  var isFlow: Bool {
+    if case .flow = arrangement { true } else { false }
+  }
 }

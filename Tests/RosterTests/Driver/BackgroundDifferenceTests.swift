@@ -27,12 +27,12 @@ private final class Door: @unchecked Sendable {
   }
 }
 
-private struct Gadget: Identifiable, Equatable, Sendable {
+private struct SlowItem: Identifiable, Equatable, Sendable {
   var id: Int
   var text = ""
   var door: Door?
 
-  static func == (lhs: Gadget, rhs: Gadget) -> Bool {
+  static func == (lhs: SlowItem, rhs: SlowItem) -> Bool {
     lhs.door?.pass()
     rhs.door?.pass()
     return lhs.text == rhs.text
@@ -42,10 +42,10 @@ private struct Gadget: Identifiable, Equatable, Sendable {
 @Observable
 @MainActor
 private final class ItemsPage: ListPage {
-  var items: [Gadget] = (0..<500).map { Gadget(id: $0) }
+  var items: [SlowItem] = (0..<500).map { SlowItem(id: $0) }
 
   var body: some ListContent {
-    Section("items", items) { StandardContent("Gadget \($0.id)\($0.text)") }
+    Section("items", items) { StandardContent("Item \($0.id)\($0.text)") }
   }
 }
 
@@ -58,17 +58,17 @@ struct BackgroundDifferenceTests {
     let harness = try await PageHarness(page, backgroundThreshold: 100)
     harness.forget()
     let door = Door()
-    page.items[0] = Gadget(id: 0, text: " stale", door: door)
+    page.items[0] = SlowItem(id: 0, text: " stale", door: door)
     while !door.isReached { await Task.yield() }
     #expect(!door.wasOnMain)
     #expect(!harness.driver.isIdle)
 
-    page.items = [Gadget(id: 0, text: " new")]
+    page.items = [SlowItem(id: 0, text: " new")]
     for _ in 0..<20 { await Task.yield() }
     #expect(harness.updateCount == 0)
     door.open()
     try await harness.settle()
-    #expect(harness.lines == ["Gadget 0 new"])
+    #expect(harness.lines == ["Item 0 new"])
     #expect(harness.updates == [["- items/1 … 499 (499)", "~ items/0"]])
   }
 }

@@ -3,7 +3,7 @@ import Roster
 import RosterTesting
 import Testing
 
-private struct Gadget: Identifiable, Equatable, Sendable {
+private struct Numbered: Identifiable, Equatable, Sendable {
   var id: Int
   var text = ""
 }
@@ -11,16 +11,16 @@ private struct Gadget: Identifiable, Equatable, Sendable {
 @Observable
 @MainActor
 private final class ItemsPage: ListPage {
-  var items: [Gadget]
+  var items: [Numbered]
   var note = ""
   var title = ""
 
   init(_ ids: some Sequence<Int>) {
-    items = ids.map { Gadget(id: $0) }
+    items = ids.map { Numbered(id: $0) }
   }
 
   var body: some ListContent {
-    Section("items", items) { StandardContent("Gadget \($0.id)\($0.text)") }
+    Section("items", items) { StandardContent("Item \($0.id)\($0.text)") }
     if !note.isEmpty { Section("note") { StandardContent(note) } }
   }
 }
@@ -35,7 +35,7 @@ struct DriverTests {
     harness.forget()
     page.items.remove(at: 1)
     try await harness.settle()
-    #expect(harness.lines == ["Gadget 0", "Gadget 2"])
+    #expect(harness.lines == ["Item 0", "Item 2"])
     #expect(harness.updates == [["- items/1"]])
   }
 
@@ -44,7 +44,7 @@ struct DriverTests {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
     harness.forget()
-    for id in 10..<19 { page.items.append(Gadget(id: id)) }
+    for id in 10..<19 { page.items.append(Numbered(id: id)) }
     page.note = "Nine more"
     try await harness.settle()
     #expect(harness.updateCount == 1)
@@ -67,7 +67,7 @@ struct DriverTests {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
     harness.forget()
-    page.items = page.items.map { Gadget(id: $0.id, text: $0.text) }
+    page.items = page.items.map { Numbered(id: $0.id, text: $0.text) }
     try await harness.settle()
     #expect(harness.updates.isEmpty)
     #expect(harness.cells.updates.isEmpty)
@@ -78,14 +78,14 @@ struct DriverTests {
   func duplicates() async throws {
     let page = ItemsPage([1, 2, 1, 3, 2])
     let harness = try await PageHarness(page)
-    #expect(harness.lines == ["Gadget 1", "Gadget 2", "Gadget 3"])
+    #expect(harness.lines == ["Item 1", "Item 2", "Item 3"])
     page.items[0].text = "!"
     try await harness.settle()
-    page.items.append(Gadget(id: 3))
+    page.items.append(Numbered(id: 3))
     try await harness.settle()
     page.items.removeFirst()
     try await harness.settle()
-    #expect(harness.lines == ["Gadget 2", "Gadget 1", "Gadget 3"])
+    #expect(harness.lines == ["Item 2", "Item 1", "Item 3"])
     #expect(
       harness.issues == [1, 2, 3].map { .duplicateItem(page: "ItemsPage", section: "items", item: AnyID($0)) })
     #expect(harness.issues.first?.description.contains("ItemsPage") == true)
@@ -111,9 +111,9 @@ struct DriverTests {
     let harness = try await PageHarness(page)
     harness.forget()
     harness.host.isBusy = true
-    page.items.append(Gadget(id: 3))
+    page.items.append(Numbered(id: 3))
     try await harness.settle()
-    page.items.append(Gadget(id: 4))
+    page.items.append(Numbered(id: 4))
     try await harness.settle()
     #expect(harness.updateCount == 0)
     #expect(harness.lines.count == 3)
@@ -127,12 +127,12 @@ struct DriverTests {
     let page = ItemsPage(0..<300)
     let harness = try await PageHarness(page, backgroundThreshold: 100)
     for round in 1...20 {
-      page.items = (round * 10..<round * 10 + 300).map { Gadget(id: $0) }
+      page.items = (round * 10..<round * 10 + 300).map { Numbered(id: $0) }
       await Swift.Task.yield()
     }
     try await harness.settle()
     #expect(harness.driver.isIdle)
-    #expect(harness.lines.first == "Gadget 200")
+    #expect(harness.lines.first == "Item 200")
   }
 
   @Test("S2-14 a page is a plain observable class; the driver and the host are types of their own")
@@ -140,7 +140,7 @@ struct DriverTests {
     let page = ItemsPage(0..<1)
     #expect(Mirror(reflecting: page).superclassMirror == nil)
     let harness = try await PageHarness(page)
-    #expect(harness.lines == ["Gadget 0"])
+    #expect(harness.lines == ["Item 0"])
   }
 
   @Test("S1-14 page, driver and host are released when their owner lets them go")

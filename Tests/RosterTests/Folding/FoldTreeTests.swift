@@ -60,36 +60,38 @@ struct FoldTreeTests {
     return node
   }
 
-  @Test("S4-15 S4-17 a random tree, four levels deep, shows what its folds say after any toggles, one update each")
-  func randomTrees() async throws {
-    var random = SeededRandom()
-    for _ in 0..<6 {
-      var next = 0
-      let roots = (0..<3).map { _ in tree(4, &next, &random) }
-      let page = TreePage(roots)
-      let harness = try await PageHarness(page, lines: 1_000)
-      for _ in 0..<12 {
-        harness.forget()
-        let shown = harness.rowsInSight.filter { $0.isFolded != nil }
-        let header = try #require(shown.randomElement(using: &random))
-        try await harness.tap(RowName(header.words))
-        #expect(harness.updateCount == 1, "seed \(random.seed)")
-        #expect(harness.lines == roots.flatMap { $0.lines(page.folds) }, "seed \(random.seed)")
-      }
+  @Test(
+    "S4-15 S4-17 a random tree, four levels deep, shows what its folds say after any toggles, one update each",
+    arguments: SeededRandom.seeds(6))
+  func randomTrees(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    var next = 0
+    let roots = (0..<3).map { _ in tree(4, &next, &random) }
+    let page = TreePage(roots)
+    let harness = try await PageHarness(page, lines: 1_000)
+    for _ in 0..<12 {
+      harness.forget()
+      let shown = harness.rowsInSight.filter { $0.isFolded != nil }
+      let header = try #require(shown.randomElement(using: &random))
+      try await harness.tap(RowName(header.words))
+      #expect(harness.updateCount == 1, "ROSTER_SEED=\(seed)")
+      #expect(harness.lines == roots.flatMap { $0.lines(page.folds) }, "ROSTER_SEED=\(seed)")
     }
   }
 
-  @Test("S4-15 a section of the page is told from its place in the tree, and the place from the section, both ways")
-  func placesOfSections() async throws {
-    var random = SeededRandom()
+  @Test(
+    "S4-15 a section of the page is told from its place in the tree, and the place from the section, both ways",
+    arguments: SeededRandom.seeds(3))
+  func placesOfSections(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
     var next = 0
     let root = tree(4, &next, &random)
     let snapshot = try await PageHarness(TreePage([root])).driver.snapshot
     let headers = snapshot.sections.map { $0.header?.row.traits.fold?.id }
-    #expect(headers == root.all.map { AnyID($0.id) }, "seed \(random.seed)")
+    #expect(headers == root.all.map { AnyID($0.id) }, "ROSTER_SEED=\(seed)")
     for node in root.all {
       let section = try #require(snapshot.sections.firstIndex { $0.header?.row.traits.fold?.id == AnyID(node.id) })
-      #expect(snapshot.sections[section].items.count == node.rows.count, "seed \(random.seed)")
+      #expect(snapshot.sections[section].items.count == node.rows.count, "ROSTER_SEED=\(seed)")
     }
   }
 

@@ -3,11 +3,11 @@ import Roster
 import RosterTesting
 import Testing
 
-struct Lesson: Identifiable, Equatable, Sendable {
+private struct Lesson: Identifiable, Equatable, Sendable {
   var id: String
 }
 
-struct Stage: Identifiable, Equatable, Sendable {
+private struct Stage: Identifiable, Equatable, Sendable {
   var id: String
   var lessons: [Lesson]
 
@@ -17,7 +17,7 @@ struct Stage: Identifiable, Equatable, Sendable {
   }
 }
 
-struct Segment: Identifiable, Equatable, Sendable {
+private struct Segment: Identifiable, Equatable, Sendable {
   var id: String
   var stages: [Stage]
 
@@ -30,7 +30,7 @@ struct Segment: Identifiable, Equatable, Sendable {
 /// Segments contain stages, stages contain lessons; both fold.
 @Observable
 @MainActor
-final class OutlinePage: ListPage {
+private final class OutlinePage: ListPage {
   var segments: [Segment]
   let folds: FoldState
   var locked: Set<String> = []

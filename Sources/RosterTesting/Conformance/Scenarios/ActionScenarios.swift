@@ -1,0 +1,110 @@
+import Observation
+import Roster
+
+extension PageScenario {
+  /// Controls in rows reach the page, and what the page makes of it is shown.
+  static let controls = [
+    PageScenario("A tap runs the row's action once, and a greyed row does nothing") { show in
+      let page = ScenarioSettingsPage()
+      let host = try await show(page)
+      try await host.tap("orders")
+      try? await host.tap("closed")
+      try expectEvents(page.events, are: ["orders"])
+    },
+    PageScenario("A switch turns, and the page knows") { show in
+      let page = ScenarioSettingsPage()
+      let host = try await show(page)
+      try await host.toggle("alerts")
+      try expectEvents(["\(page.alerts)"], are: ["false"])
+      try host.expect(containing: "Alerts, off", at: 2)
+      try await host.toggle("alerts")
+      try host.expect(containing: "Alerts, on", at: 2)
+    },
+    PageScenario("A stepper steps inside its range") { show in
+      let page = ScenarioSettingsPage()
+      let host = try await show(page)
+      try await host.step("seats", by: 2)
+      try host.expect(containing: "Seats, 3", at: 3)
+      try await host.step("seats", by: -5)
+      try expectEvents(["\(page.seats)"], are: ["1"])
+      try host.expect(containing: "Seats, 1", at: 3)
+    },
+    PageScenario("Typed text reaches the page, and stays when rows around it change") { show in
+      let page = ScenarioSettingsPage()
+      let host = try await show(page)
+      try await host.type("Bo", into: "name")
+      page.showsBilling = true
+      page.unpaid = 0
+      try await host.settle()
+      try expectEvents([page.name], are: ["Bo"])
+      try host.expect(containing: "Name, ‹Bo›", at: 4)
+    },
+    PageScenario("The buttons of a row and of a header reach the page") { show in
+      let page = ScenarioSettingsPage()
+      let host = try await show(page)
+      try await host.press("Call", in: "help")
+      try await host.press("Edit", in: "Account")
+      try expectEvents(page.events, are: ["call", "edit"])
+    },
+  ]
+
+  /// Selection, deleting, moving, actions: each hands the element over.
+  static let editing = [
+    PageScenario("Selection is what the page says") { show in
+      let page = ScenarioListPage()
+      let host = try await show(page)
+      try await host.tap(1)
+      try await host.tap(3)
+      try host.expectRows(["Item 0", "● Item 1", "Item 2", "● Item 3", "Item 9"])
+      try await host.tap(1)
+      try host.expectRows(["Item 0", "Item 1", "Item 2", "● Item 3", "Item 9"])
+      try expectEvents(page.events, are: ["select 1", "select 3", "select 1"])
+    },
+    PageScenario("An action of a row gets its element, also after the row has moved") { show in
+      let page = ScenarioListPage()
+      let host = try await show(page)
+      page.first.reverse()
+      try await host.settle()
+      try await host.swipe(0, "Mark")
+      try expectEvents(page.events, are: ["mark 0"])
+    },
+    PageScenario("A row moves inside its section and into another") { show in
+      let page = ScenarioListPage()
+      let host = try await show(page)
+      try await host.move(3, before: 0)
+      try host.expectRows(["Item 3", "Item 0", "Item 1", "Item 2", "Item 9"])
+      try await host.move(0, toEndOfSectionWith: 9)
+      try host.expectRows(["Item 3", "Item 1", "Item 2", "Item 9", "Item 0"])
+    },
+  ]
+
+  /// Folds of two levels, one of them locked.
+  static let folding = [
+    PageScenario("Folding hides the rows below a header, and unfolding shows them again") { show in
+      let host = try await show(ScenarioOutlinePage())
+      let whole = ["▾ Top", "▾ Stage a", "a1", "a2", "▾ Stage b", "b1", "▾ Fixed", "f1"]
+      try host.expectRows(whole)
+      try await host.tap("Stage a")
+      try host.expectRows(["▾ Top", "▸ Stage a", "▾ Stage b", "b1", "▾ Fixed", "f1"])
+      try await host.tap("Top")
+      try host.expectRows(["▸ Top", "▾ Fixed", "f1"])
+      try await host.tap("Top")
+      try await host.fold("Stage a")
+      try host.expectRows(whole)
+    },
+    PageScenario("A locked header stays open") { show in
+      let host = try await show(ScenarioOutlinePage())
+      try? await host.tap("Fixed")
+      try? await host.fold("Fixed")
+      try host.expect(containing: "f1", at: 7)
+    },
+    PageScenario("Folds survive new data") { show in
+      let page = ScenarioOutlinePage()
+      let host = try await show(page)
+      try await host.tap("Stage a")
+      page.stages = [("n", ["n1"]), ("a", ["a1", "a9"])]
+      try await host.settle()
+      try host.expectRows(["▾ Top", "▾ Stage n", "n1", "▸ Stage a", "▾ Fixed", "f1"])
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+import Observation
+import Roster
+
+extension PageScenario {
+  /// Components of one type beside each other, and one that loads.
+  static let componentScenarios = [
+    PageScenario("The same component twice keeps two states") { show in
+      let (left, right) = (ScenarioCounter("left"), ScenarioCounter("right"))
+      let host = try await show(
+        InlinePage {
+          left
+          right
+        })
+      try await host.tap("right/rows/count")
+      try await host.tap("right/rows/count")
+      try await host.tap("left/rows/count")
+      try host.expectRows(["left", "Count of left, 1", "right", "Count of right, 2"])
+    },
+    PageScenario("Components change their order, come and go") { show in
+      let counters = ["a", "b", "c"].map { ScenarioCounter($0) }
+      let order = ScenarioOrder([0, 1, 2])
+      let host = try await show(InlinePage { ForEach(order.indices) { counters[$0] } })
+      order.indices = [2, 0]
+      try await host.settle()
+      try host.expectRows(["c", "Count of c, 0", "a", "Count of a, 0"])
+      order.indices = [0, 1, 2]
+      try await host.settle()
+      try host.expectRows(["a", "Count of a, 0", "b", "Count of b, 0", "c", "Count of c, 0"])
+    },
+    PageScenario("A component says that it loads, why that failed, and tries again") { show in
+      let gate = Gate()
+      let (forecast, counter) = (ScenarioForecast(gate), ScenarioCounter("a"))
+      let host = try await show(
+        InlinePage {
+          forecast
+          counter
+        })
+      try host.expectRows(["Loading…", "a", "Count of a, 0"])
+      gate.fail(with: ScenarioFailure())
+      try await host.settle()
+      try host.expectRows(["No connection [Try again]", "a", "Count of a, 0"])
+      gate.open()
+      try await host.retry()
+      try host.expectRows(["Day 1", "a", "Count of a, 0"])
+    },
+    PageScenario("Pulling reloads, and the indicator runs until the answer is there") { show in
+      let gate = Gate(isOpen: true)
+      let forecast = ScenarioForecast(gate)
+      let host = try await show(InlinePage { forecast })
+      try host.expectRows(["Day 1"])
+      gate.close()
+      try await host.pull()
+      try expectEvents(["\(host.surroundings.isRefreshing)"], are: ["true"])
+      gate.open()
+      try await host.settle()
+      try expectEvents(["\(host.surroundings.isRefreshing)"], are: ["false"])
+      try host.expectRows(["Day 1", "Day 2"])
+    },
+  ]
+
+  /// Sections that are not lists.
+  static let layouts = [
+    PageScenario("Grid and tags show all of their items, in order, and take taps") { show in
+      let tapped = ScenarioOrder([])
+      let host = try await show(
+        InlinePage {
+          Section("grid", (0..<4).map { ScenarioItem($0) }) { StandardContent($0.text) }
+            .layout(.grid(columns: 2)).onSelect { tapped.indices.append($0.id) }
+          Section("tags", (10..<13).map { ScenarioItem($0) }) { StandardContent($0.text) }
+            .layout(.flow(spacing: 8)).onSelect { tapped.indices.append($0.id) }
+        })
+      try host.expectRows(["Item 0", "Item 1", "Item 2", "Item 3", "Item 10", "Item 11", "Item 12"])
+      try await host.tap(3)
+      try await host.tap(11)
+      try expectEvents(tapped.indices.map(String.init), are: ["3", "11"])
+    },
+    PageScenario("A carousel shows its first item, slides to the next and keeps its place") { show in
+      let tapped = ScenarioOrder([])
+      let style = CarouselStyle(paging: .item, itemWidth: .fraction(1), height: .fixed(60))
+      let host = try await show(
+        InlinePage {
+          Section("banner", (0..<3).map { ScenarioItem($0) }) { StandardContent($0.text) }
+            .layout(.carousel(style)).onSelect { tapped.indices.append($0.id) }
+          Section("rows", (100..<200).map { ScenarioItem($0) }) { StandardContent($0.text) }
+        })
+      try host.expect(containing: "Item 0", at: 0)
+      try await host.slide(0, by: 360)
+      try host.expect(containing: "Item 1", at: 0)
+      try await host.scroll(to: .end)
+      try await host.scroll(to: .top)
+      try host.expect(containing: "Item 1", at: 0)
+      try await host.tap(1)
+      try expectEvents(tapped.indices.map(String.init), are: ["1"])
+    },
+  ]
+}
+
+/// Numbers that a page shows, in order.
+@Observable
+@MainActor
+final class ScenarioOrder {
+  var indices: [Int]
+
+  init(_ indices: [Int]) {
+    self.indices = indices
+  }
+}

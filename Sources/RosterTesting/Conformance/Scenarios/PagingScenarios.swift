@@ -1,0 +1,106 @@
+import Observation
+import Roster
+
+/// A paged list: cache-less, 30 rows a page, 90 rows in all.
+@Observable
+@MainActor
+final class ScenarioPagedPage: ListPage {
+  let rows: Pager<ScenarioItem>
+
+  init(_ server: ScenarioServer) {
+    rows = Pager(
+      KeyedPages<PageNumber, ScenarioItem> { try await server.page($0.key ?? 1) },
+      options: PagerOptions(retry: .never))
+  }
+
+  var body: some ListContent {
+    Section("rows", rows) { StandardContent($0.text) }
+  }
+}
+
+/// What answers a paged page: each request waits at the gate.
+final class ScenarioServer: Sendable {
+  let gate: Gate
+  let pageSize = 30
+  let count: Int
+
+  init(count: Int, isOpen: Bool = true) {
+    self.count = count
+    gate = Gate(isOpen: isOpen)
+  }
+
+  func page(_ number: PageNumber) async throws -> Page<PageNumber, ScenarioItem> {
+    try await gate.pass()
+    let first = (number.value - 1) * pageSize
+    let rows = (first..<max(first, min(count, first + pageSize))).map { ScenarioItem($0) }
+    return Page(rows, next: first + pageSize < count ? PageNumber(number.value + 1) : nil)
+  }
+}
+
+extension PageScenario {
+  /// A page fed by a pager: its states, refreshing, loading more.
+  static let paging = [
+    PageScenario("A paged page says that it loads, and then shows its rows") { show in
+      let server = ScenarioServer(count: 3, isOpen: false)
+      let host = try await show(ScenarioPagedPage(server))
+      try host.expectState(.loading)
+      server.gate.open()
+      try await host.settle()
+      try host.expectState(.content)
+      try host.expectRows(["Item 0", "Item 1", "Item 2", "No more"])
+    },
+    PageScenario("An empty answer is explained") { show in
+      let host = try await show(ScenarioPagedPage(ScenarioServer(count: 0)))
+      try host.expectState(.empty)
+      try host.expectRows([])
+    },
+    PageScenario("A failed first load says why, and trying again shows the rows") { show in
+      let server = ScenarioServer(count: 2)
+      server.gate.fail(with: PageFailure(reason: "No connection"))
+      let host = try await show(ScenarioPagedPage(server))
+      try host.expectState(.failed("No connection"))
+      server.gate.open()
+      try await host.retry()
+      try host.expectState(.content)
+      try host.expectRows(["Item 0", "Item 1", "No more"])
+    },
+    PageScenario("Scrolling to the end loads more, until there is no more") { show in
+      let host = try await show(ScenarioPagedPage(ScenarioServer(count: 90)))
+      for _ in 0..<6 where host.lines.last != "No more" { try await host.scroll(to: .end) }
+      guard host.lines.suffix(2) == ["Item 89", "No more"] else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "Item 89", "No more"], actual: host.lines))
+      }
+    },
+    PageScenario("A failed load of more keeps the rows, says why below them, and tries again") { show in
+      let server = ScenarioServer(count: 300)
+      let page = ScenarioPagedPage(server)
+      let host = try await show(page)
+      let loaded = page.rows.items.count
+      server.gate.fail(with: PageFailure(reason: "No connection"))
+      for _ in 0..<3 { try await host.scroll(to: .end) }
+      guard host.lines.last == "No connection [Try again]", page.rows.items.count >= loaded else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "No connection [Try again]"], actual: host.lines))
+      }
+      try host.expectState(.content)
+      server.gate.open()
+      try await host.retry()
+      for _ in 0..<20 where host.lines.last != "No more" { try await host.scroll(to: .end) }
+      guard host.lines.last == "No more" else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "No more"], actual: host.lines))
+      }
+    },
+    PageScenario("A pull keeps the rows and runs the indicator; a failed one is only a message") { show in
+      let server = ScenarioServer(count: 2)
+      let host = try await show(ScenarioPagedPage(server))
+      server.gate.close()
+      try await host.pull()
+      try expectEvents(["\(host.surroundings.isRefreshing)"], are: ["true"])
+      try host.expectRows(["Item 0", "Item 1", "No more"])
+      server.gate.fail(with: PageFailure(reason: "No connection"))
+      try await host.settle()
+      try expectEvents(["\(host.surroundings.isRefreshing)"], are: ["false"])
+      try host.expectRows(["Item 0", "Item 1", "No more"])
+      try host.expectToasts(["No connection"])
+    },
+  ]
+}
