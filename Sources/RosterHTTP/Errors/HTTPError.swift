@@ -90,6 +90,13 @@ public struct HTTPError: Error, Sendable, CustomStringConvertible {
   /// The status code that was refused; nil: another reason.
   public var status: HTTPResponse.Status? { refusedReply?.status }
 
+  /// How long the server asks to wait before the next try (`Retry-After`); nil: it does not say.
+  ///
+  /// - Parameter now: the date that a date of the server is compared with.
+  public func retryAfter(at now: Date = Date()) -> Duration? {
+    refusedReply?.headers[.retryAfter].flatMap { RetryAfter.duration($0, now: now) }
+  }
+
   func about(_ call: HTTPCall) -> HTTPError {
     var error = self
     error.method = error.method ?? call.method
@@ -125,8 +132,15 @@ extension HTTPError {
 
   private var server: String { url?.host.map { "the server at \($0)" } ?? "the server" }
 
+  private static let namedStatuses: [HTTPResponse.Status] = [
+    .multipleChoices, .movedPermanently, .found, .seeOther, .notModified, .temporaryRedirect, .permanentRedirect,
+    .badRequest, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .notAcceptable, .requestTimeout, .conflict,
+    .gone, .preconditionFailed, .contentTooLarge, .unprocessableContent, .tooManyRequests, .internalServerError,
+    .notImplemented, .badGateway, .serviceUnavailable, .gatewayTimeout,
+  ]
+
   private func statusSentence(_ status: HTTPResponse.Status) -> String {
-    let phrase = status.reasonPhrase.isEmpty ? "" : " (\(status.reasonPhrase))"
+    let phrase = Self.namedStatuses.first { $0 == status }.map { " (\($0.reasonPhrase))" } ?? ""
     let request = method.map { " to \($0.rawValue) \(url?.path ?? "")" } ?? ""
     let advice =
       switch status.code {

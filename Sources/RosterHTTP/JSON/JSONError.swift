@@ -14,12 +14,40 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// What went wrong.
   public let reason: Reason
-  /// Where, from the root of the text: `items[3].volumeInfo.title`. Empty for the root itself.
-  public let path: String
+  private let place: Place
+
+  /// Finding the path of a node costs as much as what stands before it, so it is found when it is asked for: of a
+  /// million errors about a million elements only a few are ever looked at.
+  private enum Place: Sendable {
+    case path(String)
+    case node(Int, JSONDocument, below: JSONPath)
+  }
 
   init(_ reason: Reason, at path: String) {
     self.reason = reason
-    self.path = path
+    place = .path(path)
+  }
+
+  init(_ reason: Reason, at node: Int, of document: JSONDocument, below path: JSONPath = "") {
+    self.reason = reason
+    place = .node(node, document, below: path)
+  }
+
+  /// Where, from the root of the text: `items[3].volumeInfo.title`. Empty for the root itself.
+  public var path: String {
+    switch place {
+    case .path(let path): path
+    case .node(let node, let document, let below):
+      [document.path(to: node), below.description].filter { !$0.isEmpty }.joined(separator: ".")
+    }
+  }
+
+  /// The same error without a reference to the text.
+  var settled: JSONError { JSONError(reason, at: path) }
+
+  /// Whether both say the same of the same path.
+  public static func == (left: JSONError, right: JSONError) -> Bool {
+    left.reason == right.reason && left.path == right.path
   }
 
   /// One sentence that names the path and what stood there.
@@ -77,9 +105,9 @@ public struct JSONIssues: Sendable, Equatable {
   /// Whether there were none.
   public var isEmpty: Bool { count == 0 }
 
-  mutating func add(_ error: @autoclosure () -> JSONError, _ remedy: JSONIssue.Remedy) {
+  mutating func add(_ error: JSONError, _ remedy: JSONIssue.Remedy) {
     count += 1
     if remedy == .leftOut { leftOutCount += 1 }
-    if first.count < Self.keptLimit { first.append(JSONIssue(error: error(), remedy: remedy)) }
+    if first.count < Self.keptLimit { first.append(JSONIssue(error: error.settled, remedy: remedy)) }
   }
 }

@@ -143,7 +143,11 @@ extension JSONValue {
     to type: Value.Type = Value.self, at path: JSONPath = "", mode: JSONMode = .strict
   ) throws(JSONError) -> Mapped<Value> {
     let mapping = JSONMapping(document: document, mode: mode)
-    let value = try JSONReader(mapping: mapping, index: index).value(path, as: type)
-    return Mapped(value: value, issues: mapping.issues)
+    do throws(JSONError) {
+      let value = try JSONReader(mapping: mapping, index: index).value(path, as: type)
+      return Mapped(value: value, issues: mapping.issues)
+    } catch {
+      throw error.settled
+    }
   }
 }

@@ -72,7 +72,7 @@ public struct JSONReader {
     _ path: JSONPath = "", using conversion: JSONConversion<Value>
   ) throws(JSONError) -> Value {
     guard let node = present(path, for: conversion.shape) else {
-      throw JSONError(.missing, at: mapping.document.path(to: index).appending(path: path))
+      throw JSONError(.missing, at: index, of: mapping.document, below: path)
     }
     return try conversion.make(from: JSONReader(mapping: mapping, index: node))
   }
@@ -99,11 +99,12 @@ public struct JSONReader {
   }
 
   /// An error about this place, for an `init(json:)` that refuses what it read.
-  public func refused(_ why: String) -> JSONError { JSONError(.refused(why), at: path) }
+  public func refused(_ why: String) -> JSONError { JSONError(.refused(why), at: index, of: mapping.document) }
 
   /// An error about this place: `expected` names what should stand here, as in "a whole number".
   public func mismatch(_ expected: String) -> JSONError {
-    JSONError(.mismatch(expected: expected, found: mapping.document.summary(of: index)), at: path)
+    JSONError(
+      .mismatch(expected: expected, found: mapping.document.summary(of: index)), at: index, of: mapping.document)
   }
 
   var node: JSONNode { mapping.document.nodes[index] }
@@ -127,11 +128,5 @@ public struct JSONReader {
     case .text: return isEmptyContainer
     case .anything: return false
     }
-  }
-}
-
-extension String {
-  fileprivate func appending(path: JSONPath) -> String {
-    isEmpty ? path.description : path.description.isEmpty ? self : self + "." + path.description
   }
 }

@@ -58,7 +58,7 @@ struct URLParts {
     guard !text.isEmpty else { throw AddressProblem("it is empty") }
     let (scheme, rest) = try Self.scheme(of: text)
     self.scheme = scheme
-    let end = rest.firstIndex { "/?#\\".contains($0) } ?? rest.endIndex
+    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
     authority = try Self.authority(String(rest[..<end]), scheme: scheme)
     (path, query) = Self.split(String(rest[end...]))
   }

@@ -79,6 +79,7 @@
       case let error as HTTPClientError: failure(error)
       case let error as NIOConnectionError: failure(error)
       case let error as IOError: failure(error)
+      case HTTPParserError.invalidEOFState: TransportFailure.connectionLost
       case is HTTPParserError: TransportFailure.malformed(String(describing: error))
       case let error where String(describing: type(of: error)).hasPrefix("NIOSSL"):
         // NIOSSL is a package of its own, and nothing else of it is needed here.

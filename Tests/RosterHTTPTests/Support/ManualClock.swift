@@ -22,10 +22,10 @@ final class ManualClock: Clock, Sendable {
     var sleepers: [Int: Sleeper] = [:]
     var cancelledEarly: Set<Int> = []
     var lastID = 0
-    var watchers: [(deadline: Duration, task: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Locked(State())
+  private let waiting = Waiting()
 
   /// A clock for services, whose dates begin at 2000-01-01.
   var http: HTTPClock {
@@ -52,9 +52,7 @@ final class ManualClock: Clock, Sendable {
   }
 
   private enum Entry {
-    case sleeps(waking: [CheckedContinuation<Void, Never>])
-    case isDue
-    case isCancelled
+    case sleeps, isDue, isCancelled
   }
 
   private func enter(_ id: Int, _ sleeper: Sleeper) {
@@ -62,12 +60,10 @@ final class ManualClock: Clock, Sendable {
       if state.cancelledEarly.remove(id) != nil { return .isCancelled }
       if sleeper.deadline <= state.now { return .isDue }
       state.sleepers[id] = sleeper
-      let watchers = state.watchers.filter { $0.deadline == sleeper.deadline }.map(\.task)
-      state.watchers.removeAll { $0.deadline == sleeper.deadline }
-      return .sleeps(waking: watchers)
+      return .sleeps
     }
     switch entry {
-    case .sleeps(let watchers): for watcher in watchers { watcher.resume() }
+    case .sleeps: waiting.check()
     case .isDue: sleeper.task.resume()
     case .isCancelled: sleeper.task.resume(throwing: CancellationError())
     }
@@ -86,14 +82,8 @@ final class ManualClock: Clock, Sendable {
 
   /// Returns as soon as somebody sleeps until exactly `duration` from now.
   func sleeping(for duration: Duration) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        let deadline = state.now + duration
-        if state.sleepers.values.contains(where: { $0.deadline == deadline }) { return true }
-        state.watchers.append((deadline, continuation))
-        return false
-      }
-      if isThere { continuation.resume() }
+    await waiting.until { [state] in
+      state.withLock { state in state.sleepers.values.contains { $0.deadline == state.now + duration } }
     }
   }
 }

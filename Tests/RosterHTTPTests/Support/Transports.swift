@@ -20,15 +20,34 @@ enum TransportKind: CaseIterable, Sendable {
   }
 }
 
+/// An answer that can be given any number of times.
+struct ScriptedResponse: Sendable {
+  var status = HTTPResponse.Status.ok
+  var headers = HTTPFields()
+  var bytes = Data()
+
+  static func json(_ text: String, _ headers: HTTPFields = [:]) -> ScriptedResponse {
+    var headers = headers
+    headers[.contentType] = "application/json"
+    return ScriptedResponse(headers: headers, bytes: Data(text.utf8))
+  }
+
+  static func status(_ code: Int, _ headers: HTTPFields = [:]) -> ScriptedResponse {
+    ScriptedResponse(status: HTTPResponse.Status(code: code), headers: headers)
+  }
+
+  var transportResponse: TransportResponse { TransportResponse(status: status, headers: headers, bytes: bytes) }
+}
+
 /// A transport without a network: a closure answers.
 final class ScriptedTransport: Transport {
-  private let script: @Sendable (TransportRequest) async throws -> TransportResponse
+  private let script: @Sendable (TransportRequest) async throws -> ScriptedResponse
   private let sent = Locked<[TransportRequest]>([])
 
-  init(_ script: @escaping @Sendable (TransportRequest) async throws -> TransportResponse) { self.script = script }
+  init(_ script: @escaping @Sendable (TransportRequest) async throws -> ScriptedResponse) { self.script = script }
 
   /// Answers each request with the next of these, and then with the last for ever.
-  convenience init(_ responses: [TransportResponse]) {
+  convenience init(_ responses: [ScriptedResponse]) {
     let next = Counter()
     self.init { _ in responses[min(next.add(), responses.count) - 1] }
   }
@@ -37,19 +56,7 @@ final class ScriptedTransport: Transport {
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     sent.withLock { $0.append(request) }
-    return try await script(request)
-  }
-}
-
-extension TransportResponse {
-  static func json(_ text: String, _ headers: HTTPFields = [:]) -> TransportResponse {
-    var headers = headers
-    headers[.contentType] = "application/json"
-    return TransportResponse(status: .ok, headers: headers, bytes: Data(text.utf8))
-  }
-
-  static func status(_ code: Int, _ headers: HTTPFields = [:]) -> TransportResponse {
-    TransportResponse(status: HTTPResponse.Status(code: code), headers: headers)
+    return try await script(request).transportResponse
   }
 }
 

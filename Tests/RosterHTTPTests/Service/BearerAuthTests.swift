@@ -1,0 +1,106 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import RosterHTTP
+
+@Suite("S1-25 bearer tokens", .timeLimit(.minutes(1)))
+struct BearerAuthTests {
+  /// A server that takes one token only.
+  private func server(taking token: String, asked: Counter = Counter()) -> ScriptedTransport {
+    ScriptedTransport { request in
+      asked.add()
+      return request.headers[.authorization] == "Bearer \(token)" ? .status(204) : .status(401)
+    }
+  }
+
+  @Test("S1-25 one refresh serves all calls that were refused, and each is sent once more")
+  func sharedRefresh() async throws {
+    let (asked, refreshed, gate) = (Counter(), Counter(), Gate())
+    let transport = server(taking: "new", asked: asked)
+    let auth = BearerAuthMiddleware(token: "old") { refused in
+      refreshed.add()
+      await gate.passed()
+      return refused == "old" ? "new" : "wrong"
+    }
+    let service = HTTPService(scripted: transport, middleware: [auth])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<20 { group.addTask { try await service.send(.get("\(index)", .nothing)) } }
+      await asked.reached(20)
+      gate.open()
+      try await group.waitForAll()
+    }
+    #expect(refreshed.count == 1)
+    #expect(transport.requests.count == 40)
+    try await service.send(.get("later", .nothing))
+    #expect(refreshed.count == 1)
+  }
+
+  @Test("S1-25 a second refusal is the answer")
+  func refusedTwice() async {
+    let refreshed = Counter()
+    let transport = server(taking: "never")
+    let auth = BearerAuthMiddleware(token: "old") { _ in "new\(refreshed.add())" }
+    let service = HTTPService(scripted: transport, middleware: [auth])
+    let error = await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) }
+    #expect(error?.status == .unauthorized)
+    #expect(refreshed.count == 1)
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test("S1-25 without a token the first call fetches one")
+  func firstToken() async throws {
+    let transport = server(taking: "first")
+    let auth = BearerAuthMiddleware { refused in refused == nil ? "first" : "wrong" }
+    try await HTTPService(scripted: transport, middleware: [auth]).send(.get("x", .nothing))
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test("S1-25 a refresh that fails fails all that wait, with its reason, and the next call tries again")
+  func failedRefresh() async throws {
+    struct NoAccount: Error, CustomStringConvertible { let description = "signed out" }
+    let attempts = Counter()
+    let transport = server(taking: "new")
+    let auth = BearerAuthMiddleware(token: "old") { _ in
+      if attempts.add() == 1 { throw NoAccount() }
+      return "new"
+    }
+    let service = HTTPService(scripted: transport, middleware: [auth])
+    let error = await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) }
+    #expect(error?.name == "unauthenticated")
+    #expect(error?.description.contains("signed out") == true)
+    #expect(error?.nature == .permanent)
+    try await service.send(.get("x", .nothing))
+  }
+
+  @Test("S1-25 a caller that gives up while a token is refreshed leaves at once, and the refresh goes on")
+  func cancelledWaiter() async throws {
+    let (refreshing, gate, ended) = (Gate(), Gate(), Counter())
+    let transport = server(taking: "new")
+    let auth = BearerAuthMiddleware(token: "old") { _ in
+      refreshing.open()
+      await gate.passed()
+      if !Task.isCancelled { ended.add() }
+      return "new"
+    }
+    let service = HTTPService(scripted: transport, middleware: [auth])
+    let call = Task { await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) } }
+    await refreshing.passed()
+    call.cancel()
+    #expect(await call.value?.name == "cancelled")
+    gate.open()
+    await ended.reached(1)
+    try await service.send(.get("x", .nothing))
+    #expect(ended.count == 1)
+  }
+
+  @Test("S1-25 tokens go to the service's own origin and nowhere else")
+  func otherOrigin() async throws {
+    let transport = ScriptedTransport([.status(204)])
+    let auth = BearerAuthMiddleware(token: "secret") { _ in "secret" }
+    let service = HTTPService(scripted: transport, middleware: [auth])
+    try await service.send(.get("https://other.example.org/next", .nothing))
+    try await service.send(.get("https://api.example.org/next", .nothing))
+    #expect(transport.requests.map { $0.headers[.authorization] } == [nil, "Bearer secret"])
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import RosterHTTP
+
+@Suite("S1-30 the response cache", .timeLimit(.minutes(1)))
+struct CacheTests {
+  private let clock = ManualClock()
+  private let cache = ResponseCache()
+
+  private func service(_ transport: ScriptedTransport, cache: ResponseCache? = nil) -> HTTPService {
+    HTTPService(scripted: transport, cache: cache ?? self.cache, clock: clock.http)
+  }
+
+  private func get(_ path: RequestPath = "x") -> Request<HTTPReply> { .get(path, .reply) }
+
+  @Test("S0-38 useCache: without it the server is always asked, with it a fresh copy answers")
+  func useCache() async throws {
+    let transport = ScriptedTransport([
+      .json("1", [.cacheControl: "max-age=60"]), .json("2", [.cacheControl: "max-age=60"]),
+    ])
+    let service = service(transport)
+    #expect(try await service.send(get().useCache()).text == "1")
+    let copy = try await service.send(get().useCache())
+    #expect(copy.text == "1" && copy.isFromCache)
+    #expect(transport.requests.count == 1)
+    #expect(try await service.send(get()).text == "2")
+    #expect(try await service.send(get().useCache()).text == "2")
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test("S1-30 a copy is fresh as long as the server says, and asked for again after that")
+  func freshness() async throws {
+    let transport = ScriptedTransport([.json("1", [.cacheControl: "max-age=60", .age: "20"]), .json("2")])
+    let service = service(transport)
+    _ = try await service.send(get().useCache())
+    clock.advance(by: .seconds(39))
+    #expect(try await service.send(get().useCache()).text == "1")
+    clock.advance(by: .seconds(1))
+    #expect(try await service.send(get().useCache()).text == "2")
+  }
+
+  @Test("S1-30 Expires counts where there is no max-age, and a broken one means expired")
+  func expires() async throws {
+    let transport = ScriptedTransport([
+      .json("1", [.expires: "Sat, 01 Jan 2000 00:01:00 GMT"]), .json("2", [.expires: "0"]), .json("3"),
+    ])
+    let service = service(transport)
+    #expect(try await service.send(get().useCache()).text == "1")
+    clock.advance(by: .seconds(59))
+    #expect(try await service.send(get().useCache()).text == "1")
+    clock.advance(by: .seconds(1))
+    #expect(try await service.send(get().useCache()).text == "2")
+    #expect(try await service.send(get().useCache()).text == "3")
+  }
+
+  @Test("S1-30 a stale copy is checked by its ETag, and answers when nothing has changed")
+  func validation() async throws {
+    let transport = ScriptedTransport { request in
+      request.headers[.ifNoneMatch] == "\"v1\""
+        ? .status(304, [.cacheControl: "max-age=60"]) : .json("1", [.eTag: "\"v1\""])
+    }
+    let service = service(transport)
+    _ = try await service.send(get().useCache())
+    let checked = try await service.send(get().useCache())
+    #expect(checked.text == "1" && checked.isFromCache && checked.status == .ok)
+    #expect(transport.requests.count == 2)
+    #expect(try await service.send(get().useCache()).text == "1")
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test("S1-30 Last-Modified serves where there is no ETag")
+  func lastModified() async throws {
+    let date = "Sat, 01 Jan 2000 00:00:00 GMT"
+    let transport = ScriptedTransport { request in
+      request.headers[.ifModifiedSince] == date ? .status(304) : .json("1", [.lastModified: date])
+    }
+    let service = service(transport)
+    _ = try await service.send(get().useCache())
+    #expect(try await service.send(get().useCache()).isFromCache)
+  }
+
+  @Test("S1-30 a caller with a version of its own hears that it is not modified")
+  func notModified() async throws {
+    let transport = ScriptedTransport { request in
+      request.headers[.ifNoneMatch] == "\"v1\"" ? .status(304) : .json("1", [.eTag: "\"v1\""])
+    }
+    let service = service(transport)
+    guard case .modified(let first) = try await service.result(of: get(), unless: nil) else {
+      Issue.record("the first answer is new")
+      return
+    }
+    guard case .notModified = try await service.result(of: get(), unless: first.etag) else {
+      Issue.record("the second answer is not")
+      return
+    }
+    guard case .modified(let other) = try await service.result(of: get(), unless: "\"v0\"") else {
+      Issue.record("another version is new")
+      return
+    }
+    #expect(other.value.text == "1")
+  }
+
+  @Test("S1-30 a 304 that nobody asked for is an error, not an empty answer")
+  func unaskedNotModified() async {
+    let service = service(ScriptedTransport([.status(304)]))
+    let error = await failure { () async throws(HTTPError) in try await service.send(get()) }
+    #expect(error?.status == .notModified)
+  }
+
+  @Test("S1-30 what must not be kept is not kept", arguments: ["no-store", "private, no-store"])
+  func noStore(_ control: String) async throws {
+    let service = service(ScriptedTransport([.json("1", [.cacheControl: control])]))
+    _ = try await service.send(get().useCache())
+    #expect(cache.count == 0)
+  }
+
+  @Test("S1-30 no-cache keeps a copy but asks each time")
+  func noCache() async throws {
+    let transport = ScriptedTransport([.json("1", [.cacheControl: "no-cache, max-age=60"])])
+    let service = service(transport)
+    for _ in 0..<2 { _ = try await service.send(get().useCache()) }
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test("S1-30 an answer that depends on a header serves equal headers only")
+  func vary() async throws {
+    let transport = ScriptedTransport { request in
+      .json(request.headers[.acceptLanguage] ?? "", [.cacheControl: "max-age=60", .vary: "Accept-Language"])
+    }
+    let service = service(transport)
+    for language in ["de", "de", "en"] {
+      #expect(try await service.send(get().header(.acceptLanguage, language).useCache()).text == language)
+    }
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test("S1-30 a change that is sent to a URL drops its copy")
+  func invalidation() async throws {
+    let transport = ScriptedTransport([.json("1", [.cacheControl: "max-age=60"]), .status(204), .json("2")])
+    let service = service(transport)
+    _ = try await service.send(get().useCache())
+    try await service.send(.put("x", .nothing))
+    #expect(try await service.send(get().useCache()).text == "2")
+  }
+
+  @Test("S1-30 failures are not kept")
+  func failures() async throws {
+    let transport = ScriptedTransport([.status(404, [.cacheControl: "max-age=60"]), .json("1")])
+    let service = service(transport)
+    _ = await failure { () async throws(HTTPError) in try await service.send(get().useCache()) }
+    #expect(try await service.send(get().useCache()).text == "1")
+  }
+
+  @Test("S1-30 the least recently used answers go first, by number and by bytes")
+  func limits() async throws {
+    let transport = ScriptedTransport { request in
+      let size = Int(request.url.lastPathComponent.dropFirst()) ?? 0
+      return ScriptedResponse(headers: [.cacheControl: "max-age=60"], bytes: Data(count: size))
+    }
+    let byCount = ResponseCache(countLimit: 2)
+    let counted = service(transport, cache: byCount)
+    for path in ["a1", "b1", "a1", "c1"] { _ = try await counted.send(get(RequestPath(path)).useCache()) }
+    #expect(byCount.count == 2)
+    #expect(try await counted.send(get("a1").useCache()).isFromCache)
+    #expect(try await !counted.send(get("b1").useCache()).isFromCache)
+
+    let byBytes = ResponseCache(byteLimit: 100)
+    let weighed = service(transport, cache: byBytes)
+    for path in ["a60", "b40", "c50", "d101"] { _ = try await weighed.send(get(RequestPath(path)).useCache()) }
+    #expect(byBytes.byteCount == 90)
+    #expect(byBytes.count == 2)
+  }
+
+  @Test("S1-30 the cache is emptied on demand")
+  func clear() async throws {
+    let transport = ScriptedTransport([.json("1", [.cacheControl: "max-age=60"])])
+    let service = service(transport)
+    _ = try await service.send(get().useCache())
+    cache.removeAll()
+    #expect(cache.count == 0 && cache.byteCount == 0)
+    #expect(try await !service.send(get().useCache()).isFromCache)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import RosterHTTP
+
+@Suite("S1-21 redirects and encryption", .timeLimit(.minutes(1)))
+struct RedirectTests {
+  @Test("S1-21 a redirect is followed by every transport alike", arguments: TransportKind.allCases)
+  func followed(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer { exchange in
+      switch exchange.request.path {
+      case "/a": exchange.respond(302, ["Location": "/b?c=1"], "moved")
+      default: exchange.respond(200, [:], exchange.request.target)
+      }
+    }
+    let result = try await HTTPService(server.address, transport: kind.make()).result(of: .get("a", .text))
+    #expect(result.value == "/b?c=1")
+    #expect(result.reply.url.path == "/b")
+  }
+
+  @Test("S1-21 a redirect in a circle is noticed", arguments: TransportKind.allCases)
+  func loop(_ kind: TransportKind) async throws {
+    let server = try LoopbackServer { $0.respond(301, ["Location": $0.request.path == "/a" ? "/b" : "/a"]) }
+    let service = HTTPService(server.address, transport: kind.make())
+    let error = await failure { () async throws(HTTPError) in try await service.send(.get("a", .text)) }
+    #expect(error?.name == "redirect")
+    #expect(error?.description.contains("circle") == true)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test("S1-21 too many redirects in a row are too many")
+  func tooMany() async {
+    let next = Counter()
+    let transport = ScriptedTransport { _ in .status(302, [.location: "/\(next.add())"]) }
+    let error = await failure { () async throws(HTTPError) in
+      try await HTTPService(scripted: transport).send(.get("0", .text))
+    }
+    #expect(error?.description.contains("more than 5") == true)
+    #expect(transport.requests.count == 6)
+  }
+
+  @Test(
+    "S1-21 each status keeps or changes the method as the standard says",
+    arguments: [
+      (301, HTTPRequest.Method.post, "GET"), (302, .post, "GET"), (303, .post, "GET"), (303, .put, "GET"),
+      (307, .post, "POST"), (308, .post, "POST"), (301, .put, "PUT"), (302, .delete, "DELETE"), (303, .head, "HEAD"),
+    ])
+  func methods(_ status: Int, _ method: HTTPRequest.Method, _ expected: String) async throws {
+    let transport = ScriptedTransport([.status(status, [.location: "/there"]), .status(204)])
+    try await HTTPService(scripted: transport).send(Request(method, "here", .nothing).body(.text("x")))
+    let last = try #require(transport.requests.last)
+    #expect(last.method.rawValue == expected)
+    #expect((last.body.count == 0) == (expected == "GET" || expected == "HEAD" && method != .head))
+    #expect((last.headers[.contentType] == nil) == (expected == "GET"))
+  }
+
+  @Test("S1-25 credentials stay behind when a redirect leads to another origin")
+  func credentials() async throws {
+    let transport = ScriptedTransport([
+      .status(302, [.location: "/two"]), .status(302, [.location: "https://other.org/three"]), .status(204),
+    ])
+    let auth = BearerAuthMiddleware(token: "secret") { _ in "secret" }
+    let service = HTTPService(scripted: transport, middleware: [auth])
+    try await service.send(.get("one", .nothing).header(.cookie, "a=1"))
+    #expect(transport.requests.map { $0.headers[.authorization] } == ["Bearer secret", "Bearer secret", nil])
+    #expect(transport.requests.map { $0.headers[.cookie] } == ["a=1", "a=1", nil])
+  }
+
+  @Test("S1-21 the policy decides: never, same origin only")
+  func policies() async throws {
+    var options = HTTPOptions()
+    options.redirects = .sameOrigin(limit: 3)
+    let away = ScriptedTransport([.status(302, [.location: "https://other.org/"]), .status(204)])
+    let error = await failure { () async throws(HTTPError) in
+      try await HTTPService(scripted: away, options: options).send(.get("x", .nothing))
+    }
+    #expect(error?.name == "redirect")
+    #expect(away.requests.count == 1)
+
+    options.redirects = .never
+    let reply = try await HTTPService(scripted: ScriptedTransport([.status(302, [.location: "/y"])]), options: options)
+      .send(.get("x", .reply).accepting(300...399))
+    #expect(reply.status == .found)
+  }
+
+  @Test(
+    "S1-21 a redirect that is broken or leaves encryption is refused",
+    arguments: [nil, "", "http://", "ftp://a.b/", "http://api.example.org/x"])
+  func refused(_ location: String?) async {
+    var headers = HTTPFields()
+    headers[.location] = location
+    let transport = ScriptedTransport([.status(302, headers), .status(204)])
+    let error = await failure { () async throws(HTTPError) in
+      try await HTTPService(scripted: transport).send(.get("x", .nothing))
+    }
+    #expect(error?.name == "redirect")
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test("S1-21 nothing goes out unencrypted, but to this machine or by consent")
+  func plainText() async throws {
+    let transport = ScriptedTransport([.status(204)])
+    let addresses: [(ServerAddress, Bool)] = [
+      ("http://example.org", false), ("http://127.0.0.1.example.org", false), ("http://localhost.example.org", false),
+      ("http://10.0.0.1", false), ("https://example.org", true), ("http://localhost:8080", true),
+      ("http://127.0.0.1", true), ("http://127.1.2.3", true), ("http://[::1]", true), ("http://app.localhost", true),
+    ]
+    for (address, isSent) in addresses {
+      let service = HTTPService(address, transport: transport)
+      let error = await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) }
+      #expect(error?.name == (isSent ? nil : "notEncrypted"), "\(address)")
+    }
+    var options = HTTPOptions()
+    options.plainText = .allowed
+    try await HTTPService("http://example.org", transport: transport, options: options).send(.get("x", .nothing))
+    #expect(transport.requests.count == 7)
+  }
+}

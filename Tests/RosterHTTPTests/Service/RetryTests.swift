@@ -1,0 +1,123 @@
+import Foundation
+import HTTPTypes
+import Roster
+import Testing
+
+@testable import RosterHTTP
+
+@Suite("S1-25 repeating what failed for the moment", .timeLimit(.minutes(1)))
+struct RetryTests {
+  private let clock = ManualClock()
+  private let policy = RetryPolicy(limit: 3, base: .seconds(1), factor: 2, cap: .seconds(30), jitter: 0)
+
+  private func send(
+    _ transport: ScriptedTransport, _ request: Request<Void> = .get("x", .nothing)
+  ) -> Task<HTTPError?, Never> {
+    let service = HTTPService(scripted: transport, middleware: [RetryMiddleware(policy)], clock: clock.http)
+    return Task { await failure { () async throws(HTTPError) in try await service.send(request) } }
+  }
+
+  @Test(
+    "S1-25 the usual status codes are repeated, each time after a longer wait",
+    arguments: [408, 429, 500, 502, 503, 504])
+  func statuses(_ code: Int) async {
+    let transport = ScriptedTransport([.status(code), .status(code), .status(code), .status(204)])
+    let call = send(transport)
+    for wait in [1, 2, 4] {
+      await clock.sleeping(for: .seconds(wait))
+      clock.advance(by: .seconds(wait))
+    }
+    #expect(await call.value == nil)
+    #expect(transport.requests.count == 4)
+  }
+
+  @Test("S1-25 after the last repetition the error is thrown")
+  func limit() async {
+    let transport = ScriptedTransport([.status(503)])
+    let call = send(transport)
+    for wait in [1, 2, 4] {
+      await clock.sleeping(for: .seconds(wait))
+      clock.advance(by: .seconds(wait))
+    }
+    #expect(await call.value?.status == .serviceUnavailable)
+    #expect(transport.requests.count == 4)
+  }
+
+  @Test("S1-25 broken connections are repeated")
+  func connection() async {
+    let attempts = Counter()
+    let transport = ScriptedTransport { _ in
+      if attempts.add() == 1 { throw TransportFailure.connectionLost }
+      return .status(204)
+    }
+    let call = send(transport)
+    await clock.sleeping(for: .seconds(1))
+    clock.advance(by: .seconds(1))
+    #expect(await call.value == nil)
+  }
+
+  @Test("S1-25 what will not pass by itself is not repeated", arguments: [400, 401, 403, 404, 409, 501])
+  func permanent(_ code: Int) async {
+    let transport = ScriptedTransport([.status(code)])
+    #expect(await send(transport).value?.status?.code == code)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test("S1-25 being offline is left to whoever knows when the network is back")
+  func offline() async {
+    let transport = ScriptedTransport { _ in throw TransportFailure.offline }
+    #expect(await send(transport).value?.nature == .offline)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test("S1-25 a POST is repeated only if it says that it may be")
+  func post() async {
+    let transport = ScriptedTransport([.status(503), .status(204)])
+    #expect(await send(transport, .post("x", .nothing)).value?.status == .serviceUnavailable)
+    let marked = ScriptedTransport([.status(503), .status(204)])
+    let call = send(marked, .post("x", .nothing).idempotent())
+    await clock.sleeping(for: .seconds(1))
+    clock.advance(by: .seconds(1))
+    #expect(await call.value == nil)
+    let put = ScriptedTransport([.status(503), .status(204)])
+    #expect(await send(put, .put("x", .nothing).idempotent(false)).value?.status == .serviceUnavailable)
+  }
+
+  @Test("S1-25 Retry-After is honoured, in seconds and as a date", arguments: ["20", "Sat, 01 Jan 2000 00:00:20 GMT"])
+  func retryAfter(_ value: String) async {
+    let transport = ScriptedTransport([.status(429, [.retryAfter: value]), .status(204)])
+    let call = send(transport)
+    await clock.sleeping(for: .seconds(20))
+    clock.advance(by: .seconds(20))
+    #expect(await call.value == nil)
+  }
+
+  @Test("S1-25 a server that asks for too much patience gets none, and the caller learns of it")
+  func tooLong() async {
+    let transport = ScriptedTransport([.status(429, [.retryAfter: "3600"])])
+    let error = await send(transport).value
+    #expect(error?.retryAfter() == .seconds(3600))
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test(
+    "S1-25 nonsense in Retry-After counts as nothing",
+    arguments: ["", "soon", "-5", "99999999999999999999", "Sat, 99 Foo"])
+  func nonsense(_ value: String) async {
+    let transport = ScriptedTransport([.status(429, [.retryAfter: value]), .status(204)])
+    let call = send(transport)
+    await clock.sleeping(for: .seconds(1))
+    clock.advance(by: .seconds(1))
+    #expect(await call.value == nil)
+  }
+
+  @Test("S1-23 a call that is cancelled while it waits ends at once and is not repeated")
+  func cancelled() async {
+    let transport = ScriptedTransport([.status(503)])
+    let call = send(transport)
+    await clock.sleeping(for: .seconds(1))
+    call.cancel()
+    #expect(await call.value?.name == "cancelled")
+    #expect(transport.requests.count == 1)
+  }
+}
