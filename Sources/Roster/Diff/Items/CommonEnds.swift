@@ -24,10 +24,9 @@ struct CommonEnd<Element: Sendable> {
     self.fromEnd = fromEnd
   }
 
-  /// Passes over equal items. `isUpdated` is told the pairs, with their distance from the end begun at, and decides
-  /// nothing: it is where the caller compares contents.
+  /// Passes over pairs that are the same item, each given with its distance from the end begun at.
   @inlinable
-  mutating func advance(while isSame: (Element, Element) -> Bool, visit: (Element, Element, Int) -> Void) {
+  mutating func advance(while isSame: (Element, Element, Int) -> Bool) {
     while count < limit, let left = old.last, let right = new.last {
       if left === right, oldOffset == 0, newOffset == 0, count + left.count <= limit {
         count += left.count
@@ -44,12 +43,28 @@ struct CommonEnd<Element: Sendable> {
         if left.count >= right.count { open(&old, first, second) } else { open(&new, newFirst, newSecond) }
       case (.leaf(let oldRun), .leaf(let newRun)):
         let length = min(left.count - oldOffset, right.count - newOffset, limit - count)
-        let passed = agreement(oldRun, newRun, length, isSame: isSame, visit: visit)
+        let passed = agreement(oldRun, newRun, length, isSame: isSame)
         count += passed
         if passed < length { return }
         step(&old, &oldOffset, by: passed)
         step(&new, &newOffset, by: passed)
       }
+    }
+  }
+
+  /// Passes over items with equal identities, and tells the distances of those whose contents differ.
+  @inlinable
+  mutating func advance<ID: Equatable>(
+    id: (Element) -> ID, isEqual: ((Element, Element) -> Bool)?, updated: (Int) -> Void
+  ) {
+    guard let isEqual else {
+      advance { left, right, _ in id(left) == id(right) }
+      return
+    }
+    advance { left, right, distance in
+      guard id(left) == id(right) else { return false }
+      if !isEqual(left, right) { updated(distance) }
+      return true
     }
   }
 
@@ -72,8 +87,8 @@ struct CommonEnd<Element: Sendable> {
   /// How many of the next items of two runs agree.
   @inlinable
   func agreement(
-    _ oldRun: ItemRun<Element>, _ newRun: ItemRun<Element>, _ length: Int, isSame: (Element, Element) -> Bool,
-    visit: (Element, Element, Int) -> Void
+    _ oldRun: ItemRun<Element>, _ newRun: ItemRun<Element>, _ length: Int,
+    isSame: (Element, Element, Int) -> Bool
   ) -> Int {
     oldRun.items.withUnsafeBufferPointer { oldItems in
       newRun.items.withUnsafeBufferPointer { newItems in
@@ -84,15 +99,11 @@ struct CommonEnd<Element: Sendable> {
         if oldPart == newPart { return length }
         var passed = 0
         if fromEnd {
-          while passed < length, isSame(oldPart[length - 1 - passed], newPart[length - 1 - passed]) {
-            visit(oldPart[length - 1 - passed], newPart[length - 1 - passed], count + passed)
+          while passed < length, isSame(oldPart[length - 1 - passed], newPart[length - 1 - passed], count + passed) {
             passed += 1
           }
         } else {
-          while passed < length, isSame(oldPart[passed], newPart[passed]) {
-            visit(oldPart[passed], newPart[passed], count + passed)
-            passed += 1
-          }
+          while passed < length, isSame(oldPart[passed], newPart[passed], count + passed) { passed += 1 }
         }
         return passed
       }

@@ -19,6 +19,15 @@ struct IdentityHash<ID: Hashable> {
     }
   }
 
+  /// Whether values with different bytes are certainly different values. The core does not import Foundation, so its
+  /// UUID is known by its name.
+  @inlinable
+  static var isEqualBytewise: Bool {
+    if ID.self == Int.self || ID.self is any FixedWidthInteger.Type { return true }
+    let name = String(reflecting: ID.self)
+    return name == "Foundation.UUID" || name == "FoundationEssentials.UUID"
+  }
+
   @usableFromInline let seed: UInt64
 
   /// Whether values with equal hashes by bytes are all equal values that there are, so that no second pass is needed.
@@ -28,7 +37,7 @@ struct IdentityHash<ID: Hashable> {
   init() {
     // A constant's hash differs from process to process, unless deterministic hashing was asked for.
     seed = UInt64(bitPattern: Int64(0x9E37_79B9.hashValue))
-    isExact = !Self.mixesBytes || ID.self is any FixedWidthInteger.Type
+    isExact = !Self.mixesBytes || Self.isEqualBytewise
   }
 
   /// The hash of the first pass; never 0.

@@ -1,11 +1,11 @@
 /// Which of the values to keep so that the kept ones ascend and weigh as much as possible.
 ///
-/// Values must be different and not negative. Takes n log n: by patience sorting (Fredman 1975) where all weights are
+/// Values must be different, not negative, and below the limit. Takes n log n: by patience sorting (Fredman 1975) where all weights are
 /// equal, otherwise with a binary indexed tree of the best weights (Fenwick 1994).
-func heaviestIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Bool] {
+func heaviestIncreasingSubsequence(of values: [Int], weights: [Int], limit: Int) -> [Bool] {
   guard let weight = weights.first else { return [] }
   return weights.allSatisfy { $0 == weight }
-    ? longestIncreasingSubsequence(of: values) : weightedIncreasingSubsequence(of: values, weights: weights)
+    ? longestIncreasingSubsequence(of: values) : weightedIncreasingSubsequence(of: values, weights: weights, limit: limit)
 }
 
 private func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
@@ -26,18 +26,14 @@ private func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
   return marked(from: ends.last ?? -1, count: values.count, previous)
 }
 
-private func weightedIncreasingSubsequence(of values: [Int], weights: [Int]) -> [Bool] {
-  let order = values.indices.sorted { values[$0] < values[$1] }
-  let rank = Scratch<Int>(count: values.count, repeating: 0)
-  for (place, index) in order.enumerated() { rank[index] = place + 1 }
-
-  // The tree holds, for each prefix of ranks, the heaviest subsequence that ends in it.
-  let best = Scratch<Int>(count: values.count + 1, repeating: 0)
-  let bestEnd = Scratch<Int>(count: values.count + 1, repeating: -1)
+private func weightedIncreasingSubsequence(of values: [Int], weights: [Int], limit: Int) -> [Bool] {
+  // The tree holds, for each prefix of values, the heaviest subsequence that ends in it.
+  let best = Scratch<Int>(count: limit + 1, repeating: 0)
+  let bestEnd = Scratch<Int>(count: limit + 1, repeating: -1)
   let previous = Scratch<Int>(count: values.count, repeating: -1)
   for index in values.indices {
     var weight = 0
-    var place = rank[index] - 1
+    var place = values[index]
     while place > 0 {
       if best[place] > weight {
         weight = best[place]
@@ -46,8 +42,8 @@ private func weightedIncreasingSubsequence(of values: [Int], weights: [Int]) -> 
       place -= place & -place
     }
     weight += weights[index]
-    place = rank[index]
-    while place <= values.count {
+    place = values[index] + 1
+    while place <= limit {
       if weight > best[place] {
         best[place] = weight
         bestEnd[place] = index
@@ -57,7 +53,7 @@ private func weightedIncreasingSubsequence(of values: [Int], weights: [Int]) -> 
   }
   var heaviest = 0
   var end = -1
-  var place = values.count
+  var place = limit
   while place > 0 {
     if best[place] > heaviest { (heaviest, end) = (best[place], bestEnd[place]) }
     place -= place & -place

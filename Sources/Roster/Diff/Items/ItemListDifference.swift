@@ -15,16 +15,12 @@ func itemDifference<Element: Sendable, ID: Hashable>(
   }
 
   var updates: [ItemDifference.Update] = []
-  var head = CommonEnd(old, new, fromEnd: false, limit: min(old.count, new.count))
-  head.advance(while: { id($0) == id($1) }) { left, right, distance in
-    if let isEqual, !isEqual(left, right) { updates.append(.init(old: distance, new: distance)) }
-  }
   var tailUpdates: [ItemDifference.Update] = []
+  var head = CommonEnd(old, new, fromEnd: false, limit: min(old.count, new.count))
+  head.advance(id: id, isEqual: isEqual) { updates.append(.init(old: $0, new: $0)) }
   var tail = CommonEnd(old, new, fromEnd: true, limit: min(old.count, new.count) - head.count)
-  tail.advance(while: { id($0) == id($1) }) { left, right, distance in
-    if let isEqual, !isEqual(left, right) {
-      tailUpdates.append(.init(old: old.count - 1 - distance, new: new.count - 1 - distance))
-    }
+  tail.advance(id: id, isEqual: isEqual) {
+    tailUpdates.append(.init(old: old.count - 1 - $0, new: new.count - 1 - $0))
   }
 
   var blocks: [MatchedBlock] = []

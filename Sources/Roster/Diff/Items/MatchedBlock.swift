@@ -63,9 +63,11 @@ extension ItemDifference {
 extension [MatchedBlock] {
   /// The indices of the blocks in the order of their old places.
   func indicesByOld() -> [Int] {
-    guard let first = self.map(\.old).min(), let last = self.map(\.old).max() else { return [] }
+    var (first, last) = (Int.max, Int.min)
+    for block in self { (first, last) = (Swift.min(first, block.old), Swift.max(last, block.old)) }
+    if isEmpty { return [] }
     let span = last - first + 1
-    if span > count * 8 || span >= Int(Int32.max) { return indices.sorted { self[$0].old < self[$1].old } }
+    if span > count * 64 || span >= Int(Int32.max) { return indices.sorted { self[$0].old < self[$1].old } }
     // Many blocks in few places: each is put where it belongs, which costs no comparisons.
     let places = Scratch<Int32>(count: span, repeating: -1)
     for index in indices { places[self[index].old - first] = Int32(truncatingIfNeeded: index) }
@@ -93,7 +95,7 @@ extension [MatchedBlock] {
         weights.append(self[index].count)
       }
     }
-    let stays = heaviestIncreasingSubsequence(of: firsts.map { rank[$0] }, weights: weights)
+    let stays = heaviestIncreasingSubsequence(of: firsts.map { rank[$0] }, weights: weights, limit: count)
     var moved: [Int] = []
     for (group, first) in firsts.enumerated() where !stays[group] {
       moved.append(contentsOf: first..<(group + 1 < firsts.count ? firsts[group + 1] : count))

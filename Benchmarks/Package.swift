@@ -1,0 +1,30 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Peers are fetched only when they are asked for, so that the benchmarks run without a network:
+//   ROSTER_BENCH_PEERS=1 swift run -c release roster-bench
+//
+// Not among them: Epoxy's core and IGListKit, which build for Apple's systems only.
+let wantsPeers = Context.environment["ROSTER_BENCH_PEERS"] == "1"
+
+let peerPackages: [Package.Dependency] = [
+  .package(url: "https://github.com/ra1028/DifferenceKit", from: "1.3.0"),
+  .package(url: "https://github.com/RxSwiftCommunity/RxDataSources", from: "5.0.2"),
+]
+let peerProducts: [Target.Dependency] = [
+  .product(name: "DifferenceKit", package: "DifferenceKit"),
+  .product(name: "Differentiator", package: "RxDataSources"),
+]
+
+let package = Package(
+  name: "RosterBenchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "Roster", path: "..")] + (wantsPeers ? peerPackages : []),
+  targets: [
+    .executableTarget(
+      name: "roster-bench",
+      dependencies: [.product(name: "Roster", package: "Roster")] + (wantsPeers ? peerProducts : []),
+      path: "Sources/RosterBench")
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,6 @@
+extension Scenario {
+  /// Everything that is measured.
+  static var all: [Scenario] {
+    [publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges].flatMap { $0 }
+  }
+}

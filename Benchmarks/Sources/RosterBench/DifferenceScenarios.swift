@@ -1,0 +1,99 @@
+import Foundation
+import Roster
+
+extension Scenario {
+  /// The benchmark that DifferenceKit (Apache-2.0) publishes in its README, restated: UUIDs, of which a run is deleted, a
+  /// run is inserted and the head is shuffled; and the same with a million integers.
+  static var publishedDifferences: [Scenario] {
+    [
+      Scenario(name: "diff-uuid-5000", count: 5_000) {
+        let (old, new) = published((0..<5_000).map { _ in UUID() }, fresh: { _ in UUID() })
+        return contenders(from: old, to: new, isSmall: true)
+      },
+      Scenario(name: "diff-uuid-100000", count: 100_000) {
+        let (old, new) = published((0..<100_000).map { _ in UUID() }, share: 10, fresh: { _ in UUID() })
+        return contenders(from: old, to: new, isSmall: false)
+      },
+      Scenario(name: "diff-int-1000000", count: 1_000_000) {
+        let (old, new) = published(Array(0..<1_000_000), share: 10, fresh: { 2_000_000 + $0 })
+        return contenders(from: old, to: new, isSmall: false)
+      },
+      Scenario(name: "diff-string-100000", count: 100_000) {
+        let (old, new) = published(
+          (0..<100_000).map { "https://example.com/courses/\($0)" }, share: 10, fresh: { "https://example.com/new/\($0)" })
+        return contenders(from: old, to: new, isSmall: false)
+      },
+    ]
+  }
+
+  /// Deletes a run of a `share`-th of the values, inserts one as long, and shuffles a fifth as many at the head.
+  private static func published<Value>(
+    _ old: [Value], share: Int = 5, fresh: (Int) -> Value
+  ) -> (old: [Value], new: [Value]) {
+    let length = old.count / share
+    let start = length * 2
+    var new = old
+    new.removeSubrange(start..<start + length)
+    new.insert(contentsOf: (0..<length).map(fresh), at: start + length)
+    new[0..<length / 5].shuffle()
+    return (old, new)
+  }
+
+  /// Changes of other shapes.
+  static var plainDifferences: [Scenario] {
+    [
+      Scenario(name: "diff-first-to-last", count: 100_000) {
+        let old = Array(0..<100_000)
+        return contenders(from: old, to: Array(old.dropFirst()) + [0], isSmall: true)
+      },
+      Scenario(name: "diff-reversal", count: 100_000) {
+        let old = Array(0..<100_000)
+        return contenders(from: old, to: old.reversed(), isSmall: false)
+      },
+      Scenario(name: "diff-reversal-small", count: 1_000) {
+        let old = Array(0..<1_000)
+        return contenders(from: old, to: old.reversed(), isSmall: true)
+      },
+      Scenario(name: "diff-shuffle", count: 100_000) {
+        let old = Array(0..<100_000)
+        return contenders(from: old, to: old.shuffled(), isSmall: false)
+      },
+      Scenario(name: "diff-shuffle-uuid", count: 100_000) {
+        let old = (0..<100_000).map { _ in UUID() }
+        return contenders(from: old, to: old.shuffled(), isSmall: false)
+      },
+      Scenario(name: "diff-scattered", count: 100_000) {
+        let old = (0..<100_000).map { _ in UUID() }
+        var new = old
+        for _ in 0..<500 {
+          new.remove(at: .random(in: 0..<new.count))
+          new.insert(UUID(), at: .random(in: 0..<new.count))
+          new.insert(new.remove(at: .random(in: 0..<new.count)), at: .random(in: 0..<new.count))
+        }
+        return contenders(from: old, to: new, isSmall: true)
+      },
+      Scenario(name: "diff-duplicates", count: 100_000) {
+        let old = (0..<100_000).map { $0 % 1_000 }
+        var new = old
+        new.removeSubrange(20_000..<21_000)
+        new.insert(contentsOf: 0..<1_000, at: 70_000)
+        return contenders(from: old, to: new, isSmall: true)
+      },
+      Scenario(name: "diff-no-change", count: 1_000_000) {
+        let old = Array(0..<1_000_000)
+        return contenders(from: old, to: Array(old.map { $0 }), isSmall: true)
+      },
+      Scenario(name: "diff-replace-all", count: 100_000) {
+        contenders(from: Array(0..<100_000), to: Array(100_000..<200_000), isSmall: false)
+      },
+      Scenario(name: "diff-small-list", count: 20) {
+        let old = (0..<20).map { _ in UUID() }
+        var new = old
+        new.remove(at: 4)
+        new.insert(UUID(), at: 11)
+        new.swapAt(1, 17)
+        return contenders(from: old, to: new, isSmall: true)
+      },
+    ]
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Roster
+
+#if canImport(DifferenceKit)
+  import DifferenceKit
+#endif
+
+/// A row with an identity and a content.
+private struct Message: Identifiable, Hashable, Sendable {
+  var id: Int
+  var text = "The same as ever"
+}
+
+#if canImport(DifferenceKit)
+  extension Message: Differentiable {
+    var differenceIdentifier: Int { id }
+  }
+#endif
+
+extension Scenario {
+  /// Changes that are known where they are made, from the edit of the list to the host's plan.
+  static var incrementalChanges: [Scenario] {
+    [
+      // The peer is Roster itself on a short list: what an append costs must not depend on what is there.
+      Scenario(name: "append-20", count: 1_000_000) {
+        [appending(to: 1_000_000, name: "Roster"), appending(to: 1_000, name: "Roster, 1,000 rows")]
+      },
+      Scenario(name: "append-20-peers", count: 1_000_000) {
+        let old = (0..<1_000_000).map { Message(id: $0) }
+        var result = [appending(to: 1_000_000, name: "Roster")]
+        #if canImport(DifferenceKit)
+          result.append(
+            Contender(name: "DifferenceKit") {
+              let new = old + (1_000_000..<1_000_020).map { Message(id: $0) }
+              return StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.changeCount }
+            })
+        #endif
+        result.append(
+          Contender(name: "Swift stdlib") {
+            let new = old + (1_000_000..<1_000_020).map { Message(id: $0) }
+            return new.difference(from: old).count
+          })
+        return result
+      },
+      Scenario(name: "fold", count: 100_000) {
+        let old = (0..<100_000).map { Message(id: $0) }
+        return messages(from: old, to: [], isSmall: false)
+      },
+      Scenario(name: "content-1", count: 1_000_000) {
+        let old = (0..<1_000_000).map { Message(id: $0) }
+        var new = old
+        new[500_000].text = "Edited"
+        return messages(from: old, to: new)
+      },
+      Scenario(name: "content-1-edited", count: 1_000_000) {
+        let old = (0..<1_000_000).map { Message(id: $0) }
+        var new = old
+        new[500_000].text = "Edited"
+        let list = ItemList(old)
+        var result = messages(from: old, to: new)
+        result[0] = Contender(name: "Roster") {
+          var edited = list
+          edited.update(at: 500_000, with: Message(id: 500_000, text: "Edited"))
+          return planned(from: list, to: edited)
+        }
+        return result
+      },
+    ]
+  }
+
+  private static let differ = ItemDiffer<Message>(id: \.id)
+
+  /// Edit, difference, changeset and plan.
+  private static func appending(to count: Int, name: String) -> Contender {
+    let old = ItemList((0..<count).map { Message(id: $0) })
+    let added = (count..<count + 20).map { Message(id: $0) }
+    return Contender(name: name) {
+      var new = old
+      new.append(contentsOf: added)
+      return planned(from: old, to: new)
+    }
+  }
+
+  private static func planned(from old: ItemList<Message>, to new: ItemList<Message>) -> Int {
+    let items = differ.difference(from: old, to: new)
+    let changeset = Roster.Changeset(sections: [.init(old: 0, new: 0, items: items)])
+    let plan = UpdatePlan(
+      changeset, from: SnapshotShape([old.count]), to: SnapshotShape([new.count]), rules: .uiKitTable)
+    return plan.stages.count
+  }
+
+  private static func messages(from old: [Message], to new: [Message], isSmall: Bool = true) -> [Contender] {
+    var result = [Contender(name: "Roster") { size(of: ItemDifference(from: old, to: new)) }]
+    #if canImport(DifferenceKit)
+      result.append(
+        Contender(name: "DifferenceKit") { StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.changeCount } })
+    #endif
+    if isSmall { result.append(Contender(name: "Swift stdlib") { new.difference(from: old).count }) }
+    return result
+  }
+}

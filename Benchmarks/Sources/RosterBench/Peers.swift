@@ -1,0 +1,64 @@
+import Foundation
+import Roster
+
+#if canImport(DifferenceKit)
+  import DifferenceKit
+  typealias PeerElement = Hashable & Sendable & Differentiable
+  extension UUID: @retroactive Differentiable {}
+  extension String: @retroactive Differentiable {}
+  extension Int: @retroactive Differentiable {}
+#else
+  typealias PeerElement = Hashable & Sendable
+#endif
+
+/// A value as its own identity, for peers that want one.
+#if canImport(Differentiator)
+  import Differentiator
+
+  struct Identified<Value: Hashable>: IdentifiableType, Equatable {
+    let identity: Value
+  }
+
+  struct AnimatedSection<Value: Hashable>: AnimatableSectionModelType, Equatable {
+    let identity: Int
+    var items: [Identified<Value>]
+
+    init(identity: Int, items: [Identified<Value>]) {
+      self.identity = identity
+      self.items = items
+    }
+
+    init(original: AnimatedSection, items: [Identified<Value>]) {
+      self.init(identity: original.identity, items: items)
+    }
+  }
+#endif
+
+/// How many things a difference names: what all contenders return.
+func size(of difference: ItemDifference) -> Int {
+  difference.deletes.count + difference.inserts.count + difference.moves.count + difference.updates.count
+}
+
+/// All who can turn one array of values into another.
+///
+/// - Parameter isSmall: whether there are so few changes that a quadratic peer ends in reasonable time.
+func contenders<Value: PeerElement>(from old: [Value], to new: [Value], isSmall: Bool) -> [Contender] {
+  var result = [Contender(name: "Roster") { size(of: ItemDifference(from: old, to: new)) }]
+  #if canImport(DifferenceKit)
+    result.append(
+      Contender(name: "DifferenceKit") { StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.changeCount } })
+  #endif
+  #if canImport(Differentiator)
+    let oldSections = [AnimatedSection(identity: 0, items: old.map(Identified.init(identity:)))]
+    let newSections = [AnimatedSection(identity: 0, items: new.map(Identified.init(identity:)))]
+    result.append(
+      Contender(name: "Differentiator") {
+        let stages = try? Diff.differencesForSectionedView(initialSections: oldSections, finalSections: newSections)
+        return stages?.count ?? 0
+      })
+  #endif
+  if isSmall {
+    result.append(Contender(name: "Swift stdlib") { new.difference(from: old).inferringMoves().count })
+  }
+  return result
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Runs the scenarios whose names contain one of the arguments, or all of them; prints a table and writes
+/// `results.jsonl` into the current directory.
+///
+/// In the environment, `ROSTER_BENCH_SECONDS` is how long a scenario takes, `ROSTER_BENCH_RESULTS` is the path of the
+/// results, and `ROSTER_BENCH_ALONE=1` leaves the peers out, for a profiler.
+@main
+struct RosterBench {
+  static func main() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let wanted = CommandLine.arguments.dropFirst()
+    let seconds = environment["ROSTER_BENCH_SECONDS"].flatMap(Double.init) ?? 2
+    let alone = environment["ROSTER_BENCH_ALONE"] == "1"
+    var lines: [String] = []
+    print("| benchmark | rows | Roster | peer | peer's time | ratio |")
+    print("|---|---:|---:|---|---:|---:|")
+    for scenario in Scenario.all where wanted.isEmpty || wanted.contains(where: { scenario.name.contains($0) }) {
+      for result in scenario.measure(seconds: seconds, alone: alone) {
+        let cells = [
+          result.name, "\(result.count)", text(nanoseconds: result.roster), result.peer,
+          text(nanoseconds: result.peerTime), String(format: "%.1f", result.ratio),
+        ]
+        print("| " + cells.joined(separator: " | ") + " |")
+        lines.append(result.json)
+      }
+    }
+    let path = environment["ROSTER_BENCH_RESULTS"] ?? "results.jsonl"
+    try (lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  private static func text(nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case ..<1e3: String(format: "%.0f ns", nanoseconds)
+    case ..<1e6: String(format: "%.2f µs", nanoseconds / 1e3)
+    case ..<1e9: String(format: "%.2f ms", nanoseconds / 1e6)
+    default: String(format: "%.2f s", nanoseconds / 1e9)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// One piece of work that is measured, and who does it.
+///
+/// To add a benchmark, write a `Scenario` and name it in `Scenario.all`.
+struct Scenario {
+  /// The name that results go by.
+  let name: String
+  /// The size of the work: rows, as a rule.
+  let count: Int
+  /// Makes the input and those who work on it; Roster comes first. Input is not measured.
+  let prepare: () -> [Contender]
+}
+
+/// Somebody who does the work.
+struct Contender {
+  /// The name that is printed.
+  let name: String
+  /// Does the work once, and gives something that depends on it, so that it cannot be optimised away.
+  let run: () -> Int
+}
+
+/// What a scenario's work took one contender, beside Roster in the same run.
+struct Measurement {
+  let name: String
+  let count: Int
+  let roster: Double
+  let peer: String
+  let peerTime: Double
+
+  /// How many times longer the peer takes.
+  var ratio: Double { peerTime / roster }
+
+  var json: String {
+    """
+    {"name":"\(name)","n":\(count),"roster_ns":\(Int(roster)),"peer":"\(peer)","peer_ns":\(Int(peerTime)),\
+    "ratio":\((ratio * 100).rounded() / 100)}
+    """
+  }
+}
+
+extension Scenario {
+  /// Measures all contenders in turns, so that whatever else the machine does hits all of them alike, and compares the
+  /// medians.
+  ///
+  /// - Parameter alone: whether to run Roster only, as for a profiler; the result then compares it with itself.
+  func measure(seconds: Double, alone: Bool) -> [Measurement] {
+    var contenders = prepare()
+    if alone { contenders = Array(contenders.prefix(1) + contenders.prefix(1)) }
+    let clock = ContinuousClock()
+    // What takes less than a millisecond is repeated until it takes one, so that a short piece of work is not measured
+    // with the caches that a long one left behind.
+    var checksum = 0
+    let repeats = contenders.map { contender in
+      checksum &+= contender.run()
+      let once = clock.measure { checksum &+= contender.run() }
+      return max(1, min(10_000, Int(Duration.milliseconds(1) / once)))
+    }
+    var times = contenders.map { _ in [Double]() }
+    let start = clock.now
+    repeat {
+      for (index, contender) in contenders.enumerated() {
+        let time = clock.measure { for _ in 0..<repeats[index] { checksum &+= contender.run() } }
+        times[index].append(time / .nanoseconds(repeats[index]))
+      }
+    } while clock.now - start < .seconds(seconds) || times[0].count < 3
+    keep(checksum)
+    let medians = times.map { $0.sorted()[$0.count / 2] }
+    guard let roster = medians.first else { return [] }
+    return zip(contenders, medians).dropFirst().map { contender, median in
+      Measurement(name: name, count: count, roster: roster, peer: contender.name, peerTime: median)
+    }
+  }
+}
+
+/// Uses a value as far as the optimiser can tell.
+@inline(never)
+func keep(_ value: Int) {
+  kept &+= value
+}
+
+nonisolated(unsafe) private var kept = 0  // Written by the main thread only; never read.
