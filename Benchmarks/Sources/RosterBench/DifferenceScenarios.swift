@@ -20,7 +20,8 @@ extension Scenario {
       },
       Scenario(name: "diff-string-100000", count: 100_000) {
         let (old, new) = published(
-          (0..<100_000).map { "https://example.com/courses/\($0)" }, share: 10, fresh: { "https://example.com/new/\($0)" })
+          (0..<100_000).map { "https://example.com/courses/\($0)" }, share: 10,
+          fresh: { "https://example.com/new/\($0)" })
         return contenders(from: old, to: new, isSmall: false)
       },
     ]

@@ -93,7 +93,8 @@ extension Scenario {
     var result = [Contender(name: "Roster") { size(of: ItemDifference(from: old, to: new)) }]
     #if canImport(DifferenceKit)
       result.append(
-        Contender(name: "DifferenceKit") { StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.changeCount } })
+        Contender(name: "DifferenceKit") { StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.changeCount } }
+      )
     #endif
     if isSmall { result.append(Contender(name: "Swift stdlib") { new.difference(from: old).count }) }
     return result

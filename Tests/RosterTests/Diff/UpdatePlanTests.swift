@@ -11,7 +11,7 @@ struct UpdatePlanTests {
 
   @Test("every plan is legal for its host and ends with the new snapshot", arguments: HostRules.allCases)
   func legal(rules: HostRules) {
-    for seed in SeededRandom.seeds(2_500) {
+    for seed in SeededRandom.seeds(1_000) {
       var random = SeededRandom(seed: seed)
       let old = randomSections(using: &random)
       let new = mutated(old, using: &random)

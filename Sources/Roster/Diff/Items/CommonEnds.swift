@@ -5,8 +5,11 @@
 struct CommonEnd<Element: Sendable> {
   @usableFromInline typealias Node = Rope<ItemRun<Element>>.Node
 
-  @usableFromInline var old: [Node]
-  @usableFromInline var new: [Node]
+  /// What is still to be passed of two lists that were never edited: all of it is one run each.
+  @usableFromInline let flat: (old: ItemRun<Element>, new: ItemRun<Element>)?
+  /// What is still to be passed of edited lists, with the next subtree on top.
+  @usableFromInline var old: [Node] = []
+  @usableFromInline var new: [Node] = []
   /// How much of the run on top of each stack is passed.
   @usableFromInline var oldOffset = 0
   @usableFromInline var newOffset = 0
@@ -18,15 +21,21 @@ struct CommonEnd<Element: Sendable> {
   /// Begins at one end; at most `limit` items will be passed.
   @inlinable
   init(_ oldList: ItemList<Element>, _ newList: ItemList<Element>, fromEnd: Bool, limit: Int) {
-    old = oldList.root.map { [$0] } ?? []
-    new = newList.root.map { [$0] } ?? []
     self.limit = limit
     self.fromEnd = fromEnd
+    if case (.flat(let oldArray), .flat(let newArray)) = (oldList.storage, newList.storage) {
+      flat = (ItemRun(oldArray[...]), ItemRun(newArray[...]))
+    } else {
+      flat = nil
+      old = oldList.root.map { [$0] } ?? []
+      new = newList.root.map { [$0] } ?? []
+    }
   }
 
   /// Passes over pairs that are the same item, each given with its distance from the end begun at.
   @inlinable
   mutating func advance(while isSame: (Element, Element, Int) -> Bool) {
+    if let flat { count = agreement(flat.old, flat.new, limit, isSame: isSame) }
     while count < limit, let left = old.last, let right = new.last {
       if left === right, oldOffset == 0, newOffset == 0, count + left.count <= limit {
         count += left.count

@@ -19,6 +19,10 @@ struct IdentityHash<ID: Hashable> {
     }
   }
 
+  /// Whether the quick hash finds all equal values, so that no second pass is needed.
+  @inlinable
+  static var isExact: Bool { !mixesBytes || isEqualBytewise }
+
   /// Whether values with different bytes are certainly different values. The core does not import Foundation, so its
   /// UUID is known by its name.
   @inlinable
@@ -30,14 +34,10 @@ struct IdentityHash<ID: Hashable> {
 
   @usableFromInline let seed: UInt64
 
-  /// Whether values with equal hashes by bytes are all equal values that there are, so that no second pass is needed.
-  @usableFromInline let isExact: Bool
-
   @inlinable
   init() {
     // A constant's hash differs from process to process, unless deterministic hashing was asked for.
     seed = UInt64(bitPattern: Int64(0x9E37_79B9.hashValue))
-    isExact = !Self.mixesBytes || Self.isEqualBytewise
   }
 
   /// The hash of the first pass; never 0.

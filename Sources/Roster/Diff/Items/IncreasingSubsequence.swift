@@ -5,7 +5,8 @@
 func heaviestIncreasingSubsequence(of values: [Int], weights: [Int], limit: Int) -> [Bool] {
   guard let weight = weights.first else { return [] }
   return weights.allSatisfy { $0 == weight }
-    ? longestIncreasingSubsequence(of: values) : weightedIncreasingSubsequence(of: values, weights: weights, limit: limit)
+    ? longestIncreasingSubsequence(of: values)
+    : weightedIncreasingSubsequence(of: values, weights: weights, limit: limit)
 }
 
 private func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {

@@ -98,7 +98,7 @@ extension [MatchedBlock] {
     let stays = heaviestIncreasingSubsequence(of: firsts.map { rank[$0] }, weights: weights, limit: count)
     var moved: [Int] = []
     for (group, first) in firsts.enumerated() where !stays[group] {
-      moved.append(contentsOf: first..<(group + 1 < firsts.count ? firsts[group + 1] : count))
+      for index in first..<(group + 1 < firsts.count ? firsts[group + 1] : count) { moved.append(index) }
     }
     return moved
   }

@@ -41,7 +41,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     if old.count >= Int(Int32.max) || new.count >= Int(Int32.max) { return true }
     guard walk(id: id) else { return false }
     guard pairRest(quick: true, id: id) else { return false }
-    return hash.isExact || pairRest(quick: false, id: id)
+    return pairRest(quick: false, id: id)
   }
 
   @inlinable
@@ -137,6 +137,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     let oldRest = Rest(of: old.count) { isTaken[$0] }
     let newRest = Rest(of: new.count) { oldOfNew[$0] >= 0 }
     if oldRest.count == 0 || newRest.count == 0 { return true }
+    if !quick, oldRest.count + newRest.count > 16, IdentityHash<ID>.isExact { return true }
     // The table is made of the shorter side.
     if oldRest.count <= newRest.count {
       return pair(

@@ -16,7 +16,7 @@ struct StagePlayer {
       case .updateSection(_, let after):
         sections[after].section.head = try expected(section: after).head
       case .updateItem(_, let after):
-        sections[after.section].section.items[after.item] = try expected(after)
+        sections[after.section].section.items[after.item].content = try expected(after).content
       default: break
       }
     }

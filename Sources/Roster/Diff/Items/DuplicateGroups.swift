@@ -1,0 +1,35 @@
+extension ItemList {
+  /// The indices of items that share an identity, one group for each identity that is there more than once, in the order
+  /// of their first items. Empty if all identities are unique. Takes linear time: every
+  /// identity is hashed once.
+  @inlinable
+  public func duplicateGroups<ID: Hashable>(by id: (Element) -> ID) -> [[Int]] {
+    guard count > 1, count < Int(Int32.max) else { return [] }
+    return contiguous(0..<count).withUnsafeBufferPointer { items in
+      let hash = IdentityHash<ID>()
+      let isExact = IdentityHash<ID>.isExact
+      let table = HashIndex(capacity: items.count)
+      var groups: [[Int]] = []
+      // The group of a first item, by the item's index.
+      var groupOfFirst: [Int: Int] = [:]
+      for index in items.indices {
+        let wanted = id(items[index])
+        // A quick hash may miss equal identities with different bytes.
+        let bits = isExact ? hash.quick(wanted) : hash.thorough(wanted)
+        let (slot, found) = table.slot(hash: bits) { id(items[$0]) == wanted }
+        guard found else {
+          table.set(slot: slot, hash: bits, index: index)
+          continue
+        }
+        let first = table.index(at: slot)
+        if let group = groupOfFirst[first] {
+          groups[group].append(index)
+        } else {
+          groupOfFirst[first] = groups.count
+          groups.append([first, index])
+        }
+      }
+      return groups.sorted { $0[0] < $1[0] }
+    }
+  }
+}
