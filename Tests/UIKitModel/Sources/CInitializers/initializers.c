@@ -1,6 +1,7 @@
 #include "initializers.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 
 #define SWIFT_CALL __attribute__((swiftcall))
 #define SWIFT_SELF __attribute__((swift_context))
@@ -10,32 +11,30 @@ extern const char cellInit[] __asm__("$s5UIKit15UITableViewCellC5style15reuseIde
 extern const char headerInit[] __asm__("$s5UIKit023UITableViewHeaderFooterC0C15reuseIdentifierACSSSg_tcfC");
 extern const char viewInit[] __asm__("$s5UIKit6UIViewC5frameAC10Foundation6CGRectV_tcfC");
 
-/// What `type` has where `base` has `implementation`. Classes that inherit an initializer have a copy of their own;
-/// the base's own one in a subclass means that the subclass has other initializers only.
+/// What `type` has where `base` has `implementation`. The method table of a class begins with its base class's.
 static const void *found(const void *base, const void *type, const void *implementation) {
   const void *const *baseTable = base;
   const void *const *table = type;
   for (size_t index = 0; index < 2048; index++) {
-    if (baseTable[index] != implementation) continue;
-    return type != base && table[index] == implementation ? NULL : table[index];
+    if (baseTable[index] == implementation) return table[index];
   }
-  return NULL;
+  abort();
 }
 
 void *UIKitModelMakeCell(const void *base, const void *type, uint8_t style, uint64_t first, uint64_t second) {
   typedef SWIFT_CALL void *(*Make)(uint8_t, uint64_t, uint64_t, SWIFT_SELF const void *);
   Make make = (Make)found(base, type, cellInit);
-  return make ? make(style, first, second, type) : NULL;
+  return make(style, first, second, type);
 }
 
 void *UIKitModelMakeHeaderFooter(const void *base, const void *type, uint64_t first, uint64_t second) {
   typedef SWIFT_CALL void *(*Make)(uint64_t, uint64_t, SWIFT_SELF const void *);
   Make make = (Make)found(base, type, headerInit);
-  return make ? make(first, second, type) : NULL;
+  return make(first, second, type);
 }
 
 void *UIKitModelMakeView(const void *base, const void *type, double x, double y, double width, double height) {
   typedef SWIFT_CALL void *(*Make)(double, double, double, double, SWIFT_SELF const void *);
   Make make = (Make)found(base, type, viewInit);
-  return make ? make(x, y, width, height, type) : NULL;
+  return make(x, y, width, height, type);
 }

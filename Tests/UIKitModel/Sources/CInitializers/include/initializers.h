@@ -6,14 +6,13 @@
 #include <stdint.h>
 
 /// Makes a table cell. `first` and `second` are the words of the optional identifier, whose ownership is handed over.
-/// Returns NULL if the class has no implementation of the initializer of its own.
-void *_Nullable UIKitModelMakeCell(
+void *_Nonnull UIKitModelMakeCell(
   const void *_Nonnull base, const void *_Nonnull type, uint8_t style, uint64_t first, uint64_t second);
 
 /// Makes a header or footer view, in the same way.
-void *_Nullable UIKitModelMakeHeaderFooter(
+void *_Nonnull UIKitModelMakeHeaderFooter(
   const void *_Nonnull base, const void *_Nonnull type, uint64_t first, uint64_t second);
 
 /// Makes a view by `init(frame:)`. `base` is UIView.
-void *_Nullable UIKitModelMakeView(
+void *_Nonnull UIKitModelMakeView(
   const void *_Nonnull base, const void *_Nonnull type, double x, double y, double width, double height);

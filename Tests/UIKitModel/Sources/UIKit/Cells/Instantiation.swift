@@ -2,31 +2,34 @@ import CInitializers
 import Foundation
 
 /// Makes views of registered classes, as UIKit does by Objective-C's dynamic dispatch; see `initializers.h`.
+///
+/// A class that has other designated initializers and not this one ends the process, as it does in UIKit, with "Use of
+/// unimplemented initializer".
 @MainActor
 enum Instantiation {
-  /// A cell by its `init(style:reuseIdentifier:)`; nil if the class does not implement that.
+  /// A cell by its `init(style:reuseIdentifier:)`.
   static func cell(_ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, identifier: String?)
-    -> UITableViewCell?
+    -> UITableViewCell
   {
     let (first, second) = handedOver(identifier)
     let made = UIKitModelMakeCell(
       address(UITableViewCell.self), address(type), UInt8(style.rawValue), first, second)
-    return made.map { Unmanaged<UITableViewCell>.fromOpaque($0).takeRetainedValue() }
+    return Unmanaged<UITableViewCell>.fromOpaque(made).takeRetainedValue()
   }
 
-  /// A header or footer by its `init(reuseIdentifier:)`; nil if the class does not implement that.
+  /// A header or footer by its `init(reuseIdentifier:)`.
   static func headerFooter(_ type: UITableViewHeaderFooterView.Type, identifier: String?)
-    -> UITableViewHeaderFooterView?
+    -> UITableViewHeaderFooterView
   {
     let (first, second) = handedOver(identifier)
     let made = UIKitModelMakeHeaderFooter(address(UITableViewHeaderFooterView.self), address(type), first, second)
-    return made.map { Unmanaged<UITableViewHeaderFooterView>.fromOpaque($0).takeRetainedValue() }
+    return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(made).takeRetainedValue()
   }
 
-  /// A view by its `init(frame:)`; nil if the class does not implement that.
-  static func view(_ type: UIView.Type) -> UIView? {
+  /// A view by its `init(frame:)`.
+  static func view(_ type: UIView.Type) -> UIView {
     let made = UIKitModelMakeView(address(UIView.self), address(type), 0, 0, 0, 0)
-    return made.map { Unmanaged<UIView>.fromOpaque($0).takeRetainedValue() }
+    return Unmanaged<UIView>.fromOpaque(made).takeRetainedValue()
   }
 
   private static func address(_ type: AnyClass) -> UnsafeRawPointer {

@@ -106,13 +106,7 @@ extension UITableView {
       return cell
     }
     switch cellPool.sources[identifier] {
-    case .type(let type):
-      guard let cell = Instantiation.cell(type, style: .default, identifier: identifier) else {
-        raise(
-          .init(.wrongViewClass, "use of unimplemented initializer 'init(style:reuseIdentifier:)' for class '\(type)'"))
-        return UITableViewCell(style: .default, reuseIdentifier: identifier)
-      }
-      return cell
+    case .type(let type): return Instantiation.cell(type, style: .default, identifier: identifier)
     case .nib(let nib): return cell(from: nib, identifier)
     case nil: return nil
     }
@@ -146,10 +140,7 @@ extension UITableView {
       return view
     }
     guard case .type(let type) = headerFooterPool.sources[identifier] else { return nil }
-    guard let view = Instantiation.headerFooter(type, identifier: identifier) else {
-      raise(.init(.wrongViewClass, "use of unimplemented initializer 'init(reuseIdentifier:)' for class '\(type)'"))
-      return nil
-    }
+    let view = Instantiation.headerFooter(type, identifier: identifier)
     view.table = self
     return view
   }

@@ -1,0 +1,141 @@
+import Testing
+import UIKitModelDriver
+
+@testable import UIKit
+
+/// Swiping and reordering.
+@MainActor
+@Suite("Rows are swiped and reordered as in UIKit")
+struct EditingTests {
+  @Test("a swipe brings out the row's actions, and a tap runs one")
+  func swipe() {
+    let list = EditingFixture(["a", "b"])
+    #expect(list.driver.swipeActions(.at(0, 1), in: list.table) == ["Remove"])
+    #expect(list.driver.swipeActions(.at(0, 1), from: .leading, in: list.table).isEmpty)
+    #expect(list.driver.swipe(.at(0, 1), tap: "Remove", in: list.table))
+    #expect(list.rows == ["a"])
+    #expect(list.driver.picture == "- a")
+    #expect(list.device.incidents.isEmpty)
+  }
+
+  @Test("rows that cannot be edited are not swiped")
+  func locked() {
+    let list = EditingFixture(["locked", "b"])
+    #expect(list.driver.swipeActions(.at(0, 0), in: list.table).isEmpty)
+  }
+
+  @Test("a reorder asks for its target while it goes, and tells the data source at its end")
+  func reorder() {
+    let list = EditingFixture(["a", "b", "c"])
+    list.table.setEditing(true, animated: false)
+    #expect(list.driver.beginReorder(.at(0, 0), in: list.table))
+    #expect(list.driver.drag(over: .at(0, 2), in: list.table) == .at(0, 2))
+    #expect(list.rows == ["a", "b", "c"])
+    #expect(list.driver.endReorder(in: list.table))
+    #expect(list.rows == ["b", "c", "a"])
+    #expect(list.driver.picture == "- b\n- c\n- a")
+    #expect(list.device.calls["targetIndexPathForMove"] == 1)
+    list.table.performBatchUpdates {
+      list.rows.append("d")
+      list.table.insertRows(at: [.at(0, 3)], with: .none)
+    }
+    #expect(list.device.incidents.isEmpty, "the table's counts stay right after a reorder")
+  }
+
+  @Test("rows that cannot move do not let themselves be picked up")
+  func immovable() {
+    let list = EditingFixture(["locked", "b"])
+    list.table.setEditing(true, animated: false)
+    #expect(!list.driver.beginReorder(.at(0, 0), in: list.table))
+  }
+
+  @Test("a drag without editing needs a drag delegate, and holds updates uncommitted until it ends")
+  func drag() {
+    let list = EditingFixture(["a", "b"])
+    #expect(!list.driver.beginReorder(.at(0, 0), in: list.table))
+    list.table.dragDelegate = list
+    #expect(list.driver.beginReorder(.at(0, 0), in: list.table))
+    #expect(list.table.hasUncommittedUpdates)
+    list.table.reloadData()
+    #expect(list.device.exceptions.first?.violations.first?.rule == .reloadDataWhileUncommitted)
+  }
+
+  @Test("a cancelled reorder changes nothing")
+  func cancelled() {
+    let list = EditingFixture(["a", "b"])
+    list.table.setEditing(true, animated: false)
+    list.driver.beginReorder(.at(0, 0), in: list.table)
+    list.driver.drag(over: .at(0, 1), in: list.table)
+    list.driver.cancelReorder(in: list.table)
+    #expect(list.rows == ["a", "b"])
+    #expect(!list.table.hasUncommittedUpdates)
+  }
+}
+
+@MainActor
+private final class EditingFixture: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDragDelegate {
+  var rows: [String]
+  let device = UIKitModel(seed: 1, behaviour: .plain)
+  let driver: UIKitDriver
+  let table: UITableView
+
+  init(_ rows: [String]) {
+    self.rows = rows
+    driver = UIKitDriver(device, size: CGSize(width: 320, height: 400))
+    table = device.run { UITableView(frame: .zero, style: .plain) }
+    super.init()
+    table.register(TextCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = self
+    table.delegate = self
+    driver.show(table)
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    (cell as? TextCell)?.text = rows[indexPath.row]
+    return cell
+  }
+
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    rows[indexPath.row] != "locked"
+  }
+
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    rows[indexPath.row] != "locked"
+  }
+
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    rows.insert(rows.remove(at: sourceIndexPath.row), at: destinationIndexPath.row)
+  }
+
+  func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath { proposedDestinationIndexPath }
+
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let action = UIContextualAction(style: .destructive, title: "Remove") { [weak self] _, _, done in
+      guard let self else { return done(false) }
+      tableView.performBatchUpdates {
+        self.rows.remove(at: indexPath.row)
+        tableView.deleteRows(at: [indexPath], with: .automatic)
+      }
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [action])
+  }
+
+  func tableView(
+    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  ) -> [UIDragItem] { [UIDragItem(itemProvider: NSItemProvider())] }
+}

@@ -1,0 +1,137 @@
+import Testing
+import UIKitModelDriver
+
+@testable import UIKit
+
+/// What the user does, and in which order the delegate hears of it.
+@MainActor
+@Suite("The user's gestures reach the delegate as in UIKit")
+struct UserTests {
+  @Test("a tap highlights, unhighlights, deselects the former row and selects the new one")
+  func tap() {
+    let list = ListFixture([["a", "b"]])
+    list.driver.tap(.at(0, 0), in: list.table)
+    list.driver.tap("b", in: list.table)
+    #expect(list.selected == [.at(0, 0), .at(0, 1)])
+    #expect(list.table.indexPathForSelectedRow == .at(0, 1))
+    #expect(list.table.cellForRow(at: .at(0, 0))?.isSelected == false)
+    #expect(list.table.cellForRow(at: .at(0, 1))?.isSelected == true)
+  }
+
+  @Test("selecting in code tells the delegate nothing")
+  func selectInCode() {
+    let list = ListFixture([["a", "b"]])
+    list.table.selectRow(at: .at(0, 1), animated: false, scrollPosition: .none)
+    list.table.deselectRow(at: .at(0, 1), animated: false)
+    #expect(list.selected.isEmpty)
+  }
+
+  @Test("only the user's pull sends valueChanged, and only once while it refreshes")
+  func refresh() {
+    let list = ListFixture([["a"]])
+    var pulls = 0
+    let control = list.device.run { UIRefreshControl() }
+    control.addAction(UIAction { _ in pulls += 1 }, for: .valueChanged)
+    list.table.refreshControl = control
+    control.beginRefreshing()
+    #expect(pulls == 0)
+    control.endRefreshing()
+    #expect(list.driver.pull(list.table))
+    #expect(!list.driver.pull(list.table))
+    #expect(pulls == 1)
+    #expect(control.isRefreshing)
+    control.endRefreshing()
+    #expect(list.table.contentOffset.y == 0)
+    #expect(list.device.incidents.isEmpty)
+  }
+
+  @Test("a switch's flip sends valueChanged, setting isOn does not")
+  func flip() {
+    let list = ListFixture([["a"]])
+    let toggle = list.device.run { UISwitch() }
+    var values: [Bool] = []
+    toggle.addAction(
+      UIAction { action in values.append((action.sender as? UISwitch)?.isOn == true) }, for: .valueChanged)
+    list.table.cellForRow(at: .at(0, 0))?.accessoryView = toggle
+    list.driver.turn()
+    toggle.isOn = true
+    toggle.isOn = false
+    #expect(list.driver.flip(toggle))
+    toggle.isEnabled = false
+    #expect(!list.driver.flip(toggle))
+    #expect(values == [true])
+    #expect(list.driver.picture == "- a | (on)")
+  }
+
+  @Test("a stepper stays within its bounds and says nothing at them")
+  func stepper() {
+    let list = ListFixture([["a"]])
+    let stepper = list.device.run { UIStepper() }
+    stepper.minimumValue = 1
+    stepper.maximumValue = 2
+    var values: [Double] = []
+    stepper.addAction(UIAction { _ in values.append(stepper.value) }, for: .valueChanged)
+    list.table.cellForRow(at: .at(0, 0))?.accessoryView = stepper
+    list.driver.turn()
+    #expect(list.driver.step(stepper, up: true))
+    #expect(!list.driver.step(stepper, up: true))
+    #expect(values == [2])
+  }
+
+  @Test("a button's primary action is one action however often it is configured")
+  func button() {
+    let list = ListFixture([["a"]])
+    var taps = 0
+    let button = list.device.run {
+      UIButton(configuration: .plain(), primaryAction: UIAction(title: "Buy") { _ in taps += 1 })
+    }
+    list.table.tableHeaderView = button
+    list.driver.turn()
+    list.driver.tap(button)
+    #expect(taps == 1)
+    #expect(button.currentTitle == "Buy")
+  }
+
+  @Test("prefetching asks for rows ahead while scrolling, nearest first, and not for visible ones")
+  func prefetch() {
+    let list = PrefetchFixture(rows: 200)
+    #expect(list.requests.isEmpty)
+    list.list.driver.scroll(list.list.table, by: 200)
+    let first = list.requests.first ?? []
+    #expect(!first.isEmpty)
+    #expect(first == first.sorted())
+    #expect(first.first.map { $0 > list.list.table.indexPathsForVisibleRows?.first ?? .at(0, 0) } == true)
+  }
+
+  @Test("the refused row of willSelect is not selected")
+  func highlightRefused() {
+    let list = ListFixture([["a"]])
+    list.table.allowsSelection = false
+    #expect(!list.driver.tap(.at(0, 0), in: list.table))
+    #expect(list.selected.isEmpty)
+  }
+
+  @Test("rotation tells the controller, resizes the table and keeps its rows")
+  func rotate() {
+    let list = ListFixture([["a", "b"]])
+    list.driver.resize(to: CGSize(width: 700, height: 300))
+    #expect(list.table.bounds.size == CGSize(width: 700, height: 300))
+    #expect(list.shown == ["a", "b"])
+  }
+}
+
+@MainActor
+private final class PrefetchFixture: NSObject, UITableViewDataSourcePrefetching {
+  let list: ListFixture
+  var requests: [[IndexPath]] = []
+
+  init(rows: Int) {
+    list = ListFixture([(0..<rows).map { "\($0)" }])
+    super.init()
+    list.table.prefetchDataSource = self
+  }
+
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+    requests.append(indexPaths)
+  }
+}
