@@ -13,7 +13,13 @@ let isStrict = ProcessInfo.processInfo.environment["UIKIT_STRICT"] == "1"
 let strictness: [SwiftSetting] = isStrict ? [.define("UIKIT_STRICT")] : []
 
 // Roster's host compiled against the model. SwiftPM wants sources below the package's root: they are linked there.
-let hostTargets: [Target] = []
+let hostTargets: [Target] = [
+  .target(name: "Roster"),
+  .target(name: "RosterTesting", dependencies: ["Roster"]),
+  .target(name: "RosterUIKit", dependencies: ["Roster", "UIKit"]),
+  .testTarget(
+    name: "RosterUIKitTests", dependencies: ["RosterUIKit", "RosterTesting", "UIKitModelDriver", "_Testing_UIKit"]),
+]
 
 /// What every test target needs: Swift Testing has an overlay for UIKit, which the model replaces by an empty module.
 let testing: [Target.Dependency] = ["UIKit", "UIKitModelDriver", "_Testing_UIKit"]

@@ -86,6 +86,18 @@ extension UIKitDriver {
     return true
   }
 
+  /// Touches a view and lets it go, as one that takes touches itself rather than through a control. Whether it is on
+  /// the screen.
+  @discardableResult
+  public func touch(_ view: UIView) -> Bool {
+    guard view.window === window, !view.isHidden, view.isUserInteractionEnabled else { return false }
+    let touches: Set<UITouch> = [UITouch()]
+    view.touchesBegan(touches, with: nil)
+    view.touchesEnded(touches, with: nil)
+    turn()
+    return true
+  }
+
   // MARK: Scrolling
 
   /// Drags by a distance in points; the end of the content holds it back. Callbacks come as for a finger.

@@ -65,6 +65,8 @@ public final class UIImage: NSObject, Sendable {
       source: .data(data), size: CGSize(width: pixels.width / scale, height: pixels.height / scale), scale: scale)
   }
 
+  public func byPreparingForDisplay() async -> UIImage? { self }
+
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     UIImage(source: source, size: size, scale: scale, renderingMode: mode)
   }

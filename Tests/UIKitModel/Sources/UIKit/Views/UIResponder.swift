@@ -29,4 +29,28 @@ open class UIResponder: NSObject {
     isFirstResponder = false
     return true
   }
+
+  /// Touches that a responder does not take go up to the next one.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
 }
+
+/// A finger. The model's touches carry no place.
+@MainActor
+public final class UITouch: NSObject {}
+
+@MainActor
+public final class UIEvent: NSObject {}

@@ -1,0 +1,81 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// The row that shows all the items of a grid, a flow or a carousel in a collection view of its own.
+  final class BandCell: UITableViewCell {
+    static let reuseIdentifier = "Roster.Band"
+
+    private let layout = BandLayout()
+    private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    private var controller: BandController?
+    private var height: NSLayoutConstraint?
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      selectionStyle = .none
+      separatorInset = UIEdgeInsets(top: 0, left: .greatestFiniteMagnitude, bottom: 0, right: 0)
+      collection.backgroundColor = .clear
+      collection.showsHorizontalScrollIndicator = false
+      collection.showsVerticalScrollIndicator = false
+      contentView.addFilling(collection)
+      let height = collection.heightAnchor.constraint(equalToConstant: 44)
+      height.priority = UILayoutPriority(999)
+      height.isActive = true
+      self.height = height
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a section, the same one or another. The offset of a section that comes back is what it was.
+    func show(_ section: SectionSnapshot, section index: Int, driver: ListDriver, isPresent: Bool) {
+      let controller =
+        self.controller
+        ?? {
+          let controller = BandController(collection: collection, layout: layout)
+          self.controller = controller
+          return controller
+        }()
+      controller.show(section, index: index, driver: driver, isPresent: isPresent)
+      layoutIfWidthIsKnown()
+    }
+
+    /// The section's identity, to keep its offset by.
+    var sectionID: AnyID? { controller?.sectionID }
+
+    /// How far the band is scrolled.
+    var offset: CGPoint {
+      get { collection.contentOffset }
+      set { collection.contentOffset = newValue }
+    }
+
+    /// Starts or stops moving on by itself.
+    var isOnScreen = false {
+      didSet { controller?.isOnScreen = isOnScreen }
+    }
+
+    /// The table asks for the height that the items need at its width.
+    override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+      verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+      CGSize(width: targetSize.width, height: fit(targetSize.width))
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layoutIfWidthIsKnown()
+    }
+
+    private func layoutIfWidthIsKnown() {
+      guard contentView.bounds.width > 0 else { return }
+      _ = fit(contentView.bounds.width)
+    }
+
+    private func fit(_ width: CGFloat) -> CGFloat {
+      let needed = controller?.height(forWidth: width) ?? 0
+      if height?.constant != needed { height?.constant = needed }
+      return needed
+    }
+  }
+#endif

@@ -1,0 +1,141 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  extension HeaderContent: UIKitPresentable {
+    /// A view with a title, a line below it and a button.
+    @MainActor
+    public static func makeCell() -> HeaderView { HeaderView() }
+  }
+
+  extension Prompt: UIKitPresentable {
+    /// A view with a dimmed, wrapping text.
+    @MainActor
+    public static func makeCell() -> PromptView { PromptView() }
+  }
+
+  extension StatusContent: UIKitPresentable {
+    /// A view with a spinner, or a text and perhaps a button.
+    @MainActor
+    public static func makeCell() -> StatusRowView { StatusRowView() }
+  }
+
+  /// The view of a header.
+  public final class HeaderView: UIView, UIKitCell {
+    private let titleLabel = UILabel()
+    private let subtitleLabel = UILabel()
+    private let texts = UIStackView()
+    private let row = UIStackView()
+    private var content: HeaderContent?
+    private lazy var button = UIButton(
+      configuration: .plain(),
+      primaryAction: UIAction { [weak self] _ in self?.content?.button?.action() })
+
+    /// Makes a header without a title.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      titleLabel.font = .preferredFont(forTextStyle: .headline)
+      subtitleLabel.font = .preferredFont(forTextStyle: .footnote)
+      subtitleLabel.textColor = .secondaryLabel
+      for label in [titleLabel, subtitleLabel] {
+        label.numberOfLines = 0
+        label.adjustsFontForContentSizeCategory = true
+        texts.addArrangedSubview(label)
+      }
+      titleLabel.accessibilityTraits = .header
+      texts.axis = .vertical
+      row.axis = .horizontal
+      row.alignment = .center
+      row.spacing = 8
+      row.addArrangedSubview(texts)
+      addFilling(row, insets: .supplementary)
+    }
+
+    /// Headers are made in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows a header.
+    public func update(_ content: HeaderContent) {
+      self.content = content
+      titleLabel.text = content.title
+      subtitleLabel.text = content.subtitle
+      subtitleLabel.isHidden = content.subtitle == nil
+      if let title = content.button?.title {
+        button.configuration?.title = title
+        if button.superview == nil { row.addArrangedSubview(button) }
+      } else {
+        button.removeFromSuperview()
+      }
+    }
+  }
+
+  /// The view of a prompt.
+  public final class PromptView: UIView, UIKitCell {
+    private let label = UILabel()
+
+    /// Makes a prompt without a text.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      label.font = .preferredFont(forTextStyle: .footnote)
+      label.textColor = .secondaryLabel
+      label.numberOfLines = 0
+      label.adjustsFontForContentSizeCategory = true
+      addFilling(label, insets: .supplementary)
+    }
+
+    /// Prompts are made in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows a prompt.
+    public func update(_ content: Prompt) {
+      label.text = content.text
+    }
+  }
+
+  /// The view of a status: the end of a feed, or a component without rows.
+  public final class StatusRowView: UIView, UIKitCell {
+    private let spinner = UIActivityIndicatorView(style: .medium)
+    private let label = UILabel()
+    private let stack = UIStackView()
+    private var content: StatusContent?
+    private lazy var button = UIButton(
+      configuration: .plain(),
+      primaryAction: UIAction { [weak self] _ in self?.content?.retry?() })
+
+    /// Makes a view without a status.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      label.font = .preferredFont(forTextStyle: .footnote)
+      label.textColor = .secondaryLabel
+      label.textAlignment = .center
+      label.numberOfLines = 0
+      label.adjustsFontForContentSizeCategory = true
+      button.configuration?.title = "Try Again"
+      stack.axis = .vertical
+      stack.alignment = .center
+      stack.spacing = 4
+      for view in [spinner, label, button] { stack.addArrangedSubview(view) }
+      addFilling(stack, insets: .row)
+    }
+
+    /// Statuses are made in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows a status.
+    public func update(_ content: StatusContent) {
+      self.content = content
+      let text: String? =
+        switch content.status {
+        case .loading: nil
+        case .failed(let reason), .waiting(let reason): reason
+        case .end: "No more"
+        case .empty: "Nothing here"
+        }
+      label.text = text
+      label.isHidden = text == nil
+      spinner.isHidden = content.status != .loading
+      if content.status == .loading { spinner.startAnimating() } else { spinner.stopAnimating() }
+      button.isHidden = content.retry == nil
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// What the table shows at this moment: a snapshot, or in the middle of an update a mixture of two.
+  ///
+  /// UIKit asks for rows at any time, for rows that it has deleted off screen too; a question about what does not exist is
+  /// answered with `nil`, never with a trap.
+  struct TableContents {
+    /// A row of the table.
+    struct Place {
+      /// The snapshot that the row is taken from.
+      var snapshot: Snapshot
+      /// Where in it the row stands; for a band, item 0 of its section.
+      var position: ItemPosition
+      /// Whether the snapshot is the driver's present one, so that the row may be bound and watched.
+      var isPresent: Bool
+
+      var section: SectionSnapshot { snapshot.sections[position.section] }
+      var isBand: Bool { TableProjection.isBand(section) }
+    }
+
+    private var before = Snapshot()
+    private(set) var after = Snapshot()
+    private var stage: IntermediateSnapshot?
+
+    /// Shows a snapshot.
+    init(_ snapshot: Snapshot = Snapshot()) {
+      after = snapshot
+    }
+
+    /// Shows what there is after a stage of an update.
+    init(_ stage: IntermediateSnapshot, from before: Snapshot, to after: Snapshot) {
+      self.before = before
+      self.after = after
+      self.stage = stage.isNew ? nil : stage
+    }
+
+    var sectionCount: Int { stage?.sectionCount ?? after.sections.count }
+
+    func rowCount(in section: Int) -> Int {
+      if let stage { return stage.itemCount(in: section) }
+      guard after.sections.indices.contains(section) else { return 0 }
+      return TableProjection.rowCount(of: after.sections[section])
+    }
+
+    /// The section that a section of the table is taken from, its index there, and whether that is the present one.
+    func section(_ section: Int) -> (snapshot: SectionSnapshot, index: Int, isPresent: Bool)? {
+      let source = stage.map { $0.source(ofSection: section) } ?? .new(section)
+      switch source {
+      case .old(let index) where before.sections.indices.contains(index): return (before.sections[index], index, false)
+      case .new(let index) where after.sections.indices.contains(index): return (after.sections[index], index, true)
+      default: return nil
+      }
+    }
+
+    func place(_ path: IndexPath) -> Place? {
+      guard path.count == 2, path.section >= 0, path.row >= 0, path.row < rowCount(in: path.section) else { return nil }
+      let position = ItemPosition(section: path.section, item: path.row)
+      let source = stage.map { $0.source(of: position) } ?? .new(position)
+      switch source {
+      case .old(let position): return Place(snapshot: before, position: position, isPresent: false)
+      case .new(let position): return Place(snapshot: after, position: position, isPresent: true)
+      case nil: return nil
+      }
+    }
+
+    /// The index path of an item's row in the present snapshot.
+    func path(of position: ItemPosition) -> IndexPath? {
+      guard after.sections.indices.contains(position.section) else { return nil }
+      let isBand = TableProjection.isBand(after.sections[position.section])
+      return IndexPath(row: isBand ? 0 : position.item, section: position.section)
+    }
+  }
+#endif
