@@ -91,6 +91,18 @@ import Testing
     #expect(pager.requests.map(\.action) == [.firstLoad, .firstLoad])
   }
 
+  @Test("P-44 a retry that is called off leaves the failure page with its offer to try again")
+  func cancelledRetry() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    pager.fail(.refresh)
+    pager.send(.retry(nil))
+    pager.send(.cancel(nil))
+    #expect(pager.presentation.state == .failed(PageFailure.broken.reason))
+    pager.send(.retry(nil))
+    #expect(pager.requests.map(\.action) == [.firstLoad, .firstLoad, .firstLoad])
+  }
+
   @Test("P-45 of two refreshes only the second one's answer is shown, however late the first one's comes")
   func lateFirstAnswer() {
     var pager = PagerMachine()

@@ -11,6 +11,9 @@ extension PagerState {
       effects.append(.readStore(token: token))
       return
     }
+    if wanted.contains(.refresh), !hasRows, let load = refresh.load {
+      return startRefresh(load.style, load.action, at: load.location, isJump: load.isJump)
+    }
     if case .none = content, refresh == .idle { return startRefresh(.silent, .firstLoad, at: .first) }
     let isTooOld = options.freshness > .zero && (age ?? .zero) > options.freshness
     if hasRows, refresh == .idle, isTooOld || freshness == .invalid || wanted.contains(.refresh) {
@@ -51,10 +54,20 @@ extension PagerState {
   /// When nobody looks any more, what runs is called off and remembered.
   mutating func setObservers(_ count: Int) {
     guard count == 0, phase == .open else { return }
-    let interrupted = Lane.allCases.filter { $0 == .refresh ? refresh.running != nil : self[$0].load != nil }
+    let interrupted = Lane.allCases.filter { isBusy($0) }
     cancelAll()
     wanted.formUnion(interrupted)
     phase = .paused
+  }
+
+  /// Whether a lane loads, or waits to try again.
+  private func isBusy(_ lane: Lane) -> Bool {
+    if lane == .refresh {
+      if case .waiting = refresh { return true }
+      return refresh.running != nil
+    }
+    if case .waiting = self[lane] { return true }
+    return self[lane].load != nil
   }
 
   mutating func close() {

@@ -101,7 +101,7 @@ extension PagerState {
   mutating func failRefresh(_ load: RefreshLoad, _ failure: PageFailure, random: Double) {
     switch failure.kind {
     case .cancelled:
-      refresh = .idle
+      revertRefresh(load)
       notify(.finished(load.action))
       return resume()
     case .invalidated where invalidRuns < 3:
@@ -131,14 +131,22 @@ extension PagerState {
     resume()
   }
 
-  /// Calls off the refresh that runs or waits, without a trace.
+  /// Calls off the refresh that runs or waits: the lane is as before it.
   mutating func cancelRefresh() {
     switch refresh {
-    case .loading(let load): callOff(load.id, action: load.action)
-    case .waiting(let waiting, _): callOff(waiting)
+    case .loading(let load):
+      callOff(load.id, action: load.action)
+      revertRefresh(load)
+    case .waiting(let waiting, let load):
+      callOff(waiting)
+      revertRefresh(load)
     case .idle, .failed: break
     }
-    refresh = .idle
+  }
+
+  /// A page that says that it failed goes on offering to try again.
+  private mutating func revertRefresh(_ load: RefreshLoad) {
+    if case .failed(let failure) = content { refresh = .failed(failure, load) } else { refresh = .idle }
   }
 
   private mutating func unblockLanes() {

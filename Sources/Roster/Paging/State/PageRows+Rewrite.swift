@@ -16,8 +16,8 @@ extension PageRows {
     var oldEnd = range.upperBound
     var newEnd = items.count
     for (old, new) in kept.reversed() {
-      replaceRows(old + 1..<oldEnd, with: items[new + 1..<newEnd])
       update(at: old, with: items[new])
+      replaceRows(old + 1..<oldEnd, with: items[new + 1..<newEnd])
       oldEnd = old
       newEnd = new
     }

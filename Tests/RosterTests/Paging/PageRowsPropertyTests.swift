@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Roster
+
+/// The rows and their pages against a plain array of pages.
+@Suite struct PageRowsPropertyTests {
+  /// Rows as a list of pages of items, changed in the plainest way.
+  private struct Model {
+    var pages: [[Item]] = []
+    var ids: [Int] { pages.joined().map(\.id) }
+
+    mutating func take(_ items: [Item], atEnd: Bool) {
+      var fresh: [Item] = []
+      for item in items {
+        if let page = pages.firstIndex(where: { $0.contains { $0.id == item.id } }),
+          let row = pages[page].firstIndex(where: { $0.id == item.id })
+        {
+          pages[page][row] = item
+        } else {
+          fresh.removeAll { $0.id == item.id }
+          fresh.append(item)
+        }
+      }
+      guard !fresh.isEmpty || pages.isEmpty else { return }
+      pages.insert(fresh, at: atEnd ? pages.count : 0)
+    }
+  }
+
+  private func loaded(_ items: [Item], _ number: Int) -> LoadedPage<Item> {
+    LoadedPage(location: .key("\(number)"), items: items, next: "\(number + 1)", previous: nil)
+  }
+
+  @Test("appending, prepending, dropping and editing rows is what it is on plain arrays")
+  func againstModel() {
+    let random = PagingSeed()
+    for run in 0..<60 {
+      var steps = PagingSeed(random.seed &+ UInt64(run))
+      var rows = PageRows<Item>()
+      var model = Model()
+      rows.replaceAll(with: [loaded([], 0)])
+      model.pages = [[]]
+      for step in 1..<60 {
+        let count = Int.random(in: 0...5, using: &steps)
+        let start = Int.random(in: 0..<60, using: &steps)
+        let items = (0..<count).map { Item(start + $0 * 2, "\(step)") }
+        switch Int.random(in: 0..<8, using: &steps) {
+        case 0, 1, 2:
+          _ = rows.append(loaded(items, step))
+          model.take(items, atEnd: true)
+        case 3:
+          _ = rows.prepend(loaded(items, step))
+          model.take(items, atEnd: false)
+        case 4 where rows.pages.count > 1:
+          _ = rows.dropFirst()
+          model.pages.removeFirst()
+        case 5 where rows.pages.count > 1:
+          _ = rows.dropLast()
+          model.pages.removeLast()
+        case 6:
+          let id = start
+          _ = rows.apply(.delete(id))
+          for page in model.pages.indices { model.pages[page].removeAll { $0.id == id } }
+        default:
+          _ = rows.apply(.update(start) { $0.text = "edit \(step)" })
+          for page in model.pages.indices {
+            for row in model.pages[page].indices where model.pages[page][row].id == start {
+              model.pages[page][row].text = "edit \(step)"
+            }
+          }
+        }
+        #expect(rows.contradictions == [], "\(steps)")
+        #expect(rows.rows.elementsEqual(model.pages.joined()), "\(steps)")
+        if rows.contradictions != [] || !rows.rows.elementsEqual(model.pages.joined()) { return }
+      }
+    }
+  }
+
+  @Test("edits that are taken back in reverse leave the rows as they were")
+  func undo() {
+    let random = PagingSeed()
+    for run in 0..<60 {
+      var steps = PagingSeed(random.seed &+ UInt64(run))
+      var rows = PageRows<Item>()
+      rows.replaceAll(with: [loaded(items(0..<5), 0), loaded(items(5..<8), 1), loaded(items(8..<12), 2)])
+      let before = rows
+      var undos: [EditUndo<Item>] = []
+      for step in 0..<30 {
+        let id = Int.random(in: 0..<20, using: &steps)
+        let other = Int.random(in: 0..<20, using: &steps)
+        let edits: [PagerEdit<Item>] = [
+          .insert(Item(id, "\(step)"), at: .after(other)), .insert(Item(id), at: .first), .delete(id),
+          .update(id) { $0.text = "\(step)" }, .move(id, to: .before(other)), .move(id, to: .last),
+        ]
+        if let edit = edits.randomElement(using: &steps) { undos.append(rows.apply(edit)) }
+        #expect(rows.contradictions == [], "\(steps)")
+      }
+      for undo in undos.reversed() { rows.undo(undo) }
+      #expect(rows.rows.elementsEqual(before.rows), "\(steps)")
+      #expect(rows.pages == before.pages, "\(steps)")
+      #expect(rows.contradictions == [], "\(steps)")
+    }
+  }
+
+  @Test("rows rewritten as others become them, and rows that keep their order are not taken out")
+  func rewrite() {
+    let random = PagingSeed()
+    for run in 0..<100 {
+      var steps = PagingSeed(random.seed &+ UInt64(run))
+      var rows = PageRows<Item>()
+      let old = Array(0..<20).shuffled(using: &steps).prefix(Int.random(in: 0...20, using: &steps))
+      let new = Array(0..<20).shuffled(using: &steps).prefix(Int.random(in: 0...20, using: &steps))
+      rows.replaceAll(with: [loaded(items(old), 0)])
+      let before = rows.rows
+      rows.replaceAll(with: [loaded(items(new, "new"), 1)])
+      #expect(rows.rows.map(\.id) == Array(new), "\(steps)")
+      #expect(rows.rows.allSatisfy { $0.text == "new" }, "\(steps)")
+      #expect(rows.contradictions == [], "\(steps)")
+      if old.count > 1, !Set(old).isDisjoint(with: new) { #expect(rows.rows.knowsChange(since: before), "\(steps)") }
+    }
+  }
+
+  @Test("after a refresh, pages that come again take the place of the old rows one by one")
+  func splice() {
+    let random = PagingSeed()
+    for run in 0..<100 {
+      var steps = PagingSeed(random.seed &+ UInt64(run))
+      var rows = PageRows<Item>()
+      rows.replaceAll(with: (0..<4).map { loaded(items($0 * 4..<$0 * 4 + 4), $0) })
+      // The server's rows now: some went, some are new.
+      var server = Array(0..<16).filter { _ in Int.random(in: 0..<5, using: &steps) > 0 }
+      for id in 100..<104 { server.insert(id, at: Int.random(in: 0...server.count, using: &steps)) }
+      var start = 0
+      var number = 0
+      while start < server.count {
+        let part = items(server[start..<min(start + 4, server.count)], "new")
+        if number == 0 {
+          if rows.spliceFirst(loaded(part, 0)) == nil { rows.replaceAll(with: [loaded(part, 0)]) }
+        } else {
+          _ = rows.append(loaded(part, number))
+        }
+        #expect(rows.contradictions == [], "\(steps)")
+        #expect(
+          Array(rows.rows.map(\.id).prefix(start + part.count)) == Array(server.prefix(start + part.count)), "\(steps)")
+        start += 4
+        number += 1
+      }
+      rows.dropStale()
+      #expect(rows.rows.map(\.id) == server, "\(steps)")
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import Testing
+
+@testable import Roster
+
+/// Every interleaving of a set of events up to a depth, and random walks beyond it, against a server whose rows are
+/// known: whatever happens, what is shown is a gapless piece of them, and the pager's invariants hold.
+@Suite struct PagerExplorationTests {
+  /// Something that happens to the pager.
+  enum Move: CaseIterable {
+    case open, demandTop, demandBottom, next, previous, silent, pull, replace, retry, cancel, jump, invalidate, edit,
+      undo
+    case commit, away, offline, online, timer, pressure
+    case answerRefresh, answerTail, answerHead, failRefresh, failTail, failHead, busy, unchanged, late, duplicate,
+      invalid
+  }
+
+  /// The moves that are tried in every order; the others are tried by the random walks.
+  private static let core: [Move] = [
+    .demandBottom, .next, .previous, .silent, .pull, .replace, .retry, .cancel, .invalidate, .edit, .answerRefresh,
+    .answerTail, .answerHead, .failTail, .failRefresh, .late,
+  ]
+
+  /// A server with twelve rows on four pages: a, b, c, d, of which the first also has no key.
+  private struct Server {
+    static let keys = ["a", "b", "c", "d"]
+
+    static func page(_ key: String?) -> Page<String, Item> {
+      let index = key.flatMap(keys.firstIndex(of:)) ?? 0
+      return Page(
+        items(index * 3..<index * 3 + 3), next: index < 3 ? keys[index + 1] : nil,
+        previous: index > 0 ? keys[index - 1] : nil, etag: "v")
+    }
+  }
+
+  /// A pager in the middle of its life, and every load that was ever asked for.
+  private struct World {
+    var pager: PagerMachine
+    var ever: [(id: LoadID, key: String?)] = []
+    var edits = 0
+
+    mutating func make(_ move: Move) {
+      switch move {
+      case .open: pager.send(.open(age: .seconds(9)))
+      case .demandTop: pager.send(.demand(0..<2))
+      case .demandBottom: pager.send(.demand(max(0, pager.ids.count - 2)..<pager.ids.count))
+      case .next: pager.send(.next)
+      case .previous: pager.send(.previous)
+      case .silent: pager.send(.refresh(.silent))
+      case .pull: pager.send(.refresh(.pull))
+      case .replace: pager.send(.refresh(.replace))
+      case .retry: pager.send(.retry(nil))
+      case .cancel: pager.send(.cancel(nil))
+      case .jump: pager.send(.jump(.key("c")))
+      case .invalidate: pager.send(.invalidate)
+      case .edit:
+        edits += 1
+        pager.send(.mutate(EditID(token: edits), .update(edits % 12) { $0.text = "+" }))
+      case .undo: pager.send(.rollback(EditID(token: edits)))
+      case .commit: pager.send(.commit(EditID(token: edits), nil))
+      case .away: pager.send(.observers(0))
+      case .offline: pager.send(.connectivity(false))
+      case .online: pager.send(.connectivity(true))
+      case .timer: pager.fireTimer()
+      case .pressure: pager.send(.pressure)
+      case .answerRefresh: answer(.refresh)
+      case .answerTail: answer(.tail)
+      case .answerHead: answer(.head)
+      case .failRefresh: pager.fail(.refresh)
+      case .failTail: pager.fail(.tail)
+      case .failHead: pager.fail(.head)
+      case .busy: for lane in Lane.allCases { pager.fail(lane, .busy) }
+      case .unchanged: pager.end(.refresh, .notModified)
+      case .invalid: pager.fail(.tail, PageFailure(reason: "invalid", kind: .invalidated))
+      case .late: replay(current: false)
+      case .duplicate: replay(current: false)
+      }
+      for load in pager.loads where !ever.contains(where: { $0.id == load.id }) {
+        ever.append((load.id, load.request.key))
+      }
+    }
+
+    /// Whether a move can change anything. Those that cannot lead where the others lead without them.
+    func isPossible(_ move: Move) -> Bool {
+      switch move {
+      case .answerRefresh, .failRefresh: pager.load(.refresh) != nil
+      case .answerTail, .failTail: pager.load(.tail) != nil
+      case .answerHead, .failHead: pager.load(.head) != nil
+      case .cancel: !pager.loads.isEmpty
+      case .retry:
+        [pager.state.refresh.failure, pager.state.tail.failure, pager.state.head.failure].contains { $0 != nil }
+      default: true
+      }
+    }
+
+    private mutating func answer(_ lane: Lane) {
+      guard let load = pager.loads.last(where: { $0.id.lane == lane }) else { return }
+      pager.answer(lane, Server.page(load.request.key))
+    }
+
+    /// Every load that is over, or was called off, ends once more, in both ways: nothing may come of it.
+    private mutating func replay(current: Bool) {
+      let before = PagerSnapshot(pager.state)
+      for load in ever where !pager.loads.contains(where: { $0.id == load.id }) {
+        pager.send(.result(load.id, .page(page(90..<93, next: "z", text: "late"))))
+        pager.send(.result(load.id, .failure(.broken, random: 0)))
+        pager.send(.result(load.id, .failure(PageFailure(CancellationError()), random: 0)))
+      }
+      if !PagerSnapshot(pager.state).isSame(as: before) { broken = "a late result was shown" }
+    }
+
+    var broken: String?
+
+    var violations: [String] {
+      var found = pager.violations
+      if let broken { found.append(broken) }
+      let ids = pager.ids
+      if let first = ids.first, ids != Array(first..<first + ids.count) { found.append("rows \(ids) have a gap") }
+      return found
+    }
+  }
+
+  private static let starts: [(String, PagerOptions, [Move])] = [
+    ("new", PagerOptions(prefetchDistance: 0), [.open]),
+    ("one page", PagerOptions(prefetchDistance: 0), [.open, .answerRefresh]),
+    (
+      "three pages, loaded again", PagerOptions(prefetchDistance: 1),
+      [.open, .answerRefresh, .next, .answerTail, .next, .answerTail, .demandBottom, .silent]
+    ),
+    (
+      "evicting", PagerOptions(prefetchDistance: 0, maximumPages: 2),
+      [.open, .answerRefresh, .demandBottom, .answerTail, .demandBottom, .answerTail]
+    ),
+    ("in the middle", PagerOptions(prefetchDistance: 0), [.open, .jump, .answerRefresh]),
+  ]
+
+  @Test(
+    "every interleaving of sixteen events, four deep, from five situations keeps the invariants",
+    arguments: starts.indices)
+  func exhaustive(start: Int) {
+    let (name, options, moves) = Self.starts[start]
+    var world = World(pager: PagerMachine(options))
+    for move in moves { world.make(move) }
+    var failure: String?
+    func explore(_ world: World, depth: Int, path: [Move]) {
+      guard depth > 0, failure == nil else { return }
+      for move in Self.core where world.isPossible(move) {
+        var next = world
+        next.make(move)
+        if let violation = next.violations.first {
+          failure = "\(name), \(path + [move]): \(violation)"
+          return
+        }
+        // Nothing comes of late results, which has just been checked, so that nothing else can follow from them.
+        if move != .late { explore(next, depth: depth - 1, path: path + [move]) }
+      }
+    }
+    explore(world, depth: 4, path: [])
+    #expect(failure == nil)
+  }
+
+  @Test("long random walks over all events keep the invariants")
+  func walks() {
+    var random = PagingSeed()
+    for walk in 0..<200 {
+      let seed = random.seed &+ UInt64(walk)
+      var steps = PagingSeed(seed)
+      let options = PagerOptions(
+        prefetchDistance: Int.random(in: 0...4, using: &steps),
+        maximumPages: Bool.random(using: &steps) ? Int.random(in: 1...3, using: &steps) : nil,
+        retry: RetryPolicy(limit: 1))
+      var world = World(pager: PagerMachine(options))
+      var path: [Move] = []
+      for _ in 0..<150 {
+        guard let move = Move.allCases.randomElement(using: &steps) else { break }
+        path.append(move)
+        world.make(move)
+        if let violation = world.violations.first {
+          Issue.record("ROSTER_SEED=\(seed), after \(path.count) events, \(path.suffix(12)): \(violation)")
+          return
+        }
+      }
+    }
+    _ = random.next()
+  }
+
+  @Test("whatever happened before, a list that is left alone with a working server becomes whole")
+  func recovery() {
+    let random = PagingSeed()
+    for walk in 0..<100 {
+      let seed = random.seed &+ UInt64(walk)
+      var steps = PagingSeed(seed)
+      var world = World(pager: PagerMachine(PagerOptions(prefetchDistance: 0, retry: RetryPolicy(limit: 1))))
+      for _ in 0..<60 { if let move = Move.allCases.randomElement(using: &steps) { world.make(move) } }
+      for move in [Move.online, .open, .retry] { world.make(move) }
+      for _ in 0..<40 {
+        for move in [Move.timer, .answerRefresh, .answerTail, .answerHead, .retry, .demandBottom, .demandTop] {
+          world.make(move)
+        }
+      }
+      #expect(world.violations == [], "ROSTER_SEED=\(seed)")
+      let state = world.pager.state
+      #expect(
+        world.pager.ids == Array(0..<12),
+        "ROSTER_SEED=\(seed): \(state.phase) \(state.content) \(state.refresh) \(state.head) \(state.tail)")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+@testable import Roster
+
+extension PageRows {
+  /// What contradicts itself in the rows and their pages.
+  var contradictions: [String] {
+    var found: [String] = []
+    var row = 0
+    var lastLabel = Int.min
+    for (index, page) in pages.enumerated() {
+      if page.label <= lastLabel { found.append("labels do not ascend at page \(index)") }
+      lastLabel = page.label
+      if page.start - origin != row { found.append("page \(index) begins at \(page.start - origin), not at \(row)") }
+      for _ in 0..<page.count where row < rows.count {
+        if labelOfPage[rows[row].id] != page.label { found.append("row \(row) does not know its page") }
+        if self.index(of: rows[row].id) != row { found.append("row \(row) is not found by its id") }
+        row += 1
+      }
+    }
+    if row != rows.count { found.append("pages hold \(row) rows of \(rows.count)") }
+    if labelOfPage.count != rows.count { found.append("\(labelOfPage.count) ids for \(rows.count) rows") }
+    if Set(rows.map(\.id)).count != rows.count { found.append("ids repeat") }
+    if let staleFrom, staleFrom >= pages.count { found.append("nothing waits behind page \(staleFrom)") }
+    return found
+  }
+}
+
+extension PagerMachine {
+  /// Which of the pager's invariants do not hold.
+  var violations: [String] {
+    var found = state.rows.contradictions
+    let running = [state.refresh.running?.id, state.head.load?.id, state.tail.load?.id].compactMap { $0 }
+    if Set(running) != Set(loads.map(\.id)) || running.count != loads.count {
+      found.append("the lanes say that \(running) run, asked for were \(loads.map(\.id))")
+    }
+    if Set(loads.map(\.id.lane)).count != loads.count { found.append("a lane has two requests") }
+    if state.inFlight != Set(running.map(\.token)) { found.append("loads in flight are \(state.inFlight)") }
+    let waits = [state.refresh.waiting, state.head.waiting, state.tail.waiting].compactMap { $0?.timer }
+    if Set(waits) != Set(timers.map(\.id)) { found.append("timers \(timers.map(\.id)) for waits \(waits)") }
+    if presentation.state == .empty, !loads.isEmpty { found.append("called empty while something is being loaded") }
+    if presentation.state != .content, !ids.isEmpty { found.append("rows are hidden behind \(presentation.state)") }
+    if !state.effects.isEmpty { found.append("effects were left over") }
+    for pending in state.overlay {
+      if case .delete(let id) = pending.edit, state.rows.contains(id) { found.append("deleted row \(id) is back") }
+      if case .update(let id, _) = pending.edit, let row = state.rows.index(of: id),
+        !state.items[row].text.hasSuffix("+")
+      {
+        found.append("the edit of row \(id) is lost")
+      }
+    }
+    return found
+  }
+}
+
+extension RefreshState {
+  fileprivate var waiting: Waiting? {
+    if case .waiting(let waiting, _) = self { waiting } else { nil }
+  }
+}
+
+extension LaneState {
+  fileprivate var waiting: Waiting? {
+    if case .waiting(let waiting, _) = self { waiting } else { nil }
+  }
+}
