@@ -8,7 +8,13 @@ extension CarouselView {
   func scroll(by distance: Double) {
     glide = nil
     offset = geometry.clamped(offset + distance)
-    strip.setNeedsPlacement()
+  }
+
+  /// Moves by a distance, and on to where a swipe that ends there comes to rest.
+  func slide(by distance: Double) {
+    let start = offset
+    scroll(by: distance)
+    settle(at: geometry.restingOffset(from: start, to: offset, velocity: 0))
   }
 
   /// Moves to where an item rests.
@@ -23,8 +29,8 @@ extension CarouselView {
     let start = offset
     guard animated, Theme.allowsAnimation, abs(target - start) > 0.5, gtk_widget_get_mapped(strip.pointer) != 0 else {
       glide = nil
-      offset = geometry.normalized(target)
-      strip.setNeedsPlacement()
+      offset = target
+      normalize()
       return
     }
     var began: Int64?
@@ -35,7 +41,6 @@ extension CarouselView {
       let part = min(1, Double(time - first) / 320_000)
       let rest = (1 - part) * (1 - part) * (1 - part)
       offset = target + (start - target) * rest
-      strip.setNeedsPlacement()
       guard part >= 1 else { return true }
       normalize()
       return false
@@ -47,8 +52,8 @@ extension CarouselView {
     let normalized = geometry.normalized(offset)
     guard normalized != offset, geometry.step > 0 else { return }
     let rounds = Int(((offset - normalized) / geometry.step).rounded())
-    offset = normalized
     rows = Dictionary(uniqueKeysWithValues: rows.map { ($0.key - rounds, $0.value) })
+    offset = normalized
   }
 
   // MARK: Moving by itself

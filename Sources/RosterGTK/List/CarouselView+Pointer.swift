@@ -49,7 +49,7 @@ extension CarouselView {
   private func wheeled(_ dx: Double) {
     if geometry.style.paging == .free {
       scroll(by: dx * 40)
-    } else if abs(dx) >= 0.5, glide == nil {
+    } else if abs(dx) >= 0.5, glide?.isRunning != true {
       step(dx > 0 ? 1 : -1)
     }
   }

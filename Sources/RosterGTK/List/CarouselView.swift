@@ -13,7 +13,11 @@ final class CarouselView: ListWidgetDelegate {
   /// The section's index in the snapshot shown.
   private(set) var section: Int
   var offset = 0.0 {
-    didSet { if offset != oldValue { showPosition() } }
+    didSet {
+      guard offset != oldValue else { return }
+      showPosition()
+      if isShown { layOutSlots() }
+    }
   }
   var rows: [Int: LiveRow] = [:]
 
@@ -23,6 +27,7 @@ final class CarouselView: ListWidgetDelegate {
   private let dots = PageDots()
   let arrows: (back: Button, forward: Button)
   private let pool = RowPool()
+  private var stripHeight = 0.0
   var geometry: CarouselGeometry
   var glide: TickCallback?
   var advance: Task<Void, Never>?
@@ -67,6 +72,14 @@ final class CarouselView: ListWidgetDelegate {
     return (highest ?? 0) + dotsHeight
   }
 
+  /// The height that the band has come to need, if that is more than it has: an item that came into sight is higher than
+  /// those before it. In points.
+  func outgrown(_ height: Double) -> Double? {
+    guard geometry.style.height == .fitsContent else { return nil }
+    let highest = rows.values.map { $0.holder.height(forWidth: geometry.itemWidth) }.max() ?? 0
+    return highest + dotsHeight > height + 0.5 ? highest + dotsHeight : nil
+  }
+
   /// What the dots add to the band's height, in points.
   var dotsHeight: Double { showsDots ? PageDots.height : 0 }
 
@@ -82,7 +95,8 @@ final class CarouselView: ListWidgetDelegate {
     geometry = self.geometry(forWidth: place.width)
     let clamped = geometry.clamped(offset)
     if clamped != offset { offset = clamped }
-    strip.setNeedsPlacement()
+    stripHeight = place.height - dotsHeight
+    layOutSlots()
   }
 
   func hide() {
@@ -94,19 +108,27 @@ final class CarouselView: ListWidgetDelegate {
     rows = [:]
   }
 
+  /// The strip's own allocation finds its rows made: making one then would ask for another allocation.
   func listWidget(layOutForWidth width: Double, height: Double) {
+    stripHeight = height
     geometry = self.geometry(forWidth: width)
+    layOutSlots()
+  }
+
+  /// Makes the rows in sight, says where they stand, and recycles the others.
+  func layOutSlots() {
     let slots = geometry.slots(at: offset, overscan: 1)
     for slot in slots {
       let row = row(forSlot: slot.index, item: slot.item)
-      let x = strip.isRightToLeft ? width - slot.x - geometry.itemWidth : slot.x
-      row.holder.frame = RowHolder.Frame(x: x, y: 0, width: geometry.itemWidth, height: height)
+      let x = strip.isRightToLeft ? geometry.width - slot.x - geometry.itemWidth : slot.x
+      row.holder.frame = RowHolder.Frame(x: x, y: 0, width: geometry.itemWidth, height: stripHeight)
     }
     let wanted = Set(slots.map(\.index))
     for (index, row) in rows where !wanted.contains(index) && !row.holder.containsFocus {
       rows[index] = nil
       recycle(row)
     }
+    strip.setNeedsPlacement()
   }
 
   private func geometry(forWidth width: Double) -> CarouselGeometry {
@@ -182,7 +204,7 @@ final class CarouselView: ListWidgetDelegate {
     }
     if countChanged { offset = self.geometry.offset(of: min(current, max(0, geometry.count - 1))) }
     showPosition()
-    strip.setNeedsPlacement()
+    if isShown { layOutSlots() }
   }
 
   // MARK: Focus

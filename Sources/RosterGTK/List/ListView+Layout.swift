@@ -45,7 +45,13 @@ extension ListView: ListWidgetDelegate {
   private func place() {
     measureWhatIsSeen()
     var isStale = false
-    for element in placed where element.need == .nothing && !element.isCarousel {
+    for element in placed where element.need == .nothing {
+      if element.isCarousel {
+        guard let carousel = carousel(at: element), let height = carousel.outgrown(element.height) else { continue }
+        viewport.measured(element.position, height: height)
+        isStale = true
+        continue
+      }
       guard let row = live[element.position], let known = row.measured else { continue }
       let size = naturalSize(of: row, in: element)
       guard size != known else { continue }
