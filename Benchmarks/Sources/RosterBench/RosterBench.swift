@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs the scenarios whose names contain one of the arguments, or all of them; prints a table and writes
-/// `results.jsonl` into the current directory.
+/// `Benchmarks/results.jsonl`.
 ///
 /// In the environment, `ROSTER_BENCH_SECONDS` is how long a scenario takes, `ROSTER_BENCH_RESULTS` is the path of the
 /// results, and `ROSTER_BENCH_ALONE=1` leaves the peers out, for a profiler.
@@ -19,13 +19,15 @@ struct RosterBench {
       for result in scenario.measure(seconds: seconds, alone: alone) {
         let cells = [
           result.name, "\(result.count)", text(nanoseconds: result.roster), result.peer,
-          text(nanoseconds: result.peerTime), String(format: "%.1f", result.ratio),
+          text(nanoseconds: result.peerTime), String(format: result.ratio < 10 ? "%.2f" : "%.0f", result.ratio),
         ]
         print("| " + cells.joined(separator: " | ") + " |")
         lines.append(result.json)
       }
     }
-    let path = environment["ROSTER_BENCH_RESULTS"] ?? "results.jsonl"
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = environment["ROSTER_BENCH_RESULTS"] ?? package.appendingPathComponent("results.jsonl").path
     try (lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
   }
 

@@ -84,6 +84,7 @@ struct IndexMap: Sendable {
 
 extension Array {
   /// The first index whose element meets a condition that all later elements meet, too. Binary search.
+  @inlinable
   func partitioningIndex(where meets: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

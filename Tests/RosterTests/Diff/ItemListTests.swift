@@ -109,6 +109,29 @@ struct ItemListTests {
     #expect(reads.count < 100)
   }
 
+  @Test("lists that share memory are compared only where they do not, also when neither comes from the other")
+  func sharedRuns() {
+    final class Reads: @unchecked Sendable { var count = 0 }  // Touched by one test on one thread.
+    let reads = Reads()
+    let differ = ItemDiffer<Int>(
+      id: {
+        reads.count += 1
+        return $0
+      }, isEqual: nil)
+    let base = ItemList(Array(0..<100_000))
+    var (left, right) = (base, base)
+    for step in 0..<45 {
+      left.remove(at: step * 2_000)
+      right.insert(-1 - step, at: step * 2_000 + 1_000)
+    }
+    #expect(history(of: right)?.edits(since: left) == nil)
+    let difference = differ.difference(from: left, to: right)
+    #expect(difference.apply(to: Array(left), from: Array(right)) == Array(right))
+    #expect(difference.inserts.joined().count == 90)
+    #expect(difference.deletes.isEmpty && difference.moves.isEmpty)
+    #expect(reads.count < 10_000)
+  }
+
   private func history(of list: ItemList<Int>) -> ItemListHistory<Int>? {
     if case .tree(_, let history) = list.storage { history } else { nil }
   }

@@ -27,6 +27,13 @@ func itemDifference<Element: Sendable, ID: Hashable>(
   blocks.add(old: 0, new: 0, count: head.count)
   let oldMiddle = head.count..<old.count - tail.count
   let newMiddle = head.count..<new.count - tail.count
+  if old.isTree || new.isTree, oldMiddle.count > 256, newMiddle.count > 256 {
+    let shared = KnownChange(sharedBy: old, and: new)
+    if shared.keptCount > head.count + tail.count {
+      return itemDifference(
+        from: old, to: new, known: shared, checksCancellation: checksCancellation, id: id, isEqual: isEqual)
+    }
+  }
   if !oldMiddle.isEmpty && !newMiddle.isEmpty {
     let isDone = old.contiguous(oldMiddle).withUnsafeBufferPointer { oldItems in
       new.contiguous(newMiddle).withUnsafeBufferPointer { newItems in

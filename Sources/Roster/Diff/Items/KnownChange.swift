@@ -1,4 +1,4 @@
-/// What the edits of an ``ItemList`` left of an older version, found without looking at an item.
+/// What an ``ItemList`` has in common with an older version, known without looking at an item.
 @usableFromInline
 struct KnownChange: Sendable {
   /// A run of the edited list: items that were there before, or new ones.
@@ -25,6 +25,11 @@ struct KnownChange: Sendable {
 
   /// What is in both versions untouched, ascending by new index.
   @usableFromInline var blocks: [MatchedBlock] = []
+
+  @usableFromInline
+  init(blocks: [MatchedBlock]) {
+    self.blocks = blocks
+  }
 
   /// Plays the edits on a list of so many items. Costs the number of edits times a logarithm.
   @usableFromInline
