@@ -31,6 +31,9 @@ public final class ListDriver {
   /// The number of items to compare from which a difference is found off the main actor.
   private let backgroundThreshold: Int
 
+  /// How a changeset becomes a plan.
+  var planner: PreparedUpdate.Planner = { UpdatePlan($0, from: $1, to: $2, rules: $3) }
+
   /// How often in a row results may be dropped because the page moved on, until one is shown all the same.
   private static let mostDrops = 3
 
@@ -254,12 +257,16 @@ public final class ListDriver {
     let old = snapshot
     let rules = host.rules
     if PreparedUpdate.cost(from: old, to: target.snapshot) < backgroundThreshold {
-      guard let prepared = PreparedUpdate(from: old, to: target.snapshot, rules: rules) else { return }
+      guard let prepared = PreparedUpdate(from: old, to: target.snapshot, rules: rules, planner: planner) else {
+        return
+      }
       commit(prepared, target.presentation)
       return
     }
-    let task = Task { [weak self] in
-      let work = Task.detached { PreparedUpdate(from: old, to: target.snapshot, rules: rules) }
+    let task = Task { [weak self, planner] in
+      let work = Task.detached {
+        PreparedUpdate(from: old, to: target.snapshot, rules: rules, checksCancellation: true, planner: planner)
+      }
       let prepared = await withTaskCancellationHandler {
         await work.value
       } onCancel: {

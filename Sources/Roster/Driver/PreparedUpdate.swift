@@ -12,6 +12,9 @@ struct PreparedUpdate: Sendable {
   /// The update in a form that can be replayed, if a rule is broken.
   var recording = ""
 
+  /// Up to how many items a debug build follows a plan item by item; beyond, it checks the counts.
+  private static let fullyCheckedItems = 2_000
+
   /// The number of items that have to be read to find the difference.
   static func cost(from old: Snapshot, to new: Snapshot) -> Int {
     var byID: [AnyID: Int] = [:]
@@ -22,8 +25,14 @@ struct PreparedUpdate: Sendable {
     }
   }
 
-  /// Finds the difference; `nil` if the task was cancelled.
-  init?(from old: Snapshot, to new: Snapshot, rules: HostRules) {
+  /// How a changeset becomes a plan; another one in tests of what happens when it is wrong.
+  typealias Planner = @Sendable (Changeset, SnapshotShape, SnapshotShape, HostRules) -> UpdatePlan
+
+  /// Finds the difference; `nil` if the task was cancelled and that was to be looked for.
+  init?(
+    from old: Snapshot, to new: Snapshot, rules: HostRules, checksCancellation: Bool = false,
+    planner: Planner = { UpdatePlan($0, from: $1, to: $2, rules: $3) }
+  ) {
     var after = new
     var duplicates: [ItemPath] = []
     var byID: [AnyID: Int] = [:]
@@ -35,7 +44,11 @@ struct PreparedUpdate: Sendable {
       after.sections[index].items = unique.items
       duplicates += unique.duplicates.map { ItemPath(section: section.id, item: $0) }
     }
-    guard let changeset = Changeset.unlessCancelled(from: old.sections, to: after.sections) else { return nil }
+    guard
+      let changeset = checksCancellation
+        ? Changeset.unlessCancelled(from: old.sections, to: after.sections)
+        : Changeset(from: old.sections, to: after.sections)
+    else { return nil }
     self.after = after
     self.changeset = changeset
     self.duplicates = duplicates
@@ -44,12 +57,19 @@ struct PreparedUpdate: Sendable {
     let before = isTable ? TableProjection.shape(of: old) : SnapshotShape(of: old.sections)
     let target = isTable ? TableProjection.shape(of: after) : SnapshotShape(of: after.sections)
     let rows = isTable ? TableProjection.changeset(changeset, from: old, to: after) : changeset
-    plan = UpdatePlan(rows, from: before, to: target, rules: rules)
+    plan = planner(rows, before, target, rules)
     #if DEBUG
+      let recorded = { [plan] in UpdateRecording(rows, plan: plan, from: old, to: after, rules: rules) }
       do {
-        try PlanChecker().check(plan, from: before, to: target)
+        if old.itemCount + after.itemCount <= Self.fullyCheckedItems {
+          let recording = recorded()
+          try PlanChecker().check(plan, from: recording.before, to: recording.after)
+        } else {
+          try PlanChecker().check(plan, from: before, to: target)
+        }
       } catch {
         violation = error
+        recording = recorded().text
       }
     #endif
   }

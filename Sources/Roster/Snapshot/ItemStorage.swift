@@ -21,8 +21,8 @@ public protocol ItemStorage: Sendable {
   /// Whether the item would look different from an item of another storage that has the same identity.
   func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool
 
-  /// How the items changed since `old`; `nil` if the work was cancelled.
-  func difference(from old: any ItemStorage) -> ItemDifference?
+  /// How the items changed since `old`; `nil` if the task was cancelled meanwhile and that was to be looked for.
+  func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference?
 
   /// The number of items that a difference from `old` would have to read: 0 if the storages are the same or know their
   /// difference.
@@ -82,7 +82,7 @@ public struct NoItems: ItemStorage {
   public func isIdentical(to other: any ItemStorage) -> Bool { other.count == 0 }
 
   /// All of the old items are deleted.
-  public func difference(from old: any ItemStorage) -> ItemDifference? {
+  public func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {
     ItemDifference(deletes: old.count == 0 ? [] : [0..<old.count])
   }
 

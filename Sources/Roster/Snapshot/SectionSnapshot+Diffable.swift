@@ -10,7 +10,7 @@ extension SectionSnapshot: DiffableSection {
 
   /// How the items came from those of an older version of this section.
   public func itemDifference(from old: SectionSnapshot, checksCancellation: Bool) -> ItemDifference? {
-    items.difference(from: old.items)
+    items.difference(from: old.items, checksCancellation: checksCancellation)
   }
 
   /// The identity of an item.

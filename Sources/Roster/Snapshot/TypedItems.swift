@@ -32,9 +32,10 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
     return !differ.difference(from: ItemList([old.list[oldIndex]]), to: ItemList([list[index]])).isEmpty
   }
 
-  func difference(from old: any ItemStorage) -> ItemDifference? {
-    guard let old = old as? Self else { return erasedDifference(from: old) }
-    return differ.differenceUnlessCancelled(from: old.list, to: list)
+  func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {
+    guard let old = old as? Self else { return erasedDifference(from: old, checksCancellation: checksCancellation) }
+    return checksCancellation
+      ? differ.differenceUnlessCancelled(from: old.list, to: list) : differ.difference(from: old.list, to: list)
   }
 
   func cost(from old: any ItemStorage) -> Int {
@@ -71,9 +72,11 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
 
 extension ItemStorage {
   /// The difference of storages whose element types differ: by erased identity, and every survivor is updated.
-  func erasedDifference(from old: any ItemStorage) -> ItemDifference? {
+  func erasedDifference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {
     let oldIDs = ItemList((0..<old.count).map { old.id(at: $0) })
     let newIDs = ItemList((0..<count).map { id(at: $0) })
-    return ItemDiffer<AnyID>(id: { $0 }, isEqual: { _, _ in false }).differenceUnlessCancelled(from: oldIDs, to: newIDs)
+    let differ = ItemDiffer<AnyID>(id: { $0 }, isEqual: { _, _ in false })
+    return checksCancellation
+      ? differ.differenceUnlessCancelled(from: oldIDs, to: newIDs) : differ.difference(from: oldIDs, to: newIDs)
   }
 }
