@@ -1,0 +1,81 @@
+import Observation
+import RosterTesting
+import Testing
+
+@testable import Roster
+
+@MainActor
+@Suite("A plan that breaks its host's rules")
+struct IllegalPlanTests {
+  @Test("A plan that breaks a rule is reported once with a recording, and the host shows everything anew instead")
+  func safetyNet() async throws {
+    let words = Observed(["a", "b"])
+    let harness = try await PageHarness(InlinePage { Section("s", values: words.value) { StandardContent($0) } })
+    harness.driver.planner = { _, _, new, rules in
+      // A planner that forgets every change.
+      UpdatePlan(rules: rules, stages: [])
+    }
+    words.value = ["b", "c"]
+    // The host's own check finds the plan wrong as well; that is what it is for.
+    await #expect(throws: HarnessError.self) { try await harness.settle() }
+    #expect(harness.updates == [["reload"]])
+    #expect(harness.lines == ["b", "c"])
+    guard case .illegalPlan(let violation, let recording) = try #require(harness.issues.first) else {
+      Issue.record("Reported was \(harness.issues)")
+      return
+    }
+    #expect(violation.rule == .effect)
+    let read = try #require(UpdateRecording(recording))
+    #expect(read.before.sections.map(\.id) == ["s"])
+    #expect(read.after.sections[0].items.map(\.id) == ["b", "c"])
+    #expect(harness.issues.first?.description.contains("recording") == true)
+  }
+
+  @Test("A recording survives being written and read, whatever stands in its ids")
+  func roundTrip() throws {
+    let recording = UpdateRecording(
+      rules: .uiKitTable,
+      before: ListOutline(sections: [.init(id: "a b\nc\\", head: "0", items: [.init(id: "", content: "0")])]),
+      after: ListOutline(sections: [.init(id: "\\n", head: "1"), .init(id: "plan", head: "0")]), plan: ["0: x"])
+    #expect(UpdateRecording(recording.text) == recording)
+  }
+
+  @Test("A text that is no recording is not taken for one")
+  func notARecording() {
+    for text in ["", "roster update 2", "roster update 1\nrules moon\nbefore", "roster update 1\nrules gtk\nbefore\nx"]
+    {
+      #expect(UpdateRecording(text) == nil)
+    }
+  }
+
+  @Test("Replaying a recording plans and checks the same update again")
+  func replay() throws {
+    let recording = UpdateRecording(
+      rules: .uiKitTable,
+      before: ListOutline(sections: [
+        .init(id: "x", head: "0", items: ["a", "b"].map { .init(id: $0, content: "0") }), .init(id: "y", head: "0"),
+      ]),
+      after: ListOutline(sections: [
+        .init(id: "y", head: "0", items: [.init(id: "a", content: "1")]),
+        .init(id: "x", head: "0", items: [.init(id: "b", content: "0")]),
+      ]), plan: [])
+    try recording.replay()
+  }
+
+  @Test("A changed page reaches the host also when the task that made it ready was cancelled")
+  func cancelledCaller() async throws {
+    let words = Observed(["a"])
+    let harness = try await PageHarness(InlinePage { Section("s", values: words.value) { StandardContent($0) } })
+    harness.host.isBusy = true
+    words.value = ["a", "b"]
+    try await harness.settle()
+    let task = Task {
+      await Task.yield()
+      harness.host.isBusy = false
+    }
+    task.cancel()
+    await task.value
+    try await harness.settle()
+    #expect(harness.lines == ["a", "b"])
+  }
+}
