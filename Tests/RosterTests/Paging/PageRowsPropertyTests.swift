@@ -32,9 +32,8 @@ import Testing
 
   @Test("appending, prepending, dropping and editing rows is what it is on plain arrays")
   func againstModel() {
-    let random = PagingSeed()
-    for run in 0..<60 {
-      var steps = PagingSeed(random.seed &+ UInt64(run))
+    for seed in SeededRandom.seeds(60) {
+      var steps = SeededRandom(seed: seed)
       var rows = PageRows<Item>()
       var model = Model()
       rows.replaceAll(with: [loaded([], 0)])
@@ -68,8 +67,8 @@ import Testing
             }
           }
         }
-        #expect(rows.contradictions == [], "\(steps)")
-        #expect(rows.rows.elementsEqual(model.pages.joined()), "\(steps)")
+        #expect(rows.contradictions == [], "ROSTER_SEED=\(seed)")
+        #expect(rows.rows.elementsEqual(model.pages.joined()), "ROSTER_SEED=\(seed)")
         if rows.contradictions != [] || !rows.rows.elementsEqual(model.pages.joined()) { return }
       }
     }
@@ -77,9 +76,8 @@ import Testing
 
   @Test("edits that are taken back in reverse leave the rows as they were")
   func undo() {
-    let random = PagingSeed()
-    for run in 0..<60 {
-      var steps = PagingSeed(random.seed &+ UInt64(run))
+    for seed in SeededRandom.seeds(60) {
+      var steps = SeededRandom(seed: seed)
       var rows = PageRows<Item>()
       rows.replaceAll(with: [loaded(items(0..<5), 0), loaded(items(5..<8), 1), loaded(items(8..<12), 2)])
       let before = rows
@@ -92,38 +90,38 @@ import Testing
           .update(id) { $0.text = "\(step)" }, .move(id, to: .before(other)), .move(id, to: .last),
         ]
         if let edit = edits.randomElement(using: &steps) { undos.append(rows.apply(edit)) }
-        #expect(rows.contradictions == [], "\(steps)")
+        #expect(rows.contradictions == [], "ROSTER_SEED=\(seed)")
       }
       for undo in undos.reversed() { rows.undo(undo) }
-      #expect(rows.rows.elementsEqual(before.rows), "\(steps)")
-      #expect(rows.pages == before.pages, "\(steps)")
-      #expect(rows.contradictions == [], "\(steps)")
+      #expect(rows.rows.elementsEqual(before.rows), "ROSTER_SEED=\(seed)")
+      #expect(rows.pages == before.pages, "ROSTER_SEED=\(seed)")
+      #expect(rows.contradictions == [], "ROSTER_SEED=\(seed)")
     }
   }
 
   @Test("rows rewritten as others become them, and rows that keep their order are not taken out")
   func rewrite() {
-    let random = PagingSeed()
-    for run in 0..<100 {
-      var steps = PagingSeed(random.seed &+ UInt64(run))
+    for seed in SeededRandom.seeds(100) {
+      var steps = SeededRandom(seed: seed)
       var rows = PageRows<Item>()
       let old = Array(0..<20).shuffled(using: &steps).prefix(Int.random(in: 0...20, using: &steps))
       let new = Array(0..<20).shuffled(using: &steps).prefix(Int.random(in: 0...20, using: &steps))
       rows.replaceAll(with: [loaded(items(old), 0)])
       let before = rows.rows
       rows.replaceAll(with: [loaded(items(new, "new"), 1)])
-      #expect(rows.rows.map(\.id) == Array(new), "\(steps)")
-      #expect(rows.rows.allSatisfy { $0.text == "new" }, "\(steps)")
-      #expect(rows.contradictions == [], "\(steps)")
-      if old.count > 1, !Set(old).isDisjoint(with: new) { #expect(rows.rows.knowsChange(since: before), "\(steps)") }
+      #expect(rows.rows.map(\.id) == Array(new), "ROSTER_SEED=\(seed)")
+      #expect(rows.rows.allSatisfy { $0.text == "new" }, "ROSTER_SEED=\(seed)")
+      #expect(rows.contradictions == [], "ROSTER_SEED=\(seed)")
+      if old.count > 1, !Set(old).isDisjoint(with: new) {
+        #expect(rows.rows.knowsChange(since: before), "ROSTER_SEED=\(seed)")
+      }
     }
   }
 
   @Test("after a refresh, pages that come again take the place of the old rows one by one")
   func splice() {
-    let random = PagingSeed()
-    for run in 0..<100 {
-      var steps = PagingSeed(random.seed &+ UInt64(run))
+    for seed in SeededRandom.seeds(100) {
+      var steps = SeededRandom(seed: seed)
       var rows = PageRows<Item>()
       rows.replaceAll(with: (0..<4).map { loaded(items($0 * 4..<$0 * 4 + 4), $0) })
       // The server's rows now: some went, some are new.
@@ -138,14 +136,15 @@ import Testing
         } else {
           _ = rows.append(loaded(part, number))
         }
-        #expect(rows.contradictions == [], "\(steps)")
+        #expect(rows.contradictions == [], "ROSTER_SEED=\(seed)")
         #expect(
-          Array(rows.rows.map(\.id).prefix(start + part.count)) == Array(server.prefix(start + part.count)), "\(steps)")
+          Array(rows.rows.map(\.id).prefix(start + part.count)) == Array(server.prefix(start + part.count)),
+          "ROSTER_SEED=\(seed)")
         start += 4
         number += 1
       }
       rows.dropStale()
-      #expect(rows.rows.map(\.id) == server, "\(steps)")
+      #expect(rows.rows.map(\.id) == server, "ROSTER_SEED=\(seed)")
     }
   }
 }

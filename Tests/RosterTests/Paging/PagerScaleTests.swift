@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Roster
+
+/// What stays within bounds however long a list becomes.
+@Suite struct PagerScaleTests {
+  @Test("an endless feed with eviction keeps a fixed number of rows, pages and keys over 10,000 pages")
+  func endlessFeed() {
+    var state = PagerState<Item>(options: PagerOptions(prefetchDistance: 5, maximumPages: 5))
+    var number = 0
+    var most = 0
+    func serve(_ effects: [PagerEffect<Item>]) {
+      for case .load(let id, let request) in effects {
+        number = request.key.flatMap { Int($0) } ?? 0
+        let page = Page<String, Item>(
+          items(number * 20..<number * 20 + 20), next: "\(number + 1)", previous: number > 0 ? "\(number - 1)" : nil)
+        serve(state.apply(.result(id, .page(page))))
+      }
+    }
+    serve(state.apply(.open(age: nil)))
+    while number < 10_000 {
+      serve(state.apply(.demand(max(0, state.items.count - 10)..<state.items.count)))
+      most = max(most, state.items.count)
+      guard state.rows.pages.count <= 5, state.rows.labelOfPage.count <= 100, state.rows.locations.count <= 5 else {
+        break
+      }
+    }
+    #expect(number == 10_000)
+    #expect(most <= 100)
+    #expect(state.droppedHead.count <= 1)
+    #expect(state.rows.contradictions == [])
+  }
+
+  @Test("memory pressure drops every page that the reader is not near to, and they come back with the reader")
+  func pressure() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "1"))
+    for number in 1..<6 {
+      pager.send(.next)
+      pager.answer(.tail, page(number * 3..<number * 3 + 3, next: "\(number + 1)", previous: "\(number - 1)"))
+    }
+    pager.send(.demand(7..<8))
+    pager.send(.pressure)
+    #expect(pager.ids == Array(6..<12) || pager.ids == Array(3..<9) || pager.ids == [6, 7, 8])
+    #expect(pager.ids.contains(7))
+    pager.send(.previous)
+    #expect(pager.load(.head) != nil)
+    #expect(pager.state.tail.location != nil)
+  }
+
+  @Test("a change of rows is known to the list that shows them, so that nobody looks for it among a million rows")
+  func knownChanges() {
+    var state = PagerState<Item>()
+    var loads: [LoadID] = []
+    func note(_ effects: [PagerEffect<Item>]) { for case .load(let id, _) in effects { loads.append(id) } }
+    note(state.apply(.open(age: nil)))
+    note(state.apply(.result(loads[0], .page(page(0..<1_000, next: "1")))))
+    var before = state.items
+    func expectKnown(_ what: String) {
+      #expect(state.items.knowsChange(since: before), "\(what)")
+      before = state.items
+    }
+    note(state.apply(.next))
+    note(state.apply(.result(loads[1], .page(page(1_000..<1_020, next: "2")))))
+    expectKnown("a page")
+    note(state.apply(.mutate(EditID(token: 1), .update(5) { $0.text = "edited" })))
+    expectKnown("an edit")
+    note(state.apply(.mutate(EditID(token: 2), .delete(7))))
+    expectKnown("a second edit")
+    note(state.apply(.next))
+    note(state.apply(.result(loads[2], .page(page(1_020..<1_040, next: "3")))))
+    expectKnown("a page under edits")
+    note(state.apply(.rollback(EditID(token: 1))))
+    expectKnown("a rollback")
+    note(state.apply(.refresh(.silent)))
+    note(state.apply(.result(loads[3], .page(page(-5..<20, next: "1")))))
+    expectKnown("a refresh that overlaps")
+  }
+}
