@@ -182,6 +182,10 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
+  public convenience init() {
+    self.init(style: .default, reuseIdentifier: nil)
+  }
+
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil

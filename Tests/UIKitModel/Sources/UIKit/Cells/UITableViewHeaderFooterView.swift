@@ -50,6 +50,10 @@ open class UITableViewHeaderFooterView: UIView {
     addSubview(contentView)
   }
 
+  public convenience init() {
+    self.init(reuseIdentifier: nil)
+  }
+
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)

@@ -16,8 +16,14 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
+#if !UIKIT_STRICT
+  // What Roster's host implements: without this default a misspelt method of it does not compile.
+  extension UICollectionViewDataSource {
+    public func numberOfSections(in collectionView: UICollectionView) -> Int { UIKitModel.notImplemented(1) }
+  }
+#endif
+
 extension UICollectionViewDataSource {
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { UIKitModel.notImplemented(1) }
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView { UIKitModel.notImplemented(UICollectionReusableView(frame: .zero)) }

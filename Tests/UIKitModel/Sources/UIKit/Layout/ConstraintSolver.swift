@@ -31,7 +31,8 @@ struct ConstraintSolver {
     self.container = container
     self.views = views
     let members = Set((views + [container]).map(ObjectIdentifier.init))
-    let ownLengths = views.flatMap { view in view.constraintStore.filter { $0.second == nil && $0.first.view === view }
+    let ownLengths = views.flatMap { view in
+      view.constraintStore.filter { $0.first.view === view && ($0.second == nil || $0.second?.view === view) }
     }
     let relevant = (container.constraintStore + ownLengths).filter { constraint in
       guard let first = constraint.first.view, members.contains(ObjectIdentifier(first)) else { return false }
@@ -96,6 +97,12 @@ struct ConstraintSolver {
           set(view, .length(axis), limited(view, axis, to: natural(view, axis)))
           propagate()
         }
+      }
+      // What inequalities say about the container's end comes before guesses about its views' starts.
+      let pushed = containerLength(axis)
+      if value(container, .length(axis)) == nil, pushed > 0 {
+        set(container, .length(axis), pushed)
+        propagate()
       }
       for view in views where value(view, .near(axis)) == nil {
         set(view, .near(axis), nearestStart(view, axis))

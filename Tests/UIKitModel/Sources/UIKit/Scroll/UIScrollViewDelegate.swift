@@ -21,6 +21,11 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   }
+#else
+  // The host follows its table's scrolling, not that of bands inside it.
+  extension UIScrollViewDelegate where Self: UICollectionViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  }
 #endif
 
 extension UIScrollViewDelegate {

@@ -52,14 +52,17 @@ public protocol UITableViewDragDelegate: NSObjectProtocol {
   func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
 }
 
-extension UITableViewDragDelegate {
-  public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
-    UIKitModel.notImplemented()
+#if !UIKIT_STRICT
+  // What Roster's host implements: without these defaults a misspelt method of it does not compile.
+  extension UITableViewDragDelegate {
+    public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
+      UIKitModel.notImplemented()
+    }
+    public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
+      UIKitModel.notImplemented()
+    }
   }
-  public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
-    UIKitModel.notImplemented()
-  }
-}
+#endif
 
 public enum UIDropOperation: UInt, Sendable {
   case cancel, forbidden, copy, move

@@ -131,6 +131,10 @@ open class UITableView: UIScrollView {
     self.init(frame: frame, style: .plain)
   }
 
+  public convenience init() {
+    self.init(frame: .zero, style: .plain)
+  }
+
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)

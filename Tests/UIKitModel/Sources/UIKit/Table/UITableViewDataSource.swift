@@ -31,6 +31,9 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     public func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { UIKitModel.notImplemented() }
+    public func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) { UIKitModel.notImplemented() }
   }
 #endif
 
@@ -45,9 +48,6 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     UIKitModel.notImplemented(index)
   }
-  public func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-  ) { UIKitModel.notImplemented() }
 }
 
 @MainActor
@@ -56,10 +56,8 @@ public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
-#if !UIKIT_STRICT
-  extension UITableViewDataSourcePrefetching {
-    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-      UIKitModel.notImplemented()
-    }
+extension UITableViewDataSourcePrefetching {
+  public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+    UIKitModel.notImplemented()
   }
-#endif
+}

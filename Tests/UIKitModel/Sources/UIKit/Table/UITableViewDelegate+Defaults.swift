@@ -3,9 +3,6 @@ import Foundation
 
 /// Optional methods that Roster's host leaves to UIKit, or implements where another spelling would not go unnoticed.
 extension UITableViewDelegate {
-  public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-    UIKitModel.notImplemented()
-  }
   public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
     UIKitModel.notImplemented()
   }
@@ -18,9 +15,6 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     UIKitModel.notImplemented(UITableView.automaticDimension)
   }
-  public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-    UIKitModel.notImplemented(UITableView.automaticDimension)
-  }
   public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
     UIKitModel.notImplemented(UITableView.automaticDimension)
   }
@@ -30,17 +24,11 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
     UIKitModel.notImplemented()
   }
-  public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-    UIKitModel.notImplemented(true)
-  }
   public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
     UIKitModel.notImplemented()
   }
   public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
     UIKitModel.notImplemented()
-  }
-  public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-    UIKitModel.notImplemented(indexPath)
   }
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
     UIKitModel.notImplemented(indexPath)
@@ -48,9 +36,6 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     UIKitModel.notImplemented()
   }
-  public func tableView(
-    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-  ) -> UITableViewCell.EditingStyle { UIKitModel.notImplemented(.delete) }
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { UIKitModel.notImplemented(nil) }
@@ -63,10 +48,6 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
     UIKitModel.notImplemented()
   }
-  public func tableView(
-    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
-    toProposedIndexPath proposedDestinationIndexPath: IndexPath
-  ) -> IndexPath { UIKitModel.notImplemented(proposedDestinationIndexPath) }
   public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
     UIKitModel.notImplemented(0)
   }

@@ -1,0 +1,112 @@
+import Testing
+import UIKit
+import UIKitModelDriver
+
+/// Each liberty that the model takes where UIKit promises nothing, alone and always.
+@MainActor
+@Suite("What UIKit leaves open happens, from a seed")
+struct LibertyTests {
+  private func list(
+    _ liberty: WritableKeyPath<UIKitModel.Behaviour, Double>, rows: Int = 30
+  ) -> ListFixture {
+    var behaviour = UIKitModel.Behaviour.plain
+    behaviour[keyPath: liberty] = 1
+    return ListFixture([(0..<rows).map { "\($0)" }], behaviour: behaviour)
+  }
+
+  @Test("counts and heights are asked for more often than needed")
+  func extraQuestions() {
+    let plain = ListFixture([(0..<30).map { "\($0)" }])
+    let counts = list(\.extraCounts)
+    #expect((counts.device.calls["numberOfSections"] ?? 0) > (plain.device.calls["numberOfSections"] ?? 0))
+    #expect(counts.shown == plain.shown)
+  }
+
+  @Test("a cell is asked for before its row comes into view, and may never be shown")
+  func earlyCells() {
+    let list = list(\.earlyCells)
+    #expect(list.device.calls["cellForRowAt"].map { $0 > list.shown.count } == true)
+    #expect(list.displayed["\(list.shown.count)"] == nil)
+    list.update([["only"]]) {
+      $0.deleteRows(at: (1..<30).map { .at(0, $0) }, with: .none)
+      $0.reloadRows(at: [.at(0, 0)], with: .none)
+    }
+    #expect(list.shown == ["only"])
+    #expect(list.device.exceptions.isEmpty)
+  }
+
+  @Test("a cell that is shown may be told of its display twice")
+  func repeatedDisplay() {
+    let list = list(\.repeatedDisplay)
+    #expect(list.ended.contains(.at(0, 0)))
+    #expect(list.displayed["0"] == 1)
+  }
+
+  @Test("the end of display of a deleted row may come late, with the old index path")
+  func lateEnd() {
+    let list = list(\.lateEndOfDisplay, rows: 3)
+    list.update([["0"]]) { $0.deleteRows(at: [.at(0, 1), .at(0, 2)], with: .none) }
+    #expect(list.ended.isEmpty)
+    list.driver.turn(1)
+    #expect(list.ended == [.at(0, 1), .at(0, 2)])
+  }
+
+  @Test("a completion may be late, and may say that the update did not finish")
+  func completions() {
+    let late = list(\.lateCompletions, rows: 1)
+    var finished: [Bool] = []
+    late.table.performBatchUpdates(nil) { finished.append($0) }
+    late.driver.turn(1)
+    #expect(finished.isEmpty)
+    late.driver.turn(2)
+    #expect(finished == [true])
+    let unfinished = list(\.unfinishedCompletions, rows: 1)
+    unfinished.table.performBatchUpdates(nil) { finished.append($0) }
+    unfinished.driver.turn(1)
+    #expect(finished == [true, false])
+  }
+
+  @Test("a completion says false if another update came before the animation's end")
+  func interrupted() {
+    let list = ListFixture([["a"]])
+    var finished: [Bool] = []
+    list.table.performBatchUpdates(nil) { finished.append($0) }
+    list.table.performBatchUpdates(nil) { finished.append($0) }
+    list.driver.turn(1)
+    #expect(finished == [false, true])
+  }
+
+  @Test("a cell may be asked for at a place that the update has just removed")
+  func staleCells() {
+    let list = list(\.staleCells)
+    let calls = list.device.calls["cellForRowAt"] ?? 0
+    list.update([(0..<29).map { "\($0)" }]) { $0.deleteRows(at: [.at(0, 29)], with: .none) }
+    #expect(list.device.calls["cellForRowAt"] == calls + 1)
+    #expect(list.device.exceptions.isEmpty)
+  }
+
+  @Test("rows inserted above may move the offset instead of the rows in view")
+  func keptRows() {
+    let list = list(\.keptRows)
+    list.driver.scroll(list.table, by: 300)
+    let first = list.shown[1]
+    let y = list.table.rectForRow(at: .at(0, Int(first) ?? 0)).minY - list.table.contentOffset.y
+    list.update([["new"] + (0..<30).map { "\($0)" }]) { $0.insertRows(at: [.at(0, 0)], with: .none) }
+    let now = list.table.rectForRow(at: .at(0, 1 + (Int(first) ?? 0))).minY - list.table.contentOffset.y
+    #expect(abs(now - y) < 0.5)
+  }
+
+  @Test("the same seed makes the same events, another seed others")
+  func replay() {
+    func log(_ seed: UInt64) -> [String] {
+      let list = ListFixture([(0..<40).map { "\($0)" }], seed: seed, behaviour: .varied)
+      list.device.keepsLog = true
+      list.driver.scroll(list.table, by: 900)
+      list.update([(5..<40).map { "\($0)" }]) { $0.deleteRows(at: (0..<5).map { .at(0, $0) }, with: .none) }
+      list.driver.settle()
+      return list.device.log
+    }
+    #expect(log(3) == log(3))
+    #expect(log(3) != log(4))
+  }
+}
