@@ -35,6 +35,9 @@ void roster_accessible_set_expanded(GtkWidget *widget, int expanded);
 /// Tells assistive technology whether a row is selected: 1 selected, 0 not, -1 cannot be.
 void roster_accessible_set_selected(GtkWidget *widget, int selected);
 
+/// Takes a widget away from assistive technology, or gives it back.
+void roster_accessible_set_hidden(GtkWidget *widget, gboolean hidden);
+
 /// Tells assistive technology that a widget is being filled.
 void roster_accessible_set_busy(GtkWidget *widget, gboolean busy);
 

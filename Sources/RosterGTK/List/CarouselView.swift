@@ -49,7 +49,7 @@ final class CarouselView: ListWidgetDelegate {
     frame.append(overlay)
     frame.append(dots)
     holder = RowHolder(child: frame, role: GTK_ACCESSIBLE_ROLE_GROUP)
-    gtk_widget_set_child_visible(holder.pointer, 0)
+    holder.isShown = false
     strip.style("roster-carousel")
     strip.delegate = self
     connectArrows()
@@ -88,7 +88,7 @@ final class CarouselView: ListWidgetDelegate {
   func place(_ place: RowHolder.Frame) {
     if !isShown {
       isShown = true
-      gtk_widget_set_child_visible(holder.pointer, 1)
+      holder.isShown = true
       scheduleAdvance()
     }
     holder.frame = place
@@ -102,7 +102,7 @@ final class CarouselView: ListWidgetDelegate {
   func hide() {
     guard isShown || !rows.isEmpty, !holder.containsFocus else { return }
     isShown = false
-    gtk_widget_set_child_visible(holder.pointer, 0)
+    holder.isShown = false
     stop()
     for row in rows.values { recycle(row) }
     rows = [:]

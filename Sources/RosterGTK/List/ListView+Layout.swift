@@ -21,6 +21,7 @@ extension ListView: ListWidgetDelegate {
   func listWidgetDidComeToRest() {
     viewport.phase = .idle
     layOut()
+    orderRows()
     list.setNeedsPlacement()
   }
 
@@ -170,6 +171,24 @@ extension ListView: ListWidgetDelegate {
     case .item(let position): return OwnCellKey(section: section.id, item: section.items.id(at: position.item))
     case .footer: return nil
     }
+  }
+
+  /// Has the widgets stand in the list in reading order, which is the order that assistive technology walks. Done at rest
+  /// only: while the list moves, GTK would match the style of every sibling again.
+  func orderRows() {
+    var rows: [(element: ElementPosition, widget: WidgetPointer)] = live.values.filter { $0 !== pinned }
+      .map { ($0.element, $0.holder.pointer) }
+    for carousel in carousels.values {
+      rows.append((.item(ItemPosition(section: carousel.section, item: 0)), carousel.holder.pointer))
+    }
+    if let pinned { rows.append((pinned.element, pinned.holder.pointer)) }
+    rows.sort { $0.element < $1.element }
+    var last: WidgetPointer?
+    for row in rows {
+      if gtk_widget_get_prev_sibling(row.widget) != last { gtk_widget_insert_after(row.widget, list.pointer, last) }
+      last = row.widget
+    }
+    if let pinned { list.raise(pinned.holder) }
   }
 
   // MARK: Rows out of the window

@@ -26,6 +26,7 @@ extension ListView {
     show(update.presentation)
     showLooks()
     layOut()
+    orderRows()
     if let lostFocus {
       moveFocus(from: lostFocus)
       leave(lostFocus, isAnimated: update.reason == .change)
@@ -50,6 +51,7 @@ extension ListView {
   public func scroll(to target: ScrollTarget) {
     viewport.scroll(to: target)
     layOut(isCommand: true)
+    orderRows()
     list.setNeedsPlacement()
   }
 
@@ -89,6 +91,7 @@ extension ListView {
 
   /// Puts a row's widgets aside: for another row, or, with all that they hold, for when this row comes back.
   func recycle(_ row: LiveRow) {
+    if menu?.holder === row.holder { menu?.close() }
     if row.ownKey == nil { row.unbind() } else { row.suspend() }
     pool.put(row)
   }

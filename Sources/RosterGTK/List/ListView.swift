@@ -49,6 +49,7 @@ public final class ListView: Widget {
   var pullReturn: Task<Void, Never>?
   var isLayingOut = false
   var framedWidth = 0.0
+  /// What the page shows besides its rows.
   public private(set) var presentation = PagePresentation()
   /// The number of times that a cell was given a row, for tests and counters.
   public internal(set) var bindCount = 0

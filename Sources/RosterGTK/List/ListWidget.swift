@@ -95,7 +95,7 @@ final class ListWidget: Widget {
     self.width = Double(width)
     self.height = Double(height)
     delegate?.listWidget(layOutForWidth: self.width, height: self.height)
-    for holder in holders where gtk_widget_get_child_visible(holder.pointer) != 0 {
+    for holder in holders where holder.isShown {
       holder.place()
     }
   }

@@ -9,6 +9,8 @@ final class LiveRow {
   let frame: RowFrame
   let holder: RowHolder
   let binding: RowBinding
+  /// What the row is in its section; a holder's role is for its whole life.
+  let part: PoolKey.Part
   /// Where the row stands in the snapshot shown.
   var element: ElementPosition
   /// The identity of the row while it keeps a cell of its own.
@@ -30,28 +32,25 @@ final class LiveRow {
     self.cell = cell
     self.element = element
     frame = RowFrame(cell: cell.widget)
-    let role = element.item == nil ? GTK_ACCESSIBLE_ROLE_GROUP : GTK_ACCESSIBLE_ROLE_LIST_ITEM
-    holder = RowHolder(child: frame, role: role)
+    part = PoolKey.Part(element)
+    holder = RowHolder(child: frame, role: part.role)
     binding = RowBinding(driver: driver)
-    gtk_widget_set_child_visible(holder.pointer, 0)
+    holder.isShown = false
   }
 
-  /// Whether headers' and items' holders can be exchanged: they differ in their role.
+  /// The pool for a content at a place.
   static func poolKey(of content: any CellContent, at element: ElementPosition) -> PoolKey {
-    PoolKey(kind: CellFactory.kind(of: content), isItem: element.item != nil)
+    PoolKey(kind: CellFactory.kind(of: content), part: PoolKey.Part(element))
   }
 
-  var poolKey: PoolKey { PoolKey(kind: cell.kind, isItem: holderIsItem) }
-  private var holderIsItem: Bool {
-    gtk_accessible_get_accessible_role(holder.pointer.opaque) == GTK_ACCESSIBLE_ROLE_LIST_ITEM
-  }
+  var poolKey: PoolKey { PoolKey(kind: cell.kind, part: part) }
 
   /// Shows the row at an element's place.
   func bind(_ element: ElementPosition, onChange: @escaping @MainActor (LiveRow, Row) -> Void) {
     self.element = element
     isInUse = true
     uses += 1
-    gtk_widget_set_child_visible(holder.pointer, 1)
+    holder.isShown = true
     gtk_widget_set_opacity(holder.pointer, 1)
     binding.bind(element) { [weak self] row in
       guard let self else { return }
@@ -68,12 +67,12 @@ final class LiveRow {
 
   /// The row is out of sight and keeps its cell, which goes on showing what the row shows.
   func suspend() {
-    gtk_widget_set_child_visible(holder.pointer, 0)
+    holder.isShown = false
   }
 
   /// The row comes back into sight with the cell that it kept.
   func resume(_ element: ElementPosition) {
-    gtk_widget_set_child_visible(holder.pointer, 1)
+    holder.isShown = true
     self.element = element
     binding.refresh(element)
   }
@@ -88,7 +87,7 @@ final class LiveRow {
     for name in ["roster-sticky", "roster-pressed", "roster-dragged", "roster-selected"] {
       holder.setStyle(name, false)
     }
-    gtk_widget_set_child_visible(holder.pointer, 0)
+    holder.isShown = false
   }
 
   /// Tells GTK and assistive technology what the row is.
@@ -113,8 +112,31 @@ final class LiveRow {
 
 /// Which pool a row's widgets live in.
 struct PoolKey: Hashable {
+  /// What a row is in its section.
+  enum Part: Hashable {
+    case header, item, footer
+
+    init(_ element: ElementPosition) {
+      self =
+        switch element {
+        case .header: .header
+        case .item: .item
+        case .footer: .footer
+        }
+    }
+
+    /// What assistive technology calls it.
+    var role: GtkAccessibleRole {
+      switch self {
+      case .header: GTK_ACCESSIBLE_ROLE_HEADING
+      case .item: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+      case .footer: GTK_ACCESSIBLE_ROLE_GROUP
+      }
+    }
+  }
+
   let kind: AnyCell.Kind
-  let isItem: Bool
+  let part: Part
 }
 
 /// The row that owns a cell of its own.

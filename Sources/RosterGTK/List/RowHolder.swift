@@ -29,6 +29,16 @@ final class RowHolder: Widget {
     gtk_widget_set_parent(child.pointer, pointer)
   }
 
+  /// Whether the holder is drawn, takes input and is there for assistive technology. One that is not stays a child of the
+  /// list all the same: taking it out and in again would cost more than binding it.
+  var isShown = true {
+    didSet {
+      guard isShown != oldValue else { return }
+      gtk_widget_set_child_visible(pointer, isShown.gboolean)
+      roster_accessible_set_hidden(pointer, (!isShown).gboolean)
+    }
+  }
+
   /// The height that the cell wants at a width, in points.
   func height(forWidth width: Double) -> Double {
     Double(measure(GTK_ORIENTATION_VERTICAL, for: width))

@@ -5,6 +5,8 @@ import Roster
 @MainActor
 final class RowMenu: Widget {
   private let group: ObjectReference
+  /// The row that the menu belongs to.
+  private(set) weak var holder: RowHolder?
   private let onClose: @MainActor () -> Void
 
   /// Opens the menu.
@@ -19,6 +21,7 @@ final class RowMenu: Widget {
     point: (x: Double, y: Double)?, onClose: @escaping @MainActor () -> Void
   ) {
     self.onClose = onClose
+    self.holder = holder
     let menu = ObjectReference(owned: g_menu_new().raw)
     group = ObjectReference(owned: g_simple_action_group_new().raw)
     let section = ObjectReference(owned: g_menu_new().raw)
@@ -30,8 +33,9 @@ final class RowMenu: Widget {
       connections.append(SignalConnection.object(action.raw, "activate") { _ in entry.run() })
       g_menu_append((entry.isDestructive ? destructive : section).raw.opaque, entry.title, "row.entry\(index)")
     }
-    g_menu_append_section(menu.raw.opaque, nil, section.raw.cast())
-    g_menu_append_section(menu.raw.opaque, nil, destructive.raw.cast())
+    for part in [section, destructive] where g_menu_model_get_n_items(part.raw.cast()) > 0 {
+      g_menu_append_section(menu.raw.opaque, nil, part.raw.cast())
+    }
     super.init(gtk_popover_menu_new_from_model(menu.raw.cast()))
     for connection in connections { keep(connection) }
     gtk_widget_insert_action_group(pointer, "row", group.raw.opaque)
@@ -44,6 +48,11 @@ final class RowMenu: Widget {
     }
     keep(SignalConnection.plain(pointer.raw, "closed") { [weak self] in self?.closed() })
     gtk_popover_popup(pointer.cast())
+  }
+
+  /// Takes the menu away.
+  func close() {
+    gtk_popover_popdown(pointer.cast())
   }
 
   private func closed() {
