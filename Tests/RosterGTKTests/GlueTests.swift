@@ -18,7 +18,7 @@ final class GlueTests: WidgetTestCase {
   @MainActor
   func test_a_container_keeps_its_children_and_their_handlers() async {
     var clicks = 0
-    var box: Box? = Box(GTK_ORIENTATION_VERTICAL, [Button("x") { clicks += 1 }])
+    var box: Box? = Box(.vertical, [Button("x") { clicks += 1 }])
     guard let child = box?.children.first?.pointer else { return XCTFail("no child") }
     let watch = WeakObjectReference(child.raw)
     roster_emit(child, "clicked")

@@ -189,7 +189,7 @@ final class KeyboardTests: WidgetTestCase {
         [TestSection(0, Section("a", values: page.numbers) { StandardContent("Row \($0)").button("Go \($0)") {} })]
       })
     let after = Button("After")
-    await show(Box(GTK_ORIENTATION_VERTICAL, [view, after]))
+    await show(Box(.vertical, [view, after]))
     view.press(GDK_KEY_Down)
     XCTAssertEqual(view.focusedText, "Row 0")
     XCTAssertNotEqual(gtk_widget_child_focus(view.list.pointer, GTK_DIR_TAB_FORWARD), 0)

@@ -56,7 +56,7 @@ final class ReuseTests: WidgetTestCase {
     var pictures: [WidgetSnapshot.Pixels] = []
     for cell in cells {
       cell.update(content)
-      let box = Box(GTK_ORIENTATION_VERTICAL, [cell.widget])
+      let box = Box(.vertical, [cell.widget])
       await show(box, width: 300, height: 100)
       pictures.append(try WidgetSnapshot.pixels(of: box))
     }

@@ -6,7 +6,7 @@ import Roster
 /// one that the row asks for is shown, so a control keeps its focus and its caret while its row changes around it.
 @MainActor
 final class AccessorySlot: Widget {
-  private let box = Box(GTK_ORIENTATION_HORIZONTAL)
+  private let box = Box(.horizontal)
   private var arrow: Picture?
   private var check: Picture?
   private var toggle: Switch?
@@ -19,7 +19,7 @@ final class AccessorySlot: Widget {
   init() {
     super.init(box.pointer)
     adopt(box)
-    align(vertically: GTK_ALIGN_CENTER)
+    align(vertically: .center)
     isVisible = false
   }
 
@@ -114,7 +114,7 @@ final class AccessorySlot: Widget {
     if let part = place { return part }
     let part = make()
     place = part
-    part.align(vertically: GTK_ALIGN_CENTER)
+    part.align(vertically: .center)
     box.append(part)
     return part
   }

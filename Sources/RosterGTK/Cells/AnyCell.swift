@@ -74,7 +74,7 @@ final class FallbackCell: GTKCell {
   let widget: Widget
 
   init() {
-    widget = Box(GTK_ORIENTATION_HORIZONTAL, [label])
+    widget = Box(.horizontal, [label])
     label.margin(top: 12, bottom: 12, start: 12, end: 12)
   }
 

@@ -10,7 +10,7 @@ import Roster
 ///   let widget: Widget
 ///
 ///   init() {                                        // once for each cell: build and style
-///     widget = Box(GTK_ORIENTATION_VERTICAL, [title])
+///     widget = Box(.vertical, [title])
 ///   }
 ///
 ///   func update(_ content: PhotoContent) {          // for each use: copy the content's values

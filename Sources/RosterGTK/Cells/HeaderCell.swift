@@ -17,10 +17,10 @@ public final class HeaderCell: GTKCell {
 
   /// Builds the parts.
   public init() {
-    let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, subtitle])
-    texts.expand(horizontally: true).align(vertically: GTK_ALIGN_CENTER)
-    button.style("flat").align(vertically: GTK_ALIGN_CENTER)
-    let row = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [image, texts, button])
+    let texts = Box(.vertical, spacing: 2, [title, subtitle])
+    texts.expand(horizontally: true).align(vertically: .center)
+    button.style("flat").align(vertically: .center)
+    let row = Box(.horizontal, spacing: 12, [image, texts, button])
     row.margin(top: 8, bottom: 6, start: 12, end: 12)
     gtk_widget_set_size_request(row.pointer, -1, 28)
     gtk_widget_set_visible(image.pointer, 0)

@@ -8,7 +8,7 @@ public final class StandardCell: GTKCell {
   /// The row of parts.
   public let widget: Widget
 
-  private let row = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+  private let row = Box(.horizontal, spacing: 12)
   private let image = ImageView(iconSize: 16, pictureSize: 40)
   private let title = Label(styles: ["roster-title"], wraps: true)
   private let subtitle = Label(styles: ["roster-subtitle"], wraps: true)
@@ -22,12 +22,12 @@ public final class StandardCell: GTKCell {
     widget = row
     row.style("roster-standard")
     gtk_widget_set_size_request(row.pointer, -1, 50)
-    let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 3, [title, subtitle])
-    texts.expand(horizontally: true).align(vertically: GTK_ALIGN_CENTER).margin(top: 8, bottom: 8)
+    let texts = Box(.vertical, spacing: 3, [title, subtitle])
+    texts.expand(horizontally: true).align(vertically: .center).margin(top: 8, bottom: 8)
     texts.minimumSize(width: 64)
-    value.align(vertically: GTK_ALIGN_CENTER)
+    value.align(vertically: .center)
     gtk_label_set_max_width_chars(value.pointer.opaque, 24)
-    badge.align(vertically: GTK_ALIGN_CENTER).justified(0.5)
+    badge.align(vertically: .center).justified(0.5)
     for part in [image, texts, value, badge, accessory] { row.append(part) }
     row.margin(start: 12, end: 12)
     gtk_widget_set_visible(image.pointer, 0)

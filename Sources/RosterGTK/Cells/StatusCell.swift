@@ -16,11 +16,11 @@ public final class StatusCell: GTKCell {
 
   /// Builds the parts.
   public init() {
-    let row = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [spinner, icon, label, button])
-    row.align(horizontally: GTK_ALIGN_CENTER).margin(top: 12, bottom: 12, start: 12, end: 12)
+    let row = Box(.horizontal, spacing: 12, [spinner, icon, label, button])
+    row.align(horizontally: .center).margin(top: 12, bottom: 12, start: 12, end: 12)
     gtk_widget_set_size_request(row.pointer, -1, 32)
-    label.align(vertically: GTK_ALIGN_CENTER).justified(0.5)
-    button.align(vertically: GTK_ALIGN_CENTER)
+    label.align(vertically: .center).justified(0.5)
+    button.align(vertically: .center)
     widget = row
     button.onClick = { [weak self] in self?.retry?() }
   }

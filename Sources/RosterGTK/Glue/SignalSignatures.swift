@@ -4,17 +4,26 @@ import CGTK
 // only before the handler returns: that is why the copies that cross into the main actor's isolation are safe.
 
 extension SignalConnection {
-  typealias Plain = @MainActor () -> Void
-  typealias OnInteger = @MainActor (Int32) -> Void
-  typealias OnObject = @MainActor (UnsafeMutableRawPointer?) -> Void
-  typealias OnPoint = @MainActor (Double, Double) -> Void
-  typealias OnPress = @MainActor (_ presses: Int32, _ x: Double, _ y: Double) -> Void
-  typealias OnKey = @MainActor (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
-  typealias OnScroll = @MainActor (_ dx: Double, _ dy: Double) -> Bool
-  typealias OnState = @MainActor (Bool) -> Bool
+  /// The closure of such a handler.
+  public typealias Plain = @MainActor () -> Void
+  /// The closure of such a handler.
+  public typealias OnInteger = @MainActor (Int32) -> Void
+  /// The closure of such a handler.
+  public typealias OnObject = @MainActor (UnsafeMutableRawPointer?) -> Void
+  /// The closure of such a handler.
+  public typealias OnPoint = @MainActor (Double, Double) -> Void
+  /// The closure of such a handler.
+  public typealias OnPress = @MainActor (_ presses: Int32, _ x: Double, _ y: Double) -> Void
+  /// The closure of such a handler.
+  public typealias OnKey = @MainActor (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
+  /// The closure of such a handler.
+  public typealias OnScroll = @MainActor (_ dx: Double, _ dy: Double) -> Bool
+  /// The closure of such a handler.
+  public typealias OnState = @MainActor (Bool) -> Bool
 
   /// A signal without arguments: `void (instance)`.
-  static func plain(_ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Plain) -> SignalConnection
+  public static func plain(_ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Plain)
+    -> SignalConnection
   {
     let handler: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
       nonisolated(unsafe) let data = data
@@ -24,14 +33,14 @@ extension SignalConnection {
   }
 
   /// The change of a property: `void (instance, GParamSpec *)`.
-  static func property(
+  public static func property(
     _ instance: UnsafeMutableRawPointer, _ property: String, _ body: @escaping Plain
   ) -> SignalConnection {
     object(instance, "notify::" + property) { _ in body() }
   }
 
   /// One integer or enumeration: `void (instance, int)`.
-  static func integer(
+  public static func integer(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnInteger
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, Int32, gpointer?) -> Void = { _, value, data in
@@ -42,7 +51,7 @@ extension SignalConnection {
   }
 
   /// One pointer: `void (instance, gpointer)`.
-  static func object(
+  public static func object(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnObject
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, object, data in
@@ -54,7 +63,7 @@ extension SignalConnection {
   }
 
   /// Two numbers: `void (instance, double, double)`.
-  static func point(
+  public static func point(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnPoint
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, Double, Double, gpointer?) -> Void = { _, x, y, data in
@@ -65,7 +74,7 @@ extension SignalConnection {
   }
 
   /// A press: `void (instance, int, double, double)`.
-  static func press(
+  public static func press(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnPress
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, Int32, Double, Double, gpointer?) -> Void = { _, presses, x, y, data in
@@ -76,7 +85,7 @@ extension SignalConnection {
   }
 
   /// A key: `gboolean (instance, guint keyval, guint keycode, GdkModifierType)`; true if it was used.
-  static func key(
+  public static func key(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnKey
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> Int32 = {
@@ -88,7 +97,7 @@ extension SignalConnection {
   }
 
   /// A turn of the wheel: `gboolean (instance, double, double)`; true if it was used.
-  static func scroll(
+  public static func scroll(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnScroll
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, Double, Double, gpointer?) -> Int32 = { _, dx, dy, data in
@@ -99,7 +108,7 @@ extension SignalConnection {
   }
 
   /// A state that wants to change: `gboolean (instance, gboolean)`; true if the handler sets it itself.
-  static func state(
+  public static func state(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnState
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, Int32, gpointer?) -> Int32 = { _, state, data in
@@ -112,7 +121,7 @@ extension SignalConnection {
 
 extension SignalConnection {
   /// A question without arguments: `gboolean (instance)`; true if the handler answers it.
-  static func request(
+  public static func request(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Bool
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, gpointer?) -> Int32 = { _, data in

@@ -6,10 +6,10 @@ extension CarouselView {
   func connectArrows() {
     arrows.back.onClick = { [weak self] in self?.step(-1) }
     arrows.forward.onClick = { [weak self] in self?.step(1) }
-    arrows.back.align(horizontally: GTK_ALIGN_START)
-    arrows.forward.align(horizontally: GTK_ALIGN_END)
+    arrows.back.align(horizontally: .start)
+    arrows.forward.align(horizontally: .end)
     for arrow in [arrows.back, arrows.forward] {
-      arrow.style("circular", "osd", "roster-arrow").margin(start: 8, end: 8).align(vertically: GTK_ALIGN_CENTER)
+      arrow.style("circular", "osd", "roster-arrow").margin(start: 8, end: 8).align(vertically: .center)
       gtk_widget_set_focusable(arrow.pointer, 0)
       gtk_overlay_add_overlay(overlay.pointer.opaque, arrow.pointer)
       overlay.adopt(arrow)

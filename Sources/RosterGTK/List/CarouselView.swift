@@ -22,7 +22,7 @@ final class CarouselView: ListWidgetDelegate {
   var rows: [Int: LiveRow] = [:]
 
   private unowned let list: ListView
-  private let frame = Box(GTK_ORIENTATION_VERTICAL)
+  private let frame = Box(.vertical)
   let overlay: Widget
   private let dots = PageDots()
   let arrows: (back: Button, forward: Button)

@@ -43,7 +43,7 @@ extension ListView {
     if let cell = stateCell, cell.kind == CellFactory.kind(of: row.content) { return cell.update(row.content) }
     let cell = CellFactory.make(for: row.content, context: context)
     cell.update(row.content)
-    let frame = Box(GTK_ORIENTATION_VERTICAL, [cell.widget])
+    let frame = Box(.vertical, [cell.widget])
     frame.style("roster-status").expand(horizontally: true, vertically: true)
     cell.widget.expand(horizontally: true, vertically: true)
     put(frame)

@@ -6,7 +6,7 @@ final class PageDots: Widget {
   /// The height of the row, in points.
   static let height = 20.0
 
-  private let box = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+  private let box = Box(.horizontal, spacing: 6)
   private var shown: (count: Int, current: Int) = (0, -1)
   /// More pages than this show no dots: nobody counts them.
   private static let most = 12
@@ -14,7 +14,7 @@ final class PageDots: Widget {
   init() {
     super.init(box.pointer)
     adopt(box)
-    align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+    align(horizontally: .center, vertically: .center)
     minimumSize(height: Int(Self.height))
     gtk_widget_set_can_target(pointer, 0)
   }
@@ -25,8 +25,8 @@ final class PageDots: Widget {
     let count = count > Self.most ? 0 : count
     while box.children.count > count, let last = box.children.last { box.remove(last) }
     while box.children.count < count {
-      let dot = Box(GTK_ORIENTATION_HORIZONTAL)
-      dot.style("roster-dot").align(vertically: GTK_ALIGN_CENTER)
+      let dot = Box(.horizontal)
+      dot.style("roster-dot").align(vertically: .center)
       box.append(dot)
     }
     for (index, dot) in box.children.enumerated() { dot.setStyle("roster-current", index == current) }

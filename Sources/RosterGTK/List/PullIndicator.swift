@@ -5,7 +5,7 @@ import CGTK
 final class PullIndicator: Widget {
   private let spinner = Spinner(size: 24)
   private let arrow = Picture(size: 24)
-  private let stack = Box(GTK_ORIENTATION_HORIZONTAL)
+  private let stack = Box(.horizontal)
 
   init() {
     super.init(gtk_revealer_new())
@@ -16,7 +16,7 @@ final class PullIndicator: Widget {
     gtk_revealer_set_child(pointer.opaque, stack.pointer)
     gtk_revealer_set_transition_type(pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
     adopt(stack)
-    align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_START)
+    align(horizontally: .center, vertically: .start)
     gtk_widget_set_can_target(pointer, 0)
     spinner.isVisible = false
     accessibleLabel("Refreshing")

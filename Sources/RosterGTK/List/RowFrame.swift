@@ -27,8 +27,8 @@ final class RowFrame: Widget {
   }
 
   private(set) var look = Look()
-  private let line = Box(GTK_ORIENTATION_HORIZONTAL)
-  private let separator = Box(GTK_ORIENTATION_HORIZONTAL)
+  private let line = Box(.horizontal)
+  private let separator = Box(.horizontal)
   private(set) var triangle: Picture?
   private(set) var handle: Picture?
 

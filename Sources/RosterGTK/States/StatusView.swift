@@ -12,19 +12,19 @@ public final class StatusView: Widget {
 
   /// Makes an empty status; `show` fills it.
   public init() {
-    let column = Box(GTK_ORIENTATION_VERTICAL, spacing: 12)
+    let column = Box(.vertical, spacing: 12)
     super.init(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(pointer.opaque, column.pointer)
     adopt(column)
     style("roster-status").expand(horizontally: true, vertically: true)
     column.margin(top: 24, bottom: 24, start: 24, end: 24)
-    column.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
-    image.style("dim-label").margin(bottom: 12).align(horizontally: GTK_ALIGN_CENTER)
+    column.align(horizontally: .center, vertically: .center)
+    image.style("dim-label").margin(bottom: 12).align(horizontally: .center)
     title.justified(0.5)
     message.justified(0.5)
     for label in [title, message] { gtk_label_set_max_width_chars(label.pointer.opaque, 40) }
-    button.style("pill", "suggested-action").margin(top: 12).align(horizontally: GTK_ALIGN_CENTER)
+    button.style("pill", "suggested-action").margin(top: 12).align(horizontally: .center)
     for child in [image, spinner, title, message, button] { column.append(child) }
   }
 

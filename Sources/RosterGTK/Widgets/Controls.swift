@@ -10,7 +10,7 @@ public final class Switch: Widget {
   /// Makes a switch that is off.
   public init() {
     super.init(gtk_switch_new())
-    align(vertically: GTK_ALIGN_CENTER)
+    align(vertically: .center)
     keep(
       SignalConnection.property(pointer.raw, "active") { [weak self] in
         guard let self, !isSetting else { return }
@@ -45,7 +45,7 @@ public final class Stepper: Widget {
   /// Makes a stepper.
   public init() {
     super.init(gtk_spin_button_new_with_range(0, 1, 1))
-    align(vertically: GTK_ALIGN_CENTER)
+    align(vertically: .center)
     gtk_spin_button_set_numeric(pointer.opaque, 1)
     keep(
       SignalConnection.plain(pointer.raw, "value-changed") { [weak self] in
@@ -79,7 +79,7 @@ public final class Spinner: Widget {
   public init(size: Int = 16) {
     super.init(gtk_spinner_new())
     minimumSize(width: size, height: size)
-    align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+    align(horizontally: .center, vertically: .center)
   }
 
   /// Whether it turns.
@@ -96,7 +96,7 @@ public final class Picture: Widget {
   public init(size: Int = 32) {
     super.init(gtk_image_new())
     gtk_image_set_pixel_size(pointer.opaque, Int32(clamping: size))
-    align(vertically: GTK_ALIGN_CENTER)
+    align(vertically: .center)
   }
 
   /// The size in points.

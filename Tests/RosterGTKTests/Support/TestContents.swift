@@ -25,7 +25,7 @@ final class CountedCell: GTKCell {
   let widget: Widget
 
   init() {
-    widget = Box(GTK_ORIENTATION_HORIZONTAL, [label])
+    widget = Box(.horizontal, [label])
     widget.minimumSize(height: 50)
     CellLog.current.styles += 1
   }
@@ -76,7 +76,7 @@ final class RatingCell: GTKCell {
   let widget: Widget
 
   init() {
-    widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [label, button])
+    widget = Box(.horizontal, spacing: 6, [label, button])
     button.onClick = { [weak self] in
       guard let content = self?.content else { return }
       content.onRate(content.stars + 1)
