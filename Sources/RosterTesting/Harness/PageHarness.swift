@@ -96,6 +96,9 @@ public final class PageHarness: HostDriver {
     return host.places.first { $0.element == element }.map { Double($0.height) * TextMetrics.line }
   }
 
+  /// How far the page is scrolled, in points from its top.
+  public var offset: Double { host.geometry.viewport.offset }
+
   /// Starts counting anew: updates, messages and cells.
   public func forget() {
     host.forget()

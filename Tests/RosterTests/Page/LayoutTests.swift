@@ -1,0 +1,168 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+@MainActor
+@Suite("Sections that are not lists")
+struct LayoutTests {
+  private let goods = ["Bread", "Milk", "Eggs", "Cheese", "Tea"]
+
+  private func banner(_ style: CarouselStyle) async throws -> PageHarness {
+    let goods = goods
+    return try await PageHarness(
+      InlinePage {
+        Section("banner", values: goods) { StandardContent($0) }.layout(.carousel(style))
+        Section("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }
+      }, columns: 30, lines: 8)
+  }
+
+  @Test("S3-12 tags take their own width, and their section the height that they need")
+  func tags() async throws {
+    let goods = goods
+    let harness = try await PageHarness(
+      InlinePage { Section("tags", values: goods) { StandardContent($0) }.layout(.flow(spacing: 8)) }, columns: 20)
+    #expect(harness.text.split(separator: "\n").first == "[Bread] [Milk]")
+    #expect(harness.lines == goods)
+    try await harness.resize(width: 60 * TextMetrics.column, height: 20 * TextMetrics.line)
+    #expect(harness.text == "[Bread] [Milk] [Eggs] [Cheese] [Tea]")
+  }
+
+  @Test("A grid shows its items side by side, a line as high as its highest item")
+  func grid() async throws {
+    let goods = goods
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("grid", values: goods) { StandardContent($0, subtitle: $0 == "Milk" ? "fresh" : nil) }
+          .layout(.grid(columns: 2, spacing: 0))
+      }, columns: 20)
+    #expect(harness.text == "Bread     Milk\n          fresh\nEggs      Cheese\nTea")
+  }
+
+  @Test("S3-11 a carousel keeps its place when it is scrolled away and back, and reports taps with the item")
+  func carousel() async throws {
+    let log = EventLog()
+    let goods = goods
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("banner", values: goods) { StandardContent($0) }
+          .layout(.carousel(CarouselStyle(paging: .item, itemWidth: .fraction(1))))
+          .onSelect { log($0) }
+        Section("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }
+      }, columns: 30, lines: 8)
+    #expect(harness.lines.first == "Bread")
+    try await harness.slide("Bread", by: 240)
+    #expect(harness.lines.first == "Milk")
+    try await harness.scroll(to: .end)
+    try await harness.scroll(to: .top)
+    #expect(harness.lines.first == "Milk")
+    try await harness.tap("Milk")
+    #expect(log.events == ["Milk"])
+  }
+
+  @Test("S3-15 two carousels of one kind scroll each by itself")
+  func twoCarousels() async throws {
+    let goods = goods
+    let style = CarouselStyle(paging: .item, itemWidth: .fraction(1))
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("one", values: goods) { StandardContent($0) }.layout(.carousel(style))
+        Section("two", values: goods) { StandardContent($0) }.layout(.carousel(style))
+      }, columns: 30)
+    try await harness.slide("two/Bread", by: 480)
+    #expect(harness.lines == ["Bread", "Eggs"])
+  }
+
+  @Test("S3-12 a banner that loops moves on by itself, from the last item to the first")
+  func looping() async throws {
+    let harness = try await banner(
+      CarouselStyle(paging: .page, isLooping: true, autoAdvance: .seconds(3), itemWidth: .fraction(1)))
+    var shown: [String] = []
+    for _ in 0..<6 {
+      shown.append(harness.lines[0])
+      try await harness.advance(by: .seconds(3))
+    }
+    #expect(shown == ["Bread", "Milk", "Eggs", "Cheese", "Tea", "Bread"])
+  }
+
+  @Test("A banner stands still for users who asked for less motion")
+  func reducedMotion() async throws {
+    let harness = try await banner(CarouselStyle(isLooping: true, autoAdvance: .seconds(3)))
+    harness.host.reducesMotion = true
+    try await harness.advance(by: .seconds(30))
+    #expect(harness.lines[0] == "Bread")
+  }
+
+  @Test("S3-12 five different components share a page: tags, a banner, pictures, rows and a status")
+  func fiveComponents() async throws {
+    let style = CarouselStyle(paging: .page, isLooping: true, itemWidth: .fraction(1))
+    let components = [
+      PartComponent("tags", ["swift", "lists"], layout: .flow(spacing: 8)),
+      PartComponent("banner", ["Sale", "News"], layout: .carousel(style)),
+      PartComponent("pictures", ["cat.png", "dog.png"], layout: .grid(columns: 2, spacing: 0)),
+      PartComponent("rows", ["One", "Two"], layout: .list),
+      PartComponent("status", [], layout: .list),
+    ]
+    let page = InlinePage { ForEach(components) { $0 } }
+    let harness = try await PageHarness(page, columns: 24)
+    try harness.matches(golden: "five-components")
+    #expect(harness.driver.components.count == 5)
+  }
+
+  @Test("S3-18 a change below or above does not move what the reader looks at")
+  func noJump() async throws {
+    let rows = Observed(Array(0..<200))
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("rows", values: rows.value) { StandardContent("Row \($0)", subtitle: $0 % 7 == 0 ? "Seven" : nil) }
+      }, lines: 8)
+    try await harness.scroll(to: .row("Row 100"))
+    let before = harness.text
+    rows.value.removeAll { $0 < 50 }
+    try await harness.settle()
+    #expect(harness.text == before)
+    rows.value.insert(contentsOf: 1_000..<1_030, at: 0)
+    rows.value.removeLast(20)
+    try await harness.settle()
+    #expect(harness.text == before)
+  }
+
+  @Test("S3-18 a reload that changes nothing keeps the offset, and every estimate that was right stays right")
+  func reload() async throws {
+    let generation = Observed(0)
+    let harness = try await PageHarness(
+      InlinePage {
+        let _ = generation.value
+        Section("rows", values: Array(0..<300)) { StandardContent("Row \($0)") }
+      }, lines: 8)
+    try await harness.scroll(to: .row("Row 150"))
+    let before = (harness.text, harness.offset)
+    generation.value += 1
+    try await harness.settle()
+    #expect((harness.text, harness.offset) == before)
+  }
+}
+
+@Observable
+@MainActor
+private final class PartComponent: Component {
+  let name: String
+  let words: [String]
+  let layout: SectionLayout
+
+  init(_ name: String, _ words: [String], layout: SectionLayout) {
+    self.name = name
+    self.words = words
+    self.layout = layout
+  }
+
+  var id: AnyID? { AnyID(name) }
+
+  var body: some ListContent {
+    Section("rows", values: words) {
+      StandardContent($0)
+    } header: {
+      HeaderContent(name)
+    }.layout(layout)
+  }
+}

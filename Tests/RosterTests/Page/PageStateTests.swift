@@ -1,0 +1,176 @@
+import Observation
+import RosterTesting
+import Testing
+
+@testable import Roster
+
+private struct Row2: Identifiable, Equatable, Sendable {
+  var id: Int
+}
+
+/// A page of one feed, whose answers the test gives.
+@Observable
+@MainActor
+private final class ListedPage: ListPage {
+  let source = ScriptedSource<PageNumber, Row2>()
+  let rows: Pager<Row2>
+  let pinned: Bool
+  let countsPinned: Bool
+
+  init(pinned: Bool = false, countsPinned: Bool = true) {
+    rows = Pager(source, options: PagerOptions(retry: .never))
+    self.pinned = pinned
+    self.countsPinned = countsPinned
+  }
+
+  var isEmpty: Bool? { countsPinned ? nil : rows.items.isEmpty }
+
+  var body: some ListContent {
+    if pinned { Section("pinned") { StandardContent("Pinned") } }
+    Section("rows", rows) { StandardContent("Row \($0.id)") }
+  }
+
+  func answer(_ ids: [Int]) {
+    source.answer(Page(ids.map { Row2(id: $0) }))
+  }
+}
+
+/// A page with views of its own for its states.
+@Observable
+@MainActor
+private final class OwnViewsPage: ListPage {
+  let source = ScriptedSource<PageNumber, Row2>()
+  let rows: Pager<Row2>
+
+  init() {
+    rows = Pager(source, options: PagerOptions(retry: .never))
+  }
+
+  var body: some ListContent {
+    Section("rows", rows) { StandardContent("Row \($0.id)") }
+  }
+
+  func placeholder(for state: PageState) -> Row? {
+    switch state {
+    case .empty: Row(Prompt("Nobody has written yet. Be the first!"))
+    case .failed(let reason): Row(Prompt("Sorry: \(reason)"))
+    default: nil
+    }
+  }
+}
+
+private let failure = PageFailure(reason: "No connection")
+
+@MainActor
+@Suite("States of a page")
+struct PageStateTests {
+  @Test("S2-09 loading, content, empty and failed are each shown, the failure with its reason")
+  func everyState() async throws {
+    let page = ListedPage()
+    let harness = try await PageHarness(page)
+    #expect(harness.text == "( Loading… )")
+    page.answer([1, 2])
+    try await harness.settle()
+    #expect(harness.text == "├ Row 1\n  Row 2\n  No more")
+
+    let empty = ListedPage()
+    let emptyHarness = try await PageHarness(empty)
+    empty.answer([])
+    try await emptyHarness.settle()
+    #expect(emptyHarness.text == "( Nothing here )")
+
+    let failed = ListedPage()
+    let failedHarness = try await PageHarness(failed)
+    failed.source.fail(failure)
+    try await failedHarness.settle()
+    #expect(failedHarness.text.hasPrefix("( No connection )\n[Try again]"))
+  }
+
+  @Test("S2-12 a failure offers to try again, and trying again leads to the rows")
+  func retry() async throws {
+    let page = ListedPage()
+    let harness = try await PageHarness(page)
+    page.source.fail(failure)
+    try await harness.settle()
+    try await harness.retry()
+    #expect(harness.surroundings.state == .loading)
+    page.answer([1])
+    try await harness.settle()
+    #expect(harness.surroundings.state == .content)
+    #expect(harness.lines == ["Row 1", "No more"])
+  }
+
+  @Test("S2-12 a page may explain its states in its own words")
+  func ownViews() async throws {
+    let page = OwnViewsPage()
+    let harness = try await PageHarness(page)
+    #expect(harness.text == "( Loading… )")
+    page.source.answer(Page([]))
+    try await harness.settle()
+    #expect(harness.text == "Nobody has written yet. Be the first!")
+    try await harness.pull()
+    page.source.fail(failure)
+    try await harness.settle()
+    #expect(harness.text.hasPrefix("Sorry: No connection"))
+  }
+
+  @Test("S0-17 a page with a row that is always there says itself whether it is empty")
+  func pinnedRow() async throws {
+    let counting = ListedPage(pinned: true)
+    let harness = try await PageHarness(counting)
+    counting.source.fail(failure)
+    try await harness.settle()
+    #expect(harness.surroundings.state == .content)
+    #expect(harness.lines == ["Pinned", "No connection [Try again]"])
+
+    let saying = ListedPage(pinned: true, countsPinned: false)
+    let other = try await PageHarness(saying)
+    saying.source.fail(failure)
+    try await other.settle()
+    #expect(other.surroundings.state == .failed("No connection"))
+    #expect(other.lines == [])
+  }
+
+  @Test("S2-10 exactly one thing is shown at any time: the rows or the view of one state")
+  func exactlyOne() async throws {
+    let page = ListedPage()
+    let harness = try await PageHarness(page)
+    func check() {
+      let showsRows = !harness.lines.isEmpty
+      #expect(showsRows == (harness.surroundings.state == .content))
+    }
+    check()
+    page.source.fail(failure)
+    try await harness.settle()
+    check()
+    try await harness.retry()
+    check()
+    page.answer([1])
+    try await harness.settle()
+    check()
+    try await harness.pull()
+    check()
+    page.answer([])
+    try await harness.settle()
+    check()
+    #expect(harness.surroundings.state == .empty)
+  }
+
+  @Test("S2-11 a page's state is a pure function of what there is and what its feeds say")
+  func pureState() {
+    let feeds: [[PageState]] = [
+      [], [.loading], [.content], [.empty], [.failed("x")], [.loading, .failed("x")], [.empty, .content],
+      [.failed("x"), .failed("y")],
+    ]
+    for feeds in feeds {
+      #expect(PagePresentation.state(isEmpty: false, saysItself: false, feeds: feeds) == .content)
+      let first = PagePresentation.state(isEmpty: true, saysItself: false, feeds: feeds)
+      #expect(first == PagePresentation.state(isEmpty: true, saysItself: false, feeds: feeds))
+    }
+    #expect(PagePresentation.state(isEmpty: true, saysItself: false, feeds: [.failed("x"), .loading]) == .loading)
+    #expect(PagePresentation.state(isEmpty: true, saysItself: false, feeds: [.empty, .failed("x")]) == .failed("x"))
+    #expect(PagePresentation.state(isEmpty: true, saysItself: false, feeds: [.empty]) == .empty)
+    #expect(PagePresentation.state(isEmpty: true, saysItself: false, feeds: []) == .content)
+    #expect(PagePresentation.state(isEmpty: true, saysItself: true, feeds: []) == .empty)
+  }
+}

@@ -1,0 +1,100 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+@MainActor
+@Suite("What a page says of itself")
+struct StyleTests {
+  @Test("S1-15 the style and the title that a page states reach its host")
+  func styleReachesHost() async throws {
+    let harness = try await PageHarness(
+      InlinePage(title: "Settings", style: .grouped) { Section("s") { StandardContent("A") } })
+    #expect(harness.driver.presentation.style == .grouped)
+    #expect(harness.text == "═══ Settings ═══\n  A")
+  }
+
+  @Test("S3-06 a list takes any room that it is given, and follows when that changes")
+  func anySize() async throws {
+    let harness = try await PageHarness(
+      InlinePage { Section("s", values: Array(0..<50)) { StandardContent("A row with number \($0)") } },
+      columns: 30, lines: 4)
+    #expect(harness.lines.count == 4)
+    try await harness.resize(width: 12 * TextMetrics.column, height: 10 * TextMetrics.line)
+    #expect(harness.text.split(separator: "\n").allSatisfy { $0.count <= 12 })
+    #expect(harness.text.split(separator: "\n").count == 10)
+    try await harness.resize(width: 30 * TextMetrics.column, height: 2 * TextMetrics.line)
+    #expect(harness.lines == ["A row with number 0", "A row with number 1"])
+  }
+
+  @Test("Room above a section is kept, and separators can be switched off")
+  func spacingAndSeparators() async throws {
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("a", values: [1, 2]) { StandardContent("A\($0)") }.separators(false)
+        Section("b", values: [1, 2]) { StandardContent("B\($0)") }.spacing(before: 20)
+      })
+    #expect(harness.text == "  A1\n  A2\n\n├ B1\n  B2")
+  }
+
+  @Test("A sticky header stays at the top while its section is in sight")
+  func stickyHeader() async throws {
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("a", values: Array(0..<20)) {
+          StandardContent("A\($0)")
+        } header: {
+          HeaderContent("Letters")
+        }
+        .stickyHeader()
+        Section("b", values: Array(0..<20)) {
+          StandardContent("B\($0)")
+        } header: {
+          HeaderContent("Others")
+        }
+      }, lines: 4)
+    try await harness.scroll(by: 5 * TextMetrics.line)
+    #expect(harness.text.hasPrefix("Letters\n├ A5"))
+    try await harness.scroll(to: .row("B10"))
+    #expect(!harness.text.contains("Letters"))
+    #expect(!harness.text.contains("Others"))
+  }
+
+  @Test("Commands that a page gives before it is shown wait for its host")
+  func commands() async throws {
+    let page = CommandingPage()
+    page.commands?.toast("Welcome")
+    page.commands?.scroll(to: 30, in: "rows")
+    let harness = try await PageHarness(page, lines: 5)
+    #expect(harness.toasts == ["Welcome"])
+    #expect(harness.lines.contains("Row 30"))
+    page.commands?.scrollToTop()
+    #expect(harness.lines.first == "Row 0")
+    page.commands?.scrollToEnd()
+    #expect(harness.lines.last == "Row 39")
+    page.commands?.scroll(to: "nothing", in: "nowhere")
+    #expect(harness.lines.last == "Row 39")
+  }
+
+  @Test("A message disappears after a while, on the harness's clock")
+  func toastTime() async throws {
+    let page = CommandingPage()
+    let harness = try await PageHarness(page)
+    page.commands?.toast("Saved")
+    #expect(harness.surroundings.toasts == ["Saved"])
+    #expect(harness.text.hasSuffix("» Saved"))
+    try await harness.advance(by: .seconds(5))
+    #expect(harness.surroundings.toasts == [])
+    #expect(harness.toasts == ["Saved"])
+  }
+}
+
+@MainActor
+@Observable
+private final class CommandingPage: ListPage {
+  @ObservationIgnored let commands: PageCommands? = PageCommands()
+
+  var body: some ListContent {
+    Section("rows", values: Array(0..<40)) { StandardContent("Row \($0)") }
+  }
+}
