@@ -126,6 +126,19 @@ struct CellTests {
           + "visible cells, which is not allowed"))
   }
 
+  @Test("a table whose data source has gone raises when it needs a cell")
+  func lostDataSource() {
+    let list = ListFixture([(0..<100).map { "\($0)" }])
+    var source: ListFixture? = ListFixture([(0..<100).map { "\($0)" }], isShown: false)
+    list.table.dataSource = source
+    list.driver.turn()
+    #expect(list.table.numberOfRows(inSection: 0) == 100)
+    source = nil
+    list.driver.scroll(list.table, by: 300)
+    #expect(list.broken.contains(.missingDataSource))
+    #expect(list.reasons.first == "UITableView dataSource is not set")
+  }
+
   @Test("header views are made from their class, used again, and prepared for it")
   func headers() {
     let list = ListFixture([["a"]])

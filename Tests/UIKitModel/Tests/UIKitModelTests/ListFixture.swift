@@ -12,6 +12,8 @@ final class ListFixture: NSObject, UITableViewDataSource, UITableViewDelegate {
   var displayed: [String: Int] = [:]
   var ended: [IndexPath] = []
   var headers: [Int: String] = [:]
+  var onDisplay: () -> Void = {}
+  var onEnd: () -> Void = {}
 
   init(
     _ sections: [[String]], seed: UInt64 = 1, behaviour: UIKitModel.Behaviour = .plain,
@@ -55,11 +57,13 @@ final class ListFixture: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
     displayed[(cell as? TextCell)?.text ?? "", default: 0] += 1
+    onDisplay()
   }
 
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
     ended.append(indexPath)
     displayed[(cell as? TextCell)?.text ?? "", default: 0] -= 1
+    onEnd()
   }
 
   /// The rules that the table said were broken.

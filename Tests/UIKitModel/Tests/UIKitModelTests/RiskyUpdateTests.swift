@@ -118,6 +118,35 @@ struct RiskyUpdateTests {
     #expect(list.device.risks == [.updateDuringReorder])
   }
 
+  @Test("an update from a display callback, after which the table shows the data source's rows")
+  func insideDisplay() {
+    let list = ListFixture([["a", "b"]])
+    var isFirst = true
+    list.onDisplay = { [unowned list] in
+      guard isFirst else { return }
+      isFirst = false
+      list.sections = [["c"]]
+      list.table.deleteRows(at: [.at(0, 0)], with: .none)
+    }
+    list.table.reloadData()
+    list.driver.turn()
+    #expect(list.device.risks == [.updateInsideUpdate])
+    #expect(list.shown == ["c"])
+  }
+
+  @Test("an update from the end of display of a running update")
+  func insideCommit() {
+    let list = ListFixture([["a", "b"]])
+    list.onEnd = { [unowned list] in
+      list.onEnd = {}
+      list.sections = [["c"]]
+      list.table.performBatchUpdates { list.table.deleteRows(at: [.at(0, 0)], with: .none) }
+    }
+    list.update([["b"]]) { $0.deleteRows(at: [.at(0, 0)], with: .none) }
+    #expect(list.device.risks.contains(.updateInsideUpdate))
+    #expect(list.shown == ["c"])
+  }
+
   @Test("ending a refresh that is not under way")
   func endRefreshing() {
     let list = ListFixture([["a"]])

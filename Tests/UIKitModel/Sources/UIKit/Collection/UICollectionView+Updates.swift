@@ -22,6 +22,7 @@ extension UICollectionView {
     if update.depth > 0 || update.isCommitting {
       raise(.init(.reloadDataInUpdate, "reloadData should not be called inside performBatchUpdates"))
     }
+    if isBusy { return deferReload() }
     selectedPlaces = []
     forgetCounts()
   }
@@ -129,6 +130,10 @@ extension UICollectionView {
     update.items = []
     update.completions = []
     update.number += 1
+    if isBusy {
+      deferReload()
+      return finish(completions)
+    }
     let before = loadedCounts
     update.isCommitting = true
     let batch = BatchUpdate(kind: .collection, before: before, after: askCounts(), items: items)
@@ -143,8 +148,13 @@ extension UICollectionView {
       selectedPlaces = []
       forgetCounts()
     }
+    reloadIfDeferred()
     collectionViewLayout.invalidateLayout()
     if window != nil { layoutIfNeeded() }
+    finish(completions)
+  }
+
+  private func finish(_ completions: [(Bool) -> Void]) {
     let isUnfinished = model.chance.happens(model.behaviour.unfinishedCompletions)
     let isLate = model.chance.happens(model.behaviour.lateCompletions)
     guard !completions.isEmpty else { return }

@@ -63,6 +63,7 @@ open class UICollectionView: UIScrollView {
   var update = OpenUpdate()
   var needsReload = false
   var isUpdatingCells = false
+  private var hasDeferredReload = false
   private var laidOutSize = CGSize.zero
 
   // MARK: Making
@@ -113,17 +114,34 @@ open class UICollectionView: UIScrollView {
   }
 
   func layoutItems() {
-    guard !isUpdatingCells, !update.isCommitting, dataSource != nil else { return }
+    guard !isBusy, dataSource != nil else { return }
     if window == nil { model.report(.warning(.layoutOutsideViewHierarchy)) }
     _ = loadedCounts
     if needsReload { letGoAll() }
     isUpdatingCells = true
-    defer { isUpdatingCells = false }
     for _ in 0..<8 {
       prepareLayout()
       if !showItemsInView() { break }
     }
     letGoOutside()
+    isUpdatingCells = false
+    reloadIfDeferred()
+  }
+
+  /// Whether the view is in the middle of an update or a layout, and calls back from it.
+  var isBusy: Bool { isUpdatingCells || update.isCommitting }
+
+  /// An update from such a callback has no defined outcome in UIKit. The model reports it and reloads afterwards.
+  func deferReload() {
+    model.report(.risky(.updateInsideUpdate))
+    hasDeferredReload = true
+  }
+
+  func reloadIfDeferred() {
+    guard hasDeferredReload, !isBusy else { return }
+    hasDeferredReload = false
+    selectedPlaces = []
+    forgetCounts()
   }
 
   func prepareLayout() {

@@ -31,6 +31,8 @@ extension UIKitModel {
     case repeatedReloadSections
     /// The data source's counts had changed before the update was opened, and opening it asks for heights and cells.
     case modelChangedBeforeUpdate
+    /// An update or a reload from a callback of the running update or layout.
+    case updateInsideUpdate
     /// An update while the user drags a row.
     case updateDuringReorder
     /// `endRefreshing()` of a control that is not refreshing stops a running deceleration.

@@ -5,7 +5,7 @@ extension UITableView {
   /// Nil for rows out of view. Not to be asked while the table updates its visible cells.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     guard let place = place(indexPath) else { return nil }
-    if isUpdatingCells || update.isCommitting {
+    if isBusy {
       model.report(.warning(.cellForRowDuringUpdate))
     } else {
       layoutPendingReload()
@@ -18,7 +18,7 @@ extension UITableView {
   }
 
   public var visibleCells: [UITableViewCell] {
-    if isUpdatingCells || update.isCommitting {
+    if isBusy {
       model.report(.warning(.visibleCellsDuringUpdate))
     } else {
       layoutPendingReload()
@@ -27,7 +27,7 @@ extension UITableView {
   }
 
   public var indexPathsForVisibleRows: [IndexPath]? {
-    if !isUpdatingCells && !update.isCommitting { layoutPendingReload() }
+    if !isBusy { layoutPendingReload() }
     return shownCells.keys.sorted().map { IndexPath($0) }
   }
 
@@ -112,7 +112,7 @@ extension UITableView {
     }
     scroll(to: rectForRow(at: indexPath), position, animated)
     // Estimates on the way turn into heights when the rows are laid out: go there again with what is known then.
-    guard window != nil, !isUpdatingCells, !update.isCommitting else { return }
+    guard window != nil, !isBusy else { return }
     for _ in 0..<3 {
       layoutIfNeeded()
       scroll(to: rectForRow(at: indexPath), position, false)

@@ -8,6 +8,10 @@ extension UITableView {
     update.items = []
     update.completions = []
     update.number += 1
+    if isBusy {
+      deferReload()
+      return finish(completions, of: update.number)
+    }
     let before = loadedCounts
     update.isCommitting = true
     let batch = BatchUpdate(kind: .table, before: before, after: askCounts(), items: items)
@@ -17,7 +21,7 @@ extension UITableView {
       for risk in batch.risks() { model.report(.risky(risk)) }
       carryOver(batch)
       update.isCommitting = false
-      if items.isEmpty { measureAgain() }
+      measureAgain()
     } else {
       if model.chance.happens(model.behaviour.listedCounts) { violations = newerWords(violations, batch) }
       model.raise(violations, in: printed)
@@ -25,6 +29,7 @@ extension UITableView {
       selectedPlaces = []
       forgetCounts()
     }
+    reloadIfDeferred()
     setNeedsLayout()
     if window != nil { layoutIfNeeded() }
     finish(completions, of: update.number)
@@ -49,7 +54,7 @@ extension UITableView {
     }
   }
 
-  /// An empty block asks for heights again and keeps the cells.
+  /// Every update, also an empty one, asks for heights again and keeps the cells.
   private func measureAgain() {
     if !estimatesRows {
       for section in geometry.sections.indices {

@@ -22,6 +22,23 @@ extension UITableView {
     }
     if interaction.reorder != nil { model.report(.risky(.updateDuringReorder)) }
     interaction.abandonReorder()
+    if isBusy { return deferReload() }
+    selectedPlaces = []
+    forgetCounts()
+  }
+
+  /// Whether the table is in the middle of an update or a layout, and calls back from it.
+  var isBusy: Bool { isUpdatingCells || update.isCommitting }
+
+  /// An update from such a callback has no defined outcome in UIKit. The model reports it and reloads afterwards.
+  func deferReload() {
+    model.report(.risky(.updateInsideUpdate))
+    hasDeferredReload = true
+  }
+
+  func reloadIfDeferred() {
+    guard hasDeferredReload, !isBusy else { return }
+    hasDeferredReload = false
     selectedPlaces = []
     forgetCounts()
   }

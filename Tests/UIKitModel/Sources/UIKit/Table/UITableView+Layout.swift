@@ -3,7 +3,7 @@ import Foundation
 /// What one layout does: bring cells into view, measure them, and let go what left the view.
 extension UITableView {
   func layoutRows() {
-    guard !isUpdatingCells, !update.isCommitting else { return }
+    guard !isBusy else { return }
     if window == nil {
       guard dataSource != nil else { return }
       model.report(.warning(.layoutOutsideViewHierarchy))
@@ -20,6 +20,7 @@ extension UITableView {
     isUpdatingCells = false
     prefetchData()
     lastLaidOutY = bounds.minY
+    reloadIfDeferred()
   }
 
   private func layoutTableHeader() {

@@ -103,6 +103,8 @@ open class UITableView: UIScrollView {
   var sectionsWithoutHeader: Set<Int> = []
   var sectionsWithoutFooter: Set<Int> = []
   var isUpdatingCells = false
+  /// Set by an update that came at a moment when none can be made.
+  var hasDeferredReload = false
   var needsReload = false
   var prefetchedPlaces: Set<RowPlace> = []
   var lastLaidOutY: CGFloat = 0
