@@ -65,6 +65,20 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_a_page_can_show_grey_shapes_while_it_loads_for_the_first_time() async {
+    let page = CoursesPage()
+    let view = ListView(page)
+    view.loadingLook = .skeleton
+    await show(view)
+    XCTAssertTrue(view.stateView is SkeletonView)
+    _ = await waitForRequest(page)
+    page.answer(0..<5)
+    _ = await MainContext.run { view.stateView == nil }
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts.first, "Course 0")
+  }
+
+  @MainActor
   func test_S0_15_the_empty_view_exists_once_or_is_the_pages_own_and_goes_when_rows_come() async {
     let page = CoursesPage()
     page.hasOwnViews = true

@@ -51,6 +51,10 @@ extension ListView {
   }
 
   private func showStatus(_ state: PageState) {
+    if state == .loading, loadingLook == .skeleton {
+      if !(stateView is SkeletonView) { put(SkeletonView()) }
+      return
+    }
     let view = statusView ?? StatusView()
     switch state {
     case .loading: view.showLoading("Loading…")

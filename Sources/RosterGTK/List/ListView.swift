@@ -20,6 +20,19 @@ public final class ListView: Widget {
   /// What the view offers its cells.
   public let context: GTKCellContext
 
+  /// How a page without rows says that its first load runs.
+  public enum LoadingLook: Hashable, Sendable {
+    /// A turning wheel.
+    case spinner
+    /// Grey shapes where rows will be.
+    case skeleton
+  }
+
+  /// How a page without rows says that its first load runs.
+  public var loadingLook = LoadingLook.spinner {
+    didSet { if loadingLook != oldValue { showState(presentation) } }
+  }
+
   /// The page's loop.
   public private(set) var driver: ListDriver
   let list = ListWidget()

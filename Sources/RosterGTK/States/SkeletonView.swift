@@ -7,6 +7,7 @@ final class SkeletonView: Widget {
     let column = Box(.vertical)
     super.init(column.pointer)
     adopt(column)
+    style("roster-status")
     gtk_widget_set_can_target(pointer, 0)
     accessibleLabel("Loading")
     for index in 0..<rows {

@@ -1,0 +1,59 @@
+import CGTK
+import Observation
+import Roster
+import XCTest
+
+@testable import RosterGTK
+
+final class AnimationTests: WidgetTestCase {
+  override func tearDown() async throws {
+    await MainActor.run { Theme.animates = false }
+    try await super.tearDown()
+  }
+
+  @MainActor
+  func test_rows_glide_to_their_new_places_and_stand_there_in_the_end() async {
+    let page = numbered(8)
+    let view = ListView(page)
+    await show(view)
+    Theme.animates = true
+    page.numbers = [7, 0, 2, 3, 9, 4]
+    guard await MainContext.run(until: { view.animator.isRunning }) else { return XCTFail("nothing moved") }
+    XCTAssertNotEqual(view.live.values.map(\.holder.shift), Array(repeating: 0, count: view.live.count))
+    _ = await MainContext.run { !view.animator.isRunning }
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts, [7, 0, 2, 3, 9, 4].map { "Row \($0)" })
+    for row in view.live.values {
+      XCTAssertEqual(row.holder.shift, 0)
+      XCTAssertEqual(gtk_widget_get_opacity(row.holder.pointer), 1)
+    }
+    XCTAssertEqual(view.list.holders.filter(\.isShown).count, 6, "rows that went are out of sight")
+  }
+
+  @MainActor
+  func test_an_update_during_an_animation_begins_where_the_rows_are_and_ends_right() async {
+    let page = numbered(8)
+    let view = ListView(page)
+    await show(view)
+    Theme.animates = true
+    for step in 0..<6 {
+      page.numbers = step % 2 == 0 ? [3, 1] : [5, 4, 3, 2, 1, 0]
+      await MainContext.settle(turns: 6)
+    }
+    _ = await MainContext.run { !view.animator.isRunning }
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts, [5, 4, 3, 2, 1, 0].map { "Row \($0)" })
+    XCTAssertEqual(view.list.holders.filter(\.isShown).count, 6)
+  }
+
+  @MainActor
+  func test_nothing_moves_for_a_user_who_wants_no_motion() async {
+    let page = numbered(8)
+    let view = ListView(page)
+    await show(view)
+    page.numbers = [7, 0]
+    await MainContext.settle()
+    XCTAssertFalse(view.animator.isRunning)
+    XCTAssertEqual(view.shownTexts, ["Row 7", "Row 0"])
+  }
+}
