@@ -46,7 +46,7 @@ public struct HTTPService: Sendable {
   ///   - options: limits and policies.
   ///   - clock: the time that limits, backoff, cache ages and timings go by.
   public init(
-    _ address: ServerAddress, transport: any Transport = URLSessionTransport(), middleware: [any HTTPMiddleware] = [],
+    _ address: ServerAddress, transport: any Transport = defaultTransport(), middleware: [any HTTPMiddleware] = [],
     observers: [any HTTPObserver] = [], cache: ResponseCache? = nil, options: HTTPOptions = HTTPOptions(),
     clock: HTTPClock = .continuous
   ) {

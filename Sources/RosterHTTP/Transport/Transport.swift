@@ -12,6 +12,16 @@ public protocol Transport: Sendable {
   func send(_ request: TransportRequest) async throws -> TransportResponse
 }
 
+/// The transport of services that name none: ``URLSessionTransport``, but on Linux with the trait `AsyncHTTPClient`, where
+/// it is `AsyncHTTPClientTransport`.
+public func defaultTransport() -> any Transport {
+  #if AsyncHTTPClient && canImport(FoundationNetworking)
+    AsyncHTTPClientTransport()
+  #else
+    URLSessionTransport()
+  #endif
+}
+
 /// A request, ready to be sent.
 public struct TransportRequest: Sendable {
   /// The method.

@@ -7,6 +7,10 @@ import HTTPTypes
 #endif
 
 /// The transport on Foundation's `URLSession`. It stores no cookies and no responses.
+///
+/// On Linux, Foundation 6.3 itself ends the process ("Transfer completed, but there's no response") when the
+/// header of an answer is cut off or damaged in certain ways, or when more fields follow a chunked body, and nothing
+/// above it can prevent that. The trait `AsyncHTTPClient` makes a transport without this weakness the default there.
 public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let delegate = URLSessionExchanges()

@@ -100,9 +100,10 @@ struct HTTPPageSourceTests {
     let first = try await source.page(.first())
     #expect(first.next == "a b&c")
     #expect(try await source.page(.more("a b&c")).next == nil)
-    #expect(transport.requests.map(\.url.absoluteString) == [
-      "https://api.example.org/v1/rows", "https://api.example.org/v1/rows?after=a%20b%26c",
-    ])
+    #expect(
+      transport.requests.map(\.url.absoluteString) == [
+        "https://api.example.org/v1/rows", "https://api.example.org/v1/rows?after=a%20b%26c",
+      ])
   }
 
   @Test("S1-35 pages by Link header, both ways, over a real server", arguments: TransportKind.allCases)
@@ -128,7 +129,9 @@ struct HTTPPageSourceTests {
 
   @Test("S1-25 a link to another server is followed without the credentials for this one")
   func foreignLink() async throws {
-    let transport = ScriptedTransport([.json(rows, [.link: "<https://mirror.example.net/rows?page=2>; rel=next"]), .json("[]")])
+    let transport = ScriptedTransport([
+      .json(rows, [.link: "<https://mirror.example.net/rows?page=2>; rel=next"]), .json("[]"),
+    ])
     let auth = BearerAuthMiddleware(token: "secret") { _ in "secret" }
     let source = HTTPPageSource(
       .get("rows", .mapped([Row].self)), .linkHeader(), on: HTTPService(scripted: transport, middleware: [auth]))

@@ -10,6 +10,16 @@ enum TransportKind: CaseIterable, Sendable {
     case asyncHTTPClient
   #endif
 
+  /// Whether header fields that are cut off, or that follow the body, are harmless, and not the end of the process. See
+  /// the documentation of `URLSessionTransport`.
+  var survivesBrokenFields: Bool {
+    #if canImport(FoundationNetworking)
+      self != .urlSession
+    #else
+      true
+    #endif
+  }
+
   func make() -> any Transport {
     switch self {
     case .urlSession: URLSessionTransport()

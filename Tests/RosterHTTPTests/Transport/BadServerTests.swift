@@ -1,7 +1,8 @@
 import Foundation
 import HTTPTypes
-import RosterHTTP
 import Testing
+
+@testable import RosterHTTP
 
 /// Every transport against a real server that breaks the rules.
 @Suite("S1-19 transports and bad servers", .timeLimit(.minutes(1)))
@@ -74,6 +75,27 @@ struct BadServerTests {
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("", .bytes)) }
     #expect(error?.name == "untrusted")
     #expect(server.requests.isEmpty)
+  }
+
+  @Test("S1-19 a head that is cut off is a lost connection", arguments: TransportKind.allCases)
+  func truncatedHead(_ kind: TransportKind) async throws {
+    guard kind.survivesBrokenFields else { return }
+    let name = try await failureName(kind) {
+      $0.send("HTTP/1.1 200 OK\r\nContent-Type: text/pl")
+      $0.hangUp()
+    }
+    #expect(name == "connectionLost")
+  }
+
+  @Test("S1-19 fields behind a chunked body do no harm", arguments: TransportKind.allCases)
+  func trailers(_ kind: TransportKind) async throws {
+    guard kind.survivesBrokenFields else { return }
+    let server = try LoopbackServer {
+      $0.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n")
+      $0.sendChunk("body")
+      $0.send("0\r\nX: y\r\n\r\n")
+    }
+    #expect(try await HTTPService(server.address, transport: kind.make()).send(.get("", .text)) == "body")
   }
 
   @Test("S1-19 a nonsense length is an error or ignored, never a crash", arguments: TransportKind.allCases)
@@ -202,5 +224,50 @@ struct BadServerTests {
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("", .json)) }
     #expect(error?.name == "decoding")
     #expect(error?.description.contains("web page") == true)
+  }
+
+  @Test("S1-19 no body, however mangled, makes a transport crash or hang", arguments: TransportKind.allCases)
+  func mangled(_ kind: TransportKind) async throws {
+    let random = Locked(SeededRandom())
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: a/b\r\n"
+    let chunked = (head + "Transfer-Encoding: chunked\r\n\r\n", "3\r\nabc\r\n0\r\n\r\n")
+    let counted = (head + "Content-Length: 3\r\n\r\n", "abc")
+    let redirect = ("HTTP/1.1 302 Found\r\nLocation: /x\r\nContent-Length: 3\r\n\r\n", "abc")
+    let server = try LoopbackServer { exchange in
+      let bytes = random.withLock { random -> [UInt8] in
+        // Damaged header fields are beyond what the libraries promise to survive.
+        let answer = kind.survivesBrokenFields ? [chunked, counted, redirect][random.below(3)] : counted
+        return Array(answer.0.utf8) + random.mangled(answer.1)
+      }
+      exchange.send(Data(bytes))
+      exchange.hangUp()
+    }
+    var options = HTTPOptions()
+    options.redirects = .never
+    let service = HTTPService(server.address, transport: kind.make(), options: options)
+    for round in 0..<300 {
+      let error = await failure { () async throws(HTTPError) in
+        try await service.send(.get("\(round)", .bytes).accepting(100...999))
+      }
+      // An idle limit would mean that the end of the connection went unnoticed.
+      #expect(error?.name != "timedOut", "round \(round), seed \(random.current.seed)")
+    }
+  }
+}
+
+extension SeededRandom {
+  /// The bytes of a text with a few of them changed, lost or added, or with its end cut off.
+  fileprivate mutating func mangled(_ text: String) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    for _ in 0...below(5) {
+      let position = below(bytes.count)
+      switch below(4) {
+      case 0: bytes[position] = UInt8(below(256))
+      case 1 where bytes.count > 1: bytes.remove(at: position)
+      case 2: bytes.insert(Array("\r\n: 0-9\0f".utf8)[below(9)], at: position)
+      default: bytes = Array(bytes.prefix(position + 1))
+      }
+    }
+    return bytes
   }
 }

@@ -101,4 +101,26 @@ struct TransportTests {
     #expect(server.requests.count == 2)
     #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil })
   }
+
+  @Test(
+    "S1-19 compressed content is decompressed, and the limit counts what it becomes", arguments: TransportKind.allCases)
+  func compressed(_ kind: TransportKind) async throws {
+    let hello = try #require(Data(base64Encoded: "H4sIAAAAAAACA0vOzy0oSi0uTk1RyEjNyckHALYBmUYQAAAA"))
+    // 200,000 zeros.
+    let bomb = try #require(
+      Data(
+        base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQZ/oAAA" + String(repeating: "A", count: 253)
+          + "ACA1wB7WOBcQA0DAA=="))
+    let server = try LoopbackServer { exchange in
+      let body = exchange.request.path == "/bomb" ? bomb : hello
+      exchange.respond(200, ["Content-Encoding": "gzip"], body)
+    }
+    let service = HTTPService(server.address, transport: kind.make())
+    #expect(try await service.send(.get("hello", .text)) == "compressed hello")
+    #expect(try await service.send(.get("bomb", .bytes)).count == 200_000)
+    let error = await failure { () async throws(HTTPError) in
+      try await service.send(.get("bomb", .bytes).responseLimit(100_000))
+    }
+    #expect(error?.name == "tooLarge")
+  }
 }
