@@ -206,6 +206,48 @@ struct ListLayoutTests {
     #expect(layout.height == 7 * 44 + 10 + 10)
   }
 
+  @Test("hundreds of sections that come, go and move at once end up in order", arguments: SeededRandom.seeds(4))
+  func manySections(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var page = PageModel((0..<200).map { ModelSection(name: $0, items: [ModelItem(id: $0)]) })
+    var layout = ListLayout(sections: page.shapes, width: 320)
+    _ = measureAll(&layout, page)
+    for round in 1...5 {
+      let old = page
+      page.sections.removeAll { _ in random.chance(20) }
+      for _ in 0..<30 {
+        page.sections.insert(
+          page.sections.remove(at: random.int(below: page.sections.count)), at: random.int(below: page.sections.count))
+        let new = ModelSection(name: page.makeItem().id, items: [page.makeItem()])
+        page.sections.insert(new, at: random.int(below: page.sections.count + 1))
+      }
+      layout.apply(Changeset(from: old.sections, to: page.sections)) { page.sections[$0].shape }
+      _ = measureAll(&layout, page)
+      check(layout, page, "ROSTER_SEED=\(seed) round \(round)")
+    }
+  }
+
+  @Test("ten million unmeasured rows or tiles are a handful of runs, after an update, too")
+  func tenMillion() {
+    let shapes = [SectionLayout.list, .grid(columns: 3), .grid(columns: 3, itemHeight: .fixed(90))].map {
+      SectionShape(itemCount: 10_000_000, layout: $0, hasHeader: true)
+    }
+    var layout = ListLayout(sections: shapes, width: 320)
+    let insert = ItemDifference(inserts: [5_000_000..<5_000_001])
+    let changes = shapes.indices.map { Changeset.SectionChange(old: $0, new: $0, items: insert) }
+    layout.apply(Changeset(sections: changes)) { section in
+      var shape = shapes[section]
+      shape.itemCount += 1
+      return shape
+    }
+    for section in layout.sections {
+      #expect(section.itemCount == 10_000_001)
+      for tree in Mirror(reflecting: section.items).children.compactMap({ $0.value as? ExtentTree }) {
+        #expect(tree.root.node.width < 8)
+      }
+    }
+  }
+
   @Test("right-to-left pages are mirrored")
   func rightToLeft() {
     let layout = ListLayout(

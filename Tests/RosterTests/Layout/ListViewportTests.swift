@@ -164,6 +164,23 @@ struct ListViewportTests {
     }
   }
 
+  @Test("rule 2: a row that had to give way to the end of the document comes back when rows above turn out higher")
+  func givesWay() throws {
+    var page = PageModel(rows: 40)
+    var list = show(page)
+    for row in 0..<40 { list.measured(.row(row), height: 100) }
+    list.scroll(to: .offset(3600))
+    list.settle()
+    // All rows but the last two are replaced by as many that look lower until they are measured.
+    let old = page
+    page.sections[0].items.replaceSubrange(0..<38, with: (0..<38).map { _ in page.makeItem() })
+    list.apply(Changeset(from: old.sections, to: page.sections)) { page.sections[$0].shape }
+    for row in 0..<38 { list.measured(.row(row), height: 100) }
+    list.settle()
+    #expect(list.placement(of: .row(38))?.y == 200)
+    #expect(list.placement(of: .row(39))?.y == 300)
+  }
+
   @Test("rule 3: while the user drags, the host's offset changes by the user's movement alone")
   func correctionsWait() throws {
     let page = PageModel(rows: 2000)

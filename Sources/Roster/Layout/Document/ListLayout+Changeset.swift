@@ -41,10 +41,11 @@ extension ListLayout {
     if gone.count + arrivals.count < 16 {
       for range in gone.reversed() { sections.removeSubrange(range.clamped(to: 0..<sections.count)) }
       for arrival in arrivals { sections.insert(arrival.state, at: min(max(0, arrival.index), sections.count)) }
+      offsets.replace(gone, with: arrivals.map { ($0.index, $0.state.extent) })
     } else {
       merge(arrivals, without: gone)
+      resumAll()
     }
-    resumAll()
   }
 
   /// Writes the array of sections anew, in one pass.

@@ -69,6 +69,19 @@ struct SectionOffsets: Sendable {
     }
   }
 
+  /// Sections go and come. O(n)
+  ///
+  /// - Parameters:
+  ///   - gone: Ascending ranges, in indices before.
+  ///   - arrivals: Heights by their indices afterwards, ascending.
+  mutating func replace(_ gone: [Range<Int>], with arrivals: [(index: Int, height: Double)]) {
+    for range in gone.reversed() { extents.removeSubrange(range.clamped(to: 0..<extents.count)) }
+    for arrival in arrivals {
+      extents.insert(Self.grains(arrival.height), at: min(max(0, arrival.index), extents.count))
+    }
+    sum()
+  }
+
   private mutating func sum() {
     sums = extents
     total = 0

@@ -136,11 +136,13 @@ public struct ListViewport: Sendable {
       scroll.reflow(in: layout)
       placed = visibleElements()
     }
-    scroll.settle(in: layout)
+    settle()
     return placed
   }
 
   /// Takes the measured size of one element. O(log n)
+  ///
+  /// A host that measures by itself instead of by ``place(measuring:)`` calls ``settle()`` when it is done.
   ///
   /// - Parameters:
   ///   - position: The element.
@@ -150,6 +152,9 @@ public struct ListViewport: Sendable {
     layout.setSize(width: width, height: height, of: position)
     scroll.reflow(in: layout)
   }
+
+  /// All that is on screen is measured: what the reader sees now is what stays in place from now on.
+  public mutating func settle() { scroll.settle(in: layout) }
 
   /// Marks an element as not measured, because its content changed by itself. Its size stays as its estimate.
   public mutating func invalidate(_ position: ElementPosition) {
