@@ -61,6 +61,7 @@ extension ListView: ListWidgetDelegate {
       isStale = true
     }
     if isStale { measureWhatIsSeen() }
+    viewport.settle()
     for element in placed {
       let frame = RowHolder.Frame(x: element.x, y: element.y, width: element.width, height: element.height)
       if element.isCarousel {
