@@ -24,13 +24,13 @@ extension ExtentTree {
     var survivors = ContiguousArray<ExtentRun>()
     var start = 0
     for removal in edit.removals {
-      root.node.forEachRun(in: start..<max(start, removal.lowerBound)) {
+      root.forEachRun(in: start..<max(start, removal.lowerBound)) {
         survivors.appendRun($0)
         return true
       }
       start = max(start, removal.upperBound)
     }
-    root.node.forEachRun(in: start..<max(start, count)) {
+    root.forEachRun(in: start..<max(start, count)) {
       survivors.appendRun($0)
       return true
     }

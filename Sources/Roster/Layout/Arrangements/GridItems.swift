@@ -129,7 +129,7 @@ extension ExtentTree {
   /// How many rows from a row on are unknown without a gap, in the run that the row is in; `nil` if the row is known.
   fileprivate func unknownCount(from row: Int) -> Int? {
     var found: Int?
-    root.node.forEachRun(in: row..<max(row, count)) { run in
+    root.forEachRun(in: row..<max(row, count)) { run in
       found = run.isUnknown ? run.count : nil
       return false
     }
@@ -138,7 +138,7 @@ extension ExtentTree {
 
   /// Visits what is known of each row of a short range.
   fileprivate func forEachRow(in range: Range<Int>, _ visit: (RowExtent) -> Void) {
-    root.node.forEachRun(in: range) { run in
+    root.forEachRun(in: range) { run in
       for _ in 0..<run.count { visit(run.row) }
       return true
     }

@@ -21,7 +21,8 @@ extension ExtentPart {
       node = .vacant
       switch edit {
       case .insert(let run): runs.insertRun(run, at: row, change: &change)
-      case .replace(let run): runs.replaceRow(at: row, with: run, change: &change)
+      case .replace(let run):
+        runs.replaceRow(at: row, with: run, isOneRowEach: summary.rows == runs.count, change: &change)
       }
       summary += change
       guard runs.count > ExtentNode.maximumRuns else {
@@ -160,9 +161,11 @@ extension ContiguousArray<ExtentRun> {
   }
 
   /// Makes one row another. At most two runs more.
-  fileprivate mutating func replaceRow(at row: Int, with run: ExtentRun, change: inout ExtentSummary) {
-    var left = row
-    var index = 0
+  fileprivate mutating func replaceRow(
+    at row: Int, with run: ExtentRun, isOneRowEach: Bool, change: inout ExtentSummary
+  ) {
+    var left = isOneRowEach ? 0 : row
+    var index = isOneRowEach ? row : 0
     while index < count, left >= self[index].count {
       left -= self[index].count
       index += 1

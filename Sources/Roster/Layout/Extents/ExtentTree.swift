@@ -67,7 +67,7 @@ public struct ExtentTree: Sendable {
   public subscript(row: Int) -> RowExtent {
     get {
       guard row >= 0 else { return .unknown }
-      return root.node.run(of: row)?.row ?? .unknown
+      return root.run(of: row)?.row ?? .unknown
     }
     set {
       guard row >= 0, row < count else { return }
@@ -77,13 +77,13 @@ public struct ExtentTree: Sendable {
 
   /// The extent of a row, measured or estimated, in points; `0` out of range. O(log n)
   public func extent(of row: Int) -> Double {
-    guard row >= 0, let run = root.node.run(of: row) else { return 0 }
+    guard row >= 0, let run = root.run(of: row) else { return 0 }
     return ExtentGrain.points(run.extent(estimate: estimateGrains))
   }
 
   /// Where a row begins, in points: the sum of the extents before it. The row after the last begins at the end. O(log n)
   public func offset(of row: Int) -> Double {
-    row <= 0 ? 0 : ExtentGrain.points(root.node.offset(of: row, estimate: estimateGrains))
+    row <= 0 ? 0 : ExtentGrain.points(root.offset(of: row, estimate: estimateGrains))
   }
 
   /// The row that covers an offset; the first for a negative offset, the last for one past the end. O(log n)
@@ -91,7 +91,7 @@ public struct ExtentTree: Sendable {
   /// - Returns: The row, or `nil` if there are no rows.
   public func row(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
-    return min(root.node.row(at: max(0, ExtentGrain.floor(offset)), estimate: estimateGrains), count - 1)
+    return min(root.row(at: max(0, ExtentGrain.floor(offset)), estimate: estimateGrains), count - 1)
   }
 
   /// Sets a row's measured extent. O(log n)
