@@ -159,6 +159,13 @@ struct ExtentTreeTests {
     #expect(ExtentTree().row(at: 0) == nil)
   }
 
+  @Test("rows that replace others are unmeasured, and the rest keeps its extents")
+  func replacement() {
+    var tree = ExtentTree([.measured(30), .measured(50), .measured(70)], estimate: 20)
+    tree.replace(1..<2, withCount: 3)
+    #expect((0..<tree.count).map(tree.extent(of:)) == [30, 20, 20, 20, 70])
+  }
+
   @Test("invalidated rows keep their extents as estimates")
   func invalidation() {
     var tree = ExtentTree([.measured(30), .measured(50), .unknown], estimate: 20)

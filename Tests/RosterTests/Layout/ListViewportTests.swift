@@ -399,6 +399,22 @@ struct ListViewportTests {
     #expect(measured.values.allSatisfy { $0 == 1 })
   }
 
+  @Test("S1-09 a row that changed by itself is measured again, at every width; with another font, all are")
+  func invalidation() {
+    let page = PageModel(rows: 20)
+    var list = show(page)
+    list.resize(width: 500, height: 400)
+    _ = list.place(measuring: page.size)
+    list.invalidate(.row(3))
+    #expect(list.visibleElements().filter { $0.need != .nothing }.map(\.position) == [.row(3)])
+    list.resize(width: 320, height: 400)
+    #expect(list.visibleElements().filter { $0.need != .nothing }.map(\.position) == [.row(3)])
+    let before = list.visibleElements().map(\.frame)
+    list.invalidateAll()
+    #expect(list.visibleElements().allSatisfy { $0.need == .height })
+    #expect(list.visibleElements().map(\.frame) == before)
+  }
+
   @Test("the element under a point is the one that is placed there, the sticky header above all")
   func hitTest() {
     var page = PageModel(rows: 20)

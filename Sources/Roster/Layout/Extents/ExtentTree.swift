@@ -5,7 +5,8 @@
 /// the change with the others (a B-tree with counts and sums, copied on write).
 ///
 /// Extents are in points and rounded to 1/1024 of a point, so all sums are exact: no offset drifts, whatever the number of
-/// rows and of edits, up to a total of 2^43 points. An extent that is negative or not a number counts as zero.
+/// rows and of edits, up to a total of 2^43 points. An extent that is negative or not a number counts as zero,
+/// and one above 4,194,303 points, which no host could show, is cut off.
 ///
 /// ```swift
 /// var rows = ExtentTree(count: 10_000_000, estimate: 44)
