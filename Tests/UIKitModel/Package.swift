@@ -16,7 +16,8 @@ let strictness: [SwiftSetting] = isStrict ? [.define("UIKIT_STRICT")] : []
 let hostTargets: [Target] = [
   .target(name: "Roster"),
   .target(name: "RosterTesting", dependencies: ["Roster"]),
-  .target(name: "RosterUIKit", dependencies: ["Roster", "UIKit"]),
+  // Without access to the package: of the model it sees what UIKit has, and nothing of its inside.
+  .target(name: "RosterUIKit", dependencies: ["Roster", "UIKit"], packageAccess: false),
   .testTarget(
     name: "RosterUIKitTests", dependencies: ["RosterUIKit", "RosterTesting", "UIKitModelDriver", "_Testing_UIKit"]),
 ]
