@@ -24,7 +24,10 @@ run() { # name, command…
 for suite in "${suites[@]}"; do
   case $suite in
     root) run root Scripts/with-display.sh swift test --traits AsyncHTTPClient ;;
-    uikit) run uikit swift test --package-path Tests/UIKitModel ;;
+    uikit)
+      run uikit swift test --package-path Tests/UIKitModel
+      run uikit-strict Tests/UIKitModel/check-strict.sh
+      ;;
     gallery) run gallery Scripts/with-display.sh swift test --package-path Gallery ;;
     consumer) run consumer Scripts/test-consumer.sh ;;
     compile-fail) run compile-fail Scripts/compile-fail.sh ;;
