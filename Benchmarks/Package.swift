@@ -23,7 +23,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "roster-bench",
-      dependencies: [.product(name: "Roster", package: "Roster")] + (wantsPeers ? peerProducts : []),
+      dependencies: [
+        .product(name: "Roster", package: "Roster"), .product(name: "RosterSQLite", package: "Roster"),
+      ] + (wantsPeers ? peerProducts : []),
       path: "Sources/RosterBench")
   ],
   swiftLanguageModes: [.v6]

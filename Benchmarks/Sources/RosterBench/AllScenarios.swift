@@ -1,6 +1,6 @@
 extension Scenario {
   /// Everything that is measured.
   static var all: [Scenario] {
-    [publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout].flatMap { $0 }
+    [publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout, paging].flatMap { $0 }
   }
 }

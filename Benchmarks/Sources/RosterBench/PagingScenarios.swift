@@ -1,0 +1,135 @@
+import Foundation
+import Roster
+import RosterSQLite
+
+/// A row of a feed.
+private struct Post: Identifiable, Hashable, Sendable {
+  var id: Int
+}
+
+extension Scenario {
+  /// Pages that arrive and pages that are read back: the peer is Roster itself on a short list or at its beginning,
+  /// because what a page costs must not depend on what is there.
+  static var paging: [Scenario] {
+    [
+      Scenario(name: "pager-append-20", count: 1_000_000) {
+        [appendingPages(to: 1_000_000, name: "Roster"), appendingPages(to: 1_000, name: "Roster, 1,000 rows")]
+      },
+      Scenario(name: "pager-endless-page", count: 10_000) {
+        [endlessPage(after: 10_000, name: "Roster"), endlessPage(after: 10, name: "Roster, after 10 pages")]
+      },
+      Scenario(name: "store-first-page", count: 1_000_000) {
+        let store = FilledStore.million
+        return [
+          Contender(name: "Roster") { store.read(.beginning) },
+          Contender(name: "Roster, page 20,000") { store.read(.page(.key("19999"))) },
+        ]
+      },
+    ]
+  }
+
+  /// A pager with so many rows gets one page of twenty more.
+  private static func appendingPages(to count: Int, name: String) -> Contender {
+    var feed = Feed(options: PagerOptions(prefetchDistance: 0))
+    feed.open(rows: count)
+    return Contender(name: name) {
+      feed.loadNext()
+      return feed.state.items.count
+    }
+  }
+
+  /// A pager that keeps five pages gets one more, far down an endless feed.
+  private static func endlessPage(after pages: Int, name: String) -> Contender {
+    var feed = Feed(options: PagerOptions(prefetchDistance: 0, maximumPages: 5))
+    feed.open(rows: 20)
+    for _ in 0..<pages { feed.loadNext() }
+    return Contender(name: name) {
+      feed.loadNext()
+      return feed.state.items.count
+    }
+  }
+}
+
+/// A pager without a runner, whose source answers at once.
+private struct Feed {
+  var state: PagerState<Post>
+  private var last = 0
+  private var number = 0
+
+  init(options: PagerOptions) {
+    state = PagerState(options: options)
+  }
+
+  mutating func open(rows: Int) {
+    serve(state.apply(.open(age: nil)), rows: rows)
+  }
+
+  mutating func loadNext() {
+    let count = state.items.count
+    _ = state.apply(.demand(max(0, count - 10)..<max(0, count - 5)))
+    serve(state.apply(.next), rows: 20)
+  }
+
+  private mutating func serve(_ effects: [PagerEffect<Post>], rows: Int) {
+    for case .load(let id, _) in effects {
+      let page = Page<String, Post>(
+        (last..<last + rows).map { Post(id: $0) }, next: "\(number + 1)", previous: number > 0 ? "\(number - 1)" : nil)
+      last += rows
+      number += 1
+      _ = state.apply(.result(id, .page(page)))
+    }
+  }
+}
+
+/// A store in a file with 20,000 pages of fifty rows.
+private final class FilledStore: Sendable {
+  static let million = FilledStore(pages: 20_000)
+
+  private let store: SQLitePageStore
+  private let list = StoredListID("posts")
+
+  private init(pages: Int) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("roster-bench-\(UUID().uuidString)")
+    store = SQLitePageStore(at: folder.appendingPathComponent("pages.sqlite"), limits: .none)
+    let store = store
+    let list = list
+    wait {
+      let writer = StoreWriter()
+      for number in 0..<pages {
+        let page = StoredPage(
+          location: number == 0 ? .first : .key("\(number)"),
+          rows: (number * 50..<number * 50 + 50).map {
+            StoredRow(id: "\($0)", content: Array("{\"id\":\($0),\"title\":\"A post like any other\"}".utf8))
+          }, next: "\(number + 1)")
+        let change = number == 0 ? StoredListChange.replace(page) : .append(page, updated: [])
+        try await store.write(change, to: list, schema: 1, by: writer)
+      }
+      return pages
+    }
+  }
+
+  /// Reads one page, and says how many rows it has.
+  func read(_ place: StoredPlace) -> Int {
+    let store = store
+    let list = list
+    return wait { try await store.pages(of: list, schema: 1, from: place, limit: 1)?.pages.first?.rows.count ?? 0 }
+  }
+}
+
+/// Waits for work that is asynchronous, as the measured contenders are not.
+@discardableResult
+private func wait(_ work: @escaping @Sendable () async throws -> Int) -> Int {
+  let done = DispatchSemaphore(value: 0)
+  let result = WaitedFor()
+  Task.detached {
+    do { result.value = try await work() } catch { fatalError("\(error)") }
+    done.signal()
+  }
+  done.wait()
+  return result.value
+}
+
+/// Where the work leaves its result; `@unchecked Sendable` because the semaphore orders the write before the read.
+private final class WaitedFor: @unchecked Sendable {
+  var value = 0
+}
