@@ -51,7 +51,8 @@ public actor SQLitePageStore: PageStore {
     }
     guard let found else { return nil }
     guard found.schema == schema, found.freshAt >= oldest else {
-      try await removeList(list)
+      // A store that may only be read keeps it, and never shows it.
+      try? await removeList(list)
       return nil
     }
     return found.pages.map { StoredPages(pages: $0, age: .seconds(max(0, now - found.freshAt))) }

@@ -147,6 +147,23 @@ import Testing
     #expect(fixture.pager.tail == .end)
   }
 
+  @Test("S1-35 how many rows the server has is known as soon as it says so")
+  func total() async {
+    let source = KeyedPages<PageOffset, Item> { request in
+      let offset = request.key ?? 0
+      let rows = items(offset.value..<min(offset.value + 3, 7))
+      return Page(rows, offset: offset, size: 3, end: .total(7, size: 3))
+    }
+    let pager = Pager(source, options: PagerOptions(prefetchDistance: 100))
+    #expect(pager.total == nil)
+    pager.open()
+    pager.demand(0..<1)
+    await pager.settle()
+    #expect(pager.total == 7)
+    #expect(pager.items.map(\.id) == Array(0..<7))
+    #expect(pager.tail == .end)
+  }
+
   @Test("S1-36 next on the last page only tells so, previous on the first page refreshes, a page can be gone to")
   func navigation() async {
     let fixture = await PagerFixture.loaded()

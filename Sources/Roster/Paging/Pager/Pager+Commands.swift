@@ -2,6 +2,9 @@ extension Pager {
   /// The rows.
   public var items: ItemList<Element> { snapshot.items }
 
+  /// How many rows there are on the server, if it said so.
+  public var total: Int? { snapshot.total }
+
   /// What the page shows as a whole.
   public var pageState: PageState { snapshot.presentation.state }
 

@@ -12,7 +12,9 @@ extension Pager {
     case .startTimer(let id, let delay): wait(delay, id)
     case .cancelTimer(let id): work.cancel(.timer(id))
     case .notify(let report): tell(report)
-    case .stopListening: work.stopListening()
+    case .stopListening:
+      work.stopListening()
+      finishStreams()
     }
   }
 

@@ -124,6 +124,12 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     reportListeners.yield(report)
   }
 
+  /// Ends the streams of those who listen.
+  func finishStreams() {
+    updateListeners.finish()
+    reportListeners.finish()
+  }
+
   /// What can be seen from now on, each time it changes. A reader that is slower than the pager sees the newest only.
   public func updates() -> AsyncStream<PagerSnapshot<Element>> {
     updateListeners.stream(.bufferingNewest(1))

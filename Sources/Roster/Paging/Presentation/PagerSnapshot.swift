@@ -15,6 +15,8 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
   public var head: LaneState
   /// The state of the list's end.
   public var tail: LaneState
+  /// How many rows there are on the server, if it said so.
+  public var total: Int?
   /// The row that the reader looked at when the rows last changed, or the nearest one that is left.
   public var anchor: Element.ID?
 
@@ -27,6 +29,7 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
     refresh = state.refresh
     head = state.head
     tail = state.tail
+    total = state.total
     anchor = state.anchor
   }
 
@@ -34,6 +37,6 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
   /// same however many rows there are.
   public func isSame(as other: Self) -> Bool {
     revision == other.revision && epoch == other.epoch && refresh == other.refresh && head == other.head
-      && tail == other.tail && presentation == other.presentation
+      && tail == other.tail && presentation == other.presentation && total == other.total
   }
 }

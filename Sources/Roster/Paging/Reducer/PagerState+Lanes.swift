@@ -100,6 +100,7 @@ extension PagerState {
     let key = lane == .tail ? page.next : page.previous
     let leadsBack = key.map { $0 == load.location.key || rows.locations.contains(.key($0)) } ?? false
     invalidRuns = 0
+    total = page.total ?? total
     let loaded = LoadedPage(
       location: load.location, items: page.items, next: page.next, previous: page.previous, etag: page.etag)
     if !page.items.isEmpty { makeRoom(oppositeTo: lane) }

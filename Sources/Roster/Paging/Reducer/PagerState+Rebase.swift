@@ -65,6 +65,7 @@ extension PagerState {
     head = .unknown
     tail = .unknown
     droppedHead = []
+    total = nil
     anchor = nil
     isStoreInStep = false
   }

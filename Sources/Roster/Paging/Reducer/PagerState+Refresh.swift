@@ -56,6 +56,7 @@ extension PagerState {
     epoch += 1
     content = .rows(.source)
     freshness = .fresh
+    total = page.total
     droppedHead = []
     keepingAnchor {
       $0.changeRows { rows in

@@ -59,8 +59,11 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   var isStoreInStep = false
   /// The lanes that were asked for while they could not load.
   var wanted: Set<Lane> = []
-  /// Where pages came from that were dropped at the beginning and whose source gives no keys back to them.
+  /// Where pages came from that were dropped at the beginning and whose source gives no keys back to them: the only
+  /// thing that grows without end, by a key a page, and only for such sources.
   var droppedHead: [PageLocation] = []
+  /// How many rows the server has, if its last page said so.
+  var total: Int?
   /// How often in a row the source has called itself invalid.
   var invalidRuns = 0
   var notice: FeedPresentation.Notice?

@@ -6,7 +6,9 @@ struct StoredList: Sendable {
   /// When the list was last written, in the store's time.
   var writtenAt: Duration
   private(set) var pages: [StoredPage] = []
-  private(set) var rowCount = 0
+  private var pageOfRow: [String: PageLocation] = [:]
+
+  var rowCount: Int { pageOfRow.count }
 
   init(schema: Int, now: Duration) {
     self.schema = schema
@@ -26,17 +28,17 @@ struct StoredList: Sendable {
   /// Makes a change, and returns what it means for single rows.
   mutating func apply(_ change: StoredListChange, limit: Int, now: Duration) -> [StoredRowChange] {
     writtenAt = now
-    defer { rowCount = pages.reduce(0) { $0 + $1.rows.count } }
     switch change {
     case .replace(let page):
       freshAt = now
       pages = []
+      pageOfRow = [:]
       enter(page, at: 0)
       return page.rows.map { .updated($0) }
     case .append(let page, let updated):
       for row in updated { update(row) }
       if let index = pages.lastIndex(where: { $0.location == page.location }) {
-        if pages[index].next != page.next { pages.removeSubrange((index + 1)...) }
+        if pages[index].next != page.next { dropPages(behind: index) }
         replace(page, at: index)
       } else if pages.last?.next == page.location.key, page.location != .first, rowCount + page.rows.count <= limit {
         enter(page, at: pages.count)
@@ -87,20 +89,30 @@ struct StoredList: Sendable {
         rows.append(row)
       }
     }
+    for row in rows { pageOfRow[row.id] = page.location }
     page.rows = rows
     pages.insert(page, at: index)
   }
 
+  private mutating func dropPages(behind index: Int) {
+    for page in pages[(index + 1)...] { forget(page) }
+    pages.removeSubrange((index + 1)...)
+  }
+
+  private mutating func forget(_ page: StoredPage) {
+    for row in page.rows { pageOfRow[row.id] = nil }
+  }
+
   private mutating func replace(_ page: StoredPage, at index: Int) {
-    pages.remove(at: index)
+    forget(pages.remove(at: index))
     enter(page, at: index)
   }
 
   private func place(of id: String) -> (page: Int, row: Int)? {
-    for page in pages.indices {
-      if let row = pages[page].rows.firstIndex(where: { $0.id == id }) { return (page, row) }
-    }
-    return nil
+    guard let location = pageOfRow[id], let page = pages.lastIndex(where: { $0.location == location }),
+      let row = pages[page].rows.firstIndex(where: { $0.id == id })
+    else { return nil }
+    return (page, row)
   }
 
   private mutating func update(_ row: StoredRow) {
@@ -108,12 +120,16 @@ struct StoredList: Sendable {
   }
 
   private mutating func remove(_ id: String) -> StoredRow? {
-    place(of: id).map { pages[$0.page].rows.remove(at: $0.row) }
+    guard let place = place(of: id) else { return nil }
+    pageOfRow[id] = nil
+    return pages[place.page].rows.remove(at: place.row)
   }
 
   private mutating func insert(_ row: StoredRow, after previous: String?) {
     guard !pages.isEmpty else { return }
-    guard let previous else { return pages[0].rows.insert(row, at: 0) }
-    if let place = place(of: previous) { pages[place.page].rows.insert(row, at: place.row + 1) }
+    let target = previous.map { place(of: $0).map { (page: $0.page, row: $0.row + 1) } } ?? (page: 0, row: 0)
+    guard let target else { return }
+    pageOfRow[row.id] = pages[target.page].location
+    pages[target.page].rows.insert(row, at: target.row)
   }
 }
