@@ -8,7 +8,7 @@ import Testing
 
 // MARK: What the page shows
 
-private struct Course: Identifiable, Equatable, Sendable {
+private struct SyllabusEntry: Identifiable, Equatable, Sendable {
   enum Progress: Equatable, Sendable {
     case open, done, locked
   }
@@ -18,20 +18,20 @@ private struct Course: Identifiable, Equatable, Sendable {
   var progress: Progress
 }
 
-private struct CoursePart: Identifiable, Equatable, Sendable {
+private struct SyllabusPart: Identifiable, Equatable, Sendable {
   var id: String
   var title: String
-  var courses: [Course]
+  var courses: [SyllabusEntry]
 }
 
 @Observable
 @MainActor
-private final class CoursesPage: ListPage {
-  var parts: [CoursePart] = []
+private final class SyllabusPage: ListPage {
+  var parts: [SyllabusPart] = []
   let folds = FoldState()
-  @ObservationIgnored private let fetch: @MainActor () async throws -> [CoursePart]
+  @ObservationIgnored private let fetch: @MainActor () async throws -> [SyllabusPart]
 
-  init(fetch: @escaping @MainActor () async throws -> [CoursePart]) {
+  init(fetch: @escaping @MainActor () async throws -> [SyllabusPart]) {
     self.fetch = fetch
   }
 
@@ -62,12 +62,12 @@ private struct SchoolStage {
 }
 
 private enum SchoolAdapter {
-  static func parts(_ stages: [SchoolStage]) -> [CoursePart] {
+  static func parts(_ stages: [SchoolStage]) -> [SyllabusPart] {
     stages.map { stage in
-      CoursePart(
+      SyllabusPart(
         id: "stage-\(stage.stageNumber)", title: stage.name,
         courses: stage.units.map { unit in
-          Course(
+          SyllabusEntry(
             id: "unit-\(unit.number)", title: unit.name,
             progress: unit.state == 2 ? .done : unit.state == 1 ? .open : .locked)
         })
@@ -86,17 +86,17 @@ private struct AcademyLesson {
 }
 
 private enum AcademyAdapter {
-  static func parts(_ lessons: [AcademyLesson]) -> [CoursePart] {
+  static func parts(_ lessons: [AcademyLesson]) -> [SyllabusPart] {
     var order: [String] = []
-    var courses: [String: [Course]] = [:]
+    var courses: [String: [SyllabusEntry]] = [:]
     for lesson in lessons {
       if courses[lesson.chapter] == nil { order.append(lesson.chapter) }
       courses[lesson.chapter, default: []].append(
-        Course(
+        SyllabusEntry(
           id: lesson.key, title: lesson.heading,
           progress: !lesson.paid ? .locked : lesson.finished ? .done : .open))
     }
-    return order.map { CoursePart(id: $0, title: $0, courses: courses[$0] ?? []) }
+    return order.map { SyllabusPart(id: $0, title: $0, courses: courses[$0] ?? []) }
   }
 }
 
@@ -119,21 +119,23 @@ struct AdapterTests {
     let parts = SchoolAdapter.parts(stages)
     #expect(parts.map(\.id) == ["stage-1", "stage-2"])
     #expect(parts[0].courses.map(\.progress) == [.done, .open])
-    #expect(parts[1].courses == [Course(id: "unit-3", title: "Stories", progress: .locked)])
+    #expect(parts[1].courses == [SyllabusEntry(id: "unit-3", title: "Stories", progress: .locked)])
   }
 
   @Test("S4-03 the page is written and shown before any back end is known")
   func withoutBackEnd() async throws {
-    let page = CoursesPage { [] }
-    page.parts = [CoursePart(id: "p", title: "Part", courses: [Course(id: "c", title: "Course", progress: .open)])]
+    let page = SyllabusPage { [] }
+    page.parts = [
+      SyllabusPart(id: "p", title: "Part", courses: [SyllabusEntry(id: "c", title: "Course", progress: .open)])
+    ]
     let harness = try await PageHarness(InlinePage { page.body })
     #expect(harness.lines == ["▾ Part", "Course"])
   }
 
   @Test("S4-04 another back end needs another adapter, and the page shows the same")
   func twoBackEnds() async throws {
-    let school = try await PageHarness(CoursesPage { SchoolAdapter.parts(stages) })
-    let academy = try await PageHarness(CoursesPage { AcademyAdapter.parts(lessons) })
+    let school = try await PageHarness(SyllabusPage { SchoolAdapter.parts(stages) })
+    let academy = try await PageHarness(SyllabusPage { AcademyAdapter.parts(lessons) })
     #expect(school.lines == ["▾ Basics", "Letters, ✓", "Words", "▾ Texts", "Stories"])
     #expect(academy.text == school.text)
   }
@@ -141,7 +143,7 @@ struct AdapterTests {
   @Test("S4-18 a refresh through the adapter makes new models, and the folds stay")
   func refreshKeepsFolds() async throws {
     let answer = Observed(stages)
-    let harness = try await PageHarness(CoursesPage { SchoolAdapter.parts(answer.value) })
+    let harness = try await PageHarness(SyllabusPage { SchoolAdapter.parts(answer.value) })
     try await harness.tap("Basics")
     answer.value[0].units.append((9, "Sentences", 1))
     answer.value[1].units[0].state = 1

@@ -1,10 +1,11 @@
+import Foundation
 import Observation
 import RosterTesting
 import Testing
 
 @testable import Roster
 
-private struct Row2: Identifiable, Equatable, Sendable {
+private struct StateRow: Identifiable, Equatable, Sendable {
   var id: Int
 }
 
@@ -12,8 +13,8 @@ private struct Row2: Identifiable, Equatable, Sendable {
 @Observable
 @MainActor
 private final class ListedPage: ListPage {
-  let source = ScriptedSource<PageNumber, Row2>()
-  let rows: Pager<Row2>
+  let source = ScriptedSource<PageNumber, StateRow>()
+  let rows: Pager<StateRow>
   let pinned: Bool
   let countsPinned: Bool
 
@@ -31,7 +32,7 @@ private final class ListedPage: ListPage {
   }
 
   func answer(_ ids: [Int]) {
-    source.answer(Page(ids.map { Row2(id: $0) }))
+    source.answer(Page(ids.map { StateRow(id: $0) }))
   }
 }
 
@@ -39,8 +40,8 @@ private final class ListedPage: ListPage {
 @Observable
 @MainActor
 private final class OwnViewsPage: ListPage {
-  let source = ScriptedSource<PageNumber, Row2>()
-  let rows: Pager<Row2>
+  let source = ScriptedSource<PageNumber, StateRow>()
+  let rows: Pager<StateRow>
 
   init() {
     rows = Pager(source, options: PagerOptions(retry: .never))
@@ -112,6 +113,25 @@ struct PageStateTests {
     page.source.fail(failure)
     try await harness.settle()
     #expect(harness.text.hasPrefix("Sorry: No connection"))
+  }
+
+  @Test(
+    "S0-15 a state has one view, the page's own or else the default, in the place of the rows; with rows it is gone")
+  func oneViewOfAState() async throws {
+    let own = OwnViewsPage()
+    let harness = try await PageHarness(own)
+    own.source.fail(failure)
+    try await harness.settle()
+    try await harness.retry()
+    own.source.fail(failure)
+    try await harness.settle()
+    #expect(harness.text.components(separatedBy: "Sorry: No connection").count == 2)
+    try await harness.retry()
+    #expect(harness.text.hasPrefix("( Loading… )"))
+    own.source.answer(Page([StateRow(id: 1)]))
+    try await harness.settle()
+    #expect(!harness.text.contains("Sorry"))
+    #expect(harness.text.hasPrefix("  Row 1"))
   }
 
   @Test("S0-17 a page with a row that is always there says itself whether it is empty")

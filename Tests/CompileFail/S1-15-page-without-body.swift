@@ -1,0 +1,12 @@
+// Test "S1-15 a page that does not say what it shows does not compile"
+// Expect: does not conform to protocol 'ListPage'
+import Observation
+import Roster
+
+@Observable
+@MainActor
+final class EmptyPage: ListPage {
+  #if !BROKEN
+    var body: some ListContent { Section("s") { StandardContent("A") } }
+  #endif
+}

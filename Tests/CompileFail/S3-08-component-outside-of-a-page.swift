@@ -1,0 +1,19 @@
+// Test "S3-08 a component cannot be collected outside of a page: nobody else can make what collects it"
+// Expect: inaccessible due to 'internal' protection level
+import Observation
+import Roster
+
+@Observable
+@MainActor
+final class WordsComponent: Component {
+  var body: some ListContent { Section("words", values: ["a"]) { StandardContent($0) } }
+}
+
+@MainActor
+func use(_ component: WordsComponent, in collector: inout ListCollector) {
+  component.collect(into: &collector)
+  #if BROKEN
+    var own = ListCollector(page: "", mounts: nil)
+    component.collect(into: &own)
+  #endif
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+private struct Course: Identifiable, Codable, Equatable, Sendable {
+  var id: Int
+}
+
+@Observable
+@MainActor
+private final class RecordedPage: ListPage {
+  let courses: Pager<Course>
+
+  init(_ source: some PageSource<PageNumber, Course>) {
+    courses = Pager(source, options: PagerOptions(retry: .never))
+  }
+
+  var body: some ListContent {
+    Section("courses", courses) { StandardContent("Course \($0.id)") }
+  }
+}
+
+@MainActor
+@Suite("Recorded sources")
+struct RecordedSourceTests {
+  private let live = KeyedPages<PageNumber, Course> { request in
+    let number = request.key?.value ?? 1
+    if number == 3 { throw PageFailure(reason: "No connection") }
+    return Page([Course(id: number * 10), Course(id: number * 10 + 1)], next: PageNumber(number + 1))
+  }
+
+  @Test("A page shows from a recording what it showed from the live source")
+  func replay() async throws {
+    let recorder = RecordingSource(live)
+    let first = try await PageHarness(RecordedPage(recorder))
+    try await first.scroll(to: .end)
+    let second = try await PageHarness(
+      RecordedPage(RecordedSource<PageNumber, Course>(recorder.recording)))
+    try await second.scroll(to: .end)
+    #expect(first.lines == ["Course 10", "Course 11", "Course 20", "Course 21", "No connection [Try again]"])
+    #expect(second.lines == first.lines)
+  }
+
+  @Test("A recording survives being written to a file and read again")
+  func file() async throws {
+    let recorder = RecordingSource(live)
+    _ = try await recorder.page(PageRequest(key: nil, action: .firstLoad))
+    _ = try? await recorder.page(PageRequest(key: 3, action: .fetchMore))
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("roster-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try recorder.recording.write(to: file)
+    #expect(try PageRecording<Course>(contentsOf: file) == recorder.recording)
+    #expect(recorder.recording.answers.map(\.failure) == [nil, "No connection"])
+  }
+
+  @Test("A page that was asked for twice is answered as it was the first and the second time")
+  func order() async throws {
+    let answers = ["1", "2"].map { PageRecording<Course>.Answer(key: nil, items: [Course(id: Int($0) ?? 0)]) }
+    let source = RecordedSource<PageNumber, Course>(PageRecording(answers: answers))
+    var shown: [Int] = []
+    for _ in 0..<3 {
+      shown += try await source.page(PageRequest(key: nil, action: .refresh)).items.map(\.id)
+    }
+    #expect(shown == [1, 2, 2])
+  }
+
+  @Test("A page that was never recorded fails and says which it is")
+  func unknown() async {
+    let source = RecordedSource<PageNumber, Course>(PageRecording())
+    let error = await #expect(throws: PageFailure.self) {
+      _ = try await source.page(PageRequest(key: 7, action: .fetchMore))
+    }
+    #expect(error?.reason.contains("7") == true)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Roster
+import RosterTesting
+import Testing
+
+/// Rules about the sources that no compiler checks.
+@MainActor
+@Suite("The sources keep the house rules")
+struct SourceRulesTests {
+  /// The lines of code in a folder of the package that a pattern matches, as `file: line`; comments do not count.
+  private func lines(in folders: [String], matching pattern: String) throws -> [String] {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let expression = try Regex(pattern)
+    var found: [String] = []
+    for folder in folders {
+      let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+      for case let name as String in try #require(files) where name.hasSuffix(".swift") {
+        let text = try String(
+          contentsOf: root.appendingPathComponent(folder).appendingPathComponent(name), encoding: .utf8)
+        for line in text.split(separator: "\n") {
+          let code = line.trimmingCharacters(in: .whitespaces)
+          if !code.hasPrefix("//"), try expression.firstMatch(in: code) != nil { found.append("\(name): \(code)") }
+        }
+      }
+    }
+    return found
+  }
+
+  private let hosts = ["Sources/RosterGTK/List", "Sources/RosterUIKit/List", "Sources/RosterUIKit/Bands"]
+  private let cells = ["Sources/RosterGTK/Cells", "Sources/RosterUIKit/Cells", "Sources/RosterTesting/Host"]
+
+  @Test("S1-16 the core knows no user interface and does no input or output")
+  func coreImports() throws {
+    let imports = try lines(in: ["Sources/Roster"], matching: #"^import "#)
+    #expect(imports.allSatisfy { $0.hasSuffix("import Observation") }, "\(imports)")
+  }
+
+  @Test("S2-01 the lists of the hosts style nothing inside of a cell: cells fill themselves")
+  func noStylingInLists() throws {
+    let pattern =
+      #"\.(titleLabel|textLabel|detailTextLabel|subtitleLabel|badgeLabel|imageView|contentConfiguration|accessoryView)\b *="#
+    #expect(try lines(in: hosts, matching: pattern) == [])
+    #expect(try lines(in: hosts, matching: #"\b(title|subtitle|badge)\.(text|label|string)\b *="#) == [])
+  }
+
+  @Test("S2-08 rows are made without forced casts, forced tries and fatal errors")
+  func noForce() throws {
+    let folders = hosts + cells + ["Sources/Roster/Content", "Sources/Roster/Page", "Sources/Roster/Host"]
+    #expect(try lines(in: folders, matching: #"\bas!|\btry!|\bfatalError\("#) == [])
+  }
+
+  @Test("S2-15 nobody reaches into a cell: what cells are made of is public nowhere")
+  func privateInsides() throws {
+    let pattern =
+      #"(public|open) [^(]*\b(let|var) [a-zA-Z]*(Label|Image|Icon|Button|Switch|Stepper|Badge|Field|Separator)\b"#
+    #expect(try lines(in: cells, matching: pattern) == [])
+  }
+
+  @Test("S3-19 components know of no table, no collection and no host")
+  func componentsKnowNoList() throws {
+    let pattern = #"(?i)table|collectionview|gtk|uikit|indexpath|ListHost"#
+    #expect(try lines(in: ["Sources/Roster/Component"], matching: pattern) == [])
+  }
+
+  @Test("S3-19 the same component shows the same on hosts with different rules", arguments: HostRules.allCases)
+  func componentOnEveryHost(rules: HostRules) async throws {
+    let words = Observed(["a", "b"])
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("words", values: words.value) {
+          StandardContent($0)
+        } header: {
+          HeaderContent("Words")
+        }
+      }, rules: rules)
+    words.value = ["c", "a"]
+    try await harness.settle()
+    #expect(harness.lines == ["Words", "c", "a"])
+  }
+
+  @Test("S4-12 no page changes the look of a cell: pages of the gallery and the scenarios name no cell")
+  func pagesNameNoCells() throws {
+    let pages = ["Sources/RosterTesting/Conformance/Scenarios"]
+    #expect(try lines(in: pages, matching: #"\b\w*Cell\b(?!Content)|cellForRow|dequeue"#) == [])
+  }
+}
