@@ -1,0 +1,286 @@
+import Testing
+
+@testable import Roster
+
+/// The rules of ``ScrollState``.
+@Suite("Scroll anchoring")
+struct ScrollAnchoringTests: ShowsPages {
+  @Test(
+    "anchoring rule 1: the first visible row stays put over any update that it survives",
+    arguments: SeededRandom.seeds(30))
+  func survivesUpdates(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var page = PageModel.random(&random)
+    var list = show(page, height: 150)
+    for step in 0..<40 {
+      list.scroll(by: Double(random.int(below: 600) - 250))
+      _ = list.place(measuring: page.size)
+      let id = firstItem(list, page)
+      let before = id.flatMap { y(of: $0, list, page) }
+      let names = Set(page.sections.map(\.name))
+      let carousels = Set(page.sections.filter(\.isCarousel).flatMap { $0.items.map(\.id) })
+      update(&list, &page) { $0.mutate(&random) }
+      let maximum = max(0, list.layout.height - list.height)
+      #expect(list.offset >= 0 && list.offset <= maximum, "ROSTER_SEED=\(seed) step \(step)")
+      #expect(list.hostOffset == list.offset)
+      // At the ends of the document the row cannot always stay.
+      guard let id, let before, let after = y(of: id, list, page), list.offset > 0, list.offset < maximum else {
+        continue
+      }
+      // An item that went to a section that is new is, to a changeset, another item; in a carousel, it is the band that stays.
+      let home = page.sections.first { $0.items.contains { $0.id == id } }
+      guard let home, names.contains(home.name), !carousels.contains(id), !home.isCarousel else { continue }
+      #expect(after == before, "ROSTER_SEED=\(seed) step \(step)")
+    }
+  }
+
+  @Test("anchoring rule 1: when the anchor's row goes, the next row on screen stays where it was")
+  func nearestSurvivor() throws {
+    var page = PageModel(rows: 100)
+    var list = show(page)
+    list.scroll(by: 1000)
+    _ = list.place(measuring: page.size)
+    let first = try #require(firstItem(list, page))
+    let before = y(of: first + 1, list, page)
+    update(&list, &page) { $0.sections[0].items.remove(at: first) }
+    #expect(y(of: first + 1, list, page) == before)
+  }
+
+  @Test("anchoring rule 1: when the whole section goes, the next section comes to its place")
+  func sectionGoes() {
+    var page = PageModel([
+      ModelSection(name: 0, items: (0..<50).map { ModelItem(id: $0) }),
+      ModelSection(name: 1, items: (50..<100).map { ModelItem(id: $0) }),
+      ModelSection(name: 2, items: (100..<150).map { ModelItem(id: $0) }),
+    ])
+    var list = show(page)
+    list.scroll(to: .element(.item(ItemPosition(section: 1, item: 10)), at: .top))
+    list.scroll(by: 5)
+    _ = list.place(measuring: page.size)
+    update(&list, &page) { $0.sections.remove(at: 1) }
+    let place = list.placement(of: .item(ItemPosition(section: 1, item: 0)))
+    #expect(place.map { $0.y >= 0 && $0.y < list.height } == true)
+  }
+
+  @Test("anchoring rule 1: the anchor survives another width, and a former width gets its heights back unmeasured")
+  func widths() {
+    let page = PageModel(rows: 500)
+    var list = show(page)
+    list.scroll(by: 5000)
+    _ = list.place(measuring: page.size)
+    let id = firstItem(list, page)
+    let before = id.flatMap { y(of: $0, list, page) }
+    list.resize(width: 500, height: 400)
+    _ = list.place(measuring: page.size)
+    #expect(id.flatMap { y(of: $0, list, page) } == before)
+    list.resize(width: 320, height: 400)
+    #expect(id.flatMap { y(of: $0, list, page) } == before)
+    #expect(list.visibleElements().allSatisfy { $0.need == .nothing })
+  }
+
+  @Test("anchoring rule 2: measuring rows above the viewport moves nothing on screen")
+  func measuringAbove() {
+    let page = PageModel(rows: 1000)
+    var list = show(page)
+    list.scroll(to: .element(.row(500), at: .top))
+    let shown = list.place(measuring: page.size)
+    for row in stride(from: 0, to: 480, by: 3) {
+      list.measured(.row(row), height: page.sections[0].items[row].height(width: 320) + 50)
+    }
+    #expect(list.visibleElements() == shown)
+    #expect(list.hostOffset == list.offset)
+  }
+
+  @Test("anchoring rule 2: at the top, a header that turns out higher pushes the rows down, not itself off screen")
+  func headerAtTop() {
+    var page = PageModel(rows: 100)
+    page.sections[0].hasHeader = true
+    let list = show(page)
+    #expect(list.offset == 0)
+  }
+
+  @Test(
+    "a scroll of d points moves what is on screen by d points, whatever the estimates",
+    arguments: SeededRandom.seeds(10))
+  func exactScroll(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let page = PageModel(rows: 5000)
+    var list = show(page)
+    list.scroll(to: .offset(100_000))
+    _ = list.place(measuring: page.size)
+    for step in 0..<200 {
+      let delta = Double(random.int(below: 300) - 170)
+      let id = try #require(firstItem(list, page))
+      let before = try #require(y(of: id, list, page))
+      list.scroll(by: delta)
+      _ = list.place(measuring: page.size)
+      #expect(y(of: id, list, page) == before - delta, "ROSTER_SEED=\(seed) step \(step)")
+    }
+  }
+
+  @Test(
+    "anchoring rule 2: a row that had to give way to the end of the document comes back when rows above turn out higher"
+  )
+  func givesWay() throws {
+    var page = PageModel(rows: 40)
+    var list = show(page)
+    for row in 0..<40 { list.measured(.row(row), height: 100) }
+    list.scroll(to: .offset(3600))
+    list.settle()
+    // All rows but the last two are replaced by as many that look lower until they are measured.
+    let old = page
+    page.sections[0].items.replaceSubrange(0..<38, with: (0..<38).map { _ in page.makeItem() })
+    list.apply(Changeset(from: old.sections, to: page.sections)) { page.sections[$0].shape }
+    for row in 0..<38 { list.measured(.row(row), height: 100) }
+    list.settle()
+    #expect(list.placement(of: .row(38))?.y == 200)
+    #expect(list.placement(of: .row(39))?.y == 300)
+  }
+
+  @Test("anchoring rule 3: while the user drags, the host's offset changes by the user's movement alone")
+  func correctionsWait() throws {
+    let page = PageModel(rows: 2000)
+    var list = show(page, overscan: 300)
+    list.scroll(to: .element(.row(1000), at: .top))
+    _ = list.place(measuring: page.size)
+    list.phase = .dragging
+    for step in 1...40 {
+      let id = try #require(firstItem(list, page))
+      let before = try #require(y(of: id, list, page))
+      let host = list.hostOffset
+      list.phase = step > 20 ? .decelerating : .dragging
+      let isUser = list.hostScrolled(to: host - 37)
+      #expect(isUser)
+      _ = list.place(measuring: page.size)
+      #expect(list.hostOffset == host - 37)
+      #expect(y(of: id, list, page) == before + 37)
+    }
+    #expect(list.scroll.pendingCorrection != 0)
+    let shown = list.visibleElements()
+    list.phase = .idle
+    #expect(list.hostOffset == list.offset)
+    #expect(list.visibleElements() == shown)
+  }
+
+  @Test("anchoring rule 3: the host's document ends where the document ends, corrected or not")
+  func hostHeight() {
+    let page = PageModel(rows: 300)
+    var list = show(page, overscan: 0)
+    list.scroll(to: .element(.row(250), at: .top))
+    _ = list.place(measuring: page.size)
+    list.phase = .dragging
+    for _ in 0..<30 {
+      list.hostScrolled(to: list.hostOffset - 60)
+      _ = list.place(measuring: page.size)
+    }
+    #expect(list.hostHeight - list.hostOffset == list.layout.height - list.offset)
+  }
+
+  @Test("anchoring rule 4: at the very top the reader stays with the row that was there")
+  func headRowsAreAbove() {
+    var page = PageModel(rows: 100)
+    var list = show(page)
+    update(&list, &page) { page in
+      let new = (0..<5).map { _ in page.makeItem() }
+      page.sections[0].items.insert(contentsOf: new, at: 0)
+    }
+    #expect(list.offset > 0)
+    #expect(y(of: 0, list, page) == 0)
+  }
+
+  @Test("anchoring rule 4: also below a header")
+  func headRowsBelowHeader() {
+    var page = PageModel(rows: 100)
+    page.sections[0].hasHeader = true
+    var list = show(page)
+    let before = y(of: 0, list, page)
+    update(&list, &page) { page in page.sections[0].items.insert(page.makeItem(), at: 0) }
+    #expect(y(of: 0, list, page) == before)
+  }
+
+  @Test("anchoring rule 4: a page that asks to stay at the top shows the new rows")
+  func staysAtTop() {
+    var page = PageModel(rows: 100)
+    var list = show(page, policy: ScrollPolicy(staysAtTop: true))
+    update(&list, &page) { page in page.sections[0].items.insert(page.makeItem(), at: 0) }
+    #expect(list.offset == 0)
+    list.scroll(by: 100)
+    update(&list, &page) { page in page.sections[0].items.insert(page.makeItem(), at: 0) }
+    #expect(list.offset > 100)
+  }
+
+  @Test("anchoring rule 5: a log sticks to its end while the reader is there, and only then")
+  func sticksToEnd() {
+    var page = PageModel(rows: 100)
+    var list = show(page, policy: ScrollPolicy(sticksToEnd: true))
+    list.scroll(to: .end)
+    _ = list.place(measuring: page.size)
+    for _ in 0..<5 {
+      update(&list, &page) { page in page.sections[0].items.append(page.makeItem()) }
+      #expect(list.offset == list.layout.height - list.height)
+    }
+    list.scroll(by: -50)
+    _ = list.place(measuring: page.size)
+    let before = list.offset
+    update(&list, &page) { page in page.sections[0].items.append(page.makeItem()) }
+    #expect(list.offset == before)
+  }
+
+  @Test("anchoring rule 6: an offset that the host echoes is not user scrolling")
+  func echo() {
+    let page = PageModel(rows: 100)
+    var list = show(page)
+    list.scroll(by: 321)
+    let reports = [0, 0.16, 10].map { list.hostScrolled(to: list.hostOffset + $0) }
+    #expect(reports == [false, false, true])
+    #expect(list.offset == 331)
+  }
+
+  @Test("anchoring rule 6: an offset is never negative, nor past the end", arguments: SeededRandom.seeds(5))
+  func bounds(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var page = PageModel(rows: 30)
+    var list = show(page)
+    for _ in 0..<200 {
+      switch random.int(below: 4) {
+      case 0: list.scroll(by: Double(random.int(below: 4000) - 2000))
+      case 1: list.hostScrolled(to: Double(random.int(below: 4000) - 2000))
+      case 2: list.scroll(to: .offset(Double(random.int(below: 4000) - 2000)))
+      default: update(&list, &page) { $0.mutate(&random) }
+      }
+      #expect(list.offset >= 0, "ROSTER_SEED=\(seed)")
+      #expect(list.offset <= max(0, list.layout.height - list.height), "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  @Test("anchoring rule 6: an absolute command voids pending corrections")
+  func absoluteCommand() {
+    let page = PageModel(rows: 2000)
+    var list = show(page, overscan: 300)
+    list.scroll(to: .element(.row(1000), at: .top))
+    _ = list.place(measuring: page.size)
+    list.phase = .decelerating
+    for _ in 0..<20 {
+      list.hostScrolled(to: list.hostOffset - 100)
+      _ = list.place(measuring: page.size)
+    }
+    #expect(list.scroll.pendingCorrection != 0)
+    list.scroll(to: .start)
+    #expect(list.hostOffset == 0 && list.offset == 0 && list.scroll.pendingCorrection == 0)
+  }
+
+  @Test("S3-18 a reload of rows that are as high as estimated does not move the offset")
+  func reload() {
+    var page = PageModel(rows: 100)
+    var list = ListViewport(sections: page.shapes, width: 320, height: 400)
+    let size: (PlacedElement) -> (width: Double, height: Double) = { _ in (320, 44) }
+    list.scroll(by: 1234)
+    _ = list.place(measuring: size)
+    let old = page
+    for index in page.sections[0].items.indices { page.sections[0].items[index].content += 1 }
+    list.apply(Changeset(from: old.sections, to: page.sections)) { page.sections[$0].shape }
+    #expect(list.offset == 1234)
+    _ = list.place(measuring: size)
+    #expect(list.offset == 1234)
+  }
+}

@@ -1,0 +1,41 @@
+@testable import Roster
+
+/// A suite of tests that show model pages in a viewport.
+protocol ShowsPages {}
+
+extension ShowsPages {
+  /// A viewport that has measured what it shows.
+  func show(
+    _ page: PageModel, width: Double = 320, height: Double = 400, overscan: Double = 0,
+    policy: ScrollPolicy = ScrollPolicy()
+  ) -> ListViewport {
+    var list = ListViewport(sections: page.shapes, width: width, height: height, overscan: overscan, policy: policy)
+    _ = list.place(measuring: page.size)
+    return list
+  }
+
+  func update(_ list: inout ListViewport, _ page: inout PageModel, _ change: (inout PageModel) -> Void) {
+    let old = page
+    change(&page)
+    list.apply(Changeset(from: old.sections, to: page.sections)) { page.sections[$0].shape }
+    _ = list.place(measuring: page.size)
+  }
+
+  /// The place of an item on screen, by its id.
+  func y(of id: Int, _ list: ListViewport, _ page: PageModel) -> Double? {
+    for (section, model) in page.sections.enumerated() {
+      guard let item = model.items.firstIndex(where: { $0.id == id }) else { continue }
+      return list.placement(of: .item(ItemPosition(section: section, item: item)))?.y
+    }
+    return nil
+  }
+
+  /// The first wholly visible item's id.
+  func firstItem(_ list: ListViewport, _ page: PageModel) -> Int? {
+    let anchor = ScrollAnchor.first(in: list.layout, offset: list.offset, viewport: list.height) {
+      $0.position.item != nil
+    }
+    guard let position = anchor?.element.item else { return nil }
+    return page.sections[position.section].items[position.item].id
+  }
+}
