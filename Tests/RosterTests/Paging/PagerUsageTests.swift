@@ -5,26 +5,26 @@ import Testing
 
 /// A whole paged page, from the call site.
 @MainActor @Suite struct PagerUsageTests {
-  private func show(_ source: ScriptedSource<PageNumber, Course>) async throws -> (CoursesPage, PageHarness) {
-    let page = CoursesPage(source)
+  private func show(_ source: ScriptedSource<PageNumber, PagedCourse>) async throws -> (PagedCoursesPage, PageHarness) {
+    let page = PagedCoursesPage(source)
     return (page, try await PageHarness(page))
   }
 
-  private func courses(_ ids: Range<Int>) -> Page<PageNumber, Course> {
-    Page(ids.map { Course(id: $0, title: "Course \($0)") }, number: 1, end: .shortPage(size: 3))
+  private func courses(_ ids: Range<Int>) -> Page<PageNumber, PagedCourse> {
+    Page(ids.map { PagedCourse(id: $0, title: "Course \($0)") }, number: 1, end: .shortPage(size: 3))
   }
 
   @Test("S0-25 S1-43 a page that loads, refreshes, pages and recovers is declared in at most 20 lines")
   func lines() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-      "Support/CoursesPage.swift")
+      "Support/PagedCoursesPage.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     #expect(lines.count <= 20)
   }
 
   @Test("S1-43 that page shows rows, says why they did not come, and hands over the object that is tapped")
   func works() async throws {
-    let source = ScriptedSource<PageNumber, Course>()
+    let source = ScriptedSource<PageNumber, PagedCourse>()
     let (page, harness) = try await show(source)
     #expect(harness.surroundings.state == .loading)
     source.fail(PageFailure(reason: "No way."))
@@ -40,12 +40,12 @@ import Testing
 
   @Test("S2-13 rows that change are shown without any call to refresh the list, once for each turn")
   func shown() async throws {
-    let source = ScriptedSource<PageNumber, Course>()
+    let source = ScriptedSource<PageNumber, PagedCourse>()
     let (page, harness) = try await show(source)
     source.answer(courses(0..<2))
     try await harness.settle()
     harness.forget()
-    for id in 10..<15 { page.courses.edit(.insert(Course(id: id, title: "New \(id)"), at: .last)) }
+    for id in 10..<15 { page.courses.edit(.insert(PagedCourse(id: id, title: "New \(id)"), at: .last)) }
     try await harness.settle()
     #expect(harness.lines.filter { $0.hasPrefix("New") }.count == 5)
     #expect(harness.updates.count == 1)
