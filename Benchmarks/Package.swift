@@ -24,7 +24,8 @@ let package = Package(
     .executableTarget(
       name: "roster-bench",
       dependencies: [
-        .product(name: "Roster", package: "Roster"), .product(name: "RosterSQLite", package: "Roster"),
+        .product(name: "Roster", package: "Roster"), .product(name: "RosterHTTP", package: "Roster"),
+        .product(name: "RosterSQLite", package: "Roster"),
       ] + (wantsPeers ? peerProducts : []),
       path: "Sources/RosterBench")
   ],

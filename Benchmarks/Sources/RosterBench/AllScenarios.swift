@@ -1,6 +1,7 @@
 extension Scenario {
   /// Everything that is measured.
   static var all: [Scenario] {
-    [publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout, paging].flatMap { $0 }
+    [publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout, paging, mapping]
+      .flatMap { $0 }
   }
 }

@@ -33,7 +33,7 @@ public struct HTTPService: Sendable {
   private let observers: [any HTTPObserver]
   private let options: HTTPOptions
   private let clock: HTTPClock
-  private let flights = SharedFlights<FlightKey, MeteredReply>(endsWhenAbandoned: true)
+  let flights = SharedFlights<FlightKey, MeteredReply>(endsWhenAbandoned: true)
 
   /// A service.
   ///

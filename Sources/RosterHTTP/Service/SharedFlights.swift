@@ -30,8 +30,8 @@ final class SharedFlights<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Parameter endsWhenAbandoned: whether the work is cancelled when its last joiner leaves.
   init(endsWhenAbandoned: Bool) { self.endsWhenAbandoned = endsWhenAbandoned }
 
-  /// How many callers wait for a key's work.
-  func joinerCount(_ key: Key) -> Int { state.withLock { $0.flights[key]?.joiners.count ?? 0 } }
+  /// How many callers wait for work.
+  var joinerCount: Int { state.withLock { $0.flights.values.reduce(0) { $0 + $1.joiners.count } } }
 
   /// Joins the flight of a key, or begins it with `work`.
   func join(
