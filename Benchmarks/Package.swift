@@ -16,6 +16,20 @@ let peerProducts: [Target.Dependency] = [
   .product(name: "Differentiator", package: "RxDataSources"),
 ]
 
+// The GTK host exists on Linux only, and needs a display: run it through Scripts/with-display.sh.
+#if os(Linux)
+  let gtkTargets: [Target] = [
+    .executableTarget(
+      name: "roster-gtk-bench",
+      dependencies: [
+        .product(name: "Roster", package: "Roster"), .product(name: "RosterGTK", package: "Roster"),
+      ],
+      path: "Sources/GTKBench")
+  ]
+#else
+  let gtkTargets: [Target] = []
+#endif
+
 let package = Package(
   name: "RosterBenchmarks",
   platforms: [.macOS(.v14)],
@@ -28,6 +42,6 @@ let package = Package(
         .product(name: "RosterSQLite", package: "Roster"),
       ] + (wantsPeers ? peerProducts : []),
       path: "Sources/RosterBench")
-  ],
+  ] + gtkTargets,
   swiftLanguageModes: [.v6]
 )

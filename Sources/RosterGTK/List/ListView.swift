@@ -14,6 +14,9 @@ import Roster
 @MainActor
 public final class ListView: Widget {
   static let hostName = "GTK"
+  /// How far above and below the viewport rows are kept, in points. Rows are laid out before the frame that shows them is
+  /// drawn, so a little is enough: more would only make jumps dearer.
+  private static let overscan = 60.0
 
   /// What the view shows besides its rows: messages over its lower edge.
   public let toasts: ToastOverlay
@@ -42,7 +45,7 @@ public final class ListView: Widget {
   let pool = RowPool()
   let animator: RowAnimator
   /// Where everything is, and where the reader is; the core's.
-  var viewport = ListViewport(sections: [], width: 0, height: 0)
+  var viewport = ListViewport(sections: [], width: 0, height: 0, overscan: ListView.overscan)
   /// Where the elements of the last snapshot are now.
   var map = PositionMap(Changeset())
   /// What is placed now.

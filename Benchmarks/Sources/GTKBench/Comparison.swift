@@ -1,0 +1,97 @@
+import Foundation
+
+/// The two lists that are compared.
+enum MeasuredList: String, CaseIterable {
+  case roster
+  case gtkListView = "GtkListView"
+}
+
+/// What one process measured of one list.
+struct Figures: Codable {
+  /// Processor time of a frame while the wheel turns, in nanoseconds.
+  var wheel = 0.0
+  /// Processor time of a frame after a jump to a random place, in nanoseconds.
+  var jump = 0.0
+  /// The rows that were bound until the first frame was drawn.
+  var firstFrameBinds = 0
+  /// The rows that were bound while the wheel turned.
+  var wheelBinds = 0
+  /// The resident memory in the end, in bytes.
+  var memory = 0
+}
+
+/// Runs a process for each list and prints what they measured side by side.
+enum Comparison {
+  static let rowCount = 1_000_000
+
+  static func run() -> Int32 {
+    do {
+      let roster = try figures(of: .roster)
+      let peer = try figures(of: .gtkListView)
+      let lines = [
+        line("gtk-wheel-frame", roster.wheel, peer.wheel, "processor time, ns"),
+        line("gtk-jump-frame", roster.jump, peer.jump, "processor time, ns"),
+        line("gtk-first-frame-binds", Double(roster.firstFrameBinds), Double(peer.firstFrameBinds), "rows"),
+        line("gtk-wheel-binds", Double(roster.wheelBinds), Double(peer.wheelBinds), "rows"),
+        line("gtk-memory", Double(roster.memory), Double(peer.memory), "bytes"),
+      ]
+      print("| benchmark | rows | Roster | GtkListView | ratio | of |")
+      print("|---|---:|---:|---:|---:|---|")
+      for line in lines { print(line.row) }
+      try append(lines.map(\.json))
+      return 0
+    } catch {
+      FileHandle.standardError.write(Data("roster-gtk-bench: \(error)\n".utf8))
+      return 1
+    }
+  }
+
+  private static func figures(of list: MeasuredList) throws -> Figures {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["--list", list.rawValue]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure.process(list, process.terminationStatus) }
+    return try JSONDecoder().decode(Figures.self, from: data)
+  }
+
+  private static func line(
+    _ name: String, _ roster: Double, _ peer: Double, _ unit: String
+  ) -> (row: String, json: String) {
+    let ratio = roster > 0 ? peer / roster : 0
+    let row = String(format: "| %@ | %d | %.0f | %.0f | %.2f | %@ |", name, rowCount, roster, peer, ratio, unit)
+    let json = String(
+      format: #"{"name":"%@","n":%d,"roster_ns":%.0f,"peer":"GtkListView","peer_ns":%.0f,"ratio":%.3f}"#, name,
+      rowCount, roster, peer, ratio)
+    return (row, json)
+  }
+
+  private static func append(_ lines: [String]) throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path =
+      ProcessInfo.processInfo.environment["ROSTER_BENCH_RESULTS"]
+      ?? package.appendingPathComponent("results.jsonl").path
+    // An earlier run's lines of this comparison are replaced, those of the other benchmarks stay.
+    let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let kept = old.split(separator: "\n").map(String.init).filter { !$0.contains(#""peer":"GtkListView""#) }
+    try ((kept + lines).joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// Why there is nothing to compare.
+  enum Failure: Error, CustomStringConvertible {
+    case process(MeasuredList, Int32)
+
+    var description: String {
+      switch self {
+      case .process(let list, let status):
+        "the process that measures \(list.rawValue) ended with status \(status). Is there a display? "
+          + "Run it through Scripts/with-display.sh."
+      }
+    }
+  }
+}

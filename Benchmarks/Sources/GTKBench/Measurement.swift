@@ -1,0 +1,112 @@
+import CGTK
+import Foundation
+import RosterGTK
+
+/// Scrolls one list frame by frame and measures what each frame costs the process.
+@MainActor
+final class Measurement {
+  private static let wheelFrames = 150
+  private static let jumpFrames = 20
+  private static let warmUpFrames = 10
+
+  private let list: MeasuredList
+  private let application: RosterApplication
+  private let subject: AnyObject
+  private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+  private let bindCount: () -> Int
+  private var figures = Figures()
+  private var painted: SignalConnection?
+  private var frame = -1
+  private var before = 0.0
+  private var bindsBefore = 0
+  private var wheel: [Double] = []
+  private var jumps: [Double] = []
+  private var random = SystemRandomNumberGenerator()
+
+  /// Measures a list and writes the figures to the standard output as JSON.
+  nonisolated static func run(_ list: MeasuredList) -> Int32 {
+    MainActor.assumeIsolated {
+      var measurement: Measurement?
+      let application = RosterApplication("org.roster.Bench") { application in
+        measurement = Measurement(list, application)
+      }
+      let status = application.run()
+      return measurement == nil ? 1 : status
+    }
+  }
+
+  private init?(_ list: MeasuredList, _ application: RosterApplication) {
+    self.list = list
+    self.application = application
+    let content: Widget
+    let scroller: WidgetPointer?
+    switch list {
+    case .roster:
+      let made = RosterSubject()
+      (subject, content) = (made, made.view)
+      bindCount = { made.view.bindCount }
+      scroller = Self.find(gtk_scrolled_window_get_type(), in: made.view.pointer)
+    case .gtkListView:
+      let made = ListViewSubject()
+      (subject, content) = (made, made.scroller)
+      bindCount = { SameRows.binds }
+      scroller = made.scroller.pointer
+    }
+    let window = application.open(title: "Benchmark", width: 480, height: 800, content)
+    guard let scroller, let found = gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller)),
+      let clock = gtk_widget_get_frame_clock(window.pointer)
+    else { return nil }
+    adjustment = found
+    painted = SignalConnection.plain(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] in self?.step() }
+  }
+
+  private static func find(_ type: GType, in widget: WidgetPointer) -> WidgetPointer? {
+    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+    if g_type_check_instance_is_a(instance, type) != 0 { return widget }
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      if let found = find(type, in: current) { return found }
+      child = gtk_widget_get_next_sibling(current)
+    }
+    return nil
+  }
+
+  /// A frame has been painted: books what it cost and asks for the next one.
+  private func step() {
+    let cost = Self.processorTime() - before
+    let bound = bindCount()
+    if frame < 0, bound > 0 { figures.firstFrameBinds = bound }
+    if bound > 0 { frame += 1 }
+    let wheelEnd = Self.warmUpFrames + Self.wheelFrames
+    if frame > Self.warmUpFrames, frame <= wheelEnd { wheel.append(cost) }
+    if frame == Self.warmUpFrames { bindsBefore = bound }
+    if frame == wheelEnd { figures.wheelBinds = bound - bindsBefore }
+    if frame > wheelEnd { jumps.append(cost) }
+    if frame >= wheelEnd + Self.jumpFrames { return finish() }
+    before = Self.processorTime()
+    let value = gtk_adjustment_get_value(adjustment)
+    let room = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+    gtk_adjustment_set_value(
+      adjustment, frame < wheelEnd ? value + 48 : Double.random(in: 0...max(1, room), using: &random))
+  }
+
+  private func finish() {
+    painted = nil
+    figures.wheel = wheel.reduce(0, +) / Double(max(1, wheel.count)) * 1e9
+    figures.jump = jumps.reduce(0, +) / Double(max(1, jumps.count)) * 1e9
+    figures.memory = Self.residentBytes()
+    if let data = try? JSONEncoder().encode(figures) { FileHandle.standardOutput.write(data) }
+    application.quit()
+  }
+
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func residentBytes() -> Int {
+    let statm = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    return statm.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 } ?? 0
+  }
+}
