@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build test test-uikit gallery screenshots bench docs lint format requirements lines
+.PHONY: setup build test test-uikit gallery screenshots bench bench-gtk docs lint format requirements lines
 
 setup:
 	@Scripts/setup.sh
@@ -22,6 +22,9 @@ screenshots: setup
 
 bench: setup
 	@swift run --package-path Benchmarks -c release roster-bench $(ARGS)
+
+bench-gtk: setup
+	@Scripts/with-display.sh swift run --package-path Benchmarks -c release roster-gtk-bench
 
 docs:
 	@Scripts/docs.sh

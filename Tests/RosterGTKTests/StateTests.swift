@@ -168,6 +168,7 @@ final class StateTests: WidgetTestCase {
     _ = await waitForRequest(page)
     page.source.fail(PageFailure(reason: "No connection."))
     _ = await MainContext.run { view.toasts.current != nil }
+    await MainContext.settle()
     XCTAssertEqual(view.toasts.current?.text, "No connection.")
     XCTAssertEqual(view.shownTexts.first, "Course 0")
     XCTAssertNil(view.stateView)
