@@ -124,7 +124,7 @@ extension PageStoreError {
   /// What an error of SQLite means for a store.
   init(_ error: any Error) {
     guard let error = error as? DatabaseError else {
-      self = (error as? PageStoreError) ?? .other(String(describing: error))
+      self = (error as? PageStoreError) ?? .other(error.localizedDescription)
       return
     }
     switch error.resultCode {

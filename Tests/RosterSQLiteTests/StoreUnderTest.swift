@@ -26,10 +26,15 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
+/// Where the files of these tests are; it goes with the process.
+private let scratch: URL = {
+  atexit { try? FileManager.default.removeItem(at: scratch) }
+  return FileManager.default.temporaryDirectory.appendingPathComponent("roster-tests-\(UUID().uuidString)")
+}()
+
 /// A place for a file that nobody else uses.
-func temporaryFile(_ name: String = "pages.sqlite") -> URL {
-  FileManager.default.temporaryDirectory.appendingPathComponent("roster-\(UUID().uuidString)").appendingPathComponent(
-    name)
+func temporaryFile() -> URL {
+  scratch.appendingPathComponent(UUID().uuidString).appendingPathComponent("pages.sqlite")
 }
 
 /// A stored page of some rows.
