@@ -154,4 +154,22 @@ final class ReuseTests: WidgetTestCase {
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts, (0..<3).map { "counted \($0)" })
   }
+
+  @MainActor
+  func test_a_live_row_that_grew_out_of_sight_has_its_new_height_when_it_comes_back() async {
+    let order = LiveOrder("Order")
+    let view = ListView(
+      numbered(100) { number in number == 1 ? Row(order) : Row(CountedContent(text: "Row \(number)")) })
+    await show(view)
+    let low = view.row("Order")?.holder.frame.height ?? 0
+    view.scroll(to: .end)
+    await MainContext.settle()
+    order.title = String(repeating: "A title of many words. ", count: 20)
+    await MainContext.settle()
+    view.scroll(to: .start)
+    await MainContext.settle()
+    guard let row = view.row(order.title) else { return XCTFail("not shown") }
+    XCTAssertGreaterThan(row.holder.frame.height, low)
+    XCTAssertEqual(row.holder.frame.height, row.holder.height(forWidth: row.holder.frame.width))
+  }
 }

@@ -53,10 +53,12 @@ extension ListView: ListWidgetDelegate {
         isStale = true
         continue
       }
-      guard let row = live[element.position], let known = row.measured else { continue }
+      let row = live[element.position] ?? realise(element.position)
       let size = naturalSize(of: row, in: element)
-      guard size != known else { continue }
+      // A row that comes into sight may have become another one meanwhile, without anybody having told the layout.
+      let known = row.measured ?? (isList(element) ? LiveRow.Size(width: size.width, height: element.height) : size)
       row.measured = size
+      guard size != known else { continue }
       viewport.measured(element.position, width: size.width, height: size.height)
       isStale = true
     }
@@ -103,6 +105,11 @@ extension ListView: ListWidgetDelegate {
       width = min(row.holder.naturalWidth(), room)
     }
     return LiveRow.Size(width: width, height: row.holder.height(forWidth: width))
+  }
+
+  private func isList(_ element: PlacedElement) -> Bool {
+    element.position.item == nil
+      || viewport.layout.shape(of: element.position.section)?.layout.isList ?? false
   }
 
   private func isFlow(_ element: PlacedElement) -> Bool {
