@@ -32,6 +32,33 @@ final class ScrollingTests: WidgetTestCase {
     }
   }
 
+  /// A fling sets values that it computes from where it began, whatever the list does to the scroller meanwhile.
+  @MainActor
+  func test_heights_that_turn_out_wrong_during_a_fling_neither_jump_nor_stop_it() async {
+    let view = ListView(
+      numbered(2000) { Row(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 * 7 % 60))) })
+    await show(view)
+    view.scroll(to: .offset(40_000))
+    await MainContext.settle()
+    guard let scroller = gtk_scrolled_window_get_vadjustment(view.scroller.pointer.opaque) else {
+      return XCTFail("no scroller")
+    }
+    var position = gtk_adjustment_get_value(scroller)
+    for _ in 0..<60 {
+      guard let watched = view.shownRows.dropFirst().first else { return XCTFail("no rows") }
+      let before = watched.holder.frame.y
+      position -= 37
+      gtk_adjustment_set_value(scroller, position)
+      XCTAssertEqual(gtk_adjustment_get_value(scroller), position, accuracy: 0.01, "the fling's own value stands")
+      XCTAssertEqual(watched.holder.frame.y, before + 37, accuracy: 0.01)
+      MainContext.drain()
+    }
+    _ = await MainContext.run { !view.list.isMoving }
+    await MainContext.settle()
+    XCTAssertEqual(gtk_adjustment_get_value(scroller), view.viewport.offset, accuracy: 0.01)
+    XCTAssertEqual(gtk_adjustment_get_lower(scroller), 0)
+  }
+
   @MainActor
   func test_P_02_rows_that_arrive_above_do_not_move_what_is_read() async {
     let page = numbered(500)

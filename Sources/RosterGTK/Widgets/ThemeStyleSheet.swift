@@ -15,7 +15,8 @@ extension Theme {
     row.roster-selected > .roster-frame { background-color: alpha(@theme_selected_bg_color, 0.18); }
     row:focus-visible > .roster-frame { outline: 2px solid alpha(@theme_selected_bg_color, 0.65); outline-offset: -3px;
       border-radius: 9px; }
-    row.roster-dragged > .roster-frame { background-color: @theme_base_color; border-radius: 9px;
+    rosterlist > row.roster-dragged > .roster-frame,
+    rosterlist > row.roster-dragged:active > .roster-frame { background-color: @theme_base_color; border-radius: 9px;
       box-shadow: 0 2px 10px 1px alpha(black, 0.28); }
     .roster-frame.roster-card { background-color: @theme_base_color; border: 0 solid alpha(currentColor, 0.13);
       border-left-width: 1px; border-right-width: 1px; }
