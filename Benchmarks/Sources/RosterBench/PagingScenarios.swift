@@ -28,13 +28,20 @@ extension Scenario {
     ]
   }
 
-  /// A pager with so many rows gets one page of twenty more.
+  /// A pager with so many rows gets one page of twenty more, which goes all the way to the plan of a table's update.
   private static func appendingPages(to count: Int, name: String) -> Contender {
+    let differ = ItemDiffer<Post>(id: \.id)
     var feed = Feed(options: PagerOptions(prefetchDistance: 0))
     feed.open(rows: count)
     return Contender(name: name) {
+      let shown = feed.state.items
       feed.loadNext()
-      return feed.state.items.count
+      let loaded = feed.state.items
+      let items = differ.difference(from: shown, to: loaded)
+      let plan = UpdatePlan(
+        Roster.Changeset(sections: [.init(old: 0, new: 0, items: items)]), from: SnapshotShape([shown.count]),
+        to: SnapshotShape([loaded.count]), rules: .uiKitTable)
+      return loaded.count + plan.stages.count
     }
   }
 

@@ -17,6 +17,7 @@
 /// ```
 public struct ItemDiffer<Element: Sendable>: Sendable {
   @usableFromInline let body: @Sendable (ItemList<Element>, ItemList<Element>, Bool) -> ItemDifference?
+  @usableFromInline let groups: @Sendable (ItemList<Element>) -> [[Int]]
 
   /// Makes a differ for items with a stated identity; `isEqual` says whether two contents would look the same, and
   /// items are never updated if it is not there.
@@ -27,6 +28,7 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
     id: @escaping @Sendable (Element) -> ID, isEqual: (@Sendable (Element, Element) -> Bool)?
   ) {
     body = { itemDifference(from: $0, to: $1, checksCancellation: $2, id: id, isEqual: isEqual) }
+    groups = { $0.duplicateGroups(by: id) }
   }
 
   /// How `old` became `new`.
@@ -39,6 +41,12 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
   @inlinable
   public func differenceUnlessCancelled(from old: ItemList<Element>, to new: ItemList<Element>) -> ItemDifference? {
     body(old, new, true)
+  }
+
+  /// The indices of items that share an identity, as ``ItemList/duplicateGroups(by:)`` finds them.
+  @inlinable
+  public func duplicateGroups(in list: ItemList<Element>) -> [[Int]] {
+    groups(list)
   }
 }
 

@@ -40,9 +40,11 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
       range.lowerBound >= 0 && range.upperBound <= count,
       "ItemList range \(range) is out of range: the list has \(count) items.")
     if range.isEmpty && elements.isEmpty { return }
-    let run = (elements as? [Element])?[...] ?? (elements as? ArraySlice<Element>) ?? Array(elements)[...]
+    let run =
+      (elements as? [Element])?[...] ?? (elements as? ArraySlice<Element>)
+      ?? (elements as? Self).map { $0.contiguous(0..<$0.count) } ?? Array(elements)[...]
     if range.count == count {
-      storage = .flat(Array(run))
+      storage = .flat((elements as? [Element]) ?? Array(run))
       return
     }
     edit(.replace(range, count: run.count)) { $0.replace(range, with: ItemRun(run)) }

@@ -47,19 +47,27 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
     knownUnique old: (any ItemStorage)?
   ) -> (items: any ItemStorage, duplicates: [AnyID])? {
     if isUnique { return nil }
-    if let old, isIdentical(to: old) { return nil }
-    var seen = Set<ID>(minimumCapacity: list.count)
-    var duplicates: [AnyID] = []
-    for element in list {
-      let id = identify(element)
-      if !seen.insert(id).inserted { duplicates.append(AnyID(id)) }
+    if let old, isUnique(knownUnique: old) { return nil }
+    let extra = differ.duplicateGroups(in: list).flatMap { $0.dropFirst() }.sorted()
+    if extra.isEmpty { return nil }
+    var unique: [Element] = []
+    unique.reserveCapacity(count - extra.count)
+    var next = extra.makeIterator()
+    var skipped = next.next()
+    for (index, element) in list.enumerated() {
+      if index == skipped { skipped = next.next() } else { unique.append(element) }
     }
-    guard !duplicates.isEmpty else { return nil }
-    seen.removeAll(keepingCapacity: true)
-    let unique = list.filter { seen.insert(identify($0)).inserted }
     let items = TypedItems(
       list: ItemList(unique), identify: identify, differ: differ, isUnique: true, makeRow: makeRow)
-    return (items, duplicates)
+    return (items, extra.map { AnyID(identify(list[$0])) })
+  }
+
+  /// Whether identities are certainly unique because those of `old` are: nothing was inserted since, or nothing but
+  /// items that `old` had too. Costs what the list remembers of its edits.
+  private func isUnique(knownUnique old: any ItemStorage) -> Bool {
+    if isIdentical(to: old) { return true }
+    guard let old = old as? Self, list.knowsChange(since: old.list) else { return false }
+    return differ.difference(from: old.list, to: list).inserts.isEmpty
   }
 
   func index(of id: AnyID, near hint: Int) -> Int? {

@@ -80,12 +80,28 @@ struct UpdatePlanTests {
       ])
   }
 
-  @Test("folding a hundred thousand rows is one operation")
-  func fold() {
+  @Test("S4-01 folding a hundred thousand rows is one operation with legal counts, and the section stays")
+  func fold() throws {
     let old = [ThingSection(1, (0..<100_000).map { Thing(id: $0) })]
     let new = [ThingSection(1)]
     for rules in HostRules.allCases {
-      #expect(plan(old, new, rules).stages.map(\.operations) == [[.deleteItems(section: 0, items: 0..<100_000)]])
+      let plan = plan(old, new, rules)
+      #expect(plan.stages.map(\.operations) == [[.deleteItems(section: 0, items: 0..<100_000)]])
+      try PlanChecker().check(plan, from: SnapshotShape([100_000]), to: SnapshotShape([0]))
+    }
+  }
+
+  @Test("S4-17 a fold that holds sections and rows opens in one batch")
+  func foldOfSections() throws {
+    let folded = [ThingSection(1), ThingSection(5, [Thing(id: 50)])]
+    let open = [
+      ThingSection(1, [Thing(id: 10)]), ThingSection(2, [Thing(id: 20)]), ThingSection(3),
+      ThingSection(4, [Thing(id: 40)]), ThingSection(5, [Thing(id: 50)]),
+    ]
+    for (old, new) in [(folded, open), (open, folded)] {
+      let plan = plan(old, new, .uiKitTable)
+      #expect(plan.stages.count == 1)
+      try PlanChecker().check(plan, from: ListOutline(old), to: ListOutline(new))
     }
   }
 
