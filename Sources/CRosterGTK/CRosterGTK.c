@@ -26,10 +26,6 @@ void roster_accessible_set_label(GtkWidget *widget, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-void roster_accessible_set_description(GtkWidget *widget, const char *description) {
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
-}
-
 void roster_accessible_set_expanded(GtkWidget *widget, int expanded) {
   if (expanded < 0)
     gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED);
@@ -62,17 +58,9 @@ void roster_accessible_set_position(GtkWidget *widget, int position, int size) {
                                  GTK_ACCESSIBLE_RELATION_SET_SIZE, size, -1);
 }
 
-void roster_accessible_set_multiselectable(GtkWidget *widget, gboolean multiselectable) {
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, multiselectable, -1);
-}
-
 gboolean roster_is_a(gpointer instance, GType type) { return G_TYPE_CHECK_INSTANCE_TYPE(instance, type); }
 
 void roster_emit(gpointer instance, const char *signal) { g_signal_emit_by_name(instance, signal); }
-
-void roster_emit_double2(gpointer instance, const char *signal, double first, double second) {
-  g_signal_emit_by_name(instance, signal, first, second);
-}
 
 gboolean roster_get_boolean(gpointer instance, const char *property) {
   gboolean value = FALSE;

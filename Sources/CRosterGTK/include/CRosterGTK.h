@@ -26,9 +26,6 @@ typedef struct {
 /// Tells assistive technology the name of a widget.
 void roster_accessible_set_label(GtkWidget *widget, const char *label);
 
-/// Tells assistive technology what else is worth knowing about a widget.
-void roster_accessible_set_description(GtkWidget *widget, const char *description);
-
 /// Tells assistive technology whether what hangs below the widget is shown: 1 expanded, 0 folded, -1 neither.
 void roster_accessible_set_expanded(GtkWidget *widget, int expanded);
 
@@ -45,17 +42,11 @@ void roster_accessible_set_busy(GtkWidget *widget, gboolean busy);
 /// takes both away.
 void roster_accessible_set_position(GtkWidget *widget, int position, int size);
 
-/// Tells assistive technology that several rows may be selected.
-void roster_accessible_set_multiselectable(GtkWidget *widget, gboolean multiselectable);
-
 /// Whether an instance is of a type or of one derived from it.
 gboolean roster_is_a(gpointer instance, GType type);
 
 /// Emits a signal that takes no arguments.
 void roster_emit(gpointer instance, const char *signal);
-
-/// Emits a signal that takes two numbers.
-void roster_emit_double2(gpointer instance, const char *signal, double first, double second);
 
 /// A boolean property of an object.
 gboolean roster_get_boolean(gpointer instance, const char *property);

@@ -38,7 +38,4 @@ final class RowPool {
     }
     return gone
   }
-
-  /// The number of rows that wait.
-  var waitingCount: Int { free.values.reduce(0) { $0 + $1.count } + owned.count }
 }
