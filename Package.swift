@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "RosterSQLite", targets: ["RosterSQLite"]),
     .library(name: "RosterUIKit", targets: ["RosterUIKit"]),
     .library(name: "RosterTesting", targets: ["RosterTesting"]),
+    .plugin(name: "NewPage", targets: ["NewPage"]),
   ] + gtkProducts,
   traits: [
     .trait(
@@ -59,6 +60,11 @@ let package = Package(
       dependencies: ["Roster", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "RosterUIKit", dependencies: ["Roster"]),
     .target(name: "RosterTesting", dependencies: ["Roster"]),
+    .plugin(
+      name: "NewPage",
+      capability: .command(
+        intent: .custom(verb: "new-page", description: "Writes a page, the content of its rows and a test."),
+        permissions: [.writeToPackageDirectory(reason: "It writes the new page's files.")])),
     // The golden files are read where they lie, beside the tests.
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],

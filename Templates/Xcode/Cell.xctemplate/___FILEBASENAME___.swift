@@ -1,0 +1,24 @@
+___FILEHEADER___
+import Roster
+
+/// What a row shows: a value, which every host can carry.
+struct ___FILEBASENAMEASIDENTIFIER___: CellContent {
+  var title: String
+
+  var textDescription: String { title }
+}
+
+#if canImport(UIKit)
+  import RosterUIKit
+  import UIKit
+
+  extension ___FILEBASENAMEASIDENTIFIER___: UIKitPresentable {
+    static func makeCell() -> ___FILEBASENAMEASIDENTIFIER___View { ___FILEBASENAMEASIDENTIFIER___View() }
+  }
+
+  final class ___FILEBASENAMEASIDENTIFIER___View: UILabel, UIKitCell {
+    func update(_ content: ___FILEBASENAMEASIDENTIFIER___) {
+      text = content.title
+    }
+  }
+#endif

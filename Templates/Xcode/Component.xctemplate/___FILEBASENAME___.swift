@@ -1,0 +1,23 @@
+___FILEHEADER___
+import Observation
+import Roster
+
+/// A part of a page that looks after itself.
+@Observable
+@MainActor
+final class ___FILEBASENAMEASIDENTIFIER___: LoadingComponent {
+  private(set) var titles: [String] = []
+  @ObservationIgnored private let fetch: @Sendable () async throws -> [String]
+
+  init(_ fetch: @escaping @Sendable () async throws -> [String]) {
+    self.fetch = fetch
+  }
+
+  func load() async throws {
+    titles = try await fetch()
+  }
+
+  var body: some ListContent {
+    Section("titles", values: titles) { StandardContent($0) }
+  }
+}

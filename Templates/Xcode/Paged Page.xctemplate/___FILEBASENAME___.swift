@@ -1,0 +1,26 @@
+___FILEHEADER___
+import Observation
+import Roster
+
+/// A list that loads its pages by itself.
+@Observable
+@MainActor
+final class ___FILEBASENAMEASIDENTIFIER___: ListPage {
+  struct Entry: Identifiable, Equatable, Codable, Sendable {
+    let id: Int
+    var title: String
+  }
+
+  let entries: Pager<Entry>
+
+  init(_ source: some PageSource<PageNumber, Entry>) {
+    entries = Pager(source)
+  }
+
+  var body: some ListContent {
+    Section("entries", entries) { entry in
+      StandardContent(entry.title).disclosure()
+    }
+    .onSelect { entry in print(entry) }
+  }
+}

@@ -1,0 +1,21 @@
+___FILEHEADER___
+import Observation
+import Roster
+
+/// A page of rows that are all different.
+@Observable
+@MainActor
+final class ___FILEBASENAMEASIDENTIFIER___: ListPage {
+  var alerts = true
+
+  let style = ListStyle.grouped
+
+  var body: some ListContent {
+    Section("general") {
+      StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }.id("alerts")
+      if alerts { StandardContent("Sound").disclosure().id("sound") }
+    } footer: {
+      Prompt("Alerts are sent once a day.")
+    }
+  }
+}
