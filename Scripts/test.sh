@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs every test of the repository and keeps the results for `make requirements`. Arguments choose the suites:
-# root, uikit, gallery, consumer, compile-fail; all of them unless told otherwise.
+# root, uikit, gallery, consumer, compile-fail, snippets, templates; all of them unless told otherwise.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,7 +8,7 @@ results=.build/test-results
 mkdir -p "$results"
 suites=("$@")
 [ ${#suites[@]} -gt 0 ] || {
-  suites=(root uikit gallery consumer compile-fail)
+  suites=(root uikit gallery consumer compile-fail snippets templates)
   rm -f "$results"/*.log
 }
 
@@ -30,6 +30,8 @@ for suite in "${suites[@]}"; do
       ;;
     gallery) run gallery Scripts/with-display.sh swift test --package-path Gallery ;;
     consumer) run consumer Scripts/test-consumer.sh ;;
+    snippets) run snippets Scripts/test-snippets.sh ;;
+    templates) run templates Scripts/test-templates.sh ;;
     compile-fail) run compile-fail Scripts/compile-fail.sh ;;
     *)
       echo "test: no suite “$suite”" >&2

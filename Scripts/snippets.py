@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""Makes a package of all Swift code in the documentation, so that the compiler reads it as its readers do.
+
+Every article becomes a module, every fenced block of Swift in it a file. Comments before a block say what it needs:
+
+    <!-- in a function -->        the block holds statements
+    <!-- uikit -->                the block is compiled against the model of UIKit
+    <!-- not compiled: why -->    the block is somebody else's code, or no code of a package
+    <!-- support … -->            code that readers do not see: what the blocks of the article refer to
+
+Usage: snippets.py OUTPUT; writes OUTPUT/Package.swift, and OUTPUT-uikit/Package.swift for blocks of UIKit.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+BLOCK = re.compile(
+    r"(?P<marks>(?:<!--(?:(?!-->).)*-->\s*)*)```swift\n(?P<code>.*?)^```", re.S | re.M)
+MARK = re.compile(r"<!--\s*(.*?)\s*-->", re.S)
+SUPPORT = re.compile(r"<!--\s*support\n(.*?)-->", re.S)
+
+
+def articles():
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
+        cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    return [path for path in listed if path.endswith("README.md") or ".docc/" in path]
+
+
+def module_name(path):
+    words = re.split(r"[^A-Za-z0-9]+", os.path.splitext(path)[0].replace("Sources/", "").replace(".docc", ""))
+    return "Snippets" + "".join(word[:1].upper() + word[1:] for word in words)
+
+
+def file_text(code, in_function, number):
+    imports = [line for line in code.splitlines() if re.match(r"\s*(@testable )?import ", line)]
+    rest = [line for line in code.splitlines() if line not in imports]
+    header = ["import Observation", "import Roster"]
+    header += [line for line in imports if line.strip() not in header]
+    if in_function:
+        rest = ["@MainActor private func snippet%d() async throws {" % number] + ["  " + line for line in rest] + ["}"]
+    return "\n".join(header + [""] + rest) + "\n"
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    # What has not changed is not compiled again.
+    if os.path.exists(path) and open(path, encoding="utf-8").read() == text:
+        return
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def collect(path, uikit):
+    """The files of one article for one of the two packages; none if it has no blocks for it."""
+    text = open(os.path.join(ROOT, path), encoding="utf-8").read()
+    files = {}
+    for number, match in enumerate(BLOCK.finditer(text), 1):
+        marks = MARK.findall(match["marks"])
+        if any(mark.startswith("not compiled") for mark in marks):
+            continue
+        if ("uikit" in marks) != uikit:
+            continue
+        files["Block%02d.swift" % number] = file_text(match["code"], "in a function" in marks, number)
+    if files:
+        support = "\n".join(SUPPORT.findall(text))
+        if support.strip():
+            files["Support.swift"] = file_text(support, False, 0)
+    return files
+
+
+MANIFEST = """// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Snippets",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  dependencies: [%(dependency)s],
+  targets: [
+%(targets)s
+  ],
+  swiftLanguageModes: [.v6]
+)
+"""
+
+
+def make_package(output, uikit):
+    modules = {}
+    for path in articles():
+        files = collect(path, uikit)
+        if files:
+            modules[module_name(path)] = files
+    known = os.path.join(output, "Sources")
+    for old in os.listdir(known) if os.path.isdir(known) else []:
+        if old not in modules:
+            shutil.rmtree(os.path.join(known, old))
+    for module, files in modules.items():
+        folder = os.path.join(known, module)
+        for old in os.listdir(folder) if os.path.isdir(folder) else []:
+            if old not in files:
+                os.remove(os.path.join(folder, old))
+        for name, text in files.items():
+            write(os.path.join(folder, name), text)
+    if uikit:
+        dependency = '.package(name: "UIKitModel", path: "%s/Tests/UIKitModel")' % ROOT
+        products = [("UIKit", "UIKitModel"), ("Roster", "UIKitModel"), ("RosterUIKit", "UIKitModel")]
+    else:
+        dependency = '.package(name: "Roster", path: "%s")' % ROOT
+        products = [(name, "Roster") for name in
+                    ["Roster", "RosterHTTP", "RosterSQLite", "RosterGTK", "RosterTesting"]]
+    needs = ", ".join('.product(name: "%s", package: "%s")' % product for product in products)
+    # Test targets, so that the tests in the articles run.
+    targets = "\n".join(
+        '    .testTarget(name: "%s", dependencies: [%s], path: "Sources/%s"),' % (module, needs, module)
+        for module in sorted(modules))
+    write(os.path.join(output, "Package.swift"), MANIFEST % {"dependency": dependency, "targets": targets})
+    print("%s: %d articles, %d files" % (output, len(modules), sum(len(files) for files in modules.values())))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    make_package(sys.argv[1], uikit=False)
+    make_package(sys.argv[1] + "-uikit", uikit=True)
