@@ -28,7 +28,7 @@ def articles():
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
         cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
-    return [path for path in listed if path.endswith("README.md") or ".docc/" in path]
+    return [path for path in listed if path == "README.md" or ".docc/" in path]
 
 
 def module_name(path):
@@ -114,8 +114,9 @@ def make_package(output, uikit):
                     ["Roster", "RosterHTTP", "RosterSQLite", "RosterGTK", "RosterTesting"]]
     needs = ", ".join('.product(name: "%s", package: "%s")' % product for product in products)
     # Test targets, so that the tests in the articles run.
+    kind = "target" if uikit else "testTarget"
     targets = "\n".join(
-        '    .testTarget(name: "%s", dependencies: [%s], path: "Sources/%s"),' % (module, needs, module)
+        '    .%s(name: "%s", dependencies: [%s], path: "Sources/%s"),' % (kind, module, needs, module)
         for module in sorted(modules))
     write(os.path.join(output, "Package.swift"), MANIFEST % {"dependency": dependency, "targets": targets})
     print("%s: %d articles, %d files" % (output, len(modules), sum(len(files) for files in modules.values())))

@@ -5,4 +5,4 @@ cd "$(dirname "$0")/.."
 
 Scripts/snippets.py .build/snippets
 swift test --package-path .build/snippets
-swift build --build-tests --package-path .build/snippets-uikit
+swift build --package-path .build/snippets-uikit

@@ -62,3 +62,4 @@ for snippet in "$roster"/Templates/Xcode/*.codesnippet; do
 done
 
 swift test
+echo "Test \"S0-39 the templates and snippets of pages, components and cells build, and their tests pass\" passed"

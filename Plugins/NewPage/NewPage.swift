@@ -71,9 +71,10 @@ struct Places {
     module = target.moduleName
     sources = target.directoryURL
     let test = modules.first { test in
-      test.kind == .test && test.dependencies.contains { dependency in
-        if case .target(let known) = dependency { known.name == target.name } else { false }
-      }
+      test.kind == .test
+        && test.dependencies.contains { dependency in
+          if case .target(let known) = dependency { known.name == target.name } else { false }
+        }
     }
     hasTests = test != nil
     tests = test?.directoryURL ?? package.directoryURL.appending(path: "Tests/\(target.name)Tests")

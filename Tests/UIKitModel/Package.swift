@@ -34,6 +34,8 @@ let package = Package(
   products: [
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "UIKitModelDriver", targets: ["UIKitModelDriver"]),
+    .library(name: "Roster", targets: ["Roster"]),
+    .library(name: "RosterUIKit", targets: ["RosterUIKit"]),
   ],
   targets: [
     .target(name: "CInitializers"),
