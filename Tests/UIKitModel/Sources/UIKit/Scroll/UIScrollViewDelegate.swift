@@ -17,18 +17,8 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
-#if !UIKIT_STRICT
-  extension UIScrollViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
-  }
-#else
-  // The host follows its table's scrolling, not that of bands inside it.
-  extension UIScrollViewDelegate where Self: UICollectionViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
-  }
-#endif
-
 extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,

@@ -76,6 +76,8 @@ extension UITableView {
   // MARK: Carrying over
 
   func carryOver(_ batch: BatchUpdate) {
+    // After a reload that was not laid out yet, what is still on the screen stands at places of the past.
+    if needsReload { letGoAll() }
     let mapping = batch.mapping
     let anchor = shownCells.keys.filter { mapping.rows[$0.section][$0.row] != nil && isInView(.row($0)) }.min()
     let anchorY = anchor.map { geometry.minY(.row($0)) }
@@ -114,11 +116,11 @@ extension UITableView {
       let oldSection = mapping.oldSections[section].flatMap { batch.reloadedSections.contains($0) ? nil : $0 }
       sections.append(
         TableGeometry.Section(
-          header: oldSection.map { old.sections[$0].header } ?? .estimate(0),
+          header: oldSection.map { old.sections[$0].header } ?? estimatedEdge(section, isHeader: true),
           rows: rows.enumerated().map { row, source in
             source.map { old[.row($0)] } ?? initialExtent(RowPlace(section, row), estimates: estimates)
           },
-          footer: oldSection.map { old.sections[$0].footer } ?? .estimate(0)))
+          footer: oldSection.map { old.sections[$0].footer } ?? estimatedEdge(section, isHeader: false)))
     }
     geometry.sections = sections
   }

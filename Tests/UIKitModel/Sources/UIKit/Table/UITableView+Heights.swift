@@ -45,7 +45,8 @@ extension UITableView {
     return rowHeight > 0 ? rowHeight : 44
   }
 
-  private func estimatedEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Extent {
+  /// What a header or footer is taken for until its view is measured.
+  func estimatedEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Extent {
     let own: CGFloat? = delegate.flatMap { delegate in
       isHeader
         ? model.ask("estimatedHeightForHeader") { delegate.tableView(self, estimatedHeightForHeaderInSection: section) }

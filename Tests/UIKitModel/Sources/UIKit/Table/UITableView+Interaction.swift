@@ -88,8 +88,10 @@ extension UITableView {
       return false
     }
     interaction.reorder = nil
-    shownCells[reorder.source]?.isBeingReordered = false
+    let dragged = shownCells[reorder.source]
+    dragged?.isBeingReordered = false
     defer {
+      dragged?.setNeedsUpdateConfiguration()
       if let session = reorder.session, let dragDelegate {
         model.tell("dragSessionDidEnd") { dragDelegate.tableView(self, dragSessionDidEnd: session) }
       }

@@ -31,7 +31,7 @@ extension UITableView {
   }
 
   /// Cells of the state before a reload go to the pool; the data source hears of it with their old places.
-  private func letGoAll() {
+  func letGoAll() {
     needsReload = false
     for place in shownCells.keys.sorted() { endDisplay(place) }
     for section in shownHeaders.keys.sorted() { endDisplayOfHeader(section) }
