@@ -34,10 +34,35 @@
         ?? {
           let controller = BandController(collection: collection, layout: layout)
           self.controller = controller
+          controller.onContentChange = onContentChange
           return controller
         }()
       controller.show(section, index: index, driver: driver, isPresent: isPresent)
       layoutIfWidthIsKnown()
+    }
+
+    /// Shows its section as it is after an update, keeping the cells where the same items are shown; says whether the
+    /// height may be another one.
+    func refresh(_ snapshot: Snapshot, _ map: PositionMap) -> Bool {
+      guard let controller, let old = controller.sectionIndex else { return false }
+      guard let index = map.newSection(of: old), TableProjection.isBand(snapshot.sections[index]) else {
+        controller.release()
+        return false
+      }
+      let before = height?.constant
+      controller.refresh(snapshot.sections[index], index: index, map)
+      layoutIfWidthIsKnown()
+      return height?.constant != before
+    }
+
+    /// The table is filled anew: what the cell shows is not kept up to date until it is used again.
+    func release() {
+      controller?.release()
+    }
+
+    /// Runs when an item changed by itself, and with it perhaps the height.
+    var onContentChange: (@MainActor () -> Void)? {
+      didSet { controller?.onContentChange = onContentChange }
     }
 
     /// The section's identity, to keep its offset by.

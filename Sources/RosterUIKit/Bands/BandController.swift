@@ -3,6 +3,9 @@
   import UIKit
 
   /// Fills the collection view of one band: what its items are, how large they are, and what a tap does.
+  ///
+  /// A looping carousel is as long as its items here: what follows the last one when it moves on is the first one again,
+  /// while a swipe ends at either end.
   @MainActor
   final class BandController: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     private let collection: UICollectionView
@@ -17,7 +20,10 @@
     private var sizes: [AnyID: (row: Row, size: CGSize)] = [:]
     private var measuredWidth = 0.0
     private var advance: Task<Void, Never>?
-    private var slot = 0
+    private var isReloadPending = false
+
+    /// Runs when an item changed by itself, and with it perhaps the height.
+    var onContentChange: (@MainActor () -> Void)?
 
     init(collection: UICollectionView, layout: BandLayout) {
       self.collection = collection
@@ -28,6 +34,15 @@
     }
 
     var sectionID: AnyID? { section?.id }
+
+    /// The index of the section in the driver's snapshot; `nil` if it is none of it.
+    var sectionIndex: Int? { isPresent ? index : nil }
+
+    /// The section's index will not be kept up to date any more.
+    func release() {
+      isPresent = false
+      bindings.releaseAll()
+    }
 
     /// Whether the band may move on by itself.
     var isOnScreen = false {
@@ -42,7 +57,6 @@
       self.isPresent = isPresent
       if isOther {
         sizes = [:]
-        slot = 0
         collection.contentOffset = .zero
       }
       measuredWidth = 0
@@ -50,6 +64,34 @@
       // A band has a screenful of items or two: showing them anew costs less than finding out what changed twice.
       collection.reloadData()
       scheduleAdvance()
+    }
+
+    /// Shows the section as it is after an update. The cells stay if they show the same items.
+    func refresh(_ section: SectionSnapshot, index: Int, _ map: PositionMap) {
+      guard let driver else { return }
+      guard isPresent, let old = self.section, old.id == section.id, old.layout == section.layout,
+        old.hasItems(of: section)
+      else { return show(section, index: index, driver: driver, isPresent: true) }
+      self.section = section
+      self.index = index
+      measuredWidth = 0
+      bindings.refresh(map)
+    }
+
+    /// A cell was updated: the item may have another size, or another kind of cell.
+    private func itemChanged(_ id: AnyID, kindChanged: Bool) {
+      sizes[id] = nil
+      measuredWidth = 0
+      onContentChange?()
+      guard kindChanged, !isReloadPending else { return }
+      isReloadPending = true
+      // Not now: this may run while the collection lays out its cells.
+      Task { @MainActor [weak self] in
+        guard let self else { return }
+        self.isReloadPending = false
+        self.bindings.releaseAll()
+        self.collection.reloadData()
+      }
     }
 
     // MARK: Sizes
@@ -115,16 +157,22 @@
     private func measure(_ section: SectionSnapshot, _ item: Int, width: CGFloat, hugs: Bool) -> CGSize {
       let row = section.items.row(at: item)
       let id = section.items.id(at: item)
-      if let known = sizes[id], known.row.looksLike(row), hugs || known.size.width == width { return known.size }
+      if let known = sizes[id], known.row.looksLike(row),
+        hugs ? known.size.width <= width : known.size.width == width
+      {
+        return known.size
+      }
       guard let driver else { return .zero }
       let kind = CellKind(for: row.content, issues: driver.issues)
       let view = samples[kind.reuseIdentifier] ?? kind.makeView()
       samples[kind.reuseIdentifier] = view
       kind.update(view, row.content)
-      var size = view.systemLayoutSizeFitting(
-        hugs ? UIView.layoutFittingCompressedSize : CGSize(width: width, height: 0),
-        withHorizontalFittingPriority: hugs ? .fittingSizeLevel : .required, verticalFittingPriority: .fittingSizeLevel)
-      if !hugs { size.width = width }
+      let target = hugs ? max(1, min(width, view.naturalWidth)) : width
+      let height = view.systemLayoutSizeFitting(
+        CGSize(width: target, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+      let size = CGSize(width: target, height: height)
       sizes[id] = (row, size)
       return size
     }
@@ -140,7 +188,8 @@
       advance = Task { [weak self] in
         while !Task.isCancelled {
           do { try await Task.sleep(for: pause) } catch { return }
-          self?.moveOn(style)
+          guard let self else { return }
+          self.moveOn(style)
         }
       }
     }
@@ -178,14 +227,27 @@
       kind.prepareForReuse(view)
       if isPresent {
         let position = ItemPosition(section: index, item: indexPath.item)
-        bindings.bind(item, to: .item(position), driver: driver) { [weak view] row in
-          if let view { kind.update(view, row.content) }
+        let id = section.items.id(at: indexPath.item)
+        var isFirst = true
+        bindings.bind(item, to: .item(position), driver: driver) { [weak self, weak item] row in
+          guard let self, let item else { return }
+          let isSameKind =
+            CellKind(for: row.content, issues: driver.issues).reuseIdentifier == kind.reuseIdentifier
+          if isSameKind { Self.show(row, in: item, kind: kind) }
+          if !isFirst { self.itemChanged(id, kindChanged: !isSameKind) }
+          isFirst = false
         }
       } else {
-        kind.update(view, row.content)
+        Self.show(row, in: item, kind: kind)
       }
-      item.accessibilityLabel = row.content.textDescription
       return item
+    }
+
+    private static func show(_ row: Row, in item: ContainerItem, kind: CellKind) {
+      kind.update(item.content(of: kind), row.content)
+      item.accessibilityLabel = row.content.textDescription
+      item.accessibilityCustomActions = row.accessibilityActions
+      item.showSelectionMark(row.traits.isSelected, in: item.contentView)
     }
 
     private func dequeue(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
@@ -204,8 +266,26 @@
     }
   }
 
+  extension UIView {
+    /// The width at which nothing wraps.
+    fileprivate var naturalWidth: CGFloat {
+      switch self {
+      case let cell as StandardTableCell: cell.widthInOneLine
+      case let cell as UITableViewCell: cell.contentView.naturalWidth
+      default: systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
+      }
+    }
+  }
+
   extension SectionLayout {
     fileprivate var isFlow: Bool { if case .flow = arrangement { true } else { false } }
+  }
+
+  extension SectionSnapshot {
+    /// Whether another section has the same items in the same order, however they look. O(items).
+    fileprivate func hasItems(of other: SectionSnapshot) -> Bool {
+      items.count == other.items.count && (0..<items.count).allSatisfy { items.id(at: $0) == other.items.id(at: $0) }
+    }
   }
 
   extension CarouselStyle {

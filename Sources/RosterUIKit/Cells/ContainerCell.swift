@@ -30,9 +30,14 @@
     }
   }
 
-  /// A header or footer around a view of any kind, which can be activated as a whole.
+  /// A header or footer around a view of any kind, which can be activated as a whole, with an arrow if it folds.
   final class ContainerSupplementary: UITableViewHeaderFooterView {
     private(set) var content: UIView?
+    private let arrow = UIImageView()
+    private var indentation: NSLayoutConstraint?
+
+    /// How far each level of folds is indented, in points.
+    private static let step: CGFloat = 16
 
     /// Runs when the user taps the view or activates it otherwise; `nil` for a view that does nothing.
     var onTap: (@MainActor () -> Void)?
@@ -40,9 +45,49 @@
     func content(of kind: CellKind) -> UIView {
       if let content { return content }
       let view = kind.makeView()
-      contentView.addFilling(view)
+      view.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(view)
+      let bottom = contentView.bottomAnchor.constraint(equalTo: view.bottomAnchor)
+      bottom.priority = UILayoutPriority(999)
+      let leading = view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor)
+      indentation = leading
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: contentView.topAnchor), leading,
+        contentView.trailingAnchor.constraint(equalTo: view.trailingAnchor), bottom,
+      ])
       content = view
       return view
+    }
+
+    /// Shows what a header says of its fold, or nothing if it does not fold.
+    func show(_ fold: FoldTraits?) {
+      alpha = fold?.isLocked == true ? 0.6 : 1
+      guard let fold else {
+        arrow.removeFromSuperview()
+        indentation?.constant = 0
+        accessibilityValue = nil
+        return
+      }
+      if arrow.superview == nil {
+        arrow.tintColor = .secondaryLabel
+        arrow.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(arrow)
+        if let content {
+          // Half of the room that the content leaves free at its leading edge belongs to the arrow.
+          NSLayoutConstraint.activate([
+            arrow.trailingAnchor.constraint(equalTo: content.leadingAnchor, constant: 8),
+            arrow.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
+          ])
+        }
+      }
+      arrow.image = UIImage(systemName: fold.isFolded ? "chevron.forward" : "chevron.down")
+      indentation?.constant = Self.step * CGFloat(fold.level + 1)
+      accessibilityValue = fold.isFolded ? "collapsed" : "expanded"
+    }
+
+    /// Whether the view shows that it is folded; `nil` if it shows no fold.
+    var isFolded: Bool? {
+      arrow.superview == nil ? nil : accessibilityValue == "collapsed"
     }
 
     /// A touch that nothing inside takes, such as a button, comes up to here; scrolling cancels it.

@@ -45,6 +45,18 @@
       shownImage = nil
     }
 
+    /// The width at which no text wraps, for tags.
+    var widthInOneLine: CGFloat {
+      let view = contentConfiguration?.makeContentView()
+      let fitting = view?.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width ?? 0
+      let content = max(fitting, view?.intrinsicContentSize.width ?? 0)
+      if let accessoryView { return content + accessoryView.frame.width + Self.accessoryRoom }
+      return accessoryType == .none ? content : content + 2 * Self.accessoryRoom
+    }
+
+    /// The room beside an accessory, in points; the marks that the system draws are about as wide.
+    private static let accessoryRoom: CGFloat = 20
+
     private func show(_ source: ImageSource?) {
       guard let source else { return cellWillBeReused() }
       if source == shownImage, let image = ImageLoader.shared.cached(source) {

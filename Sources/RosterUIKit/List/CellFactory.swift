@@ -9,9 +9,16 @@
     private let driver: ListDriver
     private let bindings: CellBindings
     private var registered: Set<String> = []
-    private var kept: [ItemPath: UITableViewCell] = [:]
+    private var kept: [ItemPath: (kind: String, cell: UITableViewCell)] = [:]
+    private struct WeakBand { weak var cell: BandCell? }
+    private var bands: [WeakBand] = []
+    private let isTableInStep: @MainActor () -> Bool
 
-    init(table: UITableView, driver: ListDriver, bindings: CellBindings) {
+    /// - Parameter isTableInStep: Whether the table may be asked to update itself.
+    init(
+      table: UITableView, driver: ListDriver, bindings: CellBindings, isTableInStep: @escaping @MainActor () -> Bool
+    ) {
+      self.isTableInStep = isTableInStep
       self.table = table
       self.driver = driver
       self.bindings = bindings
@@ -27,6 +34,9 @@
     }
 
     func cell(for place: TableContents.Place, at path: IndexPath) -> UITableViewCell {
+      let isInner = isMakingCell
+      isMakingCell = true
+      defer { isMakingCell = isInner }
       if place.isBand { return band(for: place, at: path) }
       let row = place.section.items.row(at: place.position.item)
       let kind = CellKind(for: row.content, issues: driver.issues)
@@ -50,12 +60,12 @@
       guard let path = place.snapshot.path(at: place.position) else {
         return ContainerCell(style: .default, reuseIdentifier: nil)
       }
-      if let cell = kept[path] { return cell }
+      if let known = kept[path], known.kind == kind.reuseIdentifier { return known.cell }
       let cell =
         kind.tableCellClass == nil
         ? ContainerCell(style: .default, reuseIdentifier: nil)
         : kind.makeView() as? UITableViewCell ?? ContainerCell(style: .default, reuseIdentifier: nil)
-      kept[path] = cell
+      kept[path] = (kind.reuseIdentifier, cell)
       return cell
     }
 
@@ -67,7 +77,7 @@
     private func show(_ place: TableContents.Place, in cell: UITableViewCell, kind: CellKind) {
       let update: @MainActor (Row) -> Void = { [weak self, weak cell] row in
         guard let self, let cell else { return }
-        self.update(cell, kind: kind, row: row, in: place.section)
+        self.update(cell, kind: kind, row: row, in: self.section(of: cell) ?? place.section)
       }
       if place.isPresent {
         bindings.bind(cell, to: .item(place.position), driver: driver, update: update)
@@ -76,8 +86,15 @@
       }
     }
 
+    /// The section that a cell's row stands in now.
+    private func section(of cell: UITableViewCell) -> SectionSnapshot? {
+      guard let section = bindings.element(of: cell)?.section, driver.snapshot.sections.indices.contains(section) else {
+        return nil
+      }
+      return driver.snapshot.sections[section]
+    }
+
     private func update(_ cell: UITableViewCell, kind: CellKind, row: Row, in section: SectionSnapshot) {
-      let isFirst = bindings.row(of: cell) == nil
       // A content of another type has another cell: the table has to ask for it.
       guard CellKind(for: row.content, issues: driver.issues).reuseIdentifier == kind.reuseIdentifier else {
         reload(cell)
@@ -89,31 +106,55 @@
       cell.separatorInset =
         hidesSeparator ? UIEdgeInsets(top: 0, left: .greatestFiniteMagnitude, bottom: 0, right: 0) : .roster
       cell.accessibilityCustomActions = row.accessibilityActions
-      if row.traits.isSelected { cell.accessibilityTraits.insert(.selected) }
-      if !isFirst { heightMayHaveChanged() }
+      cell.showSelectionMark(row.traits.isSelected, in: cell.contentView)
+      if row.traits.isMovable { onMovable(cell) }
+      if !isMakingCell { heightMayHaveChanged() }
     }
 
+    /// Runs with each cell whose row can be dragged.
+    var onMovable: @MainActor (UITableViewCell) -> Void = { _ in }
+
+    // MARK: Heights
+
+    private var isMakingCell = false
+    private var isHeightChangePending = false
+    private var isSettling = false
+    private var outdated: [UITableViewCell] = []
+
     private func reload(_ cell: UITableViewCell) {
-      // Not now: this may run while the table lays out its cells.
-      Task { @MainActor [weak self, weak cell] in
-        guard let self, let cell, self.table.window != nil, let path = self.table.indexPath(for: cell) else { return }
-        self.table.reloadRows(at: [path], with: .none)
+      outdated.append(cell)
+      scheduleSettling()
+    }
+
+    /// Lets the table ask for heights again, once for all the cells that were updated in this turn.
+    func heightMayHaveChanged() {
+      isHeightChangePending = true
+      scheduleSettling()
+    }
+
+    /// Not now: this may run while the table lays out its cells.
+    func scheduleSettling() {
+      guard !isSettling else { return }
+      isSettling = true
+      Task { @MainActor [weak self] in
+        self?.isSettling = false
+        self?.settle()
       }
     }
 
-    private var isHeightChangePending = false
-
-    /// Lets the table ask for heights again, once for all the cells that were updated in this turn.
-    private func heightMayHaveChanged() {
-      guard !isHeightChangePending else { return }
-      isHeightChangePending = true
-      Task { @MainActor [weak self] in
-        guard let self else { return }
-        self.isHeightChangePending = false
-        guard self.table.window != nil, !self.table.hasUncommittedUpdates else { return }
-        UIView.performWithoutAnimation {
-          self.table.beginUpdates()
-          self.table.endUpdates()
+    /// Has the table replace the cells whose content has another kind of cell now, and ask for heights again if some may
+    /// have changed. Waits for a table that cannot be told now.
+    func settle() {
+      guard isHeightChangePending || !outdated.isEmpty, isTableInStep() else { return }
+      let paths = Set(outdated.compactMap { table.indexPath(for: $0) })
+      outdated = []
+      isHeightChangePending = false
+      UIView.performWithoutAnimation {
+        if paths.isEmpty {
+          table.beginUpdates()
+          table.endUpdates()
+        } else {
+          table.reloadRows(at: Array(paths), with: .none)
         }
       }
     }
@@ -121,10 +162,26 @@
     private func band(for place: TableContents.Place, at path: IndexPath) -> UITableViewCell {
       let cell = table.dequeueReusableCell(withIdentifier: BandCell.reuseIdentifier, for: path)
       if let band = cell as? BandCell {
+        bands.removeAll { $0.cell == nil || $0.cell === band }
+        bands.append(WeakBand(cell: band))
+        band.onContentChange = { [weak self] in self?.heightMayHaveChanged() }
         band.show(place.section, section: place.position.section, driver: driver, isPresent: place.isPresent)
       }
       return cell
     }
+
+    /// Has all bands show the new items, also those that are not in sight yet; their rows stay.
+    func refreshBands(after snapshot: Snapshot, _ map: PositionMap) {
+      for band in bands where band.cell?.refresh(snapshot, map) == true { heightMayHaveChanged() }
+    }
+
+    /// The table is filled anew.
+    func releaseBands() {
+      for band in bands { band.cell?.release() }
+    }
+
+    /// Whether rows have cells of their own.
+    var keepsCells: Bool { !kept.isEmpty }
 
     /// Forgets the cells of rows that are no longer on the page.
     func forgetKept(after snapshot: Snapshot) {

@@ -19,26 +19,40 @@
     public private(set) lazy var driver = ListDriver(page: page, host: self, issues: issues)
 
     let bindings = CellBindings()
-    private(set) lazy var cells = CellFactory(table: tableView, driver: driver, bindings: bindings)
+    private(set) lazy var cells = CellFactory(table: tableView, driver: driver, bindings: bindings) { [weak self] in
+      self?.isTableInStep == true
+    }
     private(set) lazy var supplementaries = SupplementaryFactory(table: tableView, driver: driver, bindings: bindings)
-    private(set) var contents = TableContents()
+    var contents = TableContents()
     var heights = RowHeights()
 
     private let page: any ListPage
-    private let issues: IssueReporter
+    let issues: IssueReporter
     private lazy var dataSource = TableDataSource(list: self)
     private lazy var delegate = TableDelegate(list: self)
-    private lazy var stateView = StateView { [weak self] in self?.driver.retry() }
-    private lazy var toasts = ToastPresenter(in: self)
+    private(set) lazy var stateView = StateView { [weak self] in self?.driver.retry() }
+    private(set) lazy var toasts = ToastPresenter(in: self)
     private var bandOffsets: [AnyID: CGPoint] = [:]
-    private var isApplying = false
-    private var hasShownData = false
+
+    /// Whether an update is being applied.
+    var isApplying = false
+    /// Whether the table has ever been given rows.
+    var hasShownData = false
+    /// Whether everything has to be shown anew as soon as no row is dragged.
+    var isReloadPending = false
+    /// Whether the table has moved a row by itself, so that its rows are not those of ``contents``.
+    var isRearranged = false
+
+    /// Whether the user is dragging a row; updates wait until it is dropped.
+    var isReordering = false {
+      didSet { if !isReordering, oldValue { dragEnded() } }
+    }
+
+    /// The cell that the user drags by the control that stands in it while the table is edited.
+    private weak var draggedCell: UITableViewCell?
 
     /// Runs when the page's title changes.
     var onTitle: (@MainActor (String) -> Void)?
-
-    /// More changes than this are shown by a reload: animating them helps nobody and takes long.
-    private static let mostOperations = 100
 
     /// Shows a page.
     ///
@@ -59,6 +73,7 @@
       tableView.sectionHeaderTopPadding = 0
       tableView.keyboardDismissMode = .interactive
       addSubview(tableView)
+      cells.onMovable = { [weak self] in self?.watchDragging($0) }
       registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (list: ListView, _) in
         list.textSizeChanged()
       }
@@ -72,9 +87,8 @@
       super.didMoveToWindow()
       guard window != nil else { return }
       driver.start()
-      // What changed while the list was in no window was only noted.
-      if isReloadPending { reload() }
       driver.hostBecameReady()
+      cells.scheduleSettling()
     }
 
     /// Lays the table out over the whole list.
@@ -87,7 +101,7 @@
 
     private func textSizeChanged() {
       heights = RowHeights()
-      if window != nil, !isApplying { reload() }
+      if hasShownData, !isApplying { reload() }
     }
 
     // MARK: Rows
@@ -136,204 +150,39 @@
       driver.demand(items, inSection: place.position.section)
     }
 
-    func didScroll() {
-      guard let stateView = stateView.superview == nil ? nil : stateView else { return }
-      stateView.frame.size = tableView.bounds.size
+    /// Forgets how far the bands of sections that are gone were scrolled.
+    func forgetBands(after snapshot: Snapshot) {
+      guard !bandOffsets.isEmpty else { return }
+      let present = Set(snapshot.sections.map(\.id))
+      bandOffsets = bandOffsets.filter { present.contains($0.key) }
     }
 
-    // MARK: What the user does
+    // MARK: Dragging
 
-    /// Whether the user is dragging a row; updates wait until it is dropped.
-    var isReordering = false {
-      didSet { if !isReordering, oldValue { driver.hostBecameReady() } }
-    }
+    /// Whether the user drags a row, by a long press or by its control.
+    var isDraggingRow: Bool { isReordering || draggedCell != nil || tableView.hasUncommittedUpdates }
 
-    func canDrop(at path: IndexPath) -> Bool {
-      guard contents.after.sections.indices.contains(path.section) else { return false }
-      let section = contents.after.sections[path.section]
-      return section.actions.drop != nil && !TableProjection.isBand(section)
-    }
-
-    /// The table has moved the row already; what the page makes of it decides, so the rows are shown anew.
-    func userMoved(from: IndexPath, to: IndexPath) {
-      guard case .item(let source)? = element(at: from) else { return }
-      driver.move(from: source, to: ItemPosition(section: to.section, item: to.row))
-      Task { @MainActor [weak self] in self?.reload() }
-    }
-
-    func swipeActions(at path: IndexPath, edge: RowAction.Edge) -> UISwipeActionsConfiguration? {
-      guard let row = row(at: path) else { return nil }
-      var actions = row.actions.others.filter { $0.edge == edge }.map { action in
-        let contextual = UIContextualAction(
-          style: action.tint == .destructive ? .destructive : .normal, title: action.title
-        ) { _, _, done in
-          action.action()
-          done(true)
+    /// Watches a cell that can be dragged: UIKit tells of drags by the control through the cell's state alone.
+    func watchDragging(_ cell: UITableViewCell) {
+      guard cell.configurationUpdateHandler == nil else { return }
+      cell.configurationUpdateHandler = { [weak self] cell, state in
+        guard let self else { return }
+        if state.isReordering {
+          self.draggedCell = cell
+        } else if self.draggedCell === cell {
+          self.draggedCell = nil
+          self.dragEnded()
         }
-        contextual.image = action.icon.flatMap { UIImage(systemName: $0) }
-        if action.tint == .accent || action.tint == .success || action.tint == .warning {
-          contextual.backgroundColor = action.tint.color
-        }
-        return contextual
-      }
-      if edge == .trailing, let delete = row.actions.delete {
-        let contextual = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
-          delete()
-          done(true)
-        }
-        actions.insert(contextual, at: 0)
-      }
-      return actions.isEmpty ? nil : UISwipeActionsConfiguration(actions: actions)
-    }
-
-    // MARK: Show
-
-    private var isReloadPending = false
-
-    /// Shows everything anew, without animation; the place stays as far as UIKit keeps it.
-    private func reload() {
-      guard window != nil else {
-        isReloadPending = true
-        return
-      }
-      isReloadPending = false
-      hasShownData = true
-      bindings.releaseAll()
-      tableView.reloadData()
-    }
-
-    private func present(_ presentation: PagePresentation) {
-      onTitle?(presentation.title)
-      if presentation.canRefresh, tableView.refreshControl == nil {
-        let control = UIRefreshControl()
-        control.addAction(
-          UIAction { [weak self] _ in
-            guard let self else { return }
-            self.driver.refresh()
-            // A refresh that is over before it began still has to take the indicator away.
-            if !self.driver.presentation.isRefreshing { self.endRefreshing() }
-          }, for: .valueChanged)
-        tableView.refreshControl = control
-      } else if !presentation.canRefresh {
-        tableView.refreshControl = nil
-      }
-      if !presentation.isRefreshing { endRefreshing() }
-      if presentation.state == .content {
-        stateView.removeFromSuperview()
-      } else {
-        if stateView.superview == nil { tableView.addSubview(stateView) }
-        stateView.frame = CGRect(origin: .zero, size: tableView.bounds.size)
-        stateView.show(presentation, issues: issues)
       }
     }
 
-    private func endRefreshing() {
-      // Ending what does not run would stop a list that decelerates.
+    /// Catches up on what waited for the end of a drag; not at once, because UIKit is in the middle of telling.
+    private func dragEnded() {
       Task { @MainActor [weak self] in
-        guard let self, !self.driver.presentation.isRefreshing, let control = self.tableView.refreshControl,
-          control.isRefreshing
-        else { return }
-        control.endRefreshing()
-      }
-    }
-  }
-
-  extension ListView: ListHost {
-    /// UIKit.
-    public var name: String { Self.hostName }
-
-    /// Batches as UITableView takes them.
-    public var rules: HostRules { .uiKitTable }
-
-    /// Not while the user drags a row, nor in the middle of an update.
-    public var isReadyForUpdate: Bool { !isReordering && !isApplying && !tableView.hasUncommittedUpdates }
-
-    /// Shows a new snapshot: by batches, or by a reload where batches are not safe or not worth while.
-    public func apply(_ update: ListUpdate) {
-      isApplying = true
-      defer { isApplying = false }
-      present(update.presentation)
-      let changes = update.plan.stages.reduce(0) { $0 + $1.operations.count }
-      let animates =
-        update.reason == .change && window != nil && hasShownData && !isReloadPending && changes <= Self.mostOperations
-      guard animates else {
-        contents = TableContents(update.after)
-        reload()
-        cells.forgetKept(after: update.after)
-        return
-      }
-      for stage in update.plan.stages {
-        tableView.performBatchUpdates {
-          self.contents = TableContents(stage.after, from: update.before, to: update.after)
-          for operation in stage.operations { self.perform(operation) }
-        }
-      }
-      contents = TableContents(update.after)
-      bindings.refresh(PositionMap(update.changeset))
-      refreshBands(update)
-      if changes > 0 { cells.forgetKept(after: update.after) }
-    }
-
-    /// Does something once.
-    public func perform(_ command: ListCommand) {
-      switch command {
-      case .toast(let toast): toasts.show(toast)
-      case .scroll(.top): scroll(to: firstPath, at: .top)
-      case .scroll(.end): scroll(to: lastPath, at: .bottom)
-      case .scroll(.item(let path)):
-        scroll(to: contents.after.position(of: path).flatMap { contents.path(of: $0) }, at: .none)
-      }
-    }
-
-    private func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition) {
-      guard let path, window != nil, contents.place(path) != nil else { return }
-      tableView.scrollToRow(at: path, at: position, animated: true)
-    }
-
-    private var firstPath: IndexPath? {
-      (0..<contents.sectionCount).first { contents.rowCount(in: $0) > 0 }.map { IndexPath(row: 0, section: $0) }
-    }
-
-    private var lastPath: IndexPath? {
-      (0..<contents.sectionCount).last { contents.rowCount(in: $0) > 0 }
-        .map { IndexPath(row: contents.rowCount(in: $0) - 1, section: $0) }
-    }
-
-    private func perform(_ operation: UpdateOperation) {
-      switch operation {
-      case .deleteSection(let section): tableView.deleteSections([section], with: .automatic)
-      case .insertSection(let section): tableView.insertSections([section], with: .automatic)
-      case .moveSection(let from, let to): tableView.moveSection(from, toSection: to)
-      case .updateSection(let before, _): tableView.reloadSections([before], with: .none)
-      case .deleteItems(let section, let items):
-        tableView.deleteRows(at: items.map { IndexPath(row: $0, section: section) }, with: .automatic)
-      case .insertItems(let section, let items):
-        tableView.insertRows(at: items.map { IndexPath(row: $0, section: section) }, with: .automatic)
-      case .moveItem(let from, let to):
-        tableView.moveRow(
-          at: IndexPath(row: from.item, section: from.section), to: IndexPath(row: to.item, section: to.section))
-      case .updateItem:
-        // The cell that shows the item follows it by its binding, wherever it moves: nothing to reload.
-        break
-      }
-    }
-
-    /// Bands in sight show the new items; their rows stay.
-    private func refreshBands(_ update: ListUpdate) {
-      for cell in tableView.visibleCells {
-        guard let band = cell as? BandCell, let path = tableView.indexPath(for: cell),
-          let place = contents.place(path), place.isBand
-        else { continue }
-        let height = band.frame.height
-        band.show(place.section, section: place.position.section, driver: driver, isPresent: true)
-        let size = band.systemLayoutSizeFitting(
-          CGSize(width: band.bounds.width, height: 0), withHorizontalFittingPriority: .required,
-          verticalFittingPriority: .fittingSizeLevel)
-        guard size.height != height else { continue }
-        UIView.performWithoutAnimation {
-          tableView.beginUpdates()
-          tableView.endUpdates()
-        }
+        guard let self, self.isReadyForUpdate else { return }
+        self.driver.hostBecameReady()
+        if self.isRearranged || self.isReloadPending { self.reload() }
+        self.cells.settle()
       }
     }
   }

@@ -42,15 +42,8 @@
     private func show(_ row: Row, in view: ContainerSupplementary, kind: CellKind) {
       kind.update(view.content(of: kind), row.content)
       view.accessibilityTraits = row.traits.isSelectable ? [.header, .button] : .header
-      if let fold = row.traits.fold {
-        view.accessibilityLabel = row.content.textDescription
-        view.accessibilityValue = fold.isFolded ? "collapsed" : "expanded"
-        view.directionalLayoutMargins.leading = 16 * CGFloat(fold.level + 1)
-        view.alpha = fold.isLocked ? 0.6 : 1
-      } else {
-        view.accessibilityValue = nil
-        view.alpha = 1
-      }
+      view.accessibilityLabel = row.traits.fold == nil ? nil : row.content.textDescription
+      view.show(row.traits.fold)
       guard row.traits.isSelectable else {
         view.onTap = nil
         return

@@ -13,6 +13,9 @@
     /// The room between sections that have no header.
     static let sectionSpacing: CGFloat = 10
 
+    /// The height of a header or footer of one line, until it is measured.
+    private static let supplementaryEstimate: CGFloat = 36
+
     init(list: ListView) {
       self.list = list
     }
@@ -32,6 +35,16 @@
 
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
       list.contents.section(section)?.snapshot.footer == nil ? Self.noHeight : UITableView.automaticDimension
+    }
+
+    // Where there is no view, 0 has UIKit ask for the height at once; a tiny estimate would be taken for a negative one.
+
+    func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+      list.contents.section(section)?.snapshot.header == nil ? 0 : Self.supplementaryEstimate
+    }
+
+    func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+      list.contents.section(section)?.snapshot.footer == nil ? 0 : Self.supplementaryEstimate
     }
 
     // MARK: Headers and footers
@@ -119,12 +132,6 @@
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
       list.canDrop(at: proposedDestinationIndexPath) ? proposedDestinationIndexPath : sourceIndexPath
-    }
-
-    // MARK: Scrolling
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      list.didScroll()
     }
   }
 #endif

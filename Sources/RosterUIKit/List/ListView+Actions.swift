@@ -1,0 +1,52 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// What the user does with rows, other than selecting them.
+  extension ListView {
+    func canDrop(at path: IndexPath) -> Bool {
+      guard contents.after.sections.indices.contains(path.section) else { return false }
+      let section = contents.after.sections[path.section]
+      return section.actions.drop != nil && !TableProjection.isBand(section)
+    }
+
+    /// The table has moved the row already, whatever the page makes of it. The next update therefore shows all rows
+    /// anew instead of moving some; if the page refuses the move, there is no update, and they are shown as they were.
+    func userMoved(from: IndexPath, to: IndexPath) {
+      guard case .item(let source)? = element(at: from) else { return }
+      isRearranged = true
+      driver.move(from: source, to: ItemPosition(section: to.section, item: to.row))
+      Task { @MainActor [weak self] in
+        // The page is evaluated in this turn, too; a refused move leaves the rows as they were.
+        await Task.yield()
+        guard let self, self.isRearranged, self.isReadyForUpdate else { return }
+        self.reload()
+      }
+    }
+
+    func swipeActions(at path: IndexPath, edge: RowAction.Edge) -> UISwipeActionsConfiguration? {
+      guard let row = row(at: path) else { return nil }
+      var actions = row.actions.others.filter { $0.edge == edge }.map { action in
+        let contextual = UIContextualAction(
+          style: action.tint == .destructive ? .destructive : .normal, title: action.title
+        ) { _, _, done in
+          action.action()
+          done(true)
+        }
+        contextual.image = action.icon.flatMap { UIImage(systemName: $0) }
+        if action.tint == .accent || action.tint == .success || action.tint == .warning {
+          contextual.backgroundColor = action.tint.color
+        }
+        return contextual
+      }
+      if edge == .trailing, let delete = row.actions.delete {
+        let contextual = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+          delete()
+          done(true)
+        }
+        actions.insert(contextual, at: 0)
+      }
+      return actions.isEmpty ? nil : UISwipeActionsConfiguration(actions: actions)
+    }
+  }
+#endif

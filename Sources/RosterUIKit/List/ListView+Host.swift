@@ -1,0 +1,172 @@
+#if canImport(UIKit)
+  import Foundation
+  import Roster
+  import UIKit
+
+  extension ListView: ListHost {
+    /// UIKit.
+    public var name: String { Self.hostName }
+
+    /// Batches as UITableView takes them.
+    public var rules: HostRules { .uiKitTable }
+
+    /// Not while the user drags a row, nor in the middle of an update.
+    public var isReadyForUpdate: Bool { !isApplying && !isDraggingRow }
+
+    /// Whether the table's rows are those of ``contents``, so that it may be asked to update itself.
+    var isTableInStep: Bool { window != nil && hasShownData && !isRearranged && isReadyForUpdate }
+
+    /// More changes than this are shown by a reload: animating them helps nobody and takes long.
+    private static let mostOperations = 100
+
+    /// Shows a new snapshot: by batches, or by a reload where batches are not safe or not worth while.
+    public func apply(_ update: ListUpdate) {
+      let isInStep = isTableInStep && !isReloadPending
+      isApplying = true
+      present(update.presentation)
+      let changes = update.plan.stages.reduce(0) { $0 + $1.operations.count }
+      let sections = sectionsToReload(update)
+      // Where rows are made anew, a row that keeps its cell would have UIKit animate the cell against itself.
+      let makesAnew = !sections.isEmpty || update.plan.stages.contains { $0.operations.contains(where: \.leadsNowhere) }
+      let isSafe = !makesAnew || !cells.keepsCells
+      if update.reason == .change, isInStep, isSafe, changes <= Self.mostOperations {
+        runBatches(of: update, reloading: sections)
+      } else {
+        contents = TableContents(update.after)
+        reload()
+      }
+      if changes > 0 {
+        cells.forgetKept(after: update.after)
+        forgetBands(after: update.after)
+      }
+      isApplying = false
+      cells.settle()
+    }
+
+    private func runBatches(of update: ListUpdate, reloading sections: IndexSet) {
+      let map = PositionMap(update.changeset)
+      // The cells first: those that the batches ask for are tied to the new places from the start.
+      bindings.refresh(map)
+      cells.refreshBands(after: update.after, map)
+      for stage in update.plan.stages {
+        let stageContents = TableContents(stage.after, from: update.before, to: update.after)
+        let operations = stage.operations.filter(\.changesPlaces)
+        guard !operations.isEmpty else {
+          contents = stageContents
+          continue
+        }
+        tableView.performBatchUpdates {
+          self.contents = stageContents
+          for operation in operations { self.run(operation) }
+        }
+      }
+      contents = TableContents(update.after)
+      if !sections.isEmpty {
+        // In a batch of its own: UIKit miscounts reloads of sections beside anything else.
+        tableView.performBatchUpdates { self.tableView.reloadSections(sections, with: .none) }
+      }
+    }
+
+    /// Shows everything anew, without animation; the place stays as far as UIKit keeps it.
+    func reload() {
+      guard !isDraggingRow else {
+        isReloadPending = true
+        return
+      }
+      isReloadPending = false
+      isRearranged = false
+      hasShownData = true
+      bindings.releaseAll()
+      cells.releaseBands()
+      tableView.reloadData()
+    }
+
+    /// The sections, by their new indices, that their cells cannot follow by themselves: a header or footer came, went or
+    /// is of another kind, or rows are separated in another way.
+    private func sectionsToReload(_ update: ListUpdate) -> IndexSet {
+      var sections = IndexSet()
+      for change in update.changeset.updatedSections {
+        let (before, after) = (update.before.sections[change.old], update.after.sections[change.new])
+        let isSame =
+          kind(of: before.header) == kind(of: after.header) && kind(of: before.footer) == kind(of: after.footer)
+          && before.style == after.style
+        if !isSame { sections.insert(change.new) }
+      }
+      return sections
+    }
+
+    private func kind(of supplementary: Supplementary?) -> String? {
+      supplementary.map { CellKind(for: $0.row.content, issues: issues).reuseIdentifier }
+    }
+
+    private func run(_ operation: UpdateOperation) {
+      switch operation {
+      case .deleteSection(let section): tableView.deleteSections([section], with: .automatic)
+      case .insertSection(let section): tableView.insertSections([section], with: .automatic)
+      case .moveSection(let place, let to) where place == to:
+        // UIKit is known to trip over moves that lead nowhere, which become true moves by what else changes.
+        tableView.deleteSections([place], with: .fade)
+        tableView.insertSections([place], with: .fade)
+      case .moveSection(let from, let to): tableView.moveSection(from, toSection: to)
+      case .deleteItems(let section, let items):
+        tableView.deleteRows(at: items.map { IndexPath(row: $0, section: section) }, with: .automatic)
+      case .insertItems(let section, let items):
+        tableView.insertRows(at: items.map { IndexPath(row: $0, section: section) }, with: .automatic)
+      case .moveItem(let place, let to) where place == to:
+        let path = IndexPath(row: place.item, section: place.section)
+        tableView.deleteRows(at: [path], with: .fade)
+        tableView.insertRows(at: [path], with: .fade)
+      case .moveItem(let from, let to):
+        tableView.moveRow(
+          at: IndexPath(row: from.item, section: from.section), to: IndexPath(row: to.item, section: to.section))
+      case .updateSection, .updateItem:
+        // The cell that shows the element follows it by its binding, wherever it moves: nothing to reload.
+        break
+      }
+    }
+
+    /// Does something once.
+    public func perform(_ command: ListCommand) {
+      switch command {
+      case .toast(let toast): toasts.show(toast)
+      case .scroll(.top): scroll(to: firstPath, at: .top)
+      case .scroll(.end): scroll(to: lastPath, at: .bottom)
+      case .scroll(.item(let path)):
+        scroll(to: contents.after.position(of: path).flatMap { contents.path(of: $0) }, at: .none)
+      }
+    }
+
+    private func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition) {
+      guard let path, window != nil, contents.place(path) != nil else { return }
+      tableView.scrollToRow(at: path, at: position, animated: true)
+    }
+
+    private var firstPath: IndexPath? {
+      (0..<contents.sectionCount).first { contents.rowCount(in: $0) > 0 }.map { IndexPath(row: 0, section: $0) }
+    }
+
+    private var lastPath: IndexPath? {
+      (0..<contents.sectionCount).last { contents.rowCount(in: $0) > 0 }
+        .map { IndexPath(row: contents.rowCount(in: $0) - 1, section: $0) }
+    }
+  }
+
+  extension UpdateOperation {
+    /// Whether a section or an item moves to the index that it has already.
+    fileprivate var leadsNowhere: Bool {
+      switch self {
+      case .moveSection(let from, let to): from == to
+      case .moveItem(let from, let to): from == to
+      default: false
+      }
+    }
+
+    /// Whether sections or items come, go or move.
+    fileprivate var changesPlaces: Bool {
+      switch self {
+      case .updateSection, .updateItem: false
+      default: true
+      }
+    }
+  }
+#endif
