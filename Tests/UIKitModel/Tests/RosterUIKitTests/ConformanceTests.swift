@@ -1,0 +1,19 @@
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+
+/// The page tests that every host passes, on devices that take no liberties and on those that take all.
+@MainActor
+struct ConformanceTests {
+  @Test("S1-01 every page behaves on UIKit as on the other hosts", arguments: PageScenario.all)
+  func scenario(_ scenario: PageScenario) async throws {
+    for behaviour in [UIKitModel.Behaviour.plain, .varied] {
+      let device = UIKitModel(seed: 7, behaviour: behaviour)
+      try await device.run {
+        try await scenario.run { page in try await UIKitHostDriver(page, on: device) }
+      }
+      #expect(device.incidents.isEmpty, "\(device.incidents)")
+    }
+  }
+}

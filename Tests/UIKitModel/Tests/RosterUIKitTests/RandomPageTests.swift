@@ -1,0 +1,174 @@
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// Pages that change at random, on a device that takes every liberty that UIKit leaves itself.
+@MainActor
+struct RandomPageTests {
+  /// Set `ROSTER_ROUNDS=250000` for a million updates over the four parts.
+  @Test(
+    "S3-05 whatever comes, goes, moves and changes, every update is accepted and the table shows the page",
+    arguments: 0..<4)
+  func updates(_ part: Int) async {
+    let seed = testSeed(0xB0A7) &+ UInt64(part)
+    for batch in 0..<max(1, testRounds(500) / 250) where await run(seed: seed &+ UInt64(batch) &* 1_000, rounds: 250) {
+      return
+    }
+  }
+
+  /// Whether something was wrong.
+  private func run(seed: UInt64, rounds: Int) async -> Bool {
+    let device = UIKitModel(seed: seed)
+    return await device.run {
+      let stage = RandomStage(device, seed: seed)
+      for round in 0..<rounds {
+        await stage.step()
+        guard let problem = await stage.problem() else { continue }
+        Issue.record("ROSTER_SEED=\(seed), round \(round), after \(stage.lastStep): \(problem)")
+        return true
+      }
+      return false
+    }
+  }
+}
+
+/// A random page on a device, and what happens to it.
+@MainActor
+final class RandomStage {
+  let device: UIKitModel
+  let ui: UIKitDriver
+  let page = RandomPage()
+  let list: ListView
+  private(set) var lastStep = "the beginning"
+  private var edits: RandomEdits
+  private let issues = IssueLog()
+
+  init(_ device: UIKitModel, seed: UInt64) {
+    self.device = device
+    ui = UIKitDriver(device, size: CGSize(width: 320, height: 480))
+    edits = RandomEdits(page, seed: seed)
+    edits.edit()
+    list = ListView(page, issues: IssueReporter { [issues] in issues.all.append($0) })
+    page.onCallback = { [weak self] in self?.edits.edit() }
+    ui.show(list)
+  }
+
+  private var table: UITableView { list.tableView }
+
+  /// One thing happens: mostly an edit, sometimes while the user does something.
+  func step() async {
+    switch edits.below(24) {
+    case 0: name("an edit during a drag"); await drag()
+    case 1: name("an edit off the window"); await offWindow()
+    case 2:
+      name("a jump"); ui.jump(table, to: CGPoint(x: 0, y: Double(edits.below(max(1, Int(table.contentSize.height))))))
+    case 3: name("a tap that edits"); if let path = anyPath() { ui.tap(path, in: table) }
+    case 4: name("a pull"); ui.pull(table); edits.edit()
+    case 5: name("another width"); ui.resize(to: CGSize(width: 280 + edits.below(4) * 40, height: 480))
+    case 6: name("another text size"); edits.edit(); ui.set(textSize: edits.below(2) == 0 ? .large : .extraLarge)
+    case 7: name("two edits in a row"); edits.edit(); await Task.yield(); edits.edit()
+    case 8: name("a scroll"); ui.scroll(table, by: Double(edits.below(600)) - 300)
+    default: name("an edit"); edits.edit()
+    }
+    await rest()
+  }
+
+  private func name(_ step: String) { lastStep = step }
+
+  private func anyPath() -> IndexPath? {
+    let paths = table.indexPathsForVisibleRows ?? []
+    return paths.isEmpty ? nil : paths[edits.below(paths.count)]
+  }
+
+  private func drag() async {
+    if edits.below(2) == 0 { table.setEditing(true, animated: false) }
+    let isLifted = anyPath().map { ui.beginReorder($0, in: table) } ?? false
+    if edits.below(2) == 0 { edits.edit() }
+    await rest()
+    if isLifted {
+      if let target = anyPath() { ui.drag(over: target, in: table) }
+      if edits.below(3) == 0 { ui.cancelReorder(in: table) } else { ui.endReorder(in: table) }
+    }
+    table.setEditing(false, animated: false)
+  }
+
+  private func offWindow() async {
+    let parent = list.superview
+    list.removeFromSuperview()
+    for _ in 0...edits.below(3) { edits.edit(); await rest() }
+    parent?.addSubview(list)
+  }
+
+  private func rest() async {
+    for _ in 0..<3 {
+      await Task.yield()
+      ui.turn(0.1)
+    }
+    if edits.below(10) == 0 { ui.turn(5) }
+  }
+
+  /// What is wrong now; `nil` if nothing is.
+  func problem() async -> String? {
+    for _ in 0..<2 { await rest() }
+    if let incident = device.incidents.first { return "\(incident)" }
+    for case .illegalPlan(let violation, _) in issues.all { return "\(violation)" }
+    let snapshot = list.driver.snapshot
+    let expectedSections = page.sections.reduce(0) { $0 + ($1.folds ? 2 : 1) }
+    if snapshot.sections.count > expectedSections { return "more sections than the page has" }
+    let counts = snapshot.sections.map(TableProjection.rowCount(of:))
+    if (0..<table.numberOfSections).map({ table.numberOfRows(inSection: $0) }) != counts {
+      return "the table counts otherwise than \(counts)"
+    }
+    return wrongView(snapshot)
+  }
+
+  /// A view on the screen that does not show what stands there on the page.
+  private func wrongView(_ snapshot: Snapshot) -> String? {
+    for (place, cell) in table.shownCells {
+      let section = snapshot.sections[place.section]
+      if let band = cell as? BandCell {
+        if !TableProjection.isBand(section) { return "row \(place) is a band and should be a row" }
+        if let wrong = wrongItem(section, band) { return wrong }
+        continue
+      }
+      if TableProjection.isBand(section) { return "row \(place) is a row and should be a band" }
+      let row = section.items.row(at: place.row)
+      let shown = ShownWords(of: cell).sentence
+      if shown != row.content.textDescription {
+        return "row \(place) shows “\(shown)” instead of “\(row.content.textDescription)”"
+      }
+    }
+    for (index, view) in table.shownHeaders {
+      let expected = snapshot.sections[index].header?.row.content.textDescription
+      let shown = ShownWords(of: view).sentence
+      if shown != expected { return "header \(index) shows “\(shown)” instead of “\(expected ?? "nothing")”" }
+    }
+    for (index, view) in table.shownFooters {
+      let expected = snapshot.sections[index].footer?.row.content.textDescription
+      let shown = ShownWords(of: view).sentence
+      if shown != expected { return "footer \(index) shows “\(shown)” instead of “\(expected ?? "nothing")”" }
+    }
+    return nil
+  }
+
+  private func wrongItem(_ section: SectionSnapshot, _ band: BandCell) -> String? {
+    guard let collection = ui.find(UICollectionView.self, in: band).first else { return "a band without items" }
+    if collection.numberOfItems(inSection: 0) != section.items.count { return "a band counts otherwise" }
+    for (place, cell) in collection.shownItems {
+      let expected = section.items.row(at: place.row).content.textDescription
+      let shown = ShownWords(of: cell).sentence
+      if shown != expected { return "item \(place.row) of a band shows “\(shown)” instead of “\(expected)”" }
+    }
+    return nil
+  }
+}
+
+/// The issues that a page reported.
+@MainActor
+final class IssueLog {
+  var all: [RosterIssue] = []
+}

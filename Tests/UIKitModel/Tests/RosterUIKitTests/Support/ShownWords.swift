@@ -1,0 +1,43 @@
+import UIKit
+
+@testable import RosterUIKit
+
+/// What a view says, control by control, in reading order: read from labels and controls, not from the page.
+@MainActor
+struct ShownWords {
+  private(set) var words: [String] = []
+
+  init(of view: UIView) {
+    add(view)
+  }
+
+  var sentence: String { words.joined(separator: ", ") }
+
+  private mutating func add(_ view: UIView) {
+    guard !view.isHidden, view.alpha > 0.01 else { return }
+    switch view {
+    case let cell as UITableViewCell:
+      add(cell.contentView)
+      if let accessory = cell.accessoryView { add(accessory) }
+      if cell.accessoryType == .checkmark, cell.accessoryView == nil { words.append("✓") }
+    case let status as StatusRowView:
+      // A status is said in one breath.
+      var inner = ShownWords()
+      for subview in status.subviews { inner.add(subview) }
+      words.append(inner.words.joined(separator: " ").replacing("[Try Again]", with: "[Try again]"))
+    case let label as UILabel:
+      if let text = label.text, !text.isEmpty { words.append(text) }
+    case let toggle as UISwitch: words.append(toggle.isOn ? "on" : "off")
+    case let button as UIButton: words.append("[\(button.currentTitle ?? "")]")
+    case let field as UITextField:
+      let text = field.text ?? ""
+      words.append("‹\(text.isEmpty ? field.placeholder ?? "" : text)›")
+    case let indicator as UIActivityIndicatorView: if indicator.isAnimating { words.append("Loading…") }
+    case let picture as UIImageView: if picture.image?.name == "checkmark" { words.append("✓") }
+    case is UIStepper: break
+    default: for subview in view.subviews { add(subview) }
+    }
+  }
+
+  private init() {}
+}
