@@ -88,6 +88,14 @@ final class ScrollingTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_a_page_that_is_lower_than_its_view_is_not_taken_for_scrolled_beyond_its_end() async {
+    let view = ListView(numbered(3))
+    await show(view)
+    let vertical = gtk_scrolled_window_get_vadjustment(view.scroller.pointer.opaque)
+    XCTAssertEqual(gtk_adjustment_get_upper(vertical), gtk_adjustment_get_page_size(vertical))
+  }
+
+  @MainActor
   func test_a_sticky_header_stays_at_the_top_while_its_rows_are_in_sight() async {
     let page = TestPage(Array(0..<100)) { page in
       [

@@ -34,10 +34,10 @@ extension ListView: ListWidgetDelegate {
     place()
     pin()
     recycleUnseen()
-    list.publish(
-      ScrollBounds(
-        value: viewport.hostOffset, lower: viewport.hostOffset - viewport.offset, upper: viewport.hostHeight),
-      isCommand: isCommand)
+    let start = viewport.hostOffset - viewport.offset
+    // A document that is lower than the viewport must not look scrolled beyond its end.
+    let end = max(viewport.hostHeight, start + viewport.height)
+    list.publish(ScrollBounds(value: viewport.hostOffset, lower: start, upper: end), isCommand: isCommand)
     demand()
   }
 

@@ -28,6 +28,10 @@ extension Theme {
       @theme_fg_color, 0.05); }
     .roster-separator { background-color: alpha(currentColor, 0.11); min-height: 1px; }
     .roster-subtitle { font-size: 0.88em; color: alpha(currentColor, 0.65); }
+    .roster-standard .accent { color: mix(@theme_selected_bg_color, @theme_text_color, 0.15); }
+    .roster-standard .success { color: mix(@success_color, @theme_text_color, 0.25); }
+    .roster-standard .warning { color: mix(@warning_color, @theme_text_color, 0.25); }
+    .roster-standard .error { color: mix(@error_color, @theme_text_color, 0.3); }
     .roster-header-title { font-weight: 700; }
     .roster-badge { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; border-radius: 999px;
       padding: 0 7px; min-height: 20px; min-width: 6px; font-size: 0.85em; font-weight: 700; }
