@@ -6,7 +6,7 @@ extension PageHarness {
   /// Work that waits for the test (an answer that a scripted source holds back, a virtual clock) is at rest. Work that is
   /// under way is waited for as long as it makes progress.
   ///
-  /// - Throws: ``HarnessError/neverSettles(_:)`` if the page still changes after ten thousand turns of the main actor;
+  /// - Throws: ``HarnessError/neverSettles(_:)`` if the page still changes after three thousand turns of the main actor;
   ///   ``HarnessError/brokenUpdate(_:)`` if the host was told something impossible meanwhile.
   public func settle() async throws {
     var quiet = 0
@@ -61,5 +61,5 @@ extension PageHarness {
   private static var restful: Int { 8 }
   /// The same, while work is under way.
   private static var patience: Int { 200 }
-  private static var limit: Int { 10_000 }
+  private static var limit: Int { 3_000 }
 }

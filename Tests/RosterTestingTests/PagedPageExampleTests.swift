@@ -1,0 +1,47 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+private struct Lesson: Identifiable, Equatable, Sendable {
+  var id: Int
+}
+
+@Observable
+@MainActor
+private final class LessonsPage: ListPage {
+  let lessons: Pager<Lesson>
+
+  init(_ source: some PageSource<PageNumber, Lesson>) {
+    lessons = Pager(source, options: PagerOptions(retry: .never))
+  }
+
+  var body: some ListContent {
+    Section("lessons", lessons) { StandardContent("Lesson \($0.id)") }
+  }
+}
+
+/// The example of the documentation: a whole test of a paged page, in under twenty lines.
+@MainActor
+@Suite("A page of one's own is tested in a few lines")
+struct PagedPageExampleTests {
+  @Test("A page loads, loads more, survives a failure and comes to its end")
+  func pagedPage() async throws {
+    let source = ScriptedSource<PageNumber, Lesson>()
+    let harness = try await PageHarness(LessonsPage(source))
+    #expect(harness.text == "( Loading… )")
+
+    source.answer(Page((0..<20).map { Lesson(id: $0) }, next: 2))
+    try await harness.settle()
+    try await harness.scroll(to: .end)
+    source.fail(PageFailure(reason: "No connection"))
+    try await harness.settle()
+    #expect(harness.lines.suffix(2) == ["Lesson 19", "No connection [Try again]"])
+
+    try await harness.retry()
+    source.answer(Page([Lesson(id: 20)]))
+    try await harness.settle()
+    #expect(harness.lines.suffix(2) == ["Lesson 20", "No more"])
+    #expect(source.requestedKeys == [nil, 2, 2])
+  }
+}
