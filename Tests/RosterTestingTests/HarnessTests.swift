@@ -3,6 +3,7 @@ import Roster
 import RosterTesting
 import Testing
 
+/// A page that changes whenever it has been evaluated.
 @Observable
 @MainActor
 private final class RestlessPage: ListPage {
@@ -10,18 +11,13 @@ private final class RestlessPage: ListPage {
   @ObservationIgnored var isRestless = true
 
   var body: some ListContent {
-    Section("s") {
-      StandardContent("Count \(count)").onAppear { self.again() }
-    }
+    let _ = changeAgain()
+    Section("s") { StandardContent("Count \(count)") }
   }
 
-  func again() {
-    Task {
-      while self.isRestless {
-        self.count += 1
-        await Task.yield()
-      }
-    }
+  private func changeAgain() {
+    guard isRestless else { return }
+    Task { self.count += 1 }
   }
 }
 

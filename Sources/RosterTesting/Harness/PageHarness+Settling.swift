@@ -15,7 +15,7 @@ extension PageHarness {
     while quiet < (isWaiting ? Self.patience : Self.restful) {
       // One turn of the main actor, and one of the threads beside it, on which sources and differences work.
       await Task.yield()
-      await Task.detached(priority: Task.currentPriority) {}.value
+      await Self.turnOfEachPriority()
       await driver.finishPreparing()
       host.layoutIfNeeded()
       turns += 1
@@ -39,6 +39,17 @@ extension PageHarness {
       try? await Task.sleep(for: .milliseconds(5))
     }
     throw HarnessError.neverSettles("the condition does not come true; shown is\n\(text)")
+  }
+
+  /// Lets what is ready to run beside the main actor go first, whatever its priority: each has threads of its own, and
+  /// those of one may be busy for long while those of another are idle. To await a task would lend it the test's
+  /// priority, a continuation does not.
+  private static func turnOfEachPriority() async {
+    for priority in [TaskPriority.high, .medium, .low, .background] {
+      await withCheckedContinuation { continuation in
+        Task.detached(priority: priority) { continuation.resume() }
+      }
+    }
   }
 
   /// Whether more work is under way than waits for the test.
