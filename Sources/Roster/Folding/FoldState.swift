@@ -15,8 +15,8 @@ public final class FoldState {
     case accordion
   }
 
-  /// How folds influence each other.
-  public let mode: Mode
+  /// How folds influence each other from now on; what is folded stays as it is.
+  public var mode: Mode
 
   /// Whether a fold that nobody has toggled is folded.
   public let startsFolded: Bool

@@ -119,27 +119,3 @@ public struct AnyListContent: ListContent {
     collector.add(content)
   }
 }
-
-/// Parts made from the elements of an array, in their order.
-public struct ForEach<Elements: Sequence, Content: ListContent>: ListContent {
-  private let elements: Elements
-  private let content: @MainActor (Elements.Element) -> Content
-
-  /// Makes a part for each element.
-  public init(_ elements: Elements, @ListBuilder content: @escaping @MainActor (Elements.Element) -> Content) {
-    self.elements = elements
-    self.content = content
-  }
-
-  /// Adds the parts in order.
-  public func collect(into collector: inout ListCollector) {
-    for element in elements { collector.add(content(element)) }
-  }
-}
-
-extension ForEach where Elements == [any ListContent], Content == AnyListContent {
-  /// Shows parts of different types in the array's order.
-  public init(_ parts: [any ListContent]) {
-    self.init(parts) { AnyListContent($0) }
-  }
-}

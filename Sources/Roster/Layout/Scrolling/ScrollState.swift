@@ -179,7 +179,10 @@ public struct ScrollState: Sendable {
     succession.staysAtTop = policy.staysAtTop && offset <= 0 && phase == .idle && !(policy.sticksToEnd && isAtEnd)
     // A row rather than a header: rows that arrive between them must not push away what is read.
     let row = ScrollAnchor.first(in: layout, offset: offset, viewport: viewport) { $0.position.item != nil }
-    succession.heirs = (row ?? anchor)?.successors(map, in: layout, viewport: viewport) ?? []
+    // Without items there is nothing to read yet: a footer that says so must not stay in sight when rows come above it.
+    let isFooterAlone = row == nil && layout.sections.allSatisfy { $0.itemCount == 0 && !$0.shape.hasHeader }
+    let carrier = isFooterAlone ? nil : row ?? anchor
+    succession.heirs = carrier?.successors(map, in: layout, viewport: viewport) ?? []
     return succession
   }
 

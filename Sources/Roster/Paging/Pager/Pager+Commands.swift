@@ -85,11 +85,19 @@ extension Pager {
   }
 
   /// Takes pages from another source from now on. The old rows and edits go at once.
-  public func switchSource(to source: some PageSource<some PageKey, Element>) {
+  ///
+  /// - Parameters:
+  ///   - source: Where the pages come from.
+  ///   - list: The name in the store under which the new source's pages are kept; `nil` keeps none. The first list stays
+  ///     in the store as it is.
+  public func switchSource(to source: some PageSource<some PageKey, Element>, list: String? = nil) {
     self.source = AnyPageSource(source)
+    cache = list.flatMap { storage?.with(list: $0) }
+    work.stopListening(.store)
     send(.switchSource(isPaged: self.source.isPaged))
     work.stopListening(.source)
     listenToSource()
+    listenToStore()
   }
 
   /// Whether pulling refreshes. A refresh from code in another style works all the same.

@@ -60,8 +60,20 @@ extension Pager {
   }
 
   private func listen(to changes: AsyncStream<StoredChanges>, of cache: PageCache<Element>) {
+    // The source may have been switched while the store was answering.
+    guard cache.list == self.cache?.list else { return }
     work.listen(.store) { [weak self] in
       for await change in changes {
+        for row in cache.decode(change) { self?.send(.change(row)) }
+      }
+    }
+  }
+
+  /// Listens to the list of the present source without reading it.
+  func listenToStore() {
+    guard let cache else { return }
+    work.listen(.store) { [weak self] in
+      for await change in await cache.store.changes(of: cache.list) {
         for row in cache.decode(change) { self?.send(.change(row)) }
       }
     }

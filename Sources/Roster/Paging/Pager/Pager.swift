@@ -25,7 +25,10 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
 
   @ObservationIgnored var state: PagerState<Element>
   @ObservationIgnored var source: AnyPageSource<Element>
-  @ObservationIgnored let cache: PageCache<Element>?
+  /// The list that the pager was made for, in its store.
+  @ObservationIgnored let storage: PageCache<Element>?
+  /// The list of the present source.
+  @ObservationIgnored var cache: PageCache<Element>?
   @ObservationIgnored let environment: PagerEnvironment
   @ObservationIgnored let now: @Sendable () -> Duration
   @ObservationIgnored var work = PagerWork()
@@ -45,6 +48,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     self.state = state
     self.source = source
     self.cache = cache
+    storage = cache
     self.environment = environment
     now = stopwatch(environment.clock)
     snapshot = PagerSnapshot(state)

@@ -1,9 +1,16 @@
 /// One list of a page store, seen through a codec: what a pager reads and writes.
 struct PageCache<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   let store: any PageStore
-  let list: StoredListID
+  var list: StoredListID
   let codec: PageCodec<Element>
   let writer = StoreWriter()
+
+  /// Another list of the same account.
+  func with(list name: String) -> Self {
+    var copy = self
+    copy.list.list = name
+    return copy
+  }
 
   /// Reads the first pages.
   func read(limit: Int) async throws(PageStoreError) -> StoredRows<Element>? {

@@ -1,0 +1,75 @@
+/// Parts made from the elements of an array or of a pager, in their order.
+///
+/// ```swift
+/// ForEach(days) { day in                                  // let days = Pager(FeedAPI.days)
+///   Section(day.id, day.entries) { EntryContent($0) } header: { HeaderContent(day.title) }
+/// }
+/// ```
+public struct ForEach<Elements: Sequence, Content: ListContent>: ListContent {
+  private let elements: Elements
+  private let content: @MainActor (Elements.Element) -> Content
+  private var feed: (any PageFeed)?
+
+  /// Makes a part for each element.
+  public init(_ elements: Elements, @ListBuilder content: @escaping @MainActor (Elements.Element) -> Content) {
+    self.elements = elements
+    self.content = content
+  }
+
+  /// Makes a part for each row of a pager, such as a section for each day. The page opens the pager while it shows the
+  /// parts, and passes on what the reader does: pulling refreshes, coming near to the last part loads more.
+  ///
+  /// - Complexity: All parts are made anew when the page is evaluated; for rows without sections of their own, feed the
+  ///   pager to one ``Section``.
+  public init<Element>(
+    _ pager: Pager<Element>, @ListBuilder content: @escaping @MainActor (Element) -> Content
+  ) where Elements == ItemList<Element> {
+    self.init(pager.items, content: content)
+    feed = pager
+  }
+
+  /// Adds the parts in order.
+  public func collect(into collector: inout ListCollector) {
+    guard let feed else { return elements.forEach { collector.add(content($0)) } }
+    collector.add(feed) { collector in
+      for (index, element) in elements.enumerated() {
+        collector.demanding(index, of: feed) { $0.add(content(element)) }
+      }
+    }
+  }
+}
+
+extension ForEach where Elements == [any ListContent], Content == AnyListContent {
+  /// Shows parts of different types in the array's order.
+  public init(_ parts: [any ListContent]) {
+    self.init(parts) { AnyListContent($0) }
+  }
+}
+
+extension ListCollector {
+  /// Collects the parts of a feed, between sections that say what its ends are in.
+  fileprivate mutating func add(_ feed: any PageFeed, _ parts: (inout ListCollector) -> Void) {
+    pagers.append(feed)
+    let number = pagers.count
+    if let head = feed.headStatus { addStatus(head, id: AnyID("head-\(number)")) }
+    parts(&self)
+    if let tail = feed.tailStatus { addStatus(tail, id: AnyID("tail-\(number)")) }
+  }
+
+  private mutating func addStatus(_ status: StatusContent, id: AnyID) {
+    var section = SectionSnapshot(id: id.scoped(in: "feed"))
+    section.footer = Supplementary(Row(status))
+    add(section)
+  }
+
+  /// Collects one part; whoever sees an item of it sees the feed's row that the part was made from.
+  fileprivate mutating func demanding(
+    _ index: Int, of feed: any PageFeed, _ part: (inout ListCollector) -> Void
+  ) {
+    let first = sections.count
+    part(&self)
+    for place in sections.indices.dropFirst(first) where sections[place].actions.demand == nil {
+      sections[place].actions.demand = { [weak feed] _ in feed?.demand(index..<index + 1) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Roster
+import RosterTesting
+import Testing
+
+/// Sections that are made from the rows of a pager.
+@Suite @MainActor
+struct PagedSectionsTests {
+  private struct Day: Identifiable, Equatable, Sendable {
+    let id: Int
+    var entries: [Int]
+  }
+
+  private func page(_ number: Int, of count: Int) -> Page<PageNumber, Day> {
+    let days = (0..<3).map { Day(id: number * 10 + $0, entries: [number * 100 + $0 * 10, number * 100 + $0 * 10 + 1]) }
+    return Page(days, number: PageNumber(number), end: .pageCount(count))
+  }
+
+  @Test("Each row of a pager becomes sections, and whoever sees the last of them has more loaded")
+  func sections() async throws {
+    let source = ScriptedSource<PageNumber, Day>()
+    let pager = Pager(source)
+    let harness = try await PageHarness(
+      InlinePage {
+        ForEach(pager) { day in
+          Section(day.id, values: day.entries) {
+            StandardContent("entry \($0)")
+          } header: {
+            HeaderContent("day \(day.id)")
+          }
+        }
+      }, lines: 12)
+    #expect(harness.surroundings.state == .loading)
+    source.answer(page(1, of: 2))
+    try await harness.settle()
+    #expect(harness.text.contains("day 10") && harness.text.contains("entry 100"))
+    try await harness.scroll(to: .end)
+    #expect(source.waiting.map(\.key) == [PageNumber(2)])
+    source.answer(page(2, of: 2))
+    try await harness.settle()
+    #expect(harness.fullText.contains("day 22"))
+    #expect(harness.fullText.contains("No more"))
+  }
+
+  @Test("A failed load of more sections is said below the last one, and can be tried again")
+  func failure() async throws {
+    let source = ScriptedSource<PageNumber, Day>()
+    let pager = Pager(source, options: PagerOptions(retry: .never))
+    let harness = try await PageHarness(
+      InlinePage { ForEach(pager) { day in Section(day.id, values: day.entries) { StandardContent("entry \($0)") } } })
+    source.answer(page(1, of: 2))
+    try await harness.settle()
+    source.fail(PageFailure(reason: "It is broken."))
+    try await harness.settle()
+    #expect(harness.text.contains("It is broken."))
+    try await harness.retry()
+    source.answer(page(2, of: 2))
+    try await harness.settle()
+    #expect(harness.text.contains("entry 220"))
+  }
+
+  @Test("S0-07 another source's rows are kept under another name, and shown from their beginning")
+  func switching() async throws {
+    let store = InMemoryPageStore()
+    let codec = PageCodec<Day>(
+      encode: { Array("\($0.id)".utf8) },
+      decode: { Day(id: Int(String(decoding: $0, as: UTF8.self)) ?? 0, entries: []) })
+    let (first, second) = (ScriptedSource<PageNumber, Day>(), ScriptedSource<PageNumber, Day>())
+    let pager = Pager(first, store: store, list: "first", codec: codec)
+    let harness = try await PageHarness(
+      InlinePage { Section("days", pager) { StandardContent("day \($0.id)") } }, lines: 3)
+    first.answer(Page((0..<20).map { Day(id: $0, entries: []) }, number: 1, end: .pageCount(1)))
+    try await harness.settle()
+    try await harness.scroll(to: .end)
+    pager.switchSource(to: second, list: "second")
+    try await harness.settle()
+    second.answer(Page((100..<120).map { Day(id: $0, entries: []) }, number: 1, end: .pageCount(1)))
+    try await harness.settle()
+    #expect(harness.text.contains("day 100"))
+    let kept = try await store.pages(of: StoredListID("first"), schema: 1, from: .beginning, limit: 1)
+    #expect(kept?.pages.first?.rows.first?.id == "0")
+    let new = try await store.pages(of: StoredListID("second"), schema: 1, from: .beginning, limit: 1)
+    #expect(new?.pages.first?.rows.first?.id == "100")
+  }
+}
