@@ -49,7 +49,8 @@ public final class StandardCell: GTKCell {
     accessory.show(content.accessory, title: content.title, context: context)
     row.isSensitive = content.isEnabled
     for tint in Tint.allCases {
-      title.setStyle(tint.style, content.tint == tint && tint != .standard)
+      // With a picture the picture carries the colour: coloured words read badly in long lists.
+      title.setStyle(tint.style, content.tint == tint && tint != .standard && content.image == nil)
       image.setStyle(tint.style, content.tint == tint && tint != .standard)
     }
   }

@@ -15,7 +15,9 @@ extension ListView: ListWidgetDelegate {
 
   func listWidget(didScrollTo value: Double) {
     if list.isMoving { viewport.phase = list.isDragged ? .dragging : .decelerating }
-    if viewport.hostScrolled(to: value) { layOut() }
+    guard viewport.hostScrolled(to: value) else { return }
+    viewport.policy.staysAtTop = false
+    layOut()
   }
 
   func listWidgetDidComeToRest() {

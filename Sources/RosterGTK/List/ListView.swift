@@ -105,6 +105,8 @@ public final class ListView: Widget {
   public var widget: Widget { self }
 
   private func build() {
+    // Parts of a page may load in any order: a reader who has not scrolled yet sees its beginning.
+    viewport.policy.staysAtTop = true
     gtk_scrolled_window_set_policy(scroller.pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scroller.pointer.opaque, list.pointer)
     scroller.adopt(list)

@@ -132,11 +132,13 @@ final class ListWidget: Widget {
     defer { isPublishing = false }
     if isCommand, isMoving { stopKinetics() }
     let page = height
+    // A range that is shorter than the page would look to GTK as if the reader had scrolled past its end.
+    let upper = max(scroll.upper, scroll.lower + page)
     guard
       gtk_adjustment_get_value(adjustment) != scroll.value || gtk_adjustment_get_lower(adjustment) != scroll.lower
-        || gtk_adjustment_get_upper(adjustment) != scroll.upper || gtk_adjustment_get_page_size(adjustment) != page
+        || gtk_adjustment_get_upper(adjustment) != upper || gtk_adjustment_get_page_size(adjustment) != page
     else { return }
-    gtk_adjustment_configure(adjustment, scroll.value, scroll.lower, scroll.upper, page * 0.1, page * 0.9, page)
+    gtk_adjustment_configure(adjustment, scroll.value, scroll.lower, upper, page * 0.1, page * 0.9, page)
   }
 
   private func stopKinetics() {

@@ -115,10 +115,13 @@ extension RowFrame.Look {
     let isList = section.layout.isList
     if isCard || style == .grouped, isList || element.item == nil {
       inset = max(12, ((width - Self.cardWidth) / 2).rounded())
+    } else if isList {
+      inset = max(0, ((width - Self.plainWidth) / 2).rounded())
     }
     if let fold = row.traits.fold {
       isExpanded = fold.isLocked ? nil : !fold.isFolded
-      indent = Double(fold.level) * Self.indentation
+      // A locked header has no triangle, but its words stand where those of its neighbours do.
+      indent = Double(fold.level) * Self.indentation + (fold.isLocked ? Self.triangleWidth : 0)
     }
     isMovable = row.traits.isMovable
     let starts: Bool
@@ -127,7 +130,7 @@ extension RowFrame.Look {
     case .item(let position):
       let isLast = position.item == section.items.count - 1
       starts = position.item == 0 && section.header == nil
-      indent += Double(max(0, section.depth - 1)) * Self.indentation
+      indent += Double(section.depth) * Self.indentation
       if isCard, isList {
         card = position.item == 0 ? (isLast ? .only : .first) : (isLast ? .last : .middle)
       }
@@ -142,6 +145,10 @@ extension RowFrame.Look {
 
   /// Cards grow no wider than this, in points.
   private static let cardWidth = 640.0
+  /// Plain rows grow no wider than this, in points: longer lines are hard to follow.
+  private static let plainWidth = 860.0
+  /// The room that a triangle and its margin take, in points.
+  private static let triangleWidth = 26.0
   /// How far each fold moves what is in it, in points.
   private static let indentation = 18.0
 }
