@@ -1,15 +1,38 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// GTK exists on Linux only; elsewhere the server, the pages and their tests are built without the app.
+#if os(Linux)
+  let appProducts: [Product] = [.executable(name: "gallery", targets: ["gallery"])]
+  let appTargets: [Target] = [
+    .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    // The cells of the pages' own contents.
+    .target(name: "GalleryCells", dependencies: ["GalleryPages", .product(name: "RosterGTK", package: "Roster")]),
+    .executableTarget(
+      name: "gallery",
+      dependencies: [
+        "CAdwaita", "GalleryCells", "GalleryPages", "GalleryServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "RosterGTK", package: "Roster"),
+      ]),
+    .testTarget(name: "EndToEnd", dependencies: ["gallery"], exclude: ["driver"]),
+  ]
+#else
+  let appProducts: [Product] = []
+  let appTargets: [Target] = []
+#endif
+
 let package = Package(
   name: "Gallery",
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "GalleryModels", targets: ["GalleryModels"]),
     .library(name: "GalleryServer", targets: ["GalleryServer"]),
+    .library(name: "GalleryPages", targets: ["GalleryPages"]),
     .executable(name: "gallery-server", targets: ["gallery-server"]),
-  ],
+  ] + appProducts,
   dependencies: [
+    .package(name: "Roster", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
@@ -22,6 +45,15 @@ let package = Package(
   targets: [
     // The JSON that goes over the wire. It depends on nothing, so that the pages can share it with the server.
     .target(name: "GalleryModels"),
+    // The pages, as a user of Roster would write them. They know no host.
+    .target(
+      name: "GalleryPages",
+      dependencies: [
+        "GalleryModels",
+        .product(name: "Roster", package: "Roster"),
+        .product(name: "RosterHTTP", package: "Roster"),
+        .product(name: "RosterSQLite", package: "Roster"),
+      ]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "GalleryServer",
@@ -46,6 +78,12 @@ let package = Package(
     .testTarget(
       name: "GalleryServerTests",
       dependencies: ["CZlib", "GalleryModels", "GalleryServer", "gallery-server"]),
-  ],
+    .testTarget(
+      name: "GalleryPagesTests",
+      dependencies: [
+        "GalleryModels", "GalleryPages", "GalleryServer",
+        .product(name: "RosterTesting", package: "Roster"),
+      ]),
+  ] + appTargets,
   swiftLanguageModes: [.v6]
 )

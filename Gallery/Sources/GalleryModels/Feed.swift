@@ -1,5 +1,5 @@
 /// Some days of the sample feed, newest first.
-public struct FeedPage: Codable, Sendable, Equatable {
+public struct FeedDays: Codable, Sendable, Equatable {
   /// The days, newest first; a day without entries is left out.
   public var days: [FeedDay]
   /// Whether older days follow.

@@ -10,7 +10,7 @@ struct FeedTests {
     var days: [FeedDay] = []
     var cursor: String? = ""
     while let next = cursor {
-      let page: FeedPage = try await client.get("/feed?cursor=\(next)")
+      let page: FeedDays = try await client.get("/feed?cursor=\(next)")
       #expect(page.hasNext == (page.nextCursor != nil))
       days += page.days
       cursor = page.nextCursor

@@ -83,7 +83,7 @@ struct PackageRoutesTests {
   @Test("name the sections with their counts")
   func sections() async throws {
     try await withServer(packages: PackageText.records(7)) { client in
-      let list: ItemList<PackageSection> = try await client.get("/sections")
+      let list: WholeList<PackageSection> = try await client.get("/sections")
       #expect(list.items.map(\.name) == ["admin", "editors", "games", "libs", "utils"])
       #expect(list.items.map(\.count) == [2, 2, 1, 1, 1])
     }

@@ -10,7 +10,7 @@ struct SampleTests {
   @Test("has regions with many instances, with none, and one that never answers")
   func regions() async throws {
     try await withServer { client in
-      let regions: ItemList<Region> = try await client.get("/regions")
+      let regions: WholeList<Region> = try await client.get("/regions")
       #expect(regions.total == 6)
       for region in regions.items where region.id != SampleConsole.failingRegion {
         let page: PagedList<Instance> = try await client.get("/instances?region=\(region.id)&size=500")
@@ -63,10 +63,10 @@ struct SampleTests {
   @Test("has things to discover, each with an id of its own and a picture that exists")
   func discover() async throws {
     try await withServer { client in
-      try await #expect(client.get("/discover/tags", as: ItemList<DiscoverTag>.self).total > 10)
-      var images = try await client.get("/discover/banners", as: ItemList<DiscoverBanner>.self).items.map(\.image)
+      try await #expect(client.get("/discover/tags", as: WholeList<DiscoverTag>.self).total > 10)
+      var images = try await client.get("/discover/banners", as: WholeList<DiscoverBanner>.self).items.map(\.image)
       for kind in ["images", "grid", "rows"] {
-        let list: ItemList<DiscoverItem> = try await client.get("/discover/\(kind)")
+        let list: WholeList<DiscoverItem> = try await client.get("/discover/\(kind)")
         #expect(Set(list.items.map(\.id)).count == list.total)
         images += list.items.map(\.image)
       }

@@ -9,7 +9,7 @@ struct ConsoleRoutes {
 
   /// Adds `GET /regions`, `GET /instances`, `GET /account` and `GET /account/unpaid`.
   func add(to router: Router<some RequestContext>) {
-    router.get("regions") { request, _ in try Answer.json(ItemList(SampleConsole.regions), for: request) }
+    router.get("regions") { request, _ in try Answer.json(WholeList(SampleConsole.regions), for: request) }
     router.get("instances") { request, _ in try instances(request) }
     router.get("account") { request, _ in
       try Answer.json(

@@ -17,7 +17,7 @@ struct PackageRoutes {
       return try Answer.json(package, for: request)
     }
     router.get("sections") { request, _ in
-      try Answer.json(ItemList(try await catalogue.store.sections()), for: request)
+      try Answer.json(WholeList(try await catalogue.store.sections()), for: request)
     }
     router.get("status") { request, _ in try Answer.json(catalogue.status, for: request) }
   }

@@ -11,11 +11,11 @@ struct SampleRoutes {
       return try Answer.json(
         page, for: request, link: LinkHeader.value(path: "/courses", filters: [], list: page))
     }
-    router.get("discover/tags") { request, _ in try Answer.json(ItemList(SampleDiscover.tags), for: request) }
-    router.get("discover/banners") { request, _ in try Answer.json(ItemList(SampleDiscover.banners), for: request) }
-    router.get("discover/images") { request, _ in try Answer.json(ItemList(SampleDiscover.images), for: request) }
-    router.get("discover/grid") { request, _ in try Answer.json(ItemList(SampleDiscover.grid), for: request) }
-    router.get("discover/rows") { request, _ in try Answer.json(ItemList(SampleDiscover.rows), for: request) }
+    router.get("discover/tags") { request, _ in try Answer.json(WholeList(SampleDiscover.tags), for: request) }
+    router.get("discover/banners") { request, _ in try Answer.json(WholeList(SampleDiscover.banners), for: request) }
+    router.get("discover/images") { request, _ in try Answer.json(WholeList(SampleDiscover.images), for: request) }
+    router.get("discover/grid") { request, _ in try Answer.json(WholeList(SampleDiscover.grid), for: request) }
+    router.get("discover/rows") { request, _ in try Answer.json(WholeList(SampleDiscover.rows), for: request) }
     router.get("curriculum") { request, _ in try Answer.json(SampleCurriculum.curriculum, for: request) }
     router.get("images/:file") { request, context in
       try image(request, file: PathParameter.decoded("file", in: context))

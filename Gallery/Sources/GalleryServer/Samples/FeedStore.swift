@@ -13,11 +13,11 @@ actor FeedStore {
   init(days: [FeedDay] = SampleFeed.days) { self.days = days }
 
   /// Some days, newest first: those older than `cursor`, which is the id of a day, or the newest.
-  func page(before cursor: String?) -> FeedPage {
+  func page(before cursor: String?) -> FeedDays {
     let candidates = days.filter { day in !day.entries.isEmpty && cursor.map { day.id < $0 } ?? true }
     let page = Array(candidates.prefix(Self.pageSize))
     let hasNext = candidates.count > page.count
-    return FeedPage(days: page, hasNext: hasNext, nextCursor: hasNext ? page.last?.id : nil)
+    return FeedDays(days: page, hasNext: hasNext, nextCursor: hasNext ? page.last?.id : nil)
   }
 
   /// Sets or clears the favourite mark of an entry and returns the entry; `nil` when there is no such entry.

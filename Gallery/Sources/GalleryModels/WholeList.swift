@@ -1,5 +1,5 @@
 /// A list that is short enough to be sent whole.
-public struct ItemList<Item: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
+public struct WholeList<Item: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
   /// All rows, in list order.
   public var items: [Item]
   /// The number of rows.

@@ -1,0 +1,39 @@
+import GalleryModels
+import Observation
+import Roster
+
+/// A front page of components, which load themselves and stand in any order.
+@Observable @MainActor
+public final class DiscoverPage: ListPage {
+  public let title = "Discover"
+  public var shelves: [any ListContent]
+  private let all: [any ListContent]
+  private static let banner = CarouselStyle(
+    paging: .page, isLooping: true, autoAdvance: .seconds(5), spacing: 12, height: .fixed(200))
+  private static let places = CarouselStyle(itemWidth: .points(180), spacing: 12)
+  private static let sides = SectionInsets(leading: 9, trailing: 9)
+
+  public init(_ gallery: Gallery) {
+    all = [
+      gallery.shelf("Tags", .flow.insets(.all(12)), GalleryAPI.tags) { TagContent($0.title) },
+      gallery.shelf("Banners", .carousel(Self.banner), GalleryAPI.banners) {
+        BannerContent($0.title, $0.subtitle, gallery.image($0.image, width: 960, height: 400))
+      },
+      gallery.shelf("Places", .carousel(Self.places).insets(Self.sides), GalleryAPI.shelf("images")) {
+        TileContent($0.title, $0.subtitle, gallery.image($0.image, width: 360, height: 240))
+      },
+      gallery.shelf("Picks", .grid(minimumWidth: 150).insets(Self.sides), GalleryAPI.shelf("grid")) {
+        TileContent($0.title, $0.subtitle, gallery.image($0.image, width: 360, height: 240))
+      },
+      gallery.shelf("Reads", .list, GalleryAPI.shelf("rows")) {
+        StandardContent($0.title, subtitle: $0.subtitle, image: gallery.image($0.image)).disclosure()
+      },
+    ]
+    shelves = all
+  }
+
+  public var body: some ListContent { ForEach(shelves) }
+
+  /// Shows the components in another order; places that do not exist are left out.
+  public func arrange(_ order: [Int]) { shelves = order.filter(all.indices.contains).map { all[$0] } }
+}

@@ -1,0 +1,31 @@
+import GalleryModels
+import Roster
+
+/// What the reader does to an entry of the feed: it shows at once, and is taken back if the server does not agree.
+extension FeedPage {
+  func favour(_ entry: FeedEntry, _ day: FeedDay) {
+    Task {
+      do {
+        try await days.perform(.update(day.id) { $0.setFavourite(!entry.isFavourite, entry.id) }) {
+          try await gallery.send(GalleryAPI.favourite(entry.id, !entry.isFavourite))
+        }
+      } catch {
+        commands?.toast(PageFailure(error).reason)
+      }
+    }
+  }
+
+  func delete(_ entry: FeedEntry, _ day: FeedDay) {
+    let edit = days.mutate(.update(day.id) { $0.entries.removeAll { $0.id == entry.id } })
+    let deletion = Task {
+      do {
+        try await gallery.environment.clock.sleep(for: .seconds(5))
+        try await gallery.send(GalleryAPI.delete(entry.id))
+        days.commit(edit)
+      } catch {
+        days.rollback(edit)
+      }
+    }
+    commands?.toast("Deleted", action: "Undo") { deletion.cancel() }
+  }
+}

@@ -1,0 +1,34 @@
+import GalleryModels
+import Observation
+import Roster
+import RosterHTTP
+
+/// What happened, day by day. What the reader does shows at once, and is taken back if the server does not agree.
+@Observable @MainActor
+public final class FeedPage: ListPage {
+  public let title = "Feed"
+  public let commands: PageCommands? = PageCommands()
+  let days: Pager<FeedDay>
+  let gallery: Gallery
+
+  public init(_ gallery: Gallery) {
+    self.gallery = gallery
+    days = gallery.pager(
+      HTTPPageSource(
+        GalleryAPI.feed, .cursor(items: \.days, next: \.nextCursor), on: gallery.service), list: "feed")
+  }
+
+  public var body: some ListContent {
+    ForEach(days) { [gallery] day in
+      Section(day.id, day.entries) { entry in
+        switch entry {
+        case .status(let status): PostContent(status, gallery) { self.favour(entry, day) }
+        case .photo(let photo): PhotoContent(photo, gallery) { self.favour(entry, day) }
+        }
+      } header: {
+        HeaderContent(day.title)
+      }
+      .stickyHeader().onDelete { self.delete($0, day) }
+    }
+  }
+}

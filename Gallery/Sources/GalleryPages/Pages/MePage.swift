@@ -1,0 +1,55 @@
+import GalleryModels
+import Observation
+import Roster
+
+/// Settings: every row is another one, and some know what they show only later.
+@Observable @MainActor
+public final class MePage: ListPage {
+  public let title = "Me"
+  public let style = ListStyle.grouped
+  public let commands: PageCommands? = PageCommands()
+  public private(set) var account: Account?
+  public private(set) var unpaid = 0
+  public var alerts = true
+  public var quiet = false
+  public var seats = 1
+  public var team = ""
+  private let gallery: Gallery
+
+  public init(_ gallery: Gallery) { self.gallery = gallery }
+
+  public var body: some ListContent {
+    Section("account") {
+      StandardContent(account?.name ?? "Signing in…", subtitle: account?.mail, value: account?.plan)
+        .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic"))
+      StandardContent("My orders", image: .icon("emblem-documents-symbolic")).badge(unpaid).disclosure()
+        .onSelect { self.commands?.toast("\(self.unpaid) orders are unpaid") }
+      StandardContent("Gift cards", subtitle: "Not in your region yet").icon("starred-symbolic").enabled(false)
+    } footer: {
+      Prompt("Unpaid orders are cancelled after 15 minutes.")
+    }
+    Section("notifications") {
+      StandardContent("Alerts").icon("alarm-symbolic").toggle(alerts) { self.alerts = $0 }
+      if alerts {
+        StandardContent("Quiet at night").icon("weather-clear-night-symbolic").toggle(quiet) { self.quiet = $0 }
+          .prompt(quiet ? "Nothing rings from ten to seven." : nil)
+      }
+    } header: {
+      HeaderContent("Notifications")
+    }
+    Section("team") {
+      StandardContent("Name").icon("system-users-symbolic").textField(team, placeholder: "Name your team") {
+        self.team = $0
+      }
+      StandardContent("Seats").icon("list-add-symbolic").stepper(seats, in: 1...9) { self.seats = $0 }
+      StandardContent("Monthly price", value: "\(seats * 12) €").icon("emblem-default-symbolic")
+    } header: {
+      HeaderContent(team.isEmpty ? "Team" : team)
+    }
+  }
+
+  public func load() async throws {
+    account = try await gallery.send(GalleryAPI.account)
+    unpaid = try await gallery.send(GalleryAPI.unpaid).count
+  }
+}

@@ -1,0 +1,43 @@
+import GalleryModels
+import Observation
+import Roster
+
+/// All that is known of one package.
+@Observable @MainActor
+public final class PackagePage: ListPage {
+  public let title: String
+  public let style = ListStyle.grouped
+  private let details: Pager<PackageDetail>
+
+  public init(_ gallery: Gallery, _ package: PackageSummary) {
+    title = package.name
+    details = Pager(single: { _ in [try await gallery.send(GalleryAPI.package(package.id))] })
+  }
+
+  public var body: some ListContent {
+    ForEach(details) { package in
+      Section("about") {
+        StandardContent(package.name, subtitle: package.summary, value: package.installed ? "Installed" : nil)
+          .icon("package-x-generic-symbolic")
+        if !package.description.isEmpty { TextContent(package.description.joined(separator: "\n\n")) }
+      }
+      Section("facts") {
+        StandardContent("Version", value: package.version)
+        StandardContent("Section", value: package.section)
+        if let size = package.installedSize { StandardContent("Installed size", value: size.bytes) }
+        if let size = package.downloadSize { StandardContent("Download size", value: size.bytes) }
+        if let maintainer = package.maintainer { StandardContent("Maintainer", subtitle: maintainer) }
+        if let homepage = package.homepage { StandardContent("Web page", subtitle: homepage) }
+      } header: {
+        HeaderContent("Facts")
+      }
+      if !package.depends.isEmpty {
+        Section("depends", values: package.depends.unique) {
+          StandardContent($0)
+        } header: {
+          HeaderContent("Needs")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Observation
+import Roster
+
+/// A component: a title, and things that it loads by itself, arranged in one way.
+@Observable @MainActor
+public final class Shelf<Item: Identifiable & Equatable & Sendable>: LoadingComponent where Item.ID: Sendable {
+  public let id: AnyID?
+  private let name: String
+  private let layout: SectionLayout
+  private var items: [Item] = []
+  private let fetch: () async throws -> [Item]
+  private let row: @MainActor (Item) -> Row
+
+  public init(
+    _ name: String, _ layout: SectionLayout, fetch: @escaping () async throws -> [Item],
+    @RowBuilder row: @escaping @MainActor (Item) -> Row
+  ) {
+    id = AnyID(name)
+    self.name = name
+    self.layout = layout
+    self.fetch = fetch
+    self.row = row
+  }
+
+  public var body: some ListContent {
+    Section("items", items, row: row, header: { HeaderContent(name) }).layout(layout)
+  }
+
+  public func load() async throws { items = try await fetch() }
+}

@@ -1,0 +1,29 @@
+/// Whether there is a connection, as the system's own monitor would tell an app.
+@MainActor
+public final class Connection {
+  private var listeners: [Int: AsyncStream<Bool>.Continuation] = [:]
+  private var lastListener = 0
+
+  /// Whether there is one. Setting it tells all pages.
+  public var isUp = true {
+    didSet {
+      for listener in listeners.values { listener.yield(isUp) }
+    }
+  }
+
+  /// Makes a connection that is up.
+  public nonisolated init() {}
+
+  /// The present state, and each new one.
+  public func updates() -> AsyncStream<Bool> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
+    lastListener += 1
+    let number = lastListener
+    listeners[number] = continuation
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.listeners[number] = nil }
+    }
+    continuation.yield(isUp)
+    return stream
+  }
+}

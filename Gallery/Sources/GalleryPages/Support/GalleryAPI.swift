@@ -1,0 +1,49 @@
+import GalleryModels
+import RosterHTTP
+
+/// What the gallery's server can be asked for.
+public enum GalleryAPI {
+  static func packages(section: String? = nil, search: String = "") -> Request<PagedList<PackageSummary>> {
+    .get("packages", .decodable()).query("section", section).query("q", search.isEmpty ? nil : search)
+  }
+
+  static func package(_ id: PackageSummary.ID) -> Request<PackageDetail> { .get("packages/\(id)", .decodable()) }
+
+  /// The archive sections and how many packages each holds.
+  public static var sections: Request<WholeList<PackageSection>> { .get("sections", .decodable()) }
+
+  static var regions: Request<WholeList<Region>> { .get("regions", .decodable()) }
+
+  static func instances(in region: Region.ID) -> Request<PagedList<Instance>> {
+    .get("instances", .decodable()).query("region", region)
+  }
+
+  static var account: Request<Account> { .get("account", .decodable()) }
+
+  static var unpaid: Request<BadgeCount> { .get("account/unpaid", .decodable()) }
+
+  static var courses: Request<PagedList<Course>> { .get("courses", .decodable()) }
+
+  static var feed: Request<FeedDays> { .get("feed", .decodable()) }
+
+  static func delete(_ entry: FeedEntry.ID) -> Request<Void> { .delete("feed/\(entry)", .nothing) }
+
+  static func favourite(_ entry: FeedEntry.ID, _ isFavourite: Bool) -> Request<Void> {
+    Request(isFavourite ? .post : .delete, "feed/\(entry)/favourite", .nothing).idempotent()
+  }
+
+  static var tags: Request<WholeList<DiscoverTag>> { .get("discover/tags", .decodable()) }
+
+  static var banners: Request<WholeList<DiscoverBanner>> { .get("discover/banners", .decodable()) }
+
+  /// The pictures of one shelf: `images`, `grid` or `rows`.
+  static func shelf(_ name: String) -> Request<WholeList<DiscoverItem>> { .get("discover/\(name)", .decodable()) }
+
+  static var curriculum: Request<Curriculum> { .get("curriculum", .decodable()) }
+
+  /// Sets what goes wrong on purpose, on a server that runs elsewhere.
+  public static func setFaults(_ faults: Faults) -> Request<Void> { .put("faults", .nothing).json(faults) }
+
+  /// How far the server is with reading the package database.
+  public static var status: Request<ServerStatus> { .get("status", .decodable()) }
+}

@@ -1,0 +1,65 @@
+import CGTK
+import Foundation
+import RosterGTK
+
+/// What a list costs, live: the time of a frame, the rows that exist, the rows that were bound, the process's memory.
+@MainActor
+final class Counters: Widget {
+  private weak var view: ListView?
+  private let label = Label(styles: ["caption", "dim-label", "gallery-counters"])
+  private var frame: UInt64?
+  private var worst = 0.0
+  private var mean = 0.0
+  private var clockConnections: [SignalConnection] = []
+  private var lastShown: UInt64 = 0
+
+  init(of view: ListView) {
+    self.view = view
+    super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    gtk_box_append(cast(), label.pointer)
+    adopt(label)
+    margin(top: 3, bottom: 6, start: 18, end: 18)
+    align(horizontally: GTK_ALIGN_CENTER)
+    keep(SignalConnection.plain(raw, "realize") { [weak self] in self?.listen() })
+    keep(SignalConnection.plain(raw, "unrealize") { [weak self] in self?.clockConnections = [] })
+    show()
+  }
+
+  private func listen() {
+    guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
+    let raw = UnsafeMutableRawPointer(clock)
+    clockConnections = [
+      SignalConnection.plain(raw, "before-paint") { [weak self] in self?.frame = DispatchTime.now().uptimeNanoseconds },
+      SignalConnection.plain(raw, "after-paint") { [weak self] in self?.frameEnded() },
+    ]
+  }
+
+  private func frameEnded() {
+    let now = DispatchTime.now().uptimeNanoseconds
+    guard let start = frame else { return }
+    let milliseconds = Double(now - start) / 1_000_000
+    mean = mean == 0 ? milliseconds : mean * 0.9 + milliseconds * 0.1
+    worst = max(worst * 0.98, milliseconds)
+    // A label that changes draws a frame: show four times a second at most, and only because frames are drawn anyway.
+    guard now - lastShown > 250_000_000 else { return }
+    lastShown = now
+    show()
+  }
+
+  private func show() {
+    let frames = "\(words(mean)) ms a frame, \(words(worst)) at most"
+    label.text =
+      "\(frames) · \(view?.liveCount ?? 0) rows alive · \(view?.bindCount ?? 0) bound · \(Self.megabytes) MB"
+  }
+
+  private func words(_ value: Double) -> String {
+    value.formatted(.number.precision(.fractionLength(1)))
+  }
+
+  /// The process's resident memory, as the kernel tells it.
+  private static var megabytes: Int {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * sysconf(Int32(_SC_PAGESIZE)) / 1_048_576
+  }
+}

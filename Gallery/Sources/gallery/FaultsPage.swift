@@ -1,0 +1,49 @@
+import GalleryModels
+import Observation
+import Roster
+
+/// What goes wrong on purpose.
+@Observable @MainActor
+final class FaultsPage: ListPage {
+  let title = "Faults"
+  let style = ListStyle.grouped
+  var faults = Faults.none { didSet { apply(faults) } }
+  private let apply: @MainActor (Faults) -> Void
+
+  init(apply: @escaping @MainActor (Faults) -> Void) {
+    self.apply = apply
+  }
+
+  var body: some ListContent {
+    Section("network") {
+      StandardContent("Offline").toggle(faults.offline) { self.faults.offline = $0 }
+      StandardContent("Latency, in ms").stepper(faults.latencyMilliseconds, in: 0...5000, step: 250) {
+        self.faults.latencyMilliseconds = $0
+      }
+      StandardContent("Failing answers, in %").stepper(Int(faults.failureRate * 100), in: 0...100, step: 10) {
+        self.faults.failureRate = Double($0) / 100
+      }
+    } header: {
+      HeaderContent("Network")
+    }
+    Section("mode", values: Faults.Mode.allCases) { mode in
+      StandardContent(mode.words).checkmark(mode == self.faults.mode)
+    } header: {
+      HeaderContent("The server")
+    }
+    .onSelect { self.faults.mode = $0 }
+  }
+}
+
+extension Faults.Mode {
+  fileprivate var words: String {
+    switch self {
+    case .none: "Answers as it should"
+    case .error500: "Answers 500"
+    case .html: "Answers with HTML"
+    case .truncated: "Breaks off in the middle"
+    case .wrongTypes: "Sends values of wrong types"
+    case .slow: "Sends slowly, bit by bit"
+    }
+  }
+}

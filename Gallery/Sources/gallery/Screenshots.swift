@@ -1,0 +1,123 @@
+import CAdwaita
+import CGTK
+import Foundation
+import GalleryModels
+import GalleryPages
+import Roster
+import RosterGTK
+
+/// Draws every page, and every state that a page can be in, to PNG files: by the same widgets that a window shows.
+@MainActor
+struct Screenshots {
+  /// A picture to be drawn.
+  private struct Shot {
+    var name: String
+    var entry: Entry
+    var isDark = false
+    var isRightToLeft = false
+    var width = 1000
+    var height = 760
+    var scale = 1
+    var faults = Faults.none
+    /// Whether the page is still loading when it is drawn.
+    var isUnfinished = false
+    /// What is done to the page before.
+    var prepare: @MainActor (GalleryWindow) async throws -> Void = { _ in }
+  }
+
+  private let window: GalleryWindow
+  private let folder: URL
+  private let only: String
+
+  init(_ window: GalleryWindow, folder: String, only: String) {
+    self.window = window
+    self.folder = URL(fileURLWithPath: folder)
+    self.only = only
+  }
+
+  /// Draws, and returns the number of pictures.
+  func draw() async throws -> Int {
+    // As GNOME has it by default; without a desktop around, GTK would show two buttons more.
+    setDecorationLayout(":close")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let shots = (pages + states).filter { $0.name.hasPrefix(only) }
+    for shot in shots { try await draw(shot) }
+    return shots.count
+  }
+
+  private func setDecorationLayout(_ layout: String) {
+    guard let settings = gtk_settings_get_default() else { return }
+    GObjectProperty.set("gtk-decoration-layout", layout, on: UnsafeMutableRawPointer(settings))
+  }
+
+  private func draw(_ shot: Shot) async throws {
+    adw_style_manager_set_color_scheme(
+      adw_style_manager_get_default(), shot.isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT)
+    gtk_widget_set_default_direction(shot.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    window.faults.faults = shot.faults
+    window.open(shot.entry == .languages ? .me : .languages)
+    window.forget(shot.entry)
+    window.open(shot.entry)
+    window.resize(width: shot.width, height: shot.height)
+    if !shot.isUnfinished { try await waitForRest() }
+    try await shot.prepare(window)
+    if shot.isUnfinished { try await Task.sleep(for: .milliseconds(400)) } else { try await waitForRest() }
+    try WidgetSnapshot.write(
+      window, to: folder.appendingPathComponent(shot.name + ".png").path, scale: shot.scale)
+    window.faults.faults = .none
+  }
+
+  /// Waits until nothing changes any more: the page has loaded and several pictures in a row are the same.
+  private func waitForRest() async throws {
+    var last: WidgetSnapshot.Pixels?
+    var same = 0
+    for _ in 0..<150 where same < 4 {
+      try await Task.sleep(for: .milliseconds(80))
+      guard window.shownPane.view.driver.presentation.state != .loading else { continue }
+      let pixels = try? WidgetSnapshot.pixels(of: window)
+      same = pixels != nil && pixels == last ? same + 1 : 0
+      last = pixels
+    }
+  }
+
+  // MARK: What is drawn
+
+  private var pages: [Shot] {
+    Entry.allCases.flatMap { entry -> [Shot] in
+      [
+        Shot(name: "\(entry)-light", entry: entry),
+        Shot(name: "\(entry)-dark", entry: entry, isDark: true),
+        Shot(name: "\(entry)-narrow-light", entry: entry, width: 380, height: 720, scale: 2),
+        Shot(name: "\(entry)-narrow-dark", entry: entry, isDark: true, width: 380, height: 720),
+      ]
+    }
+  }
+
+  private var states: [Shot] {
+    [
+      Shot(
+        name: "state-loading", entry: .curriculum, faults: Faults(latencyMilliseconds: 3000), isUnfinished: true),
+      Shot(name: "state-empty", entry: .console) { try await choose("Quiet Plains", $0) },
+      Shot(name: "state-failed", entry: .curriculum, faults: Faults(mode: .html)),
+      Shot(name: "state-offline", entry: .feed, faults: Faults(offline: true), isUnfinished: true),
+      Shot(name: "state-load-more-failed", entry: .packages) { window in
+        window.shownPane.view.toasts.duration = .milliseconds(100)
+        window.faults.faults = Faults(mode: .html)
+        window.shownPane.view.scroll(to: .end)
+        try await Task.sleep(for: .milliseconds(300))
+        window.shownPane.view.scroll(to: .end)
+      },
+      Shot(name: "state-toast", entry: .me) { window in
+        window.shownPane.view.toasts.show(.init("Deleted", action: "Undo") {})
+      },
+      Shot(name: "source", entry: .packages) { $0.shownPane.showSource(true, of: Entry.packages.sourceFile) },
+      Shot(name: "languages-rtl", entry: .languages, isRightToLeft: true),
+      Shot(name: "sidebar-narrow", entry: .me, width: 380, height: 720) { $0.showSidebar() },
+    ]
+  }
+
+  private func choose(_ name: String, _ window: GalleryWindow) async throws {
+    guard let page = window.shownPane.view.driver.page as? ConsolePage else { return }
+    if let index = page.regions.firstIndex(where: { $0.name == name }) { window.shownPane.choice?.choose(index) }
+  }
+}

@@ -1,0 +1,25 @@
+import CGTK
+import GalleryPages
+import RosterGTK
+
+/// The source of a page, to be read and copied.
+@MainActor
+final class SourceView: Widget {
+  init(_ file: String) {
+    super.init(gtk_scrolled_window_new())
+    let text = Widget(gtk_text_view_new())
+    text.style("gallery-source")
+    gtk_text_view_set_editable(text.cast(), 0)
+    gtk_text_view_set_monospace(text.cast(), 1)
+    gtk_text_view_set_left_margin(text.cast(), 18)
+    gtk_text_view_set_top_margin(text.cast(), 18)
+    gtk_text_view_set_right_margin(text.cast(), 18)
+    gtk_text_view_set_bottom_margin(text.cast(), 18)
+    let source = PageText.source(of: file) ?? "The sources that this program was built from are gone."
+    gtk_text_buffer_set_text(gtk_text_view_get_buffer(text.cast()), source, -1)
+    text.accessibleLabel("Source of \(file).swift")
+    gtk_scrolled_window_set_child(opaque, text.pointer)
+    adopt(text)
+    expand(horizontally: true, vertically: true)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The gallery in a real window, used with real pointer and keyboard events and read through the accessibility bus.
+///
+/// Each story runs on a virtual display of its own.
+@Suite(.serialized)
+struct StoryTests {
+  @Test(
+    "The gallery tells its story in a real window",
+    arguments: [
+      "packages", "scroll-300", "detail", "section", "search", "refresh", "fail-and-retry", "offline", "keyboard",
+      "console", "me", "courses", "feed", "discover", "curriculum", "scale", "source",
+    ])
+  func story(_ name: String) async throws {
+    let result = try await Driver.tell(name)
+    #expect(result.status == 0, "\(result.words)")
+  }
+
+  @Test("The reader comes to the end of 60,000 packages")
+  func largeCatalogue() async throws {
+    let result = try await Driver.tell("scroll-60000")
+    #expect(result.status == 0, "\(result.words)")
+  }
+
+  @Test("An unknown option shows the usage and ends with status 2")
+  func unknownOption() async throws {
+    let result = try await Driver.run([Driver.gallery.path, "--no-such-option"])
+    #expect(result.status == 2)
+    #expect(result.words.contains("Usage"))
+  }
+
+  @Test("--help shows the options")
+  func help() async throws {
+    let result = try await Driver.run([Driver.gallery.path, "--help"])
+    #expect(result.status == 0)
+    #expect(result.words.contains("--packages"))
+  }
+}
+
+/// Runs the stories' driver.
+enum Driver {
+  struct Outcome: Sendable {
+    var status: Int32
+    var words: String
+  }
+
+  /// The app, beside the tests.
+  static let gallery = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appendingPathComponent("gallery")
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  static func tell(_ story: String) async throws -> Outcome {
+    let display = folder.appendingPathComponent("../../../Scripts/with-display.sh").standardizedFileURL.path
+    let script = folder.appendingPathComponent("driver/stories.py").path
+    return try await run([display, "/usr/bin/python3", script, gallery.path, story], isVirtual: true)
+  }
+
+  /// Runs a command to its end, and returns its status and all that it said.
+  static func run(_ command: [String], isVirtual: Bool = false) async throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    var environment = ProcessInfo.processInfo.environment
+    if isVirtual { environment["ROSTER_DISPLAY"] = "virtual" }
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let words = await Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }.value
+    process.waitUntilExit()
+    return Outcome(status: process.terminationStatus, words: String(decoding: words, as: UTF8.self))
+  }
+}

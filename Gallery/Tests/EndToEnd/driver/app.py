@@ -1,0 +1,184 @@
+"""Starts the gallery on the display at hand, uses it with real pointer and keyboard events, and reads what it shows
+through the accessibility bus. Nothing sleeps for a fixed time: every wait polls a condition and has a bound."""
+
+import os
+import subprocess
+import tempfile
+import time
+
+import pyatspi
+
+
+class Failure(Exception):
+    """What was waited for did not come."""
+
+
+class App:
+    def __init__(self, binary, *arguments, width=1000, height=760, cache=None):
+        self.cache = cache or tempfile.mkdtemp(prefix="gallery-cache-")
+        environment = dict(os.environ, XDG_CACHE_HOME=self.cache, GTK_THEME="", LANG="C.UTF-8")
+        environment.pop("GTK_THEME")
+        self.errors = tempfile.TemporaryFile()
+        self.process = subprocess.Popen([binary, *arguments], env=environment, stderr=self.errors)
+        self.node = self.wait(self._find_node, "the app on the accessibility bus", 60)
+        self.window = self.wait(self._find_window, "a window", 30)
+        self.run("windowsize", self.window, str(width), str(height))
+        self.run("windowfocus", self.window)
+
+    # Waiting
+
+    def wait(self, condition, what, seconds=30):
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise Failure(f"the app ended with status {self.process.returncode} while waiting for {what}")
+            try:
+                value = condition()
+                if value:
+                    return value
+            except Exception as error:  # The tree changes while it is read.
+                if isinstance(error, Failure):
+                    raise
+            time.sleep(0.02)
+        raise Failure(f"{what} did not come within {seconds} s; shown is {self.names()[:40]}")
+
+    # Finding
+
+    def _find_node(self):
+        for node in pyatspi.Registry.getDesktop(0):
+            if node and node.get_process_id() == self.process.pid and node.childCount:
+                return node
+        return None
+
+    def _find_window(self):
+        found = self.windows()
+        return found[0] if found else None
+
+    def walk(self, node=None):
+        """All visible nodes, in reading order."""
+        node = node or self.node
+        for index in range(node.childCount):
+            child = node.getChildAtIndex(index)
+            if child is None:
+                continue
+            # GTK before 4.10 says of windows alone that they are showing.
+            if not child.getState().contains(pyatspi.STATE_VISIBLE):
+                continue
+            yield child
+            yield from self.walk(child)
+
+    def names(self):
+        try:
+            return [node.name for node in self.walk() if node.name]
+        except Exception:
+            return []
+
+    def find(self, name, role=None, exact=False):
+        for node in self.walk():
+            if role and node.getRoleName() != role:
+                continue
+            if node.name == name or (not exact and name in (node.name or "")):
+                return node
+        return None
+
+    def rows(self):
+        """What the visible rows of the page are called, without those of the list of pages."""
+        return [node.name for node in self.walk(self.list()) if node.getRoleName() == "list item"]
+
+    def list(self, name=None):
+        for node in self.walk():
+            if node.getRoleName() != "list":
+                continue
+            if node.name == name or (name is None and node.name not in ("Pages", "Faults")):
+                return node
+        raise LookupError("no list")
+
+    def wait_for(self, name, role=None, seconds=30):
+        return self.wait(lambda: self.find(name, role), f"“{name}”", seconds)
+
+    def wait_gone(self, name, seconds=30):
+        self.wait(lambda: self.find(name) is None, f"“{name}” to go", seconds)
+
+    # Acting
+
+    def run(self, *arguments):
+        subprocess.run(["xdotool", *arguments], check=True, capture_output=True)
+
+    def key(self, *keys):
+        self.run("key", "--clearmodifiers", *keys)
+
+    def type(self, text):
+        self.run("type", "--delay", "15", text)
+
+    def windows(self):
+        """The app's windows, the popovers among them, as X knows them."""
+        search = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]
+        return subprocess.run(search, capture_output=True, text=True).stdout.split()
+
+    def popover(self):
+        """The window of the popover that is open."""
+        return next((window for window in self.windows() if window != self.window), None)
+
+    def extents(self, node):
+        return node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+
+    def point(self, node):
+        """Moves the pointer to the middle of a node of the window."""
+        extents = self.extents(node)
+        x, y = extents.x + extents.width // 2, extents.y + extents.height // 2
+        self.run("mousemove", "--window", self.window, str(x), str(y))
+
+    def click_in_popover(self, name, list_name):
+        """Clicks a row of a list in a popover. GTK 4.8 does not say where a popover's widgets are in the window, but where
+        they are in their list, which stands in the popover's middle."""
+        window = self.wait(self.popover, "a popover")
+        row, rows = self.wait_for(name, "list item"), self.list(list_name)
+        size = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window], capture_output=True, text=True)
+        shape = dict(line.split("=") for line in size.stdout.split() if "=" in line)
+        row, rows = self.extents(row), self.extents(rows)
+        x = int(shape["WIDTH"]) // 2
+        y = (int(shape["HEIGHT"]) - rows.height) // 2 + row.y - rows.y + row.height // 2
+        self.run("mousemove", "--window", window, str(x), str(y))
+        self.run("click", "1")
+
+    def choose(self, label, steps):
+        """Opens a drop-down and takes the entry that stands so many steps below the present one."""
+        self.click(label, "combo box")
+        self.wait(self.popover, "the entries")
+        self.key(*["Down" if steps > 0 else "Up"] * abs(steps))
+        self.key("Return")
+        self.wait(lambda: not self.popover(), "the entries to go")
+
+    def set_fault(self, *names):
+        """Makes something go wrong, or right again, by the menu."""
+        self.click("Faults")
+        for name in names:
+            self.click_in_popover(name, "Faults")
+        self.key("Escape")
+        self.wait(lambda: not self.popover(), "the menu to go")
+
+    def click(self, name, role=None):
+        node = self.wait_for(name, role)
+        self.point(node)
+        self.run("click", "1")
+        return node
+
+    def wheel(self, notches, over=None):
+        self.point(over or self.list())
+        button = "5" if notches > 0 else "4"
+        self.run("click", "--repeat", str(abs(notches)), "--delay", "8", button)
+
+    def open(self, page):
+        """Opens a page from the list at the side, with the pointer."""
+        self.click(page, "list item")
+        self.wait(lambda: self.list(page), f"the page {page}")
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+        self.errors.seek(0)
+        return self.errors.read().decode(errors="replace")

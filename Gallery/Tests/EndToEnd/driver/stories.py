@@ -1,0 +1,263 @@
+"""The gallery's main stories, told in a real window.
+
+    stories.py BINARY STORY
+"""
+
+import os
+import sys
+import tempfile
+
+from app import App, Failure
+
+
+def packages_file(count):
+    """A file in the format of dpkg's status file."""
+    sections = ["admin", "editors", "games", "libs"]
+    handle, path = tempfile.mkstemp(prefix="packages-")
+    with os.fdopen(handle, "w") as file:
+        for number in range(count):
+            file.write(
+                f"Package: sample-{number:05}\nStatus: install ok installed\nSection: {sections[number % 4]}\n"
+                f"Installed-Size: 2048\nArchitecture: all\nVersion: 1.{number}\nDescription: sample number n{number}\n"
+                " It does what samples do.\n\n"
+            )
+    return path
+
+
+def gallery(count=300, page="packages", **options):
+    return App(binary, "--packages", packages_file(count), "--page", page, **options)
+
+
+def check(condition, what):
+    if not condition:
+        raise Failure(what)
+
+
+def packages(app):
+    app.wait_for("sample-00000")
+    rows = app.rows()
+    check(rows[0].startswith("sample-00000"), f"the first visible row is not named: {rows[:3]}")
+    check(len(rows) < 60, f"{len(rows)} rows are made for a window of some ten")
+
+
+def scroll_300(app):
+    app.wait_for("sample-00000")
+
+    def at_end():
+        app.wheel(60)
+        return app.find("No more")
+
+    app.wait(at_end, "the end of 300 packages", 60)
+    check(any("sample-00299" in row for row in app.rows()), "the last row is not in sight")
+
+
+def scroll_60000(app):
+    app.wait_for("sample-00000", seconds=120)
+    app.click("sample-00000", "list item")
+    app.wait_for("Facts")
+    app.click("Back")
+    app.wait_for("sample-00001")
+    app.key("Home")
+    last = [""]
+
+    def further():
+        app.key("End")
+        rows = app.rows()
+        changed = rows and rows[-1] != last[0]
+        last[0] = rows[-1] if rows else ""
+        return any("sample-59999" in row for row in rows) or (not changed and app.find("No more"))
+
+    app.wait(further, "the end of 60,000 packages", 600)
+    check(any("sample-59999" in row for row in app.rows()), f"the last row is not in sight: {app.rows()[-3:]}")
+
+
+def detail(app):
+    app.click("sample-00003", "list item")
+    app.wait_for("It does what samples do.")
+    app.click("Back")
+    app.wait_for("sample-00004")
+
+
+def section(app):
+    app.wait_for("sample-00000")
+    app.choose("Section", 2)
+    app.wait_gone("sample-00000")
+    app.wait_for("sample-00001")
+
+
+def search(app):
+    app.wait_for("sample-00000")
+    app.click("Search packages")
+    app.type("n117")
+    app.wait_for("sample-00117")
+    app.wait_gone("sample-00000")
+    app.key("ctrl+a", "BackSpace")
+    app.wait_for("sample-00000")
+    app.click("Search packages")
+    app.type("zzz")
+    app.wait_for("No Packages Found")
+
+
+def refresh(app):
+    app.wait_for("sample-00000")
+    app.key("F5")
+    app.wait(lambda: app.find("Refresh (F5)"), "the refresh button")
+    app.wheel(-12)
+    app.wait_for("sample-00000")
+
+
+def fail_and_retry(app):
+    app.wait_for("sample-00000")
+    app.set_fault("Answers with HTML")
+    app.open("Curriculum")
+    app.wait_for("Could Not Load")
+    app.set_fault("Answers as it should")
+    app.click("Try Again")
+    app.wait_for("Before the first cut")
+
+
+def offline(app):
+    app.wait_for("sample-00000")
+    app.stop()
+    again = App(binary, "--packages", packages_file(300), cache=app.cache)
+    try:
+        again.wait_for("sample-00000")
+        again.set_fault("Offline")
+        again.wait(lambda: again.find("There is no connection") or again.wheel(40), "word of the connection")
+        check(again.rows(), "the rows are gone")
+        again.set_fault("Offline")
+        again.wait_gone("There is no connection")
+    finally:
+        again.stop()
+
+
+def keyboard(app):
+    app.wait_for("sample-00000")
+
+    def on_row():
+        app.key("Tab")
+        focused = [node for node in app.walk() if node.getState().contains(FOCUSED)]
+        return any(node.getRoleName() == "list item" and "sample-" in node.name for node in focused)
+
+    app.wait(on_row, "the focus on a row")
+    app.key("Home")
+    app.key("Down", "Down")
+    app.key("Return")
+    app.wait_for("It does what samples do.")
+
+
+def console(app):
+    app.wait(lambda: app.rows(), "instances")
+    app.wait_for("Region", "combo box")
+    app.choose("Region", 4)
+    app.wait_for("No Instances")
+    app.choose("Region", 1)
+    app.wait_for("Try Again", seconds=60)
+
+
+def me(app):
+    app.wait_for("Robin Sample")
+    app.wait_for("My orders, 3")
+    app.click("Alerts", "list item")
+    app.wait_for("Alerts, off")
+    app.wait_gone("Quiet at night")
+
+
+def courses(app):
+    app.wait(lambda: app.rows(), "courses")
+    first = app.rows()[0]
+    app.choose("Page", 3)
+    app.wait(lambda: app.rows() and app.rows()[0] != first, "the fourth page")
+
+    def at_start():
+        app.wheel(-60)
+        return app.rows() and app.rows()[0] == first
+
+    app.wait(at_start, "the pages before", 60)
+
+
+def feed(app):
+    app.wait_for("Today")
+    entry = app.wait(lambda: next((row for row in app.rows() if row.endswith("☆")), None), "an entry")
+    app.click("Favourite, off")
+    app.wait(lambda: any(row == entry[:-1] + "★" for row in app.rows()), "the favourite")
+    count = len(app.rows())
+    node = app.find(app.rows()[0], "list item")
+    app.point(node)
+    app.run("click", "3")
+    app.click("Delete")
+    app.click("Undo")
+    app.wait(lambda: len(app.rows()) >= count, "the entry again")
+
+
+def discover(app):
+    app.wait_for("Tags")
+    app.wait_for("Banners")
+    app.choose("Order", 2)
+    app.wait(lambda: app.names().index("Reads") < app.names().index("Tags"), "another order")
+
+
+def curriculum(app):
+    app.wait_for("Before the first cut")
+    before = len(app.rows())
+    app.click("Before the first cut")
+    app.wait(lambda: len(app.rows()) != before or not app.find("Read this first"), "the fold")
+    app.click("Unfold all")
+    app.wait_for("Read this first")
+    app.click("Fold all")
+    app.wait_gone("Read this first" if not app.find("Welcome") else "Lofting")
+
+
+def scale(app):
+    app.wait_for("Row 0", seconds=60)
+    app.click("Insert ten")
+    app.wait_for("Row 1000000")
+    app.click("Jump")
+    app.wait(lambda: app.rows() and "Row 1000000," not in app.rows()[0], "another place")
+    app.wait(lambda: len(app.rows()) < 80, "few rows")
+
+
+def source(app):
+    app.wait_for("sample-00000")
+    app.click("View source")
+    app.wait_for("Source of PackagesPage.swift")
+
+
+STORIES = {
+    "packages": (packages, {}),
+    "scroll-300": (scroll_300, {}),
+    "scroll-60000": (scroll_60000, {"count": 60000}),
+    "detail": (detail, {}),
+    "section": (section, {}),
+    "search": (search, {}),
+    "refresh": (refresh, {}),
+    "fail-and-retry": (fail_and_retry, {}),
+    "offline": (offline, {}),
+    "keyboard": (keyboard, {}),
+    "console": (console, {"page": "console"}),
+    "me": (me, {"page": "me"}),
+    "courses": (courses, {"page": "courses"}),
+    "feed": (feed, {"page": "feed"}),
+    "discover": (discover, {"page": "discover"}),
+    "curriculum": (curriculum, {"page": "curriculum"}),
+    "scale": (scale, {"page": "scale"}),
+    "source": (source, {}),
+}
+
+
+if __name__ == "__main__":
+    import pyatspi
+
+    FOCUSED = pyatspi.STATE_FOCUSED
+    binary, name = sys.argv[1:3]
+    story, options = STORIES[name]
+    app = gallery(**options)
+    try:
+        story(app)
+        print(f"{name}: told")
+    except Failure as failure:
+        print(f"{name}: {failure}", file=sys.stderr)
+        print(app.stop(), file=sys.stderr)
+        sys.exit(1)
+    finally:
+        app.stop()

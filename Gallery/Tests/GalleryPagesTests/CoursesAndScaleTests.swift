@@ -1,0 +1,49 @@
+import GalleryPages
+import Roster
+import RosterTesting
+import Testing
+
+@Suite @MainActor
+struct CoursesPageTests {
+  @Test("The catalogue can be entered at a page in its middle and read both ways")
+  func bothWays() async throws {
+    try await World.with { world in
+      let page = CoursesPage(world.gallery)
+      let harness = try await PageHarness(page, columns: 100)
+      try await world.wait(harness) { $0.surroundings.state == .content && page.courses.items.count > 0 }
+      page.courses.jump(to: PageNumber(4))
+      try await world.wait(harness) { _ in page.courses.items.first.map { $0.id > 20 } ?? false }
+      try await harness.scroll(to: .top)
+      try await world.wait(harness) { _ in
+        page.courses.loadPrevious()
+        return page.courses.items.first?.id == 1
+      }
+    }
+  }
+}
+
+@Suite @MainActor
+struct ScalePageTests {
+  @Test("A long list takes rows in, gives rows up and is shuffled, without losing or doubling any")
+  func changes() async throws {
+    let page = ScalePage(count: 30_000)
+    let harness = try await PageHarness(page, columns: 100)
+    page.insert(5, at: 3)
+    page.delete(2)
+    page.shuffle()
+    try await harness.settle()
+    #expect(page.rows.count == 30_003)
+    #expect(Set(page.rows.map(\.id)).count == 30_003)
+    #expect(harness.issues.isEmpty)
+    page.jump()
+    try await harness.settle()
+    #expect(harness.text.contains("Row "))
+  }
+
+  @Test("Text of other scripts stands on a page like any other")
+  func languages() async throws {
+    let harness = try await PageHarness(LanguagesPage(), columns: 100, lines: 80)
+    #expect(harness.text.contains("欢迎来到画廊"))
+    #expect(harness.text.contains("التنبيهات"))
+  }
+}

@@ -1,0 +1,95 @@
+import GalleryModels
+import GalleryPages
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+@Suite @MainActor
+struct DiscoverPageTests {
+  @Test("S3-12 tags, banner, pictures, grid and rows stand on one page, in any order")
+  func components() async throws {
+    try await World.with { world in
+      let page = DiscoverPage(world.gallery)
+      let harness = try await PageHarness(page, columns: 100, lines: 200)
+      try await world.wait(harness) { !$0.components.contains("loading") }
+      #expect(names(harness) == ["Tags", "Banners", "Places", "Picks", "Reads"])
+      page.arrange([4, 0, 2, 9])
+      try await harness.settle()
+      #expect(names(harness) == ["Reads", "Tags", "Places"])
+    }
+  }
+
+  @Test("S3-14 each component asks for its own data, and one that fails leaves the others alone")
+  func ownData() async throws {
+    try await World.with { world in
+      let broken = Shelf<DiscoverTag>("Broken", .list) {
+        throw PageFailure(reason: "It is broken.")
+      } row: {
+        TagContent($0.title)
+      }
+      let page = DiscoverPage(world.gallery)
+      page.shelves.insert(broken, at: 0)
+      let harness = try await PageHarness(page, columns: 100, lines: 200)
+      try await world.wait(harness) { !$0.components.contains("loading") }
+      #expect(harness.text.contains("It is broken."))
+      #expect(harness.text.contains("Reads"))
+    }
+  }
+
+  @Test("S3-14 a page may load the data of all of its components, once")
+  func pageData() async throws {
+    let page = WordsPage()
+    let harness = try await PageHarness(page, columns: 100)
+    #expect(harness.text.contains("one") && harness.text.contains("two"))
+    #expect(page.loads == 1)
+  }
+
+  @Test("S3-16 one component type serves two pages in two configurations")
+  func reuse() async throws {
+    func shelf(_ name: String, _ layout: SectionLayout) -> Shelf<DiscoverTag> {
+      Shelf(name, layout) {
+        [DiscoverTag(id: "1", title: "Tide")]
+      } row: {
+        TagContent($0.title)
+      }
+    }
+    let (flowing, listed) = (shelf("Tags", .flow), shelf("Rows", .list))
+    let tags = try await PageHarness(InlinePage { flowing }, columns: 100)
+    let rows = try await PageHarness(InlinePage { listed }, columns: 100)
+    #expect(tags.text.contains("Tide") && rows.text.contains("Tide"))
+    #expect(tags.components.hasPrefix("Tags"))
+    #expect(rows.components.hasPrefix("Rows"))
+  }
+
+  private func names(_ harness: PageHarness) -> [String] {
+    harness.driver.components.map(\.name.description)
+  }
+}
+
+/// A page that loads what its components show.
+@Observable @MainActor
+private final class WordsPage: ListPage {
+  private let first = Words()
+  private let second = Words()
+  private(set) var loads = 0
+
+  var body: some ListContent {
+    first
+    second
+  }
+
+  func load() async throws {
+    loads += 1
+    first.words = ["one"]
+    second.words = ["two"]
+  }
+}
+
+/// A component that is given what it shows.
+@Observable @MainActor
+private final class Words: Component {
+  var words: [String] = []
+
+  var body: some ListContent { Section("words", values: words) { StandardContent($0) } }
+}

@@ -1,0 +1,85 @@
+import GalleryModels
+import GalleryPages
+import Roster
+import RosterTesting
+import Testing
+
+@Suite @MainActor
+struct FeedPageTests {
+  private func open(_ world: World) async throws -> PageHarness {
+    let harness = try await PageHarness(FeedPage(world.gallery), columns: 100, lines: 60)
+    try await world.wait(harness, for: "Today")
+    return harness
+  }
+
+  private func photo(in harness: PageHarness) throws -> ShownRow {
+    try #require(harness.rowsInSight.first { $0.words.contains("comment") })
+  }
+
+  @Test("S2-17 the feed shows days with statuses and photos, comments and favourites, and loads older days")
+  func days() async throws {
+    try await World.with { world in
+      let harness = try await open(world)
+      #expect(harness.text.contains("comment"))
+      #expect(harness.text.contains("☆"))
+      #expect(!harness.fullText.contains("No more"))
+      let sections = harness.driver.snapshot.sections.count
+      try await harness.scroll(to: .end)
+      try await world.wait(harness) { $0.driver.snapshot.sections.count > sections }
+    }
+  }
+
+  @Test("S2-17 the feed says that it loads, and what failed")
+  func states() async throws {
+    try await World.with { world in
+      world.server.faults.latencyMilliseconds = 60_000
+      let loading = try await PageHarness(FeedPage(world.gallery), columns: 100)
+      #expect(loading.surroundings.state == .loading)
+      loading.driver.stop()
+      world.server.faults = Faults(mode: .wrongTypes)
+      let harness = try await PageHarness(FeedPage(world.gallery), columns: 100)
+      try await world.wait(harness) { if case .failed = $0.surroundings.state { true } else { false } }
+      world.server.faults = .none
+      try await harness.retry()
+      try await world.wait(harness, for: "Today")
+    }
+  }
+
+  @Test("A favourite shows before the server has answered, and is taken back with a word if it refuses")
+  func favourite() async throws {
+    try await World.with { world in
+      let harness = try await open(world)
+      let row = try #require(harness.rowsInSight.first { $0.words.hasSuffix("☆") })
+      let entry = try #require(harness.driver.snapshot.row(at: row.element)?.content)
+      world.server.faults = Faults(latencyMilliseconds: 3000, mode: .error500)
+      if let post = entry as? PostContent { post.entry.favour() }
+      if let photo = entry as? PhotoContent { photo.entry.favour() }
+      try await world.wait(harness, passing: .zero) { _ in
+        harness.driver.snapshot.row(at: row.element)?.content.textDescription.hasSuffix("★") == true
+      }
+      #expect(harness.toasts.isEmpty)
+      try await world.wait(harness) { !$0.toasts.isEmpty }
+      #expect(harness.driver.snapshot.row(at: row.element)?.content.textDescription.hasSuffix("☆") == true)
+    }
+  }
+
+  @Test("A deleted entry is gone at once, comes back with Undo, and else goes from the server too")
+  func deletion() async throws {
+    try await World.with { world in
+      let harness = try await open(world)
+      let row = try #require(harness.rowsInSight.first { $0.words.hasSuffix("☆") })
+      let count = harness.driver.snapshot.itemCount
+      harness.driver.delete(row.element)
+      try await harness.settle()
+      #expect(harness.driver.snapshot.itemCount == count - 1)
+      try await harness.pressToast()
+      try await world.wait(harness, passing: .zero) { $0.driver.snapshot.itemCount == count }
+      harness.driver.delete(row.element)
+      try await world.wait(harness, passing: .seconds(6)) { $0.driver.snapshot.itemCount == count - 1 }
+    }
+  }
+}
+
+extension Snapshot {
+  var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// How much a user writes for a page.
+@Suite
+struct LineCountTests {
+  @Test(
+    "S0-25 with the machinery in place a whole page stays within its limit of lines",
+    arguments: [
+      ("PackagesPage", 35), ("ConsolePage", 34), ("MePage", 48), ("CoursesPage", 20), ("FeedPage", 30),
+      ("FeedActions", 30),
+      ("DiscoverPage", 35), ("Shelf", 25), ("CurriculumPage", 35), ("ScalePage", 30),
+    ])
+  func limit(page: String, limit: Int) throws {
+    let lines = try codeLines(of: page)
+    #expect(lines.count <= limit, "\(page) has \(lines.count) lines of code")
+    #expect(lines.count > 5)
+  }
+
+  @Test("S1-43 a full refreshable page is no more than twenty lines")
+  func courses() throws {
+    #expect(try codeLines(of: "CoursesPage").count <= 20)
+  }
+
+  /// Lines that are neither blank, nor comments, nor imports.
+  private func codeLines(of page: String) throws -> [String] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/GalleryPages/Pages/\(page).swift")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("import ") }
+  }
+}

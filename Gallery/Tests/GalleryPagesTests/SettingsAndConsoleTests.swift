@@ -1,0 +1,52 @@
+import GalleryModels
+import GalleryPages
+import Roster
+import RosterTesting
+import Testing
+
+@Suite @MainActor
+struct MePageTests {
+  @Test("S0-01 the settings page, where every row is another one, runs on the headless host")
+  func shows() async throws {
+    try await World.with { world in
+      let page = MePage(world.gallery)
+      let harness = try await PageHarness(page, columns: 100)
+      try await world.wait(harness, for: "Robin Sample")
+      try await harness.toggle("Alerts")
+      #expect(!page.alerts)
+      #expect(!harness.text.contains("Quiet at night"))
+      try await harness.step("Seats", by: 2)
+      #expect(harness.text.contains("36 €"))
+      try await harness.type("Otters", into: "Name")
+      #expect(page.team == "Otters")
+    }
+  }
+
+  @Test("A badge that arrives later changes its own row and nothing else")
+  func badge() async throws {
+    try await World.with { world in
+      let harness = try await PageHarness(MePage(world.gallery), columns: 100)
+      try await world.wait(harness, for: "(3)")
+      #expect(harness.updates.flatMap(\.changes).allSatisfy { $0.hasPrefix("~ account/") })
+    }
+  }
+}
+
+@Suite @MainActor
+struct ConsolePageTests {
+  @Test("Each region shows its own machines, an empty one says so, and a failing one can be tried again")
+  func regions() async throws {
+    try await World.with { world in
+      let page = ConsolePage(world.gallery)
+      let harness = try await PageHarness(page, columns: 100)
+      try await world.wait(harness) { $0.surroundings.state == .content && !page.regions.isEmpty }
+      page.region = "quiet-plains"
+      try await world.wait(harness) { $0.surroundings.state == .empty }
+      #expect(harness.text.contains("No Instances"))
+      page.region = "stormy-cape"
+      try await world.wait(harness) { if case .failed = $0.surroundings.state { true } else { false } }
+      page.region = "cloud-peak"
+      try await world.wait(harness) { $0.surroundings.state == .content }
+    }
+  }
+}

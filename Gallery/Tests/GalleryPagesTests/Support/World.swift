@@ -1,0 +1,85 @@
+import Foundation
+import GalleryModels
+import GalleryPages
+import GalleryServer
+import Roster
+import RosterHTTP
+import RosterTesting
+
+/// A gallery over a real server on the loopback address, with virtual time.
+@MainActor
+struct World {
+  let server: RunningGalleryServer
+  let gallery: Gallery
+  let store: InMemoryPageStore
+  let clock: TestClock
+
+  /// Runs a test against a server of its own that serves `packages` sample packages.
+  static func with(packages: Int = 120, _ body: (World) async throws -> Void) async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("packages-\(UUID().uuidString)")
+    try Data(records(packages).utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var configuration = GalleryServer.Configuration()
+    configuration.packages = .file(file.path)
+    configuration.cache = .memory
+    configuration.unpaidDelay = .zero
+    let server = try await GalleryServer(configuration).start()
+    let clock = TestClock()
+    let store = InMemoryPageStore()
+    let world = World(
+      server: server, gallery: gallery(server, store: store, clock: clock), store: store, clock: clock)
+    do {
+      try await body(world)
+    } catch {
+      try? await server.stop()
+      throw error
+    }
+    try await server.stop()
+  }
+
+  private static func gallery(
+    _ server: RunningGalleryServer, store: InMemoryPageStore, clock: TestClock
+  ) -> Gallery {
+    Gallery(
+      HTTPService(ServerAddress(server.url.absoluteString)), store: store,
+      environment: PagerEnvironment(clock: clock, random: { 0 }))
+  }
+
+  /// The same app, started again: only what the store keeps is left.
+  func restarted() -> Gallery { Self.gallery(server, store: store, clock: clock) }
+
+  /// Waits until a page shows what it should, letting virtual time pass meanwhile.
+  func wait(
+    _ harness: PageHarness, passing step: Duration = .seconds(1), until condition: (PageHarness) -> Bool
+  ) async throws {
+    for _ in 0..<2_000 {
+      try await harness.settle()
+      if condition(harness) { return }
+      await clock.advance(by: step)
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    throw HarnessError.neverSettles("what was waited for does not come; shown is\n\(harness.text)")
+  }
+
+  /// Waits until the page shows some words.
+  func wait(_ harness: PageHarness, for words: String) async throws {
+    try await wait(harness) { $0.text.contains(words) }
+  }
+
+  private static func records(_ count: Int) -> String {
+    let sections = ["admin", "editors", "games", "libs"]
+    return (0..<count).map { number in
+      """
+      Package: sample-\(String(repeating: "0", count: 4 - String(number).count))\(number)
+      Status: install ok installed
+      Section: \(sections[number % sections.count])
+      Installed-Size: 2048
+      Architecture: all
+      Version: 1.\(number)
+      Description: sample number n\(number)
+       It does what samples do.
+
+      """
+    }.joined(separator: "\n")
+  }
+}
