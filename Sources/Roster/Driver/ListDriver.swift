@@ -199,7 +199,13 @@ public final class ListDriver {
     components = collector.tree
     for issue in collector.issues { issues.report(issue) }
     let target = Target(snapshot: Snapshot(sections: collector.sections), presentation: presentation)
-    if isApplying || preparation != nil { waiting = target } else { process(target) }
+    if isApplying || preparation != nil {
+      waiting = target
+    } else {
+      // What waited for the host is older than this, and must not be shown after it.
+      waiting = nil
+      process(target)
+    }
   }
 
   private func collect(_ page: some ListPage) -> (ListCollector, PagePresentation) {
