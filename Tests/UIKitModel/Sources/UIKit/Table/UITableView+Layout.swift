@@ -144,7 +144,9 @@ extension UITableView {
   }
 
   private func letGoOutside() {
-    for place in shownCells.keys.sorted() where !isInView(.row(place)) && interaction.reorder?.current != place {
+    for place in shownCells.keys.sorted() where !isInView(.row(place)) {
+      // The dragged row hangs on the finger, wherever its place is.
+      if let reorder = interaction.reorder, place == reorder.current || place == reorder.source { continue }
       endDisplay(place)
     }
     let topSection = geometry.first(endingBelow: bounds.minY).map { first in
