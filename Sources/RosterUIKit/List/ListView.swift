@@ -133,6 +133,10 @@
     /// A cell is off the screen. It stays tied to its row until it is used for another one, because UIKit may show it
     /// again without asking for it.
     func didEndDisplaying(_ cell: UITableViewCell) {
+      if cell === draggedCell {
+        draggedCell = nil
+        dragEnded()
+      }
       guard let band = cell as? BandCell else { return }
       if let id = band.sectionID { bandOffsets[id] = band.offset }
       band.isOnScreen = false

@@ -28,7 +28,7 @@ struct RandomPageTests {
       for round in 0..<rounds {
         await stage.step()
         guard let problem = await stage.problem() else { continue }
-        Issue.record("ROSTER_SEED=\(seed), round \(round), after \(stage.lastStep): \(problem)")
+        Issue.record("ROSTER_SEED=\(seed), round \(round), after \(stage.lastStep): \(problem)\n\(stage.log)")
         return true
       }
       return false
@@ -49,6 +49,7 @@ final class RandomStage {
 
   init(_ device: UIKitModel, seed: UInt64) {
     self.device = device
+    device.keepsLog = true
     ui = UIKitDriver(device, size: CGSize(width: 320, height: 480))
     edits = RandomEdits(page, seed: seed)
     edits.edit()
@@ -59,8 +60,12 @@ final class RandomStage {
 
   private var table: UITableView { list.tableView }
 
+  /// What happened on the device in the last step.
+  var log: String { device.log.suffix(60).joined(separator: "\n") }
+
   /// One thing happens: mostly an edit, sometimes while the user does something.
   func step() async {
+    device.forget()
     switch edits.below(24) {
     case 0: name("an edit during a drag"); await drag()
     case 1: name("an edit off the window"); await offWindow()
@@ -111,14 +116,26 @@ final class RandomStage {
     if edits.below(10) == 0 { ui.turn(5) }
   }
 
-  /// What is wrong now; `nil` if nothing is.
+  /// What is wrong once the page has come to rest; `nil` if nothing is.
   func problem() async -> String? {
-    for _ in 0..<2 { await rest() }
+    var problem = difference()
+    // Work of the main actor that waits for its turn is no fault; what stays different is.
+    for _ in 0..<20 where problem != nil {
+      await rest()
+      problem = difference()
+    }
+    return problem
+  }
+
+  private func difference() -> String? {
     if let incident = device.incidents.first { return "\(incident)" }
     for case .illegalPlan(let violation, _) in issues.all { return "\(violation)" }
     let snapshot = list.driver.snapshot
-    let expectedSections = page.sections.reduce(0) { $0 + ($1.folds ? 2 : 1) }
-    if snapshot.sections.count > expectedSections { return "more sections than the page has" }
+    let expected = page.sections.filter { !$0.folds || !page.folds.isFolded("f\($0.id)") }.flatMap(\.items)
+    let ids = snapshot.sections.flatMap { section in (0..<section.items.count).map { section.items.id(at: $0) } }
+    if ids != expected.map({ AnyID($0.id) }) {
+      return "the page's items are \(expected.map(\.id)), but \(ids) are shown"
+    }
     let counts = snapshot.sections.map(TableProjection.rowCount(of:))
     if (0..<table.numberOfSections).map({ table.numberOfRows(inSection: $0) }) != counts {
       return "the table counts otherwise than \(counts)"
@@ -129,6 +146,7 @@ final class RandomStage {
   /// A view on the screen that does not show what stands there on the page.
   private func wrongView(_ snapshot: Snapshot) -> String? {
     for (place, cell) in table.shownCells {
+      guard snapshot.sections.indices.contains(place.section) else { return "row \(place) is gone" }
       let section = snapshot.sections[place.section]
       if let band = cell as? BandCell {
         if !TableProjection.isBand(section) { return "row \(place) is a band and should be a row" }

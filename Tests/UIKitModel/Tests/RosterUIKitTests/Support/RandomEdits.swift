@@ -38,7 +38,7 @@ struct RandomEdits {
     case 5: sections[section].footer = below(2) == 0 ? nil : "Footer \(below(3))"
     case 6: sections[section].layout = layout()
     case 7: sections[section].showsSeparators.toggle()
-    case 8: page.folds.toggle(AnyID("f\(sections[section].id)"))
+    case 8: page.folds.toggle("f\(sections[section].id)")
     case 9: sections[section].items.shuffle(using: &chance)
     case 10: moveAcross(&sections, from: section)
     case 11: sections[section].items = []

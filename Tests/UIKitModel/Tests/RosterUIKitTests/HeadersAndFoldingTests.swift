@@ -1,0 +1,188 @@
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// Headers, footers, folds and nested collections.
+@MainActor
+struct HeadersAndFoldingTests {
+  @Test("S0-31 headers without a view are 0.001 high in the first section and 10 in the others, never 0 or less")
+  func headerHeights() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage(style: .grouped) {
+          Section("a", values: ["1"]) { StandardContent($0) }
+          Section("b", values: ["2"]) { StandardContent($0) }
+          Section("c", values: ["3"]) { StandardContent($0) }.spacing(before: 0)
+        }, on: device)
+      let delegate = try #require(host.table.delegate)
+      let heights = (0..<3).map { delegate.tableView(host.table, heightForHeaderInSection: $0) }
+      #expect(heights == [0.001, 10, 0.001])
+      #expect((0..<3).allSatisfy { delegate.tableView(host.table, heightForFooterInSection: $0) == 0.001 })
+    }
+  }
+
+  @Test("S0-32 a section's prompt is its footer, and an empty section has no row to ask for it")
+  func footers() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Section("a", values: ["1"]) {
+            StandardContent($0)
+          } footer: {
+            Prompt("Explained.")
+          }
+          Section("b", values: [String]()) { StandardContent($0) }
+          Section("c", values: [String]()) {
+            StandardContent($0)
+          } footer: {
+            Prompt("Nothing yet.")
+          }
+        }, on: device)
+      try host.expectRows(["1", "Explained.", "Nothing yet."])
+    }
+  }
+
+  @Test("S3-09 a header is styled once more just before it is shown, after UIKit has set its own font")
+  func willDisplayHeader() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Section("a", values: ["1"]) {
+            StandardContent($0)
+          } header: {
+            StyledHeader(title: "A")
+          }
+        }, on: device)
+      let view = try #require(host.table.shownHeaders[0])
+      let header = try #require(host.ui.find(StyledHeaderView.self, in: view).first)
+      header.label.textColor = .systemRed
+      host.table.delegate?.tableView(host.table, willDisplayHeaderView: view, forSection: 0)
+      #expect(header.label.textColor == .systemGreen)
+    }
+  }
+
+  @Test("A header that only says something else is updated where it stands, and no section is reloaded")
+  func headerInPlace() async throws {
+    try await onDevice { device in
+      let page = RandomPage()
+      page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")], header: "Old")]
+      let host = try await UIKitHostDriver(page, on: device)
+      let view = host.table.shownHeaders[0]
+      page.sections[0].header = "New"
+      try await host.settle()
+      #expect(host.lines.first == "New")
+      #expect(host.table.shownHeaders[0] === view)
+      #expect(device.calls["reloadSections"] == nil)
+      page.sections[0].header = nil
+      try await host.settle()
+      #expect(host.lines == ["1, 1"])
+      #expect(device.calls["reloadSections"] == 1)
+    }
+  }
+
+  @Test("S4-01 a fold takes its rows away by legal deletes, and its header stays the same view")
+  func fold() async throws {
+    try await onDevice { device in
+      let folds = FoldState()
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Folding("f", folds) {
+            HeaderContent("Fold")
+          } content: {
+            Section("rows", values: ["1", "2"]) { StandardContent($0) }
+          }
+        }, on: device)
+      let header = try #require(host.table.shownHeaders[0])
+      device.forget()
+      try await host.tap("Fold")
+      try host.expectRows(["▸ Fold"])
+      #expect(host.table.shownHeaders[0] === header)
+      #expect((device.calls["deleteRows"] ?? 0) + (device.calls["deleteSections"] ?? 0) > 0)
+    }
+  }
+
+  @Test("S4-17 a fold of four levels opens and closes in one update each")
+  func deepFold() async throws {
+    try await onDevice { device in
+      let folds = FoldState()
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Folding("1", folds) {
+            HeaderContent("One")
+          } content: {
+            Folding("2", folds) {
+              HeaderContent("Two")
+            } content: {
+              Folding("3", folds) {
+                HeaderContent("Three")
+              } content: {
+                Folding("4", folds) {
+                  HeaderContent("Four")
+                } content: {
+                  Section("rows", values: ["a", "b"]) { StandardContent($0) }
+                }
+              }
+            }
+          }
+        }, on: device)
+      let whole = ["▾ One", "▾ Two", "▾ Three", "▾ Four", "a", "b"]
+      try host.expectRows(whole)
+      for expected in [["▸ One"], whole] {
+        device.forget()
+        try await host.tap("One")
+        try host.expectRows(expected)
+        let batches = device.log.filter { $0.hasPrefix("update commits") && !$0.hasPrefix("update commits 0 ") }
+        #expect(batches.count == 1, "\(batches)")
+      }
+    }
+  }
+
+  @Test("S3-11 an item of a nested collection is selected by itself, and the offset is kept when the row was away")
+  func band() async throws {
+    try await onDevice { device in
+      var tapped: [String] = []
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Section("band", values: (0..<12).map { "B\($0)" }) { StandardContent($0) }
+            .layout(.carousel(CarouselStyle(itemWidth: .points(120)))).onSelect { tapped.append($0) }
+          Section("rows", values: (0..<80).map { "R\($0)" }) { StandardContent($0) }
+        }, on: device)
+      try await host.slide("B0", by: 300)
+      let before = host.lines.first
+      try await host.scroll(to: .end)
+      try await host.scroll(to: .top)
+      #expect(host.lines.first == before)
+      #expect(before != "B0")
+      try await host.tap("B3")
+      #expect(tapped == ["B3"])
+    }
+  }
+}
+
+/// A header with a style of its own.
+struct StyledHeader: UIKitPresentable, Equatable {
+  var title: String
+  var textDescription: String { title }
+
+  @MainActor static func makeCell() -> StyledHeaderView { StyledHeaderView(frame: .zero) }
+}
+
+final class StyledHeaderView: UIView, UIKitCell {
+  let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addFilling(label, insets: .supplementary)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func update(_ content: StyledHeader) {
+    label.text = content.title
+    label.textColor = .systemGreen
+  }
+}

@@ -1,0 +1,197 @@
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// Cells: where they come from, what they show, and when they are let go.
+@MainActor
+struct HostCellTests {
+  @Test("S1-05 cells are registered by their type, and two kinds never mix in the pool")
+  func pools() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(Self.mixed(), on: device)
+      try await host.scroll(to: .end)
+      try await host.scroll(to: .top)
+      for (place, cell) in host.table.shownCells { #expect((cell is PhraseCell) == (place.row % 2 == 0)) }
+    }
+  }
+
+  @Test("S1-06 a cell gets its element once each time it is used, and shows nothing of the one before")
+  func binding() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage { Section("a", values: (0..<100).map { "P\($0)" }) { PhraseContent(text: $0) } }, on: device)
+      try await host.scroll(by: 2_000)
+      for (place, cell) in host.table.shownCells {
+        let cell = try #require(cell as? PhraseCell)
+        #expect(cell.updates.last == "P\(place.row)")
+        #expect(ShownWords(of: cell).sentence == "P\(place.row)")
+        // One update for each use, and each use but the first tells the cell that it is used again.
+        #expect(cell.reuses >= cell.updates.count - 1)
+      }
+    }
+  }
+
+  @Test("S2-14 a list works without a view controller of its own, and its table's delegates are types of their own")
+  func ownDelegates() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(EventPage(), on: device)
+      #expect(host.table.delegate is TableDelegate)
+      #expect(host.table.dataSource is TableDataSource)
+      #expect(host.lines.contains("Item 0"))
+    }
+  }
+
+  @Test("S3-06 a list fills whatever frame it is given, and follows when that changes")
+  func frame() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      let list = ListView(EventPage())
+      ui.show(list, frame: CGRect(x: 20, y: 100, width: 200, height: 150))
+      await ui.turn(1, rounds: 4)
+      #expect(list.tableView.frame == CGRect(x: 0, y: 0, width: 200, height: 150))
+      list.frame = CGRect(x: 0, y: 0, width: 300, height: 90)
+      await ui.turn(1, rounds: 4)
+      #expect(list.tableView.frame == CGRect(x: 0, y: 0, width: 300, height: 90))
+      #expect(list.tableView.shownCells.values.allSatisfy { $0.frame.width == 300 })
+    }
+  }
+
+  @Test("A row that keeps its cell has the same one after it was away")
+  func keepsCell() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Section("own", values: ["own"]) { Row(PhraseContent(text: $0)).keepsCell() }
+          Section("rows", values: (0..<80).map { "P\($0)" }) { PhraseContent(text: $0) }
+        }, on: device)
+      let cell = host.ui.cell(IndexPath(row: 0, section: 0), in: host.table)
+      try await host.scroll(to: .end)
+      try await host.scroll(to: .top)
+      #expect(cell != nil)
+      #expect(host.ui.cell(IndexPath(row: 0, section: 0), in: host.table) === cell)
+      #expect(host.lines.first == "own")
+    }
+  }
+
+  @Test("Content without a view is reported once, and its words are shown")
+  func standIn() async throws {
+    try await onDevice { device in
+      let log = IssueLog()
+      let ui = UIKitDriver(device)
+      let list = ListView(
+        InlinePage { Section("a", values: ["?", "!"]) { Row(UnknownContent(text: $0)) } },
+        issues: IssueReporter { log.all.append($0) })
+      ui.show(list)
+      await ui.turn(1, rounds: 4)
+      #expect(ui.picture(of: list.tableView) == ["- ?", "- !"])
+      #expect(log.all == [.missingCell(content: "UnknownContent", host: "UIKit")])
+    }
+  }
+
+  @Test("An accessory of one's own is shown by its own cell, beside what standard content says")
+  func accessories() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Section("a") {
+            StandardContent("Custom").value("v").accessory(StyledHeader(title: "mine"))
+            StandardContent("Checked").checkmark()
+            StandardContent("Both", subtitle: "sub").badge(2).checkmark()
+          }
+        }, on: device)
+      try host.expectRows(["Custom, v, mine", "Checked, ✓", "Both, sub, 2, ✓"])
+    }
+  }
+
+  @Test("What changes while the list is in no window is shown by a reload when it comes back")
+  func offWindow() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      let parent = try #require(host.list.superview)
+      host.list.removeFromSuperview()
+      device.forget()
+      page.items.removeFirst(2)
+      await host.ui.turn(1, rounds: 4)
+      #expect(!device.log.contains("update opens"))
+      parent.addSubview(host.list)
+      try await host.settle()
+      #expect(host.lines.prefix(3) == ["Items, [Edit]", "Item 2", "Item 3"])
+    }
+  }
+
+  @Test("Rows grow with the text size")
+  func textSize() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(EventPage(), on: device)
+      let path = IndexPath(row: 0, section: 0)
+      let before = try #require(host.ui.cell(path, in: host.table)).frame.height
+      host.ui.set(textSize: .accessibilityExtraLarge)
+      try await host.settle()
+      #expect(try #require(host.ui.cell(path, in: host.table)).frame.height > before)
+    }
+  }
+
+  @Test("Right to left, the items of a grid begin at the right")
+  func rightToLeft() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage { Section("g", values: ["1", "2"]) { StandardContent($0) }.layout(.grid(columns: 2)) }, on: device)
+      host.ui.set(direction: .rightToLeft)
+      host.ui.resize(to: CGSize(width: 400, height: 640))
+      try await host.settle()
+      let collection = try #require(host.ui.find(UICollectionView.self).first)
+      let first = collection.shownItems.first { $0.key.row == 0 }?.value.frame.minX ?? 0
+      let second = collection.shownItems.first { $0.key.row == 1 }?.value.frame.minX ?? 0
+      #expect(first > second)
+    }
+  }
+
+  @Test("Heights of rows are remembered for the newest ones only")
+  func boundedHeights() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage { Section("a", values: Array(0..<12_000)) { StandardContent("\($0)") } }, on: device)
+      var heights = RowHeights()
+      for item in 0..<12_000 {
+        let place = TableContents.Place(
+          snapshot: host.driver.snapshot, position: ItemPosition(section: 0, item: item), isPresent: true)
+        heights.note(50, of: place)
+      }
+      #expect(heights.count <= 2 * RowHeights.capacity)
+      #expect(heights.estimate(at: IndexPath(row: 11_999, section: 0), in: host.list.contents) == 50)
+    }
+  }
+
+  @Test("A list that is taken away for good is let go, with its loop")
+  func release() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      weak var list: ListView?
+      weak var driver: ListDriver?
+      do {
+        let made = ListView(EventPage())
+        ui.show(made)
+        await ui.turn(1, rounds: 4)
+        list = made
+        driver = made.driver
+      }
+      ui.clear()
+      await ui.turn(5, rounds: 4)
+      #expect(list == nil)
+      #expect(driver == nil)
+    }
+  }
+
+  private static func mixed() -> some ListPage {
+    InlinePage {
+      Section("a", values: Array(0..<100)) { number in
+        if number % 2 == 0 { Row(PhraseContent(text: "P\(number)")) } else { Row(StandardContent("S\(number)")) }
+      }
+    }
+  }
+}

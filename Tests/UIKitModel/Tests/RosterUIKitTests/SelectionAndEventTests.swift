@@ -1,0 +1,135 @@
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// What the user does reaches the page.
+@MainActor
+struct SelectionAndEventTests {
+  @Test("S0-30 S1-13 a tap deselects the row, then runs the element's own action")
+  func deselection() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      var selectedInAction: [IndexPath]? = [IndexPath(row: 9, section: 9)]
+      page.onSelect = { selectedInAction = host.table.indexPathsForSelectedRows }
+      try await host.tap(1)
+      #expect((selectedInAction ?? []).isEmpty)
+      #expect((host.table.indexPathsForSelectedRows ?? []).isEmpty)
+      #expect(page.events == ["select 1"])
+    }
+  }
+
+  @Test("S1-12 every event of the host reaches the page exactly once")
+  func events() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      try await host.tap(0)
+      try await host.swipe(1, "Mark")
+      try await host.swipe(1, "Pin")
+      try await host.press("Edit", in: "Items")
+      try await host.toggle("switch")
+      try await host.press("Call", in: "help")
+      try await host.move(3, before: 0)
+      try await host.delete(2)
+      #expect(
+        page.events == [
+          "select 0", "mark 1", "pin 1", "edit", "switch true", "call", "move 3 to 0", "delete 2",
+        ])
+    }
+  }
+
+  @Test(
+    "S1-17 deleting by the editing control, moving and swiping hand the element over, and the table shows the result")
+  func editing() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      host.table.setEditing(true, animated: false)
+      host.ui.commitEditing(.delete, at: IndexPath(row: 1, section: 0), in: host.table)
+      try await host.settle()
+      host.table.setEditing(false, animated: false)
+      try await host.move(3, before: 0)
+      #expect(page.events == ["delete 1", "move 3 to 0"])
+      #expect(host.lines.prefix(4) == ["Items, [Edit]", "Item 3", "Item 0", "Item 2"])
+    }
+  }
+
+  @Test(
+    "An update waits until the dragged row is dropped, by long press and by the reorder control",
+    arguments: [false, true])
+  func drag(byControl: Bool) async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      host.table.setEditing(byControl, animated: false)
+      #expect(host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
+      page.items.append(RandomItem(id: 9, text: "Item 9"))
+      try await host.settle()
+      #expect(!host.lines.contains("Item 9"))
+      host.ui.cancelReorder(in: host.table)
+      try await host.settle()
+      #expect(host.lines.contains("Item 9"))
+    }
+  }
+
+  @Test("What waited for the end of a drag is not shown after what came later")
+  func newerUpdateAfterDrag() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      #expect(host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
+      page.items.append(RandomItem(id: 8, text: "Item 8"))
+      try await host.settle()
+      page.items.append(RandomItem(id: 9, text: "Item 9"))
+      host.ui.cancelReorder(in: host.table)
+      try await host.settle()
+      #expect(host.lines.contains("Item 9"))
+    }
+  }
+
+  @Test("A move that the page refuses leaves the rows as they were")
+  func refusedMove() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Section("a", values: ["1", "2", "3"]) { StandardContent($0) }.onMove { _, _ in false }
+        }, on: device)
+      host.ui.reorder(IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 0), in: host.table)
+      try await host.settle()
+      try host.expectRows(["1", "2", "3"])
+    }
+  }
+
+  @Test("VoiceOver finds the row's actions")
+  func accessibility() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      let cell = try #require(host.ui.cell(IndexPath(row: 2, section: 0), in: host.table))
+      #expect(host.ui.performAccessibilityAction("Mark", on: cell))
+      #expect(page.events == ["mark 2"])
+    }
+  }
+
+  @Test("A refresh runs the indicator until it is over, and ends it only if it runs")
+  func refresh() async throws {
+    try await onDevice { device in
+      let gate = Gate(isOpen: true)
+      let component = LoadingRows(gate)
+      let host = try await UIKitHostDriver(InlinePage { component }, on: device)
+      gate.close()
+      try await host.pull()
+      #expect(host.surroundings.isRefreshing)
+      gate.open()
+      try await host.settle()
+      #expect(!host.surroundings.isRefreshing)
+      try await host.pull()
+      #expect(!host.surroundings.isRefreshing)
+    }
+  }
+}

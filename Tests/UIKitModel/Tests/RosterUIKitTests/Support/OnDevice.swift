@@ -1,0 +1,38 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+
+/// Runs a test on a device that takes no liberties and on one that takes all, and fails on anything that UIKit would
+/// raise, warn of, or is known to trip over.
+@MainActor
+func onDevice(_ body: @MainActor (UIKitModel) async throws -> Void) async throws {
+  for behaviour in [UIKitModel.Behaviour.plain, .varied] {
+    let device = UIKitModel(seed: testSeed(11), behaviour: behaviour)
+    device.keepsLog = true
+    try await device.run { try await body(device) }
+    #expect(device.incidents.isEmpty, "\(device.incidents)")
+  }
+}
+
+/// A component that loads its rows through a gate.
+@Observable
+@MainActor
+final class LoadingRows: LoadingComponent {
+  var rows: [String] = []
+  @ObservationIgnored private let gate: Gate
+
+  init(_ gate: Gate) {
+    self.gate = gate
+  }
+
+  var body: some ListContent {
+    Section("rows", values: rows) { StandardContent($0) }
+  }
+
+  func load() async throws {
+    try await gate.pass()
+    rows.append("Row \(rows.count)")
+  }
+}
