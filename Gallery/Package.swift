@@ -28,7 +28,6 @@ let package = Package(
   products: [
     .library(name: "GalleryModels", targets: ["GalleryModels"]),
     .library(name: "GalleryServer", targets: ["GalleryServer"]),
-    .library(name: "GalleryPages", targets: ["GalleryPages"]),
     .executable(name: "gallery-server", targets: ["gallery-server"]),
   ] + appProducts,
   dependencies: [

@@ -4,32 +4,32 @@ import Roster
 
 /// The machines of a region. Another region is another source: what was shown of the last one goes at once.
 @Observable @MainActor
-public final class ConsolePage: ListPage {
-  public let title = "Console"
-  public private(set) var regions: [Region] = []
-  public var region: Region.ID = "north-harbour" {
+package final class ConsolePage: ListPage {
+  package let title = "Console"
+  package private(set) var regions: [Region] = []
+  package var region: Region.ID = "north-harbour" {
     didSet { instances.switchSource(to: gallery.numbered(GalleryAPI.instances(in: region)), list: region) }
   }
   private let instances: Pager<Instance>
   private let gallery: Gallery
 
-  public init(_ gallery: Gallery) {
+  package init(_ gallery: Gallery) {
     self.gallery = gallery
     instances = gallery.pager(
       gallery.numbered(GalleryAPI.instances(in: "north-harbour")), list: "north-harbour", pageSize: 20)
   }
 
-  public var body: some ListContent {
+  package var body: some ListContent {
     Section("instances", instances) { instance in
       StandardContent(instance.name, subtitle: instance.size, value: instance.status.rawValue)
         .icon(instance.status.icon).tint(instance.status.tint)
     }
   }
 
-  public func placeholder(for state: PageState) -> Row? {
+  package func placeholder(for state: PageState) -> Row? {
     guard state == .empty else { return nil }
     return MessageContent("No Instances", "Nothing runs in this region yet.", icon: "computer-symbolic").row
   }
 
-  public func load() async throws { regions = try await gallery.send(GalleryAPI.regions).items }
+  package func load() async throws { regions = try await gallery.send(GalleryAPI.regions).items }
 }

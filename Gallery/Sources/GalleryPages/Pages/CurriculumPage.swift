@@ -4,16 +4,16 @@ import Roster
 
 /// A course of study in three levels, which fold; what is folded is kept outside of the data.
 @Observable @MainActor
-public final class CurriculumPage: ListPage {
-  public let title = "Curriculum"
-  public let folds = FoldState()
+package final class CurriculumPage: ListPage {
+  package let title = "Curriculum"
+  package let folds = FoldState()
   private let segments: Pager<CurriculumSegment>
 
-  public init(_ gallery: Gallery) {
+  package init(_ gallery: Gallery) {
     segments = Pager(single: { _ in try await gallery.send(GalleryAPI.curriculum).segments })
   }
 
-  public var body: some ListContent {
+  package var body: some ListContent {
     ForEach(segments) { [folds] segment in
       Folding(segment.id, folds, isLocked: segment.locked) {
         HeaderContent(segment.title, subtitle: segment.progress)

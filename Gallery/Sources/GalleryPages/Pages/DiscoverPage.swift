@@ -4,16 +4,16 @@ import Roster
 
 /// A front page of components, which load themselves and stand in any order.
 @Observable @MainActor
-public final class DiscoverPage: ListPage {
-  public let title = "Discover"
-  public var shelves: [any ListContent]
+package final class DiscoverPage: ListPage {
+  package let title = "Discover"
+  package var shelves: [any ListContent]
   private let all: [any ListContent]
   private static let banner = CarouselStyle(
     paging: .page, isLooping: true, autoAdvance: .seconds(5), spacing: 12, height: .fixed(200))
   private static let places = CarouselStyle(itemWidth: .points(180), spacing: 12)
   private static let sides = SectionInsets(leading: 9, trailing: 9)
 
-  public init(_ gallery: Gallery) {
+  package init(_ gallery: Gallery) {
     all = [
       gallery.shelf("Tags", .flow.insets(.all(12)), GalleryAPI.tags) { TagContent($0.title) },
       gallery.shelf("Banners", .carousel(Self.banner), GalleryAPI.banners) {
@@ -32,8 +32,8 @@ public final class DiscoverPage: ListPage {
     shelves = all
   }
 
-  public var body: some ListContent { ForEach(shelves) }
+  package var body: some ListContent { ForEach(shelves) }
 
   /// Shows the components in another order; places that do not exist are left out.
-  public func arrange(_ order: [Int]) { shelves = order.filter(all.indices.contains).map { all[$0] } }
+  package func arrange(_ order: [Int]) { shelves = order.filter(all.indices.contains).map { all[$0] } }
 }

@@ -5,20 +5,20 @@ import RosterHTTP
 
 /// What happened, day by day. What the reader does shows at once, and is taken back if the server does not agree.
 @Observable @MainActor
-public final class FeedPage: ListPage {
-  public let title = "Feed"
-  public let commands: PageCommands? = PageCommands()
+package final class FeedPage: ListPage {
+  package let title = "Feed"
+  package let commands: PageCommands? = PageCommands()
   let days: Pager<FeedDay>
   let gallery: Gallery
 
-  public init(_ gallery: Gallery) {
+  package init(_ gallery: Gallery) {
     self.gallery = gallery
     days = gallery.pager(
       HTTPPageSource(
         GalleryAPI.feed, .cursor(items: \.days, next: \.nextCursor), on: gallery.service), list: "feed")
   }
 
-  public var body: some ListContent {
+  package var body: some ListContent {
     ForEach(days) { [gallery] day in
       Section(day.id, day.entries) { entry in
         switch entry {

@@ -3,15 +3,15 @@ import Roster
 
 /// The same settings in scripts that wrap, join and run in other ways than Latin letters do.
 @Observable @MainActor
-public final class LanguagesPage: ListPage {
-  public let title = "Languages"
-  public let style = ListStyle.grouped
-  public var isOn = true
-  public var copies = 2
+package final class LanguagesPage: ListPage {
+  package let title = "Languages"
+  package let style = ListStyle.grouped
+  package var isOn = true
+  package var copies = 2
 
-  public init() {}
+  package init() {}
 
-  public var body: some ListContent {
+  package var body: some ListContent {
     ForEach(Sample.all) { sample in
       Section(sample.language) {
         StandardContent(sample.greeting, subtitle: sample.sentence, image: .icon("user-home-symbolic")).disclosure()

@@ -4,21 +4,21 @@ import Roster
 
 /// Settings: every row is another one, and some know what they show only later.
 @Observable @MainActor
-public final class MePage: ListPage {
-  public let title = "Me"
-  public let style = ListStyle.grouped
-  public let commands: PageCommands? = PageCommands()
-  public private(set) var account: Account?
-  public private(set) var unpaid = 0
-  public var alerts = true
-  public var quiet = false
-  public var seats = 1
-  public var team = ""
+package final class MePage: ListPage {
+  package let title = "Me"
+  package let style = ListStyle.grouped
+  package let commands: PageCommands? = PageCommands()
+  package private(set) var account: Account?
+  package private(set) var unpaid = 0
+  package var alerts = true
+  package var quiet = false
+  package var seats = 1
+  package var team = ""
   private let gallery: Gallery
 
-  public init(_ gallery: Gallery) { self.gallery = gallery }
+  package init(_ gallery: Gallery) { self.gallery = gallery }
 
-  public var body: some ListContent {
+  package var body: some ListContent {
     Section("account") {
       StandardContent(account?.name ?? "Signing in…", subtitle: account?.mail, value: account?.plan)
         .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic"))
@@ -48,7 +48,7 @@ public final class MePage: ListPage {
     }
   }
 
-  public func load() async throws {
+  package func load() async throws {
     account = try await gallery.send(GalleryAPI.account)
     unpaid = try await gallery.send(GalleryAPI.unpaid).count
   }

@@ -4,17 +4,17 @@ import Roster
 
 /// All that is known of one package.
 @Observable @MainActor
-public final class PackagePage: ListPage {
-  public let title: String
-  public let style = ListStyle.grouped
+package final class PackagePage: ListPage {
+  package let title: String
+  package let style = ListStyle.grouped
   private let details: Pager<PackageDetail>
 
-  public init(_ gallery: Gallery, _ package: PackageSummary) {
+  package init(_ gallery: Gallery, _ package: PackageSummary) {
     title = package.name
     details = Pager(single: { _ in [try await gallery.send(GalleryAPI.package(package.id))] })
   }
 
-  public var body: some ListContent {
+  package var body: some ListContent {
     ForEach(details) { package in
       Section("about") {
         StandardContent(package.name, subtitle: package.summary, value: package.installed ? "Installed" : nil)

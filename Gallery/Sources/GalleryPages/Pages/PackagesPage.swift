@@ -4,23 +4,23 @@ import Roster
 
 /// What can be installed: paged, by archive section, searched, and there without a connection.
 @Observable @MainActor
-public final class PackagesPage: ListPage {
-  public let title = "Packages"
-  public var section: String? { didSet { reload() } }
-  public var search = "" { didSet { typing { self.reload() } } }
+package final class PackagesPage: ListPage {
+  package let title = "Packages"
+  package var section: String? { didSet { reload() } }
+  package var search = "" { didSet { typing { self.reload() } } }
   private let packages: Pager<PackageSummary>
   private let gallery: Gallery
   private let open: @MainActor (PackageSummary) -> Void
   private let typing: Debounce
 
-  public init(_ gallery: Gallery, open: @escaping @MainActor (PackageSummary) -> Void = { _ in }) {
+  package init(_ gallery: Gallery, open: @escaping @MainActor (PackageSummary) -> Void = { _ in }) {
     self.gallery = gallery
     self.open = open
     typing = Debounce(.milliseconds(300), clock: gallery.environment.clock)
     packages = gallery.pager(gallery.cursored(GalleryAPI.packages()), list: "packages ")
   }
 
-  public var body: some ListContent {
+  package var body: some ListContent {
     Section("packages", packages) { package in
       StandardContent(package.name, subtitle: package.summary, value: package.size)
         .icon(package.installed ? "object-select-symbolic" : "package-x-generic-symbolic")
@@ -28,7 +28,7 @@ public final class PackagesPage: ListPage {
     .onSelect(open)
   }
 
-  public func placeholder(for state: PageState) -> Row? {
+  package func placeholder(for state: PageState) -> Row? {
     guard state == .empty else { return nil }
     return MessageContent("No Packages Found", "Try other words, or another section.", icon: "edit-find-symbolic").row
   }

@@ -3,15 +3,15 @@ import Roster
 
 /// A component: a title, and things that it loads by itself, arranged in one way.
 @Observable @MainActor
-public final class Shelf<Item: Identifiable & Equatable & Sendable>: LoadingComponent where Item.ID: Sendable {
-  public let id: AnyID?
+package final class Shelf<Item: Identifiable & Equatable & Sendable>: LoadingComponent where Item.ID: Sendable {
+  package let id: AnyID?
   private let name: String
   private let layout: SectionLayout
   private var items: [Item] = []
   private let fetch: () async throws -> [Item]
   private let row: @MainActor (Item) -> Row
 
-  public init(
+  package init(
     _ name: String, _ layout: SectionLayout, fetch: @escaping () async throws -> [Item],
     @RowBuilder row: @escaping @MainActor (Item) -> Row
   ) {
@@ -22,9 +22,9 @@ public final class Shelf<Item: Identifiable & Equatable & Sendable>: LoadingComp
     self.row = row
   }
 
-  public var body: some ListContent {
+  package var body: some ListContent {
     Section("items", items, row: row, header: { HeaderContent(name) }).layout(layout)
   }
 
-  public func load() async throws { items = try await fetch() }
+  package func load() async throws { items = try await fetch() }
 }

@@ -109,7 +109,7 @@ def refresh(app):
 def fail_and_retry(app):
     app.wait_for("sample-00000")
     app.set_fault("Answers with HTML")
-    app.open("Curriculum")
+    app.click("Curriculum", "list item")
     app.wait_for("Could Not Load")
     app.set_fault("Answers as it should")
     app.click("Try Again")
@@ -126,7 +126,7 @@ def offline(app):
         again.wait(lambda: again.find("There is no connection") or again.wheel(40), "word of the connection")
         check(again.rows(), "the rows are gone")
         again.set_fault("Offline")
-        again.wait_gone("There is no connection")
+        again.wait(lambda: again.find("No more") or again.wheel(40), "the rest of the packages", 60)
     finally:
         again.stop()
 
