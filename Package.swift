@@ -16,11 +16,6 @@ import PackageDescription
   let gtkTargets: [Target] = []
 #endif
 
-// The plugin that builds the documentation is fetched for `make docs` only: users of the package do not need it.
-let isDocumenting = Context.environment["ROSTER_DOCS"] == "1"
-let documentation: [Package.Dependency] =
-  isDocumenting ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")] : []
-
 let package = Package(
   name: "Roster",
   platforms: [.iOS(.v17), .macOS(.v14)],

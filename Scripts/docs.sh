@@ -1,15 +1,28 @@
 #!/usr/bin/env bash
-# Builds the documentation of every product into .docs/, and fails on a warning.
+# Builds the documentation of every product into .docs/ with the toolchain's own compiler for it, and fails on a warning.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-export ROSTER_DOCS=1
 targets=(Roster RosterHTTP RosterSQLite RosterTesting RosterUIKit)
 [ "$(uname)" != Linux ] || targets+=(RosterGTK)
-mkdir -p .docs
+
+docc=$(command -v docc || true)
+[ -n "$docc" ] || docc=$(dirname "$(readlink -f "$(command -v swift)")")/docc
+
+swift build
+graphs=$(swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members |
+  sed -n 's/^Files written to //p' | tail -n 1)
+
+rm -rf .docs
 for target in "${targets[@]}"; do
-  swift package --scratch-path .build-docs --allow-writing-to-directory .docs generate-documentation \
-    --target "$target" --output-path ".docs/$target" --transform-for-static-hosting --hosting-base-path "$target" \
-    --warnings-as-errors
+  # One folder per product: a catalogue is about its own module and what it extends.
+  mkdir -p ".build/symbol-graphs/$target" .docs
+  rm -f ".build/symbol-graphs/$target"/*
+  for graph in "$graphs/$target.symbols.json" "$graphs/$target@"*.symbols.json; do
+    [ ! -f "$graph" ] || cp "$graph" ".build/symbol-graphs/$target/"
+  done
+  "$docc" convert "Sources/$target/$target.docc" --additional-symbol-graph-dir ".build/symbol-graphs/$target" \
+    --output-path ".docs/$target" --hosting-base-path "$target" --fallback-display-name "$target" \
+    --fallback-bundle-identifier "roster.$target" --warnings-as-errors
   echo "docs: .docs/$target"
 done
