@@ -6,7 +6,8 @@ Every article becomes a module, every fenced block of Swift in it a file. Commen
     <!-- in a function -->        the block holds statements
     <!-- uikit -->                the block is compiled against the model of UIKit
     <!-- not compiled: why -->    the block is somebody else's code, or no code of a package
-    <!-- support … -->            code that readers do not see: what the blocks of the article refer to
+
+What the blocks of an article refer to, and readers do not see, stands in docs/snippets/ARTICLE.swift.
 
 Usage: snippets.py OUTPUT; writes OUTPUT/Package.swift, and OUTPUT-uikit/Package.swift for blocks of UIKit.
 """
@@ -21,7 +22,6 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BLOCK = re.compile(
     r"(?P<marks>(?:<!--(?:(?!-->).)*-->\s*)*)```swift\n(?P<code>.*?)^```", re.S | re.M)
 MARK = re.compile(r"<!--\s*(.*?)\s*-->", re.S)
-SUPPORT = re.compile(r"<!--\s*support\n(.*?)-->", re.S)
 
 
 def articles():
@@ -66,10 +66,9 @@ def collect(path, uikit):
         if ("uikit" in marks) != uikit:
             continue
         files["Block%02d.swift" % number] = file_text(match["code"], "in a function" in marks, number)
-    if files:
-        support = "\n".join(SUPPORT.findall(text))
-        if support.strip():
-            files["Support.swift"] = file_text(support, False, 0)
+    support = os.path.join(ROOT, "docs/snippets", os.path.basename(path)[:-3] + ".swift")
+    if files and not uikit and os.path.exists(support):
+        files["Support.swift"] = open(support, encoding="utf-8").read()
     return files
 
 

@@ -60,8 +60,8 @@ public actor SQLitePageStore: PageStore {
 
   /// Makes a change, in one transaction, and tells the list's other readers in this process.
   ///
-  /// - Throws: ``PageStoreError/full`` if there is no room even without the other lists; ``PageStoreError/readOnly``,
-  ///   ``PageStoreError/busy`` or ``PageStoreError/damaged(_:)`` as the file is.
+  /// - Throws: `PageStoreError/full` if there is no room even without the other lists; `PageStoreError/readOnly`,
+  ///   `PageStoreError/busy` or `PageStoreError/damaged(_:)` as the file is.
   public func write(
     _ change: StoredListChange, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) async throws(PageStoreError) {

@@ -28,6 +28,8 @@ public struct Folding<Content: ListContent>: ListContent {
   ///   - state: Which folds are folded.
   ///   - isLocked: Whether the user cannot toggle the fold, as for a block that always stays as it is.
   ///   - isSticky: Whether the header stays at the viewport's edge while its rows are in sight.
+  ///   - header: The row that folds and unfolds.
+  ///   - content: The parts inside; not evaluated while they are folded.
   public init(
     _ id: some Hashable & Sendable, _ state: FoldState, isLocked: Bool = false, isSticky: Bool = false,
     @RowBuilder header: () -> Row, @ListBuilder content: @escaping @MainActor () -> Content

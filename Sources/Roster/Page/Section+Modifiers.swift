@@ -12,7 +12,9 @@ extension Section {
 
   /// Lets the user delete elements, by swipe, menu or key.
   ///
-  /// - Parameter canDelete: Which elements can be deleted; all of them unless told otherwise.
+  /// - Parameters:
+  ///   - canDelete: Which elements can be deleted; all of them unless told otherwise.
+  ///   - action: Gets the element, and deletes it from the page's data.
   public func onDelete(
     where canDelete: @escaping @MainActor (Element) -> Bool = { _ in true },
     _ action: @escaping @MainActor (Element) -> Void
@@ -58,7 +60,9 @@ extension Section {
 
   /// Lets the header fold and unfold the section's items. A section without a header does not fold.
   ///
-  /// - Parameter isLocked: Whether the user cannot toggle the fold.
+  /// - Parameters:
+  ///   - folds: Which folds are folded.
+  ///   - isLocked: Whether the user cannot toggle the fold.
   public func foldable(_ folds: FoldState, isLocked: Bool = false) -> Section {
     guard header != nil else { return self }
     return with { $0.fold = SectionFold(id: id, state: folds, isLocked: isLocked) }

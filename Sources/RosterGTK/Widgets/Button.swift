@@ -18,6 +18,7 @@ public final class Button: Widget {
   /// - Parameters:
   ///   - icon: the icon's name in the icon theme.
   ///   - title: what the button does, for assistive technology and the tooltip.
+  ///   - onClick: runs when the button is clicked.
   public init(icon: String, title: String, onClick: @escaping @MainActor () -> Void = {}) {
     self.onClick = onClick
     super.init(gtk_button_new_from_icon_name(icon))

@@ -78,7 +78,9 @@ public struct HTTPService: Sendable {
 
   /// Asks for something unless the server still has the version that the caller has.
   ///
-  /// - Parameter etag: the version that the caller has (``HTTPResult/etag`` of an earlier answer); nil: none.
+  /// - Parameters:
+  ///   - request: what is asked for.
+  ///   - etag: the version that the caller has (``HTTPResult/etag`` of an earlier answer); nil: none.
   /// - Throws: ``HTTPError``.
   public func result<Response>(
     of request: Request<Response>, unless etag: String?

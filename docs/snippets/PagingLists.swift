@@ -1,0 +1,9 @@
+import Observation
+import Roster
+import RosterHTTP
+
+struct Course: Identifiable, Equatable, Codable, Sendable { let id: Int; var title: String; var isFavourite = false }
+func fetchCourses(_ number: Int) async throws -> [Course] { [] }
+struct CursorAnswer: Sendable { var courses: [Course]; var next: String? }
+func fetchCourses(after cursor: String?) async throws -> CursorAnswer { CursorAnswer(courses: [], next: nil) }
+func sendFavourite(_ id: Int) async throws {}

@@ -1,0 +1,4 @@
+import Foundation
+import Observation
+import Roster
+import RosterHTTP
