@@ -7,6 +7,8 @@ import os
 import sys
 import tempfile
 
+import pyatspi
+
 from app import App, Failure
 
 
@@ -131,15 +133,25 @@ def offline(app):
         again.stop()
 
 
-def keyboard(app):
-    app.wait_for("sample-00000")
+def is_focused(node):
+    return node.getState().contains(pyatspi.STATE_FOCUSED)
+
+
+def focus_row(app):
+    """Presses the tab key until a row of the page has the focus."""
 
     def on_row():
         app.key("Tab")
-        focused = [node for node in app.walk() if node.getState().contains(FOCUSED)]
-        return any(node.getRoleName() == "list item" and "sample-" in node.name for node in focused)
+        names = app.rows()
+        return any(is_focused(node) and node.name in names for node in app.walk())
 
     app.wait(on_row, "the focus on a row")
+
+
+def keyboard(app):
+    app.wait_for("sample-00000")
+
+    focus_row(app)
     app.key("Home")
     app.key("Down", "Down")
     app.key("Return")
@@ -181,13 +193,13 @@ def feed(app):
     entry = app.wait(lambda: next((row for row in app.rows() if row.endswith("☆")), None), "an entry")
     app.click("Favourite, off")
     app.wait(lambda: any(row == entry[:-1] + "★" for row in app.rows()), "the favourite")
-    count = len(app.rows())
-    node = app.find(app.rows()[0], "list item")
-    app.point(node)
-    app.run("click", "3")
-    app.click("Delete")
+    focus_row(app)
+    doomed = next(node.name for node in app.walk() if is_focused(node) and node.getRoleName() == "list item")
+    app.key("Delete")
+    app.wait(lambda: doomed not in app.rows(), "the entry to go")
     app.click("Undo")
-    app.wait(lambda: len(app.rows()) >= count, "the entry again")
+    app.wait(lambda: doomed in app.rows(), "the entry again")
+
 
 
 def discover(app):
@@ -246,9 +258,6 @@ STORIES = {
 
 
 if __name__ == "__main__":
-    import pyatspi
-
-    FOCUSED = pyatspi.STATE_FOCUSED
     binary, name = sys.argv[1:3]
     story, options = STORIES[name]
     app = gallery(**options)
