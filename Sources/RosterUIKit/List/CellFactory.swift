@@ -51,6 +51,7 @@
       }
       let cell = table.dequeueReusableCell(withIdentifier: kind.reuseIdentifier, for: path)
       bindings.release(cell)
+      outdatedOutOfSight.remove(ObjectIdentifier(cell))
       kind.prepareForReuse(view(of: kind, in: cell))
       return cell
     }
@@ -120,10 +121,17 @@
     private var isHeightChangePending = false
     private var isSettling = false
     private var outdated: [UITableViewCell] = []
+    /// Cells of another kind than their rows have now, which were made early and have no place to reload yet.
+    private var outdatedOutOfSight: Set<ObjectIdentifier> = []
 
     private func reload(_ cell: UITableViewCell) {
       outdated.append(cell)
       scheduleSettling()
+    }
+
+    /// A cell comes into sight; it is replaced if its row has another kind of cell since it was made.
+    func willDisplay(_ cell: UITableViewCell) {
+      if outdatedOutOfSight.remove(ObjectIdentifier(cell)) != nil { reload(cell) }
     }
 
     /// Lets the table ask for heights again, once for all the cells that were updated in this turn.
@@ -146,7 +154,14 @@
     /// have changed. Waits for a table that cannot be told now.
     func settle() {
       guard isHeightChangePending || !outdated.isEmpty, isTableInStep() else { return }
-      let paths = Set(outdated.compactMap { table.indexPath(for: $0) })
+      var paths: Set<IndexPath> = []
+      for cell in outdated {
+        if let path = table.indexPath(for: cell) {
+          paths.insert(path)
+        } else {
+          outdatedOutOfSight.insert(ObjectIdentifier(cell))
+        }
+      }
       outdated = []
       isHeightChangePending = false
       UIView.performWithoutAnimation {

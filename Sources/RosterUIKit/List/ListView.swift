@@ -121,6 +121,7 @@
     // MARK: Display
 
     func willDisplay(_ cell: UITableViewCell, at path: IndexPath) {
+      cells.willDisplay(cell)
       guard let place = contents.place(path) else { return }
       heights.note(cell.frame.height, of: place)
       if let band = cell as? BandCell {
