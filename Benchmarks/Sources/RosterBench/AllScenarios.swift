@@ -1,7 +1,7 @@
 extension Scenario {
   /// Everything that is measured.
   static var all: [Scenario] {
-    [publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout, paging, mapping]
+    [publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout, paging, mapping, pages]
       .flatMap { $0 }
   }
 }

@@ -216,6 +216,7 @@ public final class ListDriver {
     let isEmpty = page.isEmpty
     presentation.title = page.title
     presentation.style = page.style
+    presentation.scrollPolicy = page.scrollPolicy
     presentation.state = PagePresentation.state(
       isEmpty: isEmpty ?? collector.sections.allSatisfy { $0.items.count == 0 }, saysItself: isEmpty != nil,
       feeds: feeds.map(\.state))

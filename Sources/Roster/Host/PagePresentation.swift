@@ -12,6 +12,8 @@ public struct PagePresentation: Sendable {
   public var isRefreshing = false
   /// Whether the user can pull to refresh.
   public var canRefresh = false
+  /// What the list does at its ends when rows arrive.
+  public var scrollPolicy = ScrollPolicy()
 
   /// Makes what a page shows before it was ever evaluated.
   public init() {}
@@ -19,7 +21,7 @@ public struct PagePresentation: Sendable {
   /// Whether the two would look the same.
   public func looksLike(_ other: PagePresentation) -> Bool {
     title == other.title && style == other.style && state == other.state && isRefreshing == other.isRefreshing
-      && canRefresh == other.canRefresh
+      && canRefresh == other.canRefresh && scrollPolicy == other.scrollPolicy
       && Supplementary.looksAlike(placeholder.map { Supplementary($0) }, other.placeholder.map { Supplementary($0) })
   }
 

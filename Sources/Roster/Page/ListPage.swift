@@ -43,6 +43,12 @@ public protocol ListPage: AnyObject, Observable {
   /// Whether the user can pull to refresh; unless told otherwise, if there is a feed or a component that loads.
   var canRefresh: Bool? { get }
 
+  /// What the list does at its ends when rows arrive; unless told otherwise, the reader stays with the rows that they see.
+  ///
+  /// A feed that shows the newest first may ask to stay at the top, a chat or a log to stick to its end. UIKit's table keeps
+  /// its own ways.
+  var scrollPolicy: ScrollPolicy { get }
+
   /// The page's line to the host that shows it; `nil` unless the page holds one.
   var commands: PageCommands? { get }
 }
@@ -60,6 +66,8 @@ extension ListPage {
   public func load() async throws {}
   /// If there is a feed or a component that loads.
   public var canRefresh: Bool? { nil }
+  /// The reader stays with the rows that they see.
+  public var scrollPolicy: ScrollPolicy { ScrollPolicy() }
   /// None.
   public var commands: PageCommands? { nil }
 }

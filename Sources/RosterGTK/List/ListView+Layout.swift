@@ -16,7 +16,8 @@ extension ListView: ListWidgetDelegate {
   func listWidget(didScrollTo value: Double) {
     if list.isMoving { viewport.phase = list.isDragged ? .dragging : .decelerating }
     guard viewport.hostScrolled(to: value) else { return }
-    viewport.policy.staysAtTop = false
+    hasScrolled = true
+    followScrollPolicy()
     layOut()
   }
 

@@ -105,8 +105,7 @@ public final class ListView: Widget {
   public var widget: Widget { self }
 
   private func build() {
-    // Parts of a page may load in any order: a reader who has not scrolled yet sees its beginning.
-    viewport.policy.staysAtTop = true
+    followScrollPolicy()
     gtk_scrolled_window_set_policy(scroller.pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(scroller.pointer.opaque, list.pointer)
     scroller.adopt(list)
@@ -119,6 +118,16 @@ public final class ListView: Widget {
     list.delegate = self
     connectPointer()
     connectKeyboard()
+  }
+
+  /// Whether the user has scrolled the list.
+  var hasScrolled = false
+
+  /// Parts of a page may load in any order: a reader who has not scrolled yet sees its beginning. After that, the page's
+  /// own policy holds.
+  func followScrollPolicy() {
+    viewport.policy = presentation.scrollPolicy
+    if !hasScrolled { viewport.policy.staysAtTop = true }
   }
 
   // MARK: For the application
@@ -153,6 +162,7 @@ public final class ListView: Widget {
   func show(_ new: PagePresentation) {
     let old = presentation
     presentation = new
+    followScrollPolicy()
     list.setStyle("roster-grouped", new.style == .grouped)
     pullIndicator.isRefreshing = new.isRefreshing
     for entry in refreshButtons { entry.button?.isSensitive = new.canRefresh && !new.isRefreshing }

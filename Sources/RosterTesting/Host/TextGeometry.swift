@@ -31,6 +31,7 @@ struct TextGeometry {
   /// Follows an update.
   mutating func apply(_ update: ListUpdate) {
     let sections = update.after.sections
+    viewport.policy = update.presentation.scrollPolicy
     if update.reason == .change {
       viewport.apply(update.changeset) { sections[$0].shape }
     } else {

@@ -1,0 +1,56 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+@Observable
+@MainActor
+private final class LogPage: ListPage {
+  struct Line: Identifiable, Equatable, Sendable {
+    let id: Int
+  }
+
+  var lines = (1...50).map { Line(id: $0) }
+  let scrollPolicy: ScrollPolicy
+
+  init(_ policy: ScrollPolicy) {
+    scrollPolicy = policy
+  }
+
+  var body: some ListContent {
+    Section("lines", lines) { StandardContent("Line \($0.id)") }
+  }
+}
+
+@MainActor
+struct ScrollPolicyTests {
+  @Test("A page that asks to stick to its end shows the line that is added there, if the reader is there")
+  func sticksToEnd() async throws {
+    let page = LogPage(ScrollPolicy(sticksToEnd: true))
+    let harness = try await PageHarness(page, lines: 10)
+    try await harness.scroll(to: .end)
+    page.lines.append(LogPage.Line(id: 51))
+    try await harness.settle()
+    #expect(harness.text.contains("Line 51"))
+  }
+
+  @Test("A page that asks to stay at the top shows the line that is added there, if the reader is there")
+  func staysAtTop() async throws {
+    let page = LogPage(ScrollPolicy(staysAtTop: true))
+    let harness = try await PageHarness(page, lines: 10)
+    page.lines.insert(LogPage.Line(id: 0), at: 0)
+    try await harness.settle()
+    #expect(harness.text.contains("Line 0"))
+  }
+
+  @Test("Without a policy the reader stays with the lines that they see")
+  func stays() async throws {
+    let page = LogPage(ScrollPolicy())
+    let harness = try await PageHarness(page, lines: 10)
+    let before = harness.text
+    page.lines.insert(LogPage.Line(id: 0), at: 0)
+    page.lines.append(LogPage.Line(id: 51))
+    try await harness.settle()
+    #expect(harness.text == before)
+  }
+}
