@@ -56,7 +56,7 @@ extension SignalConnection {
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, object, data in
       nonisolated(unsafe) let data = data
-      nonisolated(unsafe) let object = object
+      nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated { SignalBody<OnObject>.from(data)?(object) }
     }
     return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
@@ -90,7 +90,7 @@ extension SignalConnection {
   ) -> SignalConnection {
     let handler: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> Int32 = {
       _, key, _, modifiers, data in
-      nonisolated(unsafe) let data = data
+      nonisolated(unsafe) let data = data  // Safe: GTK calls this on the main thread.
       return MainActor.assumeIsolated { (SignalBody<OnKey>.from(data)?(key, modifiers) ?? false).gboolean }
     }
     return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)

@@ -19,8 +19,8 @@ final class TickCallback {
     identifier = gtk_widget_add_tick_callback(
       widget,
       { _, clock, data in
-        nonisolated(unsafe) let data = data
-        nonisolated(unsafe) let clock = clock
+        nonisolated(unsafe) let data = data  // Safe: GTK calls this on the main thread.
+        nonisolated(unsafe) let clock = clock  // Safe: GTK calls this on the main thread.
         return MainActor.assumeIsolated {
           (SignalBody<Body>.from(data)?(Int64(gdk_frame_clock_get_frame_time(clock))) ?? false).gboolean
         }

@@ -23,7 +23,7 @@ extension ListView {
         SignalBody<@MainActor () -> Bool>({ [weak self] in self?.refreshByKey() ?? false }))
       let action = gtk_callback_action_new(
         { _, _, data in
-          nonisolated(unsafe) let data = data
+          nonisolated(unsafe) let data = data  // Safe: GTK calls this on the main thread.
           return MainActor.assumeIsolated {
             (SignalBody<@MainActor () -> Bool>.from(data)?() ?? false).gboolean
           }

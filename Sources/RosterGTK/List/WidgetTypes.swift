@@ -38,7 +38,7 @@ enum WidgetTypes {
     gtk_widget_class_set_css_name(widget, "row")
     gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_LIST_ITEM)
     raw.assumingMemoryBound(to: GObjectClass.self).pointee.dispose = { object in
-      nonisolated(unsafe) let object = object
+      nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated { WidgetTypes.dispose(object) }
     }
   }
@@ -49,17 +49,17 @@ enum WidgetTypes {
     gtk_widget_class_set_css_name(widget, "rosterlist")
     gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_LIST)
     object.pointee.set_property = { object, property, value, _ in
-      nonisolated(unsafe) let object = object
-      nonisolated(unsafe) let value = value
+      nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
+      nonisolated(unsafe) let value = value  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated { WidgetTypes.set(object, property, value) }
     }
     object.pointee.get_property = { object, property, value, _ in
-      nonisolated(unsafe) let object = object
-      nonisolated(unsafe) let value = value
+      nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
+      nonisolated(unsafe) let value = value  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated { WidgetTypes.get(object, property, value) }
     }
     object.pointee.dispose = { object in
-      nonisolated(unsafe) let object = object
+      nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated { WidgetTypes.dispose(object) }
     }
     for (index, name) in ["hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy"].enumerated() {
@@ -70,19 +70,19 @@ enum WidgetTypes {
       natural?.pointee = orientation == GTK_ORIENTATION_VERTICAL ? 400 : 300
     }
     widget.pointee.size_allocate = { widget, width, height, _ in
-      nonisolated(unsafe) let widget = widget
+      nonisolated(unsafe) let widget = widget  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated { WidgetTypes.owner(widget)?.allocate(width: width, height: height) }
     }
     widget.pointee.set_focus_child = { widget, child in
-      nonisolated(unsafe) let widget = widget
-      nonisolated(unsafe) let child = child
+      nonisolated(unsafe) let widget = widget  // Safe: GTK calls this on the main thread.
+      nonisolated(unsafe) let child = child  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated {
         WidgetTypes.owner(widget)?.focusMoved(into: child)
         WidgetTypes.widgetClass?.pointee.set_focus_child(widget, child)
       }
     }
     widget.pointee.focus = { widget, direction in
-      nonisolated(unsafe) let widget = widget
+      nonisolated(unsafe) let widget = widget  // Safe: GTK calls this on the main thread.
       return MainActor.assumeIsolated {
         (WidgetTypes.owner(widget)?.moveFocus(direction) ?? false).gboolean
       }
