@@ -2,12 +2,18 @@
   import Roster
   import UIKit
 
-  /// A table cell around a view of any kind.
-  final class ContainerCell: UITableViewCell {
-    private(set) var content: UIView?
+  /// A cell around a view of any kind. It only ever holds one kind of view, because its reuse identifier is that of the
+  /// kind.
+  @MainActor
+  protocol ContentContainer: AnyObject {
+    /// The view inside; `nil` until the cell is first used.
+    var content: UIView? { get set }
+    /// Where the cell wants it.
+    var contentView: UIView { get }
+  }
 
-    /// The view inside, made when the cell is first used. A cell only ever holds one kind of view, because its reuse
-    /// identifier is that of the kind.
+  extension ContentContainer {
+    /// The view inside, made when the cell is first used.
     func content(of kind: CellKind) -> UIView {
       if let content { return content }
       let view = kind.makeView()
@@ -17,17 +23,14 @@
     }
   }
 
-  /// A collection cell around a view of any kind, a table cell included.
-  final class ContainerItem: UICollectionViewCell {
-    private(set) var content: UIView?
+  /// A table cell around a view of any kind.
+  final class ContainerCell: UITableViewCell, ContentContainer {
+    var content: UIView?
+  }
 
-    func content(of kind: CellKind) -> UIView {
-      if let content { return content }
-      let view = kind.makeView()
-      contentView.addFilling(view)
-      content = view
-      return view
-    }
+  /// A collection cell around a view of any kind, a table cell included.
+  final class ContainerItem: UICollectionViewCell, ContentContainer {
+    var content: UIView?
   }
 
   /// A header or footer around a view of any kind, which can be activated as a whole, with an arrow if it folds.
