@@ -20,14 +20,14 @@ struct PackagesPageTests {
 
   @Test("The reader comes to the end of the packages page by page")
   func end() async throws {
-    try await World.with(packages: 120) { world in
+    try await World.with(packages: 450) { world in
       let harness = try await PageHarness(PackagesPage(world.gallery), columns: 100)
       try await world.wait(harness, for: "sample-0000")
       for _ in 0..<20 where !harness.text.contains("No more") {
         try await harness.scroll(to: .end)
         try await harness.settle(until: { !$0.text.contains("Loading") })
       }
-      #expect(harness.text.contains("sample-0119"))
+      #expect(harness.text.contains("sample-0449"))
       #expect(harness.text.contains("No more"))
     }
   }
@@ -67,7 +67,7 @@ struct PackagesPageTests {
 
   @Test("Without a connection the page shows what it kept, and goes on by itself when there is one")
   func offline() async throws {
-    try await World.with { world in
+    try await World.with(packages: 300) { world in
       let first = try await PageHarness(PackagesPage(world.gallery), columns: 100)
       try await world.wait(first, for: "sample-0000")
       first.driver.stop()
@@ -82,7 +82,7 @@ struct PackagesPageTests {
       world.server.faults = .none
       gallery.connection.isUp = true
       harness.dismissToasts()
-      try await world.wait(harness) { $0.fullText.contains("sample-0050") }
+      try await world.wait(harness) { $0.fullText.contains("sample-0200") }
       #expect(!harness.text.contains("There is no connection"))
     }
   }

@@ -17,7 +17,7 @@ package final class PackagesPage: ListPage {
     self.gallery = gallery
     self.open = open
     typing = Debounce(.milliseconds(300), clock: gallery.environment.clock)
-    packages = gallery.pager(gallery.cursored(GalleryAPI.packages()), list: "packages ")
+    packages = gallery.pager(gallery.cursored(GalleryAPI.packages()), list: "packages ", pageSize: 200)
   }
 
   package var body: some ListContent {
