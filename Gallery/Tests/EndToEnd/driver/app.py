@@ -122,9 +122,20 @@ class App:
     def extents(self, node):
         return node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
 
+    def resting_extents(self, node):
+        """Where a node is once it moves no more, such as when a pane has slid in."""
+        seen = []
+
+        def rests():
+            extents = self.extents(node)
+            seen.append((extents.x, extents.y))
+            return extents if len(seen) > 4 and len(set(seen[-5:])) == 1 else None
+
+        return self.wait(rests, f"“{node.name}” to rest")
+
     def point(self, node):
         """Moves the pointer to the middle of a node of the window."""
-        extents = self.extents(node)
+        extents = self.resting_extents(node)
         x, y = extents.x + extents.width // 2, extents.y + extents.height // 2
         self.run("mousemove", "--window", self.window, str(x), str(y))
 

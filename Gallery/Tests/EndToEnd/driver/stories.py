@@ -58,7 +58,7 @@ def scroll_60000(app):
     app.click("sample-00000", "list item")
     app.wait_for("Facts")
     app.click("Back")
-    app.wait_for("sample-00001")
+    app.wait_gone("Facts")
     app.key("Home")
 
     def further():
@@ -74,7 +74,8 @@ def detail(app):
     app.click("sample-00003", "list item")
     app.wait_for("It does what samples do.")
     app.click("Back")
-    app.wait_for("sample-00004")
+    app.wait_gone("Facts")
+    check(any("sample-00004" in row for row in app.rows()), "the packages are not in sight again")
 
 
 def section(app):
