@@ -26,8 +26,16 @@ done
 scratch=$(mktemp -d)
 server=
 cleanup() {
-  [ -z "$server" ] || kill "$server" 2>/dev/null || true
-  [ -z "$server" ] || wait "$server" 2>/dev/null || true
+  if [ -n "$server" ]; then
+    kill "$server" 2>/dev/null || true
+    # A server that was started with its signals blocked does not hear this.
+    for _ in $(seq 20); do
+      kill -0 "$server" 2>/dev/null || break
+      sleep 0.05
+    done
+    kill -KILL "$server" 2>/dev/null || true
+    wait "$server" 2>/dev/null || true
+  fi
   rm -rf "$scratch"
 }
 trap cleanup EXIT

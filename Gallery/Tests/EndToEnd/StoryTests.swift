@@ -58,19 +58,34 @@ enum Driver {
   }
 
   /// Runs a command to its end, and returns its status and all that it said.
+  ///
+  /// A process that is started from one of Swift's threads inherits their blocked signals, and with it would its display
+  /// and its bus, which then could not be ended: Python unblocks them first. What is said goes to a file, because a pipe
+  /// would stay open as long as a bus does that the command left behind.
   static func run(_ command: [String], isVirtual: Bool = false) async throws -> Outcome {
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent("story-\(UUID().uuidString).log")
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: output) }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["-c", unblocking] + command
     var environment = ProcessInfo.processInfo.environment
     if isVirtual { environment["ROSTER_DISPLAY"] = "virtual" }
     process.environment = environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let words = await Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }.value
-    process.waitUntilExit()
-    return Outcome(status: process.terminationStatus, words: String(decoding: words, as: UTF8.self))
+    let file = try FileHandle(forWritingTo: output)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = file
+    process.standardError = file
+    let status = try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Int32, any Error>) in
+      process.terminationHandler = { ended.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { ended.resume(throwing: error) }
+    }
+    return Outcome(status: status, words: try String(contentsOf: output, encoding: .utf8))
   }
+
+  private static let unblocking = """
+    import os, signal, sys
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    os.execvp(sys.argv[1], sys.argv[1:])
+    """
 }
