@@ -20,8 +20,9 @@ trap 'rm -f "$wanted" "$passed" "$failed" "$documented"' EXIT
 
 # Swift Testing prints its titles, XCTest its method names, where the dash is an underscore.
 ids() { grep -oE '(S[0-4]|P)[-_][0-9]{2}' | tr _ - | sort -u; }
-cat "$results"/*.log | grep -E "Test .* passed|Test Case .* passed" | ids >"$passed" || true
-cat "$results"/*.log | grep -E "Test .* failed|Test Case .* failed" | ids >"$failed" || true
+# A title may hold the words “passed” and “failed” itself.
+cat "$results"/*.log | grep -E "^(✔ )?Test \".*\" .*passed|^Test Case '[^']*' passed" | ids >"$passed" || true
+cat "$results"/*.log | grep -E "^✘ Test \"|^Test Case '[^']*' failed" | ids >"$failed" || true
 grep -hoE '\b(S[0-4]|P)-[0-9]{2}\b' docs/principles.md 2>/dev/null | sort -u >"$documented" || true
 
 shown=0 missing=0
