@@ -43,7 +43,6 @@ final class ComponentMounts {
 
   var canLoad: Bool { mounts.values.contains { $0.loads } }
   var isReloading: Bool { mounts.values.contains { $0.isReloading } }
-  var isLoading: Bool { loadingCount > 0 }
   var loadingCount: Int { mounts.values.count { $0.isRunning } }
 
   func reload() {

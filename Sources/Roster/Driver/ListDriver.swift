@@ -21,7 +21,7 @@ public final class ListDriver {
   private let scope = ObservationScope()
   private let mounts = ComponentMounts()
   private var feeds: [ObjectIdentifier: MountedFeed] = [:]
-  private var preparation: Preparation?
+  private var preparation: Task<Void, Never>?
   private var waiting: Target?
   private var isStarted = false
   private var isApplying = false
@@ -40,11 +40,6 @@ public final class ListDriver {
   private struct Target {
     var snapshot: Snapshot
     var presentation: PagePresentation
-  }
-
-  private struct Preparation: Sendable {
-    var task: Task<Void, Never>
-    var drops: Int
   }
 
   private struct MountedFeed: Sendable {
@@ -70,7 +65,7 @@ public final class ListDriver {
 
   deinit {
     // A driver that is let go without a stop still must not leave loads behind.
-    preparation?.task.cancel()
+    preparation?.cancel()
     pageLoad?.cancel()
     let feeds = feeds.values.map(\.feed)
     let mounts = mounts
@@ -82,7 +77,7 @@ public final class ListDriver {
 
   /// Whether nothing is under way that could still lead to an update without a further event.
   public var isIdle: Bool {
-    preparation == nil && waiting == nil && !isApplying && !mounts.isLoading && pageLoad == nil
+    preparation == nil && waiting == nil && !isApplying && mounts.loadingCount == 0 && pageLoad == nil
   }
 
   /// How much work is under way that will still change something by itself: loads of the page, its components and its
@@ -94,7 +89,7 @@ public final class ListDriver {
 
   /// Waits for a difference that is being found off the main actor; returns at once if there is none.
   package func finishPreparing() async {
-    await preparation?.task.value
+    await preparation?.value
   }
 
   /// Evaluates the page, shows it, and keeps the host up to date from now on. Does nothing when called again.
@@ -112,7 +107,7 @@ public final class ListDriver {
     guard isStarted else { return }
     isStarted = false
     scope.cancel()
-    preparation?.task.cancel()
+    preparation?.cancel()
     preparation = nil
     waiting = nil
     pageLoad?.cancel()
@@ -270,7 +265,7 @@ public final class ListDriver {
       commit(prepared, target.presentation)
       return
     }
-    let task = Task { [weak self, planner] in
+    preparation = Task { [weak self, planner] in
       let work = Task.detached {
         PreparedUpdate(from: old, to: target.snapshot, rules: rules, checksCancellation: true, planner: planner)
       }
@@ -288,7 +283,6 @@ public final class ListDriver {
         self.commit(prepared, target.presentation)
       }
     }
-    preparation = Preparation(task: task, drops: drops)
   }
 
   private func commit(_ prepared: PreparedUpdate, _ presentation: PagePresentation) {

@@ -17,12 +17,13 @@ struct PreparedUpdate: Sendable {
 
   /// The number of items that have to be read to find the difference.
   static func cost(from old: Snapshot, to new: Snapshot) -> Int {
-    var byID: [AnyID: Int] = [:]
-    for (index, section) in old.sections.enumerated() { byID[section.id] = index }
-    return new.sections.reduce(0) { sum, section in
-      let before = byID[section.id].map { old.sections[$0].items } ?? NoItems()
-      return sum + section.items.cost(from: before)
-    }
+    let before = items(of: old)
+    return new.sections.reduce(0) { $0 + $1.items.cost(from: before[$1.id] ?? NoItems()) }
+  }
+
+  /// The items of a snapshot's sections by the sections' identities.
+  private static func items(of snapshot: Snapshot) -> [AnyID: any ItemStorage] {
+    Dictionary(snapshot.sections.map { ($0.id, $0.items) }, uniquingKeysWith: { _, last in last })
   }
 
   /// How a changeset becomes a plan; another one in tests of what happens when it is wrong.
@@ -35,12 +36,10 @@ struct PreparedUpdate: Sendable {
   ) {
     var after = new
     var duplicates: [ItemPath] = []
-    var byID: [AnyID: Int] = [:]
-    for (index, section) in old.sections.enumerated() { byID[section.id] = index }
+    let known = Self.items(of: old)
     for index in after.sections.indices {
       let section = after.sections[index]
-      let before = byID[section.id].map { old.sections[$0].items }
-      guard let unique = section.items.removingDuplicates(knownUnique: before) else { continue }
+      guard let unique = section.items.removingDuplicates(knownUnique: known[section.id]) else { continue }
       after.sections[index].items = unique.items
       duplicates += unique.duplicates.map { ItemPath(section: section.id, item: $0) }
     }

@@ -18,13 +18,6 @@ public struct PagePresentation: Sendable {
   /// Makes what a page shows before it was ever evaluated.
   public init() {}
 
-  /// Whether the two would look the same.
-  public func looksLike(_ other: PagePresentation) -> Bool {
-    title == other.title && style == other.style && state == other.state && isRefreshing == other.isRefreshing
-      && canRefresh == other.canRefresh && scrollPolicy == other.scrollPolicy
-      && Supplementary.looksAlike(placeholder.map { Supplementary($0) }, other.placeholder.map { Supplementary($0) })
-  }
-
   /// The page's state as a whole: a pure function of what its feeds show and of how many items there are.
   ///
   /// A page that is not empty shows its content, whatever its feeds do. An empty one shows the first load that runs,
