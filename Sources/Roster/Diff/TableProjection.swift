@@ -3,7 +3,7 @@
 public enum TableProjection {
   /// Whether a section's items stand together in one row.
   public static func isBand(_ section: SectionSnapshot) -> Bool {
-    if case .list = section.layout.arrangement { false } else { true }
+    !section.layout.isList
   }
 
   /// How many rows a table has for a section.

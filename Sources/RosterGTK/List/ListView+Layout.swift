@@ -116,10 +116,8 @@ extension ListView: ListWidgetDelegate {
   }
 
   private func isFlow(_ element: PlacedElement) -> Bool {
-    guard element.position.item != nil,
-      case .flow? = viewport.layout.shape(of: element.position.section)?.layout.arrangement
-    else { return false }
-    return true
+    element.position.item != nil
+      && viewport.layout.shape(of: element.position.section)?.layout.isFlow ?? false
   }
 
   private func recycleUnseen() {

@@ -63,15 +63,3 @@ struct RowPicture {
     return standard.standard.separator != .hidden
   }
 }
-
-extension SectionLayout {
-  /// Whether items stand below each other over the whole width.
-  var isList: Bool {
-    if case .list = arrangement { true } else { false }
-  }
-
-  /// Whether items flow like words.
-  var isFlow: Bool {
-    if case .flow = arrangement { true } else { false }
-  }
-}

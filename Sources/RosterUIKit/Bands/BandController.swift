@@ -277,10 +277,6 @@
     }
   }
 
-  extension SectionLayout {
-    fileprivate var isFlow: Bool { if case .flow = arrangement { true } else { false } }
-  }
-
   extension SectionSnapshot {
     /// Whether another section has the same items in the same order, however they look. O(items).
     fileprivate func hasItems(of other: SectionSnapshot) -> Bool {

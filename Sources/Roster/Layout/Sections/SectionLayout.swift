@@ -35,6 +35,16 @@ public struct SectionLayout: Hashable, Sendable {
     self.arrangement = arrangement
   }
 
+  /// Whether items stand below each other, each as wide as the section.
+  public var isList: Bool {
+    if case .list = arrangement { true } else { false }
+  }
+
+  /// Whether items flow like words, each as wide as its content.
+  public var isFlow: Bool {
+    if case .flow = arrangement { true } else { false }
+  }
+
   /// Items below each other without a gap.
   public static let list = list(spacing: 0)
 

@@ -152,10 +152,3 @@ extension RowFrame.Look {
   /// How far each fold moves what is in it, in points.
   private static let indentation = 18.0
 }
-
-extension SectionLayout {
-  /// Whether items stand below each other, each as wide as the section.
-  var isList: Bool {
-    if case .list = arrangement { true } else { false }
-  }
-}
