@@ -8,8 +8,8 @@ packages=(
   libgtk-4-dev libadwaita-1-dev libsqlite3-dev pkg-config zlib1g-dev
   # To run: icons, their renderer, and fonts for all the scripts that the gallery shows.
   adwaita-icon-theme librsvg2-common fonts-cantarell fonts-noto-core fonts-noto-cjk
-  # To test: a display, input events, pictures, and the accessibility tree.
-  xvfb xauth xdotool imagemagick dbus dbus-x11 at-spi2-core python3-pyatspi gir1.2-atspi-2.0
+  # To test: displays of X and of Wayland, input events, pictures, and the accessibility tree.
+  xvfb xauth xdotool sway imagemagick dbus dbus-x11 at-spi2-core python3-pyatspi gir1.2-atspi-2.0
 )
 
 if ! command -v dpkg-query >/dev/null; then

@@ -32,4 +32,22 @@ final class PullRecognizerTests: XCTestCase {
     _ = pull.scrolled(by: -1, isAtTop: true, time: 10)
     XCTAssertEqual(pull.scrolled(by: 1, isAtTop: true, time: 10.1), .pulling(0))
   }
+
+  func test_fingers_that_let_go_too_early_refresh_nothing() {
+    var pull = PullRecognizer()
+    _ = pull.scrolled(by: -2, isAtTop: true, time: 10)
+    XCTAssertEqual(pull.released(), .pulling(0))
+    XCTAssertEqual(pull.released(), .none)
+    XCTAssertEqual(pull.scrolled(by: -2, isAtTop: true, time: 11), .pulling(2.0 / 3))
+  }
+
+  func test_the_rest_of_a_pull_that_refreshed_is_no_second_pull() {
+    var pull = PullRecognizer()
+    XCTAssertEqual(pull.scrolled(by: -3, isAtTop: true, time: 10), .refresh)
+    // The page refreshes, which counts as not being at the top, and the fingers go on.
+    for step in 1..<60 {
+      let time = 10 + Double(step) * 0.01
+      XCTAssertEqual(pull.scrolled(by: -1, isAtTop: step > 30, time: time), .none)
+    }
+  }
 }

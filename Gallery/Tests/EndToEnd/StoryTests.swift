@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The gallery in a real window, used with real pointer and keyboard events and read through the accessibility bus.
+/// The gallery in a real window, used with real pointer, keyboard and touchpad events and read through the accessibility
+/// bus.
 ///
 /// Each story runs on a virtual display of its own.
 @Suite(.serialized)
@@ -14,6 +15,14 @@ struct StoryTests {
     ])
   func story(_ name: String) async throws {
     let result = try await Driver.tell(name)
+    #expect(result.status == 0, "\(result.words)")
+  }
+
+  @Test(
+    "S0-20 two fingers on a touchpad refresh a list by a pull and read on by a fling",
+    arguments: ["pull-to-refresh", "pull-that-fails", "pull-at-the-end", "fling"])
+  func touchpadStory(_ name: String) async throws {
+    let result = try await Driver.tell(name, of: "touchpad_stories.py", on: .wayland)
     #expect(result.status == 0, "\(result.words)")
   }
 
@@ -51,18 +60,30 @@ enum Driver {
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  static func tell(_ story: String) async throws -> Outcome {
-    let display = folder.appendingPathComponent("../../../Scripts/with-display.sh").standardizedFileURL.path
-    let script = folder.appendingPathComponent("driver/stories.py").path
-    return try await run([display, "/usr/bin/python3", script, gallery.path, story], isVirtual: true)
+  /// A display of its own for a command.
+  enum Display: String {
+    /// One of X, with a pointer and a keyboard.
+    case virtual
+    /// One of Wayland, with a touchpad.
+    case wayland
   }
+
+  static func tell(
+    _ story: String, of stories: String = "stories.py", on display: Display = .virtual
+  ) async throws -> Outcome {
+    let script = folder.appendingPathComponent("driver/\(stories)").path
+    return try await run([withDisplay, "/usr/bin/python3", script, gallery.path, story], on: display)
+  }
+
+  private static let withDisplay = folder.appendingPathComponent("../../../Scripts/with-display.sh")
+    .standardizedFileURL.path
 
   /// Runs a command to its end, and returns its status and all that it said.
   ///
   /// A process that is started from one of Swift's threads inherits their blocked signals, and with it would its display
   /// and its bus, which then could not be ended: Python unblocks them first. What is said goes to a file, because a pipe
   /// would stay open as long as a bus does that the command left behind.
-  static func run(_ command: [String], isVirtual: Bool = false) async throws -> Outcome {
+  static func run(_ command: [String], on display: Display? = nil) async throws -> Outcome {
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("story-\(UUID().uuidString).log")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: output) }
@@ -70,7 +91,7 @@ enum Driver {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments = ["-c", unblocking] + command
     var environment = ProcessInfo.processInfo.environment
-    if isVirtual { environment["ROSTER_DISPLAY"] = "virtual" }
+    if let display { environment["ROSTER_DISPLAY"] = display.rawValue }
     process.environment = environment
     let file = try FileHandle(forWritingTo: output)
     process.standardInput = FileHandle.nullDevice

@@ -3,15 +3,18 @@ import CRosterGTK
 import Roster
 
 extension ListView {
-  /// Pull to refresh: by the wheel against the upper edge, or by a finger.
+  /// Pull to refresh: by the wheel or two fingers on a touchpad against the upper edge, or by a finger on the screen.
   func connectPointer() {
     guard let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL) else { return }
     gtk_event_controller_set_propagation_phase(wheel, GTK_PHASE_CAPTURE)
     keep(
       SignalConnection.scroll(wheel.raw, "scroll") { [weak self] _, dy in
-        self?.pulled(by: dy, time: Double(g_get_monotonic_time()) / 1_000_000)
+        let isByFinger = gtk_event_controller_scroll_get_unit(wheel) == GDK_SCROLL_UNIT_SURFACE
+        let notches = isByFinger ? dy / PullRecognizer.pointsPerNotch : dy
+        self?.pulled(by: notches, time: Double(g_get_monotonic_time()) / 1_000_000)
         return false
       })
+    keep(SignalConnection.plain(wheel.raw, "scroll-end") { [weak self] in self?.letGo() })
     addController(wheel.raw)
     keep(
       SignalConnection.integer(scroller.pointer.raw, "edge-overshot") { [weak self] edge in
@@ -21,9 +24,18 @@ extension ListView {
   }
 
   func pulled(by notches: Double, time: Double) {
-    guard presentation.canRefresh, !presentation.isRefreshing else { return }
-    let isAtTop = presentation.state != .content || viewport.offset <= 0
-    switch pull.scrolled(by: notches, isAtTop: isAtTop, time: time) {
+    guard presentation.canRefresh else { return }
+    // While the page refreshes no pull begins, nor does the rest of the one that made it refresh count as another.
+    let isAtTop = (presentation.state != .content || viewport.offset <= 0) && !presentation.isRefreshing
+    show(pull.scrolled(by: notches, isAtTop: isAtTop, time: time))
+  }
+
+  private func letGo() {
+    show(pull.released())
+  }
+
+  private func show(_ outcome: PullRecognizer.Outcome) {
+    switch outcome {
     case .none: break
     case .pulling(let progress):
       pullIndicator.show(progress: progress)

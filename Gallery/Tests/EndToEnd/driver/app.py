@@ -3,6 +3,7 @@ through the accessibility bus. Nothing sleeps for a fixed time: every wait polls
 
 import os
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -13,16 +14,39 @@ class Failure(Exception):
     """What was waited for did not come."""
 
 
+def check(condition, what):
+    if not condition:
+        raise Failure(what)
+
+
+def tell(story, app):
+    """Tells a story with an app, and ends both the app and this process."""
+    name = story.__name__.replace("_", " ")
+    try:
+        story(app)
+        print(f"{name}: told")
+    except Failure as failure:
+        sys.exit(f"{name}: {failure}\n{app.stop()}")
+    finally:
+        app.stop()
+
+
 class App:
-    def __init__(self, binary, *arguments, width=1000, height=760, cache=None):
+    size = (1000, 760)
+
+    def __init__(self, binary, *arguments, cache=None):
         self.cache = cache or tempfile.mkdtemp(prefix="gallery-cache-")
         environment = dict(os.environ, XDG_CACHE_HOME=self.cache, GTK_THEME="", LANG="C.UTF-8")
         environment.pop("GTK_THEME")
         self.errors = tempfile.TemporaryFile()
         self.process = subprocess.Popen([binary, *arguments], env=environment, stderr=self.errors)
         self.node = self.wait(self._find_node, "the app on the accessibility bus", 60)
+        self.attach()
+
+    def attach(self):
+        """Finds the window, and gives it its size and the keyboard."""
         self.window = self.wait(self._find_window, "a window", 30)
-        self.run("windowsize", self.window, str(width), str(height))
+        self.run("windowsize", self.window, *map(str, self.size))
         self.run("windowfocus", self.window)
 
     # Waiting
@@ -136,8 +160,13 @@ class App:
     def point(self, node):
         """Moves the pointer to the middle of a node of the window."""
         extents = self.resting_extents(node)
-        x, y = extents.x + extents.width // 2, extents.y + extents.height // 2
+        self.move(extents.x + extents.width // 2, extents.y + extents.height // 2)
+
+    def move(self, x, y):
         self.run("mousemove", "--window", self.window, str(x), str(y))
+
+    def press(self):
+        self.run("click", "1")
 
     def click_in_popover(self, name, list_name):
         """Clicks a row of a list in a popover. GTK 4.8 does not say where a popover's widgets are in the window, but where
@@ -171,7 +200,7 @@ class App:
     def click(self, name, role=None):
         node = self.wait_for(name, role)
         self.point(node)
-        self.run("click", "1")
+        self.press()
         return node
 
     def wheel(self, notches, over=None):

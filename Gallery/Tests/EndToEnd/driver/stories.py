@@ -3,36 +3,19 @@
     stories.py BINARY STORY
 """
 
-import os
 import sys
-import tempfile
 
 import pyatspi
 
-from app import App, Failure
+from app import App, check, tell
+from recorder import RecordedApp
+from samples import packages_file
 
 
-def packages_file(count):
-    """A file in the format of dpkg's status file."""
-    sections = ["admin", "editors", "games", "libs"]
-    handle, path = tempfile.mkstemp(prefix="packages-")
-    with os.fdopen(handle, "w") as file:
-        for number in range(count):
-            file.write(
-                f"Package: sample-{number:05}\nStatus: install ok installed\nSection: {sections[number % 4]}\n"
-                f"Installed-Size: 2048\nArchitecture: all\nVersion: 1.{number}\nDescription: sample number n{number}\n"
-                " It does what samples do.\n\n"
-            )
-    return path
-
-
-def gallery(count=300, page="packages", **options):
-    return App(binary, "--packages", packages_file(count), "--page", page, **options)
-
-
-def check(condition, what):
-    if not condition:
-        raise Failure(what)
+def gallery(count=300, page="packages", is_recorded=False):
+    if is_recorded:
+        return RecordedApp(sys.argv[1], count)
+    return App(sys.argv[1], "--packages", packages_file(count), "--page", page)
 
 
 def packages(app):
@@ -101,9 +84,12 @@ def search(app):
 def refresh(app):
     app.wait_for("sample-00000")
     app.key("F5")
-    app.wait(lambda: app.find("Refresh (F5)"), "the refresh button")
-    app.wheel(-12)
-    app.wait_for("sample-00000")
+    app.wait(lambda: app.loads() == 2, "a refresh by key")
+    app.click("Refresh (F5)")
+    app.wait(lambda: app.loads() == 3, "a refresh by the button")
+    app.wheel(-6)
+    app.wait(lambda: app.loads() == 4, "a refresh by the wheel")
+    check(app.rows()[0].startswith("sample-00000"), f"the rows are gone: {app.rows()[:3]}")
 
 
 def fail_and_retry(app):
@@ -119,7 +105,7 @@ def fail_and_retry(app):
 def offline(app):
     app.wait_for("sample-00000")
     app.stop()
-    again = App(binary, "--packages", packages_file(300), cache=app.cache)
+    again = App(sys.argv[1], "--packages", packages_file(300), cache=app.cache)
     try:
         again.wait_for("sample-00000")
         again.set_fault("Offline")
@@ -240,7 +226,7 @@ STORIES = {
     "detail": (detail, {}),
     "section": (section, {}),
     "search": (search, {}),
-    "refresh": (refresh, {}),
+    "refresh": (refresh, {"is_recorded": True}),
     "fail-and-retry": (fail_and_retry, {}),
     "offline": (offline, {}),
     "keyboard": (keyboard, {}),
@@ -256,15 +242,5 @@ STORIES = {
 
 
 if __name__ == "__main__":
-    binary, name = sys.argv[1:3]
-    story, options = STORIES[name]
-    app = gallery(**options)
-    try:
-        story(app)
-        print(f"{name}: told")
-    except Failure as failure:
-        print(f"{name}: {failure}", file=sys.stderr)
-        print(app.stop(), file=sys.stderr)
-        sys.exit(1)
-    finally:
-        app.stop()
+    story, options = STORIES[sys.argv[2]]
+    tell(story, gallery(**options))

@@ -19,7 +19,7 @@ final class PullIndicator: Widget {
     align(horizontally: .center, vertically: .start)
     gtk_widget_set_can_target(pointer, 0)
     spinner.isVisible = false
-    accessibleLabel("Refreshing")
+    spinner.accessibleLabel("Refreshing")
   }
 
   /// Shows how much of a pull is done, from 0 to 1.

@@ -1,4 +1,4 @@
-/// Decides when turning the wheel against the top edge means "refresh".
+/// Decides when turning the wheel, or two fingers on a touchpad, against the top edge means "refresh".
 ///
 /// GTK reports an overshoot for every notch of a wheel, so one alone means nothing, and a fast scroll that ends at the
 /// top means nothing either: the reader must have rested at the top, and then pull a stated distance without a pause.
@@ -10,6 +10,8 @@ struct PullRecognizer: Equatable {
   var pause = 1.2
   /// How far to pull, in notches of a wheel.
   var distance = 3.0
+  /// How far two fingers move, in points, for what counts as a notch of a wheel.
+  static let pointsPerNotch = 32.0
 
   private var lastScroll = -Double.infinity
   private var pulled = 0.0
@@ -42,6 +44,13 @@ struct PullRecognizer: Equatable {
     guard pulled >= distance else { return .pulling(pulled / distance) }
     reset()
     return .refresh
+  }
+
+  /// The fingers left the touchpad: a pull that is not complete is none.
+  mutating func released() -> Outcome {
+    guard isPulling else { return .none }
+    reset()
+    return .pulling(0)
   }
 
   private mutating func reset() {
