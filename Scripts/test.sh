@@ -4,6 +4,9 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
+# Hosts speak the reader's language; the tests expect English.
+export LC_ALL=C.UTF-8 LANGUAGE=
+
 results=.build/test-results
 mkdir -p "$results"
 suites=("$@")

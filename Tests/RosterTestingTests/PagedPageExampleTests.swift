@@ -36,7 +36,7 @@ struct PagedPageExampleTests {
     try await harness.scroll(to: .end)
     source.fail(PageFailure(reason: "No connection"))
     try await harness.settle()
-    #expect(harness.lines.suffix(2) == ["Lesson 19", "No connection [Try again]"])
+    #expect(harness.lines.suffix(2) == ["Lesson 19", "No connection [Try Again]"])
 
     try await harness.retry()
     source.answer(Page([Lesson(id: 20)]))

@@ -39,7 +39,7 @@ struct RecordedSourceTests {
     let second = try await PageHarness(
       RecordedPage(RecordedSource<PageNumber, Course>(recorder.recording)))
     try await second.scroll(to: .end)
-    #expect(first.lines == ["Course 10", "Course 11", "Course 20", "Course 21", "No connection [Try again]"])
+    #expect(first.lines == ["Course 10", "Course 11", "Course 20", "Course 21", "No connection [Try Again]"])
     #expect(second.lines == first.lines)
   }
 

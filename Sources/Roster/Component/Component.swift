@@ -39,7 +39,9 @@ extension Component {
     let first = collector.sections.count
     collector.inScope(mount.id) { collector in
       collector.add(body)
-      if collector.sections[first...].allSatisfy({ $0.items.count == 0 }), let status = mount.status {
+      if collector.sections[first...].allSatisfy({ $0.items.count == 0 }),
+        let status = mount.status(in: collector.words)
+      {
         var section = SectionSnapshot(id: "status")
         section.items = TypedItems(row: Row(status), id: "status")
         collector.add(section)

@@ -6,8 +6,8 @@ final class ComponentMounts {
   private var mounts: [ObjectIdentifier: ComponentMount] = [:]
   private var numbers: [String: Int] = [:]
   private var collected: Set<ObjectIdentifier> = []
-  /// Gets the reasons of failed loads.
-  var onFailure: @MainActor (String) -> Void = { _ in }
+  /// Gets the failures of loads.
+  var onFailure: @MainActor (PageFailure) -> Void = { _ in }
 
   nonisolated init() {}
 
@@ -64,6 +64,7 @@ final class ComponentMount {
   @ObservationIgnored private var task: Task<Void, Never>?
   @ObservationIgnored private var loadNumber = 0
   private(set) var state: PageState
+  private var failure: PageFailure?
   private(set) var isReloading = false
 
   init(component: any Component, id: AnyID) {
@@ -76,11 +77,14 @@ final class ComponentMount {
   var isRunning: Bool { task != nil }
 
   /// What stands in the place of the rows while there are none.
-  var status: StatusContent? {
+  func status(in words: ListWords) -> StatusContent? {
     switch state {
     case .content, .empty: nil
-    case .loading: StatusContent(.loading)
-    case .failed(let reason): StatusContent(.failed(reason)) { [weak self] in self?.reload(onFailure: { _ in }) }
+    case .loading: StatusContent(.loading, words: words)
+    case .failed(let reason):
+      StatusContent(.failed(failure?.reason(in: words) ?? reason), words: words) { [weak self] in
+        self?.reload(onFailure: { _ in })
+      }
     }
   }
 
@@ -95,31 +99,32 @@ final class ComponentMount {
   }
 
   /// Starts the first load, once.
-  func start(onFailure: @escaping @MainActor (String) -> Void) {
+  func start(onFailure: @escaping @MainActor (PageFailure) -> Void) {
     if loadNumber == 0 { load(onFailure: onFailure) }
   }
 
-  func reload(onFailure: @escaping @MainActor (String) -> Void) {
+  func reload(onFailure: @escaping @MainActor (PageFailure) -> Void) {
     guard loads else { return }
     isReloading = true
     load(onFailure: onFailure)
   }
 
-  private func load(onFailure: @escaping @MainActor (String) -> Void) {
+  private func load(onFailure: @escaping @MainActor (PageFailure) -> Void) {
     loadNumber += 1
     guard let component = component as? any LoadingComponent else { return }
     let number = loadNumber
     task?.cancel()
     if case .failed = state { state = .loading }
     task = Task { [weak self] in
-      var failure: String?
-      do { try await component.load() } catch { failure = Task.isCancelled ? nil : PageFailure(error).reason }
+      var failure: PageFailure?
+      do { try await component.load() } catch { failure = Task.isCancelled ? nil : PageFailure(error) }
       // A load that was replaced by a newer one, or whose component has left the page, says nothing any more.
       guard let self, self.loadNumber == number, !Task.isCancelled else { return }
       self.task = nil
       self.isReloading = false
+      self.failure = failure
       if let failure {
-        if self.state != .content { self.state = .failed(failure) }
+        if self.state != .content { self.state = .failed(failure.reason) }
         onFailure(failure)
       } else {
         self.state = .content

@@ -18,15 +18,18 @@ public enum Accessory: Equatable, Sendable {
   case custom(CustomAccessory)
 
   /// The accessory's state in words; empty where it has none.
-  public var textDescription: String {
+  public var textDescription: String { textDescription(in: .english) }
+
+  /// The accessory's state in a host's words.
+  func textDescription(in words: ListWords) -> String {
     switch self {
     case .none, .disclosure, .checkmark(false): ""
     case .checkmark(true): "✓"
-    case .toggle(let isOn, _): isOn ? "on" : "off"
+    case .toggle(let isOn, _): isOn ? words.on : words.off
     case .stepper(let value, _, _, _): String(value)
     case .button(let title, _): "[\(title)]"
     case .textField(let text, let placeholder, _): text.isEmpty ? "‹\(placeholder)›" : "‹\(text)›"
-    case .custom(let custom): custom.content.textDescription
+    case .custom(let custom): custom.content.textDescription(in: words)
     }
   }
 }

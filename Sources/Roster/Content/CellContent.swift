@@ -7,11 +7,17 @@ public protocol CellContent: Equatable, Sendable, RowConvertible {
   /// What the row says, in words: used by the headless host's pictures, by assistive technology where a cell gives no
   /// better answer, and by the stand-in of a host that has no cell for this content.
   var textDescription: String { get }
+
+  /// The same for assistive technology, with a host's words for what is not the page's own, such as the state of a switch.
+  func textDescription(in words: ListWords) -> String
 }
 
 extension CellContent {
   /// The value's own description.
   public var textDescription: String { String(describing: self) }
+
+  /// What the row says without a host's words.
+  public func textDescription(in words: ListWords) -> String { textDescription }
 
   /// The content as a row without actions.
   public var row: Row { Row(self) }

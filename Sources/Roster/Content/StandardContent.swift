@@ -50,8 +50,11 @@ public struct StandardContent: CellContent, StandardContentBased {
   }
 
   /// Title, subtitle, value, badge and the accessory's state, in reading order.
-  public var textDescription: String {
-    [title, subtitle, value, badge.text, accessory.textDescription].compactMap(\.self)
+  public var textDescription: String { textDescription(in: .english) }
+
+  /// Title, subtitle, value, badge and the accessory's state, in reading order, the state in a host's words.
+  public func textDescription(in words: ListWords) -> String {
+    [title, subtitle, value, badge.text, accessory.textDescription(in: words)].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

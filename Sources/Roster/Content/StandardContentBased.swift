@@ -14,6 +14,14 @@ public protocol StandardContentBased {
   var standard: StandardContent { get set }
 }
 
+extension StandardContentBased where Self: CellContent {
+  /// The standard content in a host's words, unless the content says something else than that.
+  public func textDescription(in words: ListWords) -> String {
+    let own = textDescription
+    return own == standard.textDescription ? standard.textDescription(in: words) : own
+  }
+}
+
 extension StandardContentBased {
   /// A copy with one property set: the building block of adjustments of your own.
   public func adjusting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {

@@ -16,26 +16,33 @@ public struct StatusContent: CellContent {
 
   /// The state that is shown.
   public var status: Status
+  /// The words in which it is said.
+  public var words: ListWords
   /// Tries again; for a failure.
   public var retry: Action<Void>?
 
   /// Makes a status.
-  public init(_ status: Status, retry: (@MainActor () -> Void)? = nil) {
+  public init(_ status: Status, words: ListWords = .english, retry: (@MainActor () -> Void)? = nil) {
     self.status = status
+    self.words = words
     self.retry = retry.map { run in Action { _ in run() } }
   }
 
   /// Whether nothing more is to come.
   var isFinal: Bool { status == .end || status == .empty }
 
-  /// The state in words.
-  public var textDescription: String {
+  /// What the state says, without the button.
+  public var text: String {
     switch status {
-    case .loading: "Loading…"
-    case .failed(let reason): "\(reason) [Try again]"
-    case .waiting(let reason): reason
-    case .end: "No more"
-    case .empty: "Nothing here"
+    case .loading: words.loading
+    case .failed(let reason), .waiting(let reason): reason
+    case .end: words.noMore
+    case .empty: words.nothingHere
     }
+  }
+
+  /// What the state says, and the button's word in brackets.
+  public var textDescription: String {
+    retry == nil ? text : "\(text) [\(words.tryAgain)]"
   }
 }

@@ -16,6 +16,10 @@ public final class ListDriver {
   public let issues: IssueReporter
   /// The page.
   public let page: any ListPage
+  /// What the host says by itself. Setting it says everything anew.
+  public var words: ListWords {
+    didSet { if words != oldValue { evaluate() } }
+  }
 
   private weak var host: (any ListHost)?
   private let scope = ObservationScope()
@@ -52,12 +56,15 @@ public final class ListDriver {
   /// - Parameters:
   ///   - page: The page; kept alive by the driver.
   ///   - host: What shows it; not kept alive.
+  ///   - words: What the host says by itself.
   ///   - issues: Where problems of the page are reported.
   ///   - backgroundThreshold: The number of items to compare from which a difference is found off the main actor.
   public init(
-    page: any ListPage, host: any ListHost, issues: IssueReporter? = nil, backgroundThreshold: Int = 20_000
+    page: any ListPage, host: any ListHost, words: ListWords = .english, issues: IssueReporter? = nil,
+    backgroundThreshold: Int = 20_000
   ) {
     self.page = page
+    self.words = words
     self.host = host
     self.issues = issues ?? IssueReporter()
     self.backgroundThreshold = backgroundThreshold
@@ -96,7 +103,7 @@ public final class ListDriver {
   public func start() {
     guard !isStarted else { return }
     isStarted = true
-    mounts.onFailure = { [weak self] in self?.host?.perform(.toast(Toast($0))) }
+    mounts.onFailure = { [weak self] in self?.tell($0) }
     evaluate()
     page.commands?.connect { [weak self] in self?.host?.perform($0) }
     loadPage()
@@ -204,12 +211,13 @@ public final class ListDriver {
   }
 
   private func collect(_ page: some ListPage) -> (ListCollector, PagePresentation) {
-    var collector = ListCollector(page: String(describing: type(of: page)), mounts: mounts)
+    var collector = ListCollector(page: String(describing: type(of: page)), mounts: mounts, words: words)
     collector.add(page.body)
     var presentation = PagePresentation()
-    let feeds = collector.pagers.map(\.presentation)
+    let feeds = collector.pagers.map { $0.presentation(in: words) }
     let isEmpty = page.isEmpty
     presentation.title = page.title
+    presentation.words = words
     presentation.style = page.style
     presentation.scrollPolicy = page.scrollPolicy
     presentation.state = PagePresentation.state(
@@ -225,7 +233,7 @@ public final class ListDriver {
     var mounted: [ObjectIdentifier: MountedFeed] = [:]
     for feed in pagers {
       let key = ObjectIdentifier(feed)
-      let notice = feed.presentation.notice
+      let notice = feed.presentation(in: words).notice
       if let known = feeds.removeValue(forKey: key) {
         if let notice, notice.number != known.notice { host?.perform(.toast(Toast(notice.message))) }
       } else {
@@ -240,12 +248,16 @@ public final class ListDriver {
   private func loadPage() {
     pageLoad?.cancel()
     pageLoad = Task { [weak self, page] in
-      var failure: String?
-      do { try await page.load() } catch { failure = PageFailure(error).reason }
+      var failure: PageFailure?
+      do { try await page.load() } catch { failure = PageFailure(error) }
       guard let self, !Task.isCancelled else { return }
       self.pageLoad = nil
-      if let failure { self.host?.perform(.toast(Toast(failure))) }
+      if let failure { self.tell(failure) }
     }
+  }
+
+  private func tell(_ failure: PageFailure) {
+    host?.perform(.toast(Toast(failure.reason(in: words))))
   }
 
   // MARK: Prepare and apply

@@ -12,6 +12,8 @@ public struct PagePresentation: Sendable {
   public var isRefreshing = false
   /// Whether the user can pull to refresh.
   public var canRefresh = false
+  /// What the host says by itself.
+  public var words = ListWords.english
   /// What the list does at its ends when rows arrive.
   public var scrollPolicy = ScrollPolicy()
 

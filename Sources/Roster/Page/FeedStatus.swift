@@ -1,28 +1,33 @@
 extension PageFeed {
   /// What stands below the feed's rows, if anything: that more is being loaded, why that failed and a way to try again,
   /// or that there is no more. A feed without rows on a page that has others says its state here.
-  var tailStatus: StatusContent? {
-    let presentation = presentation
+  func tailStatus(in words: ListWords) -> StatusContent? {
+    let presentation = presentation(in: words)
     switch presentation.state {
-    case .content: return status(of: presentation.tail, saysEnd: true)
-    case .loading: return StatusContent(.loading)
-    case .empty: return StatusContent(.empty)
-    case .failed(let reason): return StatusContent(.failed(reason)) { [weak self] in self?.retry() }
+    case .content: return status(of: presentation.tail, saysEnd: true, in: words)
+    case .loading: return StatusContent(.loading, words: words)
+    case .empty: return StatusContent(.empty, words: words)
+    case .failed(let reason): return failed(reason, in: words)
     }
   }
 
   /// What stands above the feed's rows, if anything.
-  var headStatus: StatusContent? {
-    presentation.state == .content ? status(of: presentation.head, saysEnd: false) : nil
+  func headStatus(in words: ListWords) -> StatusContent? {
+    let presentation = presentation(in: words)
+    return presentation.state == .content ? status(of: presentation.head, saysEnd: false, in: words) : nil
   }
 
-  private func status(of lane: LaneIndicator, saysEnd: Bool) -> StatusContent? {
+  private func status(of lane: LaneIndicator, saysEnd: Bool, in words: ListWords) -> StatusContent? {
     switch lane {
     case .hidden, .idle: nil
-    case .loading: StatusContent(.loading)
-    case .waiting(let reason): StatusContent(.waiting(reason))
-    case .failed(let reason): StatusContent(.failed(reason)) { [weak self] in self?.retry() }
-    case .end: saysEnd ? StatusContent(.end) : nil
+    case .loading: StatusContent(.loading, words: words)
+    case .waiting(let reason): StatusContent(.waiting(reason), words: words)
+    case .failed(let reason): failed(reason, in: words)
+    case .end: saysEnd ? StatusContent(.end, words: words) : nil
     }
+  }
+
+  private func failed(_ reason: String, in words: ListWords) -> StatusContent {
+    StatusContent(.failed(reason), words: words) { [weak self] in self?.retry() }
   }
 }

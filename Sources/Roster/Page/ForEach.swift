@@ -51,9 +51,9 @@ extension ListCollector {
   fileprivate mutating func add(_ feed: any PageFeed, _ parts: (inout ListCollector) -> Void) {
     pagers.append(feed)
     let number = pagers.count
-    if let head = feed.headStatus { addStatus(head, id: AnyID("head-\(number)")) }
+    if let head = feed.headStatus(in: words) { addStatus(head, id: AnyID("head-\(number)")) }
     parts(&self)
-    if let tail = feed.tailStatus { addStatus(tail, id: AnyID("tail-\(number)")) }
+    if let tail = feed.tailStatus(in: words) { addStatus(tail, id: AnyID("tail-\(number)")) }
   }
 
   private mutating func addStatus(_ status: StatusContent, id: AnyID) {

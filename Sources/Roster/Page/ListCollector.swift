@@ -9,14 +9,17 @@ public struct ListCollector {
   var tree: [MountedComponent] = []
   var issues: [RosterIssue] = []
   let mounts: ComponentMounts
+  /// What the host says by itself.
+  let words: ListWords
   private var sectionIDs: Set<AnyID> = []
   private(set) var scope: AnyID?
   private(set) var foldStack: [AnyID] = []
   private let page: String
 
-  init(page: String, mounts: ComponentMounts) {
+  init(page: String, mounts: ComponentMounts, words: ListWords = .english) {
     self.page = page
     self.mounts = mounts
+    self.words = words
   }
 
   /// Adds a part at this place.

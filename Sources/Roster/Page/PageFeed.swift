@@ -4,8 +4,8 @@
 /// demands more of it, and unmounting closes it.
 @MainActor
 public protocol PageFeed: AnyObject, Sendable {
-  /// What the feed shows. Observable.
-  var presentation: FeedPresentation { get }
+  /// What the feed shows, reasons in a host's words. Observable.
+  func presentation(in words: ListWords) -> FeedPresentation
 
   /// Starts the first load, the first time that it is called.
   func open()
@@ -28,6 +28,9 @@ public protocol PageFeed: AnyObject, Sendable {
 }
 
 extension PageFeed {
+  /// What the feed shows, reasons in English.
+  public var presentation: FeedPresentation { presentation(in: .english) }
+
   /// None that is known of.
   public var activity: Int { 0 }
 }

@@ -63,11 +63,11 @@ public struct Section<Element: Sendable, ID: Hashable & Sendable>: ListContent {
     if let feed {
       collector.pagers.append(feed)
       section.actions.demand = { [weak feed] in feed?.demand($0) }
-      if section.header == nil { section.header = feed.headStatus.map { Supplementary(Row($0)) } }
+      if section.header == nil { section.header = feed.headStatus(in: collector.words).map { Supplementary(Row($0)) } }
     }
     if let fold { section.header = fold.header(section.header, collector: collector) }
     if fold?.isFolded != true {
-      section.footer = footerOrStatus
+      section.footer = footerOrStatus(in: collector.words)
       section.items = TypedItems(
         list: elements, identify: identify, differ: differ, isUnique: isUnique, makeRow: composedRow)
     }
@@ -82,8 +82,8 @@ public struct Section<Element: Sendable, ID: Hashable & Sendable>: ListContent {
 
   /// What stands below the items. What a feed has to say comes first, except that there is no more, which the page's own
   /// footer may say in its own way.
-  private var footerOrStatus: Supplementary? {
-    let status = feed?.tailStatus
+  private func footerOrStatus(in words: ListWords) -> Supplementary? {
+    let status = feed?.tailStatus(in: words)
     if let footer, status?.isFinal != false { return footer }
     return (status.map { Row($0) } ?? promptOfLastRow).map { Supplementary($0) }
   }

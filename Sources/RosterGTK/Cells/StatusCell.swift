@@ -11,7 +11,7 @@ public final class StatusCell: GTKCell {
   private let spinner = Spinner(size: 20)
   private let icon = Picture(size: 16)
   private let label = Label(styles: ["roster-subtitle"], wraps: true)
-  private let button = Button("Try Again")
+  private let button = Button("")
   private var retry: Action<Void>?
 
   /// Builds the parts.
@@ -31,26 +31,28 @@ public final class StatusCell: GTKCell {
     spinner.isVisible = content.status == .loading
     spinner.isSpinning = content.status == .loading
     button.isVisible = content.retry != nil
-    icon.isVisible = false
-    switch content.status {
-    case .loading: label.text = "Loading…"
-    case .failed(let reason): show(reason, icon: "dialog-warning-symbolic")
-    case .waiting(let reason): show(reason, icon: "network-offline-symbolic")
-    case .end: label.text = "No more"
-    case .empty: label.text = "Nothing here"
-    }
+    button.title = content.words.tryAgain
+    label.text = content.text
+    let name = content.status.iconName
+    icon.isVisible = name != nil
+    if let name { icon.show(icon: name) }
     roster_accessible_set_busy(widget.pointer, (content.status == .loading).gboolean)
-  }
-
-  private func show(_ reason: String, icon name: String) {
-    label.text = reason
-    icon.isVisible = true
-    icon.show(icon: name)
   }
 
   /// Stops the wheel while the cell is not in use.
   public func prepareForReuse() {
     spinner.isSpinning = false
+  }
+}
+
+extension StatusContent.Status {
+  /// The icon of a state that wants attention.
+  fileprivate var iconName: String? {
+    switch self {
+    case .failed: "dialog-warning-symbolic"
+    case .waiting: "network-offline-symbolic"
+    case .loading, .end, .empty: nil
+    }
   }
 }
 

@@ -127,7 +127,7 @@ extension ListView {
     if actions.delete != nil {
       entries.append(
         (
-          title: "Delete", isDestructive: true,
+          title: words.delete, isDestructive: true,
           run: { @MainActor [weak self, weak row] in
             guard let self, let row, row.isInUse else { return }
             driver.delete(row.element)

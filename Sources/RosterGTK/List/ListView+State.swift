@@ -53,16 +53,17 @@ extension ListView {
   private func showStatus(_ state: PageState) {
     if state == .loading, loadingLook == .skeleton {
       if !(stateView is SkeletonView) { put(SkeletonView()) }
+      stateView?.accessibleLabel(words.loading)
       return
     }
     let view = statusView ?? StatusView()
     switch state {
-    case .loading: view.showLoading("Loading…")
+    case .loading: view.showLoading(words.loading)
     case .empty:
-      view.show(icon: "edit-find-symbolic", title: "Nothing Here", message: "There is nothing to show yet.")
+      view.show(icon: "edit-find-symbolic", title: words.nothingHere, message: words.nothingHereDetail)
     case .failed(let reason):
       view.show(
-        icon: "dialog-warning-symbolic", title: "Could Not Load", message: reason, action: "Try Again"
+        icon: "dialog-warning-symbolic", title: words.couldNotLoad, message: reason, action: words.tryAgain
       ) { [weak self] in self?.driver.retry() }
     case .content: return
     }

@@ -143,7 +143,8 @@ extension ListView {
       RowFrame.Look(
         row.element, content, section: section, style: presentation.style,
         isFirstSection: row.element.section == 0, width: list.width))
-    row.showTraits(of: content, positionInSection: row.element.item?.item, sectionCount: section.items.count)
+    row.showTraits(
+      of: content, words: words, positionInSection: row.element.item?.item, sectionCount: section.items.count)
   }
 }
 

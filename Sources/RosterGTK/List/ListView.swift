@@ -74,9 +74,13 @@ public final class ListView: Widget {
   ///
   /// - Parameters:
   ///   - page: the page.
+  ///   - words: what the view says by itself; the reader's language unless told otherwise.
   ///   - images: loads the pictures of rows.
   ///   - issues: where problems of the page are reported.
-  public init(_ page: any ListPage, images: ImageLoader = .shared, issues: IssueReporter = IssueReporter()) {
+  public init(
+    _ page: any ListPage, words: ListWords = .system, images: ImageLoader = .shared,
+    issues: IssueReporter = IssueReporter()
+  ) {
     Theme.install()
     context = GTKCellContext(images: images, issues: issues)
     scroller = Widget(gtk_scrolled_window_new())
@@ -84,7 +88,7 @@ public final class ListView: Widget {
     toasts = ToastOverlay(over: overlay)
     animator = RowAnimator(list)
     let link = HostLink()
-    driver = ListDriver(page: page, host: link, issues: issues)
+    driver = ListDriver(page: page, host: link, words: words, issues: issues)
     super.init(toasts.pointer)
     adopt(toasts)
     link.view = self
@@ -116,6 +120,7 @@ public final class ListView: Widget {
     overlay.adopt(pullIndicator)
     expand(horizontally: true, vertically: true)
     list.delegate = self
+    showWords()
     connectPointer()
     connectKeyboard()
   }
@@ -139,11 +144,19 @@ public final class ListView: Widget {
 
   /// A button that refreshes the page, for a header bar. It can be pressed while the page can be refreshed.
   public func makeRefreshButton() -> Button {
-    let button = Button(icon: "view-refresh-symbolic", title: "Refresh (F5)") { [weak self] in self?.refresh() }
+    let button = Button(icon: "view-refresh-symbolic", title: refreshTitle) { [weak self] in self?.refresh() }
     refreshButtons.append(WeakButton(button: button))
     button.isSensitive = presentation.canRefresh && !presentation.isRefreshing
     return button
   }
+
+  /// What the view says by itself. Setting it says everything anew.
+  public var words: ListWords {
+    get { driver.words }
+    set { driver.words = newValue }
+  }
+
+  private var refreshTitle: String { "\(words.refresh) (F5)" }
 
   private struct WeakButton {
     weak var button: Button?
@@ -168,8 +181,16 @@ public final class ListView: Widget {
     for entry in refreshButtons { entry.button?.isSensitive = new.canRefresh && !new.isRefreshing }
     refreshButtons.removeAll { $0.button == nil }
     roster_accessible_set_label(list.pointer, new.title)
-    if new.style != old.style { showLooks() }
+    if new.words != old.words { showWords() }
+    if new.style != old.style || new.words != old.words { showLooks() }
     showState(new)
+  }
+
+  private func showWords() {
+    toasts.dismissTitle = words.dismiss
+    pullIndicator.show(words)
+    for entry in refreshButtons { entry.button?.explain(refreshTitle) }
+    for carousel in carousels.values { carousel.show(words) }
   }
 }
 

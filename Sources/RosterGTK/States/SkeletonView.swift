@@ -9,7 +9,6 @@ final class SkeletonView: Widget {
     adopt(column)
     style("roster-status")
     gtk_widget_set_can_target(pointer, 0)
-    accessibleLabel("Loading")
     for index in 0..<rows {
       let mark = Box(.horizontal)
       mark.style("roster-skeleton").minimumSize(width: 32, height: 32).align(vertically: .center)

@@ -1,5 +1,6 @@
 import CGTK
 import CRosterGTK
+import Roster
 
 /// Short messages over the lower edge of a widget, one at a time, each with one action at most.
 @MainActor
@@ -27,13 +28,18 @@ public final class ToastOverlay: Widget {
     }
   }
 
+  /// What the button says that takes a message away.
+  public var dismissTitle: String = ListWords.english.dismiss {
+    didSet { close.explain(dismissTitle) }
+  }
+
   /// How long a message stays.
   public var duration: Duration = .seconds(5)
 
   private let revealer: Widget
   private let label = Label(styles: [], wraps: true, lines: 3)
   private let button = Button("")
-  private let close = Button(icon: "window-close-symbolic", title: "Dismiss")
+  private let close = Button(icon: "window-close-symbolic", title: ListWords.english.dismiss)
   private var queue: [Toast] = []
   private(set) var current: Toast?
   private var expiry: Task<Void, Never>?

@@ -22,9 +22,14 @@ public final class Button: Widget {
   public init(icon: String, title: String, onClick: @escaping @MainActor () -> Void = {}) {
     self.onClick = onClick
     super.init(gtk_button_new_from_icon_name(icon))
+    explain(title)
+    connect()
+  }
+
+  /// Sets what a button with an icon does, for assistive technology and the tooltip.
+  func explain(_ title: String) {
     tooltip(title)
     accessibleLabel(title)
-    connect()
   }
 
   /// The word on the button.

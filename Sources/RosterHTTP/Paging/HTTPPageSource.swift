@@ -61,4 +61,14 @@ extension HTTPError: PageFailureClassifying, ReadableError {
 
   /// The sentence that a page shows.
   public var readableReason: String { description }
+
+  /// The sentence that a page shows: the whole one to readers of English, one of the list's own to others.
+  public func readableReason(in words: ListWords) -> String {
+    guard words.language != ListWords.english.language else { return description }
+    return switch nature {
+    case .transient: words.noAnswer
+    case .permanent, .cancelled: words.refused
+    case .offline: words.noConnection
+    }
+  }
 }

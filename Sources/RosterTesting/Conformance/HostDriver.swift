@@ -59,14 +59,17 @@ public struct ShownRow: Hashable, Sendable {
 public struct ShownSurroundings: Hashable, Sendable {
   /// The state whose view stands in the place of the rows; `.content` if the rows stand there.
   public var state: PageState
+  /// What that view says, control by control; empty while the rows stand there.
+  public var stateWords: [String]
   /// Whether the pull indicator runs.
   public var isRefreshing: Bool
   /// The short messages that are in sight.
   public var toasts: [String]
 
   /// Makes what a host shows beside the rows.
-  public init(state: PageState, isRefreshing: Bool = false, toasts: [String] = []) {
+  public init(state: PageState, stateWords: [String] = [], isRefreshing: Bool = false, toasts: [String] = []) {
     self.state = state
+    self.stateWords = stateWords
     self.isRefreshing = isRefreshing
     self.toasts = toasts
   }

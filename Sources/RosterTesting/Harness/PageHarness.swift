@@ -36,6 +36,7 @@ public final class PageHarness: HostDriver {
   ///
   /// - Parameters:
   ///   - page: The page.
+  ///   - words: What the host says by itself.
   ///   - clock: The virtual clock that the page waits by.
   ///   - columns: The width of the viewport, in characters.
   ///   - lines: The height of the viewport, in lines.
@@ -44,16 +45,17 @@ public final class PageHarness: HostDriver {
   ///   - backgroundThreshold: From how many items on a difference is found off the main actor.
   /// - Throws: ``HarnessError/neverSettles(_:)``.
   public init(
-    _ page: any ListPage, clock: TestClock = TestClock(), columns: Int = 40, lines: Int = 30,
-    rules: HostRules = .uiKitTable,
-    lacking: [any CellContent.Type] = [], backgroundThreshold: Int = 20_000
+    _ page: any ListPage, words: ListWords = .english, clock: TestClock = TestClock(), columns: Int = 40,
+    lines: Int = 30, rules: HostRules = .uiKitTable, lacking: [any CellContent.Type] = [],
+    backgroundThreshold: Int = 20_000
   ) async throws {
     let collected = CollectedIssues()
     let reporter = IssueReporter { collected.issues.append($0) }
     self.collected = collected
     self.clock = clock
     host = TextHost(columns: columns, lines: lines, rules: rules, lacking: lacking, issues: reporter)
-    driver = ListDriver(page: page, host: host, issues: reporter, backgroundThreshold: backgroundThreshold)
+    driver = ListDriver(
+      page: page, host: host, words: words, issues: reporter, backgroundThreshold: backgroundThreshold)
     host.driver = driver
     SuspensionLedger.$current.withValue(ledger) { driver.start() }
     try await settle()
@@ -117,7 +119,8 @@ public final class PageHarness: HostDriver {
   /// What is shown beside the rows.
   public var surroundings: ShownSurroundings {
     ShownSurroundings(
-      state: host.presentation.state, isRefreshing: host.presentation.isRefreshing,
+      state: host.presentation.state, stateWords: Picture.lines(of: host.presentation, width: host.geometry.columns),
+      isRefreshing: host.presentation.isRefreshing,
       toasts: host.shownToasts.map(\.message))
   }
 

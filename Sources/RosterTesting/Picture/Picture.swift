@@ -11,7 +11,7 @@ struct Picture {
     let presentation = host.presentation
     let width = host.geometry.columns
     if !presentation.title.isEmpty { lines.append("═══ \(presentation.title) ═══") }
-    if presentation.isRefreshing { lines.append("⟳ Refreshing…") }
+    if presentation.isRefreshing { lines.append("⟳ \(presentation.words.refreshing)") }
     if presentation.state == .content {
       let height = host.places.map { $0.y + $0.height }.max() ?? 0
       var canvas = TextCanvas(width: width, height: min(host.geometry.lines, height))
@@ -40,7 +40,7 @@ struct Picture {
   var text: String { lines.joined(separator: "\n") }
 
   /// The view of a state: the page's own, or the host's.
-  private static func lines(of presentation: PagePresentation, width: Int) -> [String] {
+  static func lines(of presentation: PagePresentation, width: Int) -> [String] {
     if let placeholder = presentation.placeholder {
       let box = CellKind(placeholder.content).makeBox(for: placeholder.content)
       box.update(placeholder.content)
@@ -48,9 +48,9 @@ struct Picture {
     }
     switch presentation.state {
     case .content: return []
-    case .loading: return ["( Loading… )"]
-    case .empty: return ["( Nothing here )"]
-    case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[Try again]"]
+    case .loading: return ["( \(presentation.words.loading) )"]
+    case .empty: return ["( \(presentation.words.nothingHere) )"]
+    case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.words.tryAgain)]"]
     }
   }
 }

@@ -233,19 +233,19 @@
           guard let self, let item else { return }
           let isSameKind =
             CellKind(for: row.content, issues: driver.issues).reuseIdentifier == kind.reuseIdentifier
-          if isSameKind { Self.show(row, in: item, kind: kind) }
+          if isSameKind { Self.show(row, in: item, kind: kind, words: driver.words) }
           if !isFirst { self.itemChanged(id, kindChanged: !isSameKind) }
           isFirst = false
         }
       } else {
-        Self.show(row, in: item, kind: kind)
+        Self.show(row, in: item, kind: kind, words: driver.words)
       }
       return item
     }
 
-    private static func show(_ row: Row, in item: ContainerItem, kind: CellKind) {
+    private static func show(_ row: Row, in item: ContainerItem, kind: CellKind, words: ListWords) {
       kind.update(item.content(of: kind), row.content)
-      item.accessibilityLabel = row.content.textDescription
+      item.accessibilityLabel = row.content.textDescription(in: words)
       item.accessibilityCustomActions = row.accessibilityActions
       item.showSelectionMark(row.traits.isSelected, in: item.contentView)
     }

@@ -63,7 +63,8 @@
     }
 
     /// Shows what a header says of its fold, or nothing if it does not fold.
-    func show(_ fold: FoldTraits?) {
+    func show(_ fold: FoldTraits?, words: ListWords) {
+      isFolded = fold?.isFolded
       alpha = fold?.isLocked == true ? 0.6 : 1
       guard let fold else {
         arrow.removeFromSuperview()
@@ -85,13 +86,11 @@
       }
       arrow.image = UIImage(systemName: fold.isFolded ? "chevron.forward" : "chevron.down")
       indentation?.constant = Self.step * CGFloat(fold.level + 1)
-      accessibilityValue = fold.isFolded ? "collapsed" : "expanded"
+      accessibilityValue = fold.isFolded ? words.collapsed : words.expanded
     }
 
     /// Whether the view shows that it is folded; `nil` if it shows no fold.
-    var isFolded: Bool? {
-      arrow.superview == nil ? nil : accessibilityValue == "collapsed"
-    }
+    private(set) var isFolded: Bool?
 
     /// A touch that nothing inside takes, such as a button, comes up to here; scrolling cancels it.
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

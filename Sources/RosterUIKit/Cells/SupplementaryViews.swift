@@ -110,7 +110,6 @@
       label.textAlignment = .center
       label.numberOfLines = 0
       label.adjustsFontForContentSizeCategory = true
-      button.configuration?.title = "Try Again"
       stack.axis = .vertical
       stack.alignment = .center
       stack.spacing = 4
@@ -124,18 +123,14 @@
     /// Shows a status.
     public func update(_ content: StatusContent) {
       self.content = content
-      let text: String? =
-        switch content.status {
-        case .loading: nil
-        case .failed(let reason), .waiting(let reason): reason
-        case .end: "No more"
-        case .empty: "Nothing here"
-        }
-      label.text = text
-      label.isHidden = text == nil
-      spinner.isHidden = content.status != .loading
-      if content.status == .loading { spinner.startAnimating() } else { spinner.stopAnimating() }
+      let isLoading = content.status == .loading
+      label.text = content.text
+      label.isHidden = isLoading
+      spinner.isHidden = !isLoading
+      spinner.accessibilityLabel = content.text
+      if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
       button.isHidden = content.retry == nil
+      button.configuration?.title = content.words.tryAgain
     }
   }
 #endif

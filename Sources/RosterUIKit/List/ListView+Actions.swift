@@ -40,7 +40,7 @@
         return contextual
       }
       if edge == .trailing, let delete = row.actions.delete {
-        let contextual = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+        let contextual = UIContextualAction(style: .destructive, title: words.delete) { _, _, done in
           delete()
           done(true)
         }

@@ -16,7 +16,7 @@
     /// The table that shows the page. Its delegate and data source are the list's.
     public let tableView: UITableView
     /// The loop between the page and this list.
-    public private(set) lazy var driver = ListDriver(page: page, host: self, issues: issues)
+    public private(set) lazy var driver = ListDriver(page: page, host: self, words: firstWords, issues: issues)
 
     let bindings = CellBindings()
     private(set) lazy var cells = CellFactory(table: tableView, driver: driver, bindings: bindings) { [weak self] in
@@ -27,6 +27,7 @@
     var heights = RowHeights()
 
     private let page: any ListPage
+    private let firstWords: ListWords
     let issues: IssueReporter
     private lazy var dataSource = TableDataSource(list: self)
     private lazy var delegate = TableDelegate(list: self)
@@ -58,9 +59,11 @@
     ///
     /// - Parameters:
     ///   - page: The page; kept alive by the list.
+    ///   - words: What the list says by itself; the app's language unless told otherwise.
     ///   - issues: Where problems of the page are reported.
-    public init(_ page: some ListPage, issues: IssueReporter? = nil) {
+    public init(_ page: some ListPage, words: ListWords = .system, issues: IssueReporter? = nil) {
       self.page = page
+      firstWords = words
       self.issues = issues ?? IssueReporter()
       tableView = UITableView(frame: .zero, style: page.style == .grouped ? .insetGrouped : .plain)
       super.init(frame: .zero)
@@ -76,6 +79,16 @@
       cells.onMovable = { [weak self] in self?.watchDragging($0) }
       registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (list: ListView, _) in
         list.textSizeChanged()
+      }
+    }
+
+    /// What the list says by itself. Setting it says everything anew.
+    public var words: ListWords {
+      get { driver.words }
+      set {
+        // What is spoken of rows in sight is set when they are shown.
+        isReloadPending = hasShownData
+        driver.words = newValue
       }
     }
 

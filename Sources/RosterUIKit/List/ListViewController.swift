@@ -15,9 +15,10 @@
     ///
     /// - Parameters:
     ///   - page: The page; kept alive by the screen.
+    ///   - words: What the list says by itself; the app's language unless told otherwise.
     ///   - issues: Where problems of the page are reported.
-    public init(_ page: some ListPage, issues: IssueReporter? = nil) {
-      list = ListView(page, issues: issues)
+    public init(_ page: some ListPage, words: ListWords = .system, issues: IssueReporter? = nil) {
+      list = ListView(page, words: words, issues: issues)
       super.init(nibName: nil, bundle: nil)
       title = page.title
       list.onTitle = { [weak self] title in

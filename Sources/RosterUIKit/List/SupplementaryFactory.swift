@@ -43,7 +43,7 @@
       kind.update(view.content(of: kind), row.content)
       view.accessibilityTraits = row.traits.isSelectable ? [.header, .button] : .header
       view.accessibilityLabel = row.traits.fold == nil ? nil : row.content.textDescription
-      view.show(row.traits.fold)
+      view.show(row.traits.fold, words: driver.words)
       guard row.traits.isSelectable else {
         view.onTap = nil
         return

@@ -29,7 +29,6 @@
         label.numberOfLines = 0
         label.adjustsFontForContentSizeCategory = true
       }
-      button.configuration?.title = "Try Again"
       stack.axis = .vertical
       stack.alignment = .center
       stack.spacing = 12
@@ -49,14 +48,18 @@
     func show(_ presentation: PagePresentation, issues: IssueReporter) {
       showCustom(presentation.placeholder, issues: issues)
       stack.isHidden = custom != nil
+      let words = presentation.words
+      spinner.accessibilityLabel = words.loading
+      button.configuration?.title = words.tryAgain
       let isLoading = presentation.state == .loading
       spinner.isHidden = !isLoading
       if isLoading, custom == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
       switch presentation.state {
       case .loading, .content: fill(symbol: nil, title: nil, detail: nil, offersRetry: false)
-      case .empty: fill(symbol: "tray", title: "Nothing Here", detail: "There are no entries.", offersRetry: false)
+      case .empty:
+        fill(symbol: "tray", title: words.nothingHere, detail: words.nothingHereDetail, offersRetry: false)
       case .failed(let reason):
-        fill(symbol: "exclamationmark.triangle", title: "Could Not Load", detail: reason, offersRetry: true)
+        fill(symbol: "exclamationmark.triangle", title: words.couldNotLoad, detail: reason, offersRetry: true)
       }
     }
 

@@ -14,7 +14,7 @@ final class GTKHostDriver: HostDriver {
   var driver: ListDriver { view.driver }
 
   init(_ page: any ListPage, width: Int = 360, height: Int = 640) async {
-    view = ListView(page)
+    view = ListView(page, words: .english)
     window = Window(title: "Test", width: width, height: height, content: view)
     window.present()
     _ = await MainContext.run { [view] in gtk_widget_get_width(view.pointer) > 0 }
@@ -45,7 +45,7 @@ final class GTKHostDriver: HostDriver {
     var said = words(in: row.cell.widget.pointer)
     if row.cell.base is StatusCell {
       // A status is said in one breath.
-      said = [said.joined(separator: " ").replacing("[Try Again]", with: "[Try again]")]
+      said = [said.joined(separator: " ")]
     }
     return ShownRow(
       element: row.element, words: said.joined(separator: ", "),
@@ -55,7 +55,10 @@ final class GTKHostDriver: HostDriver {
 
   var surroundings: ShownSurroundings {
     var shown = ShownSurroundings(state: .content, isRefreshing: view.pullIndicator.isRefreshing)
-    if view.stateView != nil { shown.state = view.presentation.state }
+    if let stateView = view.stateView {
+      shown.state = view.presentation.state
+      shown.stateWords = words(in: stateView.pointer)
+    }
     shown.toasts = view.toasts.current.map { [$0.text] } ?? []
     return shown
   }
@@ -204,7 +207,9 @@ final class GTKHostDriver: HostDriver {
   private func pressRetry() throws {
     if let button = view.statusView?.actionButton { return roster_emit(button.pointer, "clicked") }
     let shown = view.shownRows.reversed().lazy.flatMap { widgets(of: gtk_button_get_type(), in: $0.holder.pointer) }
-    let button = shown.first { gtk_button_get_label($0.cast()).map { String(cString: $0) } == "Try Again" }
+    let button = shown.first {
+      gtk_button_get_label($0.cast()).map { String(cString: $0) } == view.words.tryAgain
+    }
     guard let button else { throw impossible(.retry, "no retry is shown") }
     roster_emit(button, "clicked")
   }

@@ -260,7 +260,7 @@ struct LoadingComponentTests {
       })
     gate.fail(with: Offline())
     try await harness.settle()
-    #expect(harness.lines == ["No connection [Try again]", "Fruit", "apple", "1 words"])
+    #expect(harness.lines == ["No connection [Try Again]", "Fruit", "apple", "1 words"])
     gate.open()
     harness.forget()
     try await harness.retry()

@@ -78,13 +78,13 @@ struct PageStateTests {
     let emptyHarness = try await PageHarness(empty)
     empty.answer([])
     try await emptyHarness.settle()
-    #expect(emptyHarness.text == "( Nothing here )")
+    #expect(emptyHarness.text == "( Nothing Here )")
 
     let failed = ListedPage()
     let failedHarness = try await PageHarness(failed)
     failed.source.fail(failure)
     try await failedHarness.settle()
-    #expect(failedHarness.text.hasPrefix("( No connection )\n[Try again]"))
+    #expect(failedHarness.text.hasPrefix("( No connection )\n[Try Again]"))
   }
 
   @Test("S2-12 a failure offers to try again, and trying again leads to the rows")
@@ -141,7 +141,7 @@ struct PageStateTests {
     counting.source.fail(failure)
     try await harness.settle()
     #expect(harness.surroundings.state == .content)
-    #expect(harness.lines == ["Pinned", "No connection [Try again]"])
+    #expect(harness.lines == ["Pinned", "No connection [Try Again]"])
 
     let saying = ListedPage(pinned: true, countsPinned: false)
     let other = try await PageHarness(saying)

@@ -7,12 +7,14 @@ extension FeedPresentation {
   ///   - pager: The pager's state.
   ///   - isEmpty: Whether there is nothing to show; by default, whether the pager has no rows. A page with other rows
   ///     answers this for the page as a whole.
-  public init<Element>(_ pager: PagerState<Element>, isEmpty: Bool? = nil) {
+  ///   - words: A host's words, for reasons of the pager's own.
+  public init<Element>(_ pager: PagerState<Element>, isEmpty: Bool? = nil, words: ListWords = .english) {
     let isEmpty = isEmpty ?? (pager.rows.count == 0)
     self.init(
-      state: isEmpty ? pager.stateWithoutRows : .content, isRefreshing: pager.activeRefresh?.style == .pull,
-      canRefresh: pager.allowsRefreshing && pager.phase != .closed, head: pager.indicator(at: .head),
-      tail: pager.indicator(at: .tail), notice: pager.notice)
+      state: isEmpty ? pager.stateWithoutRows(words) : .content, isRefreshing: pager.activeRefresh?.style == .pull,
+      canRefresh: pager.allowsRefreshing && pager.phase != .closed, head: pager.indicator(at: .head, words),
+      tail: pager.indicator(at: .tail, words),
+      notice: pager.notice.map { Notice(number: $0.number, message: $0.failure.reason(in: words)) })
     isFirstLoading = pager.isFirstLoading
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
@@ -37,21 +39,21 @@ extension PagerState {
   }
 
   /// What a page shows that has no rows: nothing is claimed empty or failed while it may still come.
-  fileprivate var stateWithoutRows: PageState {
+  fileprivate func stateWithoutRows(_ words: ListWords) -> PageState {
     if isFirstLoading || phase == .new { return .loading }
     if let load = activeRefresh {
-      if load.followsOffline, case .failed(let failure) = content { return .failed(failure.reason) }
+      if load.followsOffline, case .failed(let failure) = content { return .failed(failure.reason(in: words)) }
       return hasRows && rows.count == 0 && tail.load != nil ? .loading : .content
     }
-    if let failure = refresh.failure { return .failed(failure.reason) }
-    if case .failed(let failure) = content { return .failed(failure.reason) }
+    if let failure = refresh.failure { return .failed(failure.reason(in: words)) }
+    if case .failed(let failure) = content { return .failed(failure.reason(in: words)) }
     guard hasRows else { return .content }
     if isConfirmedEmpty || rows.count > 0 { return .empty }
-    if let failure = tail.failure ?? head.failure { return .failed(failure.reason) }
+    if let failure = tail.failure ?? head.failure { return .failed(failure.reason(in: words)) }
     return tail.load != nil || head.load != nil ? .loading : .content
   }
 
-  fileprivate func indicator(at lane: Lane) -> LaneIndicator {
+  fileprivate func indicator(at lane: Lane, _ words: ListWords) -> LaneIndicator {
     let state = self[lane]
     guard isPaged, allowsLoadingMore, rows.count > 0 || (hasRows && state != .end) else { return .hidden }
     switch state {
@@ -59,8 +61,8 @@ extension PagerState {
     case .ready: return lane == .tail ? .idle : .hidden
     case .loading: return .loading
     case .waiting(let waiting, _):
-      return waiting.reason == .backoff ? .loading : .waiting(waiting.failure.reason)
-    case .failed(let failure, _): return .failed(failure.reason)
+      return waiting.reason == .backoff ? .loading : .waiting(waiting.failure.reason(in: words))
+    case .failed(let failure, _): return .failed(failure.reason(in: words))
     case .end: return lane == .tail ? .end : .hidden
     }
   }

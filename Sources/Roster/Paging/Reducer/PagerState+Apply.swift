@@ -80,7 +80,7 @@ extension PagerState {
 
   /// Tells the reader and whoever listens that a load failed.
   mutating func report(_ failure: PageFailure, in lane: Lane) {
-    notice = FeedPresentation.Notice(number: (notice?.number ?? 0) + 1, message: failure.reason)
+    notice = ((notice?.number ?? 0) + 1, failure)
     notify(.failed(lane, failure))
   }
 

@@ -25,16 +25,35 @@ public protocol PageFailureClassifying: Error {
 public protocol ReadableError: Error {
   /// One sentence: what happened, and what to do about it.
   var readableReason: String { get }
+
+  /// The same for a reader of another language; the English sentence unless told otherwise.
+  ///
+  /// - Parameter words: A host's words, of which one may do; their language says which sentence to choose.
+  func readableReason(in words: ListWords) -> String
+}
+
+extension ReadableError {
+  /// The English sentence.
+  public func readableReason(in words: ListWords) -> String { readableReason }
 }
 
 /// Why a load failed, as it reaches the failure page, a toast or a footer.
 public struct PageFailure: Error, ReadableError {
   /// One sentence for the reader.
-  public var reason: String
+  public var reason: String {
+    didSet { wording = nil }
+  }
   /// What the failure means for the pager.
   public var kind: PageFailureKind
   /// The error as the source threw it, if one was thrown.
   public var underlying: (any Error)?
+  /// How the reason is said in a host's words; `nil` if whoever made the failure has said it.
+  private var wording: Wording?
+
+  private enum Wording {
+    case own(KeyPath<ListWords, String> & Sendable)
+    case readable(any ReadableError)
+  }
 
   /// Makes a failure by hand.
   public init(reason: String, kind: PageFailureKind = .permanent, underlying: (any Error)? = nil) {
@@ -51,28 +70,48 @@ public struct PageFailure: Error, ReadableError {
     }
     let kind: PageFailureKind =
       (error as? any PageFailureClassifying)?.failureKind ?? (error is CancellationError ? .cancelled : .permanent)
-    self.init(
-      reason: (error as? any ReadableError)?.readableReason ?? String(describing: error), kind: kind,
-      underlying: error)
+    let readable = error as? any ReadableError
+    self.init(reason: readable?.readableReason ?? String(describing: error), kind: kind, underlying: error)
+    wording = readable.map { .readable($0) }
+  }
+
+  /// A failure of the pager's own.
+  private init(
+    _ words: KeyPath<ListWords, String> & Sendable, reason: String? = nil, kind: PageFailureKind = .permanent
+  ) {
+    self.init(reason: reason ?? ListWords.english[keyPath: words], kind: kind)
+    wording = .own(words)
+  }
+
+  /// One sentence for the reader, in a host's words where the reason is not the source's own.
+  public func reason(in words: ListWords) -> String {
+    switch wording {
+    case nil: reason
+    case .own(let word): words[keyPath: word]
+    case .readable(let error): error.readableReason(in: words)
+    }
   }
 
   /// One sentence for the reader.
   public var readableReason: String { reason }
 
+  /// One sentence for the reader, in a host's words where the reason is not the source's own.
+  public func readableReason(in words: ListWords) -> String { reason(in: words) }
+
   /// The source gave a key out that leads to where the pager has already been.
   static func cursorLoop(key: String) -> PageFailure {
-    PageFailure(reason: "The list repeats itself: the page after “\(key)” is one that is already here.")
+    PageFailure(
+      \.repeatsItself, reason: "The list repeats itself: the page after “\(key)” is one that is already here.")
   }
 
   /// There is no connection.
-  static let offline = PageFailure(reason: "There is no connection. The list goes on when it is back.", kind: .offline)
+  static let offline = PageFailure(\.noConnection, kind: .offline)
 
   /// The server says "not modified" to a request that named no version.
-  static let unexpectedNotModified = PageFailure(
-    reason: "The server said that nothing has changed, though it was not asked. Try again.")
+  static let unexpectedNotModified = PageFailure(\.unexpectedAnswer)
 
   /// The source calls itself invalid however often it is asked.
-  static let alwaysInvalid = PageFailure(reason: "The list changes faster than it can be loaded. Try again later.")
+  static let alwaysInvalid = PageFailure(\.changesTooFast)
 }
 
 extension PageFailure: Hashable {

@@ -66,7 +66,8 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   var total: Int?
   /// How often in a row the source has called itself invalid.
   var invalidRuns = 0
-  var notice: FeedPresentation.Notice?
+  /// The newest failure that the reader is told of beside the rows, and its number.
+  var notice: (number: Int, failure: PageFailure)?
   var lastToken = 0
   /// The loads that have been asked for and neither ended nor been called off.
   var inFlight: Set<Int> = []

@@ -41,7 +41,8 @@ final class CarouselView: ListWidgetDelegate {
     self.geometry = geometry
     overlay = Widget(gtk_overlay_new())
     arrows = (
-      Button(icon: "go-previous-symbolic", title: "Previous"), Button(icon: "go-next-symbolic", title: "Next")
+      Button(icon: "go-previous-symbolic", title: list.words.previous),
+      Button(icon: "go-next-symbolic", title: list.words.next)
     )
     gtk_overlay_set_child(overlay.pointer.opaque, strip.pointer)
     overlay.adopt(strip)
@@ -59,6 +60,12 @@ final class CarouselView: ListWidgetDelegate {
 
   isolated deinit {
     advance?.cancel()
+  }
+
+  /// Says what the arrows do.
+  func show(_ words: ListWords) {
+    arrows.back.explain(words.previous)
+    arrows.forward.explain(words.next)
   }
 
   // MARK: Layout
@@ -174,7 +181,8 @@ final class CarouselView: ListWidgetDelegate {
 
   private func changed(_ row: LiveRow) {
     guard let content = row.binding.row else { return }
-    row.showTraits(of: content, positionInSection: row.element.item?.item, sectionCount: geometry.count)
+    row.showTraits(
+      of: content, words: list.words, positionInSection: row.element.item?.item, sectionCount: geometry.count)
     strip.setNeedsPlacement()
   }
 

@@ -1,4 +1,5 @@
 import CGTK
+import Roster
 
 /// The round sign that comes down while the reader pulls, and turns while the page refreshes.
 @MainActor
@@ -19,7 +20,11 @@ final class PullIndicator: Widget {
     align(horizontally: .center, vertically: .start)
     gtk_widget_set_can_target(pointer, 0)
     spinner.isVisible = false
-    spinner.accessibleLabel("Refreshing")
+  }
+
+  /// Says what the turning wheel means.
+  func show(_ words: ListWords) {
+    spinner.accessibleLabel(words.refreshing)
   }
 
   /// Shows how much of a pull is done, from 0 to 1.

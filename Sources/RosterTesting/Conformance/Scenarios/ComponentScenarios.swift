@@ -38,7 +38,7 @@ extension PageScenario {
       try host.expectRows(["Loading…", "a", "Count of a, 0"])
       gate.fail(with: ScenarioFailure())
       try await host.settle()
-      try host.expectRows(["No connection [Try again]", "a", "Count of a, 0"])
+      try host.expectRows(["No connection [Try Again]", "a", "Count of a, 0"])
       gate.open()
       try await host.retry()
       try host.expectRows(["Day 1", "a", "Count of a, 0"])

@@ -78,8 +78,8 @@ extension PageScenario {
       let loaded = page.rows.items.count
       server.gate.fail(with: PageFailure(reason: "No connection"))
       for _ in 0..<3 { try await host.scroll(to: .end) }
-      guard host.lines.last == "No connection [Try again]", page.rows.items.count >= loaded else {
-        throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "No connection [Try again]"], actual: host.lines))
+      guard host.lines.last == "No connection [Try Again]", page.rows.items.count >= loaded else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "No connection [Try Again]"], actual: host.lines))
       }
       try host.expectState(.content)
       server.gate.open()
@@ -88,6 +88,40 @@ extension PageScenario {
       guard host.lines.last == "No more" else {
         throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "No more"], actual: host.lines))
       }
+    },
+    PageScenario("A page says its states in the host's words, also when they change") { show in
+      let words = ListWords.arabic
+      let server = ScenarioServer(count: 2, isOpen: false)
+      let host = try await show(ScenarioPagedPage(server))
+      host.driver.words = words
+      try await host.settle()
+      try host.expectState(saying: words.loading)
+      server.gate.fail(with: PageFailure(reason: "مغلق"))
+      try await host.settle()
+      try host.expectState(saying: "مغلق")
+      try host.expectState(saying: words.tryAgain)
+      server.gate.open()
+      try await host.retry()
+      try host.expectRows(["Item 0", "Item 1", words.noMore])
+      host.driver.words = .japanese
+      try await host.settle()
+      try host.expectRows(["Item 0", "Item 1", ListWords.japanese.noMore])
+      let empty = try await show(ScenarioPagedPage(ScenarioServer(count: 0)))
+      empty.driver.words = words
+      try await empty.settle()
+      try empty.expectState(saying: words.nothingHere)
+    },
+    PageScenario("A row says that it loads, and why it could not, in the host's words") { show in
+      let words = ListWords.arabic
+      let gate = Gate(isOpen: false)
+      let forecast = ScenarioForecast(gate)
+      let host = try await show(InlinePage { forecast })
+      host.driver.words = words
+      try await host.settle()
+      try host.expectRows([words.loading])
+      gate.fail(with: PageFailure(reason: "مغلق"))
+      try await host.settle()
+      try host.expectRows(["مغلق [\(words.tryAgain)]"])
     },
     PageScenario("A pull keeps the rows and runs the indicator; a failed one is only a message") { show in
       let server = ScenarioServer(count: 2)

@@ -114,6 +114,16 @@ extension HostDriver {
   }
 }
 
+extension HostDriver {
+  /// Fails unless the view in the place of the rows says this, among other things.
+  func expectState(saying words: String) throws {
+    let shown = surroundings.stateWords
+    if !shown.contains(where: { $0.contains(words) }) {
+      throw HarnessError.rowsDiffer(LineDifference(expected: ["… \(words) …"], actual: shown))
+    }
+  }
+}
+
 /// Fails unless events are these.
 func expectEvents(_ events: [String], are expected: [String]) throws {
   if events != expected { throw HarnessError.rowsDiffer(LineDifference(expected: expected, actual: events)) }

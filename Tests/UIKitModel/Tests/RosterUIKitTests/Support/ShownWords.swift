@@ -24,7 +24,7 @@ struct ShownWords {
       // A status is said in one breath.
       var inner = ShownWords()
       for subview in status.subviews { inner.add(subview) }
-      words.append(inner.words.joined(separator: " ").replacing("[Try Again]", with: "[Try again]"))
+      words.append(inner.words.joined(separator: " "))
     case let label as UILabel:
       if let text = label.text, !text.isEmpty { words.append(text) }
     case let toggle as UISwitch: words.append(toggle.isOn ? "on" : "off")
@@ -32,7 +32,8 @@ struct ShownWords {
     case let field as UITextField:
       let text = field.text ?? ""
       words.append("‹\(text.isEmpty ? field.placeholder ?? "" : text)›")
-    case let indicator as UIActivityIndicatorView: if indicator.isAnimating { words.append("Loading…") }
+    case let indicator as UIActivityIndicatorView:
+      if indicator.isAnimating, let label = indicator.accessibilityLabel { words.append(label) }
     case let picture as UIImageView: if picture.image?.name == "checkmark" { words.append("✓") }
     case is UIStepper: break
     default: for subview in view.subviews { add(subview) }

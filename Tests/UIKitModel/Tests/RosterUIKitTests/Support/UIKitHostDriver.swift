@@ -17,7 +17,7 @@ final class UIKitHostDriver: HostDriver {
   /// Puts a list that fills the screen on the device.
   init(_ page: any ListPage, on device: UIKitModel, width: Double = 360, height: Double = 640) async throws {
     ui = UIKitDriver(device, size: CGSize(width: width, height: height))
-    list = ListView(page)
+    list = ListView(page, words: .english)
     ui.show(list)
     try await settle()
   }
@@ -72,6 +72,7 @@ final class UIKitHostDriver: HostDriver {
   var surroundings: ShownSurroundings {
     ShownSurroundings(
       state: list.stateView.superview == nil ? .content : driver.presentation.state,
+      stateWords: list.stateView.superview == nil ? [] : ShownWords(of: list.stateView).words,
       isRefreshing: table.refreshControl?.isRefreshing ?? false,
       toasts: list.toasts.current.map { [$0.toast.message] } ?? [])
   }
@@ -83,7 +84,7 @@ final class UIKitHostDriver: HostDriver {
     case .pull:
       guard ui.pull(table) else { throw impossible(action, "the page cannot be refreshed") }
     case .retry:
-      let button = ui.find(UIButton.self).last { $0.currentTitle == "Try Again" && ui.isReachable($0) }
+      let button = ui.find(UIButton.self).last { $0.currentTitle == list.words.tryAgain && ui.isReachable($0) }
       guard let button, ui.tap(button) else { throw impossible(action, "no retry is shown") }
     case .pressToast:
       let button = list.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }
@@ -117,7 +118,7 @@ final class UIKitHostDriver: HostDriver {
       guard let button, ui.tap(button) else { throw impossible(action, "there is no such button") }
     case .type(let text, _): ui.type(text, into: try control(UITextField.self, in: view, action))
     case .delete:
-      guard let path = path(of: element), ui.swipe(path, tap: "Delete", in: table) else {
+      guard let path = path(of: element), ui.swipe(path, tap: list.words.delete, in: table) else {
         throw impossible(action, "it cannot be deleted")
       }
     case .swipe(_, let title):

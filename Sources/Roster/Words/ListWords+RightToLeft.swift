@@ -1,0 +1,53 @@
+extension ListWords {
+  /// Arabic.
+  public static let arabic = ListWords(
+    language: "ar",
+    loading: "جارٍ التحميل…",
+    refreshing: "جارٍ التحديث…",
+    nothingHere: "لا يوجد شيء هنا",
+    nothingHereDetail: "لا يوجد ما يمكن عرضه بعد.",
+    couldNotLoad: "تعذّر التحميل",
+    noMore: "لا يوجد المزيد",
+    tryAgain: "إعادة المحاولة",
+    refresh: "تحديث",
+    delete: "حذف",
+    dismiss: "إغلاق",
+    previous: "السابق",
+    next: "التالي",
+    expanded: "موسّع",
+    collapsed: "مطوي",
+    on: "مفعّل",
+    off: "غير مفعّل",
+    noConnection: "لا يوجد اتصال. سيستمر تحميل القائمة عند عودته.",
+    noAnswer: "الخادم لا يستجيب كما ينبغي. حاول مرة أخرى لاحقًا.",
+    refused: "لم يقدّم الخادم ما طُلب منه.",
+    repeatsItself: "القائمة تكرر نفسها: صفحتها التالية موجودة هنا بالفعل.",
+    unexpectedAnswer: "قال الخادم إنه لم يتغير شيء، مع أنه لم يُسأل عن ذلك. حاول مرة أخرى.",
+    changesTooFast: "تتغير القائمة أسرع من إمكانية تحميلها. حاول مرة أخرى لاحقًا.")
+
+  /// Hebrew.
+  public static let hebrew = ListWords(
+    language: "he",
+    loading: "בטעינה…",
+    refreshing: "מתבצע רענון…",
+    nothingHere: "אין כאן כלום",
+    nothingHereDetail: "אין עדיין מה להציג.",
+    couldNotLoad: "הטעינה נכשלה",
+    noMore: "אין עוד פריטים",
+    tryAgain: "ניסיון חוזר",
+    refresh: "רענון",
+    delete: "מחיקה",
+    dismiss: "סגירה",
+    previous: "הקודם",
+    next: "הבא",
+    expanded: "מורחב",
+    collapsed: "מכווץ",
+    on: "פועל",
+    off: "כבוי",
+    noConnection: "אין חיבור. הרשימה תמשיך כשהחיבור יחזור.",
+    noAnswer: "השרת אינו מגיב כראוי. כדאי לנסות שוב מאוחר יותר.",
+    refused: "השרת לא סיפק את מה שהתבקש.",
+    repeatsItself: "הרשימה חוזרת על עצמה: העמוד הבא שלה כבר נמצא כאן.",
+    unexpectedAnswer: "השרת הודיע שדבר לא השתנה, אף שלא נשאל על כך. כדאי לנסות שוב.",
+    changesTooFast: "הרשימה משתנה מהר יותר מקצב הטעינה. כדאי לנסות שוב מאוחר יותר.")
+}
