@@ -9,8 +9,8 @@
 enum ExtentGrain {
   /// Grains in a point.
   static let perPoint = 1024.0
-  /// The largest extent of one row, in grains: 4,194,303 points. Larger ones are cut off, as no host could show them.
-  static let limit = Int(UInt32.max)
+  /// The largest extent of one row, in grains: 2,097,151 points. Larger ones are cut off, as no host could show them.
+  static let limit = Int(Int32.max) - 1023
   /// The largest offset, in points: what a `Double` holds exactly in grains.
   static let offsetLimit = 8_796_093_022_208.0
 

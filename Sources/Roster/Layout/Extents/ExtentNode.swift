@@ -1,83 +1,110 @@
-/// A node of the tree: runs of rows at the bottom, parts of the tree above.
+/// A node of the tree: rows or runs of rows at the bottom, parts of the tree above. All leaves are equally deep.
 ///
-/// The arrays are the nodes' storage: they are shared by copies of a tree and copied, one path at a time, by the copy that
-/// changes. All leaves are equally deep.
-enum ExtentNode: Sendable {
-  case leaf(ContiguousArray<ExtentRun>)
-  case branch(ContiguousArray<ExtentPart>)
-
-  /// The most runs of a leaf. Wide enough for few levels, narrow enough to be shifted within a fraction of a microsecond.
-  static let maximumRuns = 128
+/// What a search among ten million rows costs is what memory takes to answer. So a node is one allocation, counters and
+/// slots together; a leaf writes its rows one by one where that takes less than runs; and a search reads a node without
+/// counting a reference, which would be a write to memory that is far away (``withNode(_:_:)``).
+///
+/// Nodes are the storage of a value: they are shared by copies of a tree, and written only by a part that has made sure
+/// that nobody else refers to them (``ExtentPart/own()``).
+final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
+  /// The most rows of a leaf that has a slot for each: wide enough for few levels, narrow enough to be summed up within a
+  /// fraction of a microsecond.
+  static let maximumRows = 180
+  /// The most runs of a leaf that has a slot for each: half as many and a few more, as rows that become runs are more at
+  /// first, and are split.
+  static let maximumRuns = 92
   /// The most parts of a branch.
-  static let maximumParts = 64
+  static let maximumParts = 62
+  /// The slots that one edit can add before a node that is too wide is split.
+  static let room = 2
 
-  /// What stands in for a node while its storage is being changed in place.
-  static let vacant = ExtentNode.leaf([])
+  /// The leaf of a tree without rows. `nonisolated(unsafe)`: it is always shared, so it is never written.
+  nonisolated(unsafe) static let empty = make(.runs, capacity: 0)
 
-  /// The number of runs or parts.
-  var width: Int {
-    switch self {
-    case .leaf(let runs): runs.count
-    case .branch(let parts): parts.count
+  /// A node without slots.
+  static func make(_ kind: ExtentNodeHeader.Kind, capacity: Int) -> ExtentNode {
+    let bytes = capacity * kind.stride
+    let node = create(minimumCapacity: (bytes + 7) / 8) { _ in
+      ExtentNodeHeader(kind: kind, capacity: capacity, count: 0)
     }
+    return unsafeDowncast(node, to: ExtentNode.self)  // `create` makes an instance of the class that it is called on.
   }
+
+  deinit {
+    // Rows and runs hold nothing; parts hold their nodes.
+    if kind == .parts { _ = parts.deinitialize(count: count) }
+  }
+
+  @inline(__always)
+  private var head: UnsafeMutablePointer<ExtentNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
+
+  /// What the slots hold.
+  @inline(__always) var kind: ExtentNodeHeader.Kind { head.pointee.kind }
+
+  /// The number of rows, runs or parts: of slots that are taken.
+  var count: Int {
+    @inline(__always) get { head.pointee.count }
+    @inline(__always) set { head.pointee.count = newValue }
+  }
+
+  /// Whether an edit finds room.
+  @inline(__always) var hasRoom: Bool { head.pointee.capacity - head.pointee.count >= Self.room }
+
+  /// The slots of a leaf of rows; the first ``count`` are taken.
+  @inline(__always) var rows: UnsafeMutablePointer<ExtentRow> { slots(of: ExtentRow.self) }
+
+  /// The slots of a leaf of runs.
+  @inline(__always) var runs: UnsafeMutablePointer<ExtentRun> { slots(of: ExtentRun.self) }
+
+  /// The slots of a branch.
+  @inline(__always) var parts: UnsafeMutablePointer<ExtentPart> { slots(of: ExtentPart.self) }
+
+  @inline(__always)
+  private func slots<Slot>(of type: Slot.Type) -> UnsafeMutablePointer<Slot> {
+    withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0).assumingMemoryBound(to: type) }
+  }
+
+  /// Gives the node of a part without counting the reference: the part holds it as long as nobody changes the part.
+  @inline(__always)
+  func withNode<Result>(_ index: Int, _ body: (ExtentNode) -> Result) -> Result {
+    UnsafeRawPointer(parts + index).load(fromByteOffset: ExtentPart.nodeOffset, as: Unmanaged<ExtentNode>.self)
+      ._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Whether the node has to be split.
+  @inline(__always) var isTooWide: Bool { count > kind.maximum }
 
   /// Whether the node should share a neighbour's storage.
-  var isSparse: Bool {
-    switch self {
-    case .leaf(let runs): runs.count < Self.maximumRuns / 4
-    case .branch(let parts): parts.count < Self.maximumParts / 4
-    }
-  }
+  var isSparse: Bool { count < kind.maximum / 4 }
 }
 
-/// A node together with its sums, as its parent (or the tree) keeps it: a search reads the sums without touching the node.
-struct ExtentPart: Sendable {
-  var summary: ExtentSummary
-  var node: ExtentNode
+/// What a node says of its slots.
+struct ExtentNodeHeader {
+  /// What slots hold.
+  enum Kind: UInt8 {
+    case rows, runs, parts
 
-  /// A leaf.
-  init(runs: ContiguousArray<ExtentRun>) {
-    summary = ExtentSummary()
-    for run in runs { summary += ExtentSummary(run) }
-    node = .leaf(runs)
-  }
-
-  /// A branch.
-  init(parts: ContiguousArray<ExtentPart>) {
-    summary = ExtentSummary()
-    for part in parts { summary += part.summary }
-    node = .branch(parts)
-  }
-
-  /// A tree of runs, built from the bottom. O(runs)
-  init(all runs: ContiguousArray<ExtentRun>) {
-    guard runs.count > ExtentNode.maximumRuns else {
-      self.init(runs: runs)
-      return
+    /// The most slots of a node.
+    @inline(__always)
+    var maximum: Int {
+      switch self {
+      case .rows: ExtentNode.maximumRows
+      case .runs: ExtentNode.maximumRuns
+      case .parts: ExtentNode.maximumParts
+      }
     }
-    var level = Self.chunks(of: runs, maximum: ExtentNode.maximumRuns) { ExtentPart(runs: $0) }
-    while level.count > ExtentNode.maximumParts {
-      level = Self.chunks(of: level, maximum: ExtentNode.maximumParts) { ExtentPart(parts: $0) }
+
+    /// The bytes of a slot.
+    var stride: Int {
+      switch self {
+      case .rows: MemoryLayout<ExtentRow>.stride
+      case .runs: MemoryLayout<ExtentRun>.stride
+      case .parts: MemoryLayout<ExtentPart>.stride
+      }
     }
-    self.init(parts: level)
   }
 
-  /// Even chunks, three quarters full, so that the first edits find room.
-  private static func chunks<Element>(
-    of elements: ContiguousArray<Element>, maximum: Int, make: (ContiguousArray<Element>) -> ExtentPart
-  ) -> ContiguousArray<ExtentPart> {
-    let size = maximum * 3 / 4
-    let count = (elements.count + size - 1) / size
-    var parts = ContiguousArray<ExtentPart>()
-    parts.reserveCapacity(count)
-    for index in 0..<count {
-      let range = elements.count * index / count..<elements.count * (index + 1) / count
-      var chunk = ContiguousArray<Element>()
-      chunk.reserveCapacity(maximum)
-      chunk.append(contentsOf: elements[range])
-      parts.append(make(chunk))
-    }
-    return parts
-  }
+  let kind: Kind
+  let capacity: Int
+  var count: Int
 }

@@ -16,107 +16,51 @@ extension ExtentPart {
   ///   - change: Receives what the edit added to the sums of every part on its way.
   /// - Returns: The half that was split off, if the node grew too wide.
   mutating func edit(_ edit: ExtentEdit, at row: Int, change: inout ExtentSummary) -> ExtentPart? {
-    switch node {
-    case .leaf(var runs):
-      node = .vacant
-      switch edit {
-      case .insert(let run): runs.insertRun(run, at: row, change: &change)
-      case .replace(let run):
-        runs.replaceRow(at: row, with: run, isOneRowEach: summary.rows == runs.count, change: &change)
+    own()
+    if case .insert(let run) = edit, run.count > ExtentNode.room, node.kind == .rows { ownAsRuns() }
+    withNode { node in
+      switch (node.kind, edit) {
+      case (.rows, .insert(let run)):
+        for _ in 0..<run.count { node.insert(ExtentRow(run), at: row) }
+        change = ExtentSummary(run)
+      case (.rows, .replace(let run)):
+        change = ExtentSummary(run)
+        change -= ExtentSummary(node.rows[row])
+        node.rows[row] = ExtentRow(run)
+      case (.runs, .insert(let run)):
+        node.insertRun(run, atRow: row)
+        change = ExtentSummary(run)
+      case (.runs, .replace(let run)):
+        change = node.replaceRow(row, with: run)
+      case (.parts, _):
+        var left = row
+        var index = 0
+        while index < node.count - 1, left >= node.parts[index].summary.rows {
+          left &-= node.parts[index].summary.rows
+          index += 1
+        }
+        if let right = node.parts[index].edit(edit, at: left, change: &change) { node.insert(right, at: index + 1) }
       }
-      summary += change
-      guard runs.count > ExtentNode.maximumRuns else {
-        node = .leaf(runs)
-        return nil
-      }
-      let right = ExtentPart(runs: runs.splitHalf(capacity: ExtentNode.maximumRuns))
-      node = .leaf(runs)
-      summary -= right.summary
-      return right
-    case .branch(var parts):
-      node = .vacant
-      var left = row
-      var index = 0
-      while index < parts.count - 1, left >= parts[index].summary.rows {
-        left -= parts[index].summary.rows
-        index += 1
-      }
-      if let right = parts[index].edit(edit, at: left, change: &change) {
-        parts.insert(right, at: index + 1)
-      }
-      summary += change
-      guard parts.count > ExtentNode.maximumParts else {
-        node = .branch(parts)
-        return nil
-      }
-      let right = ExtentPart(parts: parts.splitHalf(capacity: ExtentNode.maximumParts))
-      node = .branch(parts)
-      summary -= right.summary
-      return right
     }
+    summary += change
+    return split()
   }
 
   /// Turns the measured extents of a range of rows into remembered ones, in place if the tree is not shared.
   ///
-  /// O(log n + runs in the range). The sums stay what they are.
+  /// O(log n + slots in the range). The sums stay what they are.
   ///
   /// - Returns: What was split off, if the node grew too wide.
   mutating func forget(_ range: Range<Int>) -> ExtentPart? {
-    var start = 0
-    switch node {
-    case .leaf(let runs):
-      var result = ContiguousArray<ExtentRun>()
-      result.reserveCapacity(ExtentNode.maximumRuns)
-      for run in runs {
-        let lower = min(max(start, range.lowerBound), start + run.count)
-        let upper = max(lower, min(start + run.count, range.upperBound))
-        result.appendRun(run.with(count: lower - start))
-        result.appendRun(run.with(count: upper - lower).forgotten)
-        result.appendRun(run.with(count: start + run.count - upper))
-        start += run.count
+    own()
+    withNode { node in
+      switch node.kind {
+      case .rows: for row in range { node.rows[row] = node.rows[row].forgotten }
+      case .runs: node.forgetRuns(range)
+      case .parts: node.forgetParts(range)
       }
-      var right: ExtentPart?
-      if result.count > ExtentNode.maximumRuns {
-        right = ExtentPart(runs: result.splitHalf(capacity: ExtentNode.maximumRuns))
-      }
-      node = .leaf(result)
-      if let right { summary -= right.summary }
-      return right
-    case .branch(var parts):
-      node = .vacant
-      var index = 0
-      while index < parts.count, start < range.upperBound {
-        let end = start + parts[index].summary.rows
-        if end > range.lowerBound {
-          let inner = max(0, range.lowerBound - start)..<min(end, range.upperBound) - start
-          if let right = parts[index].forget(inner) {
-            parts.insert(right, at: index + 1)
-            index += 1
-          }
-        }
-        start = end
-        index += 1
-      }
-      var right: ExtentPart?
-      if parts.count > ExtentNode.maximumParts {
-        right = ExtentPart(parts: parts.splitHalf(capacity: ExtentNode.maximumParts))
-      }
-      node = .branch(parts)
-      if let right { summary -= right.summary }
-      return right
     }
-  }
-}
-
-extension ContiguousArray {
-  /// Takes off the second half, as an array with room to grow.
-  mutating func splitHalf(capacity: Int) -> ContiguousArray {
-    let half = count / 2
-    var right = ContiguousArray()
-    right.reserveCapacity(capacity)
-    right.append(contentsOf: self[half...])
-    removeSubrange(half...)
-    return right
+    return split()
   }
 }
 
@@ -130,76 +74,101 @@ extension ContiguousArray<ExtentRun> {
       append(run)
     }
   }
+}
 
-  /// Puts rows before a row. At most two runs more.
-  fileprivate mutating func insertRun(_ run: ExtentRun, at row: Int, change: inout ExtentSummary) {
-    change = ExtentSummary(run)
-    var left = row
-    var index = 0
-    while index < count, left > self[index].count {
-      left -= self[index].count
-      index += 1
-    }
-    guard index < count else {
-      appendRun(run)
-      return
-    }
-    let here = self[index]
+extension ExtentNode {
+  /// Puts rows before a row of a leaf of runs. At most two runs more.
+  fileprivate func insertRun(_ run: ExtentRun, atRow row: Int) {
+    // At the seam of two runs, the rows join the first if they can.
+    var left = max(0, row - 1)
+    let index = index(ofRunWith: &left)
+    if row > 0 { left += 1 }
+    guard index < count else { return insert(run, at: count) }
+    let here = runs[index]
     if here.canJoin(run) {
-      self[index].count += run.count
+      runs[index].count += run.count
     } else if left == 0 {
       insert(run, at: index)
     } else if left < here.count {
-      self[index].count = left
+      runs[index].count = left
       insert(here.with(count: here.count - left), at: index + 1)
       insert(run, at: index + 1)
-    } else if index + 1 < count, self[index + 1].canJoin(run) {
-      self[index + 1].count += run.count
+    } else if index + 1 < count, runs[index + 1].canJoin(run) {
+      runs[index + 1].count += run.count
     } else {
       insert(run, at: index + 1)
     }
   }
 
-  /// Makes one row another. At most two runs more.
-  fileprivate mutating func replaceRow(
-    at row: Int, with run: ExtentRun, isOneRowEach: Bool, change: inout ExtentSummary
-  ) {
-    var left = isOneRowEach ? 0 : row
-    var index = isOneRowEach ? row : 0
-    while index < count, left >= self[index].count {
-      left -= self[index].count
-      index += 1
-    }
-    guard index < count, !self[index].isAlike(run) else { return }
-    let here = self[index]
-    change = ExtentSummary(run)
-    change -= ExtentSummary(here.with(count: 1))
-    if left == 0, index > 0, self[index - 1].canJoin(run) {
-      self[index - 1].count += 1
+  /// Makes one row of a leaf of runs another. At most two runs more.
+  ///
+  /// - Returns: What that added to the sums.
+  fileprivate func replaceRow(_ row: Int, with run: ExtentRun) -> ExtentSummary {
+    var left = row
+    let index = index(ofRunWith: &left)
+    guard index < count, !runs[index].isAlike(run) else { return ExtentSummary() }
+    let here = runs[index]
+    if left == 0, index > 0, runs[index - 1].canJoin(run) {
+      runs[index - 1].count += 1
       shorten(index)
       if here.count == 1 { joinRuns(at: index) }
-    } else if left == here.count - 1, index + 1 < count, self[index + 1].canJoin(run) {
-      self[index + 1].count += 1
+    } else if left == here.count - 1, index + 1 < count, runs[index + 1].canJoin(run) {
+      runs[index + 1].count += 1
       shorten(index)
     } else {
-      self[index] = run
+      runs[index] = run
       if left < here.count - 1 { insert(here.with(count: here.count - 1 - left), at: index + 1) }
       if left > 0 { insert(here.with(count: left), at: index) }
     }
+    var change = ExtentSummary(run)
+    change -= ExtentSummary(here.with(count: 1))
+    return change
   }
 
-  private mutating func shorten(_ index: Int) {
-    if self[index].count == 1 {
-      remove(at: index)
-    } else {
-      self[index].count -= 1
-    }
+  private func shorten(_ index: Int) {
+    if runs[index].count == 1 { remove(index..<index + 1) } else { runs[index].count -= 1 }
   }
 
   /// Joins a run with the one before it if they are alike.
-  mutating func joinRuns(at index: Int) {
-    guard index > 0, index < count, self[index - 1].canJoin(self[index]) else { return }
-    self[index - 1].count += self[index].count
-    remove(at: index)
+  func joinRuns(at index: Int) {
+    guard index > 0, index < count, runs[index - 1].canJoin(runs[index]) else { return }
+    runs[index - 1].count += runs[index].count
+    remove(index..<index + 1)
+  }
+
+  /// Turns measured extents of a leaf of runs into remembered ones. At most two runs more.
+  fileprivate func forgetRuns(_ range: Range<Int>) {
+    var result = ContiguousArray<ExtentRun>()
+    var start = 0
+    for index in 0..<count {
+      let run = runs[index]
+      let lower = min(max(start, range.lowerBound), start + run.count)
+      let upper = max(lower, min(start + run.count, range.upperBound))
+      result.appendRun(run.with(count: lower - start))
+      result.appendRun(run.with(count: upper - lower).forgotten)
+      result.appendRun(run.with(count: start + run.count - upper))
+      start += run.count
+    }
+    remove(0..<count)
+    for run in result { insert(run, at: count) }
+  }
+
+  /// Turns measured extents below a branch into remembered ones. At most two parts more, as only the leaves at the two
+  /// ends of the range can grow.
+  fileprivate func forgetParts(_ range: Range<Int>) {
+    var start = 0
+    var index = 0
+    while index < count, start < range.upperBound {
+      let end = start + parts[index].summary.rows
+      if end > range.lowerBound {
+        let inner = max(0, range.lowerBound - start)..<min(end, range.upperBound) - start
+        if let right = parts[index].forget(inner) {
+          insert(right, at: index + 1)
+          index += 1
+        }
+      }
+      start = end
+      index += 1
+    }
   }
 }

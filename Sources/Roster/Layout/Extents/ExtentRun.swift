@@ -73,6 +73,56 @@ struct ExtentRun: Equatable, Sendable {
     if isMeasured { copy.bits = copy.bits & ~3 | Self.remembered }
     return copy
   }
+
+  /// A row, as a run of one.
+  @inline(__always)
+  init(_ row: ExtentRow) {
+    bits =
+      row.isUnknown
+      ? Self.unknown
+      : UInt64(truncatingIfNeeded: row.extent) << 32 | (row.isMeasured ? Self.measured : Self.remembered)
+    count = 1
+  }
+}
+
+/// One row of a leaf that has a slot for each.
+///
+/// Four bytes, as where every row was measured there are as many as rows.
+struct ExtentRow: Equatable, Sendable {
+  /// Thirty-one bits of extent, the highest for whether it was measured.
+  private var bits: UInt32
+
+  private static let unknown: UInt32 = 0x7fff_ffff
+  private static let measured: UInt32 = 0x8000_0000
+
+  /// A row of a run.
+  @inline(__always)
+  init(_ run: ExtentRun) {
+    bits =
+      run.isUnknown
+      ? Self.unknown : UInt32(truncatingIfNeeded: run.extent) | (run.isMeasured ? Self.measured : 0)
+  }
+
+  @inline(__always)
+  var isUnknown: Bool { bits == Self.unknown }
+
+  @inline(__always)
+  var isMeasured: Bool { bits & Self.measured != 0 }
+
+  /// The extent in grains, `0` if it is unknown.
+  @inline(__always)
+  var extent: Int { isUnknown ? 0 : Int(truncatingIfNeeded: bits & ~Self.measured) }
+
+  /// The extent in grains, with the tree's estimate if it is unknown.
+  @inline(__always)
+  func extent(estimate: Int) -> Int { isUnknown ? estimate : Int(truncatingIfNeeded: bits & ~Self.measured) }
+
+  /// The row with a measured extent turned into a remembered one.
+  var forgotten: ExtentRow {
+    var copy = self
+    copy.bits &= ~Self.measured
+    return copy
+  }
 }
 
 /// The sums over a part of a tree.
@@ -96,13 +146,20 @@ struct ExtentSummary: Equatable, Sendable {
   }
 
   @inline(__always)
+  init(_ row: ExtentRow) {
+    rows = 1
+    unknown = row.isUnknown ? 1 : 0
+    known = row.extent
+  }
+
+  @inline(__always)
   func extent(estimate: Int) -> Int { known + unknown * estimate }
 
   @inline(__always)
   static func += (lhs: inout Self, rhs: Self) {
-    lhs.rows += rhs.rows
-    lhs.unknown += rhs.unknown
-    lhs.known += rhs.known
+    lhs.rows &+= rhs.rows
+    lhs.unknown &+= rhs.unknown
+    lhs.known &+= rhs.known
   }
 
   @inline(__always)

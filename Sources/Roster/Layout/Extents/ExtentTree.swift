@@ -6,7 +6,7 @@
 ///
 /// Extents are in points and rounded to 1/1024 of a point, so all sums are exact: no offset drifts, whatever the number of
 /// rows and of edits, up to a total of 2^43 points. An extent that is negative or not a number counts as zero,
-/// and one above 4,194,303 points, which no host could show, is cut off.
+/// and one above 2,097,151 points, which no host could show, is cut off.
 ///
 /// ```swift
 /// var rows = ExtentTree(count: 10_000_000, estimate: 44)
@@ -121,11 +121,11 @@ public struct ExtentTree: Sendable {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return }
     guard rows.count < count else {
-      root = ExtentPart(runs: [])
+      root = ExtentPart()
       return
     }
     root.remove(rows)
-    while case .branch(let parts) = root.node, parts.count == 1 { root = parts[0] }
+    while root.node.kind == .parts, root.node.count == 1 { root = root.node.parts[0] }
   }
 
   /// Removes rows and puts unmeasured ones in their place. O(log n)
@@ -150,11 +150,11 @@ public struct ExtentTree: Sendable {
   public mutating func invalidate(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return }
-    if let right = root.forget(rows) { root = ExtentPart(parts: [root, right]) }
+    if let right = root.forget(rows) { root = ExtentPart([root, right]) }
   }
 
   private mutating func edit(_ edit: ExtentEdit, at row: Int) {
     var change = ExtentSummary()
-    if let right = root.edit(edit, at: row, change: &change) { root = ExtentPart(parts: [root, right]) }
+    if let right = root.edit(edit, at: row, change: &change) { root = ExtentPart([root, right]) }
   }
 }

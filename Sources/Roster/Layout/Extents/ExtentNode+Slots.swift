@@ -1,0 +1,88 @@
+extension ExtentNode {
+  /// Puts a row into a leaf of rows that has room.
+  @inline(__always)
+  func insert(_ row: ExtentRow, at index: Int) {
+    rows.insert(row, at: index, of: count)
+    count += 1
+  }
+
+  /// Puts a run into a leaf of runs that has room.
+  @inline(__always)
+  func insert(_ run: ExtentRun, at index: Int) {
+    runs.insert(run, at: index, of: count)
+    count += 1
+  }
+
+  /// Puts a part into a branch that has room.
+  @inline(__always)
+  func insert(_ part: ExtentPart, at index: Int) {
+    parts.insert(part, at: index, of: count)
+    count += 1
+  }
+
+  /// Empties slots.
+  @inline(__always)
+  func remove(_ range: Range<Int>) {
+    switch kind {
+    case .rows: rows.remove(range, of: count)
+    case .runs: runs.remove(range, of: count)
+    case .parts: parts.remove(range, of: count)
+    }
+    count -= range.count
+  }
+
+  /// A copy of some slots, with room for edits. Runs become rows where that takes less.
+  func copy(_ range: Range<Int>) -> ExtentNode {
+    if kind == .runs {
+      return .leaf(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: runs, count: count)[range]))
+    }
+    let copy = Self.make(kind, capacity: min(range.count * 2, kind.maximum) + Self.room)
+    copy.count = range.count
+    if kind == .rows {
+      copy.rows.initialize(from: rows + range.lowerBound, count: range.count)
+    } else {
+      copy.parts.initialize(from: parts + range.lowerBound, count: range.count)
+    }
+    return copy
+  }
+
+  /// A leaf of some runs, with room for edits, written as rows or as runs, whichever takes less.
+  static func leaf(_ runs: UnsafeBufferPointer<ExtentRun>) -> ExtentNode {
+    var rows = 0
+    for run in runs { rows += run.count }
+    guard rows <= maximumRows, rows <= 2 * runs.count else {
+      let leaf = make(.runs, capacity: max(runs.count, min(runs.count * 2, maximumRuns)) + room)
+      for run in runs { leaf.insert(run, at: leaf.count) }
+      return leaf
+    }
+    let leaf = make(.rows, capacity: min(rows * 2, maximumRows) + room)
+    for run in runs {
+      for _ in 0..<run.count { leaf.insert(ExtentRow(run), at: leaf.count) }
+    }
+    return leaf
+  }
+
+  /// The rows of a leaf as runs, in which neighbours that are alike are one.
+  var joinedRuns: ContiguousArray<ExtentRun> {
+    var joined = ContiguousArray<ExtentRun>()
+    joined.reserveCapacity(count)
+    for index in 0..<count { joined.appendRun(kind == .rows ? ExtentRun(rows[index]) : runs[index]) }
+    return joined
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// Puts an element before another of an array that has room.
+  @inline(__always)
+  fileprivate func insert(_ element: Pointee, at index: Int, of count: Int) {
+    (self + index + 1).moveInitialize(from: self + index, count: count - index)
+    (self + index).initialize(to: element)
+  }
+
+  /// Removes elements of an array.
+  @inline(__always)
+  fileprivate func remove(_ range: Range<Int>, of count: Int) {
+    (self + range.lowerBound).deinitialize(count: range.count)
+    (self + range.lowerBound).moveInitialize(from: self + range.upperBound, count: count - range.upperBound)
+  }
+}
