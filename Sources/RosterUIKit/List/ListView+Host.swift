@@ -17,19 +17,19 @@
     var isTableInStep: Bool { window != nil && hasShownData && !isRearranged && isReadyForUpdate }
 
     /// More changes than this are shown by a reload: animating them helps nobody and takes long.
-    private static let mostOperations = 100
+    private static let mostChanges = 100
 
     /// Shows a new snapshot: by batches, or by a reload where batches are not safe or not worth while.
     public func apply(_ update: ListUpdate) {
       let isInStep = isTableInStep && !isReloadPending
       isApplying = true
       present(update.presentation)
-      let changes = update.plan.stages.reduce(0) { $0 + $1.operations.count }
+      let changes = update.plan.stages.reduce(0) { $0 + $1.operations.reduce(0) { $0 + $1.changeCount } }
       let sections = sectionsToReload(update)
       // Where rows are made anew, a row that keeps its cell would have UIKit animate the cell against itself.
       let makesAnew = !sections.isEmpty || update.plan.stages.contains { $0.operations.contains(where: \.leadsNowhere) }
       let isSafe = !makesAnew || !cells.keepsCells
-      if update.reason == .change, isInStep, isSafe, changes <= Self.mostOperations {
+      if update.reason == .change, isInStep, isSafe, changes <= Self.mostChanges {
         runBatches(of: update, reloading: sections)
       } else {
         contents = TableContents(update.after)
@@ -158,6 +158,14 @@
       case .moveSection(let from, let to): from == to
       case .moveItem(let from, let to): from == to
       default: false
+      }
+    }
+
+    /// How many sections and rows the operation changes.
+    fileprivate var changeCount: Int {
+      switch self {
+      case .deleteItems(_, let items), .insertItems(_, let items): items.count
+      default: 1
       }
     }
 

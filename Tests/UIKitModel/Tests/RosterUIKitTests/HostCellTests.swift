@@ -124,6 +124,19 @@ struct HostCellTests {
     }
   }
 
+  @Test("More rows at once than UIKit copes well with are shown by a reload, though they come in one piece")
+  func manyRows() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      device.forget()
+      page.items += (100..<250).map { RandomItem(id: $0, text: "Item \($0)") }
+      try await host.settle()
+      #expect(host.table.numberOfRows(inSection: 0) == 154)
+      #expect(device.calls["insertRows"] == nil)
+    }
+  }
+
   @Test("Rows grow with the text size")
   func textSize() async throws {
     try await onDevice { device in
