@@ -53,6 +53,8 @@ let package = Package(
         .product(name: "RosterHTTP", package: "Roster"),
         .product(name: "RosterSQLite", package: "Roster"),
       ]),
+    // The cells of the pages' own contents for UIKit; without UIKit there is nothing in it.
+    .target(name: "GalleryUIKit", dependencies: ["GalleryPages", .product(name: "RosterUIKit", package: "Roster")]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "GalleryServer",

@@ -18,12 +18,34 @@ let hostTargets: [Target] = [
   .target(name: "RosterTesting", dependencies: ["Roster"]),
   // Without access to the package: of the model it sees what UIKit has, and nothing of its inside.
   .target(name: "RosterUIKit", dependencies: ["Roster", "UIKit"], packageAccess: false),
-  .testTarget(
-    name: "RosterUIKitTests", dependencies: ["RosterUIKit", "RosterTesting", "UIKitModelDriver", "_Testing_UIKit"]),
+]
+
+// The gallery's pages with their cells for UIKit, and the sample data of the gallery's server, without the server.
+let galleryTargets: [Target] = [
+  .target(
+    name: "RosterHTTP",
+    dependencies: [
+      "Roster", .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Logging", package: "swift-log"),
+    ]),
+  .target(name: "RosterSQLite", dependencies: ["Roster", .product(name: "GRDB", package: "GRDB.swift")]),
+  .target(name: "GalleryModels"),
+  .target(name: "GallerySamples", dependencies: ["GalleryModels"]),
+  .target(name: "GalleryPages", dependencies: ["GalleryModels", "RosterHTTP", "RosterSQLite"]),
+  .target(name: "GalleryUIKit", dependencies: ["GalleryPages", "RosterUIKit", "UIKit"]),
 ]
 
 /// What every test target needs: Swift Testing has an overlay for UIKit, which the model replaces by an empty module.
 let testing: [Target.Dependency] = ["UIKit", "UIKitModelDriver", "_Testing_UIKit"]
+
+let hostTests: [Target] = [
+  .testTarget(
+    name: "RosterUIKitTests",
+    dependencies: [
+      "RosterUIKit", "RosterTesting", "GalleryModels", "GalleryPages", "GallerySamples", "GalleryUIKit",
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+    ] + testing)
+]
 
 // The model's own tests implement few of the optional methods, so that they are built in the normal form only.
 let modelTests: [Target] =
@@ -37,11 +59,16 @@ let package = Package(
     .library(name: "Roster", targets: ["Roster"]),
     .library(name: "RosterUIKit", targets: ["RosterUIKit"]),
   ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
+  ],
   targets: [
     .target(name: "CInitializers"),
     .target(name: "UIKit", dependencies: ["CInitializers"], swiftSettings: strictness),
     .target(name: "UIKitModelDriver", dependencies: ["UIKit"]),
     .target(name: "_Testing_UIKit"),
-  ] + modelTests + hostTargets,
+  ] + modelTests + hostTargets + galleryTargets + hostTests,
   swiftLanguageModes: [.v6]
 )

@@ -35,6 +35,7 @@
           let controller = BandController(collection: collection, layout: layout)
           self.controller = controller
           controller.onContentChange = onContentChange
+          controller.clock = clock
           return controller
         }()
       controller.show(section, index: index, driver: driver, isPresent: isPresent)
@@ -64,6 +65,9 @@
     var onContentChange: (@MainActor () -> Void)? {
       didSet { controller?.onContentChange = onContentChange }
     }
+
+    /// What a carousel that moves on by itself waits by.
+    var clock: any Clock<Duration> = ContinuousClock()
 
     /// The section's identity, to keep its offset by.
     var sectionID: AnyID? { controller?.sectionID }

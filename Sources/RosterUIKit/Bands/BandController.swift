@@ -22,6 +22,9 @@
     private var advance: Task<Void, Never>?
     private var isReloadPending = false
 
+    /// What a carousel that moves on by itself waits by.
+    var clock: any Clock<Duration> = ContinuousClock()
+
     /// Runs when an item changed by itself, and with it perhaps the height.
     var onContentChange: (@MainActor () -> Void)?
 
@@ -185,9 +188,9 @@
       guard isOnScreen, case .carousel(let style)? = section?.layout.arrangement, let pause = style.autoAdvance,
         !UIAccessibility.isReduceMotionEnabled
       else { return }
-      advance = Task { [weak self] in
+      advance = Task { [weak self, clock] in
         while !Task.isCancelled {
-          do { try await Task.sleep(for: pause) } catch { return }
+          guard (try? await clock.sleep(for: pause)) != nil else { return }
           guard let self else { return }
           self.moveOn(style)
         }

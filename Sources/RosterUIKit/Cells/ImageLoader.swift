@@ -6,10 +6,10 @@
     import FoundationNetworking
   #endif
 
-  /// Loads the pictures of standard cells, and keeps the last ones in memory.
+  /// Loads the pictures of standard cells and of ``CoverImageView``, and keeps the last ones in memory.
   @MainActor
   public final class ImageLoader {
-    /// The loader of all standard cells.
+    /// The loader of all cells.
     public static let shared = ImageLoader()
 
     /// Fetches the bytes at an address; unless told otherwise, by `URLSession`. An app with its own network layer puts
@@ -36,10 +36,10 @@
     }
 
     /// The picture, if it is in memory.
-    func cached(_ source: ImageSource) -> UIImage? { images[source] }
+    public func cached(_ source: ImageSource) -> UIImage? { images[source] }
 
     /// Loads a picture; `nil`, and an issue, if that fails.
-    func image(for source: ImageSource) async -> UIImage? {
+    public func image(for source: ImageSource) async -> UIImage? {
       if let image = images[source] { return image }
       do {
         guard let image = try await load(source) else { throw Failure.notAPicture }

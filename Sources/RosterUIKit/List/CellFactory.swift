@@ -12,6 +12,8 @@
     private var kept: [ItemPath: (kind: String, cell: UITableViewCell)] = [:]
     private struct WeakBand { weak var cell: BandCell? }
     private var bands: [WeakBand] = []
+    /// What carousels wait by.
+    var clock: any Clock<Duration> = ContinuousClock()
     private let isTableInStep: @MainActor () -> Bool
 
     /// - Parameter isTableInStep: Whether the table may be asked to update itself.
@@ -179,6 +181,7 @@
       if let band = cell as? BandCell {
         bands.removeAll { $0.cell == nil || $0.cell === band }
         bands.append(WeakBand(cell: band))
+        band.clock = clock
         band.onContentChange = { [weak self] in self?.heightMayHaveChanged() }
         band.show(place.section, section: place.position.section, driver: driver, isPresent: place.isPresent)
       }

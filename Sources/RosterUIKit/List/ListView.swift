@@ -32,8 +32,13 @@
     private lazy var dataSource = TableDataSource(list: self)
     private lazy var delegate = TableDelegate(list: self)
     private(set) lazy var stateView = StateView { [weak self] in self?.driver.retry() }
-    private(set) lazy var toasts = ToastPresenter(in: self)
+    private(set) lazy var toasts = ToastPresenter(in: self, clock: clock)
     private var bandOffsets: [AnyID: CGPoint] = [:]
+
+    /// What messages and carousels wait by.
+    var clock: any Clock<Duration> = ContinuousClock() {
+      didSet { cells.clock = clock }
+    }
 
     /// Whether an update is being applied.
     var isApplying = false

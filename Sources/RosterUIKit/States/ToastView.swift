@@ -10,11 +10,14 @@
     private(set) var current: (toast: Toast, view: UIView)?
     private var dismissal: Task<Void, Never>?
 
-    /// How long a message stays, in seconds; twice as long if it has a button.
-    private static let duration = 4.0
+    private let clock: any Clock<Duration>
 
-    init(in container: UIView) {
+    /// How long a message stays; twice as long if it has a button.
+    static let duration = Duration.seconds(4)
+
+    init(in container: UIView, clock: any Clock<Duration>) {
       self.container = container
+      self.clock = clock
     }
 
     /// Shows a message once those before it are gone. One that is already on show or next is not repeated.
@@ -37,10 +40,10 @@
       ])
       current = (toast, view)
       UIAccessibility.post(notification: .announcement, argument: toast.message)
-      let seconds = toast.action == nil ? Self.duration : 2 * Self.duration
-      dismissal = Task { [weak self] in
-        try? await Task.sleep(for: .seconds(seconds))
-        if !Task.isCancelled { self?.dismiss() }
+      let duration = toast.action == nil ? Self.duration : Self.duration * 2
+      dismissal = Task { [weak self, clock] in
+        guard (try? await clock.sleep(for: duration)) != nil else { return }
+        self?.dismiss()
       }
     }
 

@@ -174,8 +174,8 @@ extension UIKitDriver {
     view.isTracking = false
     view.isDragging = false
     defer { turn() }
-    guard let delegate = view.delegateOfScrolling else { return }
-    var target = view.contentOffset
+    var target = view.rest(at: view.contentOffset, velocity: .zero)
+    guard let delegate = view.delegateOfScrolling else { return view.contentOffset = target }
     device.tell("scrollViewWillEndDragging") {
       withUnsafeMutablePointer(to: &target) {
         delegate.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: $0)

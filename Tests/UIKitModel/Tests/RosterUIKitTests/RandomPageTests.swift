@@ -136,52 +136,7 @@ final class RandomStage {
     if ids != expected.map({ AnyID($0.id) }) {
       return "the page's items are \(expected.map(\.id)), but \(ids) are shown"
     }
-    let counts = snapshot.sections.map(TableProjection.rowCount(of:))
-    if (0..<table.numberOfSections).map({ table.numberOfRows(inSection: $0) }) != counts {
-      return "the table counts otherwise than \(counts)"
-    }
-    return wrongView(snapshot)
-  }
-
-  /// A view on the screen that does not show what stands there on the page.
-  private func wrongView(_ snapshot: Snapshot) -> String? {
-    for (place, cell) in table.shownCells {
-      guard snapshot.sections.indices.contains(place.section) else { return "row \(place) is gone" }
-      let section = snapshot.sections[place.section]
-      if let band = cell as? BandCell {
-        if !TableProjection.isBand(section) { return "row \(place) is a band and should be a row" }
-        if let wrong = wrongItem(section, band) { return wrong }
-        continue
-      }
-      if TableProjection.isBand(section) { return "row \(place) is a row and should be a band" }
-      let row = section.items.row(at: place.row)
-      let shown = ShownWords(of: cell).sentence
-      if shown != row.content.textDescription {
-        return "row \(place) shows “\(shown)” instead of “\(row.content.textDescription)”"
-      }
-    }
-    for (index, view) in table.shownHeaders {
-      let expected = snapshot.sections[index].header?.row.content.textDescription
-      let shown = ShownWords(of: view).sentence
-      if shown != expected { return "header \(index) shows “\(shown)” instead of “\(expected ?? "nothing")”" }
-    }
-    for (index, view) in table.shownFooters {
-      let expected = snapshot.sections[index].footer?.row.content.textDescription
-      let shown = ShownWords(of: view).sentence
-      if shown != expected { return "footer \(index) shows “\(shown)” instead of “\(expected ?? "nothing")”" }
-    }
-    return nil
-  }
-
-  private func wrongItem(_ section: SectionSnapshot, _ band: BandCell) -> String? {
-    guard let collection = ui.find(UICollectionView.self, in: band).first else { return "a band without items" }
-    if collection.numberOfItems(inSection: 0) != section.items.count { return "a band counts otherwise" }
-    for (place, cell) in collection.shownItems {
-      let expected = section.items.row(at: place.row).content.textDescription
-      let shown = ShownWords(of: cell).sentence
-      if shown != expected { return "item \(place.row) of a band shows “\(shown)” instead of “\(expected)”" }
-    }
-    return nil
+    return ShownCheck(list, ui).difference
   }
 }
 

@@ -108,6 +108,10 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
+  package override func rest(at proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
   override func offsetDidChange() {
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) { collectionViewLayout.invalidateLayout() }
     super.offsetDidChange()

@@ -122,6 +122,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     return insets
   }
 
+  /// Where a finger's movement comes to rest, before the delegate is asked.
+  package func rest(at proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   open func adjustedContentInsetDidChange() {}
 
   private func insetsDidChange(from old: UIEdgeInsets) {

@@ -10,14 +10,20 @@ import UIKitModelDriver
 final class UIKitHostDriver: HostDriver {
   let list: ListView
   let ui: UIKitDriver
+  /// What messages and carousels wait by.
+  let clock = TestClock()
 
   var driver: ListDriver { list.driver }
   var table: UITableView { list.tableView }
 
   /// Puts a list that fills the screen on the device.
-  init(_ page: any ListPage, on device: UIKitModel, width: Double = 360, height: Double = 640) async throws {
+  init(
+    _ page: any ListPage, on device: UIKitModel, width: Double = 360, height: Double = 640,
+    issues: IssueReporter? = nil
+  ) async throws {
     ui = UIKitDriver(device, size: CGSize(width: width, height: height))
-    list = ListView(page, words: .english)
+    list = ListView(page, words: .english, issues: issues)
+    list.clock = clock
     ui.show(list)
     try await settle()
   }

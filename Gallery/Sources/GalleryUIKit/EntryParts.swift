@@ -1,0 +1,51 @@
+#if canImport(UIKit)
+  import GalleryPages
+  import Roster
+  import RosterUIKit
+  import UIKit
+
+  /// What posts and photos have in common: who and when above, comments and the star below.
+  @MainActor
+  final class EntryParts {
+    private let avatar = CoverImageView(frame: .zero)
+    private let author = UILabel(.headline)
+    private let time = UILabel(.caption1, color: .secondaryLabel)
+    private let comments = UILabel(.caption1, color: .secondaryLabel)
+    private lazy var star = UIButton(
+      configuration: .plain(), primaryAction: UIAction { [weak self] _ in self?.favour?() })
+    private var favour: Action<Void>?
+
+    func update(_ entry: EntryContent) {
+      avatar.show(entry.avatar)
+      author.text = entry.author
+      time.text = entry.time
+      comments.text = entry.comments
+      comments.isHidden = entry.comments.isEmpty
+      star.configuration?.title = entry.isFavourite ? "★" : "☆"
+      star.accessibilityLabel = entry.isFavourite ? "Favourite, on" : "Favourite, off"
+      favour = entry.favour
+    }
+
+    /// Sets the parts around what an entry shows.
+    func frame(_ content: [UIView], in view: UIView) {
+      avatar.layer.cornerRadius = 20
+      let head = UIStackView([author, time], axis: .horizontal, spacing: 6)
+      let foot = UIStackView([comments, star], axis: .horizontal, spacing: 6)
+      let column = UIStackView([head] + content + [foot], axis: .vertical, spacing: 6)
+      for part in [avatar, column] {
+        part.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(part)
+      }
+      let bottom = view.bottomAnchor.constraint(equalTo: column.bottomAnchor, constant: 6)
+      bottom.priority = UILayoutPriority(999)
+      NSLayoutConstraint.activate([
+        avatar.widthAnchor.constraint(equalToConstant: 40), avatar.heightAnchor.constraint(equalToConstant: 40),
+        avatar.topAnchor.constraint(equalTo: view.topAnchor, constant: 12),
+        avatar.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 12),
+        column.topAnchor.constraint(equalTo: view.topAnchor, constant: 12),
+        column.leadingAnchor.constraint(equalTo: avatar.trailingAnchor, constant: 12),
+        view.trailingAnchor.constraint(equalTo: column.trailingAnchor, constant: 12), bottom,
+      ])
+    }
+  }
+#endif

@@ -1,0 +1,94 @@
+#if canImport(UIKit)
+  import GalleryPages
+  import Roster
+  import RosterUIKit
+  import UIKit
+
+  extension TagContent: UIKitPresentable {
+    /// Tags.
+    @MainActor
+    public static func makeCell() -> TagView { TagView(frame: .zero) }
+  }
+
+  /// Shows a word in a pill.
+  public final class TagView: UIView, UIKitCell {
+    private let label = UILabel(.subheadline)
+
+    /// Builds the pill.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      backgroundColor = .secondarySystemFill
+      layer.cornerRadius = 14
+      embed(label, insets: NSDirectionalEdgeInsets(top: 5, leading: 12, bottom: 5, trailing: 12))
+    }
+
+    /// Views are made in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows the word.
+    public func update(_ content: TagContent) { label.text = content.title }
+  }
+
+  extension TextContent: UIKitPresentable {
+    /// Texts.
+    @MainActor
+    public static func makeCell() -> TextView { TextView(frame: .zero) }
+  }
+
+  /// Shows a longer text, over as many lines as it needs.
+  public final class TextView: UIView, UIKitCell {
+    private let label = UILabel(.body)
+
+    /// Builds the label.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      embed(label, insets: NSDirectionalEdgeInsets(top: 12, leading: 16, bottom: 12, trailing: 16))
+    }
+
+    /// Views are made in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows the text.
+    public func update(_ content: TextContent) { label.text = content.text }
+  }
+
+  extension MessageContent: UIKitPresentable {
+    /// Messages.
+    @MainActor
+    public static func makeCell() -> MessageView { MessageView(frame: .zero) }
+  }
+
+  /// Shows what a page says when it has no rows.
+  public final class MessageView: UIView, UIKitCell {
+    private let image = UIImageView()
+    private let title = UILabel(.title2)
+    private let message = UILabel(.body, color: .secondaryLabel)
+
+    /// Builds the view.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      image.tintColor = .tertiaryLabel
+      title.textAlignment = .center
+      message.textAlignment = .center
+      let column = UIStackView([image, title, message], axis: .vertical, spacing: 12)
+      column.alignment = .center
+      column.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(column)
+      NSLayoutConstraint.activate([
+        column.centerYAnchor.constraint(equalTo: centerYAnchor),
+        column.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 32),
+        trailingAnchor.constraint(equalTo: column.trailingAnchor, constant: 32),
+      ])
+    }
+
+    /// Views are made in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Shows the words.
+    public func update(_ content: MessageContent) {
+      image.image = UIImage(systemName: content.icon)
+      title.text = content.title
+      message.text = content.message
+    }
+  }
+#endif
