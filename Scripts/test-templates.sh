@@ -1,36 +1,29 @@
 #!/usr/bin/env bash
-# Starts a package as a new user would, has the plugin write a page of each kind into it, and builds and tests them; then
-# does the same with the file templates and snippets for Xcode, whose placeholders are filled in here.
+# Follows the README from an empty directory to a tested page of one's own: takes the manifest from it, has the plugin
+# write a page of each kind, and builds and tests them; then does the same with the templates and snippets for Xcode,
+# whose placeholders are filled in here, and with Tests/Templates.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 roster=$PWD
 work=.build/templates
 rm -rf "$work/Sources" "$work/Tests"
-mkdir -p "$work/Sources/Shop" "$work/Tests/ShopTests"
+mkdir -p "$work"
 cd "$work"
 
-cat >Package.swift <<MANIFEST
-// swift-tools-version: 6.1
-import PackageDescription
-
-let package = Package(
-  name: "Shop",
-  platforms: [.iOS(.v17), .macOS(.v14)],
-  dependencies: [.package(name: "Roster", path: "$roster")],
-  targets: [
-    .target(name: "Shop", dependencies: [.product(name: "Roster", package: "Roster")]),
-    .testTarget(
-      name: "ShopTests", dependencies: ["Shop", .product(name: "RosterTesting", package: "Roster")]),
-  ],
-  swiftLanguageModes: [.v6]
-)
-MANIFEST
-echo "import Roster" >Sources/Shop/Shop.swift
-echo "import Testing" >Tests/ShopTests/ShopTests.swift
+manifest() { # article
+  sed -n '/^\/\/ swift-tools-version/,/^```/p' "$1" | sed '$d'
+}
+manifest "$roster/README.md" >Package.swift
+manifest "$roster/Sources/Roster/Roster.docc/GettingStarted.md" | diff - Package.swift || {
+  echo "templates: the README and the article start from different manifests" >&2
+  exit 1
+}
+sed -i.orig "s|\.package(url: [^)]*)|.package(name: \"Roster\", path: \"$roster\")|" Package.swift
 
 plugin() { swift package --allow-writing-to-package-directory new-page "$@"; }
 plugin Courses
-plugin Account --kind settings
+swift test
+plugin Account --kind settings --host uikit
 plugin Banner --kind component
 if plugin Courses >/dev/null 2>&1; then
   echo "templates: a page was overwritten" >&2
@@ -61,5 +54,5 @@ for snippet in "$roster"/Templates/Xcode/*.codesnippet; do
   } >"Sources/Shop/Snippet$name.swift"
 done
 
+cp "$roster/Tests/Templates/"*.swift Tests/ShopTests/
 swift test
-echo "Test \"S0-39 the templates and snippets of pages, components and cells build, and their tests pass\" passed"

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-page NAME --kind paged|settings|component [--target TARGET] [--host gtk|uikit]`
+/// `swift package new-page NAME [--kind paged|settings|component] [--target TARGET] [--host gtk|uikit]`
 ///
 /// Writes a page, the content of its rows and a test into the package, as files to be filled in.
 @main
@@ -14,6 +14,7 @@ struct NewPage: CommandPlugin {
       Diagnostics.error("\(error)\n\(Order.usage)")
       return
     }
+    guard !order.asksForHelp else { return print(Order.usage) }
     let places = try Places(package: context.package, target: order.target)
     let templates = try Self.templates(in: context.package)
     for file in order.files {
@@ -31,12 +32,7 @@ struct NewPage: CommandPlugin {
       try text.write(to: target, atomically: true, encoding: .utf8)
       print(target.path)
     }
-    if !places.hasTests {
-      Diagnostics.warning(
-        "There is no test target for \(places.module). The test was written to \(places.tests.path); declare "
-          + "`.testTarget(name: \"\(places.module)Tests\", dependencies: [\"\(places.module)\", "
-          + ".product(name: \"RosterTesting\", package: \"Roster\")])` to run it.")
-    }
+    for hint in places.hints(for: order) { print(hint) }
   }
 
   /// The templates' folder: in the Roster package itself, or in the one that this package depends on.
@@ -59,24 +55,54 @@ struct Places {
   let module: String
   let sources: URL
   let tests: URL
-  let hasTests: Bool
+  /// The products that the target depends on, and those of its test target.
+  private var known: Set<String> = []
+  private var knownToTests: Set<String> = []
 
   init(package: Package, target name: String?) throws {
     let modules = package.targets.compactMap { $0 as? SourceModuleTarget }
     let candidates = modules.filter { $0.kind == .generic || $0.kind == .executable }
     guard let target = name.map({ name in candidates.first { $0.name == name } }) ?? candidates.first else {
-      let names = candidates.map(\.name).joined(separator: ", ")
-      throw OrderError("There is no target “\(name ?? "")” to write the page to. The package has: \(names).")
+      // A target without source files is left out of what SwiftPM tells: here come its first ones.
+      module = name ?? package.displayName
+      sources = package.directoryURL.appending(path: "Sources/\(module)")
+      tests = package.directoryURL.appending(path: "Tests/\(module)Tests")
+      guard candidates.isEmpty || FileManager.default.fileExists(atPath: sources.path) else {
+        let names = candidates.map(\.name).joined(separator: ", ")
+        throw OrderError("There is no target “\(module)” to write the page to. The package has: \(names).")
+      }
+      return
     }
-    module = target.moduleName
-    sources = target.directoryURL
     let test = modules.first { test in
       test.kind == .test
         && test.dependencies.contains { dependency in
           if case .target(let known) = dependency { known.name == target.name } else { false }
         }
     }
-    hasTests = test != nil
+    module = target.moduleName
+    sources = target.directoryURL
     tests = test?.directoryURL ?? package.directoryURL.appending(path: "Tests/\(target.name)Tests")
+    known = Self.products(of: target)
+    knownToTests = test.map(Self.products) ?? []
+  }
+
+  private static func products(of target: any Target) -> Set<String> {
+    Set(target.dependencies.compactMap { if case .product(let product) = $0 { product.name } else { nil } })
+  }
+
+  /// What the manifest still needs, as far as SwiftPM tells: it does not tell of targets without source files.
+  func hints(for order: Order) -> [String] {
+    let missing = order.products.filter { !known.contains($0) }
+    var hints = missing.isEmpty ? [] : ["\(module) needs these dependencies: \(Self.list(missing))."]
+    if !knownToTests.contains("RosterTesting") {
+      hints.append(
+        "The test needs this target: .testTarget(name: \"\(tests.lastPathComponent)\", "
+          + "dependencies: [\"\(module)\", \(Self.list(["RosterTesting"]))]).")
+    }
+    return hints.isEmpty ? [] : ["", "If it is not in Package.swift yet:"] + hints.map { "  " + $0 }
+  }
+
+  private static func list(_ products: [String]) -> String {
+    products.map { ".product(name: \"\($0)\", package: \"Roster\")" }.joined(separator: ", ")
   }
 }

@@ -16,7 +16,7 @@ struct Order {
   }
 
   static let usage = """
-    usage: swift package new-page NAME [--kind paged|settings|component] [--target TARGET] [--host gtk|uikit]
+    usage: swift package --allow-writing-to-package-directory new-page NAME [--kind paged|settings|component] [--target TARGET] [--host gtk|uikit]
 
       NAME      the page's name without “Page”: Courses makes CoursesPage
       --kind    what to start from; paged unless told otherwise
@@ -28,11 +28,13 @@ struct Order {
   private(set) var kind = Kind.paged
   private(set) var host: Host?
   private(set) var target: String?
+  private(set) var asksForHelp = false
 
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       switch argument {
+      case "--help", "-h": asksForHelp = true
       case "--kind": kind = try Self.choice(rest.popFirst(), for: argument)
       case "--host": host = try Self.choice(rest.popFirst(), for: argument) as Host
       case "--target":
@@ -43,7 +45,7 @@ struct Order {
       default: throw OrderError("One page at a time: “\(argument)” is one name too many.")
       }
     }
-    if name.isEmpty { throw OrderError("Say what the page is called.") }
+    if name.isEmpty, !asksForHelp { throw OrderError("Say what the page is called.") }
   }
 
   /// The files to write.
@@ -75,6 +77,15 @@ struct Order {
     case nil: break
     }
     return files
+  }
+
+  /// The products that the page's target needs.
+  var products: [String] {
+    switch host {
+    case .gtk: ["Roster", "RosterGTK"]
+    case .uikit: ["Roster", "RosterUIKit"]
+    case nil: ["Roster"]
+    }
   }
 
   func fileName(of file: File) -> String { "\(name)\(file.suffix).swift" }

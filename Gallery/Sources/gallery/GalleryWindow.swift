@@ -77,7 +77,7 @@ final class GalleryWindow: Widget {
 
   private func buildSidebar() {
     sidebarBar.showButtons(start: true, end: false)
-    let view = ListView(sidebar)
+    let view = ListView(sidebar, words: .english)
     for part in [sidebarBar, view] {
       gtk_box_append(sidebarPane.cast(), part.pointer)
       sidebarPane.adopt(part)
@@ -100,7 +100,7 @@ final class GalleryWindow: Widget {
     gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
     button.tooltip("Faults").accessibleLabel("Faults")
     let popover = Widget(gtk_popover_new())
-    let view = ListView(faults)
+    let view = ListView(faults, words: .english)
     view.minimumSize(width: 340, height: 480)
     gtk_popover_set_child(popover.cast(), view.pointer)
     popover.adopt(view)

@@ -15,6 +15,8 @@ struct Screenshots {
     var entry: Entry
     var isDark = false
     var isRightToLeft = false
+    /// What the list says by itself.
+    var words = ListWords.english
     var width = 1000
     var height = 760
     var scale = 1
@@ -58,6 +60,7 @@ struct Screenshots {
     window.open(shot.entry == .languages ? .me : .languages)
     window.forget(shot.entry)
     window.open(shot.entry)
+    window.shownPane.view.words = shot.words
     window.resize(width: shot.width, height: shot.height)
     if !shot.isUnfinished { try await waitForRest() }
     try await shot.prepare(window)
@@ -112,6 +115,12 @@ struct Screenshots {
       },
       Shot(name: "source", entry: .packages) { $0.shownPane.showSource(true, of: Entry.packages.sourceFile) },
       Shot(name: "languages-rtl", entry: .languages, isRightToLeft: true),
+      Shot(
+        name: "state-failed-arabic", entry: .curriculum, isRightToLeft: true, words: .arabic,
+        faults: Faults(mode: .html)),
+      Shot(
+        name: "state-loading-japanese", entry: .curriculum, words: .japanese, faults: Faults(latencyMilliseconds: 3000),
+        isUnfinished: true),
       Shot(name: "sidebar-narrow", entry: .me, width: 380, height: 720) { $0.showSidebar() },
     ]
   }

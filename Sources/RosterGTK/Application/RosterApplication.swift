@@ -8,9 +8,9 @@ import CRosterGTK
 ///
 /// ```swift
 /// let application = RosterApplication("org.example.Courses") { application in
-///   application.open(title: "Courses", ListView(CoursesPage()).widget)
+///   application.open(title: "Courses", ListView(CoursesPage()))
 /// }
-/// exit(application.run())
+/// application.run()
 /// ```
 @MainActor
 public final class RosterApplication {
@@ -41,6 +41,7 @@ public final class RosterApplication {
   }
 
   /// Runs until the last window is closed, and returns the process's exit status.
+  @discardableResult
   public func run() -> Int32 {
     g_application_run(pointer.cast(), 0, nil)
   }

@@ -105,9 +105,6 @@ public final class ListView: Widget {
     driver.stop()
   }
 
-  /// The view itself, to put into a window.
-  public var widget: Widget { self }
-
   private func build() {
     followScrollPolicy()
     gtk_scrolled_window_set_policy(scroller.pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

@@ -40,6 +40,7 @@ extension Theme {
     .roster-state-title { font-size: 1.5em; font-weight: 800; }
     .roster-toast { background-color: alpha(#1c1c1c, 0.93); color: white; border-radius: 999px;
       padding: 5px 6px 5px 18px; box-shadow: 0 1px 5px 0 alpha(black, 0.25); }
+    .roster-toast:dir(rtl) { padding: 5px 18px 5px 6px; }
     .roster-toast button { color: white; background: none; border: none; box-shadow: none; }
     .roster-toast button:hover { background-color: alpha(white, 0.14); }
     .roster-pull { background-color: @theme_base_color; color: @theme_text_color; border-radius: 999px; padding: 8px;
