@@ -5,21 +5,7 @@ extension Scenario {
   /// row's offset in an array, and finds rows by binary search.
   static var layout: [Scenario] {
     let count = 10_000_000
-    return [
-      row("layout-row-at-offset", count) { rows, random in rows.row(at: Double(random) * rows.extent / Double(count)) },
-      row("layout-offset-of-row", count) { rows, random in Int(rows.offset(of: random)) },
-      row("layout-set-height", count) { rows, random in
-        rows.setExtent(Double(20 + random % 200), of: random)
-        return 1
-      },
-      row("layout-insert", count) { rows, random in
-        rows.insert(at: random)
-        return 1
-      },
-      row("layout-delete", count) { rows, random in
-        rows.remove(at: random % rows.count)
-        return rows.count
-      },
+    return RowQuestion.allCases.map { scenario($0, count) } + [
       Scenario(name: "layout-open", count: count) {
         [
           Contender(name: "Roster") { ExtentTree(count: count, estimate: 44).count },
@@ -30,16 +16,25 @@ extension Scenario {
     ]
   }
 
-  private static func row(_ name: String, _ count: Int, _ work: @escaping (any Rows, Int) -> Int) -> Scenario {
-    Scenario(name: name, count: count) {
+  private static func scenario(_ question: RowQuestion, _ count: Int) -> Scenario {
+    Scenario(name: question.rawValue, count: count) {
       var random = SplitMix()
       let extents = (0..<count).map { _ in Double(20 + random.next(below: 200)) }
-      let contenders: [(String, any Rows)] = [("Roster", TreeRows(extents)), ("prefix sums", PrefixSums(extents))]
-      return contenders.map { name, rows in
-        var random = SplitMix()
-        return Contender(name: name) { work(rows, random.next(below: count)) }
-      }
+      let tree = ExtentTree(extents.lazy.map(RowExtent.measured))
+      return [
+        contender("Roster", TreeRows(tree: tree), question, times: 100),
+        contender("prefix sums", PrefixSums(extents), question, times: question.isEdit ? 1 : 100),
+      ]
     }
+  }
+
+  private static func contender<Rows: BenchmarkRows>(
+    _ name: String, _ rows: Rows, _ question: RowQuestion, times: Int
+  ) -> Contender {
+    var rows = rows
+    var random = SplitMix()
+    let count = rows.count
+    return Contender(name: name, count: times) { rows.answer(question, times: times, below: count, &random) }
   }
 
   /// A frame of scrolling up and down: move by 48 points, measure what is new, and place what is on screen. The peer does the
@@ -58,33 +53,63 @@ extension Scenario {
   }
 }
 
+/// What is asked of rows.
+private enum RowQuestion: String, CaseIterable {
+  case rowAtOffset = "layout-row-at-offset"
+  case offsetOfRow = "layout-offset-of-row"
+  case setHeight = "layout-set-height"
+  case insert = "layout-insert"
+  case delete = "layout-delete"
+
+  /// Whether the rows change.
+  var isEdit: Bool { self != .rowAtOffset && self != .offsetOfRow }
+}
+
 /// The extents of rows, as the benchmark needs them.
-private protocol Rows: AnyObject {
+private protocol BenchmarkRows {
   var count: Int { get }
   var extent: Double { get }
   func row(at offset: Double) -> Int
   func offset(of row: Int) -> Double
-  func setExtent(_ extent: Double, of row: Int)
-  func insert(at row: Int)
-  func remove(at row: Int)
+  mutating func setExtent(_ extent: Double, of row: Int)
+  mutating func insert(at row: Int)
+  mutating func remove(at row: Int)
 }
 
-private final class TreeRows: Rows {
-  private var tree: ExtentTree
+extension BenchmarkRows {
+  /// Asks the same of random rows.
+  fileprivate mutating func answer(
+    _ question: RowQuestion, times: Int, below bound: Int, _ random: inout SplitMix
+  ) -> Int {
+    var checksum = 0
+    for _ in 0..<times {
+      let row = random.next(below: bound)
+      switch question {
+      case .rowAtOffset: checksum &+= self.row(at: Double(row) * extent / Double(bound))
+      case .offsetOfRow: checksum &+= Int(offset(of: row))
+      case .setHeight: setExtent(Double(20 + row % 200), of: row)
+      case .insert: insert(at: row)
+      case .delete: remove(at: row % count)
+      }
+    }
+    return checksum &+ count
+  }
+}
 
-  init(_ extents: [Double]) { tree = ExtentTree(extents.lazy.map(RowExtent.measured)) }
+private struct TreeRows: BenchmarkRows {
+  var tree: ExtentTree
 
   var count: Int { tree.count }
   var extent: Double { tree.extent }
   func row(at offset: Double) -> Int { tree.row(at: offset) ?? 0 }
   func offset(of row: Int) -> Double { tree.offset(of: row) }
-  func setExtent(_ extent: Double, of row: Int) { tree.setExtent(extent, of: row) }
-  func insert(at row: Int) { tree.insert(count: 1, at: row) }
-  func remove(at row: Int) { tree.remove(row..<row + 1) }
+  mutating func setExtent(_ extent: Double, of row: Int) { tree.setExtent(extent, of: row) }
+  mutating func insert(at row: Int) { tree.insert(count: 1, at: row) }
+  mutating func remove(at row: Int) { tree.remove(row..<row + 1) }
 }
 
 /// Where each row ends, in an array.
-private final class PrefixSums: Rows {
+private struct PrefixSums: BenchmarkRows {
   private var ends: [Double]
 
   init(_ extents: [Double]) {
@@ -114,20 +139,22 @@ private final class PrefixSums: Rows {
 
   func offset(of row: Int) -> Double { row > 0 ? ends[row - 1] : 0 }
 
-  func setExtent(_ extent: Double, of row: Int) { shift(from: row, by: extent - (ends[row] - offset(of: row))) }
+  mutating func setExtent(_ extent: Double, of row: Int) {
+    shift(from: row, by: extent - (ends[row] - offset(of: row)))
+  }
 
-  func insert(at row: Int) {
+  mutating func insert(at row: Int) {
     ends.insert(offset(of: row), at: row)
     shift(from: row, by: 44)
   }
 
-  func remove(at row: Int) {
+  mutating func remove(at row: Int) {
     let extent = ends[row] - offset(of: row)
     ends.remove(at: row)
     shift(from: row, by: -extent)
   }
 
-  private func shift(from row: Int, by change: Double) {
+  private mutating func shift(from row: Int, by change: Double) {
     for index in row..<ends.count { ends[index] += change }
   }
 }

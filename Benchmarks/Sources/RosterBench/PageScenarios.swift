@@ -76,7 +76,7 @@ private final class ShownPage: ListHost {
     next = (next + 7) % page.isShown.count
     page.isShown[next].toggle()
     let before = updates
-    while updates == before { RunLoop.main.run(mode: .default, before: .distantPast) }
+    while updates == before { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
     return rows
   }
 }

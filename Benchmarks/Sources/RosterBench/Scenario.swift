@@ -16,7 +16,9 @@ struct Scenario {
 struct Contender {
   /// The name that is printed.
   let name: String
-  /// Does the work once, and gives something that depends on it, so that it cannot be optimised away.
+  /// How many times a run does the work: many times, if it is as short as a call.
+  var count = 1
+  /// Does the work, and gives something that depends on it, so that it cannot be optimised away.
   let run: () -> Int
 }
 
@@ -48,14 +50,14 @@ extension Scenario {
     var contenders = prepare()
     if alone { contenders = Array(contenders.prefix(1) + contenders.prefix(1)) }
     let clock = ContinuousClock()
-    // What takes less than a millisecond is repeated until it takes one, so that a short piece of work is not measured
-    // with the caches that a long one left behind.
+    // What takes less than twenty milliseconds is repeated until it takes them, so that a short piece of work is not
+    // measured with the caches that a long one left behind.
     var checksum = 0
     let repeats = contenders.map { contender in
       checksum &+= contender.run()
       let start = processorTime()
       checksum &+= contender.run()
-      return max(1, min(10_000, Int(1e6 / max(1, processorTime() - start))))
+      return max(1, min(200_000, Int(20e6 / max(1, processorTime() - start))))
     }
     var times = contenders.map { _ in [Double]() }
     let start = clock.now
@@ -67,7 +69,7 @@ extension Scenario {
       }
     } while clock.now - start < .seconds(seconds) || times[0].count < 3
     keep(checksum)
-    let medians = times.map { $0.sorted()[$0.count / 2] }
+    let medians = zip(contenders, times).map { $1.sorted()[$1.count / 2] / Double($0.count) }
     guard let roster = medians.first else { return [] }
     return zip(contenders, medians).dropFirst().map { contender, median in
       Measurement(name: name, count: count, roster: roster, peer: contender.name, peerTime: median)
