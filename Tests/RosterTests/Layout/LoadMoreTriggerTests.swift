@@ -44,9 +44,9 @@ struct LoadMoreTriggerTests {
 
   @Test("not again until the rows of the last page are laid out")
   func laidOut() {
-    let pending = LoadMoreTrigger.Rows(loaded: 120, laidOut: 100, beforeLastLoad: 100)
+    let pending = LoadMoreTrigger.Rows(loaded: 120, laidOut: 100)
     #expect(!trigger.shouldLoad(.tail, geometry(9500), readiness: .ready, rows: pending))
-    let done = LoadMoreTrigger.Rows(loaded: 120, laidOut: 120, beforeLastLoad: 100)
+    let done = LoadMoreTrigger.Rows(loaded: 120, laidOut: 120)
     #expect(trigger.shouldLoad(.tail, geometry(9500), readiness: .ready, rows: done))
   }
 
@@ -54,13 +54,13 @@ struct LoadMoreTriggerTests {
   func shortContent() {
     let short = LoadMoreTrigger.Geometry(offset: 0, viewport: 500, extent: 300)
     #expect(trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 5, laidOut: 5)))
-    #expect(trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9, beforeLastLoad: 5)))
-    #expect(!trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9, beforeLastLoad: 9)))
+    #expect(trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9)))
+    #expect(!trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9, isStalled: true)))
   }
 
   @Test("a page without rows is not followed by another before the reader moves on")
   func stalled() {
-    let stalled = LoadMoreTrigger.Rows(loaded: 100, laidOut: 100, beforeLastLoad: 100)
+    let stalled = LoadMoreTrigger.Rows(loaded: 100, laidOut: 100, isStalled: true)
     #expect(!trigger.shouldLoad(.tail, geometry(9500), readiness: .ready, rows: stalled))
     #expect(trigger.shouldLoad(.tail, geometry(9400, velocity: 50), readiness: .ready, rows: stalled))
   }

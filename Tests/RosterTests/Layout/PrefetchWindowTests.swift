@@ -27,40 +27,40 @@ struct PrefetchWindowTests {
     #expect(window.range(visible: 0..<0, extent: 600, velocity: 50) == 0..<0)
   }
 
-  @Test("a movement starts what comes near and cancels what goes, the nearest first")
-  func prefetcher() {
+  @Test("what is in sight comes first, then the nearest in the direction of the movement")
+  func order() {
     var list = ListViewport(sections: [SectionShape(itemCount: 1000, itemEstimate: 50)], width: 300, height: 500)
-    var prefetcher = Prefetcher()
-    let first = prefetcher.move(in: list, velocity: 0)
-    #expect(first.start.map(\.item) == Array(0..<20))
-    #expect(first.cancel.isEmpty)
+    #expect(window.items(of: list, velocity: 0).map(\.item) == Array(0..<20))
     list.scroll(to: .offset(1000))
-    let second = prefetcher.move(in: list, velocity: 100)
-    #expect(second.start.map(\.item) == Array(20..<46))
-    #expect(second.cancel.map(\.item) == Array(0..<15))
-    let again = prefetcher.move(in: list, velocity: 100)
-    #expect(again == Prefetcher.Change())
-    list.scroll(by: -400)
-    let back = prefetcher.move(in: list, velocity: -100)
-    #expect(back.start.map(\.item).prefix(5) == [12, 13, 14, 11, 10])
+    let down = window.items(of: list, velocity: 100).map(\.item)
+    #expect(down == Array(20..<46) + [19, 18, 17, 16, 15])
+    let up = window.items(of: list, velocity: -100).map(\.item)
+    #expect(Array(up.prefix(13)) == Array(20..<30) + [19, 18, 17])
   }
 
-  @Test("after an update, fetching goes on for the rows that are left, and stops for those that are gone")
-  func update() {
-    let list = ListViewport(sections: [SectionShape(itemCount: 10, itemEstimate: 50)], width: 300, height: 500)
-    var prefetcher = Prefetcher()
-    _ = prefetcher.move(in: list, velocity: 0)
-    let difference = ItemDifference(deletes: [2..<4], inserts: [0..<1])
-    let gone = prefetcher.follow(PositionMap(Changeset(sections: [.init(old: 0, new: 0, items: difference)])))
-    #expect(gone.map(\.item) == [2, 3])
-    #expect(prefetcher.items.map(\.item).sorted() == Array(1..<9))
+  @Test("a carousel fetches for the items in sight and for as many on both sides")
+  func carousel() {
+    let shape = SectionShape(itemCount: 50, layout: .carousel(CarouselStyle(height: .fixed(100))))
+    let list = ListViewport(sections: [shape], width: 300, height: 500)
+    let items = window.items(of: list, velocity: 0) { _ in 10..<12 }
+    #expect(items.map(\.item) == Array(8..<14))
+    #expect(list.visibleItems { _ in 10..<12 } == [0: 10..<12])
   }
 
   @Test("no more items than allowed, however small they are")
   func limit() {
     let list = ListViewport(sections: [SectionShape(itemCount: 100_000, itemEstimate: 1)], width: 300, height: 500)
-    var prefetcher = Prefetcher(maximumCount: 30)
-    let change = prefetcher.move(in: list, velocity: 0)
-    #expect(change.start.map(\.item) == Array(0..<30))
+    let window = PrefetchWindow(maximumCount: 30)
+    #expect(window.items(of: list, velocity: 0).map(\.item) == Array(0..<30))
+  }
+
+  @Test("a section of which only the header or the footer is in sight counts as a place without items")
+  func emptyPlaces() {
+    let shape = SectionShape(
+      itemCount: 10, hasHeader: true, hasFooter: true, itemEstimate: 50, headerEstimate: 40, footerEstimate: 40)
+    var list = ListViewport(
+      sections: [shape, SectionShape(itemCount: 0), shape], width: 300, height: 60)
+    list.scroll(to: .offset(545))
+    #expect(list.visibleItems { _ in 0..<0 } == [0: 10..<10, 2: 0..<0])
   }
 }

@@ -107,6 +107,13 @@ public struct CarouselGeometry: Hashable, Sendable {
     return (first...last).map { Slot(index: $0, item: item(at: $0), x: Double($0) * step - offset) }
   }
 
+  /// The items in sight at an offset, from the first to the last one; both ends of a looping carousel mean all.
+  public func items(at offset: Double) -> Range<Int> {
+    let items = slots(at: offset).map(\.item)
+    guard let first = items.min(), let last = items.max() else { return 0..<0 }
+    return first..<last + 1
+  }
+
   /// Where a swipe comes to rest.
   ///
   /// - Parameters:

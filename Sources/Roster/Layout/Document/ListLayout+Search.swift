@@ -25,11 +25,15 @@ extension ListLayout {
         guard forEachElement(of: index, in: inner, visit) else { return }
         index += 1
       } else {
-        // Any number of empty sections may follow: go on at the next one that has a height.
-        index = max(index + 1, min(offsets.section(at: top) ?? sections.count, sections.count))
+        index = next(after: index, at: top)
       }
       top += extent
     }
+  }
+
+  /// The section to go on at behind one without height, of which any number may follow: the next one that has a height.
+  private func next(after index: Int, at top: Double) -> Int {
+    max(index + 1, min(offsets.section(at: top) ?? sections.count, sections.count))
   }
 
   private func forEachElement(of index: Int, in range: Range<Double>, _ visit: (PlacedElement) -> Bool) -> Bool {
@@ -99,7 +103,9 @@ extension ListLayout {
     return PlacedElement(position: element, frame: frame, need: section.need(of: element), isSticky: true)
   }
 
-  /// The items that touch a range from top to bottom, section by section; of a carousel all. For prefetching.
+  /// The items that touch a range from top to bottom, section by section; of a carousel all.
+  ///
+  /// A section of which only the header or the footer touches the range has none: an empty range, where items would be.
   ///
   /// O(k log n) for k sections.
   public func items(in range: Range<Double>) -> [(section: Int, items: Range<Int>)] {
@@ -108,11 +114,18 @@ extension ListLayout {
     var index = first
     var top = offsets.offset(of: first)
     while index < sections.count, top < range.upperBound {
-      let itemsTop = top + sections[index].itemsTop
-      let items = sections[index].items.items(in: range.lowerBound - itemsTop..<range.upperBound - itemsTop)
-      if !items.isEmpty { found.append((index, items)) }
-      top += offsets.height(of: index)
-      index += 1
+      let section = sections[index]
+      let itemsTop = top + section.itemsTop
+      let items = section.items.items(in: range.lowerBound - itemsTop..<range.upperBound - itemsTop)
+      let isBelow = itemsTop >= range.upperBound
+      if !items.isEmpty {
+        found.append((index, items))
+      } else if offsets.height(of: index) > 0 {
+        found.append((index, isBelow ? 0..<0 : section.itemCount..<section.itemCount))
+      }
+      let extent = offsets.height(of: index)
+      index = extent > 0 ? index + 1 : next(after: index, at: top)
+      top += extent
     }
     return found
   }

@@ -1,6 +1,7 @@
 /// Decides when the next page is loaded, from where the list is scrolled to and what the page's lane is doing.
 ///
-/// A pure function: numbers in, a decision out. It says yes
+/// A pure function: numbers in, a decision out. Lengths are in any one unit: a ``Pager`` decides in rows, which is right for
+/// lists, grids, carousels and whole sections alike. It says yes
 /// - within two screens of the end of the rows, or further away if the list moves fast;
 /// - at once while the rows do not fill the viewport, but only as often as pages bring new rows;
 ///
@@ -14,10 +15,10 @@
 ///
 /// ```swift
 /// let trigger = LoadMoreTrigger()
-/// if trigger.shouldLoad(.tail, geometry, readiness: .ready, rows: rows) { pager.loadMore() }
+/// if trigger.shouldLoad(.tail, geometry, readiness: .ready, rows: rows) { pager.loadNext() }
 /// ```
 public struct LoadMoreTrigger: Hashable, Sendable {
-  /// The scroll position and how it moves. All lengths are in points.
+  /// The scroll position and how it moves. All lengths are in the same unit, such as points or rows.
   public struct Geometry: Hashable, Sendable {
     /// The scroll offset, or the one at which the list will come to rest.
     public var offset: Double
@@ -25,7 +26,7 @@ public struct LoadMoreTrigger: Hashable, Sendable {
     public var viewport: Double
     /// The height of the document.
     public var extent: Double
-    /// The speed in points a second, positive towards the tail.
+    /// The speed in units a second, positive towards the tail.
     public var velocity: Double
 
     /// Makes a geometry.
@@ -66,29 +67,34 @@ public struct LoadMoreTrigger: Hashable, Sendable {
     public var loaded: Int
     /// Rows that the layout shows.
     public var laidOut: Int
-    /// Rows that the pager had when this lane began its last load; `nil` if it has not loaded since the last refresh.
-    public var beforeLastLoad: Int?
+    /// Whether the last page that came at this lane's end brought no row.
+    public var isStalled: Bool
 
     /// Makes counts.
-    public init(loaded: Int, laidOut: Int, beforeLastLoad: Int? = nil) {
+    public init(loaded: Int, laidOut: Int, isStalled: Bool = false) {
       self.loaded = loaded
       self.laidOut = laidOut
-      self.beforeLastLoad = beforeLastLoad
+      self.isStalled = isStalled
     }
-
-    /// Whether the lane's last load brought no row.
-    var isStalled: Bool { beforeLastLoad == loaded }
   }
 
   /// How many screens before the end of the rows the next page is loaded.
   public var screensAhead: Double
   /// How many seconds before the end of the rows, at the present speed, if that is further away.
   public var secondsAhead: Double
+  /// How far before the end of the rows the next page is loaded, if that depends neither on the screen nor on the speed.
+  public var distance: Double?
 
   /// Makes a trigger.
-  public init(screensAhead: Double = 2, secondsAhead: Double = 1) {
+  public init(screensAhead: Double = 2, secondsAhead: Double = 1, distance: Double? = nil) {
     self.screensAhead = screensAhead
     self.secondsAhead = secondsAhead
+    self.distance = distance
+  }
+
+  /// How far before the end of the rows the next page is loaded at a speed towards that end, in the unit of the viewport.
+  public func reach(viewport: Double, speed: Double = 0) -> Double {
+    distance ?? max(screensAhead * viewport, secondsAhead * speed)
   }
 
   /// Whether a lane, the head or the tail, should load its next page now. A refresh is never triggered by scrolling.
@@ -101,7 +107,7 @@ public struct LoadMoreTrigger: Hashable, Sendable {
     if geometry.extent < geometry.viewport { return !rows.isStalled }
     let speed = geometry.speed(towards: lane)
     guard speed >= 0, speed > 0 || !rows.isStalled else { return false }
-    return geometry.distance(to: lane) <= max(screensAhead * geometry.viewport, secondsAhead * speed)
+    return geometry.distance(to: lane) <= reach(viewport: geometry.viewport, speed: speed)
   }
 }
 
@@ -116,14 +122,5 @@ extension LoadMoreTrigger.Readiness {
       case .end: .ended
       case .unknown, .blocked: .blocked
       }
-  }
-}
-
-extension ListViewport {
-  /// The viewport as a load-more trigger sees it.
-  ///
-  /// - Parameter velocity: The speed in points a second, positive towards the tail.
-  public func loadMoreGeometry(velocity: Double = 0) -> LoadMoreTrigger.Geometry {
-    LoadMoreTrigger.Geometry(offset: offset, viewport: height, extent: layout.height, velocity: velocity)
   }
 }

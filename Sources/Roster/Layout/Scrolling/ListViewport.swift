@@ -66,6 +66,19 @@ public struct ListViewport: Sendable {
   /// The range of the document that is on screen.
   public var visibleRange: Range<Double> { offset..<offset + height }
 
+  /// The items in sight, by section; an empty range for a section of which only the header or the footer is in sight.
+  ///
+  /// O(k log n) for k sections.
+  ///
+  /// - Parameter inCarousel: The items in sight in the carousel of a section, which its host scrolls.
+  public func visibleItems(inCarousel: (Int) -> Range<Int>) -> [Int: Range<Int>] {
+    var visible: [Int: Range<Int>] = [:]
+    for (section, items) in layout.items(in: visibleRange) {
+      visible[section] = items.isEmpty || layout.carousel(of: section) == nil ? items : inCarousel(section)
+    }
+    return visible
+  }
+
   /// The elements to show, in reading order, in viewport coordinates; sticky headers last, above all others.
   ///
   /// O(k log n) for k elements.

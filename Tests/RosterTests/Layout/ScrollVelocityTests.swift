@@ -1,0 +1,36 @@
+import Roster
+import Testing
+
+@Suite("How fast a list moves")
+struct ScrollVelocityTests {
+  @Test("as fast as it went in the last tenth of a second")
+  func speed() {
+    var velocity = ScrollVelocity()
+    for frame in 0..<60 { velocity.move(by: frame < 30 ? 100 : 16, at: Double(frame) / 60) }
+    #expect(abs(velocity.value(at: 59.0 / 60) - 960) < 1)
+    velocity.move(by: -16, at: 1)
+    #expect(velocity.value(at: 1) < 960)
+  }
+
+  @Test("a single movement, such as a key, has no speed")
+  func single() {
+    var velocity = ScrollVelocity()
+    velocity.move(by: 500, at: 3)
+    #expect(velocity.value(at: 3) == 0)
+    velocity.move(by: 500, at: 4)
+    #expect(velocity.value(at: 4) == 0)
+  }
+
+  @Test("a list that has stood still, or was taken somewhere, has no speed")
+  func rest() {
+    var velocity = ScrollVelocity()
+    velocity.move(by: 10, at: 1)
+    velocity.move(by: 10, at: 1.02)
+    #expect(abs(velocity.value(at: 1.02) - 500) < 1)
+    #expect(velocity.value(at: 2) == 0)
+    velocity.move(by: 10, at: 2)
+    velocity.move(by: 10, at: 2.02)
+    velocity.stop()
+    #expect(velocity.value(at: 2.02) == 0)
+  }
+}
