@@ -69,6 +69,8 @@ public struct RowActions: Sendable {
   public var others: [RowAction]
   /// Runs when the row becomes visible.
   public var appear: Action<Void>?
+  /// Fetches what the row will show, before it is shown.
+  public var prefetch: (@MainActor () async -> Void)?
 
   /// Makes an empty set.
   public init() {
@@ -146,6 +148,20 @@ extension RowConvertible {
   /// Runs a closure whenever the row becomes visible.
   public func onAppear(_ action: @escaping @MainActor () -> Void) -> Row {
     modified { $0.actions.appear = Action { _ in action() } }
+  }
+
+  /// Fetches what the row will show, such as its picture, some time before the reader comes to it.
+  ///
+  /// ```swift
+  /// StandardContent(course.title, image: .url(course.cover))
+  ///   .prefetch { await covers.load(course.cover) }
+  /// ```
+  ///
+  /// A task is started once when the row comes near to the viewport or into it: near in the direction in which the list
+  /// moves, and from further away the faster it moves. It is cancelled when the row is not near any more. An update of the
+  /// page leaves it alone, wherever the row goes, unless the row shows something else then.
+  public func prefetch(_ fetch: @escaping @MainActor () async -> Void) -> Row {
+    modified { $0.actions.prefetch = fetch }
   }
 
   /// Keeps the row's cell, with its scroll position, text and focus, while the row is on the page, seen or not.

@@ -21,7 +21,7 @@ public final class ListDriver {
     didSet { if words != oldValue { evaluate() } }
   }
 
-  private weak var host: (any ListHost)?
+  weak var host: (any ListHost)?
   private let scope = ObservationScope()
   private let mounts = ComponentMounts()
   private var feeds: [ObjectIdentifier: MountedFeed] = [:]
@@ -31,6 +31,10 @@ public final class ListDriver {
   private var isApplying = false
   private var isFirst = true
   private var pageLoad: Task<Void, Never>?
+  /// What is fetched for rows before they are shown.
+  let prefetches = RowPrefetches()
+  /// The rows that feeds have jumped to, as long as the host does not show them.
+  var jumps: [ObjectIdentifier: AnyID] = [:]
 
   /// The number of items to compare from which a difference is found off the main actor.
   private let backgroundThreshold: Int
@@ -49,6 +53,7 @@ public final class ListDriver {
   private struct MountedFeed: Sendable {
     var feed: any PageFeed
     var notice: Int
+    var jump: Int
   }
 
   /// Makes a driver; ``start()`` sets it going.
@@ -119,6 +124,7 @@ public final class ListDriver {
     waiting = nil
     pageLoad?.cancel()
     pageLoad = nil
+    prefetches.cancelAll()
     page.commands?.connect(nil)
     for mounted in feeds.values { mounted.feed.close() }
     feeds = [:]
@@ -174,12 +180,6 @@ public final class ListDriver {
     return drop(element, SectionActions.Move(from: from, to: to))
   }
 
-  /// Tells which items of a section are in sight, so that feeds load more in time.
-  public func demand(_ items: Range<Int>, inSection section: Int) {
-    guard snapshot.sections.indices.contains(section) else { return }
-    snapshot.sections[section].actions.demand?(items)
-  }
-
   private func enabledRow(at element: ElementPosition) -> Row? {
     guard let row = snapshot.row(at: element) else { return nil }
     if let standard = row.content as? any StandardContentBased, !standard.standard.isEnabled { return nil }
@@ -233,13 +233,15 @@ public final class ListDriver {
     var mounted: [ObjectIdentifier: MountedFeed] = [:]
     for feed in pagers {
       let key = ObjectIdentifier(feed)
-      let notice = feed.presentation(in: words).notice
+      let presentation = feed.presentation(in: words)
+      let (notice, jump) = (presentation.notice, presentation.jump)
       if let known = feeds.removeValue(forKey: key) {
         if let notice, notice.number != known.notice { host?.perform(.toast(Toast(notice.message))) }
+        if let jump, jump.number != known.jump { jumps[key] = jump.row }
       } else {
         feed.open()
       }
-      mounted[key] = MountedFeed(feed: feed, notice: notice?.number ?? 0)
+      mounted[key] = MountedFeed(feed: feed, notice: notice?.number ?? 0, jump: jump?.number ?? 0)
     }
     for gone in feeds.values { gone.feed.close() }
     feeds = mounted
@@ -320,8 +322,10 @@ public final class ListDriver {
     isApplying = true
     snapshot = prepared.after
     self.presentation = presentation
+    if reason == .change { prefetches.follow(prepared.changeset) } else { prefetches.cancelAll() }
     host.apply(update)
     isApplying = false
+    followJumps(isNewest: waiting == nil)
     hostBecameReady()
   }
 }

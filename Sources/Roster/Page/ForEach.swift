@@ -9,6 +9,7 @@ public struct ForEach<Elements: Sequence, Content: ListContent>: ListContent {
   private let elements: Elements
   private let content: @MainActor (Elements.Element) -> Content
   private var feed: (any PageFeed)?
+  private var identify: (Elements.Element) -> AnyID? = { _ in nil }
 
   /// Makes a part for each element.
   public init(_ elements: Elements, @ListBuilder content: @escaping @MainActor (Elements.Element) -> Content) {
@@ -26,14 +27,17 @@ public struct ForEach<Elements: Sequence, Content: ListContent>: ListContent {
   ) where Elements == ItemList<Element> {
     self.init(pager.items, content: content)
     feed = pager
+    identify = { AnyID($0.id) }
   }
 
   /// Adds the parts in order.
   public func collect(into collector: inout ListCollector) {
     guard let feed else { return elements.forEach { collector.add(content($0)) } }
+    let elements = Array(elements)
     collector.add(feed) { collector in
       for (index, element) in elements.enumerated() {
-        collector.demanding(index, of: feed) { $0.add(content(element)) }
+        let row = SectionFeed.Row(id: identify(element), index: index, count: elements.count)
+        collector.add(SectionFeed(feed, row: row)) { $0.add(content(element)) }
       }
     }
   }
@@ -62,14 +66,10 @@ extension ListCollector {
     add(section)
   }
 
-  /// Collects one part; whoever sees an item of it sees the feed's row that the part was made from.
-  fileprivate mutating func demanding(
-    _ index: Int, of feed: any PageFeed, _ part: (inout ListCollector) -> Void
-  ) {
+  /// Collects one part; whoever sees something of it sees the feed's row that the part was made from.
+  fileprivate mutating func add(_ feed: SectionFeed, _ part: (inout ListCollector) -> Void) {
     let first = sections.count
     part(&self)
-    for place in sections.indices.dropFirst(first) where sections[place].actions.demand == nil {
-      sections[place].actions.demand = { [weak feed] _ in feed?.demand(index..<index + 1) }
-    }
+    for place in sections.indices.dropFirst(first) where sections[place].feed == nil { sections[place].feed = feed }
   }
 }

@@ -128,8 +128,10 @@ public enum ListCommand: Equatable, Sendable {
     case top
     /// The last row.
     case end
-    /// An item.
+    /// An item, into sight.
     case item(ItemPath)
+    /// A header, an item or a footer of the snapshot that is shown, to the top, at once: a feed has jumped there.
+    case element(ElementPosition)
   }
 
   /// Show a short message.

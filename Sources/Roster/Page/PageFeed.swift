@@ -16,8 +16,8 @@ public protocol PageFeed: AnyObject, Sendable {
   /// Tries again whatever failed.
   func retry()
 
-  /// Tells which items are in sight, so that more are loaded in time.
-  func demand(_ visible: Range<Int>)
+  /// Tells which rows are in sight, so that more are loaded in time.
+  func demand(_ demand: FeedDemand)
 
   /// The page is gone: cancels what runs, and nothing is called back unless the feed is opened again.
   func close()
@@ -33,6 +33,26 @@ extension PageFeed {
 
   /// None that is known of.
   public var activity: Int { 0 }
+
+  /// Tells which rows are in sight, counted from the feed's first, without a host that lays them out.
+  public func demand(_ visible: Range<Int>) { demand(FeedDemand(visible)) }
+}
+
+/// What a host shows of a feed's rows.
+public struct FeedDemand: Hashable, Sendable {
+  /// The rows in sight, counted from the feed's first; empty for a place between two rows.
+  public var visible: Range<Int>
+  /// How many rows of the feed the host had laid out; `nil` if they were not laid out at all.
+  public var laidOut: Int?
+  /// The speed in rows a second, positive towards the end.
+  public var velocity: Double
+
+  /// Makes a demand.
+  public init(_ visible: Range<Int>, laidOut: Int? = nil, velocity: Double = 0) {
+    self.visible = visible
+    self.laidOut = laidOut
+    self.velocity = velocity
+  }
 }
 
 /// What a feed shows beside its rows.
@@ -57,6 +77,8 @@ public struct FeedPresentation: Hashable, Sendable {
   public var showsStoredRows = false
   /// The newest message that rides beside the rows, and its number, so that equal messages are told apart.
   public var notice: Notice?
+  /// The newest jump of the feed to another place; hosts scroll there.
+  public var jump: Jump?
 
   /// A numbered message.
   public struct Notice: Hashable, Sendable {
@@ -69,6 +91,20 @@ public struct FeedPresentation: Hashable, Sendable {
     public init(number: Int, message: String) {
       self.number = number
       self.message = message
+    }
+  }
+
+  /// A numbered jump.
+  public struct Jump: Hashable, Sendable {
+    /// Counts up with each jump of the feed.
+    public var number: Int
+    /// The identity of the row from which on the feed is to be shown.
+    public var row: AnyID
+
+    /// Makes a jump.
+    public init(number: Int, row: AnyID) {
+      self.number = number
+      self.row = row
     }
   }
 

@@ -38,6 +38,12 @@ extension Section {
     with { $0.actions.move = action }
   }
 
+  /// Fetches what the row of an element will show, some time before the reader comes to it; see
+  /// ``RowConvertible/prefetch(_:)``. A row's own `prefetch` goes first.
+  public func prefetch(_ fetch: @escaping @MainActor (Element) async -> Void) -> Section {
+    with { $0.actions.prefetch = fetch }
+  }
+
   /// Marks the rows of selected elements.
   public func selection(_ isSelected: @escaping @MainActor (Element) -> Bool) -> Section {
     with { $0.actions.isSelected = isSelected }

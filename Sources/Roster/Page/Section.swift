@@ -23,6 +23,7 @@ public struct Section<Element: Sendable, ID: Hashable & Sendable>: ListContent {
     var canDelete: (@MainActor (Element) -> Bool)?
     var others: (@MainActor (Element) -> [RowAction])?
     var move: (@MainActor (Element, SectionActions.Move) -> Bool)?
+    var prefetch: (@MainActor (Element) async -> Void)?
   }
 
   let id: AnyID
@@ -62,7 +63,7 @@ public struct Section<Element: Sendable, ID: Hashable & Sendable>: ListContent {
     section.style = style
     if let feed {
       collector.pagers.append(feed)
-      section.actions.demand = { [weak feed] in feed?.demand($0) }
+      section.feed = SectionFeed(feed)
       if section.header == nil { section.header = feed.headStatus(in: collector.words).map { Supplementary(Row($0)) } }
     }
     if let fold { section.header = fold.header(section.header, collector: collector) }
@@ -104,6 +105,9 @@ public struct Section<Element: Sendable, ID: Hashable & Sendable>: ListContent {
       if let others = actions.others { row.actions.others += others(element) }
       if let isSelected = actions.isSelected { row.traits.isSelected = isSelected(element) }
       if actions.move != nil { row.traits.isMovable = true }
+      if row.actions.prefetch == nil, let prefetch = actions.prefetch {
+        row.actions.prefetch = { await prefetch(element) }
+      }
       return row
     }
   }

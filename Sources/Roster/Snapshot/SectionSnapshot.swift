@@ -16,6 +16,8 @@ public struct SectionSnapshot: Sendable {
   public var items: any ItemStorage
   /// What the section does besides what its rows do.
   public var actions: SectionActions
+  /// The feed that the items come from, if they do.
+  var feed: SectionFeed?
 
   /// Makes a section without header and footer.
   public init(id: AnyID, items: any ItemStorage = NoItems()) {
@@ -87,8 +89,6 @@ public struct SectionActions: Sendable {
   /// Runs on the section that an item is dropped in; gets the element, and where it came from and stands now. Returns
   /// whether the section takes it.
   public var drop: (@MainActor (any Sendable, Move) -> Bool)?
-  /// Tells the owner of the items which of them are in sight, so that it loads more in time.
-  public var demand: (@MainActor (Range<Int>) -> Void)?
 
   /// Makes an empty set.
   public init() {}

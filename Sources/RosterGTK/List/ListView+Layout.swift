@@ -16,6 +16,7 @@ extension ListView: ListWidgetDelegate {
   func listWidget(didScrollTo value: Double) {
     if list.isMoving { viewport.phase = list.isDragged ? .dragging : .decelerating }
     guard viewport.hostScrolled(to: value) else { return }
+    velocity.move(by: viewport.scroll.lastMovement, at: Self.now)
     hasScrolled = true
     followScrollPolicy()
     layOut()
@@ -23,6 +24,7 @@ extension ListView: ListWidgetDelegate {
 
   func listWidgetDidComeToRest() {
     viewport.phase = .idle
+    velocity.stop()
     layOut()
     orderRows()
     list.setNeedsPlacement()
@@ -32,7 +34,10 @@ extension ListView: ListWidgetDelegate {
   func layOut(isCommand: Bool = false) {
     guard !isLayingOut, list.width > 0, list.height > 0 else { return }
     isLayingOut = true
-    defer { isLayingOut = false }
+    defer {
+      isLayingOut = false
+      tellWhatIsSeen()
+    }
     for row in live.values where !row.cellFits { replaceCell(of: row) }
     place()
     pin()
@@ -41,7 +46,6 @@ extension ListView: ListWidgetDelegate {
     // A document that is lower than the viewport must not look scrolled beyond its end.
     let end = max(viewport.hostHeight, start + viewport.height)
     list.publish(ScrollBounds(value: viewport.hostOffset, lower: start, upper: end), isCommand: isCommand)
-    demand()
   }
 
   /// A cell that was given something else to show by itself, or by an update that the layout took for no change of its
@@ -228,16 +232,16 @@ extension ListView: ListWidgetDelegate {
   /// The height that a sticky header takes from the viewport, in points.
   var pinnedHeight: Double { pinned?.holder.frame.height ?? 0 }
 
-  // MARK: Demand
+  // MARK: What is seen
 
-  private func demand() {
-    var seen: [Int: Range<Int>] = [:]
-    for element in placed where element.y < list.height && element.frame.maxY > 0 {
-      guard let item = element.position.item else { continue }
-      let last = element.isCarousel ? driver.snapshot.sections[item.section].items.count - 1 : item.item
-      let old = seen[item.section] ?? item.item..<item.item
-      seen[item.section] = min(old.lowerBound, item.item)..<max(old.upperBound, last + 1)
+  /// The time by which movements are measured, in seconds.
+  private static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
+
+  /// Lets feeds load more in time, and rows fetch what they will show.
+  func tellWhatIsSeen() {
+    guard !isLayingOut, list.height > 0 else { return }
+    driver.shows(viewport, velocity: velocity.value(at: Self.now)) { section in
+      carousel(ofSection: section)?.itemsInSight ?? 0..<0
     }
-    for (section, items) in seen { driver.demand(items, inSection: section) }
   }
 }

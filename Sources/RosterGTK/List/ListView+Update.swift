@@ -44,12 +44,17 @@ extension ListView {
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
       if let position = driver.snapshot.position(of: path) { scroll(to: .element(.item(position))) }
+    case .scroll(.element(let element)):
+      hasScrolled = true
+      followScrollPolicy()
+      scroll(to: .element(element, at: .top))
     }
   }
 
   /// Goes to a place at once; voids corrections and a fling that are under way.
   public func scroll(to target: ScrollTarget) {
     viewport.scroll(to: target)
+    velocity.stop()
     layOut(isCommand: true)
     orderRows()
     list.setNeedsPlacement()

@@ -46,6 +46,8 @@ public final class ListView: Widget {
   let animator: RowAnimator
   /// Where everything is, and where the reader is; the core's.
   var viewport = ListViewport(sections: [], width: 0, height: 0, overscan: ListView.overscan)
+  /// How fast the reader moves the list.
+  var velocity = ScrollVelocity()
   /// Where the elements of the last snapshot are now.
   var map = PositionMap(Changeset())
   /// What is placed now.

@@ -54,6 +54,11 @@ struct TextGeometry {
     }
   }
 
+  /// The items in sight in the carousel of a section.
+  func itemsInSight(inCarousel section: Int, _ snapshot: Snapshot) -> Range<Int> {
+    viewport.layout.carousel(of: section)?.items(at: bands[snapshot.sections[section].id] ?? 0) ?? 0..<0
+  }
+
   /// Slides a carousel's band by a distance, and lets it come to rest where its style says.
   mutating func slide(section: Int, id: AnyID, by points: Double) {
     guard let geometry = viewport.layout.carousel(of: section) else { return }

@@ -19,6 +19,7 @@ extension TextHost {
     case .scroll(.end): scroll(to: .end)
     case .scroll(.by(let points)):
       geometry.viewport.scroll(by: points)
+      velocity.move(by: points, at: now)
       layout()
     case .scroll(.row): if let element { scroll(to: .element(element)) }
     case .slide(_, let points):

@@ -24,7 +24,7 @@ extension TextHost {
     geometry.viewport = viewport
     let places = elements.flatMap { geometry.places(of: $0, section: snapshot.sectionID(of: $0.position)) }
     place(places)
-    demand(places)
+    if !isPeeking { tellWhatIsSeen() }
   }
 
   /// Measures an element: a row by the lines of its cell, the band of a carousel by the highest of its items.
@@ -77,15 +77,11 @@ extension TextHost {
     needsLayout = false
   }
 
-  /// Tells feeds which of their rows are in sight.
-  private func demand(_ places: [TextGeometry.Place]) {
-    var ranges: [Int: Range<Int>] = [:]
-    for position in places.compactMap(\.element.item) {
-      let range = ranges[position.section] ?? position.item..<position.item + 1
-      ranges[position.section] =
-        min(range.lowerBound, position.item)..<max(range.upperBound, position.item + 1)
+  /// Lets feeds load more in time, and rows fetch what they will show.
+  private func tellWhatIsSeen() {
+    driver?.shows(geometry.viewport, velocity: velocity.value(at: now)) {
+      geometry.itemsInSight(inCarousel: $0, snapshot)
     }
-    for (section, range) in ranges.sorted(by: { $0.key < $1.key }) { driver?.demand(range, inSection: section) }
   }
 
   /// The rows in sight, top to bottom.
@@ -111,10 +107,12 @@ extension TextHost {
     return lines(of: slot, at: place.element, width: place.width)
   }
 
-  /// Does something as if the viewport were high enough for the whole page.
+  /// Does something as if the viewport were high enough for the whole page, without the page noticing.
   func withEndlessViewport<Result>(_ body: () -> Result) -> Result {
     layoutIfNeeded()
     let before = (geometry: geometry, slots: slots)
+    isPeeking = true
+    defer { isPeeking = false }
     geometry.resize(columns: geometry.columns, lines: 1_000_000)
     layout()
     let result = body()

@@ -36,6 +36,12 @@ public final class TextHost: ListHost {
   /// How long carousels have stood still.
   private var bandRests: [AnyID: Duration] = [:]
   private var isApplying = false
+  /// Whether a test looks at more than is in sight.
+  var isPeeking = false
+  /// How fast the user moves the list, by the time that went by in ``advance(by:)``.
+  var velocity = ScrollVelocity()
+  /// The time since the host was made, in seconds.
+  private(set) var now = 0.0
 
   /// Makes a host.
   ///
@@ -81,12 +87,14 @@ public final class TextHost: ListHost {
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
       if let position = snapshot.position(of: path) { scroll(to: .element(.item(position))) }
+    case .scroll(.element(let element)): scroll(to: .element(element, at: .top))
     }
   }
 
   /// Goes to a place and shows what is in sight there.
   func scroll(to target: ScrollTarget) {
     geometry.viewport.scroll(to: target)
+    velocity.stop()
     layout()
   }
 
@@ -102,6 +110,7 @@ public final class TextHost: ListHost {
 
   /// Lets time pass: messages disappear, and carousels that move on by themselves do.
   func advance(by time: Duration) {
+    now += time / .seconds(1)
     toastTimes = toastTimes.map { ($0.toast, $0.left - time) }.filter { $0.left > .zero }
     for (index, section) in snapshot.sections.enumerated() {
       guard case .carousel(let style) = section.layout.arrangement, let pause = style.autoAdvance, pause > .zero,

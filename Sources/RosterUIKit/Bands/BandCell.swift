@@ -36,6 +36,7 @@
           self.controller = controller
           controller.onContentChange = onContentChange
           controller.clock = clock
+          controller.onMove = onMove
           return controller
         }()
       controller.show(section, index: index, driver: driver, isPresent: isPresent)
@@ -68,6 +69,16 @@
 
     /// What a carousel that moves on by itself waits by.
     var clock: any Clock<Duration> = ContinuousClock()
+
+    /// Runs when the items were moved sideways.
+    var onMove: (@MainActor () -> Void)? {
+      didSet { controller?.onMove = onMove }
+    }
+
+    /// The items that are in the visible part of a table.
+    func itemsInSight(of table: UITableView) -> Range<Int> {
+      layout.items(in: collection.convert(table.bounds, from: table).intersection(collection.bounds))
+    }
 
     /// The section's identity, to keep its offset by.
     var sectionID: AnyID? { controller?.sectionID }

@@ -28,6 +28,9 @@
     /// Runs when an item changed by itself, and with it perhaps the height.
     var onContentChange: (@MainActor () -> Void)?
 
+    /// Runs when the items were moved sideways.
+    var onMove: (@MainActor () -> Void)?
+
     init(collection: UICollectionView, layout: BandLayout) {
       self.collection = collection
       self.layout = layout
@@ -261,6 +264,8 @@
     }
 
     // MARK: UICollectionViewDelegate
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { onMove?() }
 
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       collectionView.deselectItem(at: indexPath, animated: true)

@@ -32,6 +32,15 @@
       }
     }
 
+    /// The items in a rectangle, from the first to the last one.
+    func items(in rect: CGRect) -> Range<Int> {
+      let isInside = { (item: Int) in self.frames[item].intersects(rect) }
+      guard let first = frames.indices.first(where: isInside), let last = frames.indices.last(where: isInside) else {
+        return 0..<0
+      }
+      return first..<last + 1
+    }
+
     override func targetContentOffset(
       forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {

@@ -14,6 +14,8 @@
     private var bands: [WeakBand] = []
     /// What carousels wait by.
     var clock: any Clock<Duration> = ContinuousClock()
+    /// Runs when the items of a band were moved sideways.
+    var onBandMove: (@MainActor () -> Void)?
     private let isTableInStep: @MainActor () -> Bool
 
     /// - Parameter isTableInStep: Whether the table may be asked to update itself.
@@ -183,6 +185,7 @@
         bands.append(WeakBand(cell: band))
         band.clock = clock
         band.onContentChange = { [weak self] in self?.heightMayHaveChanged() }
+        band.onMove = { [weak self] in self?.onBandMove?() }
         band.show(place.section, section: place.position.section, driver: driver, isPresent: place.isPresent)
       }
       return cell

@@ -29,8 +29,10 @@
       // Where rows are made anew, a row that keeps its cell would have UIKit animate the cell against itself.
       let makesAnew = !sections.isEmpty || update.plan.stages.contains { $0.operations.contains(where: \.leadsNowhere) }
       let isSafe = !makesAnew || !cells.keepsCells
+      let map = PositionMap(update.changeset)
+      if update.reason == .change { nearRows.follow(map) } else { nearRows = NearRows() }
       if update.reason == .change, isInStep, isSafe, changes <= Self.mostChanges {
-        runBatches(of: update, reloading: sections)
+        runBatches(of: update, map, reloading: sections)
       } else {
         contents = TableContents(update.after)
         reload()
@@ -41,10 +43,11 @@
       }
       isApplying = false
       cells.settle()
+      // What is in sight now is told by the next layout.
+      tableView.setNeedsLayout()
     }
 
-    private func runBatches(of update: ListUpdate, reloading sections: IndexSet) {
-      let map = PositionMap(update.changeset)
+    private func runBatches(of update: ListUpdate, _ map: PositionMap, reloading sections: IndexSet) {
       // The cells first: those that the batches ask for are tied to the new places from the start.
       bindings.refresh(map)
       cells.refreshBands(after: update.after, map)
@@ -133,12 +136,21 @@
       case .scroll(.end): scroll(to: lastPath, at: .bottom)
       case .scroll(.item(let path)):
         scroll(to: contents.after.position(of: path).flatMap { contents.path(of: $0) }, at: .none)
+      case .scroll(.element(let element)): scroll(to: path(of: element), at: .top, animated: false)
       }
     }
 
-    private func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition) {
-      guard let path, window != nil, contents.place(path) != nil else { return }
-      tableView.scrollToRow(at: path, at: position, animated: true)
+    private func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition, animated: Bool = true) {
+      guard let path, window != nil, contents.place(path) != nil || path.row == NSNotFound else { return }
+      tableView.scrollToRow(at: path, at: position, animated: animated)
+    }
+
+    /// The row of an element, or the first one of its section, for which UIKit keeps the header in sight. A section
+    /// without rows has a path that means its header.
+    private func path(of element: ElementPosition) -> IndexPath? {
+      guard element.section < contents.sectionCount else { return nil }
+      let row = contents.rowCount(in: element.section) > 0 ? 0 : NSNotFound
+      return element.item.flatMap { contents.path(of: $0) } ?? IndexPath(row: row, section: element.section)
     }
 
     private var firstPath: IndexPath? {

@@ -14,7 +14,8 @@
     static let hostName = "UIKit"
 
     /// The table that shows the page. Its delegate and data source are the list's.
-    public let tableView: UITableView
+    public var tableView: UITableView { table }
+    private let table: ListTable
     /// The loop between the page and this list.
     public private(set) lazy var driver = ListDriver(page: page, host: self, words: firstWords, issues: issues)
 
@@ -33,6 +34,12 @@
     private lazy var delegate = TableDelegate(list: self)
     private(set) lazy var stateView = StateView { [weak self] in self?.driver.retry() }
     private(set) lazy var toasts = ToastPresenter(in: self, clock: clock)
+    /// How fast the reader moves the table.
+    var velocity = ScrollVelocity()
+    /// Where the table was when its rows were last laid out.
+    var lastOffset = 0.0
+    /// The rows that something is fetched for.
+    var nearRows = NearRows()
     private var bandOffsets: [AnyID: CGPoint] = [:]
 
     /// What messages and carousels wait by.
@@ -70,8 +77,9 @@
       self.page = page
       firstWords = words
       self.issues = issues ?? IssueReporter()
-      tableView = UITableView(frame: .zero, style: page.style == .grouped ? .insetGrouped : .plain)
+      table = ListTable(frame: .zero, style: page.style == .grouped ? .insetGrouped : .plain)
       super.init(frame: .zero)
+      table.onLayout = { [weak self] in self?.tableDidLayOut() }
       tableView.dataSource = dataSource
       tableView.delegate = delegate
       tableView.prefetchDataSource = dataSource
@@ -82,6 +90,8 @@
       tableView.keyboardDismissMode = .interactive
       addSubview(tableView)
       cells.onMovable = { [weak self] in self?.watchDragging($0) }
+      // Bands are moved in the middle of the table's own updates, too: what is in sight is told by the next layout.
+      cells.onBandMove = { [weak self] in self?.tableView.setNeedsLayout() }
       registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (list: ListView, _) in
         list.textSizeChanged()
       }
@@ -146,7 +156,6 @@
         if let id = band.sectionID, let offset = bandOffsets[id] { band.offset = offset }
         band.isOnScreen = true
       }
-      if place.isPresent { demand(place) }
     }
 
     /// A cell is off the screen. It stays tied to its row until it is used for another one, because UIKit may show it
@@ -159,18 +168,6 @@
       guard let band = cell as? BandCell else { return }
       if let id = band.sectionID { bandOffsets[id] = band.offset }
       band.isOnScreen = false
-    }
-
-    /// Rows that will be needed soon count as seen, so that feeds load in time.
-    func willNeed(_ paths: [IndexPath]) {
-      for path in paths {
-        if let place = contents.place(path), place.isPresent { demand(place) }
-      }
-    }
-
-    private func demand(_ place: TableContents.Place) {
-      let items = place.isBand ? 0..<place.section.items.count : place.position.item..<place.position.item + 1
-      driver.demand(items, inSection: place.position.section)
     }
 
     /// Forgets how far the bands of sections that are gone were scrolled.

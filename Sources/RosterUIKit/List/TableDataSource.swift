@@ -47,5 +47,9 @@
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
       list.willNeed(indexPaths)
     }
+
+    func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+      list.willNotNeed(indexPaths)
+    }
   }
 #endif

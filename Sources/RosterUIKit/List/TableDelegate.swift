@@ -73,6 +73,18 @@
       list.didEndDisplaying(cell)
     }
 
+    // MARK: Scrolling
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      if !decelerate { list.tableDidComeToRest() }
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { list.tableDidComeToRest() }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { list.tableDidComeToRest() }
+
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { list.tableDidComeToRest() }
+
     // MARK: Selection
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {

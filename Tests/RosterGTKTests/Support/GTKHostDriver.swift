@@ -244,7 +244,7 @@ final class GTKHostDriver: HostDriver {
       await driver.finishPreparing()
       let now = lines + [surroundings.toasts.joined(), "\(surroundings.isRefreshing)", "\(view.list.isMoving)"]
       let isLaidOut = !view.scroller.isVisible || view.list.width > 0
-      quiet = now == last && isLaidOut ? quiet + 1 : 0
+      quiet = now == last && isLaidOut && !view.list.isMoving ? quiet + 1 : 0
       last = now
     }
   }

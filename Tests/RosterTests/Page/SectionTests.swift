@@ -77,7 +77,8 @@ struct SectionTests {
       harness.driver.delete(element)
       harness.driver.setFolded(true, element)
     }
-    harness.driver.demand(0..<9, inSection: 4)
+    harness.driver.demand([4: 0..<9, -1: 0..<1])
+    harness.driver.prefetch([ItemPosition(section: 4, item: 0)])
     #expect(!harness.driver.move(from: ItemPosition(section: 0, item: 9), to: ItemPosition(section: 9, item: 0)))
     #expect(log.events.isEmpty)
   }

@@ -76,7 +76,8 @@ public struct PrefetchWindow: Hashable, Sendable {
   ) -> [ItemPosition] {
     var found: [ItemPosition] = []
     let parts = layout.items(in: range)
-    for var (section, items) in backwards ? parts.reversed() : parts {
+    for (section, touching) in backwards ? parts.reversed() : parts {
+      var items = touching
       if layout.carousel(of: section) != nil {
         let shown = inCarousel(section)
         items = (shown.lowerBound - shown.count..<shown.upperBound + shown.count).clamped(to: items)

@@ -54,9 +54,9 @@ extension Pager {
     send(.previous)
   }
 
-  /// The host shows these rows, counted from the pager's first; pages near them are loaded, unless that failed before.
-  public func demand(_ visible: Range<Int>) {
-    send(.demand(visible))
+  /// The host shows these rows; pages near them are loaded, unless that failed before.
+  public func demand(_ demand: FeedDemand) {
+    send(.demand(demand))
   }
 
   /// Tries again what failed: the refresh if it did, otherwise whichever ends did. Without a failure it does nothing.

@@ -18,6 +18,7 @@ extension FeedPresentation {
     isFirstLoading = pager.isFirstLoading
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
+    jump = pager.jump
     showsStoredRows = pager.content == .rows(.store) && pager.freshness != .fresh
   }
 }

@@ -18,7 +18,7 @@ extension PagerState {
     guard rows.pages.count > 1 else { return false }
     let page = rows.range(ofPage: lane == .head ? 0 : rows.pages.count - 1)
     if let visible = visibleRows {
-      let distance = prefetchDistance
+      let distance = Int(trigger.reach(viewport: Double(max(1, visible.count))))
       let isNear =
         lane == .head
         ? page.upperBound > visible.lowerBound - distance : page.lowerBound < visible.upperBound + distance
@@ -26,6 +26,7 @@ extension PagerState {
     } else if lane == .head, rows.pages.count <= 2 {
       return false
     }
+    stalled.remove(lane)
     let isStale = lane == .tail && rows.staleFrom != nil
     if !isStale { cancelLane(lane) }
     let dropped = changeRows { lane == .head ? $0.dropFirst() : $0.dropLast() }

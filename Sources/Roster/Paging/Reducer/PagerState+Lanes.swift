@@ -29,38 +29,44 @@ extension PagerState {
   }
 
   /// The host shows these rows; pages near them are loaded.
-  mutating func demand(_ range: Range<Int>) {
+  mutating func demand(_ new: FeedDemand) {
     guard phase == .open else { return }
-    let lower = max(0, range.lowerBound)
-    demand = lower + rows.origin..<max(lower, range.upperBound) + rows.origin
+    let lower = max(0, new.visible.lowerBound)
+    var new = new
+    new.visible = lower + rows.origin..<max(lower, new.visible.upperBound) + rows.origin
+    demand = new
     if hasRows, lower < rows.count { anchor = rows.rows[lower].id }
     honourDemand()
   }
 
   /// Loads at the ends that the shown rows are near to. Counts only rows that are there.
   mutating func honourDemand() {
-    guard let visible = visibleRows, hasRows, phase == .open, allowsLoadingMore, refresh.running == nil else {
-      return
-    }
-    let distance = prefetchDistance
-    if case .ready(let location) = tail, rows.validCount - visible.upperBound <= distance {
-      startLane(.tail, at: location)
-    }
-    if case .ready(let location) = head, visible.lowerBound <= distance {
-      startLane(.head, at: location)
+    guard let demand, let visible = visibleRows, hasRows, phase == .open, allowsLoadingMore, refresh.running == nil
+    else { return }
+    let geometry = LoadMoreTrigger.Geometry(
+      visible: visible, count: rows.validCount, velocity: demand.velocity)
+    for lane in [Lane.tail, .head] {
+      // Somebody who asks without a layout asks once; a layout is reported again and again.
+      let counts = LoadMoreTrigger.Rows(
+        loaded: rows.count, laidOut: demand.laidOut ?? rows.count,
+        isStalled: demand.laidOut != nil && stalled.contains(lane))
+      guard trigger.shouldLoad(lane, geometry, readiness: .init(self[lane]), rows: counts),
+        case .ready(let location) = self[lane]
+      else { continue }
+      startLane(lane, at: location)
     }
   }
 
   /// The shown rows as indices, cut to what is there.
   var visibleRows: Range<Int>? {
     demand.map { demand in
-      let lower = min(max(0, demand.lowerBound - rows.origin), rows.count)
-      return lower..<min(max(lower, demand.upperBound - rows.origin), rows.count)
+      let lower = min(max(0, demand.visible.lowerBound - rows.origin), rows.count)
+      return lower..<min(max(lower, demand.visible.upperBound - rows.origin), rows.count)
     }
   }
 
-  /// How near the shown rows must come to an end to have a page loaded there.
-  var prefetchDistance: Int { options.prefetchDistance ?? 2 * (demand?.count ?? 0) }
+  /// What decides that the shown rows are near to an end. It counts in rows.
+  var trigger: LoadMoreTrigger { LoadMoreTrigger(distance: options.prefetchDistance.map(Double.init)) }
 
   /// Loads the pages that were asked for while they could not be loaded.
   mutating func resume() {
@@ -105,6 +111,7 @@ extension PagerState {
       location: load.location, items: page.items, next: page.next, previous: page.previous, etag: page.etag)
     if !page.items.isEmpty { makeRoom(oppositeTo: lane) }
     let admission = changeRows { lane == .tail ? $0.append(loaded) : $0.prepend(loaded) }
+    if admission.placed.isEmpty { stalled.insert(lane) } else { stalled.remove(lane) }
     if lane == .head, droppedHead.last == load.location { droppedHead.removeLast() }
     let mayContinue = advance(load, to: key, leadsBack: leadsBack, isEmpty: admission.placed.isEmpty)
     if hasStore, isStoreInStep {
@@ -180,6 +187,16 @@ extension PagerState {
       self[lane] = .ready(location)
     case .unknown, .blocked, .ready, .failed, .end: break
     }
+  }
+}
+
+extension LoadMoreTrigger.Geometry {
+  /// Some of a list's rows as a viewport that is measured in rows. A place between two rows counts as one of them.
+  init(visible: Range<Int>, count: Int, velocity: Double) {
+    let viewport = Swift.max(1, visible.count)
+    self.init(
+      offset: Double(Swift.max(0, Swift.min(visible.lowerBound, count - viewport))), viewport: Double(viewport),
+      extent: Double(count), velocity: velocity)
   }
 }
 

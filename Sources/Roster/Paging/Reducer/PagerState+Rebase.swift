@@ -40,13 +40,19 @@ extension PagerState {
     if phase == .new { phase = .open }
     if let running = refresh.running, running.isJump, running.location == location { return }
     if hasRows, let page = rows.pages[..<rows.validPages].firstIndex(where: { $0.location == location }) {
-      let range = rows.range(ofPage: page)
-      if let first = range.first { anchor = rows.rows[first].id }
+      arrive(atRow: rows.range(ofPage: page).lowerBound)
       return notify(.jumped(location))
     }
     cancelAll()
     epoch += 1
     startRefresh(.silent, hasRows ? .refresh : .firstLoad, at: location, isJump: true)
+  }
+
+  /// The list is to be shown from a row on, if there is one.
+  mutating func arrive(atRow row: Int) {
+    guard row < rows.count else { return }
+    anchor = rows.rows[row].id
+    jump = FeedPresentation.Jump(number: (jump?.number ?? 0) + 1, row: AnyID(rows.rows[row].id))
   }
 
   /// The rows belong to another source: nothing of them may be seen again. Ends that were being loaded are remembered.
@@ -65,6 +71,7 @@ extension PagerState {
     head = .unknown
     tail = .unknown
     droppedHead = []
+    stalled = []
     total = nil
     anchor = nil
     isStoreInStep = false
@@ -79,7 +86,7 @@ extension PagerState {
     change(&self)
     if let index = rows.index(of: id) {
       anchor = id
-      self.demand = index + rows.origin..<index + rows.origin + demand.count
+      self.demand?.visible = index + rows.origin..<index + rows.origin + demand.visible.count
       return
     }
     self.demand = nil

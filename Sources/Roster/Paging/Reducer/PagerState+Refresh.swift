@@ -58,6 +58,7 @@ extension PagerState {
     freshness = .fresh
     total = page.total
     droppedHead = []
+    stalled = []
     keepingAnchor {
       $0.changeRows { rows in
         let isSpliced = canSplice && rows.spliceFirst(loaded) != nil
@@ -73,7 +74,10 @@ extension PagerState {
     isStoreInStep = load.location == .first
     if hasStore, isStoreInStep { effects.append(.write(.replace(loaded))) }
     notify(.refreshed(count: page.items.count))
-    if load.isJump { notify(.jumped(load.location)) }
+    if load.isJump {
+      arrive(atRow: 0)
+      notify(.jumped(load.location))
+    }
     if head == .end { notify(.reachedFirstPage) }
     if tail == .end { notify(.reachedLastPage) }
     if let failure = tail.failure { report(failure, in: .tail) }

@@ -8,7 +8,7 @@ public enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Element
   /// A load ended.
   case result(LoadID, PageResult<Element>)
   /// The host shows these rows.
-  case demand(Range<Int>)
+  case demand(FeedDemand)
   /// Somebody asks for the next page.
   case next
   /// Somebody asks for the page before.

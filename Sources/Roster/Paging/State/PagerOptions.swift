@@ -2,7 +2,8 @@
 public struct PagerOptions: Hashable, Sendable {
   /// How many rows a source that can choose is asked for at once.
   public var pageSize: Int
-  /// How many rows before the end of the list the next page is asked for; `nil` for twice as many as are visible.
+  /// How many rows before the end of the list the next page is asked for; `nil` for twice as many as are visible, or as
+  /// many as pass in a second if that is more.
   public var prefetchDistance: Int?
   /// How many pages stay in memory. When another one comes, pages far from the reader are dropped at the other end and
   /// loaded again when the reader comes back. At least two pages always stay. `nil` for no limit.

@@ -51,14 +51,16 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   var isConnected = true
   var allowsRefreshing = true
   var allowsLoadingMore = true
-  /// What the host shows, counted like the starts of pages.
-  var demand: Range<Int>?
+  /// What the host shows; its rows are counted like the starts of pages.
+  var demand: FeedDemand?
   /// The first row that the host shows, or the nearest row that is left.
   var anchor: Element.ID?
   /// Whether what the store holds is what the rows came from.
   var isStoreInStep = false
   /// The lanes that were asked for while they could not load.
   var wanted: Set<Lane> = []
+  /// The ends at which the last page brought no row.
+  var stalled: Set<Lane> = []
   /// Where pages came from that were dropped at the beginning and whose source gives no keys back to them: the only
   /// thing that grows without end, by a key a page, and only for such sources.
   var droppedHead: [PageLocation] = []
@@ -68,6 +70,8 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   var invalidRuns = 0
   /// The newest failure that the reader is told of beside the rows, and its number.
   var notice: (number: Int, failure: PageFailure)?
+  /// The last jump that arrived.
+  var jump: FeedPresentation.Jump?
   var lastToken = 0
   /// The loads that have been asked for and neither ended nor been called off.
   var inFlight: Set<Int> = []

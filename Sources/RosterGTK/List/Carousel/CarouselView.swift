@@ -17,6 +17,7 @@ final class CarouselView: ListWidgetDelegate {
       guard offset != oldValue else { return }
       showPosition()
       if isShown { layOutSlots() }
+      list.tellWhatIsSeen()
     }
   }
   var rows: [Int: LiveRow] = [:]
@@ -234,6 +235,9 @@ final class CarouselView: ListWidgetDelegate {
     let here = current - geometry.item(at: current) + item
     return [here - geometry.count, here, here + geometry.count].min { abs($0 - current) < abs($1 - current) } ?? here
   }
+
+  /// The items in sight.
+  var itemsInSight: Range<Int> { geometry.items(at: offset) }
 
   /// The item that is shown first.
   var currentItem: Int { geometry.item(at: currentSlot) }

@@ -1,7 +1,7 @@
 import Observation
 import Roster
 
-/// A paged list: cache-less, 30 rows a page, 90 rows in all.
+/// A paged list, without a cache.
 @Observable
 @MainActor
 final class ScenarioPagedPage: ListPage {
@@ -21,11 +21,12 @@ final class ScenarioPagedPage: ListPage {
 /// What answers a paged page: each request waits at the gate.
 final class ScenarioServer: Sendable {
   let gate: Gate
-  let pageSize = 30
+  let pageSize: Int
   let count: Int
 
-  init(count: Int, isOpen: Bool = true) {
+  init(count: Int, pageSize: Int = 30, isOpen: Bool = true) {
     self.count = count
+    self.pageSize = pageSize
     gate = Gate(isOpen: isOpen)
   }
 

@@ -28,6 +28,11 @@ extension PageFailure {
   static let busy = PageFailure(reason: "The server is busy.", kind: .transient())
 }
 
+extension PagerEvent {
+  /// The host shows these rows.
+  static func demand(_ visible: Range<Int>) -> Self { .demand(FeedDemand(visible)) }
+}
+
 /// The reducer alone, with everything that it wants done written down instead of done.
 struct PagerMachine {
   var state: PagerState<Item>

@@ -35,3 +35,8 @@ package final class DeviceClock {
     now = end
   }
 }
+
+/// Seconds on the device's clock. UIKit brings this along from QuartzCore.
+public func CACurrentMediaTime() -> Double {
+  MainActor.assumeIsolated { UIKitModel.active.clock.now }
+}

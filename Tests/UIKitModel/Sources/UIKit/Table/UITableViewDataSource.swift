@@ -56,8 +56,11 @@ public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
-extension UITableViewDataSourcePrefetching {
-  public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-    UIKitModel.notImplemented()
+#if !UIKIT_STRICT
+  // What Roster's host implements: without this default a misspelt method of it does not compile.
+  extension UITableViewDataSourcePrefetching {
+    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+      UIKitModel.notImplemented()
+    }
   }
-}
+#endif

@@ -1,0 +1,150 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+private struct Picture: Identifiable, Equatable, Sendable {
+  var id: Int
+  var address = ""
+}
+
+/// A page that writes down what its rows fetch.
+@Observable
+@MainActor
+private final class PicturesPage: ListPage {
+  var pictures: [Picture]
+  var layout: SectionLayout
+  @ObservationIgnored let gate = Gate()
+  @ObservationIgnored var started: [Int] = []
+  @ObservationIgnored var cancelled: [Int] = []
+
+  init(_ ids: Range<Int>, layout: SectionLayout = .list) {
+    pictures = ids.map { Picture(id: $0) }
+    self.layout = layout
+  }
+
+  var body: some ListContent {
+    Section("pictures", pictures) { picture in
+      StandardContent("Picture \(picture.id)\(picture.address)")
+    }
+    .layout(layout)
+    .prefetch { await self.fetch($0.id) }
+  }
+
+  func fetch(_ id: Int) async {
+    started.append(id)
+    do { try await gate.pass() } catch { cancelled.append(id) }
+  }
+
+  func forget() {
+    started = []
+    cancelled = []
+  }
+}
+
+@MainActor
+@Suite("Fetching for rows before they are shown")
+struct RowPrefetchTests {
+  @Test("rows in sight fetch first, then those that come next, each once")
+  func first() async throws {
+    let page = PicturesPage(0..<100)
+    let harness = try await PageHarness(page, lines: 10)
+    #expect(page.started == Array(0..<20))
+    try await harness.settle()
+    #expect(page.started == Array(0..<20))
+  }
+
+  @Test("what has ended is not begun again while its row is near")
+  func ended() async throws {
+    let page = PicturesPage(0..<100)
+    page.gate.open()
+    let harness = try await PageHarness(page, lines: 10)
+    page.forget()
+    try await harness.scroll(by: 40)
+    #expect(page.started == [20, 21])
+    #expect(page.cancelled.isEmpty)
+  }
+
+  @Test("a fast list fetches from further away, and cancels what it leaves behind")
+  func speed() async throws {
+    let page = PicturesPage(0..<200)
+    let harness = try await PageHarness(page, lines: 10)
+    page.forget()
+    for _ in 0..<5 {
+      try await harness.scroll(by: 200)
+      try await harness.advance(by: .milliseconds(20))
+    }
+    // Fifty rows were passed: the viewport begins at the fiftieth, and four screens are looked ahead.
+    #expect(page.started == Array(20..<100))
+    #expect(page.cancelled.sorted() == Array(0..<50))
+    try await harness.advance(by: .seconds(1))
+    #expect(page.started.suffix(10) == [49, 48, 47, 46, 45, 44, 43, 42, 41, 40])
+    #expect(page.cancelled.suffix(30).sorted() == Array(70..<100))
+  }
+
+  @Test("an update moves rows and leaves alone what they fetch; what rows fetch that go is cancelled")
+  func update() async throws {
+    let page = PicturesPage(0..<15)
+    let harness = try await PageHarness(page, lines: 10)
+    page.forget()
+    page.pictures.swapAt(0, 9)
+    try await harness.settle()
+    #expect(page.started.isEmpty && page.cancelled.isEmpty)
+    page.pictures.removeAll { $0.id == 0 }
+    try await harness.settle()
+    #expect(page.started.isEmpty)
+    #expect(page.cancelled == [0])
+  }
+
+  @Test("a row that shows something else fetches anew")
+  func changed() async throws {
+    let page = PicturesPage(0..<5)
+    let harness = try await PageHarness(page, lines: 10)
+    page.forget()
+    page.pictures[2].address = " of a cat"
+    try await harness.settle()
+    #expect(page.cancelled == [2])
+    #expect(page.started == [2])
+  }
+
+  @Test("a carousel fetches for the items that come next")
+  func carousel() async throws {
+    let page = PicturesPage(0..<30, layout: .carousel(CarouselStyle(height: .fixed(40))))
+    let harness = try await PageHarness(page, lines: 10)
+    let first = page.started
+    #expect(first.sorted() == Array(0..<first.count) && first.count < 10)
+    page.forget()
+    try await harness.slide("Picture 0", by: 3_000)
+    #expect(page.cancelled.contains(0))
+    #expect(!page.started.isEmpty && page.started.allSatisfy { $0 >= first.count })
+  }
+
+  @Test("a row's own fetch goes before its section's")
+  func ownFetch() async throws {
+    let events = EventLog()
+    _ = try await PageHarness(
+      InlinePage {
+        Section("rows") { StandardContent("A").prefetch { events("own") } }.prefetch { _ in events("section") }
+      })
+    #expect(events.events == ["own"])
+  }
+
+  @Test("a page that is stopped cancels what its rows fetch")
+  func stop() async throws {
+    let page = PicturesPage(0..<5)
+    let harness = try await PageHarness(page, lines: 10)
+    harness.driver.stop()
+    try await harness.settle()
+    #expect(page.cancelled.sorted() == Array(0..<5))
+  }
+
+  @Test("looking at the whole page in a test fetches nothing")
+  func peeking() async throws {
+    let page = PicturesPage(0..<100)
+    let harness = try await PageHarness(page, lines: 10)
+    page.forget()
+    #expect(harness.fullText.contains("Picture 99"))
+    try await harness.settle()
+    #expect(page.started.isEmpty && page.cancelled.isEmpty)
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Roster
+
+/// When a pager loads more, told by a host that lays out: the load-more trigger in rows.
+@Suite struct PagerDemandTests {
+  private func pager(_ count: Int = 100, previous: String? = nil) -> PagerMachine {
+    PagerMachine.loaded(page(0..<count, next: "b", previous: previous), PagerOptions())
+  }
+
+  private func demand(_ visible: Range<Int>, laidOut: Int = 100, velocity: Double = 0) -> PagerEvent<Item> {
+    .demand(FeedDemand(visible, laidOut: laidOut, velocity: velocity))
+  }
+
+  @Test("a page is loaded when two screens of rows are left, and not before")
+  func twoScreens() {
+    var pager = pager()
+    pager.send(demand(69..<79))
+    #expect(pager.keys == [nil])
+    pager.send(demand(70..<80))
+    #expect(pager.keys == [nil, "b"])
+  }
+
+  @Test("at speed a page is loaded a second ahead, and never at the end that the reader moves away from")
+  func speed() {
+    var fast = pager()
+    fast.send(demand(20..<30, velocity: 69))
+    #expect(fast.keys == [nil])
+    fast.send(demand(20..<30, velocity: 70))
+    #expect(fast.keys == [nil, "b"])
+    var leaving = pager()
+    leaving.send(demand(85..<95, velocity: -1))
+    #expect(leaving.keys == [nil])
+    leaving.send(demand(85..<95))
+    #expect(leaving.keys == [nil, "b"])
+  }
+
+  @Test("the beginning is the end in a mirror")
+  func head() {
+    var pager = pager(previous: "a")
+    pager.send(demand(21..<31))
+    #expect(pager.keys == [nil])
+    pager.send(demand(20..<30, velocity: 5))
+    #expect(pager.keys == [nil])
+    pager.send(demand(20..<30, velocity: -5))
+    #expect(pager.keys == [nil, "a"])
+  }
+
+  @Test("the next page is not loaded before the rows of the last one are laid out")
+  func laidOut() {
+    var pager = pager(10)
+    pager.send(demand(0..<10, laidOut: 10))
+    pager.answer(.tail, page(10..<12, next: "c"))
+    #expect(pager.keys == [nil, "b"])
+    pager.send(demand(0..<10, laidOut: 10))
+    #expect(pager.keys == [nil, "b"])
+    pager.send(demand(0..<10, laidOut: 12))
+    #expect(pager.keys == [nil, "b", "c"])
+  }
+
+  @Test("behind pages without a row nothing is loaded before the reader moves on, however often the rows are laid out")
+  func stalled() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "0"), PagerOptions(emptyPageLimit: 2))
+    pager.send(demand(0..<3, laidOut: 3))
+    pager.answer(.tail, page([], next: "1"))
+    pager.answer(.tail, page([], next: "2"))
+    #expect(pager.keys == [nil, "0", "1"])
+    for _ in 0..<3 { pager.send(demand(0..<3, laidOut: 3)) }
+    #expect(pager.keys == [nil, "0", "1"])
+    pager.send(demand(0..<3, laidOut: 3, velocity: 1))
+    #expect(pager.keys == [nil, "0", "1", "2"])
+    pager.answer(.tail, page(3..<6, next: "3"))
+    pager.send(demand(3..<6, laidOut: 6))
+    #expect(pager.keys == [nil, "0", "1", "2", "3"])
+  }
+
+  @Test("a place between rows counts: a footer alone in sight has the next page loaded")
+  func betweenRows() {
+    var pager = pager()
+    pager.send(demand(100..<100))
+    #expect(pager.keys == [nil, "b"])
+  }
+
+  @Test("a distance in rows holds whatever the screen and the speed")
+  func distance() {
+    var pager = PagerMachine.loaded(page(0..<100, next: "b"), PagerOptions(prefetchDistance: 3))
+    pager.send(demand(80..<96, velocity: 1_000))
+    #expect(pager.keys == [nil])
+    pager.send(demand(81..<97))
+    #expect(pager.keys == [nil, "b"])
+  }
+
+  @Test("P-32 a jump is told with the rows that it leads to, and counted")
+  func jumps() {
+    var pager = pager()
+    #expect(pager.presentation.jump == nil)
+    pager.send(.jump(.key("m")))
+    #expect(pager.presentation.jump == nil)
+    pager.answer(.refresh, page(200..<210, next: "n"))
+    #expect(pager.snapshots.last?.presentation.jump == FeedPresentation.Jump(number: 1, row: AnyID(200)))
+    #expect(pager.state.anchor == 200)
+    pager.send(.jump(.key("m")))
+    #expect(pager.presentation.jump?.number == 2)
+  }
+}
