@@ -73,7 +73,7 @@ private struct Feed {
 
   mutating func loadNext() {
     let count = state.items.count
-    _ = state.apply(.demand(max(0, count - 10)..<max(0, count - 5)))
+    _ = state.apply(.demand(FeedDemand(max(0, count - 10)..<max(0, count - 5))))
     serve(state.apply(.next), rows: 20)
   }
 
