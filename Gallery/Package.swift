@@ -15,7 +15,10 @@ import PackageDescription
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RosterGTK", package: "Roster"),
       ]),
-    .testTarget(name: "EndToEnd", dependencies: ["gallery"], exclude: ["driver"]),
+    .testTarget(
+      name: "EndToEnd",
+      dependencies: ["gallery", "gallery-server", .product(name: "RosterGTK", package: "Roster")],
+      exclude: ["driver", "references"]),
   ]
 #else
   let appProducts: [Product] = []

@@ -4,23 +4,46 @@
 #
 #   Scripts/gallery.sh [ARGUMENT]...                  run the app; `--help` lists its arguments
 #   Scripts/gallery.sh --screenshots [ARGUMENT]...    draw the pages into .build/screenshots, display or not
+#   Scripts/gallery.sh --screenshots --docs           draw those that the documentation shows
+#   Scripts/gallery.sh --screenshots --accept         draw those that tests compare, and keep them as they are now
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # libadwaita, which only the gallery needs, is installed with the other packages by `make setup`.
 swift build --package-path Gallery --product gallery
 gallery=$(swift build --package-path Gallery --product gallery --show-bin-path)/gallery
+folder=.build/screenshots
 
-draw() { # argument…
-  local folder=.build/screenshots
+draw() { # pixels for a point, argument…
+  local scale=$1
+  shift
+  # The pointer stands in the middle of the screen at first: there it must not be over the window.
+  ROSTER_DISPLAY=virtual ROSTER_SCREEN=4400x3400x24 GDK_SCALE=$scale Scripts/with-display.sh \
+    "$gallery" --screenshots "$folder" "$@" 2> >(grep -vE 'dbus-daemon|SpiRegistry|dbind|X connection' >&2)
+}
+
+draw_all() {
   rm -rf "$folder"
-  ROSTER_DISPLAY=virtual ROSTER_SCREEN=1400x1200x24 Scripts/with-display.sh "$gallery" --screenshots "$folder" "$@" 2> \
-    >(grep -vE 'dbus-daemon|SpiRegistry|dbind' >&2)
+  draw 1 "$@"
+  [ $# -gt 0 ] || draw 2 --only "$(cd "$folder" && printf '%s,' *-narrow-light.png | sed 's/\.png//g')"
+}
+
+draw_docs() {
+  local name pages=(packages-light me-light courses-dark feed-light discover-light curriculum-dark)
+  draw 2 --only "$(IFS=, && echo "${pages[*]}")"
+  for name in "${pages[@]}"; do
+    convert "$folder/$name.png" -define png:compression-level=9 -define png:compression-filter=5 \
+      "PNG24:docs/images/${name%-*}.png"
+  done
 }
 
 if [ "${1:-}" = --screenshots ]; then
   shift
-  draw "$@"
+  case "${1:-}" in
+    --accept) ROSTER_ACCEPT=1 Scripts/with-display.sh swift test --package-path Gallery --filter StoryTests/pictures ;;
+    --docs) draw_docs ;;
+    *) draw_all "$@" ;;
+  esac
 elif [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ]; then
   exec "$gallery" "$@"
 else
@@ -28,5 +51,5 @@ else
     *" --help "* | *" -h "*) exec "$gallery" "$@" ;;
   esac
   echo "gallery: there is no display; drawing every page instead."
-  draw "$@"
+  draw_all "$@"
 fi

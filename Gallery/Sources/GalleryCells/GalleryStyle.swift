@@ -7,13 +7,21 @@ public enum GalleryStyle {
   public static func install() {
     guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
     gtk_css_provider_load_from_data(provider, sheet, -1)
+    // Of two style sheets with the same priority the later one wins: Roster's own, which its first list adds.
     gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
     g_object_unref(provider)
   }
 
   private static let sheet = """
-    .gallery-avatar.roster-rounded { border-radius: 999px; }
+    @define-color roster_card_color @card_bg_color;
+    .gallery-avatar.roster-rounded { border-radius: 50%; }
+    .gallery-joined headerbar { box-shadow: none; }
+    .gallery-bar { background-color: @headerbar_bg_color; color: @headerbar_fg_color;
+      box-shadow: inset 0 -1px @headerbar_shade_color; }
+    .gallery-sidebar rosterlist { background: none; }
+    .gallery-sidebar rosterlist > row > .roster-frame { margin: 1px 6px; border-radius: 6px; }
+    .gallery-sidebar rosterlist > row.roster-selected > .roster-frame { background-color: alpha(currentColor, 0.1); }
     .gallery-picture { border-radius: 12px; }
     .gallery-banner { border-radius: 12px; }
     .gallery-shade { background: linear-gradient(to bottom, transparent, alpha(black, 0.62)); color: white;

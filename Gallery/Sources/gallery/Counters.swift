@@ -46,10 +46,10 @@ final class Counters: Widget {
     show()
   }
 
-  private func show() {
-    let frames = "\(words(mean)) ms a frame, \(words(worst)) at most"
-    label.text =
-      "\(frames) · \(view?.liveCount ?? 0) rows alive · \(view?.bindCount ?? 0) bound · \(Self.megabytes) MB"
+  /// Shows what is so now.
+  func show() {
+    let rows = "\(view?.liveCount ?? 0) rows, \(view?.bindCount ?? 0) bound"
+    label.text = "\(words(mean)) ms a frame, \(words(worst)) at most · \(rows) · \(Self.megabytes) MB"
   }
 
   private func words(_ value: Double) -> String {

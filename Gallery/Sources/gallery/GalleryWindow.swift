@@ -78,6 +78,7 @@ final class GalleryWindow: Widget {
   private func buildSidebar() {
     sidebarBar.showButtons(start: true, end: false)
     let view = ListView(sidebar, words: .english)
+    view.style("gallery-sidebar").margin(top: 6)
     for part in [sidebarBar, view] {
       gtk_box_append(sidebarPane.cast(), part.pointer)
       sidebarPane.adopt(part)

@@ -20,8 +20,8 @@ struct Options: ParsableArguments {
   @Option(help: "Write a picture of every page and state into a folder, and end.")
   var screenshots: String?
 
-  @Option(help: "Write only the pictures whose names begin so.")
-  var only = ""
+  @Option(help: ArgumentHelp("Write only the pictures with these names, between commas.", valueName: "names"))
+  var only: String?
 
   func validate() throws {
     guard !(all && packages != nil) else {

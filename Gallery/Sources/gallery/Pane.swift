@@ -13,6 +13,8 @@ final class Pane: Widget {
   private(set) var choice: DropDown?
   private(set) var search: SearchField?
   private let stack = Widget(gtk_stack_new())
+  private(set) var counters: Counters?
+  private var toolbar: Widget?
   private var source: SourceView?
   private var watches: [Watch] = []
 
@@ -35,13 +37,21 @@ final class Pane: Widget {
     if let menu { header.addAtEnd(menu) }
     if let sourceFile { header.addAtEnd(makeSourceButton(sourceFile)) }
     add(header)
-    if let bar = makeToolbar(chrome) { add(bar) }
+    if let bar = makeToolbar(chrome) {
+      toolbar = bar
+      style("gallery-joined")
+      add(bar)
+    }
     gtk_stack_add_named(stack.opaque, view.pointer, "list")
     stack.adopt(view)
     stack.expand(horizontally: true, vertically: true)
     gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     add(stack)
-    if chrome.showsCounters { add(Counters(of: view)) }
+    if chrome.showsCounters {
+      let counters = Counters(of: view)
+      self.counters = counters
+      add(counters)
+    }
     expand(horizontally: true, vertically: true)
   }
 
@@ -75,7 +85,7 @@ final class Pane: Widget {
     adw_clamp_set_maximum_size(clamp.opaque, Int32(720))
     adw_clamp_set_child(clamp.opaque, bar.pointer)
     clamp.adopt(bar)
-    return clamp
+    return clamp.style("gallery-bar")
   }
 
   private func makeChoice(_ offered: Chrome.Choice) -> Widget {
@@ -90,7 +100,7 @@ final class Pane: Widget {
 
   private func makeSourceButton(_ file: String) -> Widget {
     let button = Widget(gtk_toggle_button_new())
-    gtk_button_set_icon_name(button.cast(), "text-editor-symbolic")
+    gtk_button_set_icon_name(button.cast(), "utilities-terminal-symbolic")
     button.tooltip("View source").accessibleLabel("View source")
     button.keep(
       SignalConnection.plain(button.raw, "toggled") { [weak self, weak button] in
@@ -109,5 +119,6 @@ final class Pane: Widget {
       source = made
     }
     gtk_stack_set_visible_child_name(stack.opaque, isShown ? "source" : "list")
+    toolbar?.isSensitive = !isShown
   }
 }

@@ -6,7 +6,8 @@ import GalleryPages
 import Roster
 import RosterGTK
 
-/// Draws every page, and every state that a page can be in, to PNG files: by the same widgets that a window shows.
+/// Draws every page, and every state that a page can be in, to PNG files: by the same widgets that a window shows, and
+/// with the same fonts and without motion, whatever the desktop is set to.
 @MainActor
 struct Screenshots {
   /// A picture to be drawn.
@@ -19,37 +20,36 @@ struct Screenshots {
     var words = ListWords.english
     var width = 1000
     var height = 760
-    var scale = 1
     var faults = Faults.none
     /// Whether the page is still loading when it is drawn.
     var isUnfinished = false
     /// What is done to the page before.
-    var prepare: @MainActor (GalleryWindow) async throws -> Void = { _ in }
+    var prepare: (@MainActor (GalleryWindow) async throws -> Void)?
   }
 
   private let window: GalleryWindow
   private let folder: URL
-  private let only: String
+  private let only: Set<String>?
 
-  init(_ window: GalleryWindow, folder: String, only: String) {
+  /// Makes a draughtsman.
+  ///
+  /// - Parameters:
+  ///   - window: the window to draw.
+  ///   - folder: where the pictures go.
+  ///   - only: names between commas of the pictures wanted; `nil` for all.
+  init(_ window: GalleryWindow, folder: String, only: String?) {
     self.window = window
     self.folder = URL(fileURLWithPath: folder)
-    self.only = only
+    self.only = only.map { Set($0.split(separator: ",").map(String.init)) }
   }
 
   /// Draws, and returns the number of pictures.
   func draw() async throws -> Int {
-    // As GNOME has it by default; without a desktop around, GTK would show two buttons more.
-    setDecorationLayout(":close")
+    Surroundings.standardize()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let shots = (pages + states).filter { $0.name.hasPrefix(only) }
+    let shots = (pages + states).filter { only?.contains($0.name) ?? true }
     for shot in shots { try await draw(shot) }
     return shots.count
-  }
-
-  private func setDecorationLayout(_ layout: String) {
-    guard let settings = gtk_settings_get_default() else { return }
-    GObjectProperty.set("gtk-decoration-layout", layout, on: UnsafeMutableRawPointer(settings))
   }
 
   private func draw(_ shot: Shot) async throws {
@@ -62,11 +62,18 @@ struct Screenshots {
     window.open(shot.entry)
     window.shownPane.view.words = shot.words
     window.resize(width: shot.width, height: shot.height)
-    if !shot.isUnfinished { try await waitForRest() }
-    try await shot.prepare(window)
-    if shot.isUnfinished { try await Task.sleep(for: .milliseconds(400)) } else { try await waitForRest() }
+    if !shot.isUnfinished {
+      try await waitForRest()
+      try await waitForLateParts()
+    }
+    if let prepare = shot.prepare {
+      try await prepare(window)
+      try await waitForRest()
+    }
+    if shot.isUnfinished { try await Task.sleep(for: .milliseconds(400)) }
     try WidgetSnapshot.write(
-      window, to: folder.appendingPathComponent(shot.name + ".png").path, scale: shot.scale)
+      window, to: folder.appendingPathComponent(shot.name + ".png").path,
+      scale: Int(gtk_widget_get_scale_factor(window.pointer)))
     window.faults.faults = .none
   }
 
@@ -83,6 +90,14 @@ struct Screenshots {
     }
   }
 
+  /// Waits for what a page shows later than the rest.
+  private func waitForLateParts() async throws {
+    window.shownPane.counters?.show()
+    guard let page = window.shownPane.view.driver.page as? MePage, page.unpaid == 0 else { return }
+    for _ in 0..<100 where page.unpaid == 0 { try await Task.sleep(for: .milliseconds(50)) }
+    try await waitForRest()
+  }
+
   // MARK: What is drawn
 
   private var pages: [Shot] {
@@ -90,7 +105,7 @@ struct Screenshots {
       [
         Shot(name: "\(entry)-light", entry: entry),
         Shot(name: "\(entry)-dark", entry: entry, isDark: true),
-        Shot(name: "\(entry)-narrow-light", entry: entry, width: 380, height: 720, scale: 2),
+        Shot(name: "\(entry)-narrow-light", entry: entry, width: 380, height: 720),
         Shot(name: "\(entry)-narrow-dark", entry: entry, isDark: true, width: 380, height: 720),
       ]
     }

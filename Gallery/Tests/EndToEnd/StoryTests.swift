@@ -69,10 +69,10 @@ enum Driver {
   }
 
   static func tell(
-    _ story: String, of stories: String = "stories.py", on display: Display = .virtual
+    _ arguments: String..., of script: String = "stories.py", on display: Display = .virtual
   ) async throws -> Outcome {
-    let script = folder.appendingPathComponent("driver/\(stories)").path
-    return try await run([withDisplay, "/usr/bin/python3", script, gallery.path, story], on: display)
+    let script = folder.appendingPathComponent("driver/\(script)").path
+    return try await run([withDisplay, "/usr/bin/python3", script, gallery.path] + arguments, on: display)
   }
 
   private static let withDisplay = folder.appendingPathComponent("../../../Scripts/with-display.sh")

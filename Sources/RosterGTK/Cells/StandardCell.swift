@@ -16,6 +16,8 @@ public final class StandardCell: GTKCell {
   private let badge = Label(styles: ["roster-badge"])
   private let accessory = AccessorySlot()
   private var context = GTKCellContext()
+  /// Values of so many characters are shown whole.
+  private static let shortValue = 16
 
   /// Builds the parts; nothing is shown yet.
   public init() {
@@ -44,6 +46,9 @@ public final class StandardCell: GTKCell {
     title.text = content.title
     subtitle.show(content.subtitle)
     value.show(content.value)
+    // A short value is never cut off: the row's title wraps instead.
+    let isLong = (content.value?.count ?? 0) > Self.shortValue
+    gtk_label_set_ellipsize(value.pointer.opaque, isLong ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     badge.show(content.badge.text)
     if let text = content.badge.text { badge.accessibleLabel(text) }
     accessory.show(content.accessory, title: content.title, context: context)

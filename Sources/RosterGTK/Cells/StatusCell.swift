@@ -19,7 +19,7 @@ public final class StatusCell: GTKCell {
     let row = Box(.horizontal, spacing: 12, [spinner, icon, label, button])
     row.align(horizontally: .center).margin(top: 12, bottom: 12, start: 12, end: 12)
     gtk_widget_set_size_request(row.pointer, -1, 32)
-    label.align(vertically: .center).justified(0.5)
+    label.align(vertically: .center)
     button.align(vertically: .center)
     widget = row
     button.onClick = { [weak self] in self?.retry?() }

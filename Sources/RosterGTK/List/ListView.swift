@@ -141,11 +141,12 @@ public final class ListView: Widget {
     driver.refresh()
   }
 
-  /// A button that refreshes the page, for a header bar. It can be pressed while the page can be refreshed.
+  /// A button that refreshes the page, for a header bar. It is there if the page can be refreshed, and can be pressed while
+  /// it is not being refreshed.
   public func makeRefreshButton() -> Button {
     let button = Button(icon: "view-refresh-symbolic", title: refreshTitle) { [weak self] in self?.refresh() }
     refreshButtons.append(WeakButton(button: button))
-    button.isSensitive = presentation.canRefresh && !presentation.isRefreshing
+    Self.show(presentation, on: button)
     return button
   }
 
@@ -156,6 +157,11 @@ public final class ListView: Widget {
   }
 
   private var refreshTitle: String { "\(words.refresh) (F5)" }
+
+  private static func show(_ presentation: PagePresentation, on refreshButton: Button) {
+    refreshButton.isVisible = presentation.canRefresh
+    refreshButton.isSensitive = !presentation.isRefreshing
+  }
 
   private struct WeakButton {
     weak var button: Button?
@@ -177,8 +183,8 @@ public final class ListView: Widget {
     followScrollPolicy()
     list.setStyle("roster-grouped", new.style == .grouped)
     pullIndicator.isRefreshing = new.isRefreshing
-    for entry in refreshButtons { entry.button?.isSensitive = new.canRefresh && !new.isRefreshing }
     refreshButtons.removeAll { $0.button == nil }
+    for case let button? in refreshButtons.map(\.button) { Self.show(new, on: button) }
     roster_accessible_set_label(list.pointer, new.title)
     if new.words != old.words { showWords() }
     if new.style != old.style || new.words != old.words { showLooks() }

@@ -1,6 +1,8 @@
 extension Theme {
-  /// Only sizes, and the theme's named colours; both exist in GTK's own theme and in libadwaita's.
+  /// Only sizes, and the theme's named colours; both exist in GTK's own theme and in libadwaita's. An application may
+  /// define `roster_card_color` anew, with libadwaita as its `card_bg_color`.
   static let styleSheet = """
+    @define-color roster_card_color @theme_base_color;
     rosterlist { background: @theme_base_color; color: @theme_text_color; }
     rosterlist.roster-grouped { background: @theme_bg_color; color: @theme_fg_color; }
     rosterlist > row { background: none; padding: 0; margin: 0; border: none; min-height: 0; outline: none;
@@ -18,13 +20,13 @@ extension Theme {
     rosterlist > row.roster-dragged > .roster-frame,
     rosterlist > row.roster-dragged:active > .roster-frame { background-color: @theme_base_color; border-radius: 9px;
       box-shadow: 0 2px 10px 1px alpha(black, 0.28); }
-    .roster-frame.roster-card { background-color: @theme_base_color; border: 0 solid alpha(currentColor, 0.13);
+    .roster-frame.roster-card { background-color: @roster_card_color; border: 0 solid alpha(currentColor, 0.13);
       border-left-width: 1px; border-right-width: 1px; }
     .roster-frame.roster-card-first { border-top-width: 1px; border-top-left-radius: 12px;
       border-top-right-radius: 12px; }
     .roster-frame.roster-card-last { border-bottom-width: 1px; border-bottom-left-radius: 12px;
       border-bottom-right-radius: 12px; }
-    row.roster-activatable:hover > .roster-frame.roster-card { background-color: mix(@theme_base_color,
+    row.roster-activatable:hover > .roster-frame.roster-card { background-color: mix(@roster_card_color,
       @theme_fg_color, 0.05); }
     .roster-separator { background-color: alpha(currentColor, 0.11); min-height: 1px; }
     .roster-subtitle { font-size: 0.88em; color: alpha(currentColor, 0.65); }
@@ -32,7 +34,9 @@ extension Theme {
     .roster-standard .success { color: mix(@success_color, @theme_text_color, 0.25); }
     .roster-standard .warning { color: mix(@warning_color, @theme_text_color, 0.25); }
     .roster-standard .error { color: mix(@error_color, @theme_text_color, 0.3); }
+    .roster-standard image:disabled, .roster-standard picture:disabled { opacity: 0.5; }
     .roster-header-title { font-weight: 700; }
+    .roster-outermost .roster-header-title { font-size: 1.15em; }
     .roster-badge { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; border-radius: 999px;
       padding: 0 7px; min-height: 20px; min-width: 6px; font-size: 0.85em; font-weight: 700; }
     .roster-skeleton { background-color: alpha(currentColor, 0.09); border-radius: 6px; }
@@ -53,8 +57,10 @@ extension Theme {
     .roster-dot.roster-current { background-color: alpha(currentColor, 0.75); }
     .roster-tile { background-color: @theme_base_color; color: @theme_text_color; border-radius: 12px;
       border: 1px solid alpha(currentColor, 0.13); }
-    .roster-tag { background-color: alpha(currentColor, 0.09); border-radius: 999px; padding: 4px 12px; }
+    .roster-tag { background-color: alpha(currentColor, 0.09); border-radius: 999px; padding: 4px 12px;
+      min-height: 22px; }
     .roster-arrow { min-width: 32px; min-height: 32px; padding: 0; }
+    .roster-arrow:disabled { opacity: 0; }
     rosterlist.roster-carousel { background: none; }
     .roster-rounded { border-radius: 8px; }
     .roster-handle { padding: 8px 4px; }

@@ -21,7 +21,7 @@ package final class ConsolePage: ListPage {
 
   package var body: some ListContent {
     Section("instances", instances) { instance in
-      StandardContent(instance.name, subtitle: instance.size, value: instance.status.rawValue)
+      StandardContent(instance.name, subtitle: instance.size, value: instance.status.word)
         .icon(instance.status.icon).tint(instance.status.tint)
     }
   }

@@ -12,14 +12,15 @@ package final class DiscoverPage: ListPage {
     paging: .page, isLooping: true, autoAdvance: .seconds(5), spacing: 12, height: .fixed(200))
   private static let places = CarouselStyle(itemWidth: .points(180), spacing: 12)
   private static let sides = SectionInsets(leading: 9, trailing: 9)
+  private static let around = SectionInsets(top: 3, leading: 12, bottom: 9, trailing: 12)
 
   package init(_ gallery: Gallery) {
     all = [
-      gallery.shelf("Tags", .flow.insets(.all(12)), GalleryAPI.tags) { TagContent($0.title) },
+      gallery.shelf("Tags", .flow.insets(Self.around), GalleryAPI.tags) { TagContent($0.title) },
       gallery.shelf("Banners", .carousel(Self.banner), GalleryAPI.banners) {
         BannerContent($0.title, $0.subtitle, gallery.image($0.image, width: 960, height: 400))
       },
-      gallery.shelf("Places", .carousel(Self.places).insets(Self.sides), GalleryAPI.shelf("images")) {
+      gallery.shelf("Places", .carousel(Self.places).insets(SectionInsets(leading: 9)), GalleryAPI.shelf("images")) {
         TileContent($0.title, $0.subtitle, gallery.image($0.image, width: 360, height: 240))
       },
       gallery.shelf("Picks", .grid(minimumWidth: 150).insets(Self.sides), GalleryAPI.shelf("grid")) {

@@ -24,7 +24,7 @@ package final class MePage: ListPage {
         .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic"))
       StandardContent("My orders", image: .icon("emblem-documents-symbolic")).badge(unpaid).disclosure()
         .onSelect { self.commands?.toast("\(self.unpaid) orders are unpaid") }
-      StandardContent("Gift cards", subtitle: "Not in your region yet").icon("starred-symbolic").enabled(false)
+      StandardContent("Gift cards", subtitle: "Not in your region yet").icon("emblem-favorite-symbolic").enabled(false)
     } footer: {
       Prompt("Unpaid orders are cancelled after 15 minutes.")
     }
@@ -41,8 +41,8 @@ package final class MePage: ListPage {
       StandardContent("Name").icon("system-users-symbolic").textField(team, placeholder: "Name your team") {
         self.team = $0
       }
-      StandardContent("Seats").icon("list-add-symbolic").stepper(seats, in: 1...9) { self.seats = $0 }
-      StandardContent("Monthly price", value: "\(seats * 12) €").icon("emblem-default-symbolic")
+      StandardContent("Seats").icon("contact-new-symbolic").stepper(seats, in: 1...9) { self.seats = $0 }
+      StandardContent("Monthly price", value: "\(seats * 12) €").icon("accessories-calculator-symbolic")
     } header: {
       HeaderContent(team.isEmpty ? "Team" : team)
     }

@@ -26,6 +26,9 @@ extension Instance {
 }
 
 extension Instance.Status {
+  /// The state in a word.
+  var word: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
   /// The icon of the state.
   var icon: String {
     switch self {
@@ -49,7 +52,13 @@ extension Instance.Status {
 
 extension Course {
   /// Teacher, length and rating in words.
-  var facts: String { "\(teacher) · \(lessons) lessons · ★ \(rating.formatted(.number.precision(.fractionLength(1))))" }
+  ///
+  /// The teacher's name may run from right to left. The marks have the line run from left to right all the same, as its
+  /// other words do, and keep the name together.
+  var facts: String {
+    let stars = "★ \(rating.formatted(.number.precision(.fractionLength(1))))"
+    return "\u{200E}\u{2068}\(teacher)\u{2069} · \(lessons) lessons · \(stars)"
+  }
   /// The price in words.
   var cost: String { price == 0 ? "Free" : "\(price / 100).\(price % 100 < 10 ? "0" : "")\(price % 100) €" }
 }

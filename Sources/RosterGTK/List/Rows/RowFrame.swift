@@ -15,6 +15,8 @@ final class RowFrame: Widget {
 
     var card: Card = .none
     var showsSeparator = false
+    /// Whether the row is the header of a fold that lies in no other.
+    var isOutermostFold = false
     var isMovable = false
     /// Whether the fold below is shown; `nil` for rows that do not fold.
     var isExpanded: Bool?
@@ -51,8 +53,10 @@ final class RowFrame: Widget {
     setStyle("roster-card", new.card != .none)
     setStyle("roster-card-first", new.card == .first || new.card == .only)
     setStyle("roster-card-last", new.card == .last || new.card == .only)
+    setStyle("roster-outermost", new.isOutermostFold)
     separator.isVisible = new.showsSeparator
-    separator.margin(start: new.card == .none ? 12 : 0)
+    // A line goes from edge to edge, but in a fold it begins where the row does.
+    separator.margin(start: new.indent > 0 ? 12 + Int(new.indent) : 0)
     margin(top: Int(new.spacing), start: Int(new.inset), end: Int(new.inset))
     line.margin(start: Int(new.indent))
     showTriangle(new.isExpanded)
@@ -122,6 +126,7 @@ extension RowFrame.Look {
       isExpanded = fold.isLocked ? nil : !fold.isFolded
       // A locked header has no triangle, but its words stand where those of its neighbours do.
       indent = Double(fold.level) * Self.indentation + (fold.isLocked ? Self.triangleWidth : 0)
+      isOutermostFold = fold.level == 0
     }
     isMovable = row.traits.isMovable
     let starts: Bool
@@ -131,6 +136,8 @@ extension RowFrame.Look {
       let isLast = position.item == section.items.count - 1
       starts = position.item == 0 && section.header == nil
       indent += Double(section.depth) * Self.indentation
+      // What folds begins where the words of its header do.
+      if section.header?.row.traits.fold != nil { indent += Self.triangleWidth }
       if isCard, isList {
         card = position.item == 0 ? (isLast ? .only : .first) : (isLast ? .last : .middle)
       }
