@@ -7,7 +7,8 @@ import PackageDescription
   let gtkProducts: [Product] = [.library(name: "RosterGTK", targets: ["RosterGTK"])]
   let gtkTargets: [Target] = [
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(name: "CRosterGTK", dependencies: ["CGTK"]),
+    // It drains the main queue of Dispatch, which is linked by itself only where something imports it.
+    .target(name: "CRosterGTK", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
     .target(name: "RosterGTK", dependencies: ["Roster", "CGTK", "CRosterGTK"]),
     .testTarget(name: "RosterGTKTests", dependencies: ["RosterGTK", "RosterTesting"]),
   ]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows the README from an empty directory to a tested page of one's own: takes the manifest from it, has the plugin
 # write a page of each kind, and builds and tests them; then does the same with the templates and snippets for Xcode,
-# whose placeholders are filled in here, and with Tests/Templates.
+# whose placeholders are filled in here, and with Tests/Templates. On Linux the page is shown in a window at last.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 roster=$PWD
@@ -56,3 +56,26 @@ done
 
 cp "$roster/Tests/Templates/"*.swift Tests/ShopTests/
 swift test
+
+[ "$(uname)" = Linux ] || exit 0
+sed -i 's|\.target(name: "Shop", dependencies: \[|.executableTarget(name: "Shop", dependencies: [.product(name: "RosterGTK", package: "Roster"), |' \
+  Package.swift
+cat >Sources/Shop/main.swift <<'MAIN'
+import Roster
+import RosterGTK
+
+let source = NumberedPages(size: 20) { number, _ in [CoursesEntry(id: number, title: "Page \(number)")] }
+let application = RosterApplication("org.example.Shop") { application in
+  application.open(title: "Shop of Courses", ListView(CoursesPage(source)))
+}
+application.run()
+MAIN
+plugin Photo --host gtk
+swift build --product Shop
+ROSTER_DISPLAY=virtual "$roster/Scripts/with-display.sh" bash -c '
+  .build/debug/Shop &
+  timeout 30 xdotool search --sync --onlyvisible --name "^Shop of Courses$" >/dev/null
+  status=$?
+  kill $!
+  exit $status'
+echo "templates: the page was shown in a window"

@@ -23,7 +23,8 @@ extension RosterIssue: CustomStringConvertible {
       "\(page): there is more than one section “\(section)”. The first one is shown; give every section of a page an id "
         + "of its own."
     case .missingCell(let content, let host):
-      "\(host) has no cell for \(content). A stand-in shows its words; make the content presentable on this host."
+      "\(host) has no cell for \(content). A stand-in shows its words; give the content a cell by conforming it to "
+        + "\(host)Presentable."
     case .illegalPlan(let violation, _):
       "An update broke the rules of its host and was replaced by a reload: \(violation). Please report it with the "
         + "recording that comes with this issue."
