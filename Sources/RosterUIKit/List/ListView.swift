@@ -76,7 +76,7 @@
     public init(_ page: some ListPage, words: ListWords = .system, issues: IssueReporter? = nil) {
       self.page = page
       firstWords = words
-      self.issues = issues ?? IssueReporter()
+      self.issues = issues ?? IssueReporter(recordingsIn: FileManager.default.temporaryDirectory)
       table = ListTable(frame: .zero, style: page.style == .grouped ? .insetGrouped : .plain)
       super.init(frame: .zero)
       table.onLayout = { [weak self] in self?.tableDidLayOut() }

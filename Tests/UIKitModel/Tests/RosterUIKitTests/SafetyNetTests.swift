@@ -1,0 +1,61 @@
+import Foundation
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import Roster
+@testable import RosterUIKit
+
+/// What happens when the planner is wrong: the check that runs before every update of a debug build finds it.
+@MainActor
+struct SafetyNetTests {
+  @Test(
+    "An update that breaks UIKit's rules is reported, kept as a file that replays, and shown by a reload instead",
+    arguments: WrongPlan.allCases)
+  func safetyNet(_ wrong: WrongPlan) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await onDevice { device in
+      let page = RandomPage()
+      page.sections = CrashingEdit.sections([(1, [1, 2]), (2, [3])])
+      let host = try await UIKitHostDriver(page, on: device, issues: IssueReporter(recordingsIn: folder))
+      host.driver.planner = { changeset, old, new, rules in
+        let right = UpdatePlan(changeset, from: old, to: new, rules: rules)
+        return UpdatePlan(
+          rules: rules,
+          stages: right.stages.suffix(1).map { UpdateStage(operations: wrong.operations, after: $0.after) })
+      }
+      device.forget()
+      page.sections = CrashingEdit.sections([(2, [3, 4]), (1, [2])])
+      try await host.settle()
+      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      #expect(device.calls["deleteRows"] == nil)
+      #expect(!device.log.contains { $0.hasPrefix("update opens") })
+    }
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count == 2, "one of each device")
+    for file in files {
+      let recording = try #require(UpdateRecording(String(contentsOf: file, encoding: .utf8)))
+      #expect(recording.before.sections.map(\.id) == ["1", "2"])
+      #expect(recording.after.sections.map(\.id) == ["2", "1"])
+      // The planner proper has no fault.
+      try recording.replay()
+    }
+  }
+}
+
+/// Plans that UIKit would raise for, or that do not lead where the page is.
+enum WrongPlan: CaseIterable {
+  case nothing, missingRow, missingSection, wrongCount
+
+  var operations: [UpdateOperation] {
+    switch self {
+    case .nothing: []
+    case .missingRow: [.deleteItems(section: 0, items: 7..<8)]
+    case .missingSection: [.deleteSection(5)]
+    case .wrongCount: [.deleteItems(section: 0, items: 0..<1)]
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// What stands beside the rows or in their place, and what VoiceOver is told of them.
+@MainActor
+struct StatesAndToastsTests {
+  @Test("Messages are shown one after the other, each for four seconds, or eight if it has a button")
+  func expiry() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(EventPage(), on: device)
+      host.list.perform(.toast(Toast("First")))
+      host.list.perform(.toast(Toast("First")))
+      host.list.perform(.toast(Toast("Second", actionTitle: "Undo") {}))
+      host.list.perform(.toast(Toast("Third")))
+      try await host.settle()
+      var shown: [String?] = []
+      for _ in 0..<5 {
+        shown.append(host.surroundings.toasts.first)
+        await host.clock.advance(by: .seconds(4))
+        try await host.settle()
+      }
+      #expect(shown == ["First", "Second", "Second", "Third", nil])
+      #expect(device.announcements.map(\.text) == ["First", "Second", "Third"])
+    }
+  }
+
+  @Test("A message whose button is pressed goes at once, and takes its time with it")
+  func pressed() async throws {
+    try await onDevice { device in
+      var presses = 0
+      let host = try await UIKitHostDriver(EventPage(), on: device)
+      host.list.perform(.toast(Toast("First", actionTitle: "Undo") { presses += 1 }))
+      host.list.perform(.toast(Toast("Second")))
+      try await host.settle()
+      await host.clock.advance(by: .seconds(7))
+      try await host.pressToast()
+      await host.clock.advance(by: .seconds(2))
+      try await host.settle()
+      #expect(host.surroundings.toasts == ["Second"])
+      #expect(presses == 1)
+    }
+  }
+
+  @Test("A page's own view stands in the place of the rows, by the cell of its content, and goes when rows come")
+  func customState() async throws {
+    try await onDevice { device in
+      let page = PlaceholderPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      #expect(ShownWords(of: host.list.stateView).sentence == "Nothing to say")
+      #expect(host.ui.find(PhraseCell.self, in: host.list.stateView).count == 1)
+      #expect(host.list.stateView.frame.size == host.table.bounds.size)
+      page.isBrief = true
+      try await host.settle()
+      #expect(ShownWords(of: host.list.stateView).sentence == "Nothing")
+      #expect(host.ui.find(PhraseCell.self, in: host.list.stateView).isEmpty)
+      await page.server.set([RandomItem(id: 1, text: "Hello")])
+      try await host.pull()
+      #expect(host.list.stateView.superview == nil)
+      #expect(host.lines.first == "Hello")
+    }
+  }
+
+  @Test("VoiceOver hears which rows are selected, and of a cell that is used again no longer")
+  func selected() async throws {
+    try await onDevice { device in
+      let page = SelectablePage()
+      let host = try await UIKitHostDriver(page, on: device)
+      @MainActor func selected() -> [Int] {
+        host.table.shownCells.filter { $0.value.accessibilityTraits.contains(.selected) }.map(\.key.row).sorted()
+      }
+      #expect(selected() == [1])
+      page.selected = 3
+      try await host.settle()
+      #expect(selected() == [3])
+      try await host.scroll(to: .end)
+      #expect(selected().isEmpty)
+      page.selected = 59
+      try await host.settle()
+      #expect(selected() == [59])
+    }
+  }
+}
+
+@Observable @MainActor
+private final class PlaceholderPage: ListPage {
+  let server = Server()
+  var isBrief = false
+  private let rows: Pager<RandomItem>
+
+  init() {
+    rows = Pager(single: { [server] _ in await server.rows })
+  }
+
+  var body: some ListContent { Section("rows", rows) { StandardContent($0.text) } }
+
+  func placeholder(for state: PageState) -> Row? {
+    guard state == .empty else { return nil }
+    return isBrief ? StyledHeader(title: "Nothing").row : PhraseContent(text: "Nothing to say").row
+  }
+}
+
+/// What the page above loads.
+private actor Server {
+  private(set) var rows: [RandomItem] = []
+
+  func set(_ rows: [RandomItem]) { self.rows = rows }
+}
+
+@Observable @MainActor
+private final class SelectablePage: ListPage {
+  var selected = 1
+
+  var body: some ListContent {
+    Section("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }.selection { $0 == self.selected }
+  }
+}
