@@ -9,14 +9,28 @@ import UIKitModelDriver
 /// Pages that change at random, on a device that takes every liberty that UIKit leaves itself.
 @MainActor
 struct RandomPageTests {
-  /// Set `ROSTER_ROUNDS=250000` for a million updates over the four parts.
+  /// Set `ROSTER_ROUNDS=250000` for a million updates over the four parts; the model's README says how to run them.
   @Test(
     "S3-05 whatever comes, goes, moves and changes, every update is accepted and the table shows the page",
     arguments: 0..<4)
   func updates(_ part: Int) async {
     let seed = testSeed(0xB0A7) &+ UInt64(part)
-    for batch in 0..<max(1, testRounds(500) / 250) where await run(seed: seed &+ UInt64(batch) &* 1_000, rounds: 250) {
+    for batch in 0..<max(1, testRounds(2_000) / 250) where await run(seed: seed &+ UInt64(batch) &* 1_000, rounds: 250)
+    {
       return
+    }
+  }
+
+  @Test("The random pages change in every way that tables are known to trip over")
+  func coverage() async {
+    let device = UIKitModel(seed: testSeed(3))
+    let seen = await device.run {
+      let stage = RandomStage(device, seed: testSeed(3))
+      for _ in 0..<600 { await stage.step() }
+      return stage.seen
+    }
+    for circumstance in RandomStage.Circumstance.allCases {
+      #expect(seen[circumstance, default: 0] >= 5, "\(circumstance): \(seen)")
     }
   }
 
@@ -44,6 +58,8 @@ final class RandomStage {
   let page = RandomPage()
   let list: ListView
   private(set) var lastStep = "the beginning"
+  /// In which circumstances the page was edited, and how often.
+  private(set) var seen: [Circumstance: Int] = [:]
   private var edits: RandomEdits
   private let issues = IssueLog()
 
@@ -54,7 +70,7 @@ final class RandomStage {
     edits = RandomEdits(page, seed: seed)
     edits.edit()
     list = ListView(page, issues: IssueReporter { [issues] in issues.all.append($0) })
-    page.onCallback = { [weak self] in self?.edits.edit() }
+    page.onCallback = { [weak self] in self?.edit(.callback) }
     ui.show(list)
   }
 
@@ -72,14 +88,52 @@ final class RandomStage {
     case 2:
       name("a jump"); ui.jump(table, to: CGPoint(x: 0, y: Double(edits.below(max(1, Int(table.contentSize.height))))))
     case 3: name("a tap that edits"); if let path = anyPath() { ui.tap(path, in: table) }
-    case 4: name("a pull"); ui.pull(table); edits.edit()
+    case 4: name("a pull"); ui.pull(table); edit(isRefreshing ? .refresh : nil)
     case 5: name("another width"); ui.resize(to: CGSize(width: 280 + edits.below(4) * 40, height: 480))
-    case 6: name("another text size"); edits.edit(); ui.set(textSize: edits.below(2) == 0 ? .large : .extraLarge)
-    case 7: name("two edits in a row"); edits.edit(); await Task.yield(); edits.edit()
+    case 6: name("another text size"); edit(); ui.set(textSize: edits.below(2) == 0 ? .large : .extraLarge)
+    case 7: name("two edits in a row"); edit(); await Task.yield(); edit()
     case 8: name("a scroll"); ui.scroll(table, by: Double(edits.below(600)) - 300)
-    default: name("an edit"); edits.edit()
+    default: name("an edit"); edit()
     }
     await rest()
+  }
+
+  /// What an edit can come across, or be.
+  enum Circumstance: CaseIterable {
+    case callback, refresh, reorder, offWindow
+    case sectionMoveWithEditsInside, moveAcrossSections, fold, otherLayout
+  }
+
+  private var isRefreshing: Bool { table.refreshControl?.isRefreshing == true }
+
+  private func edit(_ circumstance: Circumstance? = nil) {
+    let before = page.sections
+    let folded = before.map(isFolded)
+    edits.edit()
+    if let circumstance { seen[circumstance, default: 0] += 1 }
+    for kind in kinds(from: before) { seen[kind, default: 0] += 1 }
+    if before.map(isFolded) != folded { seen[.fold, default: 0] += 1 }
+  }
+
+  private func isFolded(_ section: RandomSection) -> Bool { section.folds && page.folds.isFolded("f\(section.id)") }
+
+  /// What the page's last edit contains, besides rows and sections that come and go.
+  private func kinds(from before: [RandomSection]) -> Set<Circumstance> {
+    var kinds: Set<Circumstance> = []
+    let old = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
+    let staying = page.sections.filter { old[$0.id] != nil }
+    let order = before.map(\.id).filter { id in staying.contains { $0.id == id } }
+    let home = Dictionary(
+      before.flatMap { section in section.items.map { ($0.id, section.id) } }, uniquingKeysWith: { first, _ in first })
+    for (section, formerID) in zip(staying, order) {
+      guard let former = old[section.id] else { continue }
+      if formerID != section.id, former.items != section.items { kinds.insert(.sectionMoveWithEditsInside) }
+      if former.layout != section.layout { kinds.insert(.otherLayout) }
+      if section.items.contains(where: { home[$0.id].map { $0 != section.id } ?? false }) {
+        kinds.insert(.moveAcrossSections)
+      }
+    }
+    return kinds
   }
 
   private func name(_ step: String) { lastStep = step }
@@ -92,7 +146,7 @@ final class RandomStage {
   private func drag() async {
     if edits.below(2) == 0 { table.setEditing(true, animated: false) }
     let isLifted = anyPath().map { ui.beginReorder($0, in: table) } ?? false
-    if edits.below(2) == 0 { edits.edit() }
+    if edits.below(2) == 0 { edit(isLifted ? .reorder : nil) }
     await rest()
     if isLifted {
       if let target = anyPath() { ui.drag(over: target, in: table) }
@@ -104,7 +158,7 @@ final class RandomStage {
   private func offWindow() async {
     let parent = list.superview
     list.removeFromSuperview()
-    for _ in 0...edits.below(3) { edits.edit(); await rest() }
+    for _ in 0...edits.below(3) { edit(.offWindow); await rest() }
     parent?.addSubview(list)
   }
 
