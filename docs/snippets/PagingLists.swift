@@ -7,3 +7,5 @@ func fetchCourses(_ number: Int) async throws -> [Course] { [] }
 struct CursorAnswer: Sendable { var courses: [Course]; var next: String? }
 func fetchCourses(after cursor: String?) async throws -> CursorAnswer { CursorAnswer(courses: [], next: nil) }
 func sendFavourite(_ id: Int) async throws {}
+struct Cover: Identifiable, Equatable, Sendable { let id: Int; var title: String; var path: String }
+func download(_ cover: Cover) async {}

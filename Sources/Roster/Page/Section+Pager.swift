@@ -1,6 +1,7 @@
 extension Section where Element: Identifiable, ID == Element.ID {
   /// A section with a row for each row of a pager. The page opens the pager while it shows the section, and passes on
   /// what the reader does: pulling refreshes, coming near to an end loads more.
+  @inlinable
   public init(
     _ id: some Hashable & Sendable, _ pager: Pager<Element>, @RowBuilder row: @escaping @MainActor (Element) -> Row,
     @SupplementaryBuilder header: () -> Row? = { nil }, @SupplementaryBuilder footer: () -> Row? = { nil }
@@ -8,12 +9,11 @@ extension Section where Element: Identifiable, ID == Element.ID {
     self.init(
       id: AnyID(id), elements: pager.items, identify: { $0.id },
       differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
-      header: header(), footer: footer(), makeRow: row)
-    isUnique = true
-    feed = pager
+      header: header(), footer: footer(), feed: pager, makeRow: row)
   }
 
   /// A section with a row for each row of a pager, where rows can't be compared.
+  @inlinable
   @_disfavoredOverload
   public init(
     _ id: some Hashable & Sendable, _ pager: Pager<Element>, @RowBuilder row: @escaping @MainActor (Element) -> Row,
@@ -21,8 +21,6 @@ extension Section where Element: Identifiable, ID == Element.ID {
   ) {
     self.init(
       id: AnyID(id), elements: pager.items, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: nil),
-      header: header(), footer: footer(), makeRow: row)
-    isUnique = true
-    feed = pager
+      header: header(), footer: footer(), feed: pager, makeRow: row)
   }
 }

@@ -43,7 +43,7 @@ public struct Section<Element: Sendable, ID: Hashable & Sendable>: ListContent {
   @usableFromInline
   init(
     id: AnyID, elements: ItemList<Element>, identify: @escaping @Sendable (Element) -> ID,
-    differ: ItemDiffer<Element>, header: Row?, footer: Row?,
+    differ: ItemDiffer<Element>, header: Row?, footer: Row?, feed: (any PageFeed)? = nil,
     makeRow: @escaping @MainActor (Element) -> Row
   ) {
     self.id = id
@@ -53,6 +53,9 @@ public struct Section<Element: Sendable, ID: Hashable & Sendable>: ListContent {
     self.makeRow = makeRow
     self.header = header.map { Supplementary($0) }
     self.footer = footer.map { Supplementary($0) }
+    self.feed = feed
+    // A pager vouches for it that its rows are all different.
+    isUnique = feed != nil
   }
 
   /// Adds the section to the page.
