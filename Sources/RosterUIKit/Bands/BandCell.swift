@@ -7,8 +7,8 @@
     static let reuseIdentifier = "Roster.Band"
 
     private let layout = BandLayout()
-    private lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
-    private var controller: BandController?
+    private lazy var collection = BandCollectionView(frame: .zero, collectionViewLayout: layout)
+    private lazy var controller = BandController(collection: collection, layout: layout)
     private var height: NSLayoutConstraint?
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -23,76 +23,59 @@
       height.priority = UILayoutPriority(999)
       height.isActive = true
       self.height = height
+      collection.onLayout = { [weak self] in self?.controller.motion.hold() }
+      registerForTraitChanges([UITraitLayoutDirection.self]) { (cell: BandCell, _) in cell.setNeedsLayout() }
     }
 
     required init?(coder: NSCoder) { nil }
 
     /// Shows a section, the same one or another. The offset of a section that comes back is what it was.
     func show(_ section: SectionSnapshot, section index: Int, driver: ListDriver, isPresent: Bool) {
-      let controller =
-        self.controller
-        ?? {
-          let controller = BandController(collection: collection, layout: layout)
-          self.controller = controller
-          controller.onContentChange = onContentChange
-          controller.clock = clock
-          controller.onMove = onMove
-          return controller
-        }()
       controller.show(section, index: index, driver: driver, isPresent: isPresent)
       layoutIfWidthIsKnown()
     }
 
     /// Shows its section as it is after an update, keeping the cells where the same items are shown; says whether the
     /// height may be another one.
-    func refresh(_ snapshot: Snapshot, _ map: PositionMap) -> Bool {
-      guard let controller, let old = controller.sectionIndex else { return false }
+    func refresh(_ snapshot: Snapshot, _ changeset: Changeset, _ map: PositionMap) -> Bool {
+      guard let old = controller.sectionIndex else { return false }
       guard let index = map.newSection(of: old), TableProjection.isBand(snapshot.sections[index]) else {
         controller.release()
         return false
       }
       let before = height?.constant
-      controller.refresh(snapshot.sections[index], index: index, map)
+      controller.refresh(snapshot.sections[index], index: index, map, changeset.items(of: old, to: index))
       layoutIfWidthIsKnown()
       return height?.constant != before
     }
 
     /// The table is filled anew: what the cell shows is not kept up to date until it is used again.
     func release() {
-      controller?.release()
+      controller.release()
     }
 
     /// Runs when an item changed by itself, and with it perhaps the height.
     var onContentChange: (@MainActor () -> Void)? {
-      didSet { controller?.onContentChange = onContentChange }
+      get { controller.onContentChange }
+      set { controller.onContentChange = newValue }
     }
-
-    /// What a carousel that moves on by itself waits by.
-    var clock: any Clock<Duration> = ContinuousClock()
 
     /// Runs when the items were moved sideways.
     var onMove: (@MainActor () -> Void)? {
-      didSet { controller?.onMove = onMove }
+      get { controller.onMove }
+      set { controller.onMove = newValue }
     }
+
+    /// Where the band is scrolled to, if it is a carousel.
+    var motion: CarouselMotion { controller.motion }
 
     /// The items that are in the visible part of a table.
     func itemsInSight(of table: UITableView) -> Range<Int> {
       layout.items(in: collection.convert(table.bounds, from: table).intersection(collection.bounds))
     }
 
-    /// The section's identity, to keep its offset by.
-    var sectionID: AnyID? { controller?.sectionID }
-
-    /// How far the band is scrolled.
-    var offset: CGPoint {
-      get { collection.contentOffset }
-      set { collection.contentOffset = newValue }
-    }
-
-    /// Starts or stops moving on by itself.
-    var isOnScreen = false {
-      didSet { controller?.isOnScreen = isOnScreen }
-    }
+    /// The section's identity, to keep its place by.
+    var sectionID: AnyID? { controller.sectionID }
 
     /// The table asks for the height that the items need at its width.
     override func systemLayoutSizeFitting(
@@ -113,9 +96,27 @@
     }
 
     private func fit(_ width: CGFloat) -> CGFloat {
-      let needed = controller?.height(forWidth: width) ?? 0
+      let needed = controller.height(forWidth: width)
       if height?.constant != needed { height?.constant = needed }
       return needed
+    }
+  }
+
+  /// A collection view that tells when it has laid out its items.
+  private final class BandCollectionView: UICollectionView {
+    var onLayout: (@MainActor () -> Void)?
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      onLayout?()
+    }
+  }
+
+  extension Changeset {
+    /// How the items of a section changed; `nil` if some came from other sections or went there.
+    fileprivate func items(of old: Int, to new: Int) -> ItemDifference? {
+      guard !crossMoves.contains(where: { $0.from.section == old || $0.to.section == new }) else { return nil }
+      return sections.first { $0.new == new }?.items ?? ItemDifference()
     }
   }
 #endif

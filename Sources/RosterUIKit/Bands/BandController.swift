@@ -2,10 +2,7 @@
   import Roster
   import UIKit
 
-  /// Fills the collection view of one band: what its items are, how large they are, and what a tap does.
-  ///
-  /// A looping carousel is as long as its items here: what follows the last one when it moves on is the first one again,
-  /// while a swipe ends at either end.
+  /// Fills the collection view of one band: what its items are, where they stand, and what a tap does.
   @MainActor
   final class BandController: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     private let collection: UICollectionView
@@ -16,14 +13,18 @@
     private weak var driver: ListDriver?
     private var isPresent = false
     private var registered: Set<String> = []
-    private var samples: [String: UIView] = [:]
-    private var sizes: [AnyID: (row: Row, size: CGSize)] = [:]
-    private var measuredWidth = 0.0
-    private var advance: Task<Void, Never>?
+    private var sizes = BandSizes()
+    private var width: CGFloat = 0
+    /// What the items were placed for; `nil` if they have to be placed anew.
+    private var measure: (width: CGFloat, isRightToLeft: Bool)?
+    /// How many cells show each item; see ``CarouselTrack/copies``.
+    private var copies = 1
+    /// Whether the collection view has counted the items that there are.
+    private var hasCounted = false
     private var isReloadPending = false
 
-    /// What a carousel that moves on by itself waits by.
-    var clock: any Clock<Duration> = ContinuousClock()
+    /// Where the band is scrolled to, if it is a carousel.
+    let motion: CarouselMotion
 
     /// Runs when an item changed by itself, and with it perhaps the height.
     var onContentChange: (@MainActor () -> Void)?
@@ -34,9 +35,11 @@
     init(collection: UICollectionView, layout: BandLayout) {
       self.collection = collection
       self.layout = layout
+      motion = CarouselMotion(collection)
       super.init()
       collection.dataSource = self
       collection.delegate = self
+      layout.restingOffset = { [weak self] velocity in self?.motion.restingOffset(velocity: velocity) }
     }
 
     var sectionID: AnyID? { section?.id }
@@ -50,53 +53,90 @@
       bindings.releaseAll()
     }
 
-    /// Whether the band may move on by itself.
-    var isOnScreen = false {
-      didSet { if isOnScreen != oldValue { scheduleAdvance() } }
-    }
-
     func show(_ section: SectionSnapshot, index: Int, driver: ListDriver, isPresent: Bool) {
-      let isOther = self.section?.id != section.id
+      if self.section?.id != section.id {
+        sizes.forgetAll()
+        motion.follow(nil)
+        collection.contentOffset = .zero
+      }
       self.section = section
       self.index = index
       self.driver = driver
       self.isPresent = isPresent
-      if isOther {
-        sizes = [:]
-        collection.contentOffset = .zero
-      }
-      measuredWidth = 0
-      bindings.releaseAll()
-      // A band has a screenful of items or two: showing them anew costs less than finding out what changed twice.
-      collection.reloadData()
-      scheduleAdvance()
+      measure = nil
+      reload()
     }
 
-    /// Shows the section as it is after an update. The cells stay if they show the same items.
-    func refresh(_ section: SectionSnapshot, index: Int, _ map: PositionMap) {
+    private func reload() {
+      bindings.releaseAll()
+      hasCounted = false
+      collection.reloadData()
+    }
+
+    // MARK: Updates
+
+    /// Shows the section as it is after an update, by a batch where that is safe.
+    ///
+    /// - Parameter changes: How the items changed; `nil` if some came from other sections or went there.
+    func refresh(_ section: SectionSnapshot, index: Int, _ map: PositionMap, _ changes: ItemDifference?) {
       guard let driver else { return }
-      guard isPresent, let old = self.section, old.id == section.id, old.layout == section.layout,
-        old.hasItems(of: section)
-      else { return show(section, index: index, driver: driver, isPresent: true) }
-      self.section = section
-      self.index = index
-      measuredWidth = 0
+      guard isPresent, let old = self.section, old.id == section.id, old.layout == section.layout, let changes,
+        canAnimate(changes, to: section)
+      else {
+        let place = self.section.flatMap { self.place(in: $0) }
+        show(section, index: index, driver: driver, isPresent: true)
+        return keep(place, in: section)
+      }
+      // The cells first: those that the batch asks for are tied to the new places from the start.
       bindings.refresh(map)
+      let turnover = { [self] in
+        let place = place(in: old)
+        self.section = section
+        self.index = index
+        measure = nil
+        keep(place, in: section)
+        _ = height(forWidth: width)
+      }
+      guard changes.hasMovement else { return turnover() }
+      collection.performBatchUpdates { [collection] in
+        turnover()
+        collection.deleteItems(at: changes.deletes.flatMap { $0 }.map { IndexPath(item: $0, section: 0) })
+        collection.insertItems(at: changes.inserts.flatMap { $0 }.map { IndexPath(item: $0, section: 0) })
+        for move in changes.moves {
+          collection.moveItem(at: IndexPath(item: move.from, section: 0), to: IndexPath(item: move.to, section: 0))
+        }
+      }
+    }
+
+    /// Whether UIKit may be told of changes one by one: not without a window, nor of so many, nor of moves that lead
+    /// nowhere.
+    private func canAnimate(_ changes: ItemDifference, to section: SectionSnapshot) -> Bool {
+      guard changes.hasMovement else { return true }
+      let count = changes.deletes.reduce(0) { $0 + $1.count } + changes.inserts.reduce(0) { $0 + $1.count }
+      return collection.window != nil && hasCounted && copies == 1 && copies(of: section) == 1
+        && count + changes.moves.count <= ListView.mostChanges && changes.moves.allSatisfy { $0.from != $0.to }
+    }
+
+    /// The item that the reader of a carousel is at.
+    private func place(in section: SectionSnapshot) -> AnyID? {
+      motion.item.flatMap { $0 < section.items.count ? section.items.id(at: $0) : nil }
+    }
+
+    private func keep(_ id: AnyID?, in section: SectionSnapshot) {
+      if let id, let item = section.items.index(of: id) { motion.itemMoved(to: item) }
     }
 
     /// A cell was updated: the item may have another size, or another kind of cell.
     private func itemChanged(_ id: AnyID, kindChanged: Bool) {
-      sizes[id] = nil
-      measuredWidth = 0
+      sizes.forget(id)
+      measure = nil
       onContentChange?()
       guard kindChanged, !isReloadPending else { return }
       isReloadPending = true
       // Not now: this may run while the collection lays out its cells.
       Task { @MainActor [weak self] in
-        guard let self else { return }
-        self.isReloadPending = false
-        self.bindings.releaseAll()
-        self.collection.reloadData()
+        self?.isReloadPending = false
+        self?.reload()
       }
     }
 
@@ -104,110 +144,60 @@
 
     /// The height that the items need at a width; places them as it goes.
     func height(forWidth width: CGFloat) -> CGFloat {
-      guard let section, width > 0 else { return 0 }
-      if width == measuredWidth { return collectionHeight }
-      if measuredWidth != width { sizes = sizes.filter { section.items.index(of: $0.key) != nil } }
-      measuredWidth = width
-      var shape = section.shape
-      shape.hasHeader = false
-      shape.hasFooter = false
-      if let carousel = ListLayout(sections: [shape], width: width).carousel(of: 0) {
-        placeCarousel(section, carousel)
-      } else {
-        placeLines(section, shape, width: width)
+      guard let section, let driver, width > 0 else { return 0 }
+      let isRightToLeft = collection.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      if let measure, measure == (width, isRightToLeft) { return layout.collectionViewContentSize.height }
+      measure = (width, isRightToLeft)
+      self.width = width
+      sizes.keep(section)
+      let track = track(of: section, width: width) { width in
+        (0..<section.items.count).map {
+          sizes.size(of: $0, in: section, width: width, hugs: false, issues: driver.issues).height
+        }.max() ?? 0
       }
-      return collectionHeight
+      layout.arrangement = track.map { .carousel($0) } ?? lines(of: section, width: width, isRightToLeft, driver.issues)
+      motion.follow(track)
+      let needed = track?.copies ?? 1
+      if copies != needed {
+        copies = needed
+        reload()
+      }
+      return layout.collectionViewContentSize.height
     }
 
-    private var collectionHeight: CGFloat = 0
+    private func copies(of section: SectionSnapshot) -> Int {
+      track(of: section, width: width) { _ in 0 }?.copies ?? 1
+    }
 
-    private func placeLines(_ section: SectionSnapshot, _ shape: SectionShape, width: CGFloat) {
-      let isRightToLeft = collection.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    /// Where the items of a carousel stand; `nil` if the section is none.
+    private func track(
+      of section: SectionSnapshot, width: CGFloat, height: (_ itemWidth: CGFloat) -> CGFloat
+    ) -> CarouselTrack? {
+      guard let geometry = ListLayout(sections: [section.bandShape], width: width).carousel(of: 0) else { return nil }
+      return CarouselTrack(
+        geometry: geometry, insets: section.layout.insets,
+        itemHeight: geometry.itemHeight ?? height(geometry.itemWidth),
+        isRightToLeft: collection.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    private func lines(
+      of section: SectionSnapshot, width: CGFloat, _ isRightToLeft: Bool, _ issues: IssueReporter
+    ) -> BandLayout.Arrangement {
       var viewport = ListViewport(
-        sections: [shape], width: width, height: .greatestFiniteMagnitude / 4, isRightToLeft: isRightToLeft)
+        sections: [section.bandShape], width: width, height: .greatestFiniteMagnitude / 4,
+        isRightToLeft: isRightToLeft)
       var frames = [CGRect](repeating: .zero, count: section.items.count)
       for element in viewport.place(measuring: { element in
         guard let item = element.position.item else { return (0, 0) }
-        let size = measure(section, item.item, width: element.frame.width, hugs: section.layout.isFlow)
+        let size = sizes.size(
+          of: item.item, in: section, width: element.frame.width, hugs: section.layout.isFlow, issues: issues)
         return (size.width, size.height)
       }) {
         guard let item = element.position.item, frames.indices.contains(item.item) else { continue }
         frames[item.item] = CGRect(
           x: element.frame.x, y: element.frame.y, width: element.frame.width, height: element.frame.height)
       }
-      layout.restingOffset = nil
-      layout.frames = frames
-      collectionHeight = viewport.layout.height
-      layout.contentSize = CGSize(width: width, height: collectionHeight)
-    }
-
-    private func placeCarousel(_ section: SectionSnapshot, _ geometry: CarouselGeometry) {
-      let count = section.items.count
-      let heights = (0..<count).map { measure(section, $0, width: geometry.itemWidth, hugs: false).height }
-      collectionHeight = geometry.style.fixedHeight(forItemWidth: geometry.itemWidth) ?? heights.max() ?? 0
-      layout.frames = (0..<count).map {
-        CGRect(x: Double($0) * geometry.step, y: 0, width: geometry.itemWidth, height: collectionHeight)
-      }
-      layout.contentSize = CGSize(width: geometry.contentWidth, height: collectionHeight)
-      collection.alwaysBounceHorizontal = true
-      guard geometry.style.paging != .free else { return layout.restingOffset = nil }
-      layout.restingOffset = { [weak collection] proposed, velocity in
-        let start = collection?.contentOffset.x ?? proposed.x
-        // UIKit's velocity is in points a millisecond.
-        let x = geometry.restingOffset(from: start, to: proposed.x, velocity: velocity.x * 1000)
-        return CGPoint(x: x, y: 0)
-      }
-    }
-
-    /// Measured by a view that is never shown: a collection view wants each cell that is dequeued to be shown.
-    private func measure(_ section: SectionSnapshot, _ item: Int, width: CGFloat, hugs: Bool) -> CGSize {
-      let row = section.items.row(at: item)
-      let id = section.items.id(at: item)
-      if let known = sizes[id], known.row.looksLike(row),
-        hugs ? known.size.width <= width : known.size.width == width
-      {
-        return known.size
-      }
-      guard let driver else { return .zero }
-      let kind = CellKind(for: row.content, issues: driver.issues)
-      let view = samples[kind.reuseIdentifier] ?? kind.makeView()
-      samples[kind.reuseIdentifier] = view
-      kind.update(view, row.content)
-      let target = hugs ? max(1, min(width, view.naturalWidth)) : width
-      let height = view.systemLayoutSizeFitting(
-        CGSize(width: target, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel
-      ).height
-      let size = CGSize(width: target, height: height)
-      sizes[id] = (row, size)
-      return size
-    }
-
-    // MARK: Moving on
-
-    private func scheduleAdvance() {
-      advance?.cancel()
-      advance = nil
-      guard isOnScreen, case .carousel(let style)? = section?.layout.arrangement, let pause = style.autoAdvance,
-        !UIAccessibility.isReduceMotionEnabled
-      else { return }
-      advance = Task { [weak self, clock] in
-        while !Task.isCancelled {
-          guard (try? await clock.sleep(for: pause)) != nil else { return }
-          guard let self else { return }
-          self.moveOn(style)
-        }
-      }
-    }
-
-    private func moveOn(_ style: CarouselStyle) {
-      guard let section, !collection.isTracking, !collection.isDragging, collection.bounds.width > 0 else { return }
-      let geometry = CarouselGeometry(style: style, count: section.items.count, width: collection.bounds.width)
-      guard let next = geometry.slot(after: geometry.slot(nearest: collection.contentOffset.x)) else { return }
-      // The band is as long as its items: what follows the last one is the first.
-      let x = Double(geometry.item(at: next)) * geometry.step
-      collection.setContentOffset(
-        CGPoint(x: min(x, max(0, geometry.contentWidth - geometry.width)), y: 0), animated: true)
+      return .fixed(frames, size: CGSize(width: width, height: viewport.layout.height))
     }
 
     // MARK: UICollectionViewDataSource
@@ -215,43 +205,51 @@
     func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      self.section?.items.count ?? 0
+      hasCounted = true
+      return (self.section?.items.count ?? 0) * copies
     }
 
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-      guard let section, let driver, indexPath.item < section.items.count else {
+      guard let section, let driver, let item = item(at: indexPath) else {
         return dequeue("Roster.Nothing", at: indexPath)
       }
-      let row = section.items.row(at: indexPath.item)
+      let row = section.items.row(at: item)
       let kind = CellKind(for: row.content, issues: driver.issues)
       let cell = dequeue(kind.reuseIdentifier, at: indexPath)
-      guard let item = cell as? ContainerItem else { return cell }
-      let view = item.content(of: kind)
-      bindings.release(item)
+      guard let container = cell as? ContainerItem else { return cell }
+      let view = container.content(of: kind)
+      bindings.release(container)
       kind.prepareForReuse(view)
       if isPresent {
-        let position = ItemPosition(section: index, item: indexPath.item)
-        let id = section.items.id(at: indexPath.item)
+        let id = section.items.id(at: item)
         var isFirst = true
-        bindings.bind(item, to: .item(position), driver: driver) { [weak self, weak item] row in
-          guard let self, let item else { return }
+        bindings.bind(
+          container, to: .item(ItemPosition(section: index, item: item)), driver: driver
+        ) { [weak self, weak container] row in
+          guard let self, let container else { return }
           let isSameKind =
             CellKind(for: row.content, issues: driver.issues).reuseIdentifier == kind.reuseIdentifier
-          if isSameKind { Self.show(row, in: item, kind: kind, words: driver.words) }
+          if isSameKind { Self.show(row, in: container, kind: kind) }
           if !isFirst { self.itemChanged(id, kindChanged: !isSameKind) }
           isFirst = false
         }
       } else {
-        Self.show(row, in: item, kind: kind, words: driver.words)
+        Self.show(row, in: container, kind: kind)
       }
-      return item
+      return container
     }
 
-    private static func show(_ row: Row, in item: ContainerItem, kind: CellKind, words: ListWords) {
+    /// The item that a cell shows.
+    private func item(at path: IndexPath) -> Int? {
+      guard let count = section?.items.count, path.item < count * copies else { return nil }
+      return path.item % count
+    }
+
+    private static func show(_ row: Row, in item: ContainerItem, kind: CellKind) {
       kind.update(item.content(of: kind), row.content)
-      item.accessibilityLabel = row.content.textDescription(in: words)
+      item.accessibilityLabel = row.content.textDescription
       item.accessibilityCustomActions = row.accessibilityActions
       item.showSelectionMark(row.traits.isSelected, in: item.contentView)
     }
@@ -265,41 +263,40 @@
 
     // MARK: UICollectionViewDelegate
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { onMove?() }
-
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
       collectionView.deselectItem(at: indexPath, animated: true)
-      guard isPresent else { return }
-      driver?.activate(.item(ItemPosition(section: index, item: indexPath.item)))
+      guard isPresent, let item = item(at: indexPath) else { return }
+      driver?.activate(.item(ItemPosition(section: index, item: item)))
     }
-  }
 
-  extension UIView {
-    /// The width at which nothing wraps.
-    fileprivate var naturalWidth: CGFloat {
-      switch self {
-      case let cell as StandardTableCell: cell.widthInOneLine
-      case let cell as UITableViewCell: cell.contentView.naturalWidth
-      default: systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
-      }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      motion.didScroll()
+      onMove?()
     }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { motion.willBeginDragging() }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      if !decelerate { motion.didComeToRest() }
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { motion.didComeToRest() }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { motion.didComeToRest() }
   }
 
   extension SectionSnapshot {
-    /// Whether another section has the same items in the same order, however they look. O(items).
-    fileprivate func hasItems(of other: SectionSnapshot) -> Bool {
-      items.count == other.items.count && (0..<items.count).allSatisfy { items.id(at: $0) == other.items.id(at: $0) }
+    /// The shape of the items alone: the table shows header and footer.
+    fileprivate var bandShape: SectionShape {
+      var shape = shape
+      shape.hasHeader = false
+      shape.hasFooter = false
+      return shape
     }
   }
 
-  extension CarouselStyle {
-    /// The height of the band, if it does not follow from its items.
-    fileprivate func fixedHeight(forItemWidth width: Double) -> Double? {
-      switch height {
-      case .fitsContent: nil
-      case .fixed(let height): height
-      case .aspectRatio(let ratio): ratio > 0 ? width / ratio : 0
-      }
-    }
+  extension ItemDifference {
+    /// Whether items come, go or move.
+    fileprivate var hasMovement: Bool { !deletes.isEmpty || !inserts.isEmpty || !moves.isEmpty }
   }
 #endif

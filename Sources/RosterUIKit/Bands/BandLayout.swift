@@ -4,47 +4,74 @@
 
   /// Places the items of a band where Roster's own layout says, so that they stand as they do on every host.
   final class BandLayout: UICollectionViewLayout {
-    /// The frames of the items.
-    var frames: [CGRect] = [] {
-      didSet { if frames != oldValue { invalidateLayout() } }
+    /// How the items stand.
+    enum Arrangement: Equatable {
+      /// At fixed places.
+      case fixed([CGRect], size: CGSize)
+      /// One after the other, as a carousel.
+      case carousel(CarouselTrack)
     }
 
-    /// The size of all of them.
-    var contentSize = CGSize.zero {
-      didSet { if contentSize != oldValue { invalidateLayout() } }
+    /// How the items stand.
+    var arrangement = Arrangement.fixed([], size: .zero) {
+      didSet { if arrangement != oldValue { invalidateLayout() } }
     }
 
-    /// Where a swipe comes to rest, if not just anywhere: from the proposed offset and the velocity.
-    var restingOffset: ((CGPoint, CGPoint) -> CGPoint)?
+    /// Where a swipe comes to rest, if not just anywhere, for the velocity in points a millisecond.
+    var restingOffset: ((_ velocity: CGPoint) -> CGPoint?)?
 
-    override var collectionViewContentSize: CGSize { contentSize }
+    override var collectionViewContentSize: CGSize {
+      switch arrangement {
+      case .fixed(_, let size): size
+      case .carousel(let track): track.contentSize
+      }
+    }
+
+    /// The items of a looping carousel stand around what is in sight.
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      if case .carousel(let track) = arrangement { track.geometry.isLooping } else { false }
+    }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      guard frames.indices.contains(indexPath.item) else { return nil }
+      guard (0..<cellCount).contains(indexPath.item) else { return nil }
       let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-      attributes.frame = frames[indexPath.item]
+      attributes.frame = frame(of: indexPath.item)
       return attributes
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-      frames.indices.filter { frames[$0].intersects(rect) }.compactMap {
+      (0..<cellCount).filter { frame(of: $0).intersects(rect) }.compactMap {
         layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
       }
-    }
-
-    /// The items in a rectangle, from the first to the last one.
-    func items(in rect: CGRect) -> Range<Int> {
-      let isInside = { (item: Int) in self.frames[item].intersects(rect) }
-      guard let first = frames.indices.first(where: isInside), let last = frames.indices.last(where: isInside) else {
-        return 0..<0
-      }
-      return first..<last + 1
     }
 
     override func targetContentOffset(
       forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint {
-      restingOffset?(proposed, velocity) ?? proposed
+      restingOffset?(velocity) ?? proposed
+    }
+
+    /// The items in a rectangle, from the first to the last one.
+    func items(in rect: CGRect) -> Range<Int> {
+      var items = (0..<cellCount).filter { frame(of: $0).intersects(rect) }
+      if case .carousel(let track) = arrangement { items = items.map(track.geometry.item(at:)) }
+      guard let first = items.min(), let last = items.max() else { return 0..<0 }
+      return first..<last + 1
+    }
+
+    private var cellCount: Int {
+      switch arrangement {
+      case .fixed(let frames, _): frames.count
+      case .carousel(let track): track.cellCount
+      }
+    }
+
+    private func frame(of cell: Int) -> CGRect {
+      switch arrangement {
+      case .fixed(let frames, _): frames[cell]
+      case .carousel(let track):
+        track.frame(of: cell, at: track.position(at: Double(collectionView?.contentOffset.x ?? 0)))
+      }
     }
   }
 #endif

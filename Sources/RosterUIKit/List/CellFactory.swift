@@ -183,7 +183,7 @@
       if let band = cell as? BandCell {
         bands.removeAll { $0.cell == nil || $0.cell === band }
         bands.append(WeakBand(cell: band))
-        band.clock = clock
+        band.motion.clock = clock
         band.onContentChange = { [weak self] in self?.heightMayHaveChanged() }
         band.onMove = { [weak self] in self?.onBandMove?() }
         band.show(place.section, section: place.position.section, driver: driver, isPresent: place.isPresent)
@@ -192,8 +192,8 @@
     }
 
     /// Has all bands show the new items, also those that are not in sight yet; their rows stay.
-    func refreshBands(after snapshot: Snapshot, _ map: PositionMap) {
-      for band in bands where band.cell?.refresh(snapshot, map) == true { heightMayHaveChanged() }
+    func refreshBands(after snapshot: Snapshot, _ changeset: Changeset, _ map: PositionMap) {
+      for band in bands where band.cell?.refresh(snapshot, changeset, map) == true { heightMayHaveChanged() }
     }
 
     /// The table is filled anew.

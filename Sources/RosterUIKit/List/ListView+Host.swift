@@ -17,7 +17,7 @@
     var isTableInStep: Bool { window != nil && hasShownData && !isRearranged && isReadyForUpdate }
 
     /// More changes than this are shown by a reload: animating them helps nobody and takes long.
-    private static let mostChanges = 100
+    static let mostChanges = 100
 
     /// Shows a new snapshot: by batches, or by a reload where batches are not safe or not worth while.
     public func apply(_ update: ListUpdate) {
@@ -50,7 +50,7 @@
     private func runBatches(of update: ListUpdate, _ map: PositionMap, reloading sections: IndexSet) {
       // The cells first: those that the batches ask for are tied to the new places from the start.
       bindings.refresh(map)
-      cells.refreshBands(after: update.after, map)
+      cells.refreshBands(after: update.after, update.changeset, map)
       for stage in update.plan.stages {
         let stageContents = TableContents(stage.after, from: update.before, to: update.after)
         let operations = stage.operations.filter(\.changesPlaces)

@@ -40,7 +40,7 @@
     var lastOffset = 0.0
     /// The rows that something is fetched for.
     var nearRows = NearRows()
-    private var bandOffsets: [AnyID: CGPoint] = [:]
+    private var bandPositions: [AnyID: Double] = [:]
 
     /// What messages and carousels wait by.
     var clock: any Clock<Duration> = ContinuousClock() {
@@ -153,8 +153,8 @@
       guard let place = contents.place(path) else { return }
       heights.note(cell.frame.height, of: place)
       if let band = cell as? BandCell {
-        if let id = band.sectionID, let offset = bandOffsets[id] { band.offset = offset }
-        band.isOnScreen = true
+        if let id = band.sectionID, let position = bandPositions[id] { band.motion.go(to: position) }
+        band.motion.isOnScreen = true
       }
     }
 
@@ -166,15 +166,15 @@
         dragEnded()
       }
       guard let band = cell as? BandCell else { return }
-      if let id = band.sectionID { bandOffsets[id] = band.offset }
-      band.isOnScreen = false
+      if let id = band.sectionID { bandPositions[id] = band.motion.position }
+      band.motion.isOnScreen = false
     }
 
     /// Forgets how far the bands of sections that are gone were scrolled.
     func forgetBands(after snapshot: Snapshot) {
-      guard !bandOffsets.isEmpty else { return }
+      guard !bandPositions.isEmpty else { return }
       let present = Set(snapshot.sections.map(\.id))
-      bandOffsets = bandOffsets.filter { present.contains($0.key) }
+      bandPositions = bandPositions.filter { present.contains($0.key) }
     }
 
     // MARK: Dragging

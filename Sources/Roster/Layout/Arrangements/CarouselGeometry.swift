@@ -36,6 +36,9 @@ public struct CarouselGeometry: Hashable, Sendable {
   /// The width of an item, in points.
   public var itemWidth: Double { style.itemWidth(in: width) }
 
+  /// The height of the items, in points, if the style gives it; `nil` if the items have to be measured.
+  public var itemHeight: Double? { style.height.height(forWidth: itemWidth) }
+
   /// From one item's leading edge to the next one's, in points.
   public var step: Double { itemWidth + max(0, style.spacing) }
 

@@ -14,7 +14,7 @@ struct CarouselItems: ItemArrangement {
     self.estimate = ExtentGrain.rounded(max(1, estimate))
   }
 
-  private var givenHeight: Double? { style.height.height(forWidth: style.itemWidth(in: width)) }
+  private var givenHeight: Double? { geometry.itemHeight }
 
   var height: Double { count == 0 ? 0 : givenHeight ?? band.known ?? estimate }
   var isBand: Bool { true }

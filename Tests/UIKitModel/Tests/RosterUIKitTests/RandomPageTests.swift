@@ -82,7 +82,7 @@ final class RandomStage {
   /// One thing happens: mostly an edit, sometimes while the user does something.
   func step() async {
     device.forget()
-    switch edits.below(24) {
+    switch edits.below(26) {
     case 0: name("an edit during a drag"); await drag()
     case 1: name("an edit off the window"); await offWindow()
     case 2:
@@ -93,6 +93,8 @@ final class RandomStage {
     case 6: name("another text size"); edit(); ui.set(textSize: edits.below(2) == 0 ? .large : .extraLarge)
     case 7: name("two edits in a row"); edit(); await Task.yield(); edit()
     case 8: name("a scroll"); ui.scroll(table, by: Double(edits.below(600)) - 300)
+    case 9: name("a slide"); slide(); if edits.below(2) == 0 { edit() }
+    case 10: name("another direction"); ui.set(direction: edits.below(2) == 0 ? .leftToRight : .rightToLeft)
     default: name("an edit"); edit()
     }
     await rest()
@@ -141,6 +143,12 @@ final class RandomStage {
   private func anyPath() -> IndexPath? {
     let paths = table.indexPathsForVisibleRows ?? []
     return paths.isEmpty ? nil : paths[edits.below(paths.count)]
+  }
+
+  private func slide() {
+    let bands = ui.find(UICollectionView.self, in: list)
+    guard !bands.isEmpty else { return }
+    ui.scroll(bands[edits.below(bands.count)], by: Double(edits.below(1200)) - 600, horizontally: true)
   }
 
   private func drag() async {

@@ -83,10 +83,12 @@ struct RandomEdits {
   }
 
   private mutating func layout() -> SectionLayout {
-    switch below(8) {
+    switch below(9) {
     case 0: .grid(columns: 2)
     case 1: .flow(spacing: 8)
     case 2: .carousel(CarouselStyle(itemWidth: .points(120)))
+    case 3: .carousel(CarouselStyle(paging: .page, isLooping: true, spacing: 8))
+    case 4: .carousel(CarouselStyle(paging: .item, isLooping: true, itemWidth: .points(120), spacing: 8))
     default: .list
     }
   }

@@ -54,10 +54,11 @@ final class UIKitHostDriver: HostDriver {
     guard let collection = ui.find(UICollectionView.self, in: band).first, let section = section(of: band) else {
       return []
     }
+    let count = driver.snapshot.sections[section].items.count
     return collection.shownItems.filter {
       $0.value.frame.maxX > collection.bounds.minX && $0.value.frame.minX < collection.bounds.maxX
     }.map { place, cell in
-      shown(.item(ItemPosition(section: section, item: place.row)), in: cell)
+      shown(.item(ItemPosition(section: section, item: place.row % count)), in: cell)
     }
   }
 
