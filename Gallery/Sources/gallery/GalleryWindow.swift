@@ -68,6 +68,7 @@ final class GalleryWindow: Widget {
     adopt(leaflet)
     leaflet.show(pages)
     prepare(pane)
+    leaveDetailByKey()
     keep(
       SignalConnection.request(raw, "close-request") { [weak self] in
         self?.onClose()
@@ -152,6 +153,23 @@ final class GalleryWindow: Widget {
     detail = nil
     pages.show(pane)
     pages.remove(shown)
+    // Into the list, which gives the focus to the row that had it last.
+    gtk_widget_child_focus(pane.view.pointer, GTK_DIR_TAB_FORWARD)
+  }
+
+  /// Escape and Alt+Left do what the back button of a pushed page does.
+  private func leaveDetailByKey() {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    keep(
+      SignalConnection.key(UnsafeMutableRawPointer(keys), "key-pressed") { [weak self] key, modifiers in
+        let isAlt = modifiers.rawValue & GDK_ALT_MASK.rawValue != 0
+        guard let self, detail != nil, key == guint(GDK_KEY_Escape) || (isAlt && key == guint(GDK_KEY_Left)) else {
+          return false
+        }
+        popDetail()
+        return true
+      })
+    gtk_widget_add_controller(pointer, keys)
   }
 
   /// The pane that is seen.

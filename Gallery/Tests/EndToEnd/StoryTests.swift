@@ -10,8 +10,9 @@ struct StoryTests {
   @Test(
     "The gallery tells its story in a real window",
     arguments: [
-      "packages", "scroll-300", "detail", "section", "search", "refresh", "fail-and-retry", "offline", "keyboard",
-      "console", "me", "courses", "feed", "discover", "curriculum", "scale", "source",
+      "packages", "scroll-300", "detail", "section", "search", "refresh", "fail-and-retry", "offline", "latency",
+      "keyboard", "keyboard-folds",
+      "console", "me", "courses", "feed", "feed-offline", "discover", "curriculum", "scale", "source",
     ])
   func story(_ name: String) async throws {
     let result = try await Driver.tell(name)

@@ -87,6 +87,7 @@ extension ListView {
     let isBack = isLeft != list.isRightToLeft
     if let fold = focused.binding.row?.traits.fold, !fold.isLocked {
       guard fold.isFolded != isBack else { return false }
+      viewport.hold(focused.element)
       driver.setFolded(isBack, focused.element)
       return true
     }

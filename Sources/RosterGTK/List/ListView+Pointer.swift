@@ -105,6 +105,7 @@ extension ListView {
     if content.actions.select == nil, let toggle = row.standardCell?.slot.activatable {
       if toggle.isSensitive { toggle.flip() }
     } else {
+      if content.traits.fold != nil { viewport.hold(row.element) }
       driver.activate(row.element)
     }
   }

@@ -44,9 +44,11 @@ extension TextHost {
       guard row.traits.isSelectable || row.actions.select != nil else {
         throw impossible(action, element, "it does not react to a tap")
       }
+      if row.traits.fold != nil { geometry.viewport.hold(element) }
       driver.activate(element)
     case .fold:
       guard let fold = row.traits.fold else { throw impossible(action, element, "it is no fold") }
+      geometry.viewport.hold(element)
       driver.setFolded(!fold.isFolded, element)
     case .delete:
       guard row.actions.delete != nil else { throw impossible(action, element, "it cannot be deleted") }

@@ -34,6 +34,28 @@ struct ScrollAnchoringTests: ShowsPages {
     }
   }
 
+  @Test("S4-02 a header that the user unfolds stays where it is, even when a part of it is out of sight")
+  func heldHeader() {
+    let items = (0..<40).map { ModelItem(id: $0) }
+    var page = PageModel([
+      ModelSection(name: 0, hasHeader: true), ModelSection(name: 1, hasHeader: true, items: items),
+    ])
+    var list = show(page)
+    for scrolled in [0.0, 6] {
+      list.scroll(by: scrolled)
+      list.hold(.header(section: 0))
+      update(&list, &page) { $0.sections[0].items = (100..<120).map { ModelItem(id: $0) } }
+      #expect(list.placement(of: .header(section: 0))?.y == -scrolled)
+      list.hold(.header(section: 0))
+      update(&list, &page) { $0.sections[0].items = [] }
+      #expect(list.placement(of: .header(section: 0))?.y == -scrolled)
+    }
+    // Without the user's doing, rows above what is read do not move it.
+    let before = list.placement(of: .item(ItemPosition(section: 1, item: 0)))?.y
+    update(&list, &page) { $0.sections[0].items = [ModelItem(id: 200)] }
+    #expect(list.placement(of: .item(ItemPosition(section: 1, item: 0)))?.y == before)
+  }
+
   @Test("anchoring rule 1: when the anchor's row goes, the next row on screen stays where it was")
   func nearestSurvivor() throws {
     var page = PageModel(rows: 100)

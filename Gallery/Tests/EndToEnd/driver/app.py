@@ -97,11 +97,13 @@ class App:
         except Exception:
             return []
 
-    def find(self, name, role=None, exact=False):
-        for node in self.walk():
-            if role and node.getRoleName() != role:
-                continue
-            if node.name == name or (not exact and name in (node.name or "")):
+    def find(self, name, role=None, within=None):
+        """A visible node by a part of its name: any, or one of the row with another name."""
+        root = self.find(within, "list item") if within else self.node
+        if root is None:
+            return None
+        for node in self.walk(root):
+            if (role is None or node.getRoleName() == role) and name in (node.name or ""):
                 return node
         return None
 
@@ -117,8 +119,8 @@ class App:
                 return node
         raise LookupError("no list")
 
-    def wait_for(self, name, role=None, seconds=30):
-        return self.wait(lambda: self.find(name, role), f"“{name}”", seconds)
+    def wait_for(self, name, role=None, seconds=30, within=None):
+        return self.wait(lambda: self.find(name, role, within=within), f"“{name}”", seconds)
 
     def wait_gone(self, name, seconds=30):
         self.wait(lambda: self.find(name) is None, f"“{name}” to go", seconds)
@@ -194,11 +196,17 @@ class App:
         self.click("Faults")
         for name in names:
             self.click_in_popover(name, "Faults")
+        self.leave_menu()
+
+    def leave_menu(self):
+        """Closes the menu. GTK takes the first click after that for one outside of the menu: it goes to the title."""
         self.key("Escape")
         self.wait(lambda: not self.popover(), "the menu to go")
+        self.move(self.size[0] * 2 // 3, 8)
+        self.press()
 
-    def click(self, name, role=None):
-        node = self.wait_for(name, role)
+    def click(self, name, role=None, within=None):
+        node = self.wait_for(name, role, within=within)
         self.point(node)
         self.press()
         return node

@@ -121,25 +121,77 @@ def is_focused(node):
     return node.getState().contains(pyatspi.STATE_FOCUSED)
 
 
+def focused(app):
+    """The name of the row, header or control of the page that has the focus."""
+    return next((node.name for node in app.walk(app.list()) if is_focused(node)), "")
+
+
 def focus_row(app):
     """Presses the tab key until a row of the page has the focus."""
 
     def on_row():
         app.key("Tab")
-        names = app.rows()
-        return any(is_focused(node) and node.name in names for node in app.walk())
+        return focused(app)
 
     app.wait(on_row, "the focus on a row")
 
 
+def press_until(app, key, beginning):
+    """Presses a key, and waits until a row has the focus whose name begins so."""
+    app.key(key)
+    app.wait(lambda: focused(app).startswith(beginning), f"the focus on “{beginning}” by {key}; it is on “{focused(app)}”")
+
+
 def keyboard(app):
     app.wait_for("sample-00000")
-
     focus_row(app)
-    app.key("Home")
-    app.key("Down", "Down")
+    press_until(app, "End", "sample-00199")
+    press_until(app, "Home", "sample-00000")
+    press_until(app, "Down", "sample-00001")
+    press_until(app, "Up", "sample-00000")
+    app.key("Page_Down")
+    app.wait(lambda: focused(app) > "sample-00005", "the focus a page further down")
+    press_until(app, "Page_Up", "sample-00000")
+    app.type("sample-00007")
+    app.wait(lambda: focused(app).startswith("sample-00007"), "the row whose name is typed")
     app.key("Return")
     app.wait_for("It does what samples do.")
+    app.key("Escape")
+    app.wait_gone("It does what samples do.")
+    app.wait(lambda: focused(app).startswith("sample-00007"), "the focus on the row again")
+
+
+def keyboard_folds(app):
+    app.wait_for("Before the first cut")
+    focus_row(app)
+    app.key("Home")
+    app.wait(lambda: focused(app).startswith("Before the first cut"), "the focus on the first header")
+    app.key("Left")
+    app.wait_gone("Read this first")
+    app.key("Right")
+    app.wait_for("Read this first")
+    app.key("space")
+    app.wait_gone("Read this first")
+    app.key("Return")
+    app.wait_for("Read this first")
+    press_until(app, "Down", "Read this first")
+    app.type("lines")
+    app.wait(lambda: focused(app).startswith("Lines, stations"), "the row whose name is typed")
+    press_until(app, "Left", "Reading plans")
+
+
+def latency(app):
+    app.wait_for("sample-00000")
+    app.click("Faults")
+    app.click_in_popover("Latency", "Faults")
+    app.key("Tab", "ctrl+a")
+    app.type("2500")
+    app.key("Return")
+    app.leave_menu()
+    app.key("F5")
+    app.wait_for("Refreshing")
+    check(app.rows()[0].startswith("sample-00000"), "the rows go while the page is refreshed")
+    app.wait_gone("Refreshing")
 
 
 def console(app):
@@ -154,6 +206,19 @@ def console(app):
 def me(app):
     app.wait_for("Robin Sample")
     app.wait_for("My orders, 3")
+    # A click beside a row's control gives the focus to the row, and the tab key then to the control.
+    app.click("Seats", "label")
+    app.wait(lambda: focused(app) == "Seats, 1", "the focus on the row")
+    press_until(app, "Tab", "Seats")
+    app.key("Up")
+    app.wait_for("Monthly price, 24 €")
+    app.click("Name", "label")
+    app.wait(lambda: focused(app).startswith("Name"), "the focus on the row")
+    press_until(app, "Tab", "Name")
+    app.type("Owls")
+    app.wait(lambda: app.find("Owls", "heading"), "the team's name above its settings")
+    app.click("Quiet at night", "list item")
+    app.wait_for("Nothing rings from ten to seven.")
     app.click("Alerts", "list item")
     app.wait_for("Alerts, off")
     app.wait_gone("Quiet at night")
@@ -175,8 +240,8 @@ def courses(app):
 def feed(app):
     app.wait_for("Today")
     entry = app.wait(lambda: next((row for row in app.rows() if row.endswith("☆")), None), "an entry")
-    app.click("Favourite, off")
-    app.wait(lambda: any(row == entry[:-1] + "★" for row in app.rows()), "the favourite")
+    app.click("Favourite, off", within=entry)
+    app.wait(lambda: entry[:-1] + "★" in app.rows(), "the favourite")
     focus_row(app)
     doomed = next(node.name for node in app.walk() if is_focused(node) and node.getRoleName() == "list item")
     app.key("Delete")
@@ -185,6 +250,16 @@ def feed(app):
     app.wait(lambda: doomed in app.rows(), "the entry again")
 
 
+def feed_offline(app):
+    app.wait_for("Today")
+    entry = app.wait(lambda: next((row for row in app.rows() if row.endswith("☆")), None), "an entry")
+    app.set_fault("Offline")
+    app.click("Favourite, off", within=entry)
+    app.wait_for("connection")
+    app.wait(lambda: entry in app.rows(), "the favourite taken back")
+    app.set_fault("Offline")
+    app.click("Favourite, off", within=entry)
+    app.wait(lambda: entry[:-1] + "★" in app.rows(), "the favourite")
 
 def discover(app):
     app.wait_for("Tags")
@@ -208,15 +283,23 @@ def scale(app):
     app.wait_for("Row 0", seconds=60)
     app.click("Insert ten")
     app.wait_for("Row 1000000")
+    app.click("Delete ten")
+    app.wait_gone("Row 1000000")
+    focus_row(app)
+    press_until(app, "End", "Row 999999,")
+    press_until(app, "Home", "Row 0,")
     app.click("Jump")
-    app.wait(lambda: app.rows() and "Row 1000000," not in app.rows()[0], "another place")
-    app.wait(lambda: len(app.rows()) < 80, "few rows")
+    app.wait(lambda: any(int(row[4:].split(",")[0]) > 100 for row in app.rows()), "another place")
+    check(len(app.rows()) < 80, f"{len(app.rows())} rows are made for a window of some ten")
+    app.wait_for(" bound · ")
 
 
 def source(app):
     app.wait_for("sample-00000")
     app.click("View source")
     app.wait_for("Source of PackagesPage.swift")
+    app.click("View source")
+    app.wait(lambda: app.find("sample-00000", "list item"), "the packages again")
 
 
 STORIES = {
@@ -230,10 +313,13 @@ STORIES = {
     "fail-and-retry": (fail_and_retry, {}),
     "offline": (offline, {}),
     "keyboard": (keyboard, {}),
+    "keyboard-folds": (keyboard_folds, {"page": "curriculum"}),
+    "latency": (latency, {}),
     "console": (console, {"page": "console"}),
     "me": (me, {"page": "me"}),
     "courses": (courses, {"page": "courses"}),
     "feed": (feed, {"page": "feed"}),
+    "feed-offline": (feed_offline, {"page": "feed"}),
     "discover": (discover, {"page": "discover"}),
     "curriculum": (curriculum, {"page": "curriculum"}),
     "scale": (scale, {"page": "scale"}),

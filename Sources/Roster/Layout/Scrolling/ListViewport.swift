@@ -196,6 +196,12 @@ public struct ListViewport: Sendable {
   /// Goes to a place at once.
   public mutating func scroll(to target: ScrollTarget) { scroll.scroll(to: target, in: layout) }
 
+  /// The user folds or unfolds at an element: if it is in sight, the next change of the rows leaves it where it is.
+  public mutating func hold(_ position: ElementPosition) {
+    guard let frame = placement(of: position)?.frame, frame.maxY > 0, frame.y < height else { return }
+    scroll.hold(ScrollAnchor(element: position, distance: frame.y))
+  }
+
   /// Who moves the list. At rest, pending corrections reach ``hostOffset``.
   public var phase: ScrollPhase {
     get { scroll.phase }

@@ -4,7 +4,7 @@
 /// measured, inserted or resized, the offset follows and what the reader sees does not move. The rules are:
 ///
 /// 1. The anchor is the first wholly visible row; it survives insert, delete, move, measure, resize and refresh. When its
-///    row goes, the nearest surviving row takes over.
+///    row goes, the nearest surviving row takes over. An element that is held is the anchor of the next change.
 /// 2. What happens above the viewport moves nothing in it.
 /// 3. While the user drags or the list decelerates, the offset that the host knows changes by the user's movement only;
 ///    the difference to the document's offset is handed over when the list comes to rest.
@@ -29,6 +29,8 @@ public struct ScrollState: Sendable {
   public private(set) var anchor: ScrollAnchor?
   /// The place that was asked for, until the user scrolls.
   public private(set) var target: ScrollTarget?
+  /// The element that carries the position over the next change, where it is on screen.
+  private var held: ScrollAnchor?
   /// Whether the reader was at the end when they last moved; also while there is nothing to scroll.
   private var isAtEnd = true
   /// The last user movement: positive towards the end.
@@ -74,6 +76,7 @@ public struct ScrollState: Sendable {
 
   private mutating func move(by delta: Double, in layout: ListLayout) {
     target = nil
+    held = nil
     lastMovement = delta
     settle(in: layout)
     // The distance on screen is exactly the distance moved: the anchor goes with the offset, whatever the estimates say.
@@ -94,8 +97,12 @@ public struct ScrollState: Sendable {
 
   // MARK: The page
 
+  /// Has an element carry the position over the next change of the rows, unless the list is scrolled before.
+  public mutating func hold(_ anchor: ScrollAnchor) { held = anchor }
+
   /// Goes to a place at once. Voids pending corrections and what was asked for before.
   public mutating func scroll(to target: ScrollTarget, in layout: ListLayout) {
+    held = nil
     var target = target
     if case .element(let element, .nearest) = target {
       guard let alignment = alignment(toSee: element, in: layout) else {
@@ -173,6 +180,10 @@ public struct ScrollState: Sendable {
   ///   - layout: The layout before the change.
   public func succession(_ map: PositionMap, in layout: ListLayout) -> ScrollSuccession {
     var succession = ScrollSuccession()
+    if let held {
+      succession.heirs = held.successors(map, in: layout, viewport: viewport)
+      return succession
+    }
     if case .element(let element, let alignment) = target, let element = layout.newElement(of: element, map) {
       succession.target = .element(element, at: alignment)
     }
@@ -193,6 +204,7 @@ public struct ScrollState: Sendable {
   ///   - layout: The layout after the change.
   public mutating func follow(_ succession: ScrollSuccession, in layout: ListLayout) {
     target = succession.target
+    held = nil
     if succession.staysAtTop {
       offset = 0
       anchor = nil
@@ -207,6 +219,7 @@ public struct ScrollState: Sendable {
     offset = 0
     anchor = nil
     target = nil
+    held = nil
     isAtEnd = layout.height <= viewport
     phase = .idle
     chooseAnchor(in: layout)
