@@ -1,6 +1,19 @@
 /// What a JSON value is.
 public enum JSONKind: UInt8, Sendable, CaseIterable {
-  case object, array, string, number, `true`, `false`, null
+  /// Values by key.
+  case object
+  /// Values in order.
+  case array
+  /// A text.
+  case string
+  /// A number, whole or not.
+  case number
+  /// The value `true`.
+  case `true`
+  /// The value `false`.
+  case `false`
+  /// No value.
+  case null
 }
 
 /// A parsed text: its bytes, and one flat row of nodes that says where each value begins and ends.

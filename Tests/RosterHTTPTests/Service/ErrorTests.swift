@@ -30,6 +30,23 @@ struct ErrorTests {
     }
   }
 
+  @Test("S1-26 readers of another language are told in the list's own words, readers of English all there is to say")
+  func languages() {
+    for (reason, nature) in Self.reasons {
+      let error = HTTPError(reason, method: .get, url: Self.url)
+      let expected: KeyPath<ListWords, String> =
+        switch nature {
+        case .offline: \.noConnection
+        case .transient: \.noAnswer
+        case .permanent, .cancelled: \.refused
+        }
+      #expect(PageFailure(error).reason(in: .german) == ListWords.german[keyPath: expected])
+      var reworded = ListWords.english
+      reworded.tryAgain = "Once More"
+      #expect(PageFailure(error).reason(in: reworded) == error.description)
+    }
+  }
+
   @Test(
     "S1-26 a status is said in words, with what to do about it",
     arguments: [
