@@ -50,6 +50,18 @@ final class ImageTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_pictures_of_rows_that_come_next_are_at_hand_before_their_rows_are() async {
+    let bytes = png(width: 10, height: 10)
+    let loader = ImageLoader { _, _ in bytes }
+    let view = ListView(numbered(200) { Row(StandardContent("Row \($0)", image: .url("\($0)"))) }, images: loader)
+    await show(view)
+    let next = (view.live.keys.compactMap { $0.item?.item }.max() ?? 0) + 3
+    let isThere = await MainContext.run { loader.cached(.url("\(next)")) != nil }
+    XCTAssertTrue(isThere)
+    XCTAssertNil(loader.cached(.url("199")))
+  }
+
+  @MainActor
   func test_what_is_missing_no_picture_or_too_large_says_so() async {
     let loader = ImageLoader(limits: ImageLimits(bytes: 10_000, pixels: 1000))
     await assertFailure(loader, .file("/does/not/exist.png"), .unreadable("/does/not/exist.png"))

@@ -7,5 +7,9 @@ func fetchCourses(_ number: Int) async throws -> [Course] { [] }
 struct CursorAnswer: Sendable { var courses: [Course]; var next: String? }
 func fetchCourses(after cursor: String?) async throws -> CursorAnswer { CursorAnswer(courses: [], next: nil) }
 func sendFavourite(_ id: Int) async throws {}
-struct Cover: Identifiable, Equatable, Sendable { let id: Int; var title: String; var path: String }
-func download(_ cover: Cover) async {}
+struct Video: Identifiable, Equatable, Sendable { let id: Int; var title: String }
+@Observable @MainActor final class Previews {
+  private var summaries: [Int: String] = [:]
+  func summary(of video: Video) -> String? { summaries[video.id] }
+  func load(_ video: Video) async {}
+}

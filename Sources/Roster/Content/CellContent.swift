@@ -10,6 +10,10 @@ public protocol CellContent: Equatable, Sendable, RowConvertible {
 
   /// The same for assistive technology, with a host's words for what is not the page's own, such as the state of a switch.
   func textDescription(in words: ListWords) -> String
+
+  /// The pictures that the row shows. Hosts load them some time before the row is shown; see
+  /// ``RowConvertible/prefetch(_:)``.
+  var images: [ImageSource] { get }
 }
 
 extension CellContent {
@@ -18,6 +22,9 @@ extension CellContent {
 
   /// What the row says without a host's words.
   public func textDescription(in words: ListWords) -> String { textDescription }
+
+  /// None that a host could load ahead.
+  public var images: [ImageSource] { [] }
 
   /// The content as a row without actions.
   public var row: Row { Row(self) }

@@ -11,4 +11,9 @@ public enum ImageSource: Hashable, Sendable {
   case bytes([UInt8])
   /// A picture that the host fetches from an address.
   case url(String)
+
+  /// Whether there is a picture to load; icons are at hand.
+  public var isPicture: Bool {
+    if case .icon = self { false } else { true }
+  }
 }

@@ -150,11 +150,12 @@ extension RowConvertible {
     modified { $0.actions.appear = Action { _ in action() } }
   }
 
-  /// Fetches what the row will show, such as its picture, some time before the reader comes to it.
+  /// Fetches what the row will show some time before the reader comes to it. The pictures that its content names
+  /// (``CellContent/images``) are loaded by the host without that.
   ///
   /// ```swift
-  /// StandardContent(course.title, image: .url(course.cover))
-  ///   .prefetch { await covers.load(course.cover) }
+  /// VideoContent(video.title, preview: previews[video.id])
+  ///   .prefetch { await previews.load(video.id) }
   /// ```
   ///
   /// A task is started once when the row comes near to the viewport or into it: near in the direction in which the list

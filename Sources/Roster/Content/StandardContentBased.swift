@@ -15,6 +15,9 @@ public protocol StandardContentBased {
 }
 
 extension StandardContentBased where Self: CellContent {
+  /// The standard content's picture, if it has one.
+  public var images: [ImageSource] { standard.image.map { [$0] } ?? [] }
+
   /// The standard content in a host's words, unless the content says something else than that.
   public func textDescription(in words: ListWords) -> String {
     let own = textDescription

@@ -30,14 +30,23 @@ extension ListDriver {
     }
   }
 
-  /// Tells which items are worth fetching for because they are in sight or soon will be; see
-  /// ``RowConvertible/prefetch(_:)``.
+  /// Tells which items are worth fetching for because they are in sight or soon will be: their pictures, and what they
+  /// say themselves by ``RowConvertible/prefetch(_:)``.
   ///
   /// What was started for an item goes on, wherever updates move it, until this is called without it.
   ///
   /// - Parameter items: The items in ``snapshot``, the most urgent first.
   public func prefetch(_ items: [ItemPosition]) {
-    prefetches.want(items) { snapshot.row(at: .item($0)) }
+    prefetches.want(items) { item in
+      guard let row = snapshot.row(at: .item(item)) else { return nil }
+      let images = row.content.images.filter(\.isPicture)
+      guard row.actions.prefetch != nil || !images.isEmpty else { return nil }
+      return { [weak host] in
+        async let isFetched: Void? = row.actions.prefetch?()
+        for image in images { await host?.prefetch(image) }
+        await isFetched
+      }
+    }
   }
 
   /// Tells what a host shows that keeps a ``ListViewport``: feeds load more, and rows that will come into sight fetch.

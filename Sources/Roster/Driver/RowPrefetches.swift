@@ -12,11 +12,15 @@ final class RowPrefetches {
   }
 
   /// Starts what is worth it now and was not before, in order, and calls off what is not any more.
-  func want(_ items: [ItemPosition], row: (ItemPosition) -> Row?) {
+  ///
+  /// - Parameters:
+  ///   - items: What is worth it.
+  ///   - fetch: What an item fetches; `nil` for nothing. Asked for items that are new.
+  func want(_ items: [ItemPosition], fetch: (ItemPosition) -> (@MainActor () async -> Void)?) {
     var former = tasks
     for item in items {
       if former.removeValue(forKey: item) != nil || tasks[item] != nil { continue }
-      tasks.updateValue(row(item)?.actions.prefetch.map { fetch in Task { await fetch() } }, forKey: item)
+      tasks.updateValue(fetch(item).map { fetch in Task { await fetch() } }, forKey: item)
     }
     for (item, task) in former {
       task?.cancel()

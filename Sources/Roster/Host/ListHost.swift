@@ -22,6 +22,14 @@ public protocol ListHost: AnyObject {
 
   /// Does something once.
   func perform(_ command: ListCommand)
+
+  /// Loads a picture that will be shown soon, so that it is at hand then. The task is cancelled if it will not.
+  func prefetch(_ image: ImageSource) async
+}
+
+extension ListHost {
+  /// Loads nothing ahead.
+  public func prefetch(_ image: ImageSource) async {}
 }
 
 /// One update of a host.

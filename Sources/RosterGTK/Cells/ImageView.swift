@@ -67,9 +67,3 @@ public final class ImageView: Widget {
     }
   }
 }
-
-extension ImageSource {
-  fileprivate var isPicture: Bool {
-    if case .icon = self { false } else { true }
-  }
-}

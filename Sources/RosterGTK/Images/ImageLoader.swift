@@ -5,7 +5,7 @@ import Roster
 ///
 /// Files and bytes are read and decoded off the main thread, scaled down to what rows need, and kept in a cache of
 /// limited size. Addresses are fetched by ``fetch``, which the application provides: Roster's GTK host brings no network.
-/// A picture that several cells want at once is loaded once.
+/// A picture that several cells want at once is loaded once; a load that nobody wants any more is cancelled.
 @MainActor
 public final class ImageLoader {
   /// Fetches the bytes behind an address, at most the number given.
@@ -20,7 +20,7 @@ public final class ImageLoader {
   public let limits: ImageLimits
 
   private let cache: TextureCache
-  private var loads: [ImageSource: Task<Texture, any Error>] = [:]
+  private let loads = SharedLoads<ImageSource, Texture>()
 
   /// Makes a loader with a cache of its own.
   public init(limits: ImageLimits = ImageLimits(), fetch: Fetch? = nil) {
@@ -37,11 +37,7 @@ public final class ImageLoader {
   /// - Throws: ``ImageError``, or what ``fetch`` throws.
   public func texture(for source: ImageSource) async throws -> Texture {
     if let texture = cache[source] { return texture }
-    if let load = loads[source] { return try await load.value }
-    let load = Task { try await self.load(source) }
-    loads[source] = load
-    defer { loads[source] = nil }
-    return try await load.value
+    return try await loads.value(for: source) { try await self.load(source) }
   }
 
   private func load(_ source: ImageSource) async throws -> Texture {
@@ -55,9 +51,8 @@ public final class ImageLoader {
       decoded = try await Task.detached { try ImageDecoder.decode(bytes, limits: limits) }.value
     case .url(let address):
       guard let fetch else { throw ImageError.noFetcher(address) }
-      decoded = try await Task.detached {
-        try ImageDecoder.decode(try await fetch(address, limits.bytes), limits: limits)
-      }.value
+      let bytes = try await fetch(address, limits.bytes)
+      decoded = try await Task.detached { try ImageDecoder.decode(bytes, limits: limits) }.value
     }
     let texture = Texture(owned: decoded.texture)
     cache.insert(texture, for: source)

@@ -210,4 +210,9 @@ final class HostLink: ListHost {
 
   func apply(_ update: ListUpdate) { view?.apply(update) }
   func perform(_ command: ListCommand) { view?.perform(command) }
+
+  func prefetch(_ image: ImageSource) async {
+    // What fails is reported by the cell that wants to show it.
+    _ = try? await view?.context.images.texture(for: image)
+  }
 }

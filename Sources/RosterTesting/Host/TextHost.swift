@@ -23,6 +23,8 @@ public final class TextHost: ListHost {
   private(set) var updates: [RecordedUpdate] = []
   private(set) var updateCount = 0
   private(set) var toasts: [Toast] = []
+  /// The pictures that a host with a screen would have loaded ahead, in order.
+  public private(set) var prefetchedImages: [ImageSource] = []
   private var toastTimes: [(toast: Toast, left: Duration)] = []
   private(set) var breakages: [HarnessError] = []
   let pools: CellPools
@@ -89,6 +91,11 @@ public final class TextHost: ListHost {
       if let position = snapshot.position(of: path) { scroll(to: .element(.item(position))) }
     case .scroll(.element(let element)): scroll(to: .element(element, at: .top))
     }
+  }
+
+  /// Writes down that the picture was to be loaded.
+  public func prefetch(_ image: ImageSource) async {
+    prefetchedImages.append(image)
   }
 
   /// Goes to a place and shows what is in sight there.

@@ -25,6 +25,7 @@
     /// Gets what could not be shown, each once.
     public var issues = IssueReporter()
 
+    private let loads = SharedLoads<ImageSource, UIImage>()
     private var images: [ImageSource: UIImage] = [:]
     private var order: [ImageSource] = []
     private let capacity = 200
@@ -38,13 +39,16 @@
     /// The picture, if it is in memory.
     public func cached(_ source: ImageSource) -> UIImage? { images[source] }
 
-    /// Loads a picture; `nil`, and an issue, if that fails.
+    /// Loads a picture, or joins the load that is under way; `nil`, and an issue, if that fails. A load that nobody wants
+    /// any more is cancelled.
     public func image(for source: ImageSource) async -> UIImage? {
       if let image = images[source] { return image }
       do {
-        guard let image = try await load(source) else { throw Failure.notAPicture }
-        keep(image, for: source)
-        return image
+        return try await loads.value(for: source) {
+          guard let image = try await self.load(source) else { throw Failure.notAPicture }
+          self.keep(image, for: source)
+          return image
+        }
       } catch is CancellationError {
         return nil
       } catch {

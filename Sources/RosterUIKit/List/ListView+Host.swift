@@ -140,6 +140,11 @@
       }
     }
 
+    /// Loads a picture into the memory that cells take it from.
+    public func prefetch(_ image: ImageSource) async {
+      _ = await ImageLoader.shared.image(for: image)
+    }
+
     private func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition, animated: Bool = true) {
       guard let path, window != nil, contents.place(path) != nil || path.row == NSNotFound else { return }
       tableView.scrollToRow(at: path, at: position, animated: animated)

@@ -119,6 +119,19 @@ struct RowPrefetchTests {
     #expect(!page.started.isEmpty && page.started.allSatisfy { $0 >= first.count })
   }
 
+  @Test("hosts load the pictures of rows that come next, and leave icons alone")
+  func images() async throws {
+    let harness = try await PageHarness(
+      InlinePage {
+        Section("rows", values: Array(0..<100)) {
+          StandardContent("Row \($0)", image: $0 % 2 == 0 ? .url("\($0).png") : .icon("star"))
+        }
+      }, lines: 10)
+    #expect(harness.host.prefetchedImages == (0..<10).map { .url("\($0 * 2).png") })
+    try await harness.scroll(by: 40)
+    #expect(harness.host.prefetchedImages.last == .url("20.png"))
+  }
+
   @Test("a row's own fetch goes before its section's")
   func ownFetch() async throws {
     let events = EventLog()

@@ -71,4 +71,7 @@ public struct PhotoContent: CellContent {
 
   /// The words first.
   public var textDescription: String { "\(caption), \(entry.words)" }
+
+  /// The pictures, for hosts to load ahead.
+  public var images: [ImageSource] { [image, entry.avatar] }
 }

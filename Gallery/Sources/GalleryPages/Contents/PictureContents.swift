@@ -18,6 +18,9 @@ public struct BannerContent: CellContent {
 
   /// The words.
   public var textDescription: String { "\(title), \(subtitle)" }
+
+  /// The picture, for hosts to load ahead.
+  public var images: [ImageSource] { [image] }
 }
 
 /// A picture with words below it.
@@ -38,4 +41,7 @@ public struct TileContent: CellContent {
 
   /// The words.
   public var textDescription: String { "\(title), \(subtitle)" }
+
+  /// The picture, for hosts to load ahead.
+  public var images: [ImageSource] { [image] }
 }
