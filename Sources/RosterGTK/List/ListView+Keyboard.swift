@@ -81,7 +81,7 @@ extension ListView {
   }
 
   /// Left folds and right unfolds, the other way round where text runs from right to left; in a row, left goes to its
-  /// header. In a grid both go to the neighbour.
+  /// header. In a grid both go to the neighbour, and in a looping carousel round and round.
   private func leftOrRight(isLeft: Bool) -> Bool {
     guard let focused else { return false }
     let isBack = isLeft != list.isRightToLeft
@@ -94,8 +94,10 @@ extension ListView {
     guard case .item(let position) = focused.element else { return false }
     let section = driver.snapshot.sections[position.section]
     if !section.layout.isList {
-      let next = position.item + (isBack ? -1 : 1)
-      guard next >= 0, next < section.items.count else { return false }
+      let count = section.items.count
+      var next = position.item + (isBack ? -1 : 1)
+      if viewport.layout.carousel(of: position.section)?.isLooping == true { next = (next + count) % count }
+      guard next >= 0, next < count else { return false }
       return focus(.item(ItemPosition(section: position.section, item: next)))
     }
     guard isBack, section.header?.row.traits.fold != nil else { return false }

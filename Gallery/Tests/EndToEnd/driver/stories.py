@@ -196,6 +196,12 @@ def latency(app):
 
 def console(app):
     app.wait(lambda: app.rows(), "instances")
+
+    def at_end():
+        app.wheel(60)
+        return app.find("No more")
+
+    app.wait(at_end, "the last page of instances", 60)
     app.wait_for("Region", "combo box")
     app.choose("Region", 4)
     app.wait_for("No Instances")
@@ -262,8 +268,18 @@ def feed_offline(app):
     app.wait(lambda: entry[:-1] + "★" in app.rows(), "the favourite")
 
 def discover(app):
-    app.wait_for("Tags")
-    app.wait_for("Banners")
+    app.wait_for("Lighthouses")
+    app.wait_for("The coast in autumn")
+    focus_row(app)
+    app.wait(lambda: app.key("Down") or focused(app).startswith("The coast in autumn"), "the focus on the banner")
+    # The band loops: five steps to the right lead back to its first banner.
+    seen = []
+    while not seen or not seen[-1].startswith("The coast in autumn"):
+        before = focused(app)
+        app.key("Right")
+        app.wait(lambda: focused(app) not in ("", before), "the focus on the next banner")
+        seen.append(focused(app))
+    check(len(seen) == 5 and len(set(seen)) == 5, f"the band is not five banners in a circle: {seen}")
     app.choose("Order", 2)
     app.wait(lambda: app.names().index("Reads") < app.names().index("Tags"), "another order")
 
