@@ -15,6 +15,7 @@
     func userMoved(from: IndexPath, to: IndexPath) {
       guard case .item(let source)? = element(at: from) else { return }
       isRearranged = true
+      contents.move(from: from, to: to)
       driver.move(from: source, to: ItemPosition(section: to.section, item: to.row))
       Task { @MainActor [weak self] in
         // The page is evaluated in this turn, too; a refused move leaves the rows as they were.

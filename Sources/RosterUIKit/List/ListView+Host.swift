@@ -77,6 +77,7 @@
         return
       }
       isReloadPending = false
+      if isRearranged { contents = TableContents(contents.after) }
       isRearranged = false
       hasShownData = true
       bindings.releaseAll()

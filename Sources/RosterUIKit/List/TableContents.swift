@@ -23,6 +23,8 @@
     private var before = Snapshot()
     private(set) var after = Snapshot()
     private var stage: IntermediateSnapshot?
+    /// The row that the table has moved by itself, of which the page will only learn.
+    private var moved: (from: IndexPath, to: IndexPath)?
 
     /// Shows a snapshot.
     init(_ snapshot: Snapshot = Snapshot()) {
@@ -38,7 +40,19 @@
 
     var sectionCount: Int { stage?.sectionCount ?? after.sections.count }
 
+    /// The table has moved a row by itself, at the user's hand.
+    mutating func move(from: IndexPath, to: IndexPath) {
+      moved = (from, to)
+    }
+
     func rowCount(in section: Int) -> Int {
+      var count = ownRowCount(in: section)
+      if let moved, moved.from.section == section { count -= 1 }
+      if let moved, moved.to.section == section { count += 1 }
+      return count
+    }
+
+    private func ownRowCount(in section: Int) -> Int {
       if let stage { return stage.itemCount(in: section) }
       guard after.sections.indices.contains(section) else { return 0 }
       return TableProjection.rowCount(of: after.sections[section])
@@ -56,13 +70,23 @@
 
     func place(_ path: IndexPath) -> Place? {
       guard path.count == 2, path.section >= 0, path.row >= 0, path.row < rowCount(in: path.section) else { return nil }
-      let position = ItemPosition(section: path.section, item: path.row)
+      let position = beforeMove(path)
       let source = stage.map { $0.source(of: position) } ?? .new(position)
       switch source {
       case .old(let position): return Place(snapshot: before, position: position, isPresent: false)
       case .new(let position): return Place(snapshot: after, position: position, isPresent: true)
       case nil: return nil
       }
+    }
+
+    /// Where a row stood before the table moved one by itself.
+    private func beforeMove(_ path: IndexPath) -> ItemPosition {
+      guard let (from, to) = moved else { return ItemPosition(section: path.section, item: path.row) }
+      guard path != to else { return ItemPosition(section: from.section, item: from.row) }
+      var row = path.row
+      if path.section == to.section, row > to.row { row -= 1 }
+      if path.section == from.section, row >= from.row { row += 1 }
+      return ItemPosition(section: path.section, item: row)
     }
 
     /// The index path of an item's row in the present snapshot.

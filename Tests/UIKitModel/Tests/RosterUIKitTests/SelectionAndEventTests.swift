@@ -105,6 +105,32 @@ struct SelectionAndEventTests {
     }
   }
 
+  @Test("Until the page has answered to a drop, the table is told of its rows as it has moved them")
+  func droppedRow() async throws {
+    try await onDevice { device in
+      let page = RandomPage()
+      page.sections = CrashingEdit.sections([(1, [4, 8, 12]), (2, [16, 20])])
+      let host = try await UIKitHostDriver(page, on: device)
+      for (from, to, expected) in [
+        ((0, 0), (0, 2), [[8, 12, 4], [16, 20]]), ((0, 2), (0, 0), [[12, 4, 8], [16, 20]]),
+        ((0, 1), (1, 1), [[4, 12], [16, 8, 20]]), ((1, 0), (0, 3), [[4, 8, 12, 16], [20]]),
+      ] {
+        host.ui.reorder(
+          IndexPath(row: from.1, section: from.0), to: IndexPath(row: to.1, section: to.0), in: host.table)
+        let contents = host.list.contents
+        let told = (0..<contents.sectionCount).map { section in
+          (0..<contents.rowCount(in: section)).compactMap { row in
+            contents.place(IndexPath(row: row, section: section)).map { $0.section.items.id(at: $0.position.item) }
+          }
+        }
+        #expect(told == expected.map { $0.map { AnyID($0) } })
+        // The page refuses to move items whose ids are multiples of four.
+        try await host.settle()
+        #expect(ShownCheck(host.list, host.ui).difference == nil)
+      }
+    }
+  }
+
   @Test("VoiceOver finds the row's actions")
   func accessibility() async throws {
     try await onDevice { device in
