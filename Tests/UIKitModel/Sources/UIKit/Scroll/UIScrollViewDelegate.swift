@@ -24,13 +24,19 @@ extension UIScrollViewDelegate {
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) { UIKitModel.notImplemented() }
-  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    UIKitModel.notImplemented()
-  }
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { UIKitModel.notImplemented(true) }
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
 }
+
+#if !UIKIT_STRICT
+  // What all delegates of Roster's host implement: without these defaults a misspelt method does not compile.
+  extension UIScrollViewDelegate {
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      UIKitModel.notImplemented()
+    }
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  }
+#endif

@@ -1,0 +1,78 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// What rows fetch before they are shown.
+@MainActor
+struct PrefetchTests {
+  @Test("Rows in sight fetch what they show, and those that scrolling brings next do so ahead of it")
+  func ahead() async throws {
+    try await onDevice { device in
+      let page = FetchingPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      let last = try #require(host.table.shownCells.keys.max()).row
+      #expect(Set(0...last - 1).isSubset(of: page.started))
+      host.ui.scroll(host.table, by: 300)
+      try await host.settle()
+      let next = try #require(host.table.shownCells.keys.max()).row
+      #expect(page.started.contains { $0 > next })
+      #expect(Set(page.started).count == page.started.count, "each row fetches once")
+    }
+  }
+
+  @Test("A row that UIKit asks for ahead starts to fetch, and gives up when UIKit thinks otherwise")
+  func cancelled() async throws {
+    try await onDevice { device in
+      let page = FetchingPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      let ahead = try #require(host.table.shownCells.keys.max()).row + 3
+      let path = IndexPath(row: ahead, section: 0)
+      host.list.willNotNeed((0..<100).map { IndexPath(row: $0, section: 0) })
+      try await host.settle()
+      host.table.prefetchDataSource?.tableView(host.table, prefetchRowsAt: [path])
+      try await host.settle()
+      #expect(page.started.contains(ahead))
+      #expect(!page.cancelled.contains(ahead))
+      host.table.prefetchDataSource?.tableView(host.table, cancelPrefetchingForRowsAt: [path])
+      try await host.settle()
+      #expect(page.cancelled.contains(ahead))
+    }
+  }
+
+  @Test("A request for rows that are gone meanwhile is ignored")
+  func gone() async throws {
+    try await onDevice { device in
+      let page = FetchingPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      page.count = 1
+      try await host.settle()
+      host.table.prefetchDataSource?.tableView(
+        host.table, prefetchRowsAt: [IndexPath(row: 50, section: 0), IndexPath(row: 0, section: 7)])
+      try await host.settle()
+      #expect(!page.started.contains(50))
+    }
+  }
+}
+
+/// A page whose rows fetch something that never comes.
+@Observable @MainActor
+private final class FetchingPage: ListPage {
+  var count = 100
+  @ObservationIgnored private(set) var started: [Int] = []
+  @ObservationIgnored private(set) var cancelled: [Int] = []
+  @ObservationIgnored private let gate = Gate()
+
+  var body: some ListContent {
+    Section("rows", values: Array(0..<count)) { StandardContent("Row \($0)") }
+      .prefetch { [weak self, gate] number in
+        self?.started.append(number)
+        try? await gate.pass()
+        if Task.isCancelled { self?.cancelled.append(number) }
+      }
+  }
+}
