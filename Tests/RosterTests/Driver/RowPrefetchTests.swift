@@ -75,10 +75,11 @@ struct RowPrefetchTests {
       try await harness.advance(by: .milliseconds(20))
     }
     // Fifty rows were passed: the viewport begins at the fiftieth, and four screens are looked ahead.
-    #expect(page.started == Array(20..<100))
+    // What is asked for together may begin in any order.
+    #expect(page.started.sorted() == Array(20..<100))
     #expect(page.cancelled.sorted() == Array(0..<50))
     try await harness.advance(by: .seconds(1))
-    #expect(page.started.suffix(10) == [49, 48, 47, 46, 45, 44, 43, 42, 41, 40])
+    #expect(page.started.suffix(10).sorted() == Array(40..<50))
     #expect(page.cancelled.suffix(30).sorted() == Array(70..<100))
   }
 
