@@ -44,6 +44,32 @@ final class AccessibilityTests: WidgetTestCase {
     XCTAssertGreaterThan(names.count, 5)
   }
 
+  /// GTK 4.8 keeps these from the accessibility bus; newer ones may tell them.
+  @MainActor
+  func test_rows_say_which_of_how_many_in_their_section_they_are_and_headers_do_not() async throws {
+    let page = TestPage([1, 2]) { page in
+      [
+        TestSection(
+          0,
+          Section("a", values: page.numbers) {
+            StandardContent("Row \($0)")
+          } header: {
+            HeaderContent("Header")
+          })
+      ]
+    }
+    let view = ListView(page)
+    await show(view)
+    for (element, tells) in [
+      (ElementPosition.item(ItemPosition(section: 0, item: 1)), true), (.header(section: 0), false),
+    ] {
+      let row = try XCTUnwrap(view.live[element]).holder.pointer.opaque
+      for relation in [GTK_ACCESSIBLE_RELATION_POS_IN_SET, GTK_ACCESSIBLE_RELATION_SET_SIZE] {
+        XCTAssertEqual(gtk_test_accessible_has_relation(row, relation) != 0, tells)
+      }
+    }
+  }
+
   @MainActor
   func test_a_folding_header_says_that_it_can_be_expanded_and_a_selected_row_that_it_is() async throws {
     let folds = FoldState()

@@ -71,17 +71,30 @@ struct Screenshots {
       try await waitForRest()
     }
     if shot.isUnfinished { try await Task.sleep(for: .milliseconds(400)) }
-    try WidgetSnapshot.write(
-      window, to: folder.appendingPathComponent(shot.name + ".png").path,
-      scale: Int(gtk_widget_get_scale_factor(window.pointer)))
+    try await write(shot.name)
     window.faults.faults = .none
+  }
+
+  /// Writes the picture. Between two frames there may be none; there is one after the next.
+  private func write(_ name: String) async throws {
+    let path = folder.appendingPathComponent(name + ".png").path
+    let scale = Int(gtk_widget_get_scale_factor(window.pointer))
+    for _ in 0..<100 {
+      do {
+        return try WidgetSnapshot.write(window, to: path, scale: scale)
+      } catch WidgetSnapshot.Failure.notShown {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
+    try WidgetSnapshot.write(window, to: path, scale: scale)
   }
 
   /// Waits until nothing changes any more: the page has loaded and several pictures in a row are the same.
   private func waitForRest() async throws {
     var last: WidgetSnapshot.Pixels?
     var same = 0
-    for _ in 0..<150 where same < 4 {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while same < 4, ContinuousClock.now < deadline {
       try await Task.sleep(for: .milliseconds(80))
       guard window.shownPane.view.driver.presentation.state != .loading else { continue }
       let pixels = try? WidgetSnapshot.pixels(of: window)
