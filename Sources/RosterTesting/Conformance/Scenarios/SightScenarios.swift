@@ -41,6 +41,22 @@ private final class ScenarioIntroPage: ListPage {
   }
 }
 
+/// A carousel of a pager's rows, three of them in sight.
+@Observable
+@MainActor
+private final class ScenarioCarouselPage: ListPage {
+  let rows: Pager<ScenarioItem>
+
+  init(_ server: ScenarioServer) {
+    rows = ScenarioPagedPage(server).rows
+  }
+
+  var body: some ListContent {
+    Section("rows", rows) { StandardContent($0.text) }
+      .layout(.carousel(CarouselStyle(itemWidth: .points(120), height: .fixed(60))))
+  }
+}
+
 /// Rows that fetch something and wait for it, and what became of it.
 @Observable
 @MainActor
@@ -97,6 +113,15 @@ extension PageScenario {
       try expect(page.days.items.count, is: 120, "sections at first")
       for _ in 0..<6 where host.lines.last != "No more" { try await host.scroll(to: .end) }
       try expect(page.days.items.count, is: 360, "sections at the end")
+    },
+    PageScenario("P-47 a carousel loads more as the reader slides towards its end, and not by itself") { show in
+      let page = ScenarioCarouselPage(ScenarioServer(count: 300))
+      let host = try await show(page)
+      try expect(page.rows.items.count, is: 30, "items before the reader slides")
+      try await host.slide("Item 0", by: 120 * 12)
+      try expect(page.rows.items.count, is: 30, "items with more than two screens left")
+      try await host.slide("Item 12", by: 120 * 12)
+      try expect(page.rows.items.count, is: 60, "items with less than two screens left")
     },
     PageScenario("P-32 the list shows the page that was jumped to, from its first row on") { show in
       let page = ScenarioIntroPage(ScenarioServer(count: 600))
