@@ -38,14 +38,11 @@ extension ListDriver {
   /// - Parameter items: The items in ``snapshot``, the most urgent first.
   public func prefetch(_ items: [ItemPosition]) {
     prefetches.want(items) { item in
-      guard let row = snapshot.row(at: .item(item)) else { return nil }
-      let images = row.content.images.filter(\.isPicture)
-      guard row.actions.prefetch != nil || !images.isEmpty else { return nil }
-      return { [weak host] in
-        async let isFetched: Void? = row.actions.prefetch?()
-        for image in images { await host?.prefetch(image) }
-        await isFetched
+      guard let row = snapshot.row(at: .item(item)) else { return [] }
+      let pictures = row.content.images.filter(\.isPicture).map { image -> RowPrefetches.Fetch in
+        { [weak host] in await host?.prefetch(image) }
       }
+      return pictures + (row.actions.prefetch.map { [$0] } ?? [])
     }
   }
 

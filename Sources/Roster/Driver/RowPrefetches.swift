@@ -1,29 +1,32 @@
-/// What rows fetch before they are shown: one task for each row that is worth it now.
+/// What rows fetch before they are shown: tasks for each row that is worth it now.
 @MainActor
 final class RowPrefetches {
-  /// The rows that are worth it; `nil` for those that fetch nothing. A task that has ended stays, so that it is not started
-  /// again.
-  private var tasks: [ItemPosition: Task<Void, Never>?] = [:]
+  /// One thing that a row fetches.
+  typealias Fetch = @MainActor () async -> Void
+
+  /// The rows that are worth it, those that fetch nothing included. Tasks that have ended stay, so that they are not
+  /// started again.
+  private var tasks: [ItemPosition: [Task<Void, Never>]] = [:]
 
   nonisolated init() {}
 
   deinit {
-    for task in tasks.values { task?.cancel() }
+    for task in tasks.values.joined() { task.cancel() }
   }
 
   /// Starts what is worth it now and was not before, in order, and calls off what is not any more.
   ///
   /// - Parameters:
   ///   - items: What is worth it.
-  ///   - fetch: What an item fetches; `nil` for nothing. Asked for items that are new.
-  func want(_ items: [ItemPosition], fetch: (ItemPosition) -> (@MainActor () async -> Void)?) {
+  ///   - fetches: What an item fetches. Asked for items that are new.
+  func want(_ items: [ItemPosition], fetches: (ItemPosition) -> [Fetch]) {
     var former = tasks
     for item in items {
       if former.removeValue(forKey: item) != nil || tasks[item] != nil { continue }
-      tasks.updateValue(fetch(item).map { fetch in Task { await fetch() } }, forKey: item)
+      tasks[item] = fetches(item).map { fetch in Task { await fetch() } }
     }
-    for (item, task) in former {
-      task?.cancel()
+    for (item, gone) in former {
+      for task in gone { task.cancel() }
       tasks[item] = nil
     }
   }
@@ -37,12 +40,12 @@ final class RowPrefetches {
     for section in changeset.sections {
       for update in section.items.updates { changed.insert(ItemPosition(section: section.new, item: update.new)) }
     }
-    var staying: [ItemPosition: Task<Void, Never>?] = [:]
-    for (item, task) in tasks {
+    var staying: [ItemPosition: [Task<Void, Never>]] = [:]
+    for (item, running) in tasks {
       if let place = map.newPosition(of: item), !changed.contains(place) {
-        staying.updateValue(task, forKey: place)
+        staying[place] = running
       } else {
-        task?.cancel()
+        for task in running { task.cancel() }
       }
     }
     tasks = staying
@@ -50,7 +53,7 @@ final class RowPrefetches {
 
   /// Calls everything off.
   func cancelAll() {
-    for task in tasks.values { task?.cancel() }
+    for task in tasks.values.joined() { task.cancel() }
     tasks = [:]
   }
 }
