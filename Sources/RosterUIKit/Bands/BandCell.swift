@@ -31,13 +31,18 @@
 
     /// Shows a section, the same one or another. The offset of a section that comes back is what it was.
     func show(_ section: SectionSnapshot, section index: Int, driver: ListDriver, isPresent: Bool) {
+      isHeld = false
       controller.show(section, index: index, driver: driver, isPresent: isPresent)
       layoutIfWidthIsKnown()
     }
 
+    /// Whether the cell shows a section of before the update that is under way.
+    var isHeld = false
+
     /// Shows its section as it is after an update, keeping the cells where the same items are shown; says whether the
     /// height may be another one.
     func refresh(_ snapshot: Snapshot, _ changeset: Changeset, _ map: PositionMap) -> Bool {
+      isHeld = false
       guard let old = controller.sectionIndex else { return false }
       guard let index = map.newSection(of: old), TableProjection.isBand(snapshot.sections[index]) else {
         controller.release()

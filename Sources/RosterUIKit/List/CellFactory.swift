@@ -191,9 +191,16 @@
       return cell
     }
 
-    /// Has all bands show the new items, also those that are not in sight yet; their rows stay.
+    /// An update begins: the bands that are there show what they show until ``refreshBands(after:_:_:)``.
+    func holdBands() {
+      for band in bands { band.cell?.isHeld = true }
+    }
+
+    /// Has all bands that were held show the new items, also those that are not in sight yet; their rows stay.
     func refreshBands(after snapshot: Snapshot, _ changeset: Changeset, _ map: PositionMap) {
-      for band in bands where band.cell?.refresh(snapshot, changeset, map) == true { heightMayHaveChanged() }
+      for band in bands where band.cell?.isHeld == true && band.cell?.refresh(snapshot, changeset, map) == true {
+        heightMayHaveChanged()
+      }
     }
 
     /// The table is filled anew.

@@ -50,7 +50,7 @@
     private func runBatches(of update: ListUpdate, _ map: PositionMap, reloading sections: IndexSet) {
       // The cells first: those that the batches ask for are tied to the new places from the start.
       bindings.refresh(map)
-      cells.refreshBands(after: update.after, update.changeset, map)
+      cells.holdBands()
       for stage in update.plan.stages {
         let stageContents = TableContents(stage.after, from: update.before, to: update.after)
         let operations = stage.operations.filter(\.changesPlaces)
@@ -64,6 +64,8 @@
         }
       }
       contents = TableContents(update.after)
+      // A batch inside a band may have UIKit lay out the table around it, which has to be in step by then.
+      cells.refreshBands(after: update.after, update.changeset, map)
       if !sections.isEmpty {
         // In a batch of its own: UIKit miscounts reloads of sections beside anything else.
         tableView.performBatchUpdates { self.tableView.reloadSections(sections, with: .none) }

@@ -126,10 +126,12 @@ open class UIView: UIResponder {
   open func updateConstraints() {}
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Lays out this view and what is below it, after the views above that are waiting for a layout.
+  /// Lays out this view and what is below it, after the views above that are waiting for a layout; they may take this
+  /// one away, and then it waits.
   open func layoutIfNeeded() {
+    let wasInWindow = window != nil
     if let superview, superview.needsLayout, !superview.isLayingOut { superview.layoutIfNeeded() }
-    layoutTree()
+    if window != nil || !wasInWindow { layoutTree() }
   }
 
   /// Places constrained subviews. An override that does not call super loses them, as in UIKit.
@@ -149,7 +151,7 @@ open class UIView: UIResponder {
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
     }
-    for subview in subviews { subview.layoutTree() }
+    for subview in subviews where subview.superview === self { subview.layoutTree() }
   }
 
   /// Whether the model's own container places this view.
