@@ -294,9 +294,4 @@
       return shape
     }
   }
-
-  extension ItemDifference {
-    /// Whether items come, go or move.
-    fileprivate var hasMovement: Bool { !deletes.isEmpty || !inserts.isEmpty || !moves.isEmpty }
-  }
 #endif
