@@ -232,7 +232,8 @@
           let isSameKind =
             CellKind(for: row.content, issues: driver.issues).reuseIdentifier == kind.reuseIdentifier
           if isSameKind { Self.show(row, in: container, kind: kind) }
-          if !isFirst { self.itemChanged(id, kindChanged: !isSameKind) }
+          // In the middle of an update the row may be another one than the cell was made for.
+          if !isFirst || !isSameKind { self.itemChanged(id, kindChanged: !isSameKind) }
           isFirst = false
         }
       } else {
