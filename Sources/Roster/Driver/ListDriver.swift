@@ -200,6 +200,8 @@ public final class ListDriver {
     var mounted: [ObjectIdentifier: MountedFeed] = [:]
     for feed in pagers {
       let key = ObjectIdentifier(feed)
+      // Sections may share a feed, which is opened once and closed once.
+      guard mounted[key] == nil else { continue }
       let presentation = feed.presentation(in: words)
       let (notice, jump) = (presentation.notice, presentation.jump)
       if let known = feeds.removeValue(forKey: key) {

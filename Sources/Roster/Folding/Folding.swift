@@ -94,6 +94,7 @@ extension ListCollector {
     sections[place].layout = first.layout
     sections[place].style = first.style
     sections[place].actions = first.actions
+    sections[place].feed = first.feed
     sections.remove(at: place + 1)
   }
 }

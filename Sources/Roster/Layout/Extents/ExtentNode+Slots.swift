@@ -36,7 +36,8 @@ extension ExtentNode {
     if kind == .runs {
       return .leaf(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: runs, count: count)[range]))
     }
-    let copy = Self.make(kind, capacity: min(range.count * 2, kind.maximum) + Self.room)
+    // Removing can leave a branch wider than the maximum, because a part that is filled up may become two.
+    let copy = Self.make(kind, capacity: max(range.count, min(range.count * 2, kind.maximum)) + Self.room)
     copy.count = range.count
     if kind == .rows {
       copy.rows.initialize(from: rows + range.lowerBound, count: range.count)

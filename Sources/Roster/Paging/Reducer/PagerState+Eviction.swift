@@ -18,7 +18,7 @@ extension PagerState {
     guard rows.pages.count > 1 else { return false }
     let page = rows.range(ofPage: lane == .head ? 0 : rows.pages.count - 1)
     if let visible = visibleRows {
-      let distance = Int(trigger.reach(viewport: Double(max(1, visible.count))))
+      let distance = Int(min(trigger.reach(viewport: Double(max(1, visible.count))), Double(rows.count)))
       let isNear =
         lane == .head
         ? page.upperBound > visible.lowerBound - distance : page.lowerBound < visible.upperBound + distance

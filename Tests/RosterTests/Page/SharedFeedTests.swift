@@ -1,0 +1,73 @@
+import Observation
+import Testing
+
+@testable import Roster
+
+@MainActor
+private final class CountedFeed: PageFeed {
+  private(set) var observers = 0
+
+  func presentation(in words: ListWords) -> FeedPresentation { FeedPresentation(state: .content) }
+  func open() { observers += 1 }
+  func refresh() {}
+  func retry() {}
+  func demand(_ demand: FeedDemand) {}
+  func close() { observers -= 1 }
+}
+
+@Observable
+@MainActor
+private final class TwoSectionsPage: ListPage {
+  let feed = CountedFeed()
+
+  var body: some ListContent {
+    section("newest")
+    section("oldest")
+  }
+
+  private func section(_ id: String) -> Section<Int, Int> {
+    var section = Section(id, values: [1]) { StandardContent("\($0)") }
+    section.feed = feed
+    return section
+  }
+}
+
+@MainActor
+private final class SilentHost: ListHost {
+  let name = "Silent"
+  let rules = HostRules.uiKitTable
+  let isReadyForUpdate = true
+
+  func apply(_ update: ListUpdate) {}
+  func perform(_ command: ListCommand) {}
+}
+
+@MainActor
+@Suite("Feeds that sections share")
+struct SharedFeedTests {
+  @Test("a feed of two sections is opened once, and has no observer left when the page is gone")
+  func opensOnce() {
+    let page = TwoSectionsPage()
+    let host = SilentHost()
+    let driver = ListDriver(page: page, host: host)
+    driver.start()
+    #expect(page.feed.observers == 1)
+    driver.stop()
+    #expect(page.feed.observers == 0)
+  }
+
+  @Test("the first section under a fold is still asked for more when its rows are in sight")
+  func feedUnderFold() {
+    var collector = ListCollector(page: "Page", mounts: ComponentMounts())
+    let feed = CountedFeed()
+    var section = Section("rows", values: [1]) { StandardContent("\($0)") }
+    section.feed = feed
+    collector.add(
+      Folding("all", FoldState()) {
+        HeaderContent("All")
+      } content: {
+        section
+      })
+    #expect(collector.sections.map { $0.demand(seeing: 0..<1, velocity: 0)?.laidOut } == [1])
+  }
+}
