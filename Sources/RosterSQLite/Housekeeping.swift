@@ -44,8 +44,8 @@ struct Housekeeping {
           ORDER BY writtenAt LIMIT 1
           """, arguments: [list.account, list.list])
       guard let oldest else { return }
-      let id: Int64 = oldest["id"]
-      let count: Int = oldest["rowCount"]
+      let id: Int64 = try oldest.read("id")
+      let count: Int = try oldest.read("rowCount")
       try db.execute(sql: "UPDATE list SET name = NULL WHERE id = ?", arguments: [id])
       total -= count
     }

@@ -46,8 +46,8 @@ struct ListWriter {
 
   private func append(_ page: StoredPage, to list: Int64) throws {
     if let known = try self.page(at: page.location, in: list) {
-      let next: String? = known["next"]
-      let ordinal: Int = known["ordinal"]
+      let next: String? = try known.readIfPresent("next")
+      let ordinal: Int = try known.read("ordinal")
       if next != page.next {
         try db.execute(sql: "DELETE FROM item WHERE list = ? AND page > ?", arguments: [list, ordinal])
         try count(-db.changesCount, in: list)
@@ -58,20 +58,20 @@ struct ListWriter {
     let last = try Row.fetchOne(
       db, sql: "SELECT ordinal, next FROM page WHERE list = ? ORDER BY ordinal DESC LIMIT 1", arguments: [list])
     guard let last, try hasRoom(for: page, in: list) else { return }
-    let next: String? = last["next"]
-    let ordinal: Int = last["ordinal"]
+    let next: String? = try last.readIfPresent("next")
+    let ordinal: Int = try last.read("ordinal")
     if let next, PageLocation.key(next) == page.location { try enter(page, at: ordinal + 1, in: list) }
   }
 
   private func prepend(_ page: StoredPage, to list: Int64) throws {
     if let known = try self.page(at: page.location, in: list) {
-      return try replace(page, at: known["ordinal"], in: list)
+      return try replace(page, at: known.read("ordinal"), in: list)
     }
     let first = try Row.fetchOne(
       db, sql: "SELECT ordinal, previous FROM page WHERE list = ? ORDER BY ordinal LIMIT 1", arguments: [list])
     guard let first, try hasRoom(for: page, in: list) else { return }
-    let previous: String? = first["previous"]
-    let ordinal: Int = first["ordinal"]
+    let previous: String? = try first.readIfPresent("previous")
+    let ordinal: Int = try first.read("ordinal")
     if let previous, PageLocation.key(previous) == page.location { try enter(page, at: ordinal - 1, in: list) }
   }
 

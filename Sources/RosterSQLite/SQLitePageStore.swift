@@ -55,7 +55,9 @@ public actor SQLitePageStore: PageStore {
       try? await removeList(list)
       return nil
     }
-    return found.pages.map { StoredPages(pages: $0, age: .seconds(max(0, now - found.freshAt))) }
+    // What was written when the clock was ahead is as old as anything may be.
+    let age = found.freshAt > now ? limits.age : .seconds(now - found.freshAt)
+    return found.pages.map { StoredPages(pages: $0, age: age) }
   }
 
   /// Makes a change, in one transaction, and tells the list's other readers in this process.

@@ -71,7 +71,8 @@ struct StoreFile: Sendable {
       return database
     }
     // Without the right to write to the folder, SQLite can read the file only if told that nobody else writes.
-    return try DatabaseQueue(path: "file:\(url.path)?immutable=1", configuration: configuration)
+    // In a URI, characters such as “?” are escaped.
+    return try DatabaseQueue(path: "\(url.absoluteURL.absoluteString)?immutable=1", configuration: configuration)
   }
 
   private var configuration: Configuration {

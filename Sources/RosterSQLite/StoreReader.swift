@@ -19,28 +19,29 @@ struct StoreReader {
       db, sql: "SELECT id, schema, freshAt FROM list WHERE account = ? AND name = ?",
       arguments: [list.account, list.list])
     guard let row else { return nil }
-    let id: Int64 = row["id"]
-    var found = Found(schema: row["schema"], freshAt: row["freshAt"], pages: nil)
+    let id: Int64 = try row.read("id")
+    var found = Found(schema: try row.read("schema"), freshAt: try row.read("freshAt"), pages: nil)
     guard let start = try ordinal(of: place, in: id) else { return found }
     let pages = try Row.fetchAll(
       db,
       sql: "SELECT * FROM page WHERE list = ? AND ordinal >= ? ORDER BY ordinal LIMIT ?",
-      arguments: [id, start, limit])
+      arguments: [id, start, max(0, limit)])
     guard let last = pages.last else { return found }
-    let end: Int = last["ordinal"]
+    let end: Int = try last.read("ordinal")
     var rows: [Int: [StoredRow]] = [:]
     let items = try Row.fetchCursor(
       db,
       sql: "SELECT page, id, content FROM item WHERE list = ? AND page BETWEEN ? AND ? ORDER BY page, position",
       arguments: [id, start, end])
     while let item = try items.next() {
-      let content: Data = item["content"]
-      rows[item["page"], default: []].append(StoredRow(id: item["id"], content: [UInt8](content)))
+      let content: Data = try item.read("content")
+      rows[try item.read("page"), default: []].append(StoredRow(id: try item.read("id"), content: [UInt8](content)))
     }
-    found.pages = pages.map { page in
+    found.pages = try pages.map { page in
       StoredPage(
-        location: PageLocation(stored: page["location"]), rows: rows[page["ordinal"], default: []],
-        next: page["next"], previous: page["previous"], etag: page["etag"])
+        location: PageLocation(stored: try page.read("location")), rows: rows[try page.read("ordinal"), default: []],
+        next: try page.readIfPresent("next"), previous: try page.readIfPresent("previous"),
+        etag: try page.readIfPresent("etag"))
     }
     return found
   }

@@ -47,6 +47,38 @@ import Testing
     #expect(try mode(url.path) == 0o600)
   }
 
+  @Test(
+    "a value of another type, as a flipped bit can make it, costs the cache and nothing else",
+    arguments: [
+      "UPDATE list SET schema = 'x'", "UPDATE list SET freshAt = x'00ff'",
+      "UPDATE page SET location = x'ff' WHERE ordinal = 0",
+      "UPDATE page SET etag = x'ff'", "UPDATE item SET id = x'ff' WHERE page = 0 AND position = 0",
+    ])
+  func otherTypes(damage: String) async throws {
+    let url = temporaryFile()
+    try await filled(url, pages: 2)
+    try await DatabaseQueue(path: url.path).write { try $0.execute(sql: damage) }
+    let reports = Reports()
+    let store = store(url, reports)
+    await #expect(throws: PageStoreError.self) { _ = try await store.all() }
+    #expect(reports.list.count == 1)
+    #expect(try await store.all() == nil)
+    try await store.write(.replace(page(0..<3)))
+    #expect(try await store.ids() == [0, 1, 2])
+  }
+
+  @Test("a list that was written when the clock was ahead is not fresh")
+  func clockThatWentBack() async throws {
+    let url = temporaryFile()
+    let ahead = SQLitePageStore(at: url, now: { Date(timeIntervalSince1970: 2e9) })
+    try await ahead.write(.replace(page(0..<3)))
+    try await ahead.close()
+    let limits = PageStoreLimits()
+    let store = SQLitePageStore(at: url, limits: limits, now: { Date(timeIntervalSince1970: 1e9) })
+    let stored = try await store.pages(of: StoredListID("list"), schema: 1, from: .beginning, limit: 1)
+    #expect(stored?.age == limits.age)
+  }
+
   @Test("of a cleared account not even the bytes remain, and other accounts keep theirs")
   func erased() async throws {
     let url = temporaryFile()

@@ -117,7 +117,9 @@ final class ComponentMount {
     if case .failed = state { state = .loading }
     task = Task { [weak self] in
       var failure: PageFailure?
-      do { try await component.load() } catch { failure = Task.isCancelled ? nil : PageFailure(error) }
+      do { try await component.load() } catch { failure = PageFailure(error) }
+      // Giving up is no failure, whoever did.
+      if failure?.kind == .cancelled { failure = nil }
       // A load that was replaced by a newer one, or whose component has left the page, says nothing any more.
       guard let self, self.loadNumber == number, !Task.isCancelled else { return }
       self.task = nil

@@ -142,7 +142,7 @@ public final class ListDriver {
 
   /// The user pulled to refresh, or asked for it by key or button.
   public func refresh() {
-    guard presentation.canRefresh else { return }
+    guard isStarted, presentation.canRefresh else { return }
     for mounted in feeds.values { mounted.feed.refresh() }
     mounts.reload()
     loadPage()
@@ -223,7 +223,7 @@ public final class ListDriver {
       do { try await page.load() } catch { failure = PageFailure(error) }
       guard let self, !Task.isCancelled else { return }
       self.pageLoad = nil
-      if let failure { self.tell(failure) }
+      if let failure, failure.kind != .cancelled { self.tell(failure) }
     }
   }
 

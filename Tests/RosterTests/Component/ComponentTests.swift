@@ -267,6 +267,17 @@ struct LoadingComponentTests {
     #expect(harness.lines == ["Mon", "Fruit", "apple", "1 words"])
   }
 
+  @Test("a component that gives up loading by itself shows what it has, and no failure")
+  func givingUp() async throws {
+    let gate = Gate()
+    let forecast = ForecastComponent(gate)
+    let harness = try await PageHarness(InlinePage { forecast })
+    gate.fail(with: CancellationError())
+    try await harness.settle()
+    #expect(harness.lines == [])
+    #expect(harness.toasts == [])
+  }
+
   @Test("S3-20 going from loading to rows is one update")
   func statusSwitch() async throws {
     let gate = Gate()

@@ -104,6 +104,35 @@ import Testing
     #expect(pager.state.tail == .ready(.key("c")))
   }
 
+  @Test("P-08 a dropped page that an empty page followed comes back, and so does what follows the empty page")
+  func evictedBesideEmptyPage() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    pager.send(.demand(2..<3))
+    pager.answer(.tail, page(0..<0, next: "c"))
+    pager.answer(.tail, page(3..<6, next: "d"))
+    pager.send(.demand(5..<6))
+    pager.answer(.tail, page(6..<9, next: "e"))
+    #expect(pager.ids == Array(3..<9))
+    pager.send(.demand(0..<1))
+    pager.answer(.head, page(0..<3, next: "b"))
+    #expect(pager.ids == Array(0..<6))
+    pager.send(.demand(5..<6))
+    pager.answer(.tail, page(6..<9, next: "e"))
+    #expect(pager.state.tail == .ready(.key("e")))
+    #expect(pager.ids.last == 8)
+  }
+
+  @Test("rows in sight beyond all counting are what is there")
+  func demandWithoutEnd() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    pager.send(.demand(2..<3))
+    pager.answer(.tail, page(3..<6, next: "c"))
+    pager.send(.demand(5..<6))
+    pager.answer(.tail, page(6..<9, next: "d"))
+    pager.send(.demand(Int.max - 1..<Int.max))
+    #expect(pager.keys.last == "d")
+  }
+
   @Test("P-08 pages dropped of a source that knows no way back come back one by one")
   func forwardOnlySource() {
     var pager = PagerMachine.loaded(page(0..<2, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))

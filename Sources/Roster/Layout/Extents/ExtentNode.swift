@@ -27,6 +27,13 @@ final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
     let node = create(minimumCapacity: (bytes + 7) / 8) { _ in
       ExtentNodeHeader(kind: kind, capacity: capacity, count: 0)
     }
+    node.withUnsafeMutablePointerToElements {
+      switch kind {
+      case .rows: UnsafeMutableRawPointer($0).bindMemory(to: ExtentRow.self, capacity: capacity)
+      case .runs: UnsafeMutableRawPointer($0).bindMemory(to: ExtentRun.self, capacity: capacity)
+      case .parts: UnsafeMutableRawPointer($0).bindMemory(to: ExtentPart.self, capacity: capacity)
+      }
+    }
     return unsafeDowncast(node, to: ExtentNode.self)  // `create` makes an instance of the class that it is called on.
   }
 

@@ -171,7 +171,7 @@ public struct GridStyle: Hashable, Sendable {
   /// The number of columns for a width, at least 1.
   func columnCount(width: Double) -> Int {
     switch columns {
-    case .count(let count): return max(1, count)
+    case .count(let count): return min(max(1, count), 10_000)
     case .minimumWidth(let minimum):
       let step = max(1, minimum) + max(0, spacing)
       let fitting = (max(0, width) + max(0, spacing)) / step

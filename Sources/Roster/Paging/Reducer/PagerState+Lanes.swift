@@ -31,13 +31,17 @@ extension PagerState {
   /// The host shows these rows; pages near them are loaded.
   mutating func demand(_ new: FeedDemand) {
     guard phase == .open else { return }
-    let lower = max(0, new.visible.lowerBound)
+    // Whatever a caller says, it stays within what can be counted.
+    let lower = min(max(0, new.visible.lowerBound), Self.mostRows)
+    let upper = min(max(lower, new.visible.upperBound), Self.mostRows)
     var new = new
-    new.visible = lower + rows.origin..<max(lower, new.visible.upperBound) + rows.origin
+    new.visible = lower + rows.origin..<upper + rows.origin
     demand = new
     if hasRows, lower < rows.count { anchor = rows.rows[lower].id }
     honourDemand()
   }
+
+  private static var mostRows: Int { Int.max / 4 }
 
   /// Loads at the ends that the shown rows are near to. Counts only rows that are there.
   mutating func honourDemand() {

@@ -14,14 +14,28 @@ public enum PageEndRule: Hashable, Sendable {
   func hasMore(count: Int, ordinal: Int, before: Int?) -> Bool {
     switch self {
     case .shortPage(let size): count >= max(size, 1)
-    case .pageCount(let pages): ordinal + 1 < pages
+    case .pageCount(let pages): ordinal.adding(1) < pages
     case .hasNext(let hasNext): hasNext
-    case .total(let total, let size): (before ?? ordinal * size) + count < total && (before == nil || count > 0)
+    case .total(let total, let size):
+      (before ?? ordinal.multiplied(by: size)).adding(count) < total && (before == nil || count > 0)
     }
   }
 
   fileprivate var total: Int? {
     if case .total(let total, _) = self { total } else { nil }
+  }
+}
+
+/// Keys and counts come from servers and stores: sums that no `Int` holds end at the largest or the smallest.
+extension Int {
+  fileprivate func adding(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+
+  fileprivate func multiplied(by other: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    return overflow ? ((self < 0) == (other < 0) ? .max : .min) : product
   }
 }
 
@@ -37,9 +51,11 @@ extension Page where Key == PageNumber {
   public init(
     _ items: [Element], number: PageNumber, first: PageNumber = 1, end: PageEndRule, etag: String? = nil
   ) {
-    let hasMore = end.hasMore(count: items.count, ordinal: number.value - first.value, before: nil)
+    let ordinal = number.value.subtractingReportingOverflow(first.value).partialValue
+    let next = number.value.adding(1)
+    let hasMore = next > number.value && end.hasMore(count: items.count, ordinal: ordinal, before: nil)
     self.init(
-      items, next: hasMore ? PageNumber(number.value + 1) : nil,
+      items, next: hasMore ? PageNumber(next) : nil,
       previous: number > first ? PageNumber(number.value - 1) : nil, total: end.total, etag: etag)
   }
 }
@@ -57,9 +73,10 @@ extension Page where Key == PageOffset {
   ///   - etag: The server's mark of this version of the page.
   public init(_ items: [Element], offset: PageOffset, size: Int, end: PageEndRule, etag: String? = nil) {
     let ordinal = offset.value / max(size, 1)
-    let hasMore = !items.isEmpty && end.hasMore(count: items.count, ordinal: ordinal, before: offset.value)
+    let next = offset.value.adding(items.count)
+    let hasMore = next > offset.value && end.hasMore(count: items.count, ordinal: ordinal, before: offset.value)
     self.init(
-      items, next: hasMore ? PageOffset(offset.value + items.count) : nil,
+      items, next: hasMore ? PageOffset(next) : nil,
       previous: offset.value > 0 ? PageOffset(max(0, offset.value - max(size, 1))) : nil, total: end.total, etag: etag)
   }
 }

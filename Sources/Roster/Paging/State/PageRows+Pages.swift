@@ -119,7 +119,10 @@ extension PageRows {
       }
     }
     guard !admission.placed.isEmpty else {
-      if !pages.isEmpty { pages[0].previous = page.previous }
+      if !pages.isEmpty {
+        pages[0].previous = page.previous
+        pages[0].emptyLocations.append(page.location)
+      }
       return admission
     }
     let label = (pages.first?.label ?? 0) - 1
@@ -138,7 +141,7 @@ extension PageRows {
     replaceRows(range, with: EmptyCollection())
     if let stale = staleFrom { staleFrom = max(0, stale - 1) }
     let span = pages.removeFirst()
-    locations.remove(span.location)
+    locations.subtract(span.locations)
     return span
   }
 
@@ -148,7 +151,7 @@ extension PageRows {
     for index in range { labelOfPage[rows[index].id] = nil }
     replaceRows(range, with: EmptyCollection())
     let span = pages.removeLast()
-    if staleFrom == nil { locations.remove(span.location) }
+    if staleFrom == nil { locations.subtract(span.locations) }
     if staleFrom == pages.count { staleFrom = nil }
     return span
   }
@@ -191,6 +194,7 @@ extension PageRows {
   private mutating func insertSpan(_ page: LoadedPage<Element>, count: Int, label: Int, at index: Int) {
     if count == 0, index > 0 {
       pages[index - 1].next = page.next
+      pages[index - 1].emptyLocations.append(page.location)
       return
     }
     let start = index < pages.count ? pages[index].start : origin + rows.count

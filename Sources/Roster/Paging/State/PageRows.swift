@@ -8,6 +8,8 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   struct Span: Hashable, Sendable {
     /// Where the page came from.
     var location: PageLocation
+    /// Where pages beside it came from of which no row is here.
+    var emptyLocations: [PageLocation] = []
     var next: String?
     var previous: String?
     var etag: String?
@@ -16,6 +18,9 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     var count: Int
     /// Ascending from page to page, and never changed, so that rows can name their page by it.
     let label: Int
+
+    /// Where the page came from, and those without a row beside it.
+    var locations: [PageLocation] { [location] + emptyLocations }
   }
 
   var rows = ItemList<Element>()

@@ -19,9 +19,9 @@ struct StoredList: Sendable {
   /// Up to so many pages from a place on.
   func pages(from place: StoredPlace, limit: Int) -> [StoredPage]? {
     switch place {
-    case .beginning: return Array(pages.prefix(limit))
+    case .beginning: return Array(pages.prefix(max(0, limit)))
     case .page(let location):
-      return pages.lastIndex { $0.location == location }.map { Array(pages[$0...].prefix(limit)) }
+      return pages.lastIndex { $0.location == location }.map { Array(pages[$0...].prefix(max(0, limit))) }
     }
   }
 
