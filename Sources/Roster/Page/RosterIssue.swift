@@ -61,3 +61,21 @@ public final class IssueReporter {
     #endif
   }
 }
+
+extension IssueReporter {
+  /// Makes a reporter that says each issue as the standard one does, and keeps an update that broke a rule of its host, to
+  /// be sent and replayed with ``UpdateRecording``.
+  ///
+  /// Updates are checked in debug builds only, so release builds keep nothing.
+  ///
+  /// - Parameter keep: Writes a recording and says where it is; `nil` if it could not. Then the recording is said itself.
+  public convenience init(keepingRecordings keep: @escaping @MainActor (_ recording: String) -> String?) {
+    self.init { issue in
+      IssueReporter.standard(issue)
+      guard case .illegalPlan(_, let recording) = issue else { return }
+      let words = keep(recording).map { "The recording is in \($0)." } ?? "The recording:\n\(recording)"
+      var stream = StandardErrorStream()
+      print("Roster: \(words)", to: &stream)
+    }
+  }
+}

@@ -78,12 +78,14 @@ public final class ListView: Widget {
   ///   - page: the page.
   ///   - words: what the view says by itself; the reader's language unless told otherwise.
   ///   - images: loads the pictures of rows.
-  ///   - issues: where problems of the page are reported.
+  ///   - issues: where problems of the page are reported; the standard error stream unless told otherwise, and files of
+  ///     the folder for temporary files for updates that broke a rule. Debug builds only.
   public init(
     _ page: any ListPage, words: ListWords = .system, images: ImageLoader = .shared,
-    issues: IssueReporter = IssueReporter()
+    issues: IssueReporter? = nil
   ) {
     Theme.install()
+    let issues = issues ?? IssueReporter(recordingsIn: String(cString: g_get_tmp_dir()))
     context = GTKCellContext(images: images, issues: issues)
     scroller = Widget(gtk_scrolled_window_new())
     overlay = Widget(gtk_overlay_new())

@@ -3,19 +3,12 @@
   import Roster
 
   extension IssueReporter {
-    /// Says each issue as the standard reporter does, and keeps an update that broke a rule of its host in a file, to be
-    /// sent and replayed with ``UpdateRecording``.
-    ///
-    /// Updates are checked in debug builds only, so that release builds write nothing.
+    /// Makes a reporter that keeps updates that broke a rule of UIKit as files of a folder.
     convenience init(recordingsIn folder: URL) {
-      self.init { issue in
-        IssueReporter.standard(issue)
-        guard case .illegalPlan(_, let recording) = issue else { return }
+      self.init(keepingRecordings: { recording in
         let file = folder.appendingPathComponent("roster-update-\(UUID().uuidString).txt")
-        let isKept = (try? Data(recording.utf8).write(to: file)) != nil
-        let words = isKept ? "The recording is in \(file.path)." : "The recording:\n\(recording)"
-        FileHandle.standardError.write(Data("Roster: \(words)\n".utf8))
-      }
+        return (try? Data(recording.utf8).write(to: file)).map { file.path }
+      })
     }
   }
 #endif
