@@ -1,6 +1,6 @@
 extension PageScenario {
   /// Every scenario, in the order in which a host under construction can pass them.
   public static var all: [PageScenario] {
-    showing + controls + editing + folding + componentScenarios + layouts + paging + sight
+    showing + controls + editing + folding + componentScenarios + layouts + paging + sight + anchoring
   }
 }

@@ -23,16 +23,22 @@
     public func apply(_ update: ListUpdate) {
       let isInStep = isTableInStep && !isReloadPending
       isApplying = true
+      let map = PositionMap(update.changeset)
+      let keepers = update.reason == .change ? placeKeepers(map) : nil
       present(update.presentation)
       let changes = update.plan.stages.reduce(0) { $0 + $1.operations.reduce(0) { $0 + $1.changeCount } }
       let sections = sectionsToReload(update)
       // Where rows are made anew, a row that keeps its cell would have UIKit animate the cell against itself.
       let makesAnew = !sections.isEmpty || update.plan.stages.contains { $0.operations.contains(where: \.leadsNowhere) }
       let isSafe = !makesAnew || !cells.keepsCells
-      let map = PositionMap(update.changeset)
       if update.reason == .change { nearRows.follow(map) } else { nearRows = NearRows() }
       if update.reason == .change, isInStep, isSafe, changes <= Self.mostChanges {
-        runBatches(of: update, map, reloading: sections)
+        if keepers?.areMoved == true {
+          // Rows that slide to where they are seen already would be seen to jump.
+          UIView.performWithoutAnimation { runBatches(of: update, map, reloading: sections) }
+        } else {
+          runBatches(of: update, map, reloading: sections)
+        }
       } else {
         contents = TableContents(update.after)
         reload()
@@ -41,10 +47,19 @@
         cells.forgetKept(after: update.after)
         forgetBands(after: update.after)
       }
+      follow(keepers)
       isApplying = false
       cells.settle()
       // What is in sight now is told by the next layout.
       tableView.setNeedsLayout()
+    }
+
+    /// Keeps the reader's place now, or as soon as the list is in a window again.
+    private func follow(_ keepers: PlaceKeepers?) {
+      let place = keepers?.place(in: contents)
+      heldPlace = nil
+      placeWhileAway = window == nil ? place : nil
+      if window != nil, !isReloadPending, let place { keep(place) }
     }
 
     private func runBatches(of update: ListUpdate, _ map: PositionMap, reloading sections: IndexSet) {
@@ -72,7 +87,7 @@
       }
     }
 
-    /// Shows everything anew, without animation; the place stays as far as UIKit keeps it.
+    /// Shows everything anew, without animation; the offset stays as far as UIKit keeps it.
     func reload() {
       guard !isDraggingRow else {
         isReloadPending = true
@@ -139,7 +154,9 @@
       case .scroll(.end): scroll(to: lastPath, at: .bottom)
       case .scroll(.item(let path)):
         scroll(to: contents.after.position(of: path).flatMap { contents.path(of: $0) }, at: .none)
-      case .scroll(.element(let element)): scroll(to: path(of: element), at: .top, animated: false)
+      case .scroll(.element(let element)):
+        hasScrolled = true
+        scroll(to: path(of: element), at: .top, animated: false)
       }
     }
 

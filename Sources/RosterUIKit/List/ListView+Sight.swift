@@ -8,7 +8,12 @@
     /// The table has laid out its rows, because it was moved or because they changed.
     func tableDidLayOut() {
       let offset = Double(tableView.contentOffset.y)
-      if offset != lastOffset { velocity.move(by: offset - lastOffset, at: CACurrentMediaTime()) }
+      // An update moves the table to keep the reader's place: that is no scrolling.
+      if offset != lastOffset, !isApplying {
+        velocity.move(by: offset - lastOffset, at: CACurrentMediaTime())
+        heldPlace = nil
+        if topOfSight > 0.5 { hasScrolled = true }
+      }
       lastOffset = offset
       tellWhatIsSeen()
     }
@@ -81,7 +86,7 @@
     }
 
     /// The sections of which anything is in sight, if it is only a header. O(log sections)
-    private var sectionsInSight: Range<Int> {
+    var sectionsInSight: Range<Int> {
       let bounds = tableView.bounds
       let count = contents.sectionCount
       var (first, end) = (0, count)

@@ -38,6 +38,12 @@
     var velocity = ScrollVelocity()
     /// Where the table was when its rows were last laid out.
     var lastOffset = 0.0
+    /// Whether the reader has ever left the top.
+    var hasScrolled = false
+    /// What the user folds or unfolds, which stays where it is in the update that follows.
+    var heldPlace: ScrollAnchor?
+    /// The reader's place while the list is in no window, in terms of the present rows.
+    var placeWhileAway: ReadersPlace?
     /// The rows that something is fetched for.
     var nearRows = NearRows()
     private var bandPositions: [AnyID: Double] = [:]
@@ -89,6 +95,7 @@
       tableView.sectionHeaderTopPadding = 0
       tableView.keyboardDismissMode = .interactive
       addSubview(tableView)
+      supplementaries.onFold = { [weak self] in self?.hold($0) }
       cells.onMovable = { [weak self] in self?.watchDragging($0) }
       // Bands are moved in the middle of the table's own updates, too: what is in sight is told by the next layout.
       cells.onBandMove = { [weak self] in self?.tableView.setNeedsLayout() }
@@ -110,10 +117,20 @@
     /// Lists are made in code.
     public required init?(coder: NSCoder) { nil }
 
+    /// Notes where the reader is when the list leaves its window.
+    public override func willMove(toWindow newWindow: UIWindow?) {
+      super.willMove(toWindow: newWindow)
+      if newWindow == nil, window != nil { placeWhileAway = place() }
+    }
+
     /// Starts the page when the list is first put into a window.
     public override func didMoveToWindow() {
       super.didMoveToWindow()
       guard window != nil else { return }
+      if let place = placeWhileAway {
+        placeWhileAway = nil
+        keep(place)
+      }
       driver.start()
       driver.hostBecameReady()
       cells.scheduleSettling()

@@ -9,6 +9,8 @@
     private let driver: ListDriver
     private let bindings: CellBindings
     private var registered: Set<String> = []
+    /// Runs just before the user folds or unfolds at a header.
+    var onFold: (@MainActor (ElementPosition) -> Void)?
 
     init(table: UITableView, driver: ListDriver, bindings: CellBindings) {
       self.table = table
@@ -50,6 +52,7 @@
       }
       view.onTap = { [weak self, weak view] in
         guard let self, let view, let element = self.bindings.element(of: view) else { return }
+        if row.traits.fold != nil { self.onFold?(element) }
         self.driver.activate(element)
       }
     }

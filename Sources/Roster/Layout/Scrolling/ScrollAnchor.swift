@@ -61,14 +61,27 @@ public struct ScrollAnchor: Hashable, Sendable {
   ///   - viewport: The height of the viewport, in points.
   /// - Returns: Anchors in terms of the new snapshot.
   public func successors(_ map: PositionMap, in layout: ListLayout, viewport: Double) -> [ScrollAnchor] {
-    let same = layout.newElement(of: element, map).map { ScrollAnchor(element: $0, distance: distance) }
-    guard let frame = layout.frame(of: element) else { return same.map { [$0] } ?? [] }
+    successors(map, in: layout, viewport: viewport, frame: layout.frame(of:))
+  }
+
+  /// The same for a list that the host lays out by itself.
+  ///
+  /// - Parameters:
+  ///   - map: Where the elements go.
+  ///   - sections: The sections before the update.
+  ///   - viewport: The height of the viewport, in points.
+  ///   - frame: Where an element is before the update, in document coordinates; `nil` for one that is not shown.
+  /// - Returns: Anchors in terms of the new snapshot.
+  public func successors(
+    _ map: PositionMap, in sections: some AnchorableSections, viewport: Double,
+    frame frameOf: (ElementPosition) -> ElementFrame?
+  ) -> [ScrollAnchor] {
+    let same = sections.newElement(of: element, map).map { ScrollAnchor(element: $0, distance: distance) }
+    guard let frame = frameOf(element) else { return same.map { [$0] } ?? [] }
     if case .item? = same?.element { return same.map { [$0] } ?? [] }
     var heirs: [(anchor: ScrollAnchor, gap: Double)] = same.map { [($0, -1)] } ?? []
-    for candidate in neighbours(map, layout) {
-      guard let target = layout.newElement(of: candidate, map), let place = layout.frame(of: candidate) else {
-        continue
-      }
+    for candidate in neighbours(map, sections) {
+      guard let target = sections.newElement(of: candidate, map), let place = frameOf(candidate) else { continue }
       var there = distance + place.y - frame.y
       if there >= viewport { there = distance }
       if there + place.height <= 0 { there = distance - place.height }
@@ -81,7 +94,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   }
 
   /// The elements on both sides of one that is gone, which may have survived; nearest first on each side.
-  private func neighbours(_ map: PositionMap, _ old: ListLayout) -> [ElementPosition] {
+  private func neighbours(_ map: PositionMap, _ old: some AnchorableSections) -> [ElementPosition] {
     var found: [ElementPosition] = []
     let section = element.section
     if let new = map.newSection(of: section) {
@@ -96,7 +109,7 @@ public struct ScrollAnchor: Hashable, Sendable {
       found.append(.footer(section: section))
     }
     func survives(_ section: Int) -> Bool {
-      map.newSection(of: section) != nil && !old.extent(of: section).isEmpty
+      map.newSection(of: section) != nil && !old.isEmpty(section)
     }
     if let next = (section + 1..<max(section + 1, old.sectionCount)).first(where: survives) {
       let first = map.newSection(of: next).flatMap(map.indexMap(ofNewSection:))?.keptOld(from: 0) ?? 0
@@ -112,25 +125,5 @@ public struct ScrollAnchor: Hashable, Sendable {
       found.append(.header(section: last))
     }
     return found
-  }
-}
-
-extension ListLayout {
-  /// Where an element of this layout will be; `nil` if it goes. A carousel is the same whatever becomes of its items.
-  ///
-  /// Whether a header, a footer or a carousel is still shown is the new layout's to say.
-  func newElement(of old: ElementPosition, _ map: PositionMap) -> ElementPosition? {
-    switch old {
-    case .header(let section): map.newSection(of: section).map { .header(section: $0) }
-    case .footer(let section): map.newSection(of: section).map { .footer(section: $0) }
-    case .item(let position) where carousel(of: position.section) != nil:
-      map.newSection(of: position.section).map { .item(ItemPosition(section: $0, item: 0)) }
-    case .item(let position): map.newPosition(of: position).map { .item($0) }
-    }
-  }
-
-  /// The number of items of a section; `0` if there is no such section.
-  func itemCount(of section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].itemCount : 0
   }
 }

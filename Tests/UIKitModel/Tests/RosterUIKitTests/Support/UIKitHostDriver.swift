@@ -66,8 +66,10 @@ final class UIKitHostDriver: HostDriver {
     driver.snapshot.sections.firstIndex { $0.id == band.sectionID }
   }
 
+  /// What shows less of itself than a header without a view is high is not seen.
   private func isInSight(_ view: UIView) -> Bool {
-    !view.isHidden && view.frame.maxY > table.bounds.minY && view.frame.minY < table.bounds.maxY
+    let hair = 2 * TableDelegate.noHeight
+    return !view.isHidden && view.frame.maxY > table.bounds.minY + hair && view.frame.minY < table.bounds.maxY - hair
   }
 
   private func shown(_ element: ElementPosition, in view: UIView) -> ShownRow {

@@ -1,0 +1,192 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+@Observable
+@MainActor
+private final class LogPage: ListPage {
+  struct Entry: Identifiable, Equatable, Sendable { let id: Int }
+
+  var entries = (0..<100).map { Entry(id: $0) }
+  let style: ListStyle
+  let scrollPolicy: ScrollPolicy
+
+  init(_ style: ListStyle = .plain, _ scrollPolicy: ScrollPolicy = ScrollPolicy()) {
+    self.style = style
+    self.scrollPolicy = scrollPolicy
+  }
+
+  var body: some ListContent {
+    Section("log", entries) {
+      StandardContent("Entry \($0.id)")
+    } header: {
+      HeaderContent("Log")
+    }
+  }
+
+  func prepend(_ count: Int) {
+    let first = entries.first?.id ?? 0
+    entries.insert(contentsOf: (first - count..<first).map { Entry(id: $0) }, at: 0)
+  }
+}
+
+/// Folds of which the second one stands far below the first row.
+@MainActor
+private final class FoldsPage: ListPage {
+  let folds = FoldState()
+  var style: ListStyle { .grouped }
+
+  var body: some ListContent {
+    for fold in ["a", "b", "c"] {
+      Folding(fold, self.folds) {
+        HeaderContent("Fold \(fold)")
+      } content: {
+        Section(fold, values: (0..<30).map { "\(fold) \($0)" }) { StandardContent($0) }
+      }
+    }
+  }
+}
+
+/// The reader's place, in what only a table of UIKit has.
+@MainActor
+struct PlaceTests {
+  /// Where a row stands in sight, below the insets.
+  private func place(of id: Int, on host: UIKitHostDriver, _ page: LogPage) throws -> CGFloat {
+    let row = try #require(page.entries.firstIndex { $0.id == id })
+    let top = host.table.contentOffset.y + host.table.adjustedContentInset.top
+    return host.table.rectForRow(at: IndexPath(row: row, section: 0)).minY - top
+  }
+
+  @Test(
+    "anchoring rule 1: rows stay where they are below bars that cover the table",
+    arguments: [ListStyle.plain, .grouped])
+  func insets(style: ListStyle) async throws {
+    try await onDevice { device in
+      let page = LogPage(style)
+      let host = try await UIKitHostDriver(page, on: device)
+      host.table.contentInset = UIEdgeInsets(top: 90, left: 0, bottom: 50, right: 0)
+      host.ui.scroll(host.table, by: 1_010)
+      let before = try place(of: 30, on: host, page)
+      page.prepend(20)
+      try await host.settle()
+      #expect(abs(try place(of: 30, on: host, page) - before) < 0.5)
+      page.entries.removeFirst(35)
+      try await host.settle()
+      #expect(abs(try place(of: 30, on: host, page) - before) < 0.5)
+    }
+  }
+
+  @Test("anchoring rule 6: the offset stays within the insets when nearly all rows go")
+  func range() async throws {
+    try await onDevice { device in
+      let page = LogPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      host.table.contentInset.top = 90
+      host.ui.scroll(host.table, by: 1_000)
+      page.entries = [page.entries[30]]
+      try await host.settle()
+      #expect(host.table.contentOffset.y == -90)
+      #expect(host.lines == ["Log", "Entry 30"])
+    }
+  }
+
+  @Test("anchoring rule 1: more changes than are animated leave the reader where they were, too")
+  func reloads() async throws {
+    try await onDevice { device in
+      let page = LogPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.scroll(host.table, by: 1_010)
+      let before = try place(of: 30, on: host, page)
+      page.prepend(ListView.mostChanges + 50)
+      try await host.settle()
+      #expect(abs(try place(of: 30, on: host, page) - before) < 0.5)
+    }
+  }
+
+  @Test("anchoring rule 1: a list that comes back into a window shows what was read when it left")
+  func away() async throws {
+    try await onDevice { device in
+      let page = LogPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.scroll(host.table, by: 1_010)
+      let before = try place(of: 30, on: host, page)
+      host.ui.clear()
+      page.prepend(20)
+      try await host.settle()
+      page.entries.removeFirst(5)
+      try await host.settle()
+      host.ui.show(host.list)
+      try await host.settle()
+      #expect(abs(try place(of: 30, on: host, page) - before) < 0.5)
+    }
+  }
+
+  @Test("anchoring rule 3: rows that arrive under the finger move the offset, and not what is read")
+  func dragged() async throws {
+    try await onDevice { device in
+      let page = LogPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.scroll(host.table, by: 1_010)
+      host.table.isTracking = true
+      let before = try place(of: 30, on: host, page)
+      page.prepend(20)
+      try await host.settle()
+      #expect(abs(try place(of: 30, on: host, page) - before) < 0.5)
+      host.table.isTracking = false
+    }
+  }
+
+  @Test("anchoring rule 6: an offset that the list sets is not told as the reader's speed")
+  func speed() async throws {
+    try await onDevice { device in
+      let page = LogPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      for _ in 0..<5 {
+        host.table.contentOffset.y += 64
+        host.ui.turn(0.02)
+      }
+      let offset = host.table.contentOffset.y
+      let speed = host.list.velocity.value(at: CACurrentMediaTime())
+      #expect(speed > 0)
+      page.prepend(20)
+      // The device's clock stands still meanwhile.
+      for _ in 0..<1_000 where host.driver.snapshot.sections[0].items.count == 100 {
+        await Task.yield()
+        await host.driver.finishPreparing()
+      }
+      #expect(host.table.contentOffset.y > offset)
+      #expect(host.list.velocity.value(at: CACurrentMediaTime()) == speed)
+    }
+  }
+
+  @Test("anchoring rule 4: a reader who has not scrolled yet sees the page's beginning, whatever comes first")
+  func beginning() async throws {
+    try await onDevice { device in
+      let page = LogPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      page.prepend(20)
+      try await host.settle()
+      #expect(host.lines[1] == "Entry -20")
+    }
+  }
+
+  @Test("S4-02 a header that the user folds or unfolds stays where it is")
+  func folds() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(FoldsPage(), on: device)
+      host.ui.jump(host.table, to: CGPoint(x: 0, y: host.table.rectForHeader(inSection: 1).minY - 8))
+      for _ in 0..<2 {
+        let before = host.table.rectForHeader(inSection: 1).minY - host.table.contentOffset.y
+        let header = try #require(host.table.shownHeaders[1] as? ContainerSupplementary)
+        #expect(header.accessibilityActivate())
+        try await host.settle()
+        #expect(abs(host.table.rectForHeader(inSection: 1).minY - host.table.contentOffset.y - before) < 0.5)
+      }
+    }
+  }
+}
