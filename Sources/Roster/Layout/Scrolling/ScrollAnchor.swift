@@ -70,7 +70,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   ///   - map: Where the elements go.
   ///   - sections: The sections before the update.
   ///   - viewport: The height of the viewport, in points.
-  ///   - frame: Where an element is before the update, in document coordinates; `nil` for one that is not shown.
+  ///   - frameOf: Where an element is before the update, in document coordinates; `nil` for one that is not shown.
   /// - Returns: Anchors in terms of the new snapshot.
   public func successors(
     _ map: PositionMap, in sections: some AnchorableSections, viewport: Double,
