@@ -52,10 +52,17 @@ extension UICollectionView {
       _ = model.ask("numberOfSections(collection)") { dataSource.numberOfSections(in: self) }
     }
     let sections = model.ask("numberOfSections(collection)") { dataSource.numberOfSections(in: self) } ?? 1
-    return (0..<max(0, sections)).map { section in
-      max(
-        0,
-        model.ask("numberOfItemsInSection") { dataSource.collectionView(self, numberOfItemsInSection: section) } ?? 0)
+    guard sections >= 0 else {
+      raise(.init(.negativeCount, "numberOfSections must not be negative - \(sections)"))
+      return []
+    }
+    return (0..<sections).map { section in
+      let items =
+        model.ask("numberOfItemsInSection") { dataSource.collectionView(self, numberOfItemsInSection: section) } ?? 0
+      if items < 0 {
+        raise(.init(.negativeCount, "number of items in section \(section) must not be negative - \(items)"))
+      }
+      return max(0, items)
     }
   }
 

@@ -1,0 +1,223 @@
+import Testing
+import UIKitModelDriver
+
+@testable import UIKit
+
+/// Data sources and delegates that answer what UIKit does not expect.
+@MainActor
+@Suite("A wrong answer of a data source or delegate is reported, and a right one is not")
+struct WrongAnswerTests {
+  @Test("a table's cell dequeued for another row than the one that was asked for")
+  func otherPlace() {
+    let list = AnsweringTable()
+    list.onCell = { $0.dequeueReusableCell(withIdentifier: "cell", for: .at($1.section, 0)) }
+    list.reload()
+    #expect(list.device.risks == [.dequeuedForOtherPlace])
+    #expect(list.device.exceptions.isEmpty)
+    list.onCell = { $0.dequeueReusableCell(withIdentifier: "cell", for: $1) }
+    list.reload()
+    #expect(list.device.incidents.isEmpty)
+  }
+
+  @Test("a collection view's cell dequeued for another item than the one that was asked for")
+  func otherItem() {
+    let grid = AnsweringGrid()
+    grid.onCell = { $0.dequeueReusableCell(withReuseIdentifier: "item", for: .at($1.section, 0)) }
+    grid.reload()
+    #expect(grid.device.risks == [.dequeuedForOtherPlace])
+    #expect(grid.device.exceptions.isEmpty)
+    grid.onCell = { $0.dequeueReusableCell(withReuseIdentifier: "item", for: $1) }
+    grid.reload()
+    #expect(grid.device.incidents.isEmpty)
+  }
+
+  @Test("a cell dequeued by whom no cell was asked of")
+  func outsideRequest() {
+    let list = AnsweringTable()
+    list.reload()
+    _ = list.table.dequeueReusableCell(withIdentifier: "cell", for: .at(0, 0))
+    #expect(list.device.risks == [.dequeuedOutsideRequest])
+    let grid = AnsweringGrid()
+    grid.reload()
+    _ = grid.view.dequeueReusableCell(withReuseIdentifier: "item", for: .at(0, 0))
+    #expect(grid.device.risks == [.dequeuedOutsideRequest])
+    #expect(list.device.exceptions.isEmpty && grid.device.exceptions.isEmpty)
+  }
+
+  @Test("one cell returned for two rows of a table")
+  func cellOfOtherRow() {
+    let list = AnsweringTable()
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    list.onCell = { _, _ in cell }
+    list.reload()
+    #expect(list.device.risks == [.cellInUseElsewhere])
+    #expect(list.device.exceptions.isEmpty)
+    list.onCell = { _, _ in UITableViewCell(style: .default, reuseIdentifier: nil) }
+    list.reload()
+    #expect(list.device.incidents.isEmpty)
+  }
+
+  @Test("a cell returned that another table shows")
+  func cellOfOtherTable() throws {
+    let other = AnsweringTable()
+    other.reload()
+    let cell = try #require(other.table.cellForRow(at: .at(0, 0)))
+    let list = AnsweringTable()
+    list.onCell = { $1 == .at(0, 0) ? cell : $0.dequeueReusableCell(withIdentifier: "cell", for: $1) }
+    list.reload()
+    #expect(list.device.risks == [.cellInUseElsewhere])
+    #expect(list.device.exceptions.isEmpty)
+  }
+
+  @Test("one cell returned for two items of a collection view, which raises, too: the second time it was not dequeued")
+  func cellOfOtherItem() throws {
+    let grid = AnsweringGrid()
+    var first: UICollectionViewCell?
+    grid.onCell = {
+      let cell = first ?? $0.dequeueReusableCell(withReuseIdentifier: "item", for: $1)
+      first = cell
+      return cell
+    }
+    grid.reload()
+    #expect(grid.device.risks == [.cellInUseElsewhere])
+    #expect(grid.device.exceptions.flatMap(\.violations).map(\.rule) == [.viewNotDequeued])
+  }
+
+  @Test("one view returned as the header, or the footer, of two sections", arguments: [true, false])
+  func edgeOfOtherSection(isHeader: Bool) {
+    let list = AnsweringTable()
+    list.sections = 2
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 30))
+    list.onEdge = { header, _ in header == isHeader ? view : nil }
+    list.reload()
+    #expect(list.device.risks == [.headerInUseElsewhere])
+    #expect(list.device.exceptions.isEmpty)
+    list.onEdge = { header, _ in
+      header == isHeader ? UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 30)) : nil
+    }
+    list.reload()
+    #expect(list.device.incidents.isEmpty)
+  }
+
+  @Test("a negative number of sections or rows")
+  func negativeTable() {
+    let list = AnsweringTable()
+    list.sections = -1
+    list.reload()
+    #expect(list.broken == [.negativeCount])
+    #expect(list.device.exceptions.map(\.reason) == ["numberOfSections must not be negative - -1"])
+    list.sections = 2
+    list.rows = -3
+    list.reload()
+    #expect(list.broken == [.negativeCount, .negativeCount])
+    #expect(list.device.exceptions.first?.reason == "number of rows in section 0 must not be negative - -3")
+    #expect(list.table.visibleCells.isEmpty)
+    list.rows = 0
+    list.reload()
+    #expect(list.device.incidents.isEmpty)
+  }
+
+  @Test("a negative number of sections or items")
+  func negativeGrid() {
+    let grid = AnsweringGrid()
+    grid.sections = -1
+    grid.reload()
+    #expect(grid.device.exceptions.flatMap(\.violations).map(\.rule) == [.negativeCount])
+    grid.sections = 1
+    grid.items = -3
+    grid.reload()
+    #expect(
+      grid.device.exceptions.map(\.reason) == ["number of items in section 0 must not be negative - -3"])
+    #expect(grid.view.visibleCells.isEmpty)
+    grid.items = 0
+    grid.reload()
+    #expect(grid.device.incidents.isEmpty)
+  }
+}
+
+/// A table that answers as a test says.
+@MainActor
+private final class AnsweringTable: NSObject, UITableViewDataSource, UITableViewDelegate {
+  var sections = 1
+  var rows = 2
+  var onCell: (UITableView, IndexPath) -> UITableViewCell = {
+    $0.dequeueReusableCell(withIdentifier: "cell", for: $1)
+  }
+  var onEdge: (_ isHeader: Bool, _ section: Int) -> UIView? = { _, _ in nil }
+  let device = UIKitModel(seed: 1, behaviour: .plain, response: .record)
+  let driver: UIKitDriver
+  let table: UITableView
+
+  override init() {
+    driver = UIKitDriver(device, size: CGSize(width: 320, height: 400))
+    table = device.run { UITableView(frame: .zero, style: .plain) }
+    super.init()
+    table.register(TextCell.self, forCellReuseIdentifier: "cell")
+    table.dataSource = self
+    table.delegate = self
+    driver.show(table)
+  }
+
+  /// Asks for everything anew, and forgets what was reported before.
+  func reload() {
+    device.forget()
+    table.reloadData()
+    driver.turn()
+  }
+
+  /// The rules that the table said were broken.
+  var broken: [UIKitModel.Violation.Rule] { device.exceptions.flatMap(\.violations).map(\.rule) }
+
+  func numberOfSections(in tableView: UITableView) -> Int { sections }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    onCell(tableView, indexPath)
+  }
+
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { onEdge(true, section) }
+
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { onEdge(false, section) }
+}
+
+/// A collection view that answers as a test says.
+@MainActor
+private final class AnsweringGrid: NSObject, UICollectionViewDataSource {
+  var sections = 1
+  var items = 2
+  var onCell: (UICollectionView, IndexPath) -> UICollectionViewCell = {
+    $0.dequeueReusableCell(withReuseIdentifier: "item", for: $1)
+  }
+  let device = UIKitModel(seed: 1, behaviour: .plain, response: .record)
+  let driver: UIKitDriver
+  let view: UICollectionView
+
+  override init() {
+    driver = UIKitDriver(device, size: CGSize(width: 320, height: 400))
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 90, height: 50)
+    view = device.run { UICollectionView(frame: .zero, collectionViewLayout: layout) }
+    super.init()
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    view.dataSource = self
+    driver.show(view)
+  }
+
+  /// Asks for everything anew, and forgets what was reported before.
+  func reload() {
+    device.forget()
+    view.reloadData()
+    driver.turn()
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { items }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    onCell(collectionView, indexPath)
+  }
+}
