@@ -43,6 +43,13 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
     body(old, new, true)
   }
 
+  /// How `old` became `new`; if asked, `nil` as soon as the task that asks is cancelled.
+  func difference(
+    from old: ItemList<Element>, to new: ItemList<Element>, checksCancellation: Bool
+  ) -> ItemDifference? {
+    body(old, new, checksCancellation)
+  }
+
   /// The indices of items that share an identity, as ``ItemList/duplicateGroups(by:)`` finds them.
   @inlinable
   public func duplicateGroups(in list: ItemList<Element>) -> [[Int]] {

@@ -61,6 +61,26 @@ public struct PositionMap: Sendable {
     return map.old(of: new.item).map { ItemPosition(section: section, item: $0) }
   }
 
+  /// Where an old element is now; `nil` if it was deleted. Whether the section still has a header or a footer is the
+  /// snapshot's to say.
+  public func newElement(of old: ElementPosition) -> ElementPosition? {
+    switch old {
+    case .header(let section): newSection(of: section).map { .header(section: $0) }
+    case .footer(let section): newSection(of: section).map { .footer(section: $0) }
+    case .item(let position): newPosition(of: position).map { .item($0) }
+    }
+  }
+
+  /// Where a new element was; `nil` if it was inserted. Whether the section had a header or a footer is the snapshot's to
+  /// say.
+  public func oldElement(of new: ElementPosition) -> ElementPosition? {
+    switch new {
+    case .header(let section): oldSection(of: section).map { .header(section: $0) }
+    case .footer(let section): oldSection(of: section).map { .footer(section: $0) }
+    case .item(let position): oldPosition(of: position).map { .item($0) }
+    }
+  }
+
   /// The map of the items of a surviving section by its new index; `nil` if its items did not change.
   func indexMap(ofNewSection new: Int) -> IndexMap? { items[new] }
 }

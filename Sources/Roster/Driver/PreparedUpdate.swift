@@ -44,9 +44,8 @@ struct PreparedUpdate: Sendable {
       duplicates += unique.duplicates.map { ItemPath(section: section.id, item: $0) }
     }
     guard
-      let changeset = checksCancellation
-        ? Changeset.unlessCancelled(from: old.sections, to: after.sections)
-        : Changeset(from: old.sections, to: after.sections)
+      let changeset = Changeset.difference(
+        from: old.sections, to: after.sections, checksCancellation: checksCancellation)
     else { return nil }
     self.after = after
     self.changeset = changeset

@@ -74,7 +74,7 @@ private struct OutlineSection: DiffableSection {
 
   func itemDifference(from old: Self, checksCancellation: Bool) -> ItemDifference? {
     ItemDiffer<ListOutline.Item>(id: \.id, isEqual: ==).difference(
-      from: ItemList(old.section.items), to: ItemList(section.items))
+      from: ItemList(old.section.items), to: ItemList(section.items), checksCancellation: checksCancellation)
   }
 
   func itemID(at index: Int) -> AnyID { AnyID(section.items[index].id) }

@@ -45,8 +45,7 @@ public protocol ListPage: AnyObject, Observable {
 
   /// What the list does at its ends when rows arrive; unless told otherwise, the reader stays with the rows that they see.
   ///
-  /// A feed that shows the newest first may ask to stay at the top, a chat or a log to stick to its end. UIKit's table keeps
-  /// its own ways.
+  /// A feed that shows the newest first may ask to stay at the top, a chat or a log to stick to its end.
   var scrollPolicy: ScrollPolicy { get }
 
   /// The page's line to the host that shows it; `nil` unless the page holds one.

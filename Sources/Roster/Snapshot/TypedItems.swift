@@ -34,8 +34,7 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
 
   func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {
     guard let old = old as? Self else { return erasedDifference(from: old, checksCancellation: checksCancellation) }
-    return checksCancellation
-      ? differ.differenceUnlessCancelled(from: old.list, to: list) : differ.difference(from: old.list, to: list)
+    return differ.difference(from: old.list, to: list, checksCancellation: checksCancellation)
   }
 
   func cost(from old: any ItemStorage) -> Int {
@@ -84,7 +83,6 @@ extension ItemStorage {
     let oldIDs = ItemList((0..<old.count).map { old.id(at: $0) })
     let newIDs = ItemList((0..<count).map { id(at: $0) })
     let differ = ItemDiffer<AnyID>(id: { $0 }, isEqual: { _, _ in false })
-    return checksCancellation
-      ? differ.differenceUnlessCancelled(from: oldIDs, to: newIDs) : differ.difference(from: oldIDs, to: newIDs)
+    return differ.difference(from: oldIDs, to: newIDs, checksCancellation: checksCancellation)
   }
 }

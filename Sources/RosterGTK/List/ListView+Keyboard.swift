@@ -55,7 +55,7 @@ extension ListView {
     case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return moveFocus(.pageUp)
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return moveFocus(.pageDown)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: return isRow && activateFocused()
-    case GDK_KEY_space where isRow && !typeAhead.isOpen(at: now): return activateFocused()
+    case GDK_KEY_space where isRow && !typeAhead.isOpen(at: Self.now): return activateFocused()
     case GDK_KEY_Delete, GDK_KEY_KP_Delete: return isRow && deleteFocused()
     case GDK_KEY_Menu: return focused.map { openMenu(of: $0, at: nil) } ?? false
     case GDK_KEY_F10 where modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0:
@@ -65,8 +65,6 @@ extension ListView {
       return typed(gdk_keyval_to_unicode(guint(bitPattern: key)))
     }
   }
-
-  private var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
   private func activateFocused() -> Bool {
     guard let focused else { return false }
@@ -106,7 +104,7 @@ extension ListView {
 
   private func typed(_ code: UInt32) -> Bool {
     guard let scalar = Unicode.Scalar(code), code >= 32, code != 127 else { return false }
-    let word = typeAhead.type(Character(scalar), time: now)
+    let word = typeAhead.type(Character(scalar), time: Self.now)
     var element = word.count > 1 ? focused?.element : focused.flatMap { nextFocusable(after: $0.element) }
     element = element ?? firstFocusable()
     let start = element

@@ -43,9 +43,8 @@ extension ListView: ListWidgetDelegate {
     pin()
     recycleUnseen()
     let start = viewport.hostOffset - viewport.offset
-    // A document that is lower than the viewport must not look scrolled beyond its end.
-    let end = max(viewport.hostHeight, start + viewport.height)
-    list.publish(ScrollBounds(value: viewport.hostOffset, lower: start, upper: end), isCommand: isCommand)
+    let bounds = ScrollBounds(value: viewport.hostOffset, lower: start, upper: viewport.hostHeight)
+    list.publish(bounds, isCommand: isCommand)
   }
 
   /// A cell that was given something else to show by itself, or by an update that the layout took for no change of its
@@ -234,8 +233,8 @@ extension ListView: ListWidgetDelegate {
 
   // MARK: What is seen
 
-  /// The time by which movements are measured, in seconds.
-  private static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
+  /// The time by which movements and typing are measured, in seconds.
+  static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
   /// Lets feeds load more in time, and rows fetch what they will show.
   func tellWhatIsSeen() {

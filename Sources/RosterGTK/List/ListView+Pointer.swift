@@ -11,7 +11,7 @@ extension ListView {
       SignalConnection.scroll(wheel.raw, "scroll") { [weak self] _, dy in
         let isByFinger = gtk_event_controller_scroll_get_unit(wheel) == GDK_SCROLL_UNIT_SURFACE
         let notches = isByFinger ? dy / PullRecognizer.pointsPerNotch : dy
-        self?.pulled(by: notches, time: Double(g_get_monotonic_time()) / 1_000_000)
+        self?.pulled(by: notches, time: Self.now)
         return false
       })
     keep(SignalConnection.plain(wheel.raw, "scroll-end") { [weak self] in self?.letGo() })

@@ -66,23 +66,17 @@ extension ListView {
     if update.reason == .change {
       map = PositionMap(update.changeset)
       viewport.apply(update.changeset) {
-        sections.indices.contains($0) ? SectionShape(sections[$0]) : SectionShape(itemCount: 0)
+        sections.indices.contains($0) ? sections[$0].gtkShape : SectionShape(itemCount: 0)
       }
     } else {
       // Nothing that was shown counts any more.
       map = PositionMap(Changeset(deletedSections: Array(update.before.sections.indices)))
-      viewport.reset(sections: sections.map { SectionShape($0) })
+      viewport.reset(sections: sections.map(\.gtkShape))
     }
   }
 
   private func survivor(of element: ElementPosition) -> ElementPosition? {
-    let new: ElementPosition? =
-      switch element {
-      case .header(let section): map.newSection(of: section).map { .header(section: $0) }
-      case .footer(let section): map.newSection(of: section).map { .footer(section: $0) }
-      case .item(let position): map.newPosition(of: position).map { .item($0) }
-      }
-    return new.flatMap { viewport.layout.contains($0) ? $0 : nil }
+    map.newElement(of: element).flatMap { viewport.layout.contains($0) ? $0 : nil }
   }
 
   // MARK: Rows that go
@@ -153,12 +147,13 @@ extension ListView {
   }
 }
 
-extension SectionShape {
-  /// The shape of a section, with first guesses of heights that fit this host's cells.
-  init(_ section: SectionSnapshot) {
-    self.init(
-      itemCount: section.items.count, layout: section.layout, hasHeader: section.header != nil,
-      isHeaderSticky: section.header?.isSticky ?? false, hasFooter: section.footer != nil, itemEstimate: 56,
-      headerEstimate: 40, footerEstimate: 36)
+extension SectionSnapshot {
+  /// The shape of the section, with first guesses of heights that fit this host's cells.
+  fileprivate var gtkShape: SectionShape {
+    var shape = shape
+    shape.itemEstimate = 56
+    shape.headerEstimate = 40
+    shape.footerEstimate = 36
+    return shape
   }
 }

@@ -33,9 +33,9 @@ struct TextGeometry {
     let sections = update.after.sections
     viewport.policy = update.presentation.scrollPolicy
     if update.reason == .change {
-      viewport.apply(update.changeset) { sections[$0].shape }
+      viewport.apply(update.changeset) { sections[$0].textShape }
     } else {
-      viewport.reset(sections: sections.map(\.shape))
+      viewport.reset(sections: sections.map(\.textShape))
     }
     let present = Set(sections.map(\.id))
     bands = bands.filter { present.contains($0.key) }
@@ -87,12 +87,12 @@ extension TextGeometry.Place {
 
 extension SectionSnapshot {
   /// What the layout has to know of the section. Room above it is whole lines, as everything on this host.
-  fileprivate var shape: SectionShape {
-    var layout = layout
-    if let room = style.spacingBefore { layout.spacingAbove = Double(TextMetrics.lines(room)) * TextMetrics.line }
-    return SectionShape(
-      itemCount: items.count, layout: layout, hasHeader: header != nil, isHeaderSticky: header?.isSticky == true,
-      hasFooter: footer != nil, itemEstimate: TextMetrics.line, headerEstimate: TextMetrics.line,
-      footerEstimate: TextMetrics.line)
+  fileprivate var textShape: SectionShape {
+    var shape = shape
+    if let room = style.spacingBefore { shape.layout.spacingAbove = Double(TextMetrics.lines(room)) * TextMetrics.line }
+    shape.itemEstimate = TextMetrics.line
+    shape.headerEstimate = TextMetrics.line
+    shape.footerEstimate = TextMetrics.line
+    return shape
   }
 }

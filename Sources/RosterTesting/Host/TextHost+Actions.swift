@@ -97,10 +97,8 @@ extension TextHost {
     _ action: UserAction, _ element: ElementPosition, _ row: Row, to target: ElementPosition?, _ driver: ListDriver
   ) throws {
     guard row.traits.isMovable, let from = element.item else { throw impossible(action, element, "it cannot be moved") }
-    guard var to = target?.item else { throw impossible(action, element, "its target is no row") }
-    if case .moveToEnd = action { to.item = snapshot.sections[to.section].items.count }
-    // The place is counted once the row is taken out of its old one.
-    if to.section == from.section, to.item > from.item { to.item -= 1 }
+    guard let other = target?.item else { throw impossible(action, element, "its target is no row") }
+    let to = action.destination(of: from, at: other, in: snapshot)
     if !driver.move(from: from, to: to) { throw impossible(action, element, "the page does not take it there") }
   }
 

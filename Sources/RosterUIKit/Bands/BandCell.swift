@@ -14,7 +14,7 @@
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
       selectionStyle = .none
-      separatorInset = UIEdgeInsets(top: 0, left: .greatestFiniteMagnitude, bottom: 0, right: 0)
+      separatorInset = .noSeparator
       collection.backgroundColor = .clear
       collection.showsHorizontalScrollIndicator = false
       collection.showsVerticalScrollIndicator = false

@@ -43,7 +43,7 @@
     /// are gone are untied.
     func refresh(_ map: PositionMap) {
       for (key, tie) in ties {
-        guard tie.cell != nil, let element = tie.binding.element?.moved(by: map) else {
+        guard tie.cell != nil, let element = tie.binding.element.flatMap(map.newElement) else {
           tie.binding.unbind()
           ties[key] = nil
           continue
@@ -56,17 +56,6 @@
     func releaseAll() {
       for tie in ties.values { tie.binding.unbind() }
       ties = [:]
-    }
-  }
-
-  extension ElementPosition {
-    /// Where the element stands after an update; `nil` if it is gone.
-    fileprivate func moved(by map: PositionMap) -> ElementPosition? {
-      switch self {
-      case .header(let section): map.newSection(of: section).map { .header(section: $0) }
-      case .footer(let section): map.newSection(of: section).map { .footer(section: $0) }
-      case .item(let position): map.newPosition(of: position).map { .item($0) }
-      }
     }
   }
 #endif

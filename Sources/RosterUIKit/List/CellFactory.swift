@@ -108,8 +108,7 @@
       kind.update(view(of: kind, in: cell), row.content)
       cell.selectionStyle = row.traits.isSelectable ? .default : .none
       let hidesSeparator = row.traits.isLastInSection || !section.style.showsSeparators || row.content.hidesSeparator
-      cell.separatorInset =
-        hidesSeparator ? UIEdgeInsets(top: 0, left: .greatestFiniteMagnitude, bottom: 0, right: 0) : .roster
+      cell.separatorInset = hidesSeparator ? .noSeparator : .roster
       cell.accessibilityCustomActions = row.accessibilityActions
       cell.showSelectionMark(row.traits.isSelected, in: cell.contentView)
       if row.traits.isMovable { onMovable(cell) }
@@ -220,6 +219,8 @@
   extension UIEdgeInsets {
     /// The separator begins where the text does.
     fileprivate static let roster = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+    /// The separator begins behind the end of any row.
+    static let noSeparator = UIEdgeInsets(top: 0, left: .greatestFiniteMagnitude, bottom: 0, right: 0)
   }
 
   extension CellContent {

@@ -53,7 +53,8 @@
     /// The document coordinate of the edge below which rows are seen; `0` at the top, negative if the table is pulled past it.
     var topOfSight: Double { Double(tableView.contentOffset.y + tableView.adjustedContentInset.top) }
 
-    private var offsetRange: ClosedRange<CGFloat> {
+    /// The offsets at which the table is not pulled past an end.
+    var offsetRange: ClosedRange<CGFloat> {
       let insets = tableView.adjustedContentInset
       let top = -insets.top
       return top...max(top, tableView.contentSize.height + insets.bottom - tableView.bounds.height)

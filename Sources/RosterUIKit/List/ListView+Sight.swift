@@ -99,10 +99,8 @@
     }
 
     private var isPulledPastAnEnd: Bool {
-      let insets = tableView.adjustedContentInset
-      let top = -insets.top
-      let bottom = max(top, tableView.contentSize.height + insets.bottom - tableView.bounds.height)
-      return tableView.contentOffset.y < top - 0.5 || tableView.contentOffset.y > bottom + 0.5
+      let range = offsetRange
+      return tableView.contentOffset.y < range.lowerBound - 0.5 || tableView.contentOffset.y > range.upperBound + 0.5
     }
   }
 #endif

@@ -53,13 +53,7 @@
   extension PositionMap {
     /// Whether an element stood elsewhere before the update; if asked, only if it stood further up or was not there.
     fileprivate func moves(_ new: ElementPosition, otherThanUpwards: Bool) -> Bool {
-      let old: ElementPosition? =
-        switch new {
-        case .header(let section): oldSection(of: section).map { .header(section: $0) }
-        case .footer(let section): oldSection(of: section).map { .footer(section: $0) }
-        case .item(let position): oldPosition(of: position).map { .item($0) }
-        }
-      guard let old else { return true }
+      guard let old = oldElement(of: new) else { return true }
       return otherThanUpwards ? old < new : old != new
     }
   }

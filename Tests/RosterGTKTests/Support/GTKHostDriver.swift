@@ -187,13 +187,7 @@ final class GTKHostDriver: HostDriver {
     guard let from = row.element.item, let other = target?.item, row.binding.row?.traits.isMovable == true else {
       throw impossible(action, "the row cannot be moved")
     }
-    var to = other
-    if case .moveToEnd = action {
-      let count = driver.snapshot.sections[other.section].items.count
-      to.item = other.section == from.section ? count - 1 : count
-    } else if other.section == from.section, from.item < other.item {
-      to.item -= 1
-    }
+    let to = action.destination(of: from, at: other, in: driver.snapshot)
     if !driver.move(from: from, to: to) { throw impossible(action, "the section does not take the row") }
   }
 

@@ -13,7 +13,8 @@ extension Changeset {
     difference(from: old, to: new, checksCancellation: true)
   }
 
-  private static func difference<Section: DiffableSection>(
+  /// The same as ``init(from:to:)``; if asked, `nil` as soon as the task that asks is cancelled.
+  static func difference<Section: DiffableSection>(
     from old: [Section], to new: [Section], checksCancellation: Bool
   ) -> Changeset? {
     guard

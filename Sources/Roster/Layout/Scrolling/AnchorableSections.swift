@@ -18,13 +18,8 @@ extension AnchorableSections {
   ///
   /// Whether a header, a footer or a band is still shown is the new list's to say.
   func newElement(of old: ElementPosition, _ map: PositionMap) -> ElementPosition? {
-    switch old {
-    case .header(let section): map.newSection(of: section).map { .header(section: $0) }
-    case .footer(let section): map.newSection(of: section).map { .footer(section: $0) }
-    case .item(let position) where isBand(position.section):
-      map.newSection(of: position.section).map { .item(ItemPosition(section: $0, item: 0)) }
-    case .item(let position): map.newPosition(of: position).map { .item($0) }
-    }
+    guard case .item(let position) = old, isBand(position.section) else { return map.newElement(of: old) }
+    return map.newSection(of: position.section).map { .item(ItemPosition(section: $0, item: 0)) }
   }
 }
 

@@ -156,13 +156,7 @@ final class UIKitHostDriver: HostDriver {
     guard let from = element.item, let other = target?.item, let path = path(of: element) else {
       throw impossible(action, "it is no row")
     }
-    var to = other
-    if case .moveToEnd = action {
-      let count = driver.snapshot.sections[other.section].items.count
-      to.item = other.section == from.section ? count - 1 : count
-    } else if other.section == from.section, from.item < other.item {
-      to.item -= 1
-    }
+    let to = action.destination(of: from, at: other, in: driver.snapshot)
     guard ui.reorder(path, to: IndexPath(row: to.item, section: to.section), in: table) else {
       throw impossible(action, "the row cannot be moved")
     }
