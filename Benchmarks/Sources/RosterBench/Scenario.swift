@@ -50,8 +50,8 @@ extension Scenario {
     var contenders = prepare()
     if alone { contenders = Array(contenders.prefix(1) + contenders.prefix(1)) }
     let clock = ContinuousClock()
-    // What takes less than twenty milliseconds is repeated until it takes them, so that a short piece of work is not
-    // measured with the caches that a long one left behind.
+    // What takes less than twenty milliseconds is repeated until it takes them, and half as often before that, so that a
+    // short piece of work is not measured with the caches that a long one left behind.
     var checksum = 0
     let repeats = contenders.map { contender in
       checksum &+= contender.run()
@@ -63,6 +63,7 @@ extension Scenario {
     let start = clock.now
     repeat {
       for (index, contender) in contenders.enumerated() {
+        for _ in 0..<repeats[index] / 2 { checksum &+= contender.run() }
         let start = processorTime()
         for _ in 0..<repeats[index] { checksum &+= contender.run() }
         times[index].append((processorTime() - start) / Double(repeats[index]))

@@ -9,10 +9,10 @@
 final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
   /// The most rows of a leaf that has a slot for each: wide enough for few levels, narrow enough to be summed up within a
   /// fraction of a microsecond.
-  static let maximumRows = 180
+  static let maximumRows = 256
   /// The most runs of a leaf that has a slot for each: half as many and a few more, as rows that become runs are more at
   /// first, and are split.
-  static let maximumRuns = 92
+  static let maximumRuns = 130
   /// The most parts of a branch.
   static let maximumParts = 62
   /// The slots that one edit can add before a node that is too wide is split.

@@ -1,12 +1,12 @@
 extension ExtentPart {
   /// Where a row begins, in grains from the beginning of the part. O(log n)
   func offset(of row: Int, estimate: Int) -> Int {
-    withNode { $0.offset(of: row, estimate: estimate) }
+    withNode { $0.offset(of: row, estimate: estimate, isNarrow: summary.isNarrow(estimate: estimate)) }
   }
 
   /// The row that covers an offset, counted from the beginning of the part; one past the last if none does. O(log n)
   func row(at offset: Int, estimate: Int) -> Int {
-    withNode { $0.row(at: offset, estimate: estimate) }
+    withNode { $0.row(at: offset, estimate: estimate, isNarrow: summary.isNarrow(estimate: estimate)) }
   }
 
   /// The run that a row is in; where a leaf has a slot for each row, a run of one. O(log n)
@@ -45,42 +45,59 @@ extension ExtentPart {
 
 extension ExtentNode {
   /// Where a row begins, from the beginning of the node.
-  fileprivate func offset(of row: Int, estimate: Int) -> Int {
-    var before = ExtentSummary()
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - estimate: What an unknown row counts with, in grains.
+  ///   - isNarrow: Whether the extent of the whole node fits 32 bits.
+  fileprivate func offset(of row: Int, estimate: Int, isNarrow: Bool) -> Int {
     switch kind {
+    case .rows where isNarrow:
+      return Int(rows.extent(min(row, count), estimate: UInt32(truncatingIfNeeded: estimate)))
     case .rows:
-      for index in 0..<min(row, count) { before += ExtentSummary(rows[index]) }
+      var before = 0
+      for index in 0..<min(row, count) { before &+= rows[index].extent(estimate: estimate) }
+      return before
     case .runs:
-      for index in 0..<count where before.rows < row {
-        before += ExtentSummary(runs[index].with(count: min(row &- before.rows, runs[index].count)))
+      var left = row
+      var before = 0
+      for index in 0..<count {
+        let run = runs[index]
+        let each = run.extent(estimate: estimate)
+        if left <= run.count { return before &+ left &* each }
+        left &-= run.count
+        before &+= run.count &* each
       }
+      return before
     case .parts:
+      var before = ExtentSummary()
       for index in 0..<count {
         let summary = parts[index].summary
         if row < before.rows &+ summary.rows {
+          let isNarrow = summary.isNarrow(estimate: estimate)
           return before.extent(estimate: estimate)
-            &+ withNode(index) { $0.offset(of: row &- before.rows, estimate: estimate) }
+            &+ withNode(index) { $0.offset(of: row &- before.rows, estimate: estimate, isNarrow: isNarrow) }
         }
         before += summary
       }
+      return before.extent(estimate: estimate)
     }
-    return before.extent(estimate: estimate)
   }
 
   /// The row that covers an offset, counted from the beginning of the node; one past the last if none does.
-  fileprivate func row(at offset: Int, estimate: Int) -> Int {
+  ///
+  /// - Parameters:
+  ///   - offset: The offset, in grains.
+  ///   - estimate: What an unknown row counts with, in grains.
+  ///   - isNarrow: Whether the extent of the whole node fits 32 bits.
+  fileprivate func row(at offset: Int, estimate: Int, isNarrow: Bool) -> Int {
     var left = offset
     switch kind {
+    case .rows where isNarrow:
+      return rows.index(
+        at: UInt32(clamping: offset), of: count, estimate: UInt32(truncatingIfNeeded: estimate))
     case .rows:
       var index = 0
-      // Whole blocks are passed at a time.
-      while index + 8 <= count {
-        var block = 0
-        for row in index..<index + 8 { block &+= rows[row].extent(estimate: estimate) }
-        if left < block { break }
-        left &-= block
-        index += 8
-      }
       while index < count, left >= rows[index].extent(estimate: estimate) {
         left &-= rows[index].extent(estimate: estimate)
         index += 1
@@ -101,7 +118,10 @@ extension ExtentNode {
       for index in 0..<count {
         let summary = parts[index].summary
         let extent = summary.extent(estimate: estimate)
-        if left < extent { return row &+ withNode(index) { $0.row(at: left, estimate: estimate) } }
+        if left < extent {
+          let isNarrow = summary.isNarrow(estimate: estimate)
+          return row &+ withNode(index) { $0.row(at: left, estimate: estimate, isNarrow: isNarrow) }
+        }
         left &-= extent
         row &+= summary.rows
       }
@@ -134,6 +154,49 @@ extension ExtentNode {
     var index = 0
     while index < count, row >= runs[index].count {
       row &-= runs[index].count
+      index += 1
+    }
+    return index
+  }
+}
+
+extension ExtentSummary {
+  /// Whether the extent of all rows fits 32 bits. A leaf that is so, which is all but any, is added up in vectors.
+  @inline(__always)
+  fileprivate func isNarrow(estimate: Int) -> Bool { extent(estimate: estimate) <= UInt32.max }
+}
+
+extension UnsafeMutablePointer<ExtentRow> {
+  /// The extents of the first rows of a leaf that is narrow.
+  @inline(__always)
+  fileprivate func extent(_ count: Int, estimate: UInt32) -> UInt32 {
+    var sum: UInt32 = 0
+    for index in 0..<count { sum &+= self[index].extent(estimate: estimate) }
+    return sum
+  }
+
+  /// The row of a leaf that is narrow which covers an offset.
+  @inline(__always)
+  fileprivate func index(at offset: UInt32, of count: Int, estimate: UInt32) -> Int {
+    var left = offset
+    var index = 0
+    // Blocks are passed at a time, first large ones.
+    while index + 32 <= count {
+      let block = (self + index).extent(32, estimate: estimate)
+      if left < block { break }
+      left &-= block
+      index += 32
+    }
+    while index + 8 <= count {
+      let block = (self + index).extent(8, estimate: estimate)
+      if left < block { break }
+      left &-= block
+      index += 8
+    }
+    while index < count {
+      let extent = self[index].extent(estimate: estimate)
+      if left < extent { break }
+      left &-= extent
       index += 1
     }
     return index

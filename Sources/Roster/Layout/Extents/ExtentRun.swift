@@ -115,6 +115,10 @@ struct ExtentRow: Equatable, Sendable {
 
   /// The extent in grains, with the tree's estimate if it is unknown.
   @inline(__always)
+  func extent(estimate: UInt32) -> UInt32 { isUnknown ? estimate : bits & ~Self.measured }
+
+  /// The extent in grains, with the tree's estimate if it is unknown.
+  @inline(__always)
   func extent(estimate: Int) -> Int { isUnknown ? estimate : Int(truncatingIfNeeded: bits & ~Self.measured) }
 
   /// The row with a measured extent turned into a remembered one.
