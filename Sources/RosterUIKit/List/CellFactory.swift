@@ -202,9 +202,12 @@
       }
     }
 
-    /// The table is filled anew.
-    func releaseBands() {
+    /// The table is about to be filled anew: no cell shows what it showed, and none has to be replaced any more. Until
+    /// the table has laid itself out it would say of its cells where they stood before.
+    func releaseAll() {
       for band in bands { band.cell?.release() }
+      outdated = []
+      outdatedOutOfSight = []
     }
 
     /// Whether rows have cells of their own.

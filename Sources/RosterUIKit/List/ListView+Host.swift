@@ -98,7 +98,7 @@
       isRearranged = false
       hasShownData = true
       bindings.releaseAll()
-      cells.releaseBands()
+      cells.releaseAll()
       tableView.reloadData()
     }
 

@@ -1,3 +1,4 @@
+import Observation
 import Roster
 import RosterTesting
 import Testing
@@ -57,6 +58,26 @@ struct CrashCombinationTests {
       host.ui.commitEditing(.delete, at: IndexPath(row: 0, section: 0), in: host.table)
       page.items.removeAll()
       try await host.settle()
+      #expect(ShownCheck(host.list, host.ui).difference == nil)
+    }
+  }
+
+  @Test("A row that takes another kind of cell and is gone with a reload is not reloaded where it stood")
+  func otherKindBeforeReload() async throws {
+    try await onDevice { device in
+      let page = KindsPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      #expect(host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
+      // The row in sight learns at once, and its cell has to wait; so has the page's own change, which is a reload, as the
+      // drag has left the table with another order.
+      page.isPhrase = true
+      await host.ui.turn(1, rounds: 4)
+      page.items = [0]
+      await host.ui.turn(1, rounds: 4)
+      host.ui.drag(over: IndexPath(row: 1, section: 0), in: host.table)
+      host.ui.endReorder(in: host.table)
+      try await host.settle()
+      #expect(host.table.numberOfRows(inSection: 0) == 1)
       #expect(ShownCheck(host.list, host.ui).difference == nil)
     }
   }
@@ -129,5 +150,19 @@ struct CrashingEdit: Sendable, CustomTestStringConvertible {
       RandomSection(
         id: id, items: items.map { RandomItem(id: abs($0), text: $0 < 0 ? "Changed" : "Item") }, header: "Header \(id)")
     }
+  }
+}
+
+/// Rows of which the third takes another kind of cell without the page being evaluated.
+@Observable @MainActor
+final class KindsPage: ListPage {
+  var items = Array(0..<300)
+  var isPhrase = false
+
+  var body: some ListContent {
+    Section("rows", values: items) { item in
+      item == 2 && self.isPhrase ? Row(PhraseContent(text: "Row \(item)")) : Row(StandardContent("Row \(item)"))
+    }
+    .onMove { _, _ in true }
   }
 }
