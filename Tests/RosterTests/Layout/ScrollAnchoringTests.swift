@@ -100,6 +100,27 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.visibleElements().allSatisfy { $0.need == .nothing })
   }
 
+  @Test("anchoring rule 1: the first row in sight stays where it is when heights change, however it came there")
+  func firstRowInSight() throws {
+    let page = PageModel(rows: 500)
+    for distance in stride(from: 700.0, to: 15_000, by: 310) {
+      var list = show(page)
+      // Rows above the one that the list was moved by turn out higher or lower than they were estimated.
+      list.scroll(by: distance)
+      _ = list.place(measuring: page.size)
+      let id = try #require(firstItem(list, page))
+      let before = y(of: id, list, page)
+      list.resize(width: 500, height: 400)
+      _ = list.place(measuring: page.size)
+      #expect(y(of: id, list, page) == before, "another width, \(distance) points down")
+      let next = try #require(firstItem(list, page))
+      let there = y(of: next, list, page)
+      list.invalidateAll()
+      _ = list.place(measuring: { (page.size(of: $0).width, page.size(of: $0).height * 2) })
+      #expect(y(of: next, list, page) == there, "another font, \(distance) points down")
+    }
+  }
+
   @Test("anchoring rule 2: measuring rows above the viewport moves nothing on screen")
   func measuringAbove() {
     let page = PageModel(rows: 1000)

@@ -177,6 +177,7 @@ public struct ListViewport: Sendable {
 
   /// Marks every element as not measured, because the font or the style changed.
   public mutating func invalidateAll() {
+    scroll.chooseAnchor(in: layout)
     layout.invalidateAll()
     former = []
     scroll.reflow(in: layout)
@@ -220,6 +221,7 @@ public struct ListViewport: Sendable {
   public mutating func resize(width: Double, height: Double) {
     let width = max(0, ExtentGrain.rounded(width))
     if width != layout.width {
+      scroll.chooseAnchor(in: layout)
       let known = former.firstIndex { $0.width == width }
       let next = known.map { former.remove(at: $0) } ?? layout.resized(to: width)
       former.insert(layout, at: 0)

@@ -239,8 +239,9 @@ public struct ScrollState: Sendable {
     self.anchor?.distance = frame.y - offset
   }
 
-  /// Lets a row on screen carry the position: the first one of which the height is known.
-  private mutating func chooseAnchor(in layout: ListLayout) {
+  /// Lets a row on screen carry the position: the first one of which the height is known. To be called before heights
+  /// change: rows that were measured since the list moved may have come between the top edge and the anchor.
+  mutating func chooseAnchor(in layout: ListLayout) {
     let measured = ScrollAnchor.first(in: layout, offset: offset, viewport: viewport) { $0.need == .nothing }
     if let measured, measured.distance >= 0 || anchor == nil {
       anchor = measured
