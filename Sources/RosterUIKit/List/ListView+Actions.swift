@@ -21,7 +21,7 @@
         // The page is evaluated in this turn, too; a refused move leaves the rows as they were.
         await Task.yield()
         guard let self, self.isRearranged, self.isReadyForUpdate else { return }
-        self.reload()
+        self.showAnew()
       }
     }
 

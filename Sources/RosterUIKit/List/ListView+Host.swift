@@ -54,12 +54,15 @@
       tableView.setNeedsLayout()
     }
 
-    /// Keeps the reader's place now, or as soon as the list is in a window again.
+    /// Keeps the reader's place now, or with the next layout in a window if it was to be kept then.
     private func follow(_ keepers: PlaceKeepers?) {
       let place = keepers?.place(in: contents)
       heldPlace = nil
-      placeWhileAway = window == nil ? place : nil
-      if window != nil, !isReloadPending, let place { keep(place) }
+      if window == nil || owedPlace != nil {
+        owedPlace = place
+      } else if let place {
+        keep(place)
+      }
     }
 
     private func runBatches(of update: ListUpdate, _ map: PositionMap, reloading sections: IndexSet) {
@@ -87,8 +90,15 @@
       }
     }
 
+    /// Shows everything anew, without animation. What is read stays where it is with the next layout.
+    func showAnew() {
+      owePlace()
+      reload()
+      setNeedsLayout()
+    }
+
     /// Shows everything anew, without animation; the offset stays as far as UIKit keeps it.
-    func reload() {
+    private func reload() {
       guard !isDraggingRow else {
         isReloadPending = true
         return
@@ -167,6 +177,7 @@
 
     private func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition, animated: Bool = true) {
       guard let path, window != nil, contents.place(path) != nil || path.row == NSNotFound else { return }
+      owedPlace = nil
       tableView.scrollToRow(at: path, at: position, animated: animated)
     }
 

@@ -6,22 +6,40 @@
   extension ListView {
     /// Finds who carries the reader's place over an update; `nil` if the table has none that counts.
     func placeKeepers(_ map: PositionMap) -> PlaceKeepers? {
-      guard let place = placeWhileAway ?? (window == nil ? nil : place()) else { return nil }
+      let sight = sight
+      guard let place = owedPlace ?? (window == nil ? nil : place(in: sight)) else { return nil }
       return PlaceKeepers(
-        of: place, map, in: contents, viewport: Double(tableView.bounds.height), isAtTop: topOfSight <= 0,
+        of: place, map, in: contents, viewport: Double(tableView.bounds.height), isAtTop: sight.top <= 0,
         frame: frame(of:))
     }
 
+    /// Notes where the reader is before heights change or the list leaves its window, so that the next layout in a window
+    /// brings the table back there. An update that is under way does so by itself.
+    ///
+    /// - Parameter sight: What the table shows, if not what its offset and insets say now.
+    func owePlace(in sight: TableSight? = nil) {
+      guard owedPlace == nil, window != nil, !isApplying else { return }
+      owedPlace = place(in: sight ?? self.sight)
+    }
+
+    /// Brings the table to where it has to be, if it can be laid out now.
+    func keepOwedPlace() {
+      guard window != nil, !isApplying, let place = owedPlace else { return }
+      owedPlace = nil
+      keep(place)
+    }
+
     /// Where the reader is; `nil` if nothing is shown that could say it.
-    func place() -> ReadersPlace? {
-      guard hasShownData, !isRearranged, tableView.bounds.height > 0 else { return nil }
+    private func place(in sight: TableSight) -> ReadersPlace? {
+      guard hasShownData, tableView.bounds.height > 0 else { return nil }
       let policy = driver.presentation.scrollPolicy
       let isAtRest = !tableView.isTracking && !tableView.isDragging && !tableView.isDecelerating
-      if policy.sticksToEnd, isAtRest, tableView.contentOffset.y >= offsetRange.upperBound - 1 { return .end }
+      if policy.sticksToEnd, isAtRest, sight.isAtEnd { return .end }
       if let heldPlace { return .element(heldPlace) }
+      let isAtTop = sight.top <= 0
       // Parts of a page may load in any order: a reader who has not scrolled yet sees its beginning.
-      if policy.staysAtTop || !hasScrolled, isAtRest, topOfSight <= 0 { return .top }
-      return (firstRow() ?? firstHeader()).map { .element($0) }
+      if policy.staysAtTop || !hasScrolled, isAtRest, isAtTop { return .top }
+      return (firstRow(below: sight.top) ?? firstHeader(below: sight.top)).map { isAtTop ? .head($0) : .element($0) }
     }
 
     /// Brings what carries the place back to where it stood. This is no scrolling by the user.
@@ -31,27 +49,36 @@
     func keep(_ place: ReadersPlace) {
       let wasApplying = isApplying
       isApplying = true
-      // Rows that are measured on the way may move it once more.
-      for _ in 0..<4 {
+      defer {
+        isApplying = wasApplying
+        // What is in sight now is told by the next layout.
+        tableView.setNeedsLayout()
+      }
+      // Rows that are measured on the way may move it once more. A row that is never done must not hold up the frame.
+      for _ in 0..<32 {
         tableView.layoutIfNeeded()
         guard let offset = offset(of: place), abs(offset - tableView.contentOffset.y) >= 0.5 else { break }
         tableView.contentOffset.y = offset
       }
-      isApplying = wasApplying
     }
 
     /// The user folds or unfolds at an element, which stays where it is in the update that follows.
     func hold(_ element: ElementPosition) {
       guard let frame = frame(of: element) else { return }
       // In plain tables, a header above the edge is held at the edge.
-      let distance = frame.y - topOfSight
+      let distance = frame.y - sight.top
       heldPlace = ScrollAnchor(element: element, distance: tableView.style == .plain ? max(0, distance) : distance)
     }
 
     // MARK: Geometry
 
-    /// The document coordinate of the edge below which rows are seen; `0` at the top, negative if the table is pulled past it.
-    var topOfSight: Double { Double(tableView.contentOffset.y + tableView.adjustedContentInset.top) }
+    /// What the table shows, as its offset and insets say now.
+    var sight: TableSight {
+      let offset = tableView.contentOffset.y
+      return TableSight(
+        offset: Double(offset), top: Double(offset + tableView.adjustedContentInset.top),
+        isAtEnd: offset >= offsetRange.upperBound - 1)
+    }
 
     /// The offsets at which the table is not pulled past an end.
     var offsetRange: ClosedRange<CGFloat> {
@@ -65,7 +92,7 @@
       let range = offsetRange
       let offset = tableView.contentOffset.y
       switch place {
-      case .top: return min(offset, range.lowerBound)
+      case .top, .head: return min(offset, range.lowerBound)
       case .end: return range.upperBound
       case .element(let anchor):
         guard let frame = frame(of: anchor.element) else { return nil }
@@ -87,11 +114,11 @@
       }
     }
 
-    /// The first wholly visible row, or the one at the edge if there is none.
-    private func firstRow() -> ScrollAnchor? {
-      let top = topOfSight
+    /// The first wholly visible row, or the one at the edge if there is none; never one that the user has just dropped,
+    /// which the page may send elsewhere.
+    private func firstRow(below top: Double) -> ScrollAnchor? {
       var atEdge: ScrollAnchor?
-      for path in tableView.indexPathsForVisibleRows ?? [] {
+      for path in tableView.indexPathsForVisibleRows ?? [] where path != contents.droppedPath {
         guard let place = contents.place(path), let frame = frame(of: .item(place.position)), frame.maxY > top else {
           continue
         }
@@ -106,8 +133,7 @@
     }
 
     /// The first wholly visible header, or the one at the edge if there is none, for pages that show nothing else.
-    private func firstHeader() -> ScrollAnchor? {
-      let top = topOfSight
+    private func firstHeader(below top: Double) -> ScrollAnchor? {
       let headers = sectionsInSight.lazy.compactMap { section in
         self.frame(of: .header(section: section)).map {
           ScrollAnchor(element: .header(section: section), distance: $0.y - top)

@@ -7,14 +7,14 @@
   extension ListView {
     /// The table has laid out its rows, because it was moved or because they changed.
     func tableDidLayOut() {
-      let offset = Double(tableView.contentOffset.y)
+      let sight = sight
       // An update moves the table to keep the reader's place: that is no scrolling.
-      if offset != lastOffset, !isApplying {
-        velocity.move(by: offset - lastOffset, at: CACurrentMediaTime())
+      if sight.offset != lastSight.offset, !isApplying {
+        velocity.move(by: sight.offset - lastSight.offset, at: CACurrentMediaTime())
         heldPlace = nil
-        if topOfSight > 0.5 { hasScrolled = true }
+        if sight.top > 0.5 { hasScrolled = true }
       }
-      lastOffset = offset
+      lastSight = sight
       tellWhatIsSeen()
     }
 

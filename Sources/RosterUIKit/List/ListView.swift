@@ -37,13 +37,14 @@
     /// How fast the reader moves the table.
     var velocity = ScrollVelocity()
     /// Where the table was when its rows were last laid out.
-    var lastOffset = 0.0
+    var lastSight = TableSight()
     /// Whether the reader has ever left the top.
     var hasScrolled = false
     /// What the user folds or unfolds, which stays where it is in the update that follows.
     var heldPlace: ScrollAnchor?
-    /// The reader's place while the list is in no window, in terms of the present rows.
-    var placeWhileAway: ReadersPlace?
+    /// The reader's place, in terms of the present rows, as long as the table waits to be brought there: until the next
+    /// layout in a window.
+    var owedPlace: ReadersPlace?
     /// The rows that something is fetched for.
     var nearRows = NearRows()
     private var bandPositions: [AnyID: Double] = [:]
@@ -120,33 +121,33 @@
     /// Notes where the reader is when the list leaves its window.
     public override func willMove(toWindow newWindow: UIWindow?) {
       super.willMove(toWindow: newWindow)
-      if newWindow == nil, window != nil { placeWhileAway = place() }
+      if newWindow == nil { owePlace() }
     }
 
     /// Starts the page when the list is first put into a window.
     public override func didMoveToWindow() {
       super.didMoveToWindow()
       guard window != nil else { return }
-      if let place = placeWhileAway {
-        placeWhileAway = nil
-        keep(place)
-      }
+      if owedPlace != nil { setNeedsLayout() }
       driver.start()
       driver.hostBecameReady()
       cells.scheduleSettling()
     }
 
-    /// Lays the table out over the whole list.
+    /// Lays the table out over the whole list. What is read stays where it is, whatever the new size makes of the rows.
     public override func layoutSubviews() {
       super.layoutSubviews()
+      // The insets are those of the new size already, the rows still those of the old one.
+      if tableView.frame.size != bounds.size { owePlace(in: lastSight) }
       heights.reset(width: bounds.width)
       tableView.frame = bounds
       if stateView.superview != nil { stateView.frame = CGRect(origin: .zero, size: tableView.bounds.size) }
+      keepOwedPlace()
     }
 
     private func textSizeChanged() {
       heights = RowHeights()
-      if hasShownData, !isApplying { reload() }
+      if hasShownData, !isApplying { showAnew() }
     }
 
     // MARK: Rows
@@ -218,7 +219,7 @@
       Task { @MainActor [weak self] in
         guard let self, self.isReadyForUpdate else { return }
         self.driver.hostBecameReady()
-        if self.isRearranged || self.isReloadPending { self.reload() }
+        if self.isRearranged || self.isReloadPending { self.showAnew() }
         self.cells.settle()
       }
     }

@@ -1,14 +1,27 @@
 #if canImport(UIKit)
   import Roster
 
-  /// What stays where it is on the screen when rows come, go and move.
+  /// What stays where it is on the screen when rows come, go, move and change their heights.
   enum ReadersPlace {
     /// The top of the list, whatever stands there.
     case top
+    /// The top of the list, as long as rows only change their heights; the element, when rows come, go and move.
+    case head(ScrollAnchor)
     /// The end of the list, whatever stands there.
     case end
     /// An element; its distance counts from the edge below the insets.
     case element(ScrollAnchor)
+  }
+
+  /// Which part of its rows a table shows.
+  struct TableSight: Equatable {
+    /// The table's offset, in points.
+    var offset = 0.0
+    /// The document coordinate of the edge below which rows are seen; `0` at the top, negative if the table is pulled
+    /// past it.
+    var top = 0.0
+    /// Whether the end of the rows is in sight.
+    var isAtEnd = false
   }
 
   /// Who may carry the reader's place over an update, found before it.
@@ -37,7 +50,7 @@
       switch place {
       case .top: break
       case .end: areMoved = true
-      case .element(let anchor):
+      case .element(let anchor), .head(let anchor):
         heirs = anchor.successors(map, in: contents, viewport: viewport, frame: frame)
         areMoved = heirs.first.map { map.moves($0.element, otherThanUpwards: isAtTop) } ?? false
       }
@@ -45,8 +58,10 @@
 
     /// The place after the update; `nil` if nothing is left of it.
     func place(in contents: TableContents) -> ReadersPlace? {
-      guard case .element = place else { return place }
-      return heirs.first { contents.shows($0.element) }.map { .element($0) }
+      switch place {
+      case .top, .end: place
+      case .head, .element: heirs.first { contents.shows($0.element) }.map { .element($0) }
+      }
     }
   }
 

@@ -45,6 +45,9 @@
       moved = (from, to)
     }
 
+    /// Where the row stands that the table has moved by itself.
+    var droppedPath: IndexPath? { moved?.to }
+
     func rowCount(in section: Int) -> Int {
       var count = ownRowCount(in: section)
       if let moved, moved.from.section == section { count -= 1 }
@@ -89,11 +92,21 @@
       return ItemPosition(section: path.section, item: row)
     }
 
-    /// The index path of an item's row in the present snapshot.
+    /// The index path of the row that shows an item of the present snapshot.
     func path(of position: ItemPosition) -> IndexPath? {
       guard after.sections.indices.contains(position.section) else { return nil }
       let isBand = TableProjection.isBand(after.sections[position.section])
-      return IndexPath(row: isBand ? 0 : position.item, section: position.section)
+      return afterMove(IndexPath(row: isBand ? 0 : position.item, section: position.section))
+    }
+
+    /// Where a row stands since the table moved one by itself.
+    private func afterMove(_ path: IndexPath) -> IndexPath {
+      guard let (from, to) = moved else { return path }
+      guard path != from else { return to }
+      var row = path.row
+      if path.section == from.section, row > from.row { row -= 1 }
+      if path.section == to.section, row >= to.row { row += 1 }
+      return IndexPath(row: row, section: path.section)
     }
   }
 #endif

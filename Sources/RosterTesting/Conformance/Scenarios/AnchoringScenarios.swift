@@ -29,6 +29,30 @@ private final class ScenarioLogPage: ListPage {
   }
 }
 
+/// Rows that take more or fewer lines, depending on the width.
+@MainActor
+private final class ScenarioStoriesPage: ListPage {
+  let scrollPolicy: ScrollPolicy
+  let title = "Stories" + String(repeating: " that go on", count: 8)
+  private let hasTitle: Bool
+
+  init(_ scrollPolicy: ScrollPolicy = ScrollPolicy(), hasTitle: Bool = false) {
+    self.scrollPolicy = scrollPolicy
+    self.hasTitle = hasTitle
+  }
+
+  var body: some ListContent {
+    if hasTitle {
+      Section("title") { StandardContent(title).id("title") }
+    }
+    Section("stories", values: Array(0..<200)) { StandardContent(Self.story($0)) }
+  }
+
+  static func story(_ number: Int) -> String {
+    "Story \(number)" + String(repeating: " and so on", count: number * 7 % 23)
+  }
+}
+
 /// A pager that can be entered anywhere and read both ways.
 @Observable
 @MainActor
@@ -88,6 +112,26 @@ extension PageScenario {
         throw HarnessError.rowsDiffer(LineDifference(expected: [heir], actual: host.lines))
       }
     },
+    PageScenario("anchoring rule 1: another size leaves what is read where it is") { show in
+      let host = try await show(ScenarioStoriesPage())
+      try await host.scroll(by: 3000)
+      let read = Array(host.lines.prefix(2))
+      for (width, height) in [(640.0, 360.0), (300, 640), (480, 320), (360, 640)] {
+        try await host.resize(width: width, height: height)
+        for (index, line) in read.enumerated() { try host.expect(containing: line, at: index) }
+      }
+    },
+    PageScenario("anchoring rule 1: another size leaves a list at its top there") { show in
+      let page = ScenarioStoriesPage(hasTitle: true)
+      let host = try await show(page)
+      try await host.scroll(by: 3000)
+      try await host.scroll(to: .top)
+      for (width, height) in [(640.0, 360.0), (300, 640), (360, 640)] {
+        try await host.resize(width: width, height: height)
+        try host.expect(containing: page.title, at: 0)
+        try host.expect(containing: ScenarioStoriesPage.story(0), at: 1)
+      }
+    },
     PageScenario("anchoring rule 4: at the very top, rows that arrive at the head leave the reader alone") { show in
       let page = ScenarioLogPage()
       let host = try await show(page)
@@ -123,6 +167,14 @@ extension PageScenario {
       page.append(5)
       try await host.settle()
       try host.expectRows(read)
+    },
+    PageScenario("anchoring rule 5: a list that sticks to its end does so with another size, too") { show in
+      let host = try await show(ScenarioStoriesPage(ScrollPolicy(sticksToEnd: true)))
+      try await host.scroll(to: .end)
+      for (width, height) in [(640.0, 360.0), (300, 640), (360, 640)] {
+        try await host.resize(width: width, height: height)
+        try host.expect(containing: ScenarioStoriesPage.story(199), at: host.lines.count - 1)
+      }
     },
     PageScenario("P-02 a feed that is entered in its middle loads what is near, above what is read") { show in
       let page = ScenarioCataloguePage()

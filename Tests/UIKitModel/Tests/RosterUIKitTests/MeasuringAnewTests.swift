@@ -1,0 +1,279 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// Rows that are more or less high, depending on the width and on the size of the text.
+@Observable
+@MainActor
+private final class StoriesPage: ListPage {
+  var stories = Array(0..<120)
+  let style: ListStyle
+  let scrollPolicy: ScrollPolicy
+  @ObservationIgnored var acceptsMoves = true
+  private let latest: LoadingRows
+
+  init(_ style: ListStyle = .plain, _ scrollPolicy: ScrollPolicy = ScrollPolicy(), gate: Gate = Gate(isOpen: true)) {
+    self.style = style
+    self.scrollPolicy = scrollPolicy
+    latest = LoadingRows(gate)
+  }
+
+  var body: some ListContent {
+    Section("stories", values: stories) {
+      StandardContent("Story \($0)" + String(repeating: " and so on", count: $0 * 7 % 23))
+    } header: {
+      HeaderContent("Stories" + String(repeating: " that go on", count: 9))
+    }
+    .onMove { story, move in
+      guard self.acceptsMoves else { return false }
+      self.stories.removeAll { $0 == story }
+      self.stories.insert(story, at: move.to.item)
+      return true
+    }
+    latest
+  }
+}
+
+/// The reader's place when rows are measured or shown anew, though what they say is the same.
+@MainActor
+struct MeasuringAnewTests {
+  /// The first row in sight of which nothing is hidden, and where it stands below the insets.
+  private func first(on host: UIKitHostDriver, _ page: StoriesPage) throws -> (story: Int, place: CGFloat) {
+    let top = host.table.contentOffset.y + host.table.adjustedContentInset.top
+    let header = host.table.style == .plain ? host.table.rectForHeader(inSection: 0).height : 0
+    let paths = (host.table.indexPathsForVisibleRows ?? []).filter { $0.section == 0 }
+    let row = try #require(paths.map(\.row).first { rect(of: $0, on: host).minY >= top + header })
+    return (page.stories[row], rect(of: row, on: host).minY - top)
+  }
+
+  private func place(of story: Int, on host: UIKitHostDriver, _ page: StoriesPage) throws -> CGFloat {
+    let row = try #require(page.stories.firstIndex(of: story))
+    let top = host.table.contentOffset.y + host.table.adjustedContentInset.top
+    return rect(of: row, on: host).minY - top
+  }
+
+  private func distanceFromEnd(_ host: UIKitHostDriver) -> CGFloat {
+    host.table.contentSize.height + host.table.adjustedContentInset.bottom - host.table.bounds.maxY
+  }
+
+  private func rect(of row: Int, on host: UIKitHostDriver) -> CGRect {
+    host.table.rectForRow(at: IndexPath(row: row, section: 0))
+  }
+
+  /// Fails if what is read does not stay where it is while something happens.
+  private func expectToStay(
+    _ host: UIKitHostDriver, _ page: StoriesPage, _ happens: () async throws -> Void
+  ) async throws {
+    let (story, before) = try first(on: host, page)
+    try await happens()
+    try await host.settle()
+    #expect(abs(try place(of: story, on: host, page) - before) < 0.5)
+  }
+
+  private static let sizes = [
+    CGSize(width: 640, height: 360), CGSize(width: 300, height: 640), CGSize(width: 360, height: 640),
+  ]
+  private static let textSizes: [UIContentSizeCategory] = [.accessibilityLarge, .small, .large]
+
+  @Test(
+    "anchoring rule 1: what is read stays where it is when the list has another width or the text another size",
+    arguments: [ListStyle.plain, .grouped])
+  func middle(style: ListStyle) async throws {
+    try await onDevice { device in
+      let page = StoriesPage(style)
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.scroll(host.table, by: 2_510)
+      for size in Self.sizes {
+        try await expectToStay(host, page) { host.ui.resize(to: size) }
+      }
+      for textSize in Self.textSizes {
+        try await expectToStay(host, page) { host.ui.set(textSize: textSize) }
+      }
+      // Both in one turn, as in a split screen that comes to an app in the background.
+      try await expectToStay(host, page) {
+        device.run { host.ui.window.frame.size = Self.sizes[0] }
+        host.ui.set(textSize: .accessibilityLarge)
+      }
+    }
+  }
+
+  @Test("anchoring rule 1: insets that come with another width count from then on, and not for what was read before")
+  func insets() async throws {
+    try await onDevice { device in
+      let page = StoriesPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.window.safeArea = UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0)
+      host.ui.scroll(host.table, by: 2_510)
+      try await expectToStay(host, page) {
+        host.ui.window.safeArea = UIEdgeInsets(top: 0, left: 0, bottom: 20, right: 0)
+        host.ui.resize(to: Self.sizes[0])
+      }
+    }
+  }
+
+  @Test("anchoring rule 1: a list at its top stays there, however its header grows", arguments: [false, true])
+  func top(hasScrolled: Bool) async throws {
+    try await onDevice { device in
+      let page = StoriesPage(.grouped)
+      let host = try await UIKitHostDriver(page, on: device)
+      host.table.contentInset.top = 40
+      if hasScrolled {
+        host.ui.scroll(host.table, by: 900)
+        host.ui.scrollToTop(host.table)
+      }
+      for size in Self.sizes {
+        host.ui.resize(to: size)
+        try await host.settle()
+        #expect(host.table.contentOffset.y == -40)
+      }
+      for textSize in Self.textSizes {
+        host.ui.set(textSize: textSize)
+        try await host.settle()
+        #expect(host.table.contentOffset.y == -40)
+      }
+    }
+  }
+
+  @Test("anchoring rule 5: a list that sticks to its end does so with another width, height and text size, too")
+  func end() async throws {
+    try await onDevice { device in
+      let page = StoriesPage(.plain, ScrollPolicy(sticksToEnd: true))
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.window.safeArea = UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0)
+      host.ui.scrollToEnd(host.table)
+      for size in Self.sizes + [CGSize(width: 360, height: 400)] {
+        host.ui.resize(to: size)
+        try await host.settle()
+        #expect(abs(distanceFromEnd(host)) < 0.5)
+      }
+      for textSize in Self.textSizes {
+        host.ui.set(textSize: textSize)
+        try await host.settle()
+        #expect(abs(distanceFromEnd(host)) < 0.5)
+      }
+    }
+  }
+
+  @Test("anchoring rule 1: a refresh that is under way moves nothing when the list has another width")
+  func refreshing() async throws {
+    try await onDevice { device in
+      let gate = Gate(isOpen: true)
+      let page = StoriesPage(gate: gate)
+      let host = try await UIKitHostDriver(page, on: device)
+      gate.close()
+      try await host.pull()
+      #expect(host.surroundings.isRefreshing)
+      let held = host.table.contentOffset.y
+      for size in Self.sizes {
+        host.ui.resize(to: size)
+        try await host.settle()
+        #expect(host.table.contentOffset.y == held)
+      }
+      host.ui.scroll(host.table, by: 2_510)
+      for size in Self.sizes {
+        try await expectToStay(host, page) { host.ui.resize(to: size) }
+      }
+      gate.open()
+      try await expectToStay(host, page) { try await host.settle() }
+    }
+  }
+
+  @Test("anchoring rule 1: what is read stays where it is when the list comes back with another width and text size")
+  func away() async throws {
+    try await onDevice { device in
+      let page = StoriesPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.scroll(host.table, by: 2_510)
+      try await expectToStay(host, page) {
+        host.ui.clear()
+        host.ui.resize(to: Self.sizes[0])
+        host.ui.set(textSize: .accessibilityLarge)
+        page.stories.insert(contentsOf: 1_000..<1_020, at: 0)
+        try await host.settle()
+        host.ui.show(host.list)
+      }
+    }
+  }
+
+  @Test("anchoring rule 6: a command that comes with another text size goes where it says")
+  func command() async throws {
+    try await onDevice { device in
+      let page = StoriesPage(.grouped)
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.scroll(host.table, by: 2_510)
+      device.traits = device.traits.with(category: .accessibilityLarge)
+      device.run {
+        host.ui.window.tellTraits()
+        host.list.perform(.scroll(.element(.item(ItemPosition(section: 0, item: 90)))))
+      }
+      try await host.settle()
+      #expect(abs(try place(of: 90, on: host, page)) < 0.5)
+    }
+  }
+
+  // MARK: Reloads that waited
+
+  @Test(
+    "anchoring rule 1: what waited for a dropped row is shown without moving what is read", arguments: [true, false])
+  func dropped(accepts: Bool) async throws {
+    try await onDevice { device in
+      let page = StoriesPage()
+      page.acceptsMoves = accepts
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.scroll(host.table, by: 2_510)
+      let row = try #require(host.table.indexPathsForVisibleRows?.last)
+      let (story, _) = try first(on: host, page)
+      let target = try #require(page.stories.firstIndex(of: story)) + 1
+      try await expectToStay(host, page) {
+        #expect(host.ui.beginReorder(row, in: host.table))
+        page.stories.insert(contentsOf: 1_000..<1_020, at: 0)
+        try await host.settle()
+        host.ui.drag(over: IndexPath(row: target, section: 0), in: host.table)
+        #expect(host.ui.endReorder(in: host.table))
+      }
+      #expect(page.stories.count == 140)
+    }
+  }
+
+  @Test("anchoring rule 1: a row that is dropped at the top edge and sent back does not take the reader along")
+  func sentBack() async throws {
+    try await onDevice { device in
+      let page = StoriesPage()
+      page.acceptsMoves = false
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.scroll(host.table, by: 2_510)
+      let row = try #require(host.table.indexPathsForVisibleRows?.last)
+      let (story, before) = try first(on: host, page)
+      let target = IndexPath(row: try #require(page.stories.firstIndex(of: story)), section: 0)
+      let height = rect(of: row.row, on: host).height
+      #expect(host.ui.reorder(row, to: target, in: host.table))
+      // The row at the edge is now the dropped one; the row that was there stands below it, and stays there.
+      #expect(abs(host.table.rectForRow(at: target).height - height) < 0.5)
+      try await host.settle()
+      #expect(page.stories == Array(0..<120))
+      #expect(abs(try place(of: story, on: host, page) - before - height) < 0.5)
+    }
+  }
+
+  @Test("anchoring rule 1: a text size and words that change during a drag leave what is read where it is")
+  func duringDrag() async throws {
+    try await onDevice { device in
+      let page = StoriesPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      host.ui.scroll(host.table, by: 2_510)
+      try await expectToStay(host, page) {
+        let row = try #require(host.table.indexPathsForVisibleRows?.last)
+        #expect(host.ui.beginReorder(row, in: host.table))
+        host.ui.set(textSize: .accessibilityLarge)
+        host.list.words = .german
+        try await host.settle()
+        host.ui.cancelReorder(in: host.table)
+      }
+    }
+  }
+}
