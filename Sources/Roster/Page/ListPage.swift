@@ -95,7 +95,8 @@ public final class PageCommands {
     send(.toast(Toast(message, actionTitle: title, action: perform)))
   }
 
-  /// Scrolls until an item is in sight. An item that is not on the page is ignored.
+  /// Scrolls until an item is in sight; the carousel that it stands in slides there. An item that is not on the page is
+  /// ignored.
   public func scroll(to item: some Hashable & Sendable, in section: some Hashable & Sendable) {
     send(.scroll(.item(ItemPath(section: AnyID(section), item: AnyID(item)))))
   }
@@ -127,9 +128,10 @@ public enum ListCommand: Equatable, Sendable {
     case top
     /// The last row.
     case end
-    /// An item, into sight.
+    /// An item, into sight; in a carousel, the carousel and in it the item.
     case item(ItemPath)
-    /// A header, an item or a footer of the snapshot that is shown, to the top, at once: a feed has jumped there.
+    /// A header, an item or a footer of the snapshot that is shown, to the top, at once: a feed has jumped there. An item
+    /// of a carousel comes to the beginning of the carousel.
     case element(ElementPosition)
   }
 

@@ -43,12 +43,19 @@ extension ListView {
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
-      if let position = driver.snapshot.position(of: path) { scroll(to: .element(.item(position))) }
+      if let position = driver.snapshot.position(of: path) { show(.item(position), at: .nearest) }
     case .scroll(.element(let element)):
       hasScrolled = true
       followScrollPolicy()
-      scroll(to: .element(element, at: .top))
+      show(element, at: .top)
     }
+  }
+
+  /// Scrolls to an element, and slides the carousel that it stands in.
+  private func show(_ element: ElementPosition, at alignment: ScrollAlignment) {
+    scroll(to: .element(element, at: alignment))
+    guard let item = element.item else { return }
+    carousel(ofSection: item.section)?.show(item: item.item, isFirst: alignment == .top)
   }
 
   /// Goes to a place at once; voids corrections and a fling that are under way.

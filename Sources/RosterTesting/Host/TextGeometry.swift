@@ -66,6 +66,15 @@ struct TextGeometry {
     bands[id] = geometry.normalized(geometry.restingOffset(from: start, to: start + points, velocity: 0))
   }
 
+  /// Slides a carousel's band to an item: to the leading edge, or as far as is needed to see it as a whole.
+  mutating func show(item: Int, section: Int, id: AnyID, isFirst: Bool) {
+    guard let geometry = viewport.layout.carousel(of: section) else { return }
+    let offset = bands[id] ?? 0
+    bands[id] = geometry.normalized(
+      isFirst
+        ? geometry.offset(of: geometry.slot(of: item, near: offset)) : geometry.offset(toSee: item, from: offset))
+  }
+
   /// Moves a carousel on to its next item.
   mutating func advance(section: Int, id: AnyID) {
     guard let geometry = viewport.layout.carousel(of: section),

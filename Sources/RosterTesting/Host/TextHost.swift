@@ -88,9 +88,18 @@ public final class TextHost: ListHost {
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
-      if let position = snapshot.position(of: path) { scroll(to: .element(.item(position))) }
-    case .scroll(.element(let element)): scroll(to: .element(element, at: .top))
+      if let position = snapshot.position(of: path) { show(.item(position), at: .nearest) }
+    case .scroll(.element(let element)): show(element, at: .top)
     }
+  }
+
+  /// Scrolls to an element, and slides the carousel that it stands in.
+  private func show(_ element: ElementPosition, at alignment: ScrollAlignment) {
+    if let item = element.item {
+      geometry.show(
+        item: item.item, section: item.section, id: snapshot.sections[item.section].id, isFirst: alignment == .top)
+    }
+    scroll(to: .element(element, at: alignment))
   }
 
   /// Writes down that the picture was to be loaded.

@@ -74,6 +74,16 @@
     /// Where the band is scrolled to, if it is a carousel.
     var motion: CarouselMotion { controller.motion }
 
+    /// Has a carousel show an item of its section: where it rests, or as far as is needed to see it as a whole.
+    func show(item id: AnyID, isFirst: Bool, animated: Bool) {
+      controller.index(of: id).map { motion.show(item: $0, isFirst: isFirst, animated: animated) }
+    }
+
+    /// Where an item of a grid or a flow stands in the cell; `nil` for those of a carousel.
+    func frame(ofItem item: Int) -> CGRect? {
+      layout.fixedFrame(of: item).map { collection.convert($0, to: self) }
+    }
+
     /// The items that are in the visible part of a table.
     func itemsInSight(of table: UITableView) -> Range<Int> {
       layout.items(in: collection.convert(table.bounds, from: table).intersection(collection.bounds))

@@ -44,6 +44,9 @@
 
     var sectionID: AnyID? { section?.id }
 
+    /// Where an item stands in the section.
+    func index(of id: AnyID) -> Int? { section?.items.index(of: id) }
+
     /// The index of the section in the driver's snapshot; `nil` if it is none of it.
     var sectionIndex: Int? { isPresent ? index : nil }
 

@@ -59,6 +59,12 @@
       return first..<last + 1
     }
 
+    /// Where an item always stands; `nil` in a carousel, and for an item that there is not.
+    func fixedFrame(of item: Int) -> CGRect? {
+      guard case .fixed(let frames, _) = arrangement, frames.indices.contains(item) else { return nil }
+      return frames[item]
+    }
+
     private var cellCount: Int {
       switch arrangement {
       case .fixed(let frames, _): frames.count

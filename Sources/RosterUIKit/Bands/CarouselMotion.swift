@@ -13,7 +13,12 @@
     private var isMovingOn = false
 
     /// How far the carousel is from its beginning, in points in the direction of reading; 0 for any other band.
-    private(set) var position = 0.0
+    private(set) var position = 0.0 {
+      didSet { if isOnScreen, position != oldValue { onChange?() } }
+    }
+
+    /// Runs when the position changed while the carousel was on the screen.
+    var onChange: (@MainActor () -> Void)?
 
     /// What a carousel that moves on by itself waits by.
     var clock: any Clock<Duration> = ContinuousClock()
@@ -37,6 +42,21 @@
     func go(to position: Double) {
       self.position = track?.geometry.clamped(position) ?? position
       hold()
+    }
+
+    /// Goes to an item: to where it rests, or as far as is needed to see it as a whole. A finger on the band has the say.
+    func show(item: Int, isFirst: Bool, animated: Bool) {
+      guard let track, item < track.geometry.count else { return }
+      let geometry = track.geometry
+      isMovingOn = false
+      let target =
+        isFirst
+        ? geometry.offset(of: geometry.slot(of: item, near: position)) : geometry.offset(toSee: item, from: position)
+      if animated, target != position, !isBeingMoved, collection.window != nil {
+        glide(to: target, track)
+      } else {
+        go(to: target)
+      }
     }
 
     /// The band has another width, other items, or reads in another direction. The item at rest stays there.
@@ -128,7 +148,11 @@
       guard let track, !isBeingMoved, collection.window != nil, collection.bounds.width > 0,
         let next = track.geometry.slot(after: track.geometry.slot(nearest: position))
       else { return }
-      position = track.geometry.offset(of: next)
+      glide(to: track.geometry.offset(of: next), track)
+    }
+
+    private func glide(to target: Double, _ track: CarouselTrack) {
+      position = target
       isMovingOn = true
       collection.setContentOffset(CGPoint(x: track.offset(of: position), y: 0), animated: true)
     }

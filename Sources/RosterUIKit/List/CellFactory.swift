@@ -155,8 +155,10 @@
 
     /// Has the table replace the cells whose content has another kind of cell now, and ask for heights again if some may
     /// have changed. Waits for a table that cannot be told now.
-    func settle() {
-      guard isHeightChangePending || !outdated.isEmpty, isTableInStep() else { return }
+    ///
+    /// - Parameter isPartOfUpdate: Whether the table is being updated, and is in step with the page again.
+    func settle(isPartOfUpdate: Bool = false) {
+      guard isHeightChangePending || !outdated.isEmpty, isPartOfUpdate || isTableInStep() else { return }
       var paths: Set<IndexPath> = []
       for cell in outdated {
         if let path = table.indexPath(for: cell) {

@@ -32,7 +32,8 @@
       let makesAnew = !sections.isEmpty || update.plan.stages.contains { $0.operations.contains(where: \.leadsNowhere) }
       let isSafe = !makesAnew || !cells.keepsCells
       if update.reason == .change { nearRows.follow(map) } else { nearRows = NearRows() }
-      if update.reason == .change, isInStep, isSafe, changes <= Self.mostChanges {
+      let isAnimated = update.reason == .change && isInStep && isSafe && changes <= Self.mostChanges
+      if isAnimated {
         if keepers?.areMoved == true {
           // Rows that slide to where they are seen already would be seen to jump.
           UIView.performWithoutAnimation { runBatches(of: update, map, reloading: sections) }
@@ -47,6 +48,8 @@
         cells.forgetKept(after: update.after)
         forgetBands(after: update.after)
       }
+      // The place is kept by the heights that the rows have now.
+      if isAnimated { cells.settle(isPartOfUpdate: true) }
       follow(keepers)
       isApplying = false
       cells.settle()
@@ -163,10 +166,10 @@
       case .scroll(.top): scroll(to: firstPath, at: .top)
       case .scroll(.end): scroll(to: lastPath, at: .bottom)
       case .scroll(.item(let path)):
-        scroll(to: contents.after.position(of: path).flatMap { contents.path(of: $0) }, at: .none)
+        if let position = contents.after.position(of: path) { show(.item(position), isFirst: false, animated: true) }
       case .scroll(.element(let element)):
         hasScrolled = true
-        scroll(to: path(of: element), at: .top, animated: false)
+        show(element, isFirst: true, animated: false)
       }
     }
 
@@ -175,28 +178,6 @@
       _ = await ImageLoader.shared.image(for: image)
     }
 
-    private func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition, animated: Bool = true) {
-      guard let path, window != nil, contents.place(path) != nil || path.row == NSNotFound else { return }
-      owedPlace = nil
-      tableView.scrollToRow(at: path, at: position, animated: animated)
-    }
-
-    /// The row of an element, or the first one of its section, for which UIKit keeps the header in sight. A section
-    /// without rows has a path that means its header.
-    private func path(of element: ElementPosition) -> IndexPath? {
-      guard element.section < contents.sectionCount else { return nil }
-      let row = contents.rowCount(in: element.section) > 0 ? 0 : NSNotFound
-      return element.item.flatMap { contents.path(of: $0) } ?? IndexPath(row: row, section: element.section)
-    }
-
-    private var firstPath: IndexPath? {
-      (0..<contents.sectionCount).first { contents.rowCount(in: $0) > 0 }.map { IndexPath(row: 0, section: $0) }
-    }
-
-    private var lastPath: IndexPath? {
-      (0..<contents.sectionCount).last { contents.rowCount(in: $0) > 0 }
-        .map { IndexPath(row: contents.rowCount(in: $0) - 1, section: $0) }
-    }
   }
 
   extension UpdateOperation {

@@ -96,22 +96,42 @@
       case .end: return range.upperBound
       case .element(let anchor):
         guard let frame = frame(of: anchor.element) else { return nil }
-        let wanted = CGFloat(frame.y - anchor.distance) - tableView.adjustedContentInset.top
+        let insets = tableView.adjustedContentInset
+        // What stood below the end of what is a lower table now comes into sight at its end.
+        let room = Double(tableView.bounds.height - insets.top - insets.bottom)
+        let distance = anchor.distance < room ? anchor.distance : max(0, room - frame.height)
+        let wanted = CGFloat(frame.y - distance) - insets.top
         return max(min(range.lowerBound, offset), min(max(range.upperBound, offset), wanted))
       }
     }
 
-    private func frame(of element: ElementPosition) -> ElementFrame? {
+    /// Where an element is; an item of a grid that is not in sight, as its whole grid.
+    func frame(of element: ElementPosition) -> ElementFrame? {
       guard contents.shows(element) else { return nil }
       let rect: CGRect? =
         switch element {
         case .header(let section): tableView.rectForHeader(inSection: section)
         case .footer(let section): tableView.rectForFooter(inSection: section)
-        case .item(let position): contents.path(of: position).map { tableView.rectForRow(at: $0) }
+        case .item(let position): rect(of: position)
         }
       return rect.map {
         ElementFrame(x: Double($0.minX), y: Double($0.minY), width: Double($0.width), height: Double($0.height))
       }
+    }
+
+    private func rect(of position: ItemPosition) -> CGRect? {
+      guard let path = contents.path(of: position) else { return nil }
+      let row = tableView.rectForRow(at: path)
+      guard let place = contents.place(path), place.isBand, !contents.isBand(position.section),
+        let item = (tableView.cellForRow(at: path) as? BandCell)?.frame(ofItem: position.item)
+      else { return row }
+      return item.offsetBy(dx: row.minX, dy: row.minY)
+    }
+
+    /// How much of what is below the edge the header of a section covers, in points: it is held there in plain tables.
+    func coverHeight(in section: Int) -> Double {
+      guard tableView.style == .plain, contents.shows(.header(section: section)) else { return 0 }
+      return Double(tableView.rectForHeader(inSection: section).height)
     }
 
     /// The first wholly visible row, or the one at the edge if there is none; never one that the user has just dropped,
@@ -119,17 +139,24 @@
     private func firstRow(below top: Double) -> ScrollAnchor? {
       var atEdge: ScrollAnchor?
       for path in tableView.indexPathsForVisibleRows ?? [] where path != contents.droppedPath {
-        guard let place = contents.place(path), let frame = frame(of: .item(place.position)), frame.maxY > top else {
-          continue
+        guard let place = contents.place(path) else { continue }
+        let cover = coverHeight(in: path.section)
+        for position in readPositions(of: place, at: path) {
+          guard let frame = frame(of: .item(position)), frame.maxY > top else { continue }
+          let anchor = ScrollAnchor(element: .item(position), distance: frame.y - top)
+          if frame.y >= top + cover { return anchor }
+          atEdge = anchor
         }
-        let anchor = ScrollAnchor(element: .item(place.position), distance: frame.y - top)
-        // In plain tables, a section's header covers what is at the edge.
-        let isCovered = tableView.style == .plain && contents.shows(.header(section: path.section))
-        let cover = isCovered ? Double(tableView.rectForHeader(inSection: path.section).height) : 0
-        if frame.y >= top + cover { return anchor }
-        atEdge = anchor
       }
       return atEdge
+    }
+
+    /// The items that are read one by one in a row: those in sight of a grid.
+    private func readPositions(of place: TableContents.Place, at path: IndexPath) -> [ItemPosition] {
+      guard place.isBand, place.isPresent, !contents.isBand(path.section),
+        let band = tableView.cellForRow(at: path) as? BandCell
+      else { return [place.position] }
+      return band.itemsInSight(of: tableView).map { ItemPosition(section: place.position.section, item: $0) }
     }
 
     /// The first wholly visible header, or the one at the edge if there is none, for pages that show nothing else.

@@ -47,7 +47,10 @@
     var owedPlace: ReadersPlace?
     /// The rows that something is fetched for.
     var nearRows = NearRows()
-    private var bandPositions: [AnyID: Double] = [:]
+    /// What carousels show, or will show when they come into sight, by section.
+    var bandPlaces: [AnyID: BandPlace] = [:]
+    /// The cell that showed the band of a section last.
+    var shownBands: [AnyID: ObjectIdentifier] = [:]
 
     /// What messages and carousels wait by.
     var clock: any Clock<Duration> = ContinuousClock() {
@@ -170,10 +173,8 @@
       cells.willDisplay(cell)
       guard let place = contents.place(path) else { return }
       heights.note(cell.frame.height, of: place)
-      if let band = cell as? BandCell {
-        if let id = band.sectionID, let position = bandPositions[id] { band.motion.go(to: position) }
-        band.motion.isOnScreen = true
-      }
+      guard let band = cell as? BandCell else { return }
+      bandWillShow(band)
     }
 
     /// A cell is off the screen. It stays tied to its row until it is used for another one, because UIKit may show it
@@ -183,16 +184,7 @@
         draggedCell = nil
         dragEnded()
       }
-      guard let band = cell as? BandCell else { return }
-      if let id = band.sectionID { bandPositions[id] = band.motion.position }
-      band.motion.isOnScreen = false
-    }
-
-    /// Forgets how far the bands of sections that are gone were scrolled.
-    func forgetBands(after snapshot: Snapshot) {
-      guard !bandPositions.isEmpty else { return }
-      let present = Set(snapshot.sections.map(\.id))
-      bandPositions = bandPositions.filter { present.contains($0.key) }
+      (cell as? BandCell)?.motion.isOnScreen = false
     }
 
     // MARK: Dragging

@@ -76,7 +76,8 @@
   extension TableContents: AnchorableSections {
     func itemCount(of section: Int) -> Int { present(section)?.items.count ?? 0 }
 
-    func isBand(_ section: Int) -> Bool { present(section).map(TableProjection.isBand) ?? false }
+    /// Whether a section is a carousel. Grids and flows are rows of the table, too, but read item by item.
+    func isBand(_ section: Int) -> Bool { present(section)?.layout.isCarousel ?? false }
 
     func isEmpty(_ section: Int) -> Bool {
       present(section).map { $0.items.count == 0 && $0.header == nil && $0.footer == nil } ?? true

@@ -36,6 +36,18 @@ struct CarouselGeometryTests {
     #expect([-4, -3, -1, 0, 2, 3, 7].map(geometry.item(at:)) == [2, 0, 2, 0, 2, 0, 1])
   }
 
+  @Test("an item is shown in the nearest round, and no further than is needed to see it")
+  func showing() {
+    let ends = geometry()
+    #expect((0..<5).map { ends.offset(toSee: $0, from: 50) } == [0, 50, 50, 240, 240])
+    #expect([-1, 2, 9].map { ends.slot(of: $0, near: 100) } == [0, 2, 4])
+    let loops = geometry(loops: true, count: 5)
+    #expect((0..<5).map { loops.slot(of: $0, near: 0) } == [0, 1, 2, -2, -1])
+    #expect((0..<5).map { loops.slot(of: $0, near: 1_100) } == [10, 11, 12, 8, 9])
+    #expect((0..<5).map { loops.offset(toSee: $0, from: 1_105) } == [1_100, 1_105, 1_320, 880, 990])
+    #expect(geometry(count: 0).offset(toSee: 3, from: 0) == 0)
+  }
+
   @Test("one item does not loop")
   func oneItem() {
     let geometry = geometry(loops: true, count: 1)

@@ -95,6 +95,22 @@ public struct CarouselGeometry: Hashable, Sendable {
     return min(count - 1, max(0, -Self.floor(-bounds.upperBound / step)))
   }
 
+  /// The slot that shows an item, in the round that is nearest to an offset.
+  public func slot(of item: Int, near offset: Double) -> Int {
+    guard isLooping else { return min(max(0, item), max(0, count - 1)) }
+    let current = slot(nearest: offset)
+    let here = current - self.item(at: current) + item
+    return [here - count, here, here + count].min { abs($0 - current) < abs($1 - current) } ?? here
+  }
+
+  /// The offset at which an item is in sight as a whole, coming from an offset: that one if it is, or else where the item
+  /// rests.
+  public func offset(toSee item: Int, from offset: Double) -> Double {
+    let slot = slot(of: item, near: offset)
+    let start = Double(slot) * step - offset
+    return start < 0 || start + itemWidth > width ? self.offset(of: slot) : offset
+  }
+
   /// The items in sight at an offset, from the leading edge on.
   ///
   /// - Parameters:

@@ -45,6 +45,11 @@ public struct SectionLayout: Hashable, Sendable {
     if case .flow = arrangement { true } else { false }
   }
 
+  /// Whether items stand side by side in a band that scrolls sideways.
+  public var isCarousel: Bool {
+    if case .carousel = arrangement { true } else { false }
+  }
+
   /// Items below each other without a gap.
   public static let list = list(spacing: 0)
 

@@ -22,6 +22,13 @@ extension CarouselView {
     settle(at: geometry.offset(of: slot), animated: animated)
   }
 
+  /// Moves at once to an item: to where it rests, or as far as is needed to see it as a whole.
+  func show(item: Int, isFirst: Bool = false) {
+    let target =
+      isFirst ? geometry.offset(of: geometry.slot(of: item, near: offset)) : geometry.offset(toSee: item, from: offset)
+    if target != offset { settle(at: target, animated: false) }
+  }
+
   /// The slot that is shown now.
   var currentSlot: Int { geometry.slot(nearest: offset) }
 

@@ -221,19 +221,9 @@ final class CarouselView: ListWidgetDelegate {
   /// Gives an item the focus and brings it into sight.
   func focus(item: Int) -> Bool {
     guard item >= 0, item < geometry.count else { return false }
-    let slot = geometry.isLooping ? nearestSlot(of: item) : item
-    let place = geometry.offset(of: slot)
-    let start = Double(slot) * geometry.step - offset
-    if start < 0 || start + geometry.itemWidth > geometry.width { settle(at: place, animated: false) }
-    let target = geometry.isLooping ? geometry.slot(nearest: offset) : slot
-    let row = row(forSlot: geometry.isLooping ? target : slot, item: item)
+    show(item: item)
+    let row = row(forSlot: geometry.slot(of: item, near: offset), item: item)
     return gtk_widget_grab_focus(row.holder.pointer) != 0
-  }
-
-  private func nearestSlot(of item: Int) -> Int {
-    let current = currentSlot
-    let here = current - geometry.item(at: current) + item
-    return [here - geometry.count, here, here + geometry.count].min { abs($0 - current) < abs($1 - current) } ?? here
   }
 
   /// The items in sight.

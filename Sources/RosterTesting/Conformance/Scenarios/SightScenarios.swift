@@ -41,19 +41,24 @@ private final class ScenarioIntroPage: ListPage {
   }
 }
 
-/// A carousel of a pager's rows, three of them in sight.
+/// A carousel of a pager's rows, three of them in sight, perhaps between other rows.
 @Observable
 @MainActor
 private final class ScenarioCarouselPage: ListPage {
   let rows: Pager<ScenarioItem>
+  let commands: PageCommands? = PageCommands()
+  private let others: Int
 
-  init(_ server: ScenarioServer) {
+  init(_ server: ScenarioServer, others: Int = 0) {
     rows = ScenarioPagedPage(server).rows
+    self.others = others
   }
 
   var body: some ListContent {
+    Section("above", values: (0..<others).map { "Above \($0)" }) { StandardContent($0) }
     Section("rows", rows) { StandardContent($0.text) }
       .layout(.carousel(CarouselStyle(itemWidth: .points(120), height: .fixed(60))))
+    Section("below", values: (0..<others).map { "Below \($0)" }) { StandardContent($0) }
   }
 }
 
@@ -134,6 +139,30 @@ extension PageScenario {
       try await host.settle()
       try host.expect(containing: "Item 210", at: 0)
       try expect(page.rows.items.first?.id ?? -1, is: 180, "first row, which was there already")
+    },
+    PageScenario("P-32 a carousel slides to the page that was jumped to, and comes into sight") { show in
+      let page = ScenarioCarouselPage(ScenarioServer(count: 600), others: 40)
+      let host = try await show(page)
+      for (number, first) in [(7, 180), (8, 210), (3, 60)] {
+        page.rows.jump(to: PageNumber(number))
+        try await host.settle()
+        for item in 0..<3 { try host.expect(containing: "Item \(first + item)", at: item) }
+        // The next page is there by the time it is jumped to.
+        try await host.slide("Item \(first)", by: 120 * 25)
+        try await host.scroll(to: .top)
+        try host.expect(containing: "Above 0", at: 0)
+      }
+    },
+    PageScenario("A command to scroll to an item of a carousel slides it no further than is needed to see it") { show in
+      let page = ScenarioCarouselPage(ScenarioServer(count: 600), others: 40)
+      let host = try await show(page)
+      for (item, seen) in [(20, 20..<23), (22, 20..<23), (4, 4..<7)] {
+        page.commands?.scroll(to: item, in: "rows")
+        try await host.settle()
+        let shown = host.lines.filter { $0.hasPrefix("Item") }
+        try expect(shown, is: seen.map { "Item \($0)" }, "items in sight after a command to see item \(item)")
+        try await host.scroll(to: item == 22 ? .end : .top)
+      }
     },
     PageScenario("P-32 a jump to a section shows its header first") { show in
       let page = ScenarioDaysPage(ScenarioServer(count: 600), entries: 3)
