@@ -30,7 +30,7 @@ public struct CarouselGeometry: Hashable, Sendable {
   public init(style: CarouselStyle, count: Int, width: Double) {
     self.style = style
     self.count = max(0, count)
-    self.width = max(0, width)
+    self.width = ExtentGrain.bounded(width)
   }
 
   /// The width of an item, in points.
@@ -40,13 +40,13 @@ public struct CarouselGeometry: Hashable, Sendable {
   public var itemHeight: Double? { style.height.height(forWidth: itemWidth) }
 
   /// From one item's leading edge to the next one's, in points.
-  public var step: Double { itemWidth + max(0, style.spacing) }
+  public var step: Double { itemWidth + style.gap }
 
   /// Whether the items repeat: asked for, and more than one.
   public var isLooping: Bool { style.isLooping && count > 1 }
 
   /// The width of all items and the gaps between them, in points.
-  public var contentWidth: Double { count == 0 ? 0 : Double(count) * step - max(0, style.spacing) }
+  public var contentWidth: Double { count == 0 ? 0 : Double(count) * step - style.gap }
 
   /// The offsets that can be scrolled to; `nil` if every offset can.
   public var bounds: ClosedRange<Double>? {
@@ -118,7 +118,7 @@ public struct CarouselGeometry: Hashable, Sendable {
   ///   - overscan: How far beyond both edges, in points.
   public func slots(at offset: Double, overscan: Double = 0) -> [Slot] {
     guard count > 0, offset.isFinite else { return [] }
-    var first = Self.floor((offset - overscan + max(0, style.spacing)) / step)
+    var first = Self.floor((offset - overscan + style.gap) / step)
     var last = Self.floor((offset + width + overscan) / step)
     if Double(last) * step >= offset + width + overscan { last -= 1 }
     if !isLooping { (first, last) = (max(0, first), min(count - 1, last)) }

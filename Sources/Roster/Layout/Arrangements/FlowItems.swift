@@ -21,7 +21,7 @@ struct FlowItems: ItemArrangement {
 
   init(count: Int, width: Double, spacing: Double, lineSpacing: Double, estimate: Double) {
     self.width = width
-    self.spacing = max(0, spacing)
+    self.spacing = ExtentGrain.bounded(spacing)
     self.lineSpacing = ExtentGrain.rounded(lineSpacing)
     self.estimate = ExtentGrain.rounded(max(1, estimate))
     items = ContiguousArray(repeating: Self.unknown(self.estimate), count: count)

@@ -28,13 +28,13 @@ struct GridItems: ItemArrangement {
 
   /// The width of every item.
   private var itemWidth: Double {
-    max(0, (width - Double(columns - 1) * max(0, style.spacing)) / Double(columns))
+    max(0, (width - Double(columns - 1) * style.gap) / Double(columns))
   }
 
   func frame(of item: Int) -> ElementFrame {
     let line = item / columns
     return ElementFrame(
-      x: Double(item % columns) * (itemWidth + max(0, style.spacing)), y: lines.offset(of: line), width: itemWidth,
+      x: Double(item % columns) * (itemWidth + style.gap), y: lines.offset(of: line), width: itemWidth,
       height: max(0, lines.extent(of: line) - lineSpacing))
   }
 

@@ -33,6 +33,10 @@ enum ExtentGrain {
     return Double(grains) > bounded ? grains - 1 : grains
   }
 
+  /// A width or a gap, in points: never negative, never above what a row may be; `0` for what is not a number.
+  @inline(__always)
+  static func bounded(_ extent: Double) -> Double { min(max(0, extent), points(limit)) }
+
   /// An extent as a multiple of the grain, in points.
   @inline(__always)
   static func rounded(_ extent: Double) -> Double { points(grains(extent)) }

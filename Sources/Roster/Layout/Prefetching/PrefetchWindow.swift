@@ -75,6 +75,7 @@ public struct PrefetchWindow: Hashable, Sendable {
     in range: Range<Double>, of layout: ListLayout, backwards: Bool = false, _ inCarousel: (Int) -> Range<Int>
   ) -> [ItemPosition] {
     var found: [ItemPosition] = []
+    let most = max(0, maximumCount)
     let parts = layout.items(in: range)
     for (section, touching) in backwards ? parts.reversed() : parts {
       var items = touching
@@ -82,9 +83,9 @@ public struct PrefetchWindow: Hashable, Sendable {
         let shown = inCarousel(section)
         items = (shown.lowerBound - shown.count..<shown.upperBound + shown.count).clamped(to: items)
       }
-      let first = backwards ? Array(items.suffix(maximumCount).reversed()) : Array(items.prefix(maximumCount))
+      let first = backwards ? Array(items.suffix(most).reversed()) : Array(items.prefix(most))
       found += first.map { ItemPosition(section: section, item: $0) }
-      if found.count >= maximumCount { break }
+      if found.count >= most { break }
     }
     return found
   }

@@ -83,7 +83,8 @@ public struct ListViewport: Sendable {
   ///
   /// O(k log n) for k elements.
   public func visibleElements() -> [PlacedElement] {
-    let range = max(0, offset - overscan)..<offset + height + max(0, overscan)
+    let overscan = max(0, overscan)
+    let range = max(0, offset - overscan)..<offset + height + overscan
     var placed: [PlacedElement] = []
     let sticky = layout.stickyHeader(at: offset)
     layout.forEachElement(in: range) { element in
@@ -106,6 +107,7 @@ public struct ListViewport: Sendable {
 
   /// The element at a point of the viewport, sticky headers first; `nil` where there is none. O(log n)
   public func element(atX x: Double, y: Double) -> PlacedElement? {
+    guard y.isFinite else { return nil }
     func isHit(_ frame: ElementFrame) -> Bool {
       frame.x <= x && x < frame.maxX && frame.y <= y && y < frame.maxY
     }

@@ -44,11 +44,14 @@ public struct CarouselStyle: Hashable, Sendable {
     self.height = height
   }
 
+  /// The gap between items as it is laid out: a number that is not negative.
+  var gap: Double { ExtentGrain.bounded(spacing) }
+
   /// The width of an item in a band of a width, at least 1.
   func itemWidth(in width: Double) -> Double {
     switch itemWidth {
-    case .points(let points): max(1, points)
-    case .fraction(let fraction): max(1, width * fraction)
+    case .points(let points): max(1, ExtentGrain.bounded(points))
+    case .fraction(let fraction): max(1, ExtentGrain.bounded(width * fraction))
     }
   }
 }

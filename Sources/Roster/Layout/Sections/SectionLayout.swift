@@ -173,14 +173,16 @@ public struct GridStyle: Hashable, Sendable {
     self.itemHeight = itemHeight
   }
 
+  /// The gap between columns as it is laid out: a number that is not negative.
+  var gap: Double { ExtentGrain.bounded(spacing) }
+
   /// The number of columns for a width, at least 1.
   func columnCount(width: Double) -> Int {
     switch columns {
     case .count(let count): return min(max(1, count), 10_000)
     case .minimumWidth(let minimum):
-      let step = max(1, minimum) + max(0, spacing)
-      let fitting = (max(0, width) + max(0, spacing)) / step
-      return max(1, Int(min(fitting, 10_000)))
+      let fitting = (max(0, width) + gap) / (max(1, minimum) + gap)
+      return fitting > 1 ? Int(min(fitting, 10_000)) : 1
     }
   }
 }
