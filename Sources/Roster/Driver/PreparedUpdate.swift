@@ -41,7 +41,8 @@ struct PreparedUpdate: Sendable {
       let section = after.sections[index]
       guard let unique = section.items.removingDuplicates(knownUnique: known[section.id]) else { continue }
       after.sections[index].items = unique.items
-      duplicates += unique.duplicates.map { ItemPath(section: section.id, item: $0) }
+      // The page knows the section by the identity that it gave it, not by that of a fold's header above it.
+      duplicates += unique.duplicates.map { ItemPath(section: section.joinedID ?? section.id, item: $0) }
     }
     guard
       let changeset = Changeset.difference(

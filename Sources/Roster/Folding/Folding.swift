@@ -14,7 +14,8 @@
 ///
 /// A page has no tree: each fold is one section of its own, whose header is the fold's, and the parts inside follow it
 /// while it is open. If the first part inside is a section without a header, the two become one section, so that a
-/// toggle inserts or deletes its rows below a header that stays. Parts of a folded fold are not even evaluated.
+/// toggle inserts or deletes its rows below a header that stays. Its items are found by the section's own identity all
+/// the same, as in ``PageCommands/scroll(to:in:)``. Parts of a folded fold are not even evaluated.
 public struct Folding<Content: ListContent>: ListContent {
   private let fold: SectionFold
   private let header: Row
@@ -89,6 +90,7 @@ extension ListCollector {
     guard sections.indices.contains(place), sections.indices.contains(place + 1) else { return }
     let first = sections[place + 1]
     guard first.header == nil, first.depth == sections[place].depth + 1 else { return }
+    sections[place].joinedID = first.id
     sections[place].items = first.items
     sections[place].footer = first.footer
     sections[place].layout = first.layout

@@ -2,6 +2,9 @@
 public struct SectionSnapshot: Sendable {
   /// The section's identity, unique on its page.
   public var id: AnyID
+  /// The identity of the section that a fold's section was joined with, by which its items are found, too; see
+  /// ``Folding``.
+  package internal(set) var joinedID: AnyID?
   /// What stands above the items, if anything.
   public var header: Supplementary?
   /// What stands below the items, if anything.
@@ -28,6 +31,9 @@ public struct SectionSnapshot: Sendable {
     depth = 0
     actions = SectionActions()
   }
+
+  /// Whether the section is meant by an identity: its own, or that of the section that it was joined with.
+  func answers(to id: AnyID) -> Bool { self.id == id || joinedID == id }
 
   /// The header or footer, or the item's row; `nil` out of bounds.
   @MainActor

@@ -32,8 +32,11 @@ public struct Snapshot: Sendable {
   }
 
   /// The index of the section with an identity. O(sections).
+  ///
+  /// A section that became one with the header of the ``Folding`` around it is also found by the identity that the page
+  /// gave it.
   public func sectionIndex(of id: AnyID) -> Int? {
-    sections.firstIndex { $0.id == id }
+    sections.firstIndex { $0.answers(to: id) }
   }
 
   /// Where an item stands; `nil` if it is not on the page. O(sections + items of the section).

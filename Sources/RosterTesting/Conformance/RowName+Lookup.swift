@@ -22,7 +22,7 @@ extension Snapshot {
     var paths: [ElementPosition] = []
     var matches: [ElementPosition] = []
     for (index, section) in sections.enumerated() {
-      let names = section.id.names
+      let names = section.id.names + (section.joinedID?.names ?? [])
       for item in 0..<section.items.count {
         let id = section.items.id(at: item).description
         let element = ElementPosition.item(ItemPosition(section: index, item: item))

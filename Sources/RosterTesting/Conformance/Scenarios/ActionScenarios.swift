@@ -98,6 +98,17 @@ extension PageScenario {
       try? await host.fold("Fixed")
       try host.expect(containing: "f1", at: 7)
     },
+    PageScenario("A page scrolls to a row below a fold's header by the row's own section") { show in
+      let page = ScenarioFoldedListPage()
+      let host = try await show(page)
+      page.commands?.scroll(to: 150, in: "rows")
+      try await host.settle()
+      guard host.lines.contains("Item 150") else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "Item 150", "…"], actual: host.lines))
+      }
+      try await host.tap("rows/70")
+      try expectEvents(page.events, are: ["select 70"])
+    },
     PageScenario("Folds survive new data") { show in
       let page = ScenarioOutlinePage()
       let host = try await show(page)

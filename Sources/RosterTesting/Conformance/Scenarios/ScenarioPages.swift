@@ -115,6 +115,24 @@ final class ScenarioOutlinePage: ListPage {
   }
 }
 
+/// A fold with a long list.
+@Observable
+@MainActor
+final class ScenarioFoldedListPage: ListPage {
+  var events: [String] = []
+  let folds = FoldState()
+  @ObservationIgnored let commands: PageCommands? = PageCommands()
+
+  var body: some ListContent {
+    Folding("fold", folds) {
+      HeaderContent("Fold")
+    } content: {
+      Section("rows", (0..<200).map { ScenarioItem($0) }) { StandardContent($0.text) }
+        .onSelect { self.events.append("select \($0.id)") }
+    }
+  }
+}
+
 /// A component that counts, and one that loads.
 @Observable
 @MainActor
