@@ -205,26 +205,3 @@ import Testing
       ])
   }
 }
-
-/// A store that counts how often it is read.
-actor CountingStore: PageStore {
-  private let store = InMemoryPageStore()
-  private(set) var reads = 0
-
-  func pages(
-    of list: StoredListID, schema: Int, from place: StoredPlace, limit: Int
-  ) async throws(PageStoreError) -> StoredPages? {
-    reads += 1
-    return try await store.pages(of: list, schema: schema, from: place, limit: limit)
-  }
-
-  func write(
-    _ change: StoredListChange, to list: StoredListID, schema: Int, by writer: StoreWriter
-  ) async throws(PageStoreError) {
-    try await store.write(change, to: list, schema: schema, by: writer)
-  }
-
-  func changes(of list: StoredListID) async -> AsyncStream<StoredChanges> { await store.changes(of: list) }
-  func removeList(_ list: StoredListID) async throws(PageStoreError) { try await store.removeList(list) }
-  func removeAccount(_ account: String) async throws(PageStoreError) { try await store.removeAccount(account) }
-}

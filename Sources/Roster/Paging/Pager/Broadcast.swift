@@ -2,12 +2,17 @@
 struct Broadcast<Value: Sendable>: Sendable {
   private var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
   private var last = 0
+  private var isFinished = false
 
-  /// Adds a stream of all values from now on.
+  /// Adds a stream of all values from now on; one that is at its end if all streams were ended.
   mutating func stream(_ policy: AsyncStream<Value>.Continuation.BufferingPolicy) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: policy)
-    last += 1
-    continuations[last] = continuation
+    if isFinished {
+      continuation.finish()
+    } else {
+      last += 1
+      continuations[last] = continuation
+    }
     return stream
   }
 
@@ -18,8 +23,10 @@ struct Broadcast<Value: Sendable>: Sendable {
     }
   }
 
-  /// Ends all streams.
-  func finish() {
+  /// Ends all streams, for good.
+  mutating func finish() {
     for continuation in continuations.values { continuation.finish() }
+    continuations = [:]
+    isFinished = true
   }
 }

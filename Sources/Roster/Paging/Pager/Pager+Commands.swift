@@ -96,6 +96,7 @@ extension Pager {
   ///   - list: The name in the store under which the new source's pages are kept; `nil` keeps none. The first list stays
   ///     in the store as it is.
   public func switchSource(to source: some PageSource<some PageKey, Element>, list: String? = nil) {
+    guard state.phase != .closed else { return }
     self.source = AnyPageSource(source)
     cache = list.flatMap { storage?.with(list: $0) }
     work.stopListening(.store)
@@ -137,7 +138,13 @@ extension Pager {
     send(.pressure)
   }
 
-  /// Ends the pager for good: what runs is called off, and nothing happens any more. The rows stay.
+  /// Ends the pager for good: what runs is called off, and nothing happens any more. The rows stay, with the edits made
+  /// so far, whether the server has agreed to them or not; what is being written to the store is written to its end.
+  ///
+  /// An ended pager is not begun again, neither by opening it nor by another source. It ignores every command, edit and
+  /// change of the connection, listens neither to its source nor to its store, and its ``updates()`` and ``reports()`` are
+  /// at their end, also those asked for later. The request of ``perform(_:_:)`` is the caller's own and is still made; it
+  /// changes no row.
   public func end() {
     send(.close)
   }

@@ -12,8 +12,8 @@ extension Pager {
     case .startTimer(let id, let delay): wait(delay, id)
     case .cancelTimer(let id): work.cancel(.timer(id))
     case .notify(let report): tell(report)
-    case .stopListening:
-      work.stopListening()
+    case .end:
+      work.end()
       finishStreams()
     }
   }
@@ -48,6 +48,7 @@ extension Pager {
     let limit = state.options.storedPages
     work.start(.read(token)) { [weak self] in
       let changes = await cache.store.changes(of: cache.list)
+      guard !Task.isCancelled else { return }
       self?.listen(to: changes, of: cache)
       do throws(PageStoreError) {
         let stored = try await cache.read(limit: limit)

@@ -18,13 +18,14 @@ struct PagerWork: Sendable {
   private var listeners: [Channel: Task<Void, Never>] = [:]
   private var lastWrite: Task<Void, Never>?
   private var writes = 0
+  private var isEnded = false
 
   /// How many tasks are under way that end by themselves.
   var count: Int { tasks.count + writes }
 
   @MainActor
   mutating func start(_ key: Key, _ body: @escaping @MainActor @Sendable () async -> Void) {
-    tasks[key] = Task(operation: body)
+    if !isEnded { tasks[key] = Task(operation: body) }
   }
 
   /// Forgets a task that ended; `false` if it was called off before.
@@ -56,16 +57,19 @@ struct PagerWork: Sendable {
   @MainActor
   mutating func listen(_ channel: Channel, _ body: @escaping @MainActor @Sendable () async -> Void) {
     stopListening(channel)
-    listeners[channel] = Task(operation: body)
+    if !isEnded { listeners[channel] = Task(operation: body) }
   }
 
   mutating func stopListening(_ channel: Channel) {
     listeners.removeValue(forKey: channel)?.cancel()
   }
 
-  mutating func stopListening() {
-    for task in listeners.values { task.cancel() }
+  /// Calls off all but the writes, and begins nothing from now on, whoever asks for it.
+  mutating func end() {
+    cancelAll()
+    tasks = [:]
     listeners = [:]
+    isEnded = true
   }
 
   /// Calls off all but the writes, which are carried to their end.

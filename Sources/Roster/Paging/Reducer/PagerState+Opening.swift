@@ -72,7 +72,9 @@ extension PagerState {
 
   mutating func close() {
     cancelAll()
-    effects.append(.stopListening)
+    // The store's answer is not waited for any more.
+    if case .cachePending = content { content = .none }
+    effects.append(.end)
     phase = .closed
   }
 }

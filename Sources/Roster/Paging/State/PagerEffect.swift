@@ -14,8 +14,8 @@ public enum PagerEffect<Element: Identifiable & Sendable>: Sendable where Elemen
   case cancelTimer(TimerID)
   /// Tell whoever listens.
   case notify(PagerReport)
-  /// Stop listening to store and source, for good.
-  case stopListening
+  /// Call off what still runs except for writes, and stop listening, for good.
+  case end
 }
 
 /// What is to be written to the store of a list.

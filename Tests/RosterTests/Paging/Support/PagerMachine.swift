@@ -82,7 +82,7 @@ struct PagerMachine {
       case .notify(let report): reports.append(report)
       case .write(let write): writes.append(write)
       case .readStore(let token): reads.append(token)
-      case .stopListening: break
+      case .end: break
       }
     }
     let snapshot = PagerSnapshot(state)
