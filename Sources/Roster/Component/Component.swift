@@ -39,9 +39,10 @@ extension Component {
     let first = collector.sections.count
     collector.inScope(mount.id) { collector in
       collector.add(body)
-      if collector.sections[first...].allSatisfy({ $0.items.count == 0 }),
-        let status = mount.status(in: collector.words)
-      {
+      let hasRows = collector.sections[first...].contains { $0.items.count > 0 }
+      let status = hasRows ? nil : mount.status(in: collector.words)
+      mount.showsStatus = status != nil
+      if let status {
         var section = SectionSnapshot(id: "status")
         section.items = TypedItems(row: Row(status), id: "status")
         collector.add(section)

@@ -6,7 +6,7 @@ final class ComponentMounts {
   private var mounts: [ObjectIdentifier: ComponentMount] = [:]
   private var numbers: [String: Int] = [:]
   private var collected: Set<ObjectIdentifier> = []
-  /// Gets the failures of loads.
+  /// Gets the failures of loads that are not shown in the place of a component's rows.
   var onFailure: @MainActor (PageFailure) -> Void = { _ in }
 
   nonisolated init() {}
@@ -63,6 +63,8 @@ final class ComponentMount {
   @ObservationIgnored private let component: any Component
   @ObservationIgnored private var task: Task<Void, Never>?
   @ObservationIgnored private var loadNumber = 0
+  /// Whether the state is shown in the place of the component's rows.
+  @ObservationIgnored var showsStatus = false
   private(set) var state: PageState
   private var failure: PageFailure?
   private(set) var isReloading = false
@@ -127,7 +129,8 @@ final class ComponentMount {
       self.failure = failure
       if let failure {
         if self.state != .content { self.state = .failed(failure.reason) }
-        onFailure(failure)
+        // A row in the place of the component's rows says why.
+        if !self.showsStatus { onFailure(failure) }
       } else {
         self.state = .content
       }

@@ -52,6 +52,7 @@ public final class ListDriver {
 
   private struct MountedFeed: Sendable {
     var feed: any PageFeed
+    /// The number of the feed's last message that was shown, or that the page's state said.
     var notice: Int
     var jump: Int
   }
@@ -164,7 +165,7 @@ public final class ListDriver {
       self?.evaluate()
     }
     mounts.endCollecting()
-    mountFeeds(collector.pagers)
+    mountFeeds(collector.pagers, state: presentation.state)
     components = collector.tree
     for issue in collector.issues { issues.report(issue) }
     let target = Target(snapshot: Snapshot(sections: collector.sections), presentation: presentation)
@@ -196,7 +197,9 @@ public final class ListDriver {
     return (collector, presentation)
   }
 
-  private func mountFeeds(_ pagers: [any PageFeed]) {
+  /// Opens feeds that are new on the page and closes those that are gone, and shows the messages of the others, except
+  /// for what the page's state says in full. While the page loads it is open what its state will say, so messages wait.
+  private func mountFeeds(_ pagers: [any PageFeed], state: PageState) {
     var mounted: [ObjectIdentifier: MountedFeed] = [:]
     for feed in pagers {
       let key = ObjectIdentifier(feed)
@@ -204,13 +207,18 @@ public final class ListDriver {
       guard mounted[key] == nil else { continue }
       let presentation = feed.presentation(in: words)
       let (notice, jump) = (presentation.notice, presentation.jump)
+      var told = notice?.number ?? 0
       if let known = feeds.removeValue(forKey: key) {
-        if let notice, notice.number != known.notice { host?.perform(.toast(Toast(notice.message))) }
+        if state == .loading {
+          told = known.notice
+        } else if let notice, notice.number != known.notice, state != .failed(notice.message) {
+          host?.perform(.toast(Toast(notice.message)))
+        }
         if let jump, jump.number != known.jump { jumps[key] = jump.row }
       } else {
         feed.open()
       }
-      mounted[key] = MountedFeed(feed: feed, notice: notice?.number ?? 0, jump: jump?.number ?? 0)
+      mounted[key] = MountedFeed(feed: feed, notice: told, jump: jump?.number ?? 0)
     }
     for gone in feeds.values { gone.feed.close() }
     feeds = mounted

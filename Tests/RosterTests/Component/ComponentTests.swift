@@ -261,6 +261,7 @@ struct LoadingComponentTests {
     gate.fail(with: Offline())
     try await harness.settle()
     #expect(harness.lines == ["No connection [Try Again]", "Fruit", "apple", "1 words"])
+    #expect(harness.toasts == [])
     gate.open()
     harness.forget()
     try await harness.retry()
@@ -287,6 +288,18 @@ struct LoadingComponentTests {
     gate.open()
     try await harness.settle()
     #expect(harness.updates.count == 1)
+  }
+
+  @Test("A component that has rows before it has ever loaded keeps them when that fails, and says so in a message")
+  func failedLoadBesideRows() async throws {
+    let gate = Gate()
+    let forecast = ForecastComponent(gate)
+    forecast.days = ["Sun"]
+    let harness = try await PageHarness(InlinePage { forecast })
+    gate.fail(with: Offline())
+    try await harness.settle()
+    #expect(harness.lines == ["Sun"])
+    #expect(harness.toasts == ["No connection"])
   }
 
   @Test("A component with rows keeps them when a reload fails, and says so in a message")

@@ -36,6 +36,23 @@ private final class ListedPage: ListPage {
   }
 }
 
+/// A page of two feeds.
+@Observable
+@MainActor
+private final class TwoFeedsPage: ListPage {
+  let sources = [ScriptedSource<PageNumber, StateRow>(), ScriptedSource<PageNumber, StateRow>()]
+  let feeds: [Pager<StateRow>]
+
+  init() {
+    feeds = sources.map { Pager($0, options: PagerOptions(retry: .never)) }
+  }
+
+  var body: some ListContent {
+    Section("first", feeds[0]) { StandardContent("First \($0.id)") }
+    Section("second", feeds[1]) { StandardContent("Second \($0.id)") }
+  }
+}
+
 /// A page with views of its own for its states.
 @Observable
 @MainActor
@@ -149,6 +166,58 @@ struct PageStateTests {
     try await other.settle()
     #expect(other.surroundings.state == .failed("No connection"))
     #expect(other.lines == [])
+  }
+
+  @Test("S0-16 a failed load is told once: by the page's state while that says why, and beside rows by a message")
+  func toldOnce() async throws {
+    let page = ListedPage()
+    let harness = try await PageHarness(page)
+    page.source.fail(failure)
+    try await harness.settle()
+    #expect(harness.surroundings.state == .failed("No connection"))
+    try await harness.pull()
+    page.source.fail(PageFailure(reason: "Closed until May"))
+    try await harness.settle()
+    #expect(harness.surroundings.state == .failed("Closed until May"))
+    #expect(harness.toasts == [])
+    try await harness.retry()
+    page.answer([1])
+    try await harness.settle()
+    #expect(harness.toasts == [])
+    try await harness.pull()
+    page.source.fail(failure)
+    try await harness.settle()
+    #expect(harness.lines == ["Row 1", "No more"])
+    #expect(harness.toasts == ["No connection"])
+  }
+
+  @Test("S0-16 of two feeds that fail one is told by the page's state and the other by a message, whichever was first")
+  func twoFailures() async throws {
+    for order in [[0, 1], [1, 0]] {
+      let page = TwoFeedsPage()
+      let harness = try await PageHarness(page)
+      for index in order {
+        #expect(harness.toasts == [])
+        page.sources[index].fail(PageFailure(reason: ["No connection", "Closed"][index]))
+        try await harness.settle()
+      }
+      #expect(harness.surroundings.state == .failed("No connection"))
+      #expect(harness.toasts == ["Closed"])
+    }
+  }
+
+  @Test("S0-16 a failure is told by a message once another feed has brought rows")
+  func failureBesideRows() async throws {
+    let page = TwoFeedsPage()
+    let harness = try await PageHarness(page)
+    page.sources[0].fail(failure)
+    try await harness.settle()
+    #expect(harness.surroundings.state == .loading)
+    #expect(harness.toasts == [])
+    page.sources[1].answer(Page([StateRow(id: 1)]))
+    try await harness.settle()
+    #expect(harness.lines == ["No connection [Try Again]", "Second 1", "No more"])
+    #expect(harness.toasts == ["No connection"])
   }
 
   @Test("S2-10 exactly one thing is shown at any time: the rows or the view of one state")

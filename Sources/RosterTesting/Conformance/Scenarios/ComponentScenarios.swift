@@ -39,6 +39,7 @@ extension PageScenario {
       gate.fail(with: ScenarioFailure())
       try await host.settle()
       try host.expectRows(["No connection [Try Again]", "a", "Count of a, 0"])
+      try host.expectToasts([])
       gate.open()
       try await host.retry()
       try host.expectRows(["Day 1", "a", "Count of a, 0"])

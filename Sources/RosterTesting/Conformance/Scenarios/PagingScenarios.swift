@@ -55,15 +55,24 @@ extension PageScenario {
       try host.expectState(.empty)
       try host.expectRows([])
     },
-    PageScenario("A failed first load says why, and trying again shows the rows") { show in
+    PageScenario("A failed first load says why, once, and trying again shows the rows") { show in
       let server = ScenarioServer(count: 2)
       server.gate.fail(with: PageFailure(reason: "No connection"))
       let host = try await show(ScenarioPagedPage(server))
       try host.expectState(.failed("No connection"))
+      try host.expectToasts([])
+      server.gate.fail(with: PageFailure(reason: "Closed until May"))
+      try await host.retry()
+      try host.expectState(.failed("Closed until May"))
+      try host.expectToasts([])
       server.gate.open()
       try await host.retry()
       try host.expectState(.content)
       try host.expectRows(["Item 0", "Item 1", "No more"])
+      server.gate.fail(with: PageFailure(reason: "No connection"))
+      try await host.pull()
+      try host.expectRows(["Item 0", "Item 1", "No more"])
+      try host.expectToasts(["No connection"])
     },
     PageScenario("Scrolling to the end loads more, until there is no more") { show in
       let host = try await show(ScenarioPagedPage(ScenarioServer(count: 90)))
