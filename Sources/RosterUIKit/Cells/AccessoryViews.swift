@@ -38,6 +38,7 @@
     private let stack = UIStackView()
     private let label = UILabel()
     private let stepper = UIStepper()
+    private var range = 0...0
 
     init(onChange: @escaping @MainActor (Int) -> Void) {
       super.init(frame: .zero)
@@ -50,8 +51,8 @@
       stack.addArrangedSubview(stepper)
       addFilling(stack)
       stepper.addAction(
-        UIAction { [weak stepper] _ in
-          if let stepper { onChange(Int(stepper.value)) }
+        UIAction { [weak self] _ in
+          if let self { onChange(self.value) }
         }, for: .valueChanged)
     }
 
@@ -59,11 +60,24 @@
 
     func show(value: Int, range: ClosedRange<Int>, step: Int) {
       label.text = String(value)
-      // The range first: a stepper clips its value to the range that it has.
-      stepper.minimumValue = Double(min(range.lowerBound, value))
-      stepper.maximumValue = Double(max(range.upperBound, value))
-      stepper.stepValue = Double(step)
+      self.range = range
+      let low = Double(min(range.lowerBound, value))
+      // A stepper needs room between its bounds, also where there is nothing to choose.
+      let high = max(Double(max(range.upperBound, value)), low + 1, low.nextUp)
+      // The range first: a stepper clips its value to the range that it has. UIKit raises as soon as the minimum is not
+      // below the maximum, so that the old bounds are widened before they are replaced.
+      stepper.maximumValue = max(stepper.maximumValue, high)
+      stepper.minimumValue = low
+      stepper.maximumValue = high
+      stepper.stepValue = Double(max(1, step))
       stepper.value = Double(value)
+      stepper.isEnabled = range != value...value
+    }
+
+    /// What the stepper says, inside of the range.
+    private var value: Int {
+      if stepper.value <= Double(range.lowerBound) { return range.lowerBound }
+      return stepper.value >= Double(range.upperBound) ? range.upperBound : Int(stepper.value)
     }
   }
 
@@ -88,8 +102,11 @@
       kind.update(view, accessory.content)
       NSLayoutConstraint.deactivate(size)
       size = []
-      if let width = accessory.width { size.append(widthAnchor.constraint(equalToConstant: width)) }
-      if let height = accessory.height { size.append(heightAnchor.constraint(equalToConstant: height)) }
+      // UIKit raises for lengths that are not finite.
+      for (length, anchor) in [(accessory.width, widthAnchor), (accessory.height, heightAnchor)] {
+        guard let length, length.isFinite else { continue }
+        size.append(anchor.constraint(equalToConstant: length))
+      }
       NSLayoutConstraint.activate(size)
     }
   }

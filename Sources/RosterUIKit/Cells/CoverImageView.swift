@@ -28,8 +28,11 @@
     ///
     /// - Parameters:
     ///   - source: The picture.
-    ///   - aspect: Its width divided by its height; `nil` if other constraints say how high the view is.
+    ///   - aspect: Its width divided by its height; `nil` if other constraints say how high the view is. One that is not
+    ///     finite counts as `nil`, one below 0.1 as 0.1.
     public func show(_ source: ImageSource, aspect: Double? = nil) {
+      // UIKit raises for a multiplier that is not finite.
+      let aspect = aspect.flatMap { $0.isFinite ? $0 : nil }
       if aspect != self.aspect { keep(aspect) }
       guard source != self.source else { return }
       self.source = source

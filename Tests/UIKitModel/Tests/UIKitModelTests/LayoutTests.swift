@@ -24,6 +24,23 @@ struct LayoutTests {
     #expect(inner.frame.width == 190)
   }
 
+  @Test("a constraint's multiplier and constant that are not finite raise with UIKit's words")
+  func notFinite() {
+    let device = UIKitModel(seed: 1, behaviour: .plain)
+    device.run {
+      let view = UIView()
+      _ = view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: .nan)
+      let height = view.heightAnchor.constraint(equalToConstant: 5)
+      height.constant = .infinity
+      #expect(height.constant == 5)
+    }
+    #expect(
+      device.exceptions.map(\.reason) == [
+        "Multiplier is not finite!  That's illegal.  multiplier:nan",
+        "NSLayoutConstraint constant is not finite!  That's illegal.  constant:inf",
+      ])
+  }
+
   @Test("a row of views shares the width by hugging, and a label wraps in what is left")
   func row() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 200))

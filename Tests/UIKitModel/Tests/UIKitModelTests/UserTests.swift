@@ -78,6 +78,18 @@ struct UserTests {
     #expect(values == [2])
   }
 
+  @Test("a stepper raises where its bounds meet or cross at any moment, and for a step that is not above 0")
+  func stepperBounds() {
+    let list = ListFixture([["a"]])
+    let stepper = list.device.run { UIStepper() }
+    stepper.minimumValue = 100
+    stepper.maximumValue = 0
+    stepper.stepValue = 0
+    #expect(list.broken == [.stepperBounds, .stepperBounds, .stepperStep])
+    #expect(list.device.exceptions.allSatisfy { $0.name == .invalidArgument })
+    #expect((stepper.minimumValue, stepper.maximumValue, stepper.stepValue) == (0, 100, 1))
+  }
+
   @Test("a button's primary action is one action however often it is configured")
   func button() {
     let list = ListFixture([["a"]])

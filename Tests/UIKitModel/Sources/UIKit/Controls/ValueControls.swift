@@ -13,11 +13,36 @@ open class UISwitch: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
-/// Values are held within the bounds, as in UIKit; a minimum above the maximum raises.
+/// Values are held within the bounds, as in UIKit; a minimum that is not below the maximum raises, at any moment, and so
+/// does a step that is not above 0.
 open class UIStepper: UIControl {
-  open var minimumValue = 0.0 { didSet { value = value.held(minimumValue, maximumValue) } }
-  open var maximumValue = 100.0 { didSet { value = value.held(minimumValue, maximumValue) } }
-  open var stepValue = 1.0
+  private var bottom = 0.0
+  private var top = 100.0
+  private var step = 1.0
+
+  open var minimumValue: Double {
+    get { bottom }
+    set {
+      guard newValue < top else { return refuse(.stepperBounds, "minimumValue \(newValue) is not below \(top)") }
+      bottom = newValue
+      value = storedValue
+    }
+  }
+  open var maximumValue: Double {
+    get { top }
+    set {
+      guard newValue > bottom else { return refuse(.stepperBounds, "maximumValue \(newValue) is not above \(bottom)") }
+      top = newValue
+      value = storedValue
+    }
+  }
+  open var stepValue: Double {
+    get { step }
+    set {
+      guard newValue > 0 else { return refuse(.stepperStep, "stepValue \(newValue) is not above 0") }
+      step = newValue
+    }
+  }
   open var wraps = false
   open var autorepeat = true
   open var isContinuous = true
@@ -25,6 +50,10 @@ open class UIStepper: UIControl {
   open var value: Double {
     get { storedValue }
     set { storedValue = newValue.held(minimumValue, maximumValue) }
+  }
+
+  private func refuse(_ rule: UIKitModel.Violation.Rule, _ reason: String) {
+    model.raise([UIKitModel.Violation(rule, reason)], in: "\(type(of: self))", name: .invalidArgument)
   }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }

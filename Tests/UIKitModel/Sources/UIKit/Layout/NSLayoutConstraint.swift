@@ -42,7 +42,14 @@ open class NSLayoutConstraint: NSObject {
   public let multiplier: CGFloat
 
   open var constant: CGFloat {
-    didSet { if constant != oldValue { ownersNeedLayout() } }
+    didSet {
+      guard constant.isFinite else {
+        let refused = constant
+        constant = oldValue
+        return refuse(constant: refused)
+      }
+      if constant != oldValue { ownersNeedLayout() }
+    }
   }
   open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue { ownersNeedLayout() } }
@@ -57,8 +64,20 @@ open class NSLayoutConstraint: NSObject {
     self.first = first
     self.second = second
     self.relation = relation
-    self.multiplier = multiplier
-    self.constant = constant
+    self.multiplier = multiplier.isFinite ? multiplier : 1
+    self.constant = constant.isFinite ? constant : 0
+    super.init()
+    if !multiplier.isFinite { refuse("Multiplier is not finite!  That's illegal.  multiplier:\(multiplier)") }
+    if !constant.isFinite { refuse(constant: constant) }
+  }
+
+  private func refuse(constant: CGFloat) {
+    refuse("NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)")
+  }
+
+  private func refuse(_ reason: String) {
+    (first.view?.model ?? UIKitModel.active).raise(
+      [UIKitModel.Violation(.constraintNotFinite, reason)], in: "NSLayoutConstraint")
   }
 
   public static func activate(_ constraints: [NSLayoutConstraint]) {

@@ -68,8 +68,10 @@ extension UIKitModel {
       // Geometry.
       case negativeRowHeight, negativeHeaderHeight, negativeFooterHeight, tooManyRows, negativeCount
       case scrollBeyondRows, scrollBeyondSections
-      // Controllers and views.
+      // Controllers, views and controls.
       case containment
+      case constraintNotFinite
+      case stepperBounds, stepperStep
     }
 
     /// The broken rule.
