@@ -14,10 +14,16 @@
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
       selectionStyle = .none
+      // What is inside of an element is not found: the items are the elements.
+      isAccessibilityElement = false
       separatorInset = .noSeparator
       collection.backgroundColor = .clear
       collection.showsHorizontalScrollIndicator = false
       collection.showsVerticalScrollIndicator = false
+      // On a phone a tap on the status bar does nothing if more than one scroll view asks for it.
+      collection.scrollsToTop = false
+      // The table keeps its cells out of the safe area.
+      collection.contentInsetAdjustmentBehavior = .never
       contentView.addFilling(collection)
       let height = collection.heightAnchor.constraint(equalToConstant: 44)
       height.priority = UILayoutPriority(999)

@@ -22,6 +22,36 @@ struct CarouselTests {
     }
   }
 
+  @Test("A tap on the status bar goes to the top, with a carousel in sight")
+  func statusBar() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          for section in 0..<10 {
+            Section("carousel \(section)", values: (0..<9).map { "C\($0)" }) { StandardContent($0) }
+              .layout(.carousel(CarouselStyle(itemWidth: .points(120))))
+            Section("rows \(section)", values: (0..<9).map { "R\($0)" }) { StandardContent($0) }
+          }
+        }, on: device)
+      try await host.scroll(by: 1_000)
+      #expect(host.ui.find(UIScrollView.self).count > 1)
+      #expect(host.ui.tapStatusBar())
+      #expect(host.table.contentOffset.y == 0)
+    }
+  }
+
+  @Test("A carousel at the screen's edge keeps its content where the layout says")
+  func safeArea() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(
+        device, size: CGSize(width: 640, height: 360), safeArea: UIEdgeInsets(top: 0, left: 44, bottom: 21, right: 44))
+      ui.show(ListView(CarouselPage()))
+      await ui.turn(1, rounds: 8)
+      let collection = try #require(ui.find(UICollectionView.self).first)
+      #expect(collection.adjustedContentInset == .zero)
+    }
+  }
+
   @Test("A carousel that does not loop ends at its ends", arguments: [false, true])
   func ends(isRightToLeft: Bool) async throws {
     try await onDevice { device in

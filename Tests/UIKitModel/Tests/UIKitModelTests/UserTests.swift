@@ -45,6 +45,23 @@ struct UserTests {
     #expect(list.device.incidents.isEmpty)
   }
 
+  @Test("a tap on the status bar moves the one scroll view that asks for it, and none where two do")
+  func statusBar() {
+    let list = ListFixture([(0..<100).map { "\($0)" }])
+    #expect(!list.driver.tapStatusBar())
+    list.driver.scroll(list.table, by: 500)
+    let other = list.device.run { UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)) }
+    list.driver.window.addSubview(other)
+    #expect(!list.driver.tapStatusBar())
+    other.isHidden = true
+    #expect(list.driver.tapStatusBar())
+    #expect(list.table.contentOffset.y == 0)
+    list.driver.scroll(list.table, by: 500)
+    other.isHidden = false
+    other.scrollsToTop = false
+    #expect(list.driver.tapStatusBar())
+  }
+
   @Test("a switch's flip sends valueChanged, setting isOn does not")
   func flip() {
     let list = ListFixture([["a"]])
