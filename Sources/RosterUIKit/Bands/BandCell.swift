@@ -51,7 +51,7 @@
       isHeld = false
       guard let old = controller.sectionIndex else { return false }
       guard let index = map.newSection(of: old), TableProjection.isBand(snapshot.sections[index]) else {
-        controller.release()
+        controller.unbind()
         return false
       }
       let before = height?.constant
@@ -61,8 +61,8 @@
     }
 
     /// The table is filled anew: what the cell shows is not kept up to date until it is used again.
-    func release() {
-      controller.release()
+    func unbind() {
+      controller.unbind()
     }
 
     /// Runs when an item changed by itself, and with it perhaps the height.

@@ -51,7 +51,7 @@
     var sectionIndex: Int? { isPresent ? index : nil }
 
     /// The section's index will not be kept up to date any more.
-    func release() {
+    func unbind() {
       isPresent = false
       bindings.releaseAll()
     }

@@ -112,6 +112,7 @@
     /// Where a swipe rests that the finger leaves now; `nil` for just anywhere.
     func restingOffset(velocity: CGPoint) -> CGPoint? {
       guard let track, track.geometry.style.paging != .free else { return nil }
+      // UIKit gives points a millisecond.
       let speed = Double(velocity.x) * 1000
       let end = track.geometry.restingOffset(
         from: start, to: track.position(at: Double(collection.contentOffset.x)),

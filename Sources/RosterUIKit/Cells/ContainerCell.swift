@@ -63,13 +63,13 @@
     }
 
     /// Shows what a header says of its fold, or nothing if it does not fold.
-    func show(_ fold: FoldTraits?, words: ListWords) {
+    func show(_ fold: FoldTraits?) {
       isFolded = fold?.isFolded
-      alpha = fold?.isLocked == true ? 0.6 : 1
+      // The view's own alpha belongs to the table's animations.
+      contentView.alpha = fold?.isLocked == true ? 0.6 : 1
       guard let fold else {
         arrow.removeFromSuperview()
         indentation?.constant = 0
-        accessibilityValue = nil
         return
       }
       if arrow.superview == nil {
@@ -92,10 +92,11 @@
     /// Whether the view shows that it is folded; `nil` if it shows no fold.
     private(set) var isFolded: Bool?
 
-    /// A touch that nothing inside takes, such as a button, comes up to here; scrolling cancels it.
+    /// A touch that nothing inside takes, such as a button, comes up to here; scrolling cancels it, and a finger that has
+    /// slid off the view means nothing.
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
       super.touchesEnded(touches, with: event)
-      onTap?()
+      if touches.contains(where: { bounds.contains($0.location(in: self)) }) { onTap?() }
     }
 
     override func accessibilityActivate() -> Bool {

@@ -207,7 +207,7 @@
     /// The table is about to be filled anew: no cell shows what it showed, and none has to be replaced any more. Until
     /// the table has laid itself out it would say of its cells where they stood before.
     func releaseAll() {
-      for band in bands { band.cell?.release() }
+      for band in bands { band.cell?.unbind() }
       outdated = []
       outdatedOutOfSight = []
     }

@@ -86,14 +86,14 @@ extension UIKitDriver {
     return true
   }
 
-  /// Touches a view and lets it go, as one that takes touches itself rather than through a control. Whether it is on
-  /// the screen.
+  /// Touches a view in its middle and lets it go, as one that takes touches itself rather than through a control, there
+  /// or after the finger has slid off by a distance. Whether it is on the screen.
   @discardableResult
-  public func touch(_ view: UIView) -> Bool {
+  public func touch(_ view: UIView, slidingBy slide: CGPoint = .zero) -> Bool {
     guard view.window === window, !view.isHidden, view.isUserInteractionEnabled else { return false }
-    let touches: Set<UITouch> = [UITouch()]
-    view.touchesBegan(touches, with: nil)
-    view.touchesEnded(touches, with: nil)
+    let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+    view.touchesBegan([UITouch(at: middle)], with: nil)
+    view.touchesEnded([UITouch(at: CGPoint(x: middle.x + slide.x, y: middle.y + slide.y))], with: nil)
     turn()
     return true
   }

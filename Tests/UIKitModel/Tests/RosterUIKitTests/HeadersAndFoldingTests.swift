@@ -105,6 +105,50 @@ struct HeadersAndFoldingTests {
     }
   }
 
+  @Test("A finger that slides off a header does not fold it")
+  func slideOff() async throws {
+    try await onDevice { device in
+      let folds = FoldState()
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Folding("f", folds) {
+            HeaderContent("Fold")
+          } content: {
+            Section("rows", values: ["1"]) { StandardContent($0) }
+          }
+        }, on: device)
+      let header = try #require(host.table.shownHeaders[0])
+      host.ui.touch(header, slidingBy: CGPoint(x: 0, y: 100))
+      try await host.settle()
+      try host.expectRows(["▾ Fold", "1"])
+      host.ui.touch(header, slidingBy: CGPoint(x: 5, y: 0))
+      try await host.settle()
+      try host.expectRows(["▸ Fold"])
+    }
+  }
+
+  @Test("A header whose fold is locked is dimmed, which the table's own animations do not undo")
+  func locked() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          for isLocked in [true, false] {
+            Folding("\(isLocked)", FoldState(), isLocked: isLocked) {
+              HeaderContent("Fold")
+            } content: {
+              Section("rows \(isLocked)", values: ["1", "2"]) { StandardContent($0) }
+            }
+          }
+        }, on: device)
+      let opacities = [0, 1].map { section in
+        host.table.shownHeaders[section].map { header in
+          header.alpha * ((header as? UITableViewHeaderFooterView)?.contentView.alpha ?? 1)
+        }
+      }
+      #expect(opacities == [0.6, 1])
+    }
+  }
+
   @Test("S4-17 a fold of four levels opens and closes in one update each")
   func deepFold() async throws {
     try await onDevice { device in

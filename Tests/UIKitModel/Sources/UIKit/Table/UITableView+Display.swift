@@ -133,6 +133,8 @@ extension UITableView {
     (view as? UITableViewHeaderFooterView)?.table = self
     view.isHidden = false
     addSubview(view)
+    // As with cells, the table's animations own the alpha.
+    defer { view.alpha = 1 }
     guard let delegate else { return }
     if isHeader {
       model.tell("willDisplayHeaderView") { delegate.tableView(self, willDisplayHeaderView: view, forSection: section) }

@@ -48,9 +48,21 @@ open class UIResponder: NSObject {
   }
 }
 
-/// A finger. The model's touches carry no place.
+/// A finger.
 @MainActor
-public final class UITouch: NSObject {}
+public final class UITouch: NSObject {
+  /// Where it is, in the coordinates of the topmost view.
+  private let place: CGPoint
+
+  package init(at place: CGPoint) {
+    self.place = place
+    super.init()
+  }
+
+  public func location(in view: UIView?) -> CGPoint {
+    view.map { $0.convert(place, from: nil) } ?? place
+  }
+}
 
 @MainActor
 public final class UIEvent: NSObject {}
