@@ -28,22 +28,24 @@
     func swipeActions(at path: IndexPath, edge: RowAction.Edge) -> UISwipeActionsConfiguration? {
       guard let row = row(at: path) else { return nil }
       var actions = row.actions.others.filter { $0.edge == edge }.map { action in
-        let contextual = UIContextualAction(
-          style: action.tint == .destructive ? .destructive : .normal, title: action.title
-        ) { _, _, done in
+        // Not `.destructive`, whatever its colour: UIKit would take the row away as soon as the action is done.
+        let contextual = UIContextualAction(style: .normal, title: action.title) { _, _, done in
           action.action()
           done(true)
         }
         contextual.image = action.icon.flatMap { UIImage(systemName: $0) }
-        if action.tint == .accent || action.tint == .success || action.tint == .warning {
-          contextual.backgroundColor = action.tint.color
-        }
+        if action.tint != .standard { contextual.backgroundColor = action.tint.color }
         return contextual
       }
       if edge == .trailing, let delete = row.actions.delete {
-        let contextual = UIContextualAction(style: .destructive, title: words.delete) { _, _, done in
+        let path = contents.place(path).flatMap { $0.snapshot.path(at: $0.position) }
+        let contextual = UIContextualAction(style: .destructive, title: words.delete) { [weak self] _, _, done in
           delete()
-          done(true)
+          Task { @MainActor in
+            // The page is evaluated in this turn, too. One that keeps the row, or asks first, has it slide back.
+            await Task.yield()
+            done(path.map { self?.contents.after.position(of: $0) == nil } ?? false)
+          }
         }
         actions.insert(contextual, at: 0)
       }

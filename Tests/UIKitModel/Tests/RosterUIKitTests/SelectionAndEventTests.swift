@@ -131,14 +131,45 @@ struct SelectionAndEventTests {
     }
   }
 
-  @Test("VoiceOver finds the row's actions")
-  func accessibility() async throws {
+  @Test("A swiped row that the page keeps slides back, whatever the action's colour; one that it deletes is gone")
+  func swipedRows() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
-      let cell = try #require(host.ui.cell(IndexPath(row: 2, section: 0), in: host.table))
-      #expect(host.ui.performAccessibilityAction("Mark", on: cell))
-      #expect(page.events == ["mark 2"])
+      var asked: [String] = []
+      let keeper = InlinePage {
+        Section("a", values: ["1", "2"]) { StandardContent($0) }
+          .onDelete { asked.append("delete \($0)") }
+          .rowActions { item in [RowAction("Report", tint: .destructive) { asked.append("report \(item)") }] }
+      }
+      let host = try await UIKitHostDriver(keeper, on: device)
+      let path = IndexPath(row: 0, section: 0)
+      let actions = try #require(
+        host.table.delegate?.tableView(host.table, trailingSwipeActionsConfigurationForRowAt: path) ?? nil
+      ).actions
+      #expect(actions.map(\.style) == [.destructive, .normal])
+      #expect(actions.last?.backgroundColor == .systemRed)
+      for title in ["Report", "Delete"] {
+        #expect(host.ui.swipe(path, tap: title, in: host.table))
+        try await host.settle()
+        #expect(host.table.interaction.swiped == nil)
+      }
+      #expect(asked == ["report 1", "delete 1"])
+      try host.expectRows(["1", "2"])
+
+      let deleting = try await UIKitHostDriver(page, on: device)
+      try await deleting.delete(2)
+      #expect(page.events == ["delete 2"])
+      #expect(deleting.table.interaction.swiped == nil)
+      for (list, isGone) in [(host, false), (deleting, true)] {
+        let cell = try #require(list.ui.cell(path, in: list.table))
+        let actions = list.table.delegate?.tableView(list.table, trailingSwipeActionsConfigurationForRowAt: path)
+        let delete = try #require((actions ?? nil)?.actions.first)
+        var answers: [Bool] = []
+        delete.handler(delete, cell) { answers.append($0) }
+        #expect(answers.isEmpty)
+        try await list.settle()
+        #expect(answers == [isGone])
+      }
     }
   }
 

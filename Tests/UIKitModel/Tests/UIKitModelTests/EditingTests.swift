@@ -18,6 +18,16 @@ struct EditingTests {
     #expect(list.device.incidents.isEmpty)
   }
 
+  @Test("a destructive action that says it is done while its row is still there is reported")
+  func keptRow() {
+    let list = EditingFixture(["a", "b"])
+    #expect(list.table.swipe(RowPlace(0, 0), isLeading: false) != nil)
+    let action = UIContextualAction(style: .destructive, title: "Remove") { _, _, done in done(true) }
+    list.table.perform(action, at: RowPlace(0, 0))
+    #expect(list.device.risks == [.destructiveActionKeptRow(section: 0, row: 0)])
+    #expect(list.table.interaction.swiped == nil)
+  }
+
   @Test("rows that cannot be edited are not swiped")
   func locked() {
     let list = EditingFixture(["locked", "b"])

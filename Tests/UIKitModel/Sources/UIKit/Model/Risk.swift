@@ -49,6 +49,8 @@ extension UIKitModel {
     case dequeuedCellNotReturned
     /// A cell was returned that shows another row, or belongs to another view.
     case cellInUseElsewhere
+    /// A destructive swipe action said that it was done, and its row is still there.
+    case destructiveActionKeptRow(section: Int, row: Int)
     /// The view of a header or footer was returned for two sections.
     case headerInUseElsewhere
   }

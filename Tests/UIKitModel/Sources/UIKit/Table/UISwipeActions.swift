@@ -7,7 +7,7 @@ open class UIContextualAction: NSObject {
     case normal, destructive
   }
 
-  /// `completion(true)` says that the action was done; a destructive one's row goes then.
+  /// `completion(true)` says that the action was done: a destructive one's row goes out of sight then.
   public typealias Handler =
     @MainActor (
       UIContextualAction, UIView, @escaping (Bool) -> Void

@@ -22,6 +22,7 @@ extension UITableView {
     }
     if interaction.reorder != nil { model.report(.risky(.updateDuringReorder)) }
     interaction.abandonReorder()
+    interaction.swiped = nil
     if isBusy { return deferReload() }
     selectedPlaces = []
     forgetCounts()

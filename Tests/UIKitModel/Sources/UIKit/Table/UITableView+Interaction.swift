@@ -149,7 +149,8 @@ extension UITableView {
       delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     }
     let action = UIContextualAction(style: .destructive, title: (title ?? nil) ?? "Delete") { [weak self] _, _, done in
-      done(self?.commitEditing(.delete, place) == true)
+      _ = self?.commitEditing(.delete, place)
+      done(false)
     }
     return UISwipeActionsConfiguration(actions: [action])
   }
@@ -164,11 +165,17 @@ extension UITableView {
     }
   }
 
-  /// Runs one of the actions that a swipe brought out, and closes the row.
+  /// Runs one of the actions that a swipe brought out. The row closes when the action says that it is over; UIKit takes
+  /// the row of a destructive one that was done out of sight, whether or not the data source has let it go.
   package func perform(_ action: UIContextualAction, at place: RowPlace) {
-    guard let delegate, let cell = shownCells[place] else { return }
-    action.handler(action, cell) { _ in }
-    endSwipe(delegate)
+    guard let cell = shownCells[place] else { return }
+    action.handler(action, cell) { [weak self] isDone in
+      guard let self else { return }
+      if isDone, action.style == .destructive, interaction.swiped != nil {
+        model.report(.risky(.destructiveActionKeptRow(section: place.section, row: place.row)))
+      }
+      if let delegate { endSwipe(delegate) }
+    }
   }
 
   package func endSwipe(_ delegate: any UITableViewDelegate) {
