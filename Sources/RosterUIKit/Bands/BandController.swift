@@ -253,8 +253,7 @@
 
     private static func show(_ row: Row, in item: ContainerItem, kind: CellKind) {
       kind.update(item.content(of: kind), row.content)
-      item.accessibilityLabel = row.content.textDescription
-      item.accessibilityCustomActions = row.accessibilityActions
+      item.speak(row.content, traits: row.spokenTraits, actions: row.accessibilityActions)
       item.showSelectionMark(row.traits.isSelected, in: item.contentView)
     }
 

@@ -86,7 +86,6 @@
       }
       arrow.image = UIImage(systemName: fold.isFolded ? "chevron.forward" : "chevron.down")
       indentation?.constant = Self.step * CGFloat(fold.level + 1)
-      accessibilityValue = fold.isFolded ? words.collapsed : words.expanded
     }
 
     /// Whether the view shows that it is folded; `nil` if it shows no fold.

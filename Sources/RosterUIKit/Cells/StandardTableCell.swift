@@ -34,8 +34,8 @@
       accessoryView = trailing.view(for: content)
       isUserInteractionEnabled = content.isEnabled
       accessibilityTraits = content.isEnabled ? [] : .notEnabled
-      accessibilityLabel = [content.title, content.subtitle].compactMap(\.self).joined(separator: ", ")
-      accessibilityValue = [content.value, content.badge.text].compactMap(\.self).joined(separator: ", ")
+      accessibilityLabel = content.spokenLabel
+      accessibilityValue = content.spokenValue
     }
 
     /// Forgets the picture.

@@ -109,7 +109,11 @@
       cell.selectionStyle = row.traits.isSelectable ? .default : .none
       let hidesSeparator = row.traits.isLastInSection || !section.style.showsSeparators || row.content.hidesSeparator
       cell.separatorInset = hidesSeparator ? .noSeparator : .roster
-      cell.accessibilityCustomActions = row.accessibilityActions
+      if row.traits.isSelectable {
+        cell.accessibilityTraits.insert(.button)
+      } else {
+        cell.accessibilityTraits.remove(.button)
+      }
       cell.showSelectionMark(row.traits.isSelected, in: cell.contentView)
       if row.traits.isMovable { onMovable(cell) }
       if !isMakingCell { heightMayHaveChanged() }
@@ -230,17 +234,5 @@
 
   extension CellContent {
     fileprivate var hidesSeparator: Bool { (self as? any StandardContentBased)?.standard.separator == .hidden }
-  }
-
-  extension Row {
-    /// The row's further actions for those who cannot swipe.
-    @MainActor var accessibilityActions: [UIAccessibilityCustomAction] {
-      actions.others.map { action in
-        UIAccessibilityCustomAction(name: action.title) { _ in
-          action.action()
-          return true
-        }
-      }
-    }
   }
 #endif

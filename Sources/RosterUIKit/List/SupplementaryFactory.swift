@@ -33,19 +33,23 @@
       if isPresent {
         let element: ElementPosition = isHeader ? .header(section: index) : .footer(section: index)
         bindings.bind(view, to: element, driver: driver) { [weak self, weak view] row in
-          if let view { self?.show(row, in: view, kind: kind) }
+          if let view { self?.show(row, isHeader: isHeader, in: view, kind: kind) }
         }
       } else {
-        show(row, in: view, kind: kind)
+        show(row, isHeader: isHeader, in: view, kind: kind)
       }
       return view
     }
 
-    private func show(_ row: Row, in view: ContainerSupplementary, kind: CellKind) {
+    private func show(_ row: Row, isHeader: Bool, in view: ContainerSupplementary, kind: CellKind) {
       kind.update(view.content(of: kind), row.content)
-      view.accessibilityTraits = row.traits.isSelectable ? [.header, .button] : .header
-      view.accessibilityLabel = row.traits.fold == nil ? nil : row.content.textDescription
-      view.show(row.traits.fold, words: driver.words)
+      view.show(row.traits.fold)
+      if row.traits.isSelectable || row.traits.fold != nil {
+        let value = row.traits.fold.map { $0.isFolded ? driver.words.collapsed : driver.words.expanded }
+        view.speak(row.content, value: value, traits: row.spokenTraits.union(isHeader ? .header : .none))
+      } else {
+        view.speakNothing()
+      }
       guard row.traits.isSelectable else {
         view.onTap = nil
         return
@@ -57,10 +61,10 @@
       }
     }
 
-    /// Shows a view's content once more.
+    /// Shows a header's content once more.
     func restyle(_ view: UIView) {
       guard let view = view as? ContainerSupplementary, let row = bindings.row(of: view) else { return }
-      show(row, in: view, kind: CellKind(for: row.content, issues: driver.issues))
+      show(row, isHeader: true, in: view, kind: CellKind(for: row.content, issues: driver.issues))
     }
   }
 #endif

@@ -104,12 +104,4 @@ extension UIKitDriver {
     }
     return false
   }
-
-  /// Runs a view's custom accessibility action, as VoiceOver's rotor does.
-  @discardableResult
-  public func performAccessibilityAction(_ name: String, on view: UIView) -> Bool {
-    guard let action = view.accessibilityCustomActions?.first(where: { $0.name == name }) else { return false }
-    defer { turn() }
-    return action.actionHandler?(action) ?? false
-  }
 }

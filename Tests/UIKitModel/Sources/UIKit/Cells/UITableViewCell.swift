@@ -193,6 +193,8 @@ open class UITableViewCell: UIView {
     addSubview(contentView)
   }
 
+  override var isElementByDefault: Bool { true }
+
   weak var table: UITableView?
   /// Whether the table must measure this cell again.
   var hasInvalidSize = false

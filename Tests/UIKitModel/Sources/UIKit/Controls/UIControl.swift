@@ -2,6 +2,8 @@
 import Foundation
 
 open class UIControl: UIView {
+  override var isElementByDefault: Bool { true }
+
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public static let touchDown = Event(rawValue: 1)

@@ -3,6 +3,8 @@ import Foundation
 
 /// Text measured by the model's metric, see ``UIFont``.
 open class UILabel: UIView {
+  override var isElementByDefault: Bool { true }
+
   open var text: String? {
     didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
   }

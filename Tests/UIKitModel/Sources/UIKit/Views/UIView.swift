@@ -205,7 +205,15 @@ open class UIView: UIResponder {
 
   // MARK: Accessibility
 
-  open var isAccessibilityElement = false
+  private var chosenToBeElement: Bool?
+  /// What views of a kind are until they are told otherwise.
+  var isElementByDefault: Bool { false }
+  /// Whether the view was made an element, and so hides all that is inside.
+  package var isElementByChoice: Bool { chosenToBeElement == true }
+  open var isAccessibilityElement: Bool {
+    get { chosenToBeElement ?? isElementByDefault }
+    set { chosenToBeElement = newValue }
+  }
   open var accessibilityLabel: String?
   open var accessibilityValue: String?
   open var accessibilityHint: String?

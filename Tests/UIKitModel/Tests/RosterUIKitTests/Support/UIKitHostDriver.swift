@@ -115,7 +115,7 @@ final class UIKitHostDriver: HostDriver {
     switch action {
     case .tap: try tap(element, view)
     case .fold:
-      guard (view as? ContainerSupplementary)?.isFolded != nil, view.accessibilityActivate() else {
+      guard (view as? ContainerSupplementary)?.isFolded != nil, ui.activate(view) else {
         throw impossible(action, "its header does not fold")
       }
     case .toggle: ui.flip(try control(UISwitch.self, in: view, action))
