@@ -16,6 +16,10 @@
     /// The table that shows the page. Its delegate and data source are the list's.
     public var tableView: UITableView { table }
     private let table: ListTable
+    /// Stands where the keyboard begins.
+    let keyboardEdge = UIView()
+    /// The room below the rows that the keyboard takes, in points.
+    var keyboardInset: CGFloat = 0
     /// The loop between the page and this list.
     public private(set) lazy var driver = ListDriver(page: page, host: self, words: firstWords, issues: issues)
 
@@ -99,6 +103,7 @@
       tableView.sectionHeaderTopPadding = 0
       tableView.keyboardDismissMode = .interactive
       addSubview(tableView)
+      watchKeyboard()
       supplementaries.onFold = { [weak self] in self?.hold($0) }
       cells.onMovable = { [weak self] in self?.watchDragging($0) }
       // Bands are moved in the middle of the table's own updates, too: what is in sight is told by the next layout.
@@ -144,6 +149,7 @@
       if tableView.frame.size != bounds.size { owePlace(in: lastSight) }
       heights.reset(width: bounds.width)
       tableView.frame = bounds
+      makeRoomForKeyboard()
       if stateView.superview != nil { stateView.frame = CGRect(origin: .zero, size: tableView.bounds.size) }
       keepOwedPlace()
     }

@@ -77,7 +77,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 
 /// A view's guide: its bounds less some insets.
 @MainActor
-public final class UILayoutGuide: NSObject {
+public class UILayoutGuide: NSObject {
   public private(set) weak var owningView: UIView?
   private let insets: (UIView) -> UIEdgeInsets
 
@@ -106,7 +106,28 @@ public final class UILayoutGuide: NSObject {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(term(.height)) }
 }
 
+/// Where the keyboard is: its upper edge while it is there, the safe area's lower one while it is not.
+@MainActor
+public final class UIKeyboardLayoutGuide: UILayoutGuide {
+  init(_ view: UIView) {
+    super.init(view) { view in
+      let height = view.bounds.height
+      var top = height - view.safeAreaInsets.bottom
+      if view.model.keyboardHeight > 0, let window = view.window {
+        let edge = view.convert(CGPoint(x: 0, y: window.bounds.maxY - view.model.keyboardHeight), from: window)
+        top = min(top, edge.y - view.bounds.minY)
+      }
+      return UIEdgeInsets(top: top, left: 0, bottom: min(0, height - top), right: 0)
+    }
+  }
+}
+
 extension UIView {
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    followsKeyboard = true
+    return UIKeyboardLayoutGuide(self)
+  }
+
   private func term(_ attribute: NSLayoutConstraint.Attribute) -> LayoutTerm {
     LayoutTerm(view: self, attribute: attribute, insets: nil)
   }

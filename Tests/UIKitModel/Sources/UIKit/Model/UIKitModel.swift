@@ -52,6 +52,8 @@ public final class UIKitModel {
   /// What `UIAccessibility.isReduceMotionEnabled` says.
   public var isReduceMotionEnabled = false
 
+  /// How much of the screen the keyboard covers, from below.
+  package var keyboardHeight: CGFloat = 0
   package let clock = DeviceClock()
   package var chance: Chance
   package var windows: [WeakWindow] = []

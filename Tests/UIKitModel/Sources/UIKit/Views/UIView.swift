@@ -93,6 +93,8 @@ open class UIView: UIResponder {
   var needsLayout = true
   private var isLayingOut = false
   var constraintStore: [NSLayoutConstraint] = []
+  /// Whether the view is laid out again when the keyboard comes or goes.
+  package var followsKeyboard = false
   var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var compressionPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 

@@ -1,0 +1,67 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// The keyboard covers neither the last rows nor the field that the user types into.
+@MainActor
+struct KeyboardTests {
+  @Test("A field behind the keyboard comes into sight, and the last row can be reached", arguments: [0, 34])
+  func covered(safeArea: Double) async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(
+        device, size: CGSize(width: 360, height: 640),
+        safeArea: UIEdgeInsets(top: 0, left: 0, bottom: safeArea, right: 0))
+      let list = ListView(FieldsPage())
+      ui.show(list)
+      await ui.turn(1, rounds: 8)
+      let field = try #require(ui.find(UITextField.self).last)
+      #expect(ui.beginTyping(in: field, keyboardHeight: 300))
+      #expect(field.convert(field.bounds, to: ui.window).maxY <= 340)
+      ui.scrollToEnd(list.tableView)
+      await ui.turn(1, rounds: 4)
+      let last = try #require(ui.find(UITextField.self).last)
+      #expect(last.placeholder == "29")
+      #expect(last.convert(last.bounds, to: ui.window).maxY <= 340)
+      #expect(list.tableView.verticalScrollIndicatorInsets.bottom == CGFloat(300 - safeArea))
+      ui.endTyping(in: field)
+      #expect(list.tableView.contentInset == .zero)
+      #expect(list.tableView.verticalScrollIndicatorInsets == .zero)
+    }
+  }
+
+  @Test("A list that ends above the keyboard makes no room for it, and keeps the insets that it was given")
+  func notCovered() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device, size: CGSize(width: 360, height: 640))
+      let list = ListView(FieldsPage())
+      list.tableView.contentInset.bottom = 20
+      ui.show(list, frame: CGRect(x: 0, y: 0, width: 360, height: 300))
+      await ui.turn(1, rounds: 8)
+      let field = try #require(ui.find(UITextField.self).first)
+      let offset = list.tableView.contentOffset
+      #expect(ui.beginTyping(in: field, keyboardHeight: 300))
+      #expect(list.tableView.contentInset.bottom == 20)
+      #expect(list.tableView.contentOffset == offset)
+      list.frame.size.height = 640
+      ui.turn()
+      #expect(list.tableView.contentInset.bottom == 320)
+      ui.endTyping(in: field)
+      #expect(list.tableView.contentInset.bottom == 20)
+    }
+  }
+}
+
+@Observable
+@MainActor
+private final class FieldsPage: ListPage {
+  var body: some ListContent {
+    Section("fields", values: Array(0..<30)) { number in
+      StandardContent("Field \(number)").textField("", placeholder: "\(number)") { _ in }
+    }
+  }
+}
