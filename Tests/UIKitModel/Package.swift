@@ -17,7 +17,7 @@ let hostTargets: [Target] = [
   .target(name: "Roster"),
   .target(name: "RosterTesting", dependencies: ["Roster"]),
   // Without access to the package: of the model it sees what UIKit has, and nothing of its inside.
-  .target(name: "RosterUIKit", dependencies: ["Roster", "UIKit"], packageAccess: false),
+  .target(name: "RosterUIKit", dependencies: ["Roster", "UIKit", "SwiftUI"], packageAccess: false),
 ]
 
 // The gallery's pages with their cells for UIKit, and the sample data of the gallery's server, without the server.
@@ -43,7 +43,7 @@ let hostTests: [Target] = [
     name: "RosterUIKitTests",
     dependencies: [
       "RosterUIKit", "RosterTesting", "GalleryModels", "GalleryPages", "GallerySamples", "GalleryUIKit",
-      .product(name: "HTTPTypes", package: "swift-http-types"),
+      "SwiftUI", .product(name: "HTTPTypes", package: "swift-http-types"),
     ] + testing)
 ]
 
@@ -68,6 +68,8 @@ let package = Package(
     .target(name: "CInitializers"),
     .target(name: "UIKit", dependencies: ["CInitializers"], swiftSettings: strictness),
     .target(name: "UIKitModelDriver", dependencies: ["UIKit"]),
+    // No more than what Roster's host names, so that it is compiled at all.
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
     .target(name: "_Testing_UIKit"),
   ] + modelTests + hostTargets + galleryTargets + hostTests,
   swiftLanguageModes: [.v6]

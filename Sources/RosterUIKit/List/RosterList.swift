@@ -9,8 +9,8 @@
   /// NavigationStack { RosterList(page).navigationTitle("Courses") }
   /// ```
   ///
-  /// Keep the page in a `@State` of the view that shows it.
-  public struct RosterList<Page: ListPage>: UIViewControllerRepresentable {
+  /// Keep the page in a `@State` of the view that shows it. Another page gets a list of its own, at its beginning.
+  public struct RosterList<Page: ListPage>: View {
     private let page: Page
     private let words: ListWords
 
@@ -24,12 +24,24 @@
       self.words = words
     }
 
-    /// Makes the page's screen.
-    public func makeUIViewController(context: Context) -> ListViewController {
+    /// The page's screen, for as long as the page is the same.
+    public var body: some View {
+      RosterScreen(page: page, words: words).id(ObjectIdentifier(page))
+    }
+  }
+
+  /// One page's screen.
+  private struct RosterScreen<Page: ListPage>: UIViewControllerRepresentable {
+    let page: Page
+    let words: ListWords
+
+    func makeUIViewController(context: Context) -> ListViewController {
       ListViewController(page, words: words)
     }
 
     /// The page keeps its screen up to date by itself.
-    public func updateUIViewController(_ controller: ListViewController, context: Context) {}
+    func updateUIViewController(_ controller: ListViewController, context: Context) {
+      if controller.list.words != words { controller.list.words = words }
+    }
   }
 #endif

@@ -1,0 +1,54 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import UIKit
+
+// What of SwiftUI Roster's host names, with SwiftUI's isolation. Nothing here draws or updates anything by itself.
+
+@MainActor
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+}
+
+@resultBuilder
+public struct ViewBuilder {
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("a view without a body was asked for it") }
+}
+
+extension View {
+  public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
+}
+
+/// What tells one view from another in the same place.
+@MainActor
+package protocol Identified {
+  var identity: AnyHashable { get }
+}
+
+/// A view with an identity: another one means another view.
+public struct IdentifiedView<Content: View, ID: Hashable>: View, Identified {
+  let content: Content
+  let id: ID
+  package var identity: AnyHashable { id }
+
+  public var body: Never { fatalError("a view without a body was asked for it") }
+}
+
+@MainActor
+public protocol UIViewControllerRepresentable: View where Body == Never {
+  associatedtype UIViewControllerType: UIViewController
+  typealias Context = UIViewControllerRepresentableContext<Self>
+
+  func makeUIViewController(context: Context) -> UIViewControllerType
+  func updateUIViewController(_ controller: UIViewControllerType, context: Context)
+}
+
+extension UIViewControllerRepresentable {
+  public var body: Never { fatalError("a view without a body was asked for it") }
+}
+
+@MainActor
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {}
