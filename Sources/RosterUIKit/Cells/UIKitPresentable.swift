@@ -17,11 +17,17 @@
   ///
   /// The view is a `UITableViewCell` subclass that you already have, which the table then registers and dequeues as it
   /// is, or any other `UIView`, which is put into a cell. Both also work in grids, flows and carousels.
+  ///
+  /// A `UITableViewCell` subclass is made by the table in lists, by `init(style:reuseIdentifier:)` with the default style,
+  /// and by ``makeCell()`` elsewhere and for rows that keep their cell: style it in the initializer, so that it looks the
+  /// same everywhere. Nibs and storyboards are not supported for it; any other view may come from a nib.
   public protocol UIKitPresentable: CellContent {
     /// The view that shows the content; the compiler finds it.
     associatedtype Cell: UIView & UIKitCell where Cell.Content == Self
 
     /// Makes a view that shows nothing yet, styled once and for all.
+    ///
+    /// Not called for table cells in lists: the table makes them from their class.
     @MainActor static func makeCell() -> Cell
   }
 
