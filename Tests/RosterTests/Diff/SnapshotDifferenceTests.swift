@@ -110,6 +110,17 @@ struct SnapshotDifferenceTests {
     #expect(Changeset(from: sections, to: sections.reversed()).movedSections.count == 9)
   }
 
+  @Test("identities are looked at only where one section lost items and another one gained some")
+  func withoutCrossMoves() {
+    let old = [ThingSection(1, things("1 2 3")), ThingSection(2, things("4 5"))].map { Nameless(things: $0) }
+    let replaced = [ThingSection(1, things("6 7 8")), ThingSection(2, things("4'1 5"))].map { Nameless(things: $0) }
+    let grown = [ThingSection(1, things("1 2 3 9")), ThingSection(2, things("10 4 5"))].map { Nameless(things: $0) }
+    let changeset = Changeset(from: old, to: replaced)
+    #expect(changeset.sections.map(\.items.inserts) == [[0..<3], []])
+    #expect(Changeset(from: old, to: grown).sections.count == 2)
+    #expect(Changeset(from: grown, to: old).sections.count == 2)
+  }
+
   @Test("a cancelled task gets no changeset")
   func cancellation() async {
     let old = (0..<10_000).map { ThingSection($0) }
@@ -119,4 +130,20 @@ struct SnapshotDifferenceTests {
     }.value
     #expect(found == nil)
   }
+}
+
+/// A section whose items must not be asked for their identities one by one.
+private struct Nameless: DiffableSection {
+  let things: ThingSection
+  var id: AnyID { things.id }
+  var itemCount: Int { things.itemCount }
+  func headDiffers(from old: Self) -> Bool { things.headDiffers(from: old.things) }
+  func itemDifference(from old: Self, checksCancellation: Bool) -> ItemDifference? {
+    things.itemDifference(from: old.things, checksCancellation: checksCancellation)
+  }
+  func itemID(at index: Int) -> AnyID {
+    Issue.record("An identity was read.")
+    return things.itemID(at: index)
+  }
+  func itemDiffers(at index: Int, from old: Self, at oldIndex: Int) -> Bool { false }
 }

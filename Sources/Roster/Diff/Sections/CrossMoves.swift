@@ -4,14 +4,13 @@ extension Changeset {
   /// Costs nothing unless something was deleted in one section and inserted in another; then it hashes the fewer of the
   /// two, looks the others up, and erases the identities of those only that are found.
   mutating func findCrossMoves<Section: DiffableSection>(from old: [Section], to new: [Section]) {
-    guard sections.count > 1 else { return }
+    guard mayMoveAcross else { return }
     let gone = sections.flatMap { change in
       change.items.deletes.joined().map { ItemPosition(section: change.old, item: $0) }
     }
     let come = sections.flatMap { change in
       change.items.inserts.joined().map { ItemPosition(section: change.new, item: $0) }
     }
-    if gone.isEmpty || come.isEmpty { return }
     let pairs =
       gone.count <= come.count
       ? uniquePairs(gone, old, come, new).map { ($0, $1) } : uniquePairs(come, new, gone, old).map { ($1, $0) }
@@ -26,6 +25,14 @@ extension Changeset {
     if crossMoves.isEmpty { return }
     crossMoves.sort { $0.to < $1.to }
     takeOutCrossMoves()
+  }
+
+  /// Whether one section lost items and another one gained some.
+  private var mayMoveAcross: Bool {
+    let losing = sections.indices.filter { !sections[$0].items.deletes.isEmpty }
+    let gaining = sections.indices.filter { !sections[$0].items.inserts.isEmpty }
+    guard let first = losing.first, let last = gaining.last else { return false }
+    return losing.count > 1 || gaining.count > 1 || first != last
   }
 
   /// Removes from the sections' deletes and inserts what moves between sections.
