@@ -53,6 +53,31 @@ struct ItemListTests {
     }
   }
 
+  @Test("removing many runs, sorting and partitioning give what they give of an array, and make one run")
+  func rebuilding() {
+    for seed in SeededRandom.seeds(20) {
+      var random = SeededRandom(seed: seed)
+      var model = (0..<3_000).map { _ in random.int(below: 1_000) }
+      var list = ItemList(model)
+      list.insert(-1, at: 700)
+      model.insert(-1, at: 700)
+      let (before, copy) = (model, list)
+      list.removeAll { $0.isMultiple(of: 3) }
+      model.removeAll { $0.isMultiple(of: 3) }
+      #expect(Array(list) == model, "ROSTER_SEED=\(seed)")
+      #expect(list.runs.count == 1)
+      list.insert(-1, at: 500)
+      model.insert(-1, at: 500)
+      list.sort()
+      model.sort()
+      #expect(Array(list) == model, "ROSTER_SEED=\(seed)")
+      #expect(list.runs.count == 1)
+      #expect(list.partition { $0 < 100 } == model.partition { $0 < 100 }, "ROSTER_SEED=\(seed)")
+      #expect(Set(list) == Set(model), "ROSTER_SEED=\(seed)")
+      #expect(Array(copy) == before, "ROSTER_SEED=\(seed)")
+    }
+  }
+
   @Test("wrapping the same array twice gives identical lists, and editing one tells them apart")
   func identity() {
     let array = Array(0..<100)
