@@ -22,6 +22,26 @@ struct ItemDifferTests {
     }
   }
 
+  @Test("long lists, of which whole stretches move, are no different")
+  func longLists() {
+    for seed in SeededRandom.seeds(8) {
+      var random = SeededRandom(seed: seed)
+      let old = (0..<random.int(below: 3_000)).map { Thing(id: $0) }
+      var new = mutated(old, using: &random)
+      for _ in 0..<random.int(below: 4) {
+        let start = random.int(below: new.count + 1)
+        let stretch = Array(new[start..<min(new.count, start + random.int(below: 800))])
+        new.removeSubrange(start..<start + stretch.count)
+        let target = random.int(below: new.count + 1)
+        new.insert(contentsOf: random.chance(30) ? stretch.shuffled(using: &random) : stretch, at: target)
+      }
+      let difference = differ.difference(from: ItemList(old), to: ItemList(new))
+      #expect(difference.apply(to: old, from: new) == new, "ROSTER_SEED=\(seed)")
+      #expect(difference.isNormal, "ROSTER_SEED=\(seed)")
+      #expect(difference.moves.count == fewestMoves(from: old.map(\.id), to: new.map(\.id)), "ROSTER_SEED=\(seed)")
+    }
+  }
+
   @Test("duplicate identities are survived, and the difference stays exact")
   func duplicates() {
     for seed in SeededRandom.seeds(1_000) {
@@ -49,7 +69,8 @@ struct ItemDifferTests {
       #expect(difference.apply(to: Array(old), from: Array(new)) == Array(new), "ROSTER_SEED=\(seed)")
       #expect(difference.isNormal, "ROSTER_SEED=\(seed)")
       #expect(
-        difference == differ.difference(from: ItemList(Array(old)), to: ItemList(Array(new))).sameMoves(difference))
+        difference == differ.difference(from: ItemList(Array(old)), to: ItemList(Array(new))).sameMoves(difference),
+        "ROSTER_SEED=\(seed)")
       #expect(
         difference.moves.count == fewestMoves(from: old.map(\.id), to: new.map(\.id)), "ROSTER_SEED=\(seed)")
     }

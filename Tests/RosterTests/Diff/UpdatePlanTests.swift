@@ -26,6 +26,22 @@ struct UpdatePlanTests {
     }
   }
 
+  @Test("most updates of sectioned lists are one stage for UIKit, and few take three, also with many edits at once")
+  func fewStages() {
+    // The same updates each time: this is a share, not a rule for each.
+    var counts = [0, 0, 0, 0]
+    for seed in 0..<2_000 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let old = randomSections(using: &random)
+      let stages = plan(old, mutated(old, using: &random), .uiKitTable).stages.count
+      counts[min(stages, 3)] += 1
+    }
+    let updates = counts[1...].reduce(0, +)
+    #expect(updates > 1_000)
+    #expect(counts[1] * 100 > updates * 50, "\(counts)")
+    #expect(counts[3] * 100 < updates * 10, "\(counts)")
+  }
+
   @Test("nothing changed is no stage", arguments: HostRules.allCases)
   func empty(rules: HostRules) {
     let sections = [ThingSection(1, [Thing(id: 1)])]

@@ -32,10 +32,11 @@ struct SeededRandom: RandomNumberGenerator {
     int(below: 100) < percent
   }
 
-  /// Seeds for the rounds of one test: the one that is to be replayed, or so many fresh ones.
+  /// Seeds for the rounds of one test: the one that is to be replayed, or so many fresh ones, times `ROSTER_ROUNDS`.
   static func seeds(_ rounds: Int) -> [UInt64] {
     if let text = ProcessInfo.processInfo.environment["ROSTER_SEED"], let seed = UInt64(text) { return [seed] }
     let first = UInt64.random(in: 0...(.max >> 16))
-    return (0..<UInt64(rounds)).map { first &+ $0 }
+    let times = ProcessInfo.processInfo.environment["ROSTER_ROUNDS"].flatMap { Int($0) } ?? 1
+    return (0..<UInt64(rounds * max(1, times))).map { first &+ $0 }
   }
 }
