@@ -17,7 +17,8 @@
 /// ```
 public struct ItemDiffer<Element: Sendable>: Sendable {
   @usableFromInline let body: @Sendable (ItemList<Element>, ItemList<Element>, Bool) -> ItemDifference?
-  @usableFromInline let groups: @Sendable (ItemList<Element>) -> [[Int]]
+  @usableFromInline let groups: @Sendable (ItemList<Element>, Bool) -> [[Int]]?
+  @usableFromInline let identityHash: @Sendable (Element) -> Int?
 
   /// Makes a differ for items with a stated identity; `isEqual` says whether two contents would look the same, and
   /// items are never updated if it is not there.
@@ -28,7 +29,14 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
     id: @escaping @Sendable (Element) -> ID, isEqual: (@Sendable (Element, Element) -> Bool)?
   ) {
     body = { itemDifference(from: $0, to: $1, checksCancellation: $2, id: id, isEqual: isEqual) }
-    groups = { $0.duplicateGroups(by: id) }
+    groups = { $0.duplicateGroups(by: id, checksCancellation: $1) }
+    identityHash = { element in
+      let id = id(element)
+      guard id == id else { return nil }
+      var hasher = Hasher()
+      hasher.combine(id)
+      return hasher.finalize()
+    }
   }
 
   /// How `old` became `new`.
@@ -53,7 +61,18 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
   /// The indices of items that share an identity, as ``ItemList/duplicateGroups(by:)`` finds them.
   @inlinable
   public func duplicateGroups(in list: ItemList<Element>) -> [[Int]] {
-    groups(list)
+    groups(list, false) ?? []
+  }
+
+  /// The indices of items that share an identity; if asked, `nil` as soon as the task that asks is cancelled.
+  func duplicateGroups(in list: ItemList<Element>, checksCancellation: Bool) -> [[Int]]? {
+    groups(list, checksCancellation)
+  }
+
+  /// A hash of an item's identity, equal to that of the erased identity; `nil` if the identity is not even equal to
+  /// itself, as a floating-point one may be, so that it equals no other.
+  func hash(of element: Element) -> Int? {
+    identityHash(element)
   }
 }
 

@@ -54,6 +54,12 @@ public struct ItemDifference: Hashable, Sendable {
     self.updates = updates
   }
 
+  /// All of so many items gave way to so many others.
+  static func replacing(_ oldCount: Int, with newCount: Int) -> ItemDifference {
+    ItemDifference(
+      deletes: oldCount > 0 ? [0..<oldCount] : [], inserts: newCount > 0 ? [0..<newCount] : [])
+  }
+
   /// Whether nothing changed.
   @inlinable
   public var isEmpty: Bool {

@@ -25,7 +25,9 @@ public final class ListDriver {
   private let scope = ObservationScope()
   private let mounts = ComponentMounts()
   private var feeds: [ObjectIdentifier: MountedFeed] = [:]
-  private var preparation: Task<Void, Never>?
+  private var preparation: Preparation?
+  /// What updates leave behind for the next about the identities in long lists.
+  private var indexes: PreparedUpdate.Indexes = [:]
   private var waiting: Target?
   private var isStarted = false
   private var isApplying = false
@@ -48,6 +50,16 @@ public final class ListDriver {
   private struct Target {
     var snapshot: Snapshot
     var presentation: PagePresentation
+  }
+
+  /// A difference that is being found off the main actor.
+  private struct Preparation {
+    /// What finds it; cancelled when it is not worth while any more.
+    var work: Task<(update: PreparedUpdate?, indexes: PreparedUpdate.Indexes), Never>
+    /// What waits for it and shows it; cancelled when the page is not shown any more.
+    var task: Task<Void, Never>
+    /// How many before it were dropped.
+    var drops: Int
   }
 
   private struct MountedFeed: Sendable {
@@ -78,7 +90,7 @@ public final class ListDriver {
 
   deinit {
     // A driver that is let go without a stop still must not leave loads behind.
-    preparation?.cancel()
+    preparation?.task.cancel()
     pageLoad?.cancel()
     let feeds = feeds.values.map(\.feed)
     let mounts = mounts
@@ -102,7 +114,7 @@ public final class ListDriver {
 
   /// Waits for a difference that is being found off the main actor; returns at once if there is none.
   package func finishPreparing() async {
-    await preparation?.value
+    await preparation?.task.value
   }
 
   /// Evaluates the page, shows it, and keeps the host up to date from now on. Does nothing when called again.
@@ -120,7 +132,7 @@ public final class ListDriver {
     guard isStarted else { return }
     isStarted = false
     scope.cancel()
-    preparation?.cancel()
+    preparation?.task.cancel()
     preparation = nil
     waiting = nil
     pageLoad?.cancel()
@@ -171,6 +183,8 @@ public final class ListDriver {
     let target = Target(snapshot: Snapshot(sections: collector.sections), presentation: presentation)
     if isApplying || preparation != nil {
       waiting = target
+      // What is out of date already need not be found, unless it is to be shown all the same.
+      if let preparation, preparation.drops < Self.mostDrops { preparation.work.cancel() }
     } else {
       // What waited for the host is older than this, and must not be shown after it.
       waiting = nil
@@ -249,24 +263,29 @@ public final class ListDriver {
     }
     let old = snapshot
     let rules = host.rules
-    if PreparedUpdate.cost(from: old, to: target.snapshot) < backgroundThreshold {
-      guard let prepared = PreparedUpdate(from: old, to: target.snapshot, rules: rules, planner: planner) else {
-        return
-      }
+    if PreparedUpdate.cost(from: old, to: target.snapshot, indexes: indexes) < backgroundThreshold {
+      guard
+        let prepared = PreparedUpdate(
+          from: old, to: target.snapshot, rules: rules, indexes: &indexes, planner: planner)
+      else { return }
       commit(prepared, target.presentation)
       return
     }
-    preparation = Task { [weak self, planner] in
-      let work = Task.detached {
-        PreparedUpdate(from: old, to: target.snapshot, rules: rules, checksCancellation: true, planner: planner)
-      }
-      let prepared = await withTaskCancellationHandler {
+    let work = Task.detached { [planner, indexes] in
+      var indexes = indexes
+      let update = PreparedUpdate(
+        from: old, to: target.snapshot, rules: rules, indexes: &indexes, checksCancellation: true, planner: planner)
+      return (update: update, indexes: indexes)
+    }
+    let task = Task { [weak self] in
+      let (prepared, indexes) = await withTaskCancellationHandler {
         await work.value
       } onCancel: {
         work.cancel()
       }
       guard let self, !Task.isCancelled else { return }
       self.preparation = nil
+      if prepared != nil { self.indexes = indexes }
       if let newer = self.waiting, drops < Self.mostDrops || prepared == nil {
         self.waiting = nil
         self.process(newer, drops: drops + 1)
@@ -274,6 +293,7 @@ public final class ListDriver {
         self.commit(prepared, target.presentation)
       }
     }
+    preparation = Preparation(work: work, task: task, drops: drops)
   }
 
   private func commit(_ prepared: PreparedUpdate, _ presentation: PagePresentation) {

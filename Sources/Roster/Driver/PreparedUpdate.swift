@@ -15,38 +15,59 @@ struct PreparedUpdate: Sendable {
   /// Up to how many items a debug build follows a plan item by item; beyond, it checks the counts.
   private static let fullyCheckedItems = 2_000
 
+  /// What one update leaves behind for the next about the identities of sections, by the sections' identities.
+  typealias Indexes = [AnyID: IdentityIndex]
+
   /// The number of items that have to be read to find the difference.
-  static func cost(from old: Snapshot, to new: Snapshot) -> Int {
-    let before = items(of: old)
-    return new.sections.reduce(0) { $0 + $1.items.cost(from: before[$1.id] ?? NoItems()) }
+  static func cost(from old: Snapshot, to new: Snapshot, indexes: Indexes = [:]) -> Int {
+    let places = places(of: old)
+    return new.sections.reduce(0) { cost, section in
+      let before = places[section.id].map { old.sections[$0].items } ?? NoItems()
+      return cost + section.items.cost(from: before, index: indexes[section.id])
+    }
   }
 
-  /// The items of a snapshot's sections by the sections' identities.
-  private static func items(of snapshot: Snapshot) -> [AnyID: any ItemStorage] {
-    Dictionary(snapshot.sections.map { ($0.id, $0.items) }, uniquingKeysWith: { _, last in last })
+  /// The indices of a snapshot's sections by the sections' identities.
+  private static func places(of snapshot: Snapshot) -> [AnyID: Int] {
+    Dictionary(
+      snapshot.sections.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { _, last in last })
   }
 
   /// How a changeset becomes a plan; another one in tests of what happens when it is wrong.
   typealias Planner = @Sendable (Changeset, SnapshotShape, SnapshotShape, HostRules) -> UpdatePlan
 
   /// Finds the difference; `nil` if the task was cancelled and that was to be looked for.
+  ///
+  /// - Parameter indexes: What the update before left behind, and then what this one leaves behind, also if it is never
+  ///   shown. Changed in place.
   init?(
-    from old: Snapshot, to new: Snapshot, rules: HostRules, checksCancellation: Bool = false,
+    from old: Snapshot, to new: Snapshot, rules: HostRules, indexes: inout Indexes, checksCancellation: Bool = false,
     planner: Planner = { UpdatePlan($0, from: $1, to: $2, rules: $3) }
   ) {
     var after = new
     var duplicates: [ItemPath] = []
-    let known = Self.items(of: old)
-    for index in after.sections.indices {
-      let section = after.sections[index]
-      guard let unique = section.items.removingDuplicates(knownUnique: known[section.id]) else { continue }
-      after.sections[index].items = unique.items
+    var differences: [(old: Int?, items: ItemDifference)] = []
+    var kept: Indexes = [:]
+    let places = Self.places(of: old)
+    for (index, section) in new.sections.enumerated() {
+      let place = places[section.id]
+      let before = place.map { old.sections[$0].items } ?? NoItems()
+      var identities = indexes.removeValue(forKey: section.id)
+      guard
+        let change = section.items.change(
+          from: before, index: &identities, checksCancellation: checksCancellation)
+      else { return nil }
+      if let identities { kept[section.id] = identities }
+      if !change.duplicates.isEmpty { after.sections[index].items = change.items }
       // The page knows the section by the identity that it gave it, not by that of a fold's header above it.
-      duplicates += unique.duplicates.map { ItemPath(section: section.joinedID ?? section.id, item: $0) }
+      duplicates += change.duplicates.map { ItemPath(section: section.joinedID ?? section.id, item: $0) }
+      differences.append((place, change.difference))
     }
+    indexes = kept
     guard
       let changeset = Changeset.difference(
-        from: old.sections, to: after.sections, checksCancellation: checksCancellation)
+        from: old.sections, to: after.sections, checksCancellation: checksCancellation,
+        known: { differences[$1].old == $0 ? differences[$1].items : nil })
     else { return nil }
     self.after = after
     self.changeset = changeset

@@ -9,6 +9,9 @@ public protocol ItemStorage: Sendable {
   /// The identity of the item at an index, which must be in bounds. O(log n).
   func id(at index: Int) -> AnyID
 
+  /// A hash of the item's identity, equal for equal identities in whatever storage. O(log n).
+  func hash(at index: Int) -> Int
+
   /// The item's element, to hand to whom asks for it by index or identity. O(log n).
   func element(at index: Int) -> any Sendable
 
@@ -24,17 +27,38 @@ public protocol ItemStorage: Sendable {
   /// How the items changed since `old`; `nil` if the task was cancelled meanwhile and that was to be looked for.
   func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference?
 
-  /// The number of items that a difference from `old` would have to read: 0 if the storages are the same or know their
-  /// difference.
-  func cost(from old: any ItemStorage) -> Int
+  /// About how many items ``change(from:index:checksCancellation:)`` has to read: 0 if the storages are the same, what was
+  /// rewritten if they know their difference.
+  func cost(from old: any ItemStorage, index: IdentityIndex?) -> Int
 
-  /// The same items without those whose identity another item before them has, and the identities that were doubled;
-  /// `nil` if all are unique. Items that `old`, whose identities are unique, has too are not looked at again where the
-  /// storage can tell.
-  func removingDuplicates(knownUnique old: (any ItemStorage)?) -> (items: any ItemStorage, duplicates: [AnyID])?
+  /// How the items changed since `old`, whose identities are unique, and which of them have to be left out because
+  /// another item before them has the same identity; `nil` if the task was cancelled meanwhile and that was to be looked
+  /// for.
+  ///
+  /// Items that `old` has too are not looked at again where the storage can tell.
+  ///
+  /// - Parameter index: What the change to `old` left behind, and then what this change leaves behind for the next one.
+  func change(from old: any ItemStorage, index: inout IdentityIndex?, checksCancellation: Bool) -> ItemChange?
 
   /// The index of the item with an identity, looked for near `hint` first. O(n).
   func index(of id: AnyID, near hint: Int) -> Int?
+}
+
+/// How a section's items changed, once they are unique.
+public struct ItemChange: Sendable {
+  /// The items without those that had to be left out.
+  public var items: any ItemStorage
+  /// The identities of the items that were left out.
+  public var duplicates: [AnyID]
+  /// How ``items`` came from the old ones.
+  public var difference: ItemDifference
+
+  /// Makes a change.
+  public init(items: any ItemStorage, duplicates: [AnyID] = [], difference: ItemDifference) {
+    self.items = items
+    self.duplicates = duplicates
+    self.difference = difference
+  }
 }
 
 extension ItemStorage {
@@ -70,6 +94,9 @@ public struct NoItems: ItemStorage {
   public func id(at index: Int) -> AnyID { preconditionFailure("There is no item at index \(index).") }
 
   /// Not to be called: there is no item.
+  public func hash(at index: Int) -> Int { preconditionFailure("There is no item at index \(index).") }
+
+  /// Not to be called: there is no item.
   public func element(at index: Int) -> any Sendable { preconditionFailure("There is no item at index \(index).") }
 
   /// Not to be called: there is no item.
@@ -83,14 +110,17 @@ public struct NoItems: ItemStorage {
 
   /// All of the old items are deleted.
   public func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {
-    ItemDifference(deletes: old.count == 0 ? [] : [0..<old.count])
+    .replacing(old.count, with: 0)
   }
 
   /// 0.
-  public func cost(from old: any ItemStorage) -> Int { 0 }
+  public func cost(from old: any ItemStorage, index: IdentityIndex?) -> Int { 0 }
 
-  /// There are none.
-  public func removingDuplicates(
-    knownUnique old: (any ItemStorage)?
-  ) -> (items: any ItemStorage, duplicates: [AnyID])? { nil }
+  /// All of the old items are deleted, and nothing is left behind.
+  public func change(
+    from old: any ItemStorage, index: inout IdentityIndex?, checksCancellation: Bool
+  ) -> ItemChange? {
+    index = nil
+    return ItemChange(items: self, difference: .replacing(old.count, with: 0))
+  }
 }

@@ -16,6 +16,9 @@ extension SectionSnapshot: DiffableSection {
   /// The identity of an item.
   public func itemID(at index: Int) -> AnyID { items.id(at: index) }
 
+  /// The hash of an item's identity.
+  public func itemHash(at index: Int) -> Int { items.hash(at: index) }
+
   /// Whether the item would look different from an item of another section that has the same identity.
   public func itemDiffers(at index: Int, from old: SectionSnapshot, at oldIndex: Int) -> Bool {
     items.differs(at: index, from: old.items, at: oldIndex)

@@ -14,6 +14,9 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
 
   func id(at index: Int) -> AnyID { AnyID(identify(list[index])) }
 
+  // Any hash is right for an identity that is not equal to itself; different ones are looked up faster.
+  func hash(at index: Int) -> Int { differ.hash(of: list[index]) ?? index }
+
   func element(at index: Int) -> any Sendable { list[index] }
 
   func row(at index: Int) -> Row {
@@ -33,40 +36,9 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   }
 
   func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {
+    if count == 0 || old.count == 0 { return .replacing(old.count, with: count) }
     guard let old = old as? Self else { return erasedDifference(from: old, checksCancellation: checksCancellation) }
     return differ.difference(from: old.list, to: list, checksCancellation: checksCancellation)
-  }
-
-  func cost(from old: any ItemStorage) -> Int {
-    guard let old = old as? Self else { return count + old.count }
-    return list.isIdentical(to: old.list) || list.knowsChange(since: old.list) ? 0 : count + old.count
-  }
-
-  func removingDuplicates(
-    knownUnique old: (any ItemStorage)?
-  ) -> (items: any ItemStorage, duplicates: [AnyID])? {
-    if isUnique { return nil }
-    if let old, isUnique(knownUnique: old) { return nil }
-    let extra = differ.duplicateGroups(in: list).flatMap { $0.dropFirst() }.sorted()
-    if extra.isEmpty { return nil }
-    var unique: [Element] = []
-    unique.reserveCapacity(count - extra.count)
-    var next = extra.makeIterator()
-    var skipped = next.next()
-    for (index, element) in list.enumerated() {
-      if index == skipped { skipped = next.next() } else { unique.append(element) }
-    }
-    let items = TypedItems(
-      list: ItemList(unique), identify: identify, differ: differ, isUnique: true, makeRow: makeRow)
-    return (items, extra.map { AnyID(identify(list[$0])) })
-  }
-
-  /// Whether identities are certainly unique because those of `old` are: nothing was inserted since, or nothing but
-  /// items that `old` had too. Costs what the list remembers of its edits.
-  private func isUnique(knownUnique old: any ItemStorage) -> Bool {
-    if isIdentical(to: old) { return true }
-    guard let old = old as? Self, list.knowsChange(since: old.list) else { return false }
-    return differ.difference(from: old.list, to: list).inserts.isEmpty
   }
 
   func index(of id: AnyID, near hint: Int) -> Int? {

@@ -36,7 +36,8 @@ struct TableProjectionTests {
     var old = Self.snapshot(&random)
     for _ in 0..<50 {
       let new = Self.snapshot(&random)
-      let prepared = try #require(PreparedUpdate(from: old, to: new, rules: .uiKitTable))
+      var indexes: PreparedUpdate.Indexes = [:]
+      let prepared = try #require(PreparedUpdate(from: old, to: new, rules: .uiKitTable, indexes: &indexes))
       #expect(prepared.violation == nil, "ROSTER_SEED=\(seed)")
       old = new
     }

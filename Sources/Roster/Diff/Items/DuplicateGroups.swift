@@ -4,6 +4,12 @@ extension ItemList {
   /// identity is hashed once.
   @inlinable
   public func duplicateGroups<ID: Hashable>(by id: (Element) -> ID) -> [[Int]] {
+    duplicateGroups(by: id, checksCancellation: false) ?? []
+  }
+
+  /// The same; if asked, `nil` as soon as the task that asks is cancelled.
+  @inlinable
+  func duplicateGroups<ID: Hashable>(by id: (Element) -> ID, checksCancellation: Bool) -> [[Int]]? {
     guard count > 1, count < Int(Int32.max) else { return [] }
     return contiguous(0..<count).withUnsafeBufferPointer { items in
       let hash = IdentityHash<ID>()
@@ -13,7 +19,10 @@ extension ItemList {
       // The group of a first item, by the item's index.
       var groupOfFirst: [Int: Int] = [:]
       for index in items.indices {
+        if checksCancellation, index & 0xFFF == 0, Task.isCancelled { return nil }
         let wanted = id(items[index])
+        // What is not equal to itself equals nothing, and many of one hash would make a long chain.
+        guard wanted == wanted else { continue }
         // A quick hash may miss equal identities with different bytes.
         let bits = isExact ? hash.quick(wanted) : hash.thorough(wanted)
         let (slot, found) = table.slot(hash: bits) { id(items[$0]) == wanted }

@@ -175,8 +175,10 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     for place in stride(from: kept.count - 1, through: 0, by: -1) {
       if isCancelled(at: place) { return false }
       let index = Int(kept.indices[place])
-      let hash = keptHash(index)
       let wanted = id(keptItems[index])
+      // What is not equal to itself pairs with nothing, and many of one hash would make a long chain.
+      guard wanted == wanted else { continue }
+      let hash = keptHash(index)
       let (slot, found) = table.slot(hash: hash) { id(keptItems[Int(kept.indices[$0])]) == wanted }
       if found { next[place] = Int32(truncatingIfNeeded: table.index(at: slot)) }
       table.set(slot: slot, hash: hash, index: place)
@@ -184,8 +186,9 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     for probe in 0..<probing.count {
       if isCancelled(at: probe) { return false }
       let index = Int(probing.indices[probe])
-      let hash = probingHash(index)
       let wanted = id(probingItems[index])
+      guard wanted == wanted else { continue }
+      let hash = probingHash(index)
       let (slot, found) = table.slot(hash: hash) { id(keptItems[Int(kept.indices[$0])]) == wanted }
       guard found else { continue }
       let place = table.index(at: slot)

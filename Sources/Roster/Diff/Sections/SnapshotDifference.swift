@@ -14,8 +14,12 @@ extension Changeset {
   }
 
   /// The same as ``init(from:to:)``; if asked, `nil` as soon as the task that asks is cancelled.
+  ///
+  /// - Parameter known: The difference of an old section's items and a new section's, by their indices, if somebody has
+  ///   found it already.
   static func difference<Section: DiffableSection>(
-    from old: [Section], to new: [Section], checksCancellation: Bool
+    from old: [Section], to new: [Section], checksCancellation: Bool,
+    known: (_ old: Int, _ new: Int) -> ItemDifference? = { _, _ in nil }
   ) -> Changeset? {
     guard
       let order = itemDifference(
@@ -30,7 +34,10 @@ extension Changeset {
       let (before, after) = (old[oldIndex], new[newIndex])
       if after.isIdentical(to: before) { continue }
       if after.headDiffers(from: before) { changeset.updatedSections.append(.init(old: oldIndex, new: newIndex)) }
-      guard let items = after.itemDifference(from: before, checksCancellation: checksCancellation) else { return nil }
+      guard
+        let items = known(oldIndex, newIndex)
+          ?? after.itemDifference(from: before, checksCancellation: checksCancellation)
+      else { return nil }
       if !items.isEmpty { changeset.sections.append(.init(old: oldIndex, new: newIndex, items: items)) }
     }
     changeset.findCrossMoves(from: old, to: new)
