@@ -115,6 +115,7 @@
         cell.accessibilityTraits.remove(.button)
       }
       cell.showSelectionMark(row.traits.isSelected, in: cell.contentView)
+      cell.showsReorderControl = row.traits.isMovable
       if row.traits.isMovable { onMovable(cell) }
       if !isMakingCell { heightMayHaveChanged() }
     }

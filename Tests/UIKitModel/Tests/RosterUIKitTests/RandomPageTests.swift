@@ -102,7 +102,7 @@ final class RandomStage {
 
   /// What an edit can come across, or be.
   enum Circumstance: CaseIterable {
-    case callback, refresh, reorder, offWindow
+    case callback, refresh, reorderByLongPress, reorderByControl, offWindow
     case sectionMoveWithEditsInside, moveAcrossSections, fold, otherLayout
   }
 
@@ -154,7 +154,8 @@ final class RandomStage {
   private func drag() async {
     if edits.below(2) == 0 { table.setEditing(true, animated: false) }
     let isLifted = anyPath().map { ui.beginReorder($0, in: table) } ?? false
-    if edits.below(2) == 0 { edit(isLifted ? .reorder : nil) }
+    let byControl = !table.hasActiveDrag
+    if edits.below(2) == 0 { edit(isLifted ? byControl ? .reorderByControl : .reorderByLongPress : nil) }
     await rest()
     if isLifted {
       if let target = anyPath() { ui.drag(over: target, in: table) }

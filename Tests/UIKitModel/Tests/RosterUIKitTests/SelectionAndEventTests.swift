@@ -68,6 +68,7 @@ struct SelectionAndEventTests {
       let host = try await UIKitHostDriver(page, on: device)
       host.table.setEditing(byControl, animated: false)
       #expect(host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
+      #expect(device.calls["itemsForBeginning"] == (byControl ? nil : 1), "a drag by the control has no session")
       page.items.append(RandomItem(id: 9, text: "Item 9"))
       try await host.settle()
       #expect(!host.lines.contains("Item 9"))

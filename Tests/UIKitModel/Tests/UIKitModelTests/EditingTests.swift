@@ -59,6 +59,20 @@ struct EditingTests {
     #expect(!list.driver.beginReorder(.at(0, 0), in: list.table))
   }
 
+  @Test("while editing, a row without a reorder control is picked up by a long press only")
+  func control() {
+    for showsControl in [true, false] {
+      let list = EditingFixture(["a", "b"], showsReorderControls: showsControl)
+      list.table.setEditing(true, animated: false)
+      #expect(list.driver.beginReorder(.at(0, 0), in: list.table) == showsControl)
+      list.driver.cancelReorder(in: list.table)
+      list.table.dragDelegate = list
+      #expect(list.driver.beginReorder(.at(0, 0), in: list.table))
+      #expect(list.device.calls["itemsForBeginning"] == (showsControl ? nil : 1))
+      #expect(list.table.hasActiveDrag == !showsControl)
+    }
+  }
+
   @Test("a drag without editing needs a drag delegate, and holds updates uncommitted until it ends")
   func drag() {
     let list = EditingFixture(["a", "b"])
@@ -85,12 +99,14 @@ struct EditingTests {
 @MainActor
 private final class EditingFixture: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDragDelegate {
   var rows: [String]
+  private let showsReorderControls: Bool
   let device = UIKitModel(seed: 1, behaviour: .plain)
   let driver: UIKitDriver
   let table: UITableView
 
-  init(_ rows: [String]) {
+  init(_ rows: [String], showsReorderControls: Bool = true) {
     self.rows = rows
+    self.showsReorderControls = showsReorderControls
     driver = UIKitDriver(device, size: CGSize(width: 320, height: 400))
     table = device.run { UITableView(frame: .zero, style: .plain) }
     super.init()
@@ -105,6 +121,7 @@ private final class EditingFixture: NSObject, UITableViewDataSource, UITableView
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     (cell as? TextCell)?.text = rows[indexPath.row]
+    cell.showsReorderControl = showsReorderControls
     return cell
   }
 

@@ -113,6 +113,7 @@ struct RiskyUpdateTests {
   func duringReorder() {
     let list = ListFixture([["a", "b"]])
     list.table.setEditing(true, animated: false)
+    list.table.cellForRow(at: .at(0, 0))?.showsReorderControl = true
     #expect(list.driver.beginReorder(.at(0, 0), in: list.table))
     list.update([["a", "b", "c"]]) { $0.insertRows(at: [.at(0, 2)], with: .none) }
     #expect(list.device.risks == [.updateDuringReorder])

@@ -45,12 +45,13 @@ extension UITableView {
 
   // MARK: Reordering
 
-  /// The user picks a row up: by its reorder control while editing, or by a long press with a drag delegate.
+  /// The user picks a row up: by its reorder control if it shows one, which it does while editing only, or by a long
+  /// press with a drag delegate.
   package func beginReorder(_ place: RowPlace) -> Bool {
     guard let dataSource, interaction.reorder == nil, let cell = shownCells[place] else { return false }
     let isMovable = model.ask("canMoveRowAt") { dataSource.tableView(self, canMoveRowAt: IndexPath(place)) } ?? true
     guard isMovable else { return false }
-    if isEditing, cell.showsReorderControl || dragDelegate == nil {
+    if isEditing, cell.showsReorderControl {
       interaction.reorder = .init(source: place, current: place, session: nil)
     } else {
       guard dragInteractionEnabled, let dragDelegate else { return false }
