@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the model in its strict form, with the host if it is there, and shows that a misspelt delegate method does not
-# compile against it.
+# Builds the model in its strict form, with the host, and shows of every delegate method of the host that it does not
+# compile against the model when it is misspelt.
 set -euo pipefail
 cd "$(dirname "$0")"
 export UIKIT_STRICT=1
@@ -9,34 +9,37 @@ modules=.build-strict/debug/Modules
 sample=$(mktemp --suffix=.swift)
 trap 'rm -f "$sample"' EXIT
 
-# One delegate with every method that the host implements; the argument is the spelling of one of them.
-delegate() {
-  cat <<SWIFT
-import UIKit
-@MainActor final class Prefetching: NSObject, UITableViewDataSource {
-  func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { UITableViewCell() }
-  func tableView(_ tableView: UITableView, $1 path: IndexPath) -> Bool { false }
-  func tableView(_ tableView: UITableView, canMoveRowAt path: IndexPath) -> Bool { false }
-  func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {}
-  func tableView(
-    _ tableView: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt path: IndexPath) {}
-}
-SWIFT
-}
-
-check() {
+compiles() {
   swiftc -swift-version 6 -typecheck -parse-as-library -I "$modules" \
     -Xcc -fmodule-map-file="$PWD/.build-strict/debug/CInitializers.build/module.modulemap" \
     -I Sources/CInitializers/include "$sample" 2>&1
 }
 
-delegate canEditRowAt >"$sample"
-check || { echo "a well-spelt data source does not compile against the strict model"; exit 1; }
-delegate canEditRowAtIndexPath >"$sample"
-if check >/dev/null; then
-  echo "a misspelt data source method compiles against the strict model"
-  exit 1
-fi
-echo "the strict model compiles, and refuses a misspelt method"
+# A class of the same protocols and methods as the delegate of a file; the second argument edits the methods, a line each.
+class() {
+  echo "import UIKit"
+  sed -nE 's/.*class ([A-Za-z]+: NSObject, UI[^{]*)\{.*/@MainActor final class \1{/p' "$1"
+  methods "$1" | sed -E "$2; s/$/ { fatalError() }/"
+  echo "}"
+}
+
+# The methods of a file whose first parameter is a table, collection or scroll view.
+methods() {
+  tr '\n' ' ' <"$1" | grep -oE 'func [A-Za-z]+\( *[a-z_]+ [A-Za-z]+: UI(Table|Collection|Scroll)View[,)][^{]*'
+}
+
+files=$(grep -rlE 'class [A-Za-z]+: NSObject, UI[A-Za-z]+(Delegate|DataSource)' ../../Sources/RosterUIKit)
+for file in $files; do
+  class "$file" "" >"$sample"
+  compiles || { echo "$file: the methods, taken alone, do not compile against the strict model"; exit 1; }
+  count=$(methods "$file" | wc -l)
+  for line in $(seq "$count"); do
+    class "$file" "${line}s/func /func misspelt_/" >"$sample"
+    if compiles >/dev/null; then
+      echo "$file: a misspelt method compiles against the strict model:"
+      methods "$file" | sed -n "${line}p"
+      exit 1
+    fi
+  done
+  echo "$(basename "$file"): the strict model refuses each of $count methods when it is misspelt"
+done

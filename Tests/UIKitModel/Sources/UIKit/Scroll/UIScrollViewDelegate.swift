@@ -17,26 +17,37 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
+/// Optional methods that Roster's host leaves to UIKit.
 extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) { UIKitModel.notImplemented() }
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { UIKitModel.notImplemented(true) }
-  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
 }
 
 #if !UIKIT_STRICT
-  // What all delegates of Roster's host implement: without these defaults a misspelt method does not compile.
+  // What Roster's host implements: without these defaults a misspelt method of it does not compile.
   extension UIScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       UIKitModel.notImplemented()
     }
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  }
+#else
+  // What the host implements for one kind of view and leaves to UIKit for the other.
+  extension UITableViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+  }
+
+  extension UICollectionViewDelegate {
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   }
 #endif

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// Optional methods that Roster's host leaves to UIKit, or implements where another spelling would not go unnoticed.
+/// Optional methods that Roster's host leaves to UIKit.
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
     UIKitModel.notImplemented()
@@ -13,12 +13,6 @@ extension UITableViewDelegate {
     UIKitModel.notImplemented()
   }
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    UIKitModel.notImplemented(UITableView.automaticDimension)
-  }
-  public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-    UIKitModel.notImplemented(UITableView.automaticDimension)
-  }
-  public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
     UIKitModel.notImplemented(UITableView.automaticDimension)
   }
   public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {

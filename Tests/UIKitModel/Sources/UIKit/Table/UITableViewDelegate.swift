@@ -87,6 +87,12 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
       UIKitModel.notImplemented(UITableView.automaticDimension)
     }
+    public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+      UIKitModel.notImplemented(UITableView.automaticDimension)
+    }
+    public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+      UIKitModel.notImplemented(UITableView.automaticDimension)
+    }
     public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
       UIKitModel.notImplemented()
     }
