@@ -75,7 +75,8 @@ public final class ListDriver {
   ///   - page: The page; kept alive by the driver.
   ///   - host: What shows it; not kept alive.
   ///   - words: What the host says by itself.
-  ///   - issues: Where problems of the page are reported.
+  ///   - issues: Where problems of the page are reported; the standard error stream of debug builds unless told
+  ///     otherwise. A driver by itself keeps no file of an update that broke a rule of its host.
   ///   - backgroundThreshold: The number of items to compare from which a difference is found off the main actor.
   public init(
     page: any ListPage, host: any ListHost, words: ListWords = .english, issues: IssueReporter? = nil,

@@ -1,7 +1,7 @@
 /// An update that broke a rule of its host, in a form that can be kept in a file, sent and replayed.
 ///
-/// It holds the identities of both snapshots, what changed, the host's rules, and the plan in words; nothing of what rows
-/// say. ``replay()`` plans and checks the same update again:
+/// It holds the identities of both snapshots, of every item however many there are, what changed, the host's rules, and
+/// the plan in words; nothing of what rows say. ``replay()`` plans and checks the same update again:
 ///
 /// ```swift
 /// try UpdateRecording(text)?.replay()     // throws the violation for as long as the planner is wrong
@@ -15,6 +15,16 @@ public struct UpdateRecording: Hashable, Sendable {
   public var after: ListOutline
   /// The plan, an operation a line.
   public var plan: [String]
+
+  /// Makes a recording of a plan and of what it leads from and to. Linear in the number of operations.
+  public init(_ plan: UpdatePlan, from before: ListOutline, to after: ListOutline) {
+    rules = plan.rules
+    self.before = before
+    self.after = after
+    self.plan = plan.stages.enumerated().flatMap { index, stage in
+      stage.operations.map { "\(index): \($0)" }
+    }
+  }
 
   /// Plans the update again and checks the plan, with what it does to each item.
   ///
@@ -32,9 +42,7 @@ extension UpdateRecording {
   init(
     _ changeset: Changeset, plan: UpdatePlan, from old: Snapshot, to new: Snapshot, rules: HostRules
   ) {
-    self.rules = rules
-    before = ListOutline(old, rules: rules)
-    after = ListOutline(new, rules: rules)
+    self.init(plan, from: ListOutline(old, rules: rules), to: ListOutline(new, rules: rules))
     // Changesets of tables are in rows, as the outlines are.
     for update in changeset.updatedSections { after.sections[update.new].head = "1" }
     for section in changeset.sections {
@@ -42,9 +50,6 @@ extension UpdateRecording {
     }
     for move in changeset.crossMoves where move.isUpdated {
       after.sections[move.to.section].items[move.to.item].content = "1"
-    }
-    self.plan = plan.stages.enumerated().flatMap { index, stage in
-      stage.operations.map { "\(index): \($0)" }
     }
   }
 }

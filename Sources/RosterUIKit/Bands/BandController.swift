@@ -84,7 +84,7 @@
     func refresh(_ section: SectionSnapshot, index: Int, _ map: PositionMap, _ changes: ItemDifference?) {
       guard let driver else { return }
       guard isPresent, let old = self.section, old.id == section.id, old.layout == section.layout, let changes,
-        canAnimate(changes, to: section)
+        canAnimate(changes, to: section), comesOut(changes, from: old, to: section, driver.issues)
       else {
         let place = self.section.flatMap { self.place(in: $0) }
         show(section, index: index, driver: driver, isPresent: true)
@@ -118,6 +118,19 @@
       let count = changes.deletes.reduce(0) { $0 + $1.count } + changes.inserts.reduce(0) { $0 + $1.count }
       return collection.window != nil && hasCounted && copies == 1 && copies(of: section) == 1
         && count + changes.moves.count <= ListView.mostChanges && changes.moves.allSatisfy { $0.from != $0.to }
+    }
+
+    /// Whether a batch of changes leads from one state of the section to the other; debug builds check and report it.
+    private func comesOut(
+      _ changes: ItemDifference, from old: SectionSnapshot, to new: SectionSnapshot, _ issues: IssueReporter
+    ) -> Bool {
+      #if DEBUG
+        if changes.hasMovement, let issue = changes.issue(from: old, to: new) {
+          issues.report(issue)
+          return false
+        }
+      #endif
+      return true
     }
 
     /// The item that the reader of a carousel is at.

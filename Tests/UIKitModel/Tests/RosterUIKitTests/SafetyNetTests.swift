@@ -46,6 +46,36 @@ struct SafetyNetTests {
   }
 }
 
+extension SafetyNetTests {
+  @Test(
+    "Changes of a band's items that do not come out are reported, and the band is filled anew instead",
+    arguments: [
+      ItemDifference(deletes: [0..<1]), .init(deletes: [7..<8], inserts: [0..<1]), .init(moves: [.init(from: 0, to: 2)]),
+    ])
+  func band(_ wrong: ItemDifference) async throws {
+    try await onDevice { device in
+      let log = IssueLog()
+      let host = try await UIKitHostDriver(
+        InlinePage { Section("g", values: ["1", "2", "3"]) { StandardContent($0) }.layout(.grid(columns: 2)) },
+        on: device, issues: IssueReporter { log.all.append($0) })
+      let changeset = Changeset(sections: [.init(old: 0, new: 0, items: wrong)])
+      host.list.cells.holdBands()
+      host.list.cells.refreshBands(after: host.driver.snapshot, changeset, PositionMap(changeset))
+      try await host.settle()
+      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      guard case .illegalPlan(_, let recording)? = log.all.first else {
+        Issue.record("nothing was reported: \(log.all)")
+        return
+      }
+      let replayed = try #require(UpdateRecording(recording))
+      #expect(replayed.before.sections.map { $0.items.map(\.id) } == [["1", "2", "3"]])
+      #expect(replayed.after == replayed.before)
+      // The difference proper has no fault.
+      try replayed.replay()
+    }
+  }
+}
+
 /// Plans that UIKit would raise for, or that do not lead where the page is.
 enum WrongPlan: CaseIterable {
   case nothing, missingRow, missingSection, wrongCount
