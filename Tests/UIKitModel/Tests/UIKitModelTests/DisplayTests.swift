@@ -52,6 +52,25 @@ struct DisplayTests {
     #expect(list.table.rectForRow(at: .at(0, 1)).height > before)
   }
 
+  @Test("the place of a row, header, footer or section that the table does not have raises, and is empty")
+  func placesOutOfRange() {
+    let list = ListFixture([["a", "b"]])
+    let places = [
+      list.table.rectForRow(at: .at(0, 2)), list.table.rectForRow(at: .at(1, 0)),
+      list.table.rectForHeader(inSection: 1), list.table.rectForFooter(inSection: 1), list.table.rect(forSection: -1),
+    ]
+    #expect(places.allSatisfy { $0 == .zero })
+    let missingRow = UIKitModel.Violation.Rule.rectOfMissingRow
+    let missingSection = UIKitModel.Violation.Rule.rectOfMissingSection
+    #expect(list.broken == [missingRow, missingRow, missingSection, missingSection, missingSection])
+    #expect(list.reasons.first?.hasPrefix("request for rect at invalid index path (<NSIndexPath") == true)
+    #expect(
+      list.reasons.suffix(3) == [
+        "request for rect of header in invalid section (1)", "request for rect of footer in invalid section (1)",
+        "request for rect of invalid section (-1)",
+      ])
+  }
+
   @Test("a narrower table wraps its texts again")
   func resizes() {
     let list = ListFixture([[String(repeating: "word ", count: 20)]])

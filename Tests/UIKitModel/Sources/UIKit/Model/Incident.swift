@@ -62,12 +62,13 @@ extension UIKitModel {
       case unbalancedEndUpdates
       case reloadDataInUpdate, reloadDataWhileUncommitted
       // Cells.
-      case notRegistered, emptyIdentifier, invalidIndexPath, wrongViewClass, reconfigureWithOtherCell, missingCell
+      case notRegistered, emptyIdentifier, invalidIndexPath, wrongViewClass, reconfigureWithOtherCell
       case missingDataSource, dequeuedViewNotReturned, viewNotDequeued
       case invalidNib
       // Geometry.
       case negativeRowHeight, negativeHeaderHeight, negativeFooterHeight, tooManyRows, negativeCount
       case scrollBeyondRows, scrollBeyondSections
+      case rectOfMissingRow, rectOfMissingSection
       // Controllers, views and controls.
       case containment
       case constraintNotFinite

@@ -47,22 +47,38 @@ extension UITableView {
   // MARK: Places
 
   private func rect(_ element: TableGeometry.Element) -> CGRect {
+    CGRect(x: 0, y: geometry.minY(element), width: bounds.width, height: geometry[element].height)
+  }
+
+  /// Raises for what the table does not have.
+  private func rect(
+    _ element: TableGeometry.Element, _ rule: UIKitModel.Violation.Rule, _ reason: @autoclosure () -> String
+  ) -> CGRect {
     _ = loadedCounts
-    guard geometry.contains(element) else { return .zero }
-    return CGRect(x: 0, y: geometry.minY(element), width: bounds.width, height: geometry[element].height)
+    guard geometry.contains(element) else {
+      raise(.init(rule, reason()))
+      return .zero
+    }
+    return rect(element)
   }
 
+  /// Out of range raises, against UIKit's documentation, which promises an empty rectangle.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
-    place(indexPath).map { rect(.row($0)) } ?? .zero
+    guard let place = place(indexPath) else { return .zero }
+    return rect(.row(place), .rectOfMissingRow, "request for rect at invalid index path (\(place.printed))")
   }
 
-  public func rectForHeader(inSection section: Int) -> CGRect { rect(.header(section)) }
+  public func rectForHeader(inSection section: Int) -> CGRect {
+    rect(.header(section), .rectOfMissingSection, "request for rect of header in invalid section (\(section))")
+  }
 
-  public func rectForFooter(inSection section: Int) -> CGRect { rect(.footer(section)) }
+  public func rectForFooter(inSection section: Int) -> CGRect {
+    rect(.footer(section), .rectOfMissingSection, "request for rect of footer in invalid section (\(section))")
+  }
 
   public func rect(forSection section: Int) -> CGRect {
-    let header = rectForHeader(inSection: section)
-    return header.union(rectForFooter(inSection: section))
+    let header = rect(.header(section), .rectOfMissingSection, "request for rect of invalid section (\(section))")
+    return geometry.contains(.footer(section)) ? header.union(rect(.footer(section))) : header
   }
 
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
@@ -101,7 +117,7 @@ extension UITableView {
             + "\(counts.count) sections. Table view: \(printed)"), name: .range)
       return
     }
-    if place.row == NSNotFound { return scroll(to: rectForHeader(inSection: place.section), .top, animated) }
+    if place.row == NSNotFound { return scroll(to: rect(.header(place.section)), .top, animated) }
     guard (0..<counts[place.section]).contains(place.row) else {
       raise(
         .init(
@@ -110,12 +126,13 @@ extension UITableView {
             + "\(counts[place.section]) rows in section \(place.section). Table view: \(printed)"), name: .range)
       return
     }
-    scroll(to: rectForRow(at: indexPath), position, animated)
+    scroll(to: rect(.row(place)), position, animated)
     // Estimates on the way turn into heights when the rows are laid out: go there again with what is known then.
     guard window != nil, !isBusy else { return }
     for _ in 0..<3 {
       layoutIfNeeded()
-      scroll(to: rectForRow(at: indexPath), position, false)
+      guard exists(place) else { return }
+      scroll(to: rect(.row(place)), position, false)
     }
   }
 
