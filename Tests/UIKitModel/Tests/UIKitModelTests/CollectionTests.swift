@@ -66,6 +66,47 @@ struct CollectionTests {
       ])
   }
 
+  @Test("the newer form of the message lists the batch in the words for items")
+  func refusedInNewerForm() {
+    var behaviour = UIKitModel.Behaviour.plain
+    behaviour.listedCounts = 1
+    let grid = GridFixture([["a", "b"]], behaviour: behaviour)
+    grid.view.performBatchUpdates { grid.view.deleteItems(at: [.at(0, 0)]) }
+    let reason = grid.reasons.first?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
+    #expect(
+      reason.hasPrefix(
+        "Invalid batch updates detected: the number of sections and/or items returned by the data source before and "
+          + "after performing the batch updates are inconsistent with the updates. "
+          + "Data source before updates = { 1 section with item counts: [2] } "
+          + "Data source after updates = { 1 section with item counts: [2] } "
+          + "Updates = [ Delete item (0 - 0) ] Collection view: <UICollectionView"))
+  }
+
+  @Test("an item's cell is asked for before it comes into view, follows updates, and is shown without being asked for")
+  func earlyCells() {
+    var behaviour = UIKitModel.Behaviour.plain
+    behaviour.earlyCells = 1
+    let grid = GridFixture([(0..<9).map { "\($0)" }], height: 100, behaviour: behaviour)
+    // Two lines of three and a seventh, whose line is out of view.
+    #expect(grid.view.indexPathsForVisibleItems.count == 6)
+    #expect(grid.asked == (0..<7).map { .at(0, $0) })
+    grid.view.performBatchUpdates {
+      grid.sections = [["new"] + (0..<9).map { "\($0)" }]
+      grid.view.insertItems(at: [.at(0, 0)])
+    }
+    #expect(grid.driver.picture(of: grid.view) == ["new", "0", "1", "2", "3", "4"])
+    grid.asked = []
+    grid.driver.scroll(grid.view, by: 60)
+    #expect(grid.driver.picture(of: grid.view).suffix(3) == ["5", "6", "7"])
+    #expect(!grid.asked.contains(.at(0, 7)), "the cell of item 6 is there")
+    grid.view.isPrefetchingEnabled = false
+    grid.asked = []
+    grid.view.reloadData()
+    grid.driver.turn()
+    #expect(grid.asked.sorted() == grid.view.indexPathsForVisibleItems)
+    #expect(grid.device.incidents.isEmpty)
+  }
+
   @Test("a legal batch keeps the cells of items that stay")
   func updates() {
     let grid = GridFixture([["a", "b", "c"]])
@@ -159,6 +200,8 @@ private final class GridFixture: NSObject, UICollectionViewDataSource, UICollect
   var wastes = false
   var invents = false
   var selected: [IndexPath] = []
+  /// The items that a cell was asked for.
+  var asked: [IndexPath] = []
   let device: UIKitModel
   let driver: UIKitDriver
   let view: UICollectionView
@@ -195,6 +238,7 @@ private final class GridFixture: NSObject, UICollectionViewDataSource, UICollect
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
+    asked.append(indexPath)
     if invents { return UICollectionViewCell(frame: .zero) }
     if wastes { _ = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath) }
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)

@@ -14,12 +14,63 @@ struct LibertyTests {
     return ListFixture([(0..<rows).map { "\($0)" }], behaviour: behaviour)
   }
 
-  @Test("counts and heights are asked for more often than needed")
-  func extraQuestions() {
+  @Test("counts are asked for more often than needed")
+  func extraCounts() {
     let plain = ListFixture([(0..<30).map { "\($0)" }])
     let counts = list(\.extraCounts)
     #expect((counts.device.calls["numberOfSections"] ?? 0) > (plain.device.calls["numberOfSections"] ?? 0))
     #expect(counts.shown == plain.shown)
+  }
+
+  @Test("heights are asked for more often than needed, also before an update, of the rows as they were")
+  func extraHeights() {
+    func asked(_ behaviour: UIKitModel.Behaviour) -> (whenShown: Int, whenUpdated: [IndexPath]) {
+      let list = ListFixture([(0..<30).map { "\($0)" }], behaviour: behaviour)
+      let heights = HeightDelegate()
+      list.table.delegate = heights
+      list.table.reloadData()
+      list.driver.turn()
+      let whenShown = heights.asked.count
+      heights.asked = []
+      var whenUpdated: [IndexPath] = []
+      list.table.performBatchUpdates {
+        whenUpdated = heights.asked
+        list.sections = [(1..<30).map { "\($0)" }]
+        list.table.deleteRows(at: [.at(0, 0)], with: .none)
+      }
+      #expect(list.shown.first == "1")
+      #expect(list.device.exceptions.isEmpty)
+      return (whenShown, whenUpdated)
+    }
+    var behaviour = UIKitModel.Behaviour.plain
+    behaviour.extraHeights = 1
+    let (plain, extra) = (asked(.plain), asked(behaviour))
+    #expect(extra.whenShown > plain.whenShown)
+    #expect(plain.whenUpdated.isEmpty)
+    #expect(extra.whenUpdated == (0..<10).map { .at(0, $0) })
+  }
+
+  @Test("data asked for ahead may turn out not to be needed, and may be asked for again")
+  func cancelledPrefetches() {
+    var behaviour = UIKitModel.Behaviour.plain
+    behaviour.cancelledPrefetches = 1
+    let fixture = PrefetchFixture(rows: 200, behaviour: behaviour)
+    let (driver, table) = (fixture.list.driver, fixture.list.table)
+    driver.scroll(table, by: 200)
+    #expect(fixture.cancelled.isEmpty)
+    let ahead = Set(fixture.requests.flatMap { $0 })
+    driver.scroll(table, by: -100)
+    let cancelled = fixture.cancelled.flatMap { $0 }
+    #expect(!cancelled.isEmpty)
+    #expect(ahead.isSuperset(of: cancelled))
+    #expect(Set(cancelled).isDisjoint(with: table.indexPathsForVisibleRows ?? []))
+    fixture.requests = []
+    driver.scroll(table, by: 100)
+    #expect(!Set(cancelled).isDisjoint(with: fixture.requests.flatMap { $0 }))
+    let plain = PrefetchFixture(rows: 200)
+    plain.list.driver.scroll(plain.list.table, by: 200)
+    plain.list.driver.scroll(plain.list.table, by: -100)
+    #expect(plain.cancelled.isEmpty)
   }
 
   @Test("a cell is asked for before its row comes into view, and may never be shown")
@@ -108,5 +159,16 @@ struct LibertyTests {
     }
     #expect(log(3) == log(3))
     #expect(log(3) != log(4))
+  }
+}
+
+/// A delegate that gives every row the same height.
+@MainActor
+private final class HeightDelegate: NSObject, UITableViewDelegate {
+  var asked: [IndexPath] = []
+
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    asked.append(indexPath)
+    return 40
   }
 }

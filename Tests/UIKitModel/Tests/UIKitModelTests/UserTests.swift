@@ -10,9 +10,24 @@ struct UserTests {
   @Test("a tap highlights, unhighlights, deselects the former row and selects the new one")
   func tap() {
     let list = ListFixture([["a", "b"]])
+    let delegate = SelectionDelegate()
+    list.table.delegate = delegate
+    list.driver.turn()
+    list.device.keepsLog = true
     list.driver.tap(.at(0, 0), in: list.table)
+    #expect(
+      list.device.log == [
+        "shouldHighlightRowAt", "didHighlightRowAt", "didUnhighlightRowAt", "willSelectRowAt", "didSelectRowAt",
+      ])
+    list.device.forget()
     list.driver.tap("b", in: list.table)
-    #expect(list.selected == [.at(0, 0), .at(0, 1)])
+    #expect(
+      list.device.log == [
+        "shouldHighlightRowAt", "didHighlightRowAt", "didUnhighlightRowAt", "willSelectRowAt", "willDeselectRowAt",
+        "didDeselectRowAt", "didSelectRowAt",
+      ])
+    #expect(delegate.selected == [.at(0, 0), .at(0, 1)])
+    #expect(delegate.deselected == [.at(0, 0)])
     #expect(list.table.indexPathForSelectedRow == .at(0, 1))
     #expect(list.table.cellForRow(at: .at(0, 0))?.isSelected == false)
     #expect(list.table.cellForRow(at: .at(0, 1))?.isSelected == true)
@@ -149,18 +164,23 @@ struct UserTests {
   }
 }
 
+/// A delegate with every method about selection.
 @MainActor
-private final class PrefetchFixture: NSObject, UITableViewDataSourcePrefetching {
-  let list: ListFixture
-  var requests: [[IndexPath]] = []
+private final class SelectionDelegate: NSObject, UITableViewDelegate {
+  var selected: [IndexPath] = []
+  var deselected: [IndexPath] = []
 
-  init(rows: Int) {
-    list = ListFixture([(0..<rows).map { "\($0)" }])
-    super.init()
-    list.table.prefetchDataSource = self
-  }
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
 
-  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-    requests.append(indexPaths)
-  }
+  func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+
+  func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath) }
+
+  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { deselected.append(indexPath) }
 }

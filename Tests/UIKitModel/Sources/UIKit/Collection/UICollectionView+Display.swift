@@ -21,7 +21,8 @@ extension UICollectionView {
 
   private func showItem(_ place: RowPlace, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     let isNew = shownItems[place] == nil
-    guard let cell = shownItems[place] ?? askCell(place) else { return false }
+    guard let cell = shownItems[place] ?? earlyItems.removeValue(forKey: place) ?? askCell(place)
+    else { return false }
     cell.frame = attributes.frame
     cell.apply(attributes)
     var changed = false
@@ -87,6 +88,13 @@ extension UICollectionView {
       shownItems[place] = nil
       endDisplay(of: cell, at: place)
     }
+    let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
+    for (place, cell) in earlyItems.sorted(by: { $0.key < $1.key }) {
+      let frame = collectionViewLayout.layoutAttributesForItem(at: IndexPath(place))?.frame
+      guard frame?.intersects(near) != true else { continue }
+      earlyItems[place] = nil
+      letGo(cell)
+    }
     let keys = Set(
       wanted.compactMap { own in
         own.representedElementKind.map { SupplementaryKey(kind: $0, section: own.indexPath.section) }
@@ -101,9 +109,20 @@ extension UICollectionView {
     needsReload = false
     for (place, cell) in shownItems.sorted(by: { $0.key < $1.key }) { endDisplay(of: cell, at: place) }
     shownItems = [:]
+    for (_, cell) in earlyItems.sorted(by: { $0.key < $1.key }) { letGo(cell) }
+    earlyItems = [:]
     for view in shownSupplementaries.values { letGo(view) }
     shownSupplementaries = [:]
     collectionViewLayout.forgetAdoptedSizes()
+  }
+
+  /// A cell for the item that comes next, which the reader is about to reach, or never will.
+  func bringEarlyItem() {
+    guard isPrefetchingEnabled, window != nil, bounds.width > 0, bounds.height > 0 else { return }
+    guard model.chance.happens(model.behaviour.earlyCells), let last = shownItems.keys.max() else { return }
+    let next = RowPlace(last.section, last.row + 1)
+    guard exists(next), earlyItems[next] == nil else { return }
+    earlyItems[next] = askCell(next)
   }
 
   // MARK: Asking

@@ -144,12 +144,15 @@ extension UICollectionView {
     let before = loadedCounts
     update.isCommitting = true
     let batch = BatchUpdate(kind: .collection, before: before, after: askCounts(), items: items)
-    let violations = batch.violations()
+    var violations = batch.violations()
     if violations.isEmpty {
       for risk in batch.risks() { model.report(.risky(risk)) }
       carryOver(batch)
       update.isCommitting = false
     } else {
+      if model.chance.happens(model.behaviour.listedCounts) {
+        violations = batch.inNewerWords(violations, view: printed)
+      }
       model.raise(violations, in: printed)
       update.isCommitting = false
       selectedPlaces = []
@@ -183,6 +186,7 @@ extension UICollectionView {
       }
     }
     shownItems = carried
+    carryEarlyItems(batch, mapping)
     for (place, cell) in ended.sorted(by: { $0.0 < $1.0 }) { endDisplay(of: cell, at: place, mayBeLate: true) }
     for view in shownSupplementaries.values { letGo(view) }
     shownSupplementaries = [:]
@@ -191,9 +195,22 @@ extension UICollectionView {
     selectedPlaces = Set(
       selectedPlaces.compactMap { batch.reloadedRows.contains($0) ? nil : mapping.rows[$0.section][$0.row] })
     for old in batch.reconfiguredRows.sorted() {
-      guard let place = mapping.rows[old.section][old.row], let cell = shownItems[place] else { continue }
+      guard let place = mapping.rows[old.section][old.row], let cell = shownItems[place] ?? earlyItems[place] else {
+        continue
+      }
       _ = askCell(place, existing: cell)
       cell.hasInvalidSize = true
+    }
+  }
+  private func carryEarlyItems(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
+    let early = earlyItems
+    earlyItems = [:]
+    for (place, cell) in early.sorted(by: { $0.key < $1.key }) {
+      if let target = mapping.rows[place.section][place.row], !batch.reloadedRows.contains(place) {
+        earlyItems[target] = cell
+      } else {
+        letGo(cell)
+      }
     }
   }
 }

@@ -55,6 +55,8 @@ open class UICollectionView: UIScrollView {
 
   package var counts: [Int]?
   package var shownItems: [RowPlace: UICollectionViewCell] = [:]
+  /// Cells of items that are not in view yet.
+  var earlyItems: [RowPlace: UICollectionViewCell] = [:]
   package var shownSupplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
   var sources: [String: ViewSource] = [:]
   var pool: [String: [UICollectionReusableView]] = [:]
@@ -128,6 +130,7 @@ open class UICollectionView: UIScrollView {
       if !showItemsInView() { break }
     }
     letGoOutside()
+    bringEarlyItem()
     isUpdatingCells = false
     reloadIfDeferred()
   }

@@ -23,7 +23,7 @@ extension UITableView {
       update.isCommitting = false
       measureAgain()
     } else {
-      if model.chance.happens(model.behaviour.listedCounts) { violations = newerWords(violations, batch) }
+      if model.chance.happens(model.behaviour.listedCounts) { violations = batch.inNewerWords(violations, view: printed) }
       model.raise(violations, in: printed)
       update.isCommitting = false
       selectedPlaces = []
@@ -33,14 +33,6 @@ extension UITableView {
     setNeedsLayout()
     if window != nil { layoutIfNeeded() }
     finish(completions, of: update.number)
-  }
-
-  /// Both forms of the message about counts occur on current systems.
-  private func newerWords(_ violations: [UIKitModel.Violation], _ batch: BatchUpdate) -> [UIKitModel.Violation] {
-    violations.map { violation in
-      guard violation.rule == .rowCount || violation.rule == .sectionCount else { return violation }
-      return .init(violation.rule, batch.listedCountsMessage(view: printed))
-    }
   }
 
   private func finish(_ completions: [(Bool) -> Void], of number: Int) {

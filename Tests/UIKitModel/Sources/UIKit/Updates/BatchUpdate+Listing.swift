@@ -1,6 +1,14 @@
 extension BatchUpdate {
+  /// The violations with the newer form of the message for those about counts. Both forms occur on current systems.
+  func inNewerWords(_ violations: [UIKitModel.Violation], view: String) -> [UIKitModel.Violation] {
+    violations.map { violation in
+      guard violation.rule == .rowCount || violation.rule == .sectionCount else { return violation }
+      return .init(violation.rule, listedCountsMessage(view: view))
+    }
+  }
+
   /// The newer form of the message for inconsistent counts, which lists the batch.
-  func listedCountsMessage(view: String) -> String {
+  private func listedCountsMessage(view: String) -> String {
     "Invalid batch updates detected: the number of sections and/or \(kind.row)s returned by the data source before and "
       + "after performing the batch updates are inconsistent with the updates.\n"
       + "Data source before updates = \(Self.listed(before, kind)) \n"
