@@ -61,7 +61,8 @@
       guard let place = contents.place(path), place.isPresent else { return [] }
       guard place.isBand else { return [place.position] }
       let count = min(place.section.items.count, PrefetchWindow().maximumCount)
-      return (0..<count).map { ItemPosition(section: path.section, item: $0) }
+      // In the middle of an update, the table counts its sections otherwise than the snapshot.
+      return (0..<count).map { ItemPosition(section: place.position.section, item: $0) }
     }
 
     private func visibleItems() -> [Int: Range<Int>] {

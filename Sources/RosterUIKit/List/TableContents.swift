@@ -92,9 +92,9 @@
       return ItemPosition(section: path.section, item: row)
     }
 
-    /// The index path of the row that shows an item of the present snapshot.
+    /// The index path of the row that shows an item of the present snapshot; `nil` for an item that it does not have.
     func path(of position: ItemPosition) -> IndexPath? {
-      guard after.sections.indices.contains(position.section) else { return nil }
+      guard shows(.item(position)) else { return nil }
       let isBand = TableProjection.isBand(after.sections[position.section])
       return afterMove(IndexPath(row: isBand ? 0 : position.item, section: position.section))
     }
