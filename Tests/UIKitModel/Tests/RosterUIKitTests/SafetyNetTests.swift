@@ -50,7 +50,8 @@ extension SafetyNetTests {
   @Test(
     "Changes of a band's items that do not come out are reported, and the band is filled anew instead",
     arguments: [
-      ItemDifference(deletes: [0..<1]), .init(deletes: [7..<8], inserts: [0..<1]), .init(moves: [.init(from: 0, to: 2)]),
+      ItemDifference(deletes: [0..<1]), .init(deletes: [7..<8], inserts: [0..<1]),
+      .init(moves: [.init(from: 0, to: 2)]),
     ])
   func band(_ wrong: ItemDifference) async throws {
     try await onDevice { device in

@@ -23,7 +23,9 @@ extension UITableView {
       update.isCommitting = false
       measureAgain()
     } else {
-      if model.chance.happens(model.behaviour.listedCounts) { violations = batch.inNewerWords(violations, view: printed) }
+      if model.chance.happens(model.behaviour.listedCounts) {
+        violations = batch.inNewerWords(violations, view: printed)
+      }
       model.raise(violations, in: printed)
       update.isCommitting = false
       selectedPlaces = []
