@@ -26,7 +26,7 @@ struct RandomPageTests {
     let device = UIKitModel(seed: testSeed(3))
     let seen = await device.run {
       let stage = RandomStage(device, seed: testSeed(3))
-      for _ in 0..<600 { await stage.step() }
+      for _ in 0..<800 { await stage.step() }
       return stage.seen
     }
     for circumstance in RandomStage.Circumstance.allCases {
@@ -82,8 +82,8 @@ final class RandomStage {
   /// One thing happens: mostly an edit, sometimes while the user does something.
   func step() async {
     device.forget()
-    switch edits.below(26) {
-    case 0: name("an edit during a drag"); await drag()
+    switch edits.below(27) {
+    case 0, 11: name("an edit during a drag"); await drag()
     case 1: name("an edit off the window"); await offWindow()
     case 2:
       name("a jump"); ui.jump(table, to: CGPoint(x: 0, y: Double(edits.below(max(1, Int(table.contentSize.height))))))
@@ -140,8 +140,8 @@ final class RandomStage {
 
   private func name(_ step: String) { lastStep = step }
 
-  private func anyPath() -> IndexPath? {
-    let paths = table.indexPathsForVisibleRows ?? []
+  private func anyPath(where isWanted: (IndexPath) -> Bool = { _ in true }) -> IndexPath? {
+    let paths = (table.indexPathsForVisibleRows ?? []).filter(isWanted)
     return paths.isEmpty ? nil : paths[edits.below(paths.count)]
   }
 
@@ -153,9 +153,10 @@ final class RandomStage {
 
   private func drag() async {
     if edits.below(2) == 0 { table.setEditing(true, animated: false) }
-    let isLifted = anyPath().map { ui.beginReorder($0, in: table) } ?? false
+    let movable = anyPath { list.row(at: $0)?.traits.isMovable == true }
+    let isLifted = movable.map { ui.beginReorder($0, in: table) } ?? false
     let byControl = !table.hasActiveDrag
-    if edits.below(2) == 0 { edit(isLifted ? byControl ? .reorderByControl : .reorderByLongPress : nil) }
+    if edits.below(4) > 0 { edit(isLifted ? byControl ? .reorderByControl : .reorderByLongPress : nil) }
     await rest()
     if isLifted {
       if let target = anyPath() { ui.drag(over: target, in: table) }
