@@ -1,7 +1,7 @@
 /// Which of the values to keep so that the kept ones ascend and weigh as much as possible.
 ///
-/// Values must be different, not negative, and below the limit. Takes n log n: by patience sorting (Fredman 1975) where all weights are
-/// equal, otherwise with a binary indexed tree of the best weights (Fenwick 1994).
+/// Values must be different, not negative, and below the limit. Takes n log n: by patience sorting where all weights are equal, otherwise
+/// with a binary indexed tree of the best weights (Fenwick 1994).
 func heaviestIncreasingSubsequence(of values: [Int], weights: [Int], limit: Int) -> [Bool] {
   guard let weight = weights.first else { return [] }
   return weights.allSatisfy { $0 == weight }
@@ -9,7 +9,10 @@ func heaviestIncreasingSubsequence(of values: [Int], weights: [Int], limit: Int)
     : weightedIncreasingSubsequence(of: values, weights: weights, limit: limit)
 }
 
-private func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
+/// Which of some different values to keep so that the kept ones ascend and are as many as possible.
+///
+/// Takes n log n, by patience sorting (Fredman 1975), and n if they ascend all.
+func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
   // The end of the best subsequence of each length, and for each value the one before it.
   var ends: [Int] = []
   let previous = Scratch<Int>(count: values.count, repeating: -1)

@@ -32,34 +32,17 @@ struct Admission<Element: Sendable>: Sendable {
 extension PageRows {
   /// Puts pages in the place of all rows. Rows that stay keep their identity in the list's history.
   mutating func replaceAll(with loaded: [LoadedPage<Element>]) {
-    let unique = loaded.map { Self.unique($0.items) }
-    var seen: [Element.ID: Int] = [:]
-    var placed: [[Element]] = unique.map { _ in [] }
-    var slots: [(page: Int, index: Int)] = []
-    for (page, items) in unique.enumerated() {
-      for item in items {
-        if let slot = seen[item.id] {
-          placed[slots[slot].page][slots[slot].index] = item
-        } else {
-          seen[item.id] = slots.count
-          slots.append((page, placed[page].count))
-          placed[page].append(item)
-        }
-      }
-    }
-    let items = Array(placed.joined())
-    rewrite(0..<rows.count, as: items, known: indices(of: items.lazy.map(\.id)))
+    let unique = UniqueItems(loaded)
+    rewrite(0..<rows.count, as: unique.items, from: indices(of: unique))
     pages = []
     locations = Set(loaded.map(\.location))
-    labelOfPage = Dictionary(minimumCapacity: items.count)
     staleFrom = nil
-    var start = 0
-    for (page, items) in zip(loaded, placed) {
-      let label = pages.count
-      pages.append(Self.span(page, start: start, count: items.count, label: label))
-      for item in items { labelOfPage[item.id] = label }
-      start += items.count
+    var labels: [Int] = []
+    for (label, (page, count)) in zip(loaded, unique.counts).enumerated() {
+      pages.append(Self.span(page, start: labels.count, count: count, label: label))
+      labels += repeatElement(label, count: count)
     }
+    labelOfPage = unique.places.mapValues { labels[$0] }
   }
 
   /// Puts a new first page before the old rows, if it overlaps them; the old rows behind the overlap wait for their
@@ -77,28 +60,28 @@ extension PageRows {
   /// the last one that the page holds, and all of them if it holds none.
   mutating func append(_ page: LoadedPage<Element>) -> Admission<Element> {
     locations.insert(page.location)
-    let items = Self.unique(page.items)
-    let known = indices(of: items.lazy.map(\.id))
+    let unique = UniqueItems([page])
+    let known = indices(of: unique)
     let boundary = validCount
     var admission = Admission<Element>()
+    var origins: [Int?] = []
     var overlapEnd = boundary
-    for item in items {
-      if let index = known[item.id], index < boundary {
+    for (item, index) in zip(unique.items, known) {
+      if let index, index < boundary {
+        update(at: index, with: item)
         admission.updated.append(item)
       } else {
         admission.placed.append(item)
-        if let index = known[item.id] { overlapEnd = max(overlapEnd, index + 1) }
+        origins.append(index)
+        if let index { overlapEnd = max(overlapEnd, index + 1) }
       }
-    }
-    for item in admission.updated {
-      if let index = known[item.id] { update(at: index, with: item) }
     }
     if staleFrom != nil, overlapEnd == boundary, !admission.placed.isEmpty { overlapEnd = rows.count }
     let label = newLabelBehindValidPages()
     insertSpan(page, count: admission.placed.count, label: label, at: validPages)
     let region = boundary..<overlapEnd
     for index in region { labelOfPage[rows[index].id] = nil }
-    rewrite(region, as: admission.placed, known: known)
+    rewrite(region, as: admission.placed, from: origins)
     for item in admission.placed { labelOfPage[item.id] = label }
     consumeStale(region.count, delta: admission.placed.count - region.count)
     return admission
@@ -108,10 +91,9 @@ extension PageRows {
   mutating func prepend(_ page: LoadedPage<Element>) -> Admission<Element> {
     locations.insert(page.location)
     var admission = Admission<Element>()
-    let items = Self.unique(page.items)
-    let known = indices(of: items.lazy.map(\.id))
-    for item in items {
-      if let index = known[item.id] {
+    let unique = UniqueItems([page])
+    for (item, index) in zip(unique.items, indices(of: unique)) {
+      if let index {
         update(at: index, with: item)
         admission.updated.append(item)
       } else {
@@ -159,22 +141,6 @@ extension PageRows {
   /// Drops the rows that still wait for their page.
   mutating func dropStale() {
     while staleFrom != nil { _ = dropLast() }
-  }
-
-  /// Items without repetitions: the first place of an id with its last content.
-  private static func unique(_ items: [Element]) -> [Element] {
-    var places: [Element.ID: Int] = [:]
-    var unique: [Element] = []
-    unique.reserveCapacity(items.count)
-    for item in items {
-      if let place = places[item.id] {
-        unique[place] = item
-      } else {
-        places[item.id] = unique.count
-        unique.append(item)
-      }
-    }
-    return unique
   }
 
   private static func span(_ page: LoadedPage<Element>, start: Int, count: Int, label: Int) -> Span {

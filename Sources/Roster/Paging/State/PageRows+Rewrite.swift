@@ -2,43 +2,61 @@ extension PageRows {
   /// Turns the rows of a range into other rows with the fewest changes: rows that keep their order stay and are
   /// updated in place, the gaps between them are replaced.
   ///
+  /// Changes are made one by one as long as that is fewer work than putting all rows between the first and the last of
+  /// them in at once, and as long as the list remembers them.
+  ///
   /// - Parameters:
   ///   - range: The rows to rewrite.
   ///   - items: What they become; ids are unique, and none of them is outside of the range.
-  ///   - known: Where the items that are already there are.
+  ///   - origins: Where the items that are already there are.
   /// - Complexity: O(m log m + m log n) for m items, and no look at rows that go.
-  mutating func rewrite(_ range: Range<Int>, as items: [Element], known: [Element.ID: Int]) {
+  mutating func rewrite(_ range: Range<Int>, as items: [Element], from origins: [Int?]) {
     var olds: [(old: Int, new: Int)] = []
-    for (new, item) in items.enumerated() {
-      if let old = known[item.id], range.contains(old) { olds.append((old, new)) }
+    for (new, origin) in origins.enumerated() {
+      if let old = origin, range.contains(old) { olds.append((old, new)) }
     }
-    let kept = Self.longestIncreasing(olds.map(\.old)).map { olds[$0] }
-    var oldEnd = range.upperBound
-    var newEnd = items.count
-    for (old, new) in kept.reversed() {
-      update(at: old, with: items[new])
-      replaceRows(old + 1..<oldEnd, with: items[new + 1..<newEnd])
-      oldEnd = old
-      newEnd = new
-    }
-    replaceRows(range.lowerBound..<oldEnd, with: items[..<newEnd])
+    let isKept = longestIncreasingSubsequence(of: olds.map(\.old))
+    let kept = zip(olds, isKept).filter(\.1).map(\.0)
+    let changes = changes(of: range, to: items, keeping: kept)
+    guard let first = changes.first, let last = changes.last else { return }
+    let whole = Change(
+      old: first.old.lowerBound..<last.old.upperBound, new: first.new.lowerBound..<last.new.upperBound)
+    let areFew = changes.count <= Self.mostSingleChanges(in: max(whole.old.count, whole.new.count))
+    guard areFew else { return make(whole, of: items) }
+    // What moves no other row comes first, and then the rest from behind, so that indices hold. A list forgets what it
+    // was when all of its rows are replaced at once, as an update of the only row left would do.
+    for change in changes where change.old.count == change.new.count { make(change, of: items) }
+    for change in changes.reversed() where change.old.count != change.new.count { make(change, of: items) }
   }
 
-  /// The positions of a longest strictly increasing subsequence (patience sorting, O(n log n)).
-  private static func longestIncreasing(_ values: [Int]) -> [Int] {
-    var tails: [Int] = []
-    var predecessor = [Int](repeating: -1, count: values.count)
-    for (index, value) in values.enumerated() {
-      let place = tails.firstIndexSorted { values[$0] >= value }
-      if place > 0 { predecessor[index] = tails[place - 1] }
-      if place == tails.count { tails.append(index) } else { tails[place] = index }
+  private mutating func make(_ change: Change, of items: [Element]) {
+    replaceRows(change.old, with: Array(items[change.new]))
+  }
+
+  /// Some rows that give way to some of the items.
+  private typealias Change = (old: Range<Int>, new: Range<Int>)
+
+  /// What differs between the rows of a range and the items that they become, in order.
+  private func changes(
+    of range: Range<Int>, to items: [Element], keeping kept: [(old: Int, new: Int)]
+  ) -> [Change] {
+    let comparison = ContentComparison<Element>()
+    var changes: [Change] = []
+    var end = (old: range.lowerBound, new: 0)
+    func closeGap(_ old: Int, _ new: Int) {
+      if end.old < old || end.new < new { changes.append((end.old..<old, end.new..<new)) }
     }
-    var result: [Int] = []
-    var next = tails.last ?? -1
-    while next >= 0 {
-      result.append(next)
-      next = predecessor[next]
+    for (old, new) in kept {
+      closeGap(old, new)
+      if !comparison.isSame(rows[old], items[new]) { changes.append((old..<old + 1, new..<new + 1)) }
+      end = (old + 1, new + 1)
     }
-    return result.reversed()
+    closeGap(range.upperBound, items.count)
+    return changes
+  }
+
+  /// Up to how many changes among so many rows are made one by one: a change costs as much as some dozens of rows.
+  private static func mostSingleChanges(in rows: Int) -> Int {
+    min(ItemListHistory<Element>.generation, max(32, rows / 64))
   }
 }

@@ -82,20 +82,24 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     return range(ofPage: page).first { rows[$0].id == id }
   }
 
-  /// Where the rows with some ids are. Linear in the sizes of their pages.
-  func indices(of ids: some Sequence<Element.ID>) -> [Element.ID: Int] {
+  /// Where the rows are that some items are newer contents of, or new rows, which are nowhere. Linear in the items and
+  /// in the sizes of the pages that hold one of them.
+  func indices(of items: UniqueItems<Element>) -> [Int?] {
     var labels: Set<Int> = []
-    var wanted: Set<Element.ID> = []
-    for id in ids {
-      guard let label = labelOfPage[id] else { continue }
+    var last: Int?
+    // Plain indices, here and below: in code that is generic over the element, iterators cost more than what they hand out.
+    for place in items.items.indices {
+      guard let label = labelOfPage[items.items[place].id], label != last else { continue }
       labels.insert(label)
-      wanted.insert(id)
+      last = label
     }
-    var found: [Element.ID: Int] = [:]
-    for label in labels {
-      guard let page = page(labelled: label) else { continue }
-      for index in range(ofPage: page) where wanted.contains(rows[index].id) {
-        found[rows[index].id] = index
+    var found = [Int?](repeating: nil, count: items.items.count)
+    for page in labels.compactMap({ page(labelled: $0) }) {
+      let range = range(ofPage: page)
+      let present = rows.contiguous(range)
+      let shift = present.startIndex - range.lowerBound
+      for index in range {
+        if let place = items.places[present[index + shift].id] { found[place] = index }
       }
     }
     return found
@@ -103,7 +107,7 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
 
   /// Gives the row at an index another content, unless it would be the same.
   mutating func update(at index: Int, with element: Element) {
-    guard !hasSameContent(rows[index], element) else { return }
+    guard !ContentComparison<Element>().isSame(rows[index], element) else { return }
     rows.update(at: index, with: element)
     revision += 1
   }
@@ -119,13 +123,6 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     guard delta != 0, index < pages.count else { return }
     for page in index..<pages.count { pages[page].start += delta }
   }
-}
-
-/// Whether two values are known to be equal: they are of an `Equatable` type and say so.
-func hasSameContent<Value>(_ left: Value, _ right: Value) -> Bool {
-  func isEqual<Left: Equatable>(_ left: Left) -> Bool { (right as? Left) == left }
-  guard let left = left as? any Equatable else { return false }
-  return isEqual(left)
 }
 
 extension Array {
