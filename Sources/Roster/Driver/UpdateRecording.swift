@@ -16,16 +16,6 @@ public struct UpdateRecording: Hashable, Sendable {
   /// The plan, an operation a line.
   public var plan: [String]
 
-  /// Makes a recording of a plan and of what it leads from and to. Linear in the number of operations.
-  public init(_ plan: UpdatePlan, from before: ListOutline, to after: ListOutline) {
-    rules = plan.rules
-    self.before = before
-    self.after = after
-    self.plan = plan.stages.enumerated().flatMap { index, stage in
-      stage.operations.map { "\(index): \($0)" }
-    }
-  }
-
   /// Plans the update again and checks the plan, with what it does to each item.
   ///
   /// - Throws: The first violation.
@@ -38,6 +28,16 @@ public struct UpdateRecording: Hashable, Sendable {
 }
 
 extension UpdateRecording {
+  /// Makes a recording of a plan and of what it leads from and to. Linear in the number of operations.
+  public init(_ plan: UpdatePlan, from before: ListOutline, to after: ListOutline) {
+    rules = plan.rules
+    self.before = before
+    self.after = after
+    self.plan = plan.stages.enumerated().flatMap { index, stage in
+      stage.operations.map { "\(index): \($0)" }
+    }
+  }
+
   /// Records an update. Linear in the number of items.
   init(
     _ changeset: Changeset, plan: UpdatePlan, from old: Snapshot, to new: Snapshot, rules: HostRules
