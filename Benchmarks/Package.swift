@@ -4,7 +4,8 @@ import PackageDescription
 // Peers are fetched only when they are asked for, so that the benchmarks run without a network:
 //   ROSTER_BENCH_PEERS=1 swift run -c release roster-bench
 //
-// Not among them: Epoxy's core and IGListKit, which build for Apple's systems only.
+// Not among them: Epoxy's core (https://github.com/airbnb/epoxy-ios), IGListKit (https://github.com/Instagram/IGListKit)
+// and ListKit (https://github.com/Iron-Ham/ListKit), which import UIKit and build for Apple's systems only.
 let wantsPeers = Context.environment["ROSTER_BENCH_PEERS"] == "1"
 
 let peerPackages: [Package.Dependency] = [
@@ -22,6 +23,7 @@ let peerProducts: [Target.Dependency] = [
     .executableTarget(
       name: "roster-gtk-bench",
       dependencies: [
+        "BenchResults",
         .product(name: "Roster", package: "Roster"), .product(name: "RosterGTK", package: "Roster"),
       ],
       path: "Sources/GTKBench")
@@ -35,13 +37,15 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "Roster", path: "..")] + (wantsPeers ? peerPackages : []),
   targets: [
+    .target(name: "BenchResults"),
     .executableTarget(
       name: "roster-bench",
       dependencies: [
+        "BenchResults",
         .product(name: "Roster", package: "Roster"), .product(name: "RosterHTTP", package: "Roster"),
         .product(name: "RosterSQLite", package: "Roster"),
       ] + (wantsPeers ? peerProducts : []),
-      path: "Sources/RosterBench")
+      path: "Sources/RosterBench"),
   ] + gtkTargets,
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import BenchResults
 import Foundation
 
 /// The two lists that are compared.
@@ -26,19 +27,13 @@ enum Comparison {
 
   static func run() -> Int32 {
     do {
-      let roster = try figures(of: .roster)
-      let peer = try figures(of: .gtkListView)
-      let lines = [
-        line("gtk-wheel-frame", roster.wheel, peer.wheel, "processor time, ns"),
-        line("gtk-jump-frame", roster.jump, peer.jump, "processor time, ns"),
-        line("gtk-first-frame-binds", Double(roster.firstFrameBinds), Double(peer.firstFrameBinds), "rows"),
-        line("gtk-wheel-binds", Double(roster.wheelBinds), Double(peer.wheelBinds), "rows"),
-        line("gtk-memory", Double(roster.memory), Double(peer.memory), "bytes"),
-      ]
       print("| benchmark | rows | Roster | GtkListView | ratio | of |")
       print("|---|---:|---:|---:|---:|---|")
-      for line in lines { print(line.row) }
-      try append(lines.map(\.json))
+      for cells in MeasuredCells.allCases {
+        let lines = try compare(cells)
+        for line in lines { print(line.row) }
+        try ResultsFile.write(lines.map(\.json))
+      }
       return 0
     } catch {
       FileHandle.standardError.write(Data("roster-gtk-bench: \(error)\n".utf8))
@@ -46,10 +41,23 @@ enum Comparison {
     }
   }
 
-  private static func figures(of list: MeasuredList) throws -> Figures {
+  private static func compare(_ cells: MeasuredCells) throws -> [(row: String, json: String)] {
+    let roster = try figures(of: .roster, cells)
+    let peer = try figures(of: .gtkListView, cells)
+    let prefix = cells == .boxes ? "gtk" : "gtk-standard"
+    return [
+      line("\(prefix)-wheel-frame", roster.wheel, peer.wheel, "processor time, ns"),
+      line("\(prefix)-jump-frame", roster.jump, peer.jump, "processor time, ns"),
+      line("\(prefix)-first-frame-binds", Double(roster.firstFrameBinds), Double(peer.firstFrameBinds), "rows"),
+      line("\(prefix)-wheel-binds", Double(roster.wheelBinds), Double(peer.wheelBinds), "rows"),
+      line("\(prefix)-memory", Double(roster.memory), Double(peer.memory), "bytes"),
+    ]
+  }
+
+  private static func figures(of list: MeasuredList, _ cells: MeasuredCells) throws -> Figures {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["--list", list.rawValue]
+    process.arguments = [list.rawValue, cells.rawValue]
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -68,18 +76,6 @@ enum Comparison {
       format: #"{"name":"%@","n":%d,"roster_ns":%.0f,"peer":"GtkListView","peer_ns":%.0f,"ratio":%.3f}"#, name,
       rowCount, roster, peer, ratio)
     return (row, json)
-  }
-
-  private static func append(_ lines: [String]) throws {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let path =
-      ProcessInfo.processInfo.environment["ROSTER_BENCH_RESULTS"]
-      ?? package.appendingPathComponent("results.jsonl").path
-    // An earlier run's lines of this comparison are replaced, those of the other benchmarks stay.
-    let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    let kept = old.split(separator: "\n").map(String.init).filter { !$0.contains(#""peer":"GtkListView""#) }
-    try ((kept + lines).joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
   }
 
   /// Why there is nothing to compare.

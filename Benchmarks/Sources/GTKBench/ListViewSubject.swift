@@ -6,10 +6,18 @@ import RosterGTK
 @MainActor
 final class ListViewSubject {
   let scroller: Widget
-  private var cells: [UnsafeMutableRawPointer: StandardCell] = [:]
+  /// A cell of either kind.
+  private enum MeasuredCell {
+    case boxes(BoxCell)
+    case standard(StandardCell)
+  }
+
+  private let kind: MeasuredCells
+  private var cells: [UnsafeMutableRawPointer: MeasuredCell] = [:]
   private var connections: [SignalConnection] = []
 
-  init() {
+  init(_ kind: MeasuredCells) {
+    self.kind = kind
     let model = g_object_new_with_properties(Self.modelType, 0, nil, nil)
     let factory = gtk_signal_list_item_factory_new()
     let selection = gtk_no_selection_new(model.map { OpaquePointer($0) })
@@ -33,15 +41,26 @@ final class ListViewSubject {
 
   private func setUp(_ item: UnsafeMutableRawPointer?) {
     guard let item else { return }
-    let cell = StandardCell()
-    cells[item] = cell
-    gtk_list_item_set_child(OpaquePointer(item), cell.widget.pointer)
+    switch kind {
+    case .boxes:
+      let cell = BoxCell()
+      cells[item] = .boxes(cell)
+      gtk_list_item_set_child(OpaquePointer(item), cell.widget.pointer)
+    case .standard:
+      let cell = StandardCell()
+      cells[item] = .standard(cell)
+      gtk_list_item_set_child(OpaquePointer(item), cell.widget.pointer)
+    }
   }
 
   private func bind(_ item: UnsafeMutableRawPointer?) {
     guard let item, let cell = cells[item] else { return }
     SameRows.binds += 1
-    cell.update(SameRows.content(SameRows.numbers[Int(gtk_list_item_get_position(OpaquePointer(item)))]))
+    let number = SameRows.numbers[Int(gtk_list_item_get_position(OpaquePointer(item)))]
+    switch cell {
+    case .boxes(let cell): cell.update(SameRows.boxes(number))
+    case .standard(let cell): cell.update(SameRows.standard(number))
+    }
   }
 
   /// A `GListModel` of a million empty objects, none of which is kept.

@@ -21,33 +21,34 @@ final class Measurement {
   private var bindsBefore = 0
   private var wheel: [Double] = []
   private var jumps: [Double] = []
-  private var random = SystemRandomNumberGenerator()
+  /// The same places in every run: a multiplicative generator (L'Ecuyer, 1999).
+  private var random: UInt64 = 1
 
-  /// Measures a list and writes the figures to the standard output as JSON.
-  nonisolated static func run(_ list: MeasuredList) -> Int32 {
+  /// Measures a list with some cells and writes the figures to the standard output as JSON.
+  nonisolated static func run(_ list: MeasuredList, _ cells: MeasuredCells) -> Int32 {
     MainActor.assumeIsolated {
       var measurement: Measurement?
       let application = RosterApplication("org.roster.Bench") { application in
-        measurement = Measurement(list, application)
+        measurement = Measurement(list, cells, application)
       }
       let status = application.run()
       return measurement == nil ? 1 : status
     }
   }
 
-  private init?(_ list: MeasuredList, _ application: RosterApplication) {
+  private init?(_ list: MeasuredList, _ cells: MeasuredCells, _ application: RosterApplication) {
     self.list = list
     self.application = application
     let content: Widget
     let scroller: WidgetPointer?
     switch list {
     case .roster:
-      let made = RosterSubject()
+      let made = RosterSubject(cells)
       (subject, content) = (made, made.view)
       bindCount = { made.view.bindCount }
       scroller = Self.find(gtk_scrolled_window_get_type(), in: made.view.pointer)
     case .gtkListView:
-      let made = ListViewSubject()
+      let made = ListViewSubject(cells)
       (subject, content) = (made, made.scroller)
       bindCount = { SameRows.binds }
       scroller = made.scroller.pointer
@@ -87,7 +88,12 @@ final class Measurement {
     let value = gtk_adjustment_get_value(adjustment)
     let room = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
     gtk_adjustment_set_value(
-      adjustment, frame < wheelEnd ? value + 48 : Double.random(in: 0...max(1, room), using: &random))
+      adjustment, frame < wheelEnd ? value + 48 : place(in: room))
+  }
+
+  private func place(in room: Double) -> Double {
+    random = random &* 1_181_783_497_276_652_981
+    return Double(random >> 11) / Double(1 << 53) * max(1, room)
   }
 
   private func finish() {

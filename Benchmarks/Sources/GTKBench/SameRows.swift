@@ -11,12 +11,20 @@ enum SameRows {
   /// The data behind the rows, which an application keeps whatever shows them.
   static let numbers = Array(0..<Comparison.rowCount)
 
-  static func content(_ number: Int) -> StandardContent {
-    let mixed = UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15
-    let words = String(repeating: "A few words that wrap when the row is narrow. ", count: Int((mixed >> 40) % 5))
+  static func standard(_ number: Int) -> StandardContent {
+    let words = words(number)
     return StandardContent(
       "Row \(number)", subtitle: words.isEmpty ? nil : words, value: "\(number % 100)",
       image: .icon("emblem-documents-symbolic"))
+  }
+
+  static func boxes(_ number: Int) -> BoxContent {
+    BoxContent(title: "Row \(number)", text: words(number), value: "\(number % 100)")
+  }
+
+  private static func words(_ number: Int) -> String {
+    let mixed = UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15
+    return String(repeating: "A few words that wrap when the row is narrow. ", count: Int((mixed >> 40) % 5))
   }
 }
 
@@ -25,16 +33,24 @@ enum SameRows {
 final class RosterSubject {
   let view: ListView
 
-  init() {
-    view = ListView(Page())
+  init(_ cells: MeasuredCells) {
+    view = ListView(Page(cells))
   }
 
   @Observable @MainActor
   final class Page: ListPage {
     var numbers = SameRows.numbers
+    private let cells: MeasuredCells
+
+    init(_ cells: MeasuredCells) {
+      self.cells = cells
+    }
 
     var body: some ListContent {
-      Section("rows", values: numbers) { SameRows.content($0) }
+      switch cells {
+      case .boxes: Section("rows", values: numbers) { SameRows.boxes($0) }
+      case .standard: Section("rows", values: numbers) { SameRows.standard($0) }
+      }
     }
   }
 }

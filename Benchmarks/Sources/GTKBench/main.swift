@@ -4,9 +4,9 @@ import Foundation
 // the other's memory; prints the table and appends to the results of roster-bench.
 
 let arguments = CommandLine.arguments
-if let place = arguments.firstIndex(of: "--list"), arguments.indices.contains(place + 1),
-  let list = MeasuredList(rawValue: arguments[place + 1])
+if arguments.count == 3, let list = MeasuredList(rawValue: arguments[1]),
+  let cells = MeasuredCells(rawValue: arguments[2])
 {
-  exit(Measurement.run(list))
+  exit(Measurement.run(list, cells))
 }
 exit(Comparison.run())

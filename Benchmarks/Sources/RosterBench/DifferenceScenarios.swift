@@ -19,12 +19,19 @@ extension Scenario {
         return contenders(from: old, to: new, isSmall: false)
       },
       Scenario(name: "diff-string-100000", count: 100_000) {
-        let (old, new) = published(
-          (0..<100_000).map { "https://example.com/courses/\($0)" }, share: 10,
-          fresh: { "https://example.com/new/\($0)" })
+        let (old, new) = addresses(100_000)
+        return contenders(from: old, to: new, isSmall: false)
+      },
+      Scenario(name: "diff-string-1000000", count: 1_000_000) {
+        let (old, new) = addresses(1_000_000)
         return contenders(from: old, to: new, isSmall: false)
       },
     ]
+  }
+
+  private static func addresses(_ count: Int) -> (old: [String], new: [String]) {
+    published(
+      (0..<count).map { "https://example.com/courses/\($0)" }, share: 10, fresh: { "https://example.com/new/\($0)" })
   }
 
   /// Deletes a run of a `share`-th of the values, inserts one as long, and shuffles a fifth as many at the head.

@@ -42,10 +42,6 @@ extension Scenario {
           })
         return result
       },
-      Scenario(name: "fold", count: 100_000) {
-        let old = (0..<100_000).map { Message(id: $0) }
-        return messages(from: old, to: [], isSmall: false)
-      },
       Scenario(name: "content-1", count: 1_000_000) {
         let old = (0..<1_000_000).map { Message(id: $0) }
         var new = old
@@ -61,7 +57,7 @@ extension Scenario {
         result[0] = Contender(name: "Roster") {
           var edited = list
           edited.update(at: 500_000, with: Message(id: 500_000, text: "Edited"))
-          return planned(from: list, to: edited)
+          return planned(differ.difference(from: list, to: edited), from: list.count, to: edited.count)
         }
         return result
       },
@@ -77,26 +73,20 @@ extension Scenario {
     return Contender(name: name) {
       var new = old
       new.append(contentsOf: added)
-      return planned(from: old, to: new)
+      return planned(differ.difference(from: old, to: new), from: old.count, to: new.count)
     }
   }
 
-  private static func planned(from old: ItemList<Message>, to new: ItemList<Message>) -> Int {
-    let items = differ.difference(from: old, to: new)
-    let changeset = Roster.Changeset(sections: [.init(old: 0, new: 0, items: items)])
-    let plan = UpdatePlan(
-      changeset, from: SnapshotShape([old.count]), to: SnapshotShape([new.count]), rules: .uiKitTable)
-    return plan.stages.count
-  }
-
-  private static func messages(from old: [Message], to new: [Message], isSmall: Bool = true) -> [Contender] {
-    var result = [Contender(name: "Roster") { size(of: ItemDifference(from: old, to: new)) }]
+  private static func messages(from old: [Message], to new: [Message]) -> [Contender] {
+    var result = [
+      Contender(name: "Roster") { planned(ItemDifference(from: old, to: new), from: old.count, to: new.count) }
+    ]
     #if canImport(DifferenceKit)
       result.append(
         Contender(name: "DifferenceKit") { StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.changeCount } }
       )
     #endif
-    if isSmall { result.append(Contender(name: "Swift stdlib") { new.difference(from: old).count }) }
+    result.append(Contender(name: "Swift stdlib") { new.difference(from: old).count })
     return result
   }
 }

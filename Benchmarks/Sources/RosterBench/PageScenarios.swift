@@ -2,20 +2,53 @@ import Foundation
 import Observation
 import Roster
 
+#if canImport(DifferenceKit)
+  import DifferenceKit
+#endif
+
 extension Scenario {
-  /// A page of 500 rows, each behind an `if`: one of them comes or goes, and the page is evaluated, compared and shown
-  /// anew. The peer is the time that there is for a frame at 60 Hz.
+  /// What a page does when something changes, all the way: it is evaluated, compared and handed to its host.
   static var pages: [Scenario] {
-    let count = 500
-    return [
-      Scenario(name: "page-conditional-rows", count: count) {
-        let shown = MainActor.assumeIsolated { ShownPage(count: count) }
+    [
+      // Of 500 rows, each behind an `if`, one comes or goes. The peer is the time that there is for a frame at 60 Hz.
+      Scenario(name: "page-conditional-rows", count: 500) {
+        let shown = MainActor.assumeIsolated { ShownPage(ConditionalPage(count: 500)) }
         return [
-          Contender(name: "Roster") { MainActor.assumeIsolated { shown.toggleOne() } },
+          Contender(name: "Roster") { MainActor.assumeIsolated { shown.update { $0.toggleOne() } } },
           Contender(name: "a frame at 60 Hz") { spin(nanoseconds: 16_666_667) },
         ]
-      }
+      },
+      // Twenty rows are appended to a list that the page owns, and taken away again: what that costs must not depend on
+      // what is there.
+      Scenario(name: "page-append-20", count: 1_000_000) {
+        [appending(to: 1_000_000, name: "Roster"), appending(to: 1_000, name: "Roster, 1,000 rows")]
+      },
+      // All rows are folded and unfolded. The peer compares the two states; it knows no folds.
+      Scenario(name: "fold", count: 100_000) {
+        let shown = MainActor.assumeIsolated { ShownPage(FoldingPage(count: 100_000)) }
+        var result = [
+          Contender(name: "Roster") {
+            MainActor.assumeIsolated { shown.update { $0.folds.foldAll() } + shown.update { $0.folds.unfoldAll() } }
+          }
+        ]
+        #if canImport(DifferenceKit)
+          let rows = (0..<100_000).map { Entry(id: $0) }
+          result.append(
+            Contender(name: "DifferenceKit") {
+              let stages = [StagedChangeset(source: rows, target: []), StagedChangeset(source: [], target: rows)]
+              return stages.joined().reduce(0) { $0 + $1.changeCount }
+            })
+        #endif
+        return result
+      },
     ]
+  }
+
+  private static func appending(to count: Int, name: String) -> Contender {
+    let shown = MainActor.assumeIsolated { ShownPage(ListedPage(count: count)) }
+    return Contender(name: name) {
+      MainActor.assumeIsolated { shown.update { $0.append(20) } + shown.update { $0.removeLast(20) } }
+    }
   }
 
   /// Keeps the processor busy for a time.
@@ -27,10 +60,24 @@ extension Scenario {
   }
 }
 
+/// A row with an identity and a content.
+private struct Entry: Identifiable, Hashable, Sendable {
+  var id: Int
+  var text = "The same as ever"
+}
+
+#if canImport(DifferenceKit)
+  extension Entry: Differentiable {
+    var differenceIdentifier: Int { id }
+  }
+#endif
+
+/// Rows that come and go by conditions.
 @Observable
 @MainActor
 private final class ConditionalPage: ListPage {
-  var isShown: [Bool]
+  private var isShown: [Bool]
+  @ObservationIgnored private var next = 0
 
   init(count: Int) {
     isShown = Array(repeating: true, count: count)
@@ -43,25 +90,72 @@ private final class ConditionalPage: ListPage {
       }
     }
   }
+
+  func toggleOne() {
+    next = (next + 7) % isShown.count
+    isShown[next].toggle()
+  }
+}
+
+/// Rows of a list that the page owns and edits.
+@Observable
+@MainActor
+private final class ListedPage: ListPage {
+  private var items: ItemList<Entry>
+
+  init(count: Int) {
+    items = ItemList((0..<count).map { Entry(id: $0) })
+  }
+
+  var body: some ListContent {
+    Section("rows", self.items) { StandardContent($0.text) }
+  }
+
+  func append(_ count: Int) {
+    items.append(contentsOf: (items.count..<items.count + count).map { Entry(id: $0) })
+  }
+
+  func removeLast(_ count: Int) {
+    items.removeSubrange(items.count - count..<items.count)
+  }
+}
+
+/// Rows below a header that folds.
+@MainActor
+private final class FoldingPage: ListPage {
+  let folds = FoldState()
+  private let items: ItemList<Entry>
+
+  init(count: Int) {
+    items = ItemList((0..<count).map { Entry(id: $0) })
+  }
+
+  var body: some ListContent {
+    Folding("all", folds) {
+      HeaderContent("All")
+    } content: {
+      Section("rows", self.items) { StandardContent($0.text) }
+    }
+  }
 }
 
 /// A page on a host that counts.
 @MainActor
-private final class ShownPage: ListHost {
+private final class ShownPage<Page: ListPage>: ListHost {
   let name = "Counting"
   let rules = HostRules.gtk
   let isReadyForUpdate = true
-  private let page: ConditionalPage
+  private let page: Page
   private var driver: ListDriver?
   private var updates = 0
   private var rows = 0
-  private var next = 0
 
-  init(count: Int) {
-    page = ConditionalPage(count: count)
+  init(_ page: Page) {
+    self.page = page
     let driver = ListDriver(page: page, host: self)
     self.driver = driver
     driver.start()
+    wait(for: 1)
   }
 
   func apply(_ update: ListUpdate) {
@@ -71,12 +165,16 @@ private final class ShownPage: ListHost {
 
   func perform(_ command: ListCommand) {}
 
-  /// Changes one condition and waits for the turn of the main actor in which the page is shown anew.
-  func toggleOne() -> Int {
-    next = (next + 7) % page.isShown.count
-    page.isShown[next].toggle()
-    let before = updates
-    while updates == before { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+  /// Changes the page and waits for the turn of the main actor in which it is shown anew.
+  ///
+  /// - Returns: How many rows it has then.
+  func update(_ change: (Page) -> Void) -> Int {
+    change(page)
+    wait(for: updates + 1)
     return rows
+  }
+
+  private func wait(for count: Int) {
+    while updates < count { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
   }
 }

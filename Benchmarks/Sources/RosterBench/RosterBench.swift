@@ -1,10 +1,11 @@
+import BenchResults
 import Foundation
 
 /// Runs the scenarios whose names contain one of the arguments, or all of them; prints a table and writes
 /// `Benchmarks/results.jsonl`.
 ///
 /// In the environment, `ROSTER_BENCH_SECONDS` is how long a scenario takes, `ROSTER_BENCH_RESULTS` is the path of the
-/// results, and `ROSTER_BENCH_ALONE=1` leaves the peers out, for a profiler.
+/// results (lines of other benchmarks stay in it), and `ROSTER_BENCH_ALONE=1` leaves the peers out, for a profiler.
 @main
 struct RosterBench {
   static func main() throws {
@@ -18,17 +19,15 @@ struct RosterBench {
     for scenario in Scenario.all where wanted.isEmpty || wanted.contains(where: { scenario.name.contains($0) }) {
       for result in scenario.measure(seconds: seconds, alone: alone) {
         let cells = [
-          result.name, "\(result.count)", text(nanoseconds: result.roster), result.peer,
-          text(nanoseconds: result.peerTime), String(format: result.ratio < 10 ? "%.2f" : "%.0f", result.ratio),
+          result.name, "\(result.count)", text(nanoseconds: result.roster), result.peer?.name ?? "–",
+          result.peer.map { text(nanoseconds: $0.time) } ?? "–",
+          result.ratio.map { String(format: $0 < 10 ? "%.2f" : "%.0f", $0) } ?? "–",
         ]
         print("| " + cells.joined(separator: " | ") + " |")
         lines.append(result.json)
       }
     }
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let path = environment["ROSTER_BENCH_RESULTS"] ?? package.appendingPathComponent("results.jsonl").path
-    try (lines.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    try ResultsFile.write(lines)
   }
 
   private static func text(nanoseconds: Double) -> String {

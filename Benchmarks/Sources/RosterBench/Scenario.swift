@@ -22,22 +22,27 @@ struct Contender {
   let run: () -> Int
 }
 
-/// What a scenario's work took one contender, beside Roster in the same run.
+/// What a scenario's work took Roster, and a peer in the same run.
 struct Measurement {
+  /// Somebody else who did the work.
+  struct Peer {
+    let name: String
+    let time: Double
+  }
+
   let name: String
   let count: Int
   let roster: Double
-  let peer: String
-  let peerTime: Double
+  /// `nil` if nobody else can do the work here.
+  let peer: Peer?
 
   /// How many times longer the peer takes.
-  var ratio: Double { peerTime / roster }
+  var ratio: Double? { peer.map { $0.time / roster } }
 
   var json: String {
-    """
-    {"name":"\(name)","n":\(count),"roster_ns":\(Int(roster)),"peer":"\(peer)","peer_ns":\(Int(peerTime)),\
-    "ratio":\((ratio * 100).rounded() / 100)}
-    """
+    let peer = peer.map { "\"\($0.name)\",\"peer_ns\":\(Int($0.time))" } ?? "null,\"peer_ns\":null"
+    let ratio = ratio.map { "\(($0 * 100).rounded() / 100)" } ?? "null"
+    return #"{"name":"\#(name)","n":\#(count),"roster_ns":\#(Int(roster)),"peer":\#(peer),"ratio":\#(ratio)}"#
   }
 }
 
@@ -72,9 +77,8 @@ extension Scenario {
     keep(checksum)
     let medians = zip(contenders, times).map { $1.sorted()[$1.count / 2] / Double($0.count) }
     guard let roster = medians.first else { return [] }
-    return zip(contenders, medians).dropFirst().map { contender, median in
-      Measurement(name: name, count: count, roster: roster, peer: contender.name, peerTime: median)
-    }
+    let peers: [Measurement.Peer?] = zip(contenders, medians).dropFirst().map { .init(name: $0.name, time: $1) }
+    return (peers.isEmpty ? [nil] : peers).map { Measurement(name: name, count: count, roster: roster, peer: $0) }
   }
 }
 

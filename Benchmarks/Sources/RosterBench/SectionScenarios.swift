@@ -56,8 +56,10 @@ extension Scenario {
     let newSections = new.map { NumberSection(number: $0.0, items: ItemList($0.1)) }
     var result = [
       Contender(name: "Roster") {
-        let changeset = Roster.Changeset(from: oldSections, to: newSections)
-        return changeset.sections.count + changeset.crossMoves.count
+        let plan = UpdatePlan(
+          Roster.Changeset(from: oldSections, to: newSections), from: SnapshotShape(of: oldSections),
+          to: SnapshotShape(of: newSections), rules: .uiKitTable)
+        return plan.stages.count
       }
     ]
     #if canImport(DifferenceKit)

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The file in which all benchmarks keep their last results, an object of JSON a line.
+public enum ResultsFile {
+  /// Where the file is: `ROSTER_BENCH_RESULTS` in the environment, or `Benchmarks/results.jsonl`.
+  private static var path: String {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return ProcessInfo.processInfo.environment["ROSTER_BENCH_RESULTS"]
+      ?? package.appendingPathComponent("results.jsonl").path
+  }
+
+  /// Writes the results of benchmarks in place of their former ones; those of the others stay.
+  ///
+  /// - Parameter lines: Objects of JSON that begin with the benchmark's name.
+  public static func write(_ lines: [String]) throws {
+    let names = Set(lines.compactMap(name))
+    let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let kept = old.split(separator: "\n").map(String.init).filter { name($0).map { !names.contains($0) } ?? false }
+    try ((kept + lines).joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  private static func name(_ line: String) -> String? {
+    struct Result: Decodable {
+      let name: String
+    }
+    return (try? JSONDecoder().decode(Result.self, from: Data(line.utf8)))?.name
+  }
+}
