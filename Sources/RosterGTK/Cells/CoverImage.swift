@@ -37,7 +37,8 @@ public final class CoverImage: Widget {
     load?.cancel()
     load = nil
     if let texture = context.images.cached(source) { return show(texture.reference.raw) }
-    let empty = ObjectReference(owned: gdk_paintable_new_empty(960, Int32(clamping: Int(960 / max(aspect, 0.1)))).raw)
+    let empty = ObjectReference(
+      owned: gdk_paintable_new_empty(960, Int32(clamping: Int(960 / min(max(0.1, aspect), 100)))).raw)
     show(empty.raw)
     load = Task { [weak self] in
       do {
