@@ -9,18 +9,16 @@ public final class HeaderCell: GTKCell {
   public let widget: Widget
 
   private let image = ImageView(iconSize: 16, pictureSize: 24)
-  private let title = Label(styles: ["roster-header-title"], wraps: true)
-  private let subtitle = Label(styles: ["roster-subtitle"], wraps: true)
+  private let texts = TextStack(
+    Label(styles: ["roster-header-title"], wraps: true), Label(styles: ["roster-subtitle"], wraps: true), spacing: 2)
   private let button = Button("")
   private var action: Action<Void>?
   private var context = GTKCellContext()
 
   /// Builds the parts.
   public init() {
-    let texts = Box(.vertical, spacing: 2, [title, subtitle])
-    texts.expand(horizontally: true).align(vertically: .center)
     button.style("flat").align(vertically: .center)
-    let row = Box(.horizontal, spacing: 12, [image, texts, button])
+    let row = Box(.horizontal, spacing: 12, [image, texts.box, button])
     row.margin(top: 8, bottom: 6, start: 12, end: 12)
     gtk_widget_set_size_request(row.pointer, -1, 28)
     gtk_widget_set_visible(image.pointer, 0)
@@ -36,8 +34,7 @@ public final class HeaderCell: GTKCell {
   /// Copies the content's values into the parts.
   public func update(_ content: HeaderContent) {
     image.show(content.image, in: context)
-    title.text = content.title
-    subtitle.show(content.subtitle)
+    texts.show(content.title, subtitle: content.subtitle)
     button.isVisible = content.button != nil
     button.title = content.button?.title ?? ""
     action = content.button?.action

@@ -11,7 +11,7 @@ public final class StandardCell: GTKCell {
   private let row = Box(.horizontal, spacing: 12)
   private let image = ImageView(iconSize: 16, pictureSize: 40)
   private let title = Label(styles: ["roster-title"], wraps: true)
-  private let subtitle = Label(styles: ["roster-subtitle"], wraps: true)
+  private let texts: TextStack
   private let value = Label(styles: ["dim-label"])
   private let badge = Label(styles: ["roster-badge"])
   private let accessory = AccessorySlot()
@@ -22,15 +22,14 @@ public final class StandardCell: GTKCell {
   /// Builds the parts; nothing is shown yet.
   public init() {
     widget = row
+    texts = TextStack(title, Label(styles: ["roster-subtitle"], wraps: true), spacing: 3)
     row.style("roster-standard")
     gtk_widget_set_size_request(row.pointer, -1, 50)
-    let texts = Box(.vertical, spacing: 3, [title, subtitle])
-    texts.expand(horizontally: true).align(vertically: .center).margin(top: 8, bottom: 8)
-    texts.minimumSize(width: 64)
+    texts.box.margin(top: 8, bottom: 8).minimumSize(width: 64)
     value.align(vertically: .center)
     gtk_label_set_max_width_chars(value.pointer.opaque, 24)
     badge.align(vertically: .center).justified(0.5)
-    for part in [image, texts, value, badge, accessory] { row.append(part) }
+    for part in [image, texts.box, value, badge, accessory] { row.append(part) }
     row.margin(start: 12, end: 12)
     gtk_widget_set_visible(image.pointer, 0)
   }
@@ -43,8 +42,7 @@ public final class StandardCell: GTKCell {
   /// Copies the content's values into the parts.
   public func update(_ content: StandardContent) {
     image.show(content.image, in: context)
-    title.text = content.title
-    subtitle.show(content.subtitle)
+    texts.show(content.title, subtitle: content.subtitle)
     value.show(content.value)
     // A short value is never cut off: the row's title wraps instead.
     let isLong = (content.value?.count ?? 0) > Self.shortValue
@@ -53,10 +51,14 @@ public final class StandardCell: GTKCell {
     if let text = content.badge.text { badge.accessibleLabel(text) }
     accessory.show(content.accessory, title: content.title, context: context)
     row.isSensitive = content.isEnabled
-    for tint in Tint.allCases {
-      // With a picture the picture carries the colour: coloured words read badly in long lists.
-      title.setStyle(tint.style, content.tint == tint && tint != .standard && content.image == nil)
-      image.setStyle(tint.style, content.tint == tint && tint != .standard)
+    show(content.tint, onPicture: content.image != nil)
+  }
+
+  /// With a picture the picture carries the colour: coloured words read badly in long lists.
+  private func show(_ tint: Tint, onPicture: Bool) {
+    for other in Tint.allCases where other != .standard {
+      title.setStyle(other.style, other == tint && !onPicture)
+      image.setStyle(other.style, other == tint)
     }
   }
 

@@ -11,6 +11,7 @@ public final class Box: Widget {
   ///   - children: the first children.
   public init(_ orientation: GtkOrientation, spacing: Int = 0, _ children: [Widget] = []) {
     super.init(gtk_box_new(orientation, Int32(clamping: spacing)))
+    if orientation == GTK_ORIENTATION_HORIZONTAL { RowLayout.install(on: pointer, spacing: Int32(clamping: spacing)) }
     for child in children { append(child) }
   }
 

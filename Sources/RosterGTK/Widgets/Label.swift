@@ -44,4 +44,11 @@ public final class Label: Widget {
     if position == 0.5 { gtk_label_set_justify(pointer.opaque, GTK_JUSTIFY_CENTER) }
     return self
   }
+
+  /// Where text that is lower than the label stands: 0 at the top, 0.5 in the middle, 1 at the bottom.
+  @discardableResult
+  public func standing(_ position: Float) -> Self {
+    gtk_label_set_yalign(pointer.opaque, position)
+    return self
+  }
 }

@@ -1,0 +1,148 @@
+import CGTK
+
+/// Places a widget's children in a row whose height follows from its width, never the other way round.
+///
+/// `GtkBoxLayout`, when it places its children, asks each how wide it would be at the row's height. A label that wraps
+/// answers by wrapping itself at a dozen widths, which costs more than all the rest of a row. Here children are asked for
+/// the widths that they would like, share what there is as in a `GtkBox`, and wrap once.
+@MainActor
+enum RowLayout {
+  private static let key = "roster-spacing"
+
+  /// Has a widget lay its children out in a row.
+  ///
+  /// - Parameters:
+  ///   - widget: the widget. What its type has for a layout of its own must not be set any more.
+  ///   - spacing: free room between two children, in points.
+  static func install(on widget: WidgetPointer, spacing: Int32) {
+    g_object_set_data(widget.cast(), key, UnsafeMutableRawPointer(bitPattern: Int(spacing)))
+    // The pointers that GTK gives live until these return.
+    let layout = gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+      { widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline in
+        guard let widget else { return }
+        nonisolated(unsafe) let row = widget  // Safe: GTK calls this on the main thread.
+        let extent = MainActor.assumeIsolated {
+          orientation == GTK_ORIENTATION_HORIZONTAL ? RowLayout.width(of: row) : RowLayout.height(of: row, width: size)
+        }
+        minimum?.pointee = extent.minimum
+        natural?.pointee = extent.natural
+        minimumBaseline?.pointee = -1
+        naturalBaseline?.pointee = -1
+      },
+      { widget, width, height, baseline in
+        guard let widget else { return }
+        nonisolated(unsafe) let row = widget  // Safe: GTK calls this on the main thread.
+        MainActor.assumeIsolated { RowLayout.place(row, width: width, height: height, baseline: baseline) }
+      })
+    gtk_widget_set_layout_manager(widget, layout)
+  }
+
+  /// What a widget asks for, in points.
+  private struct Extent {
+    var minimum: Int32 = 0
+    var natural: Int32 = 0
+    /// Above the line on which it wants to stand; -1 if it has none.
+    var baseline: Int32 = -1
+  }
+
+  private static func spacing(of row: WidgetPointer) -> Int32 {
+    Int32(truncatingIfNeeded: Int(bitPattern: g_object_get_data(row.cast(), key)))
+  }
+
+  private static func children(of row: WidgetPointer) -> [WidgetPointer] {
+    var children: [WidgetPointer] = []
+    var child = gtk_widget_get_first_child(row)
+    while let current = child {
+      if gtk_widget_should_layout(current) != 0 { children.append(current) }
+      child = gtk_widget_get_next_sibling(current)
+    }
+    return children
+  }
+
+  private static func measure(_ widget: WidgetPointer, _ orientation: GtkOrientation, for size: Int32) -> Extent {
+    var extent = Extent()
+    gtk_widget_measure(widget, orientation, size, &extent.minimum, &extent.natural, nil, &extent.baseline)
+    return extent
+  }
+
+  private static func width(of row: WidgetPointer) -> Extent {
+    let children = children(of: row)
+    let gaps = spacing(of: row) * Int32(max(0, children.count - 1))
+    return children.reduce(into: Extent(minimum: gaps, natural: gaps)) { sum, child in
+      let extent = measure(child, GTK_ORIENTATION_HORIZONTAL, for: -1)
+      sum.minimum += extent.minimum
+      sum.natural += extent.natural
+    }
+  }
+
+  private static func height(of row: WidgetPointer, width: Int32) -> Extent {
+    let children = children(of: row)
+    let widths = width < 0 ? children.map { _ in -1 } : widths(of: children, in: row, width: width)
+    var height = Extent()
+    var line = Line()
+    for (child, width) in zip(children, widths) {
+      let extent = measure(child, GTK_ORIENTATION_VERTICAL, for: width)
+      height.minimum = max(height.minimum, extent.minimum)
+      height.natural = max(height.natural, extent.natural)
+      line.add(extent, of: child)
+    }
+    height.minimum = max(height.minimum, line.height)
+    height.natural = max(height.natural, line.height)
+    return height
+  }
+
+  /// What children get of a width: their least width, then more until they have what they would like, the most modest
+  /// first; what is left is shared by those that expand.
+  private static func widths(of children: [WidgetPointer], in row: WidgetPointer, width: Int32) -> [Int32] {
+    var sizes = children.map { child in
+      let extent = measure(child, GTK_ORIENTATION_HORIZONTAL, for: -1)
+      return GtkRequestedSize(data: nil, minimum_size: extent.minimum, natural_size: extent.natural)
+    }
+    let taken = sizes.reduce(spacing(of: row) * Int32(max(0, children.count - 1))) { $0 + $1.minimum_size }
+    var left = gtk_distribute_natural_allocation(max(0, width - taken), guint(sizes.count), &sizes)
+    let growing = children.indices.filter { gtk_widget_compute_expand(children[$0], GTK_ORIENTATION_HORIZONTAL) != 0 }
+    for (rank, index) in growing.enumerated() {
+      let share = left / Int32(growing.count - rank)
+      sizes[index].minimum_size += share
+      left -= share
+    }
+    return sizes.map(\.minimum_size)
+  }
+
+  private static func place(_ row: WidgetPointer, width: Int32, height: Int32, baseline: Int32) {
+    let children = children(of: row)
+    let widths = widths(of: children, in: row, width: width)
+    var line = Line()
+    for (child, width) in zip(children, widths) where Line.counts(child) {
+      line.add(measure(child, GTK_ORIENTATION_VERTICAL, for: width), of: child)
+    }
+    let baseline = baseline >= 0 || line.height == 0 ? baseline : line.above + (height - line.height) / 2
+    let isRightToLeft = gtk_widget_get_direction(row) == GTK_TEXT_DIR_RTL
+    let spacing = spacing(of: row)
+    var x: Int32 = 0
+    for (child, childWidth) in zip(children, widths) {
+      var point = graphene_point_t(x: Float(isRightToLeft ? width - x - childWidth : x), y: 0)
+      gtk_widget_allocate(child, childWidth, height, baseline, gsk_transform_translate(nil, &point))
+      x += childWidth + spacing
+    }
+  }
+
+  /// The line on which those children stand that want to.
+  private struct Line {
+    var above: Int32 = 0
+    var below: Int32 = 0
+
+    var height: Int32 { above + below }
+
+    @MainActor static func counts(_ child: WidgetPointer) -> Bool {
+      gtk_widget_get_valign(child) == GTK_ALIGN_BASELINE
+    }
+
+    @MainActor mutating func add(_ extent: Extent, of child: WidgetPointer) {
+      guard extent.baseline >= 0, Self.counts(child) else { return }
+      above = max(above, extent.baseline)
+      below = max(below, extent.natural - extent.baseline)
+    }
+  }
+}
