@@ -222,11 +222,13 @@ extension ExtentTree {
     return bytes(root.node)
   }
 
-  /// Whether all leaves are equally deep, no node is too wide, and every sum is that of what is below it.
+  /// Whether all leaves are equally deep, no node is too wide, and every sum is that of what is below it. Removing may
+  /// leave a branch wider than an edit would, because a part that is filled up may become two.
   var isBalanced: Bool {
     func depth(_ part: ExtentPart) -> Int? {
       let node = part.node
-      guard part.summary == ExtentPart(node).summary, !node.isTooWide else { return nil }
+      let most = node.kind.maximum + (node.kind == .parts ? ExtentNode.room : 0)
+      guard part.summary == ExtentPart(node).summary, node.count <= most else { return nil }
       switch node.kind {
       case .rows: return 0
       case .runs: return (0..<node.count).allSatisfy { node.runs[$0].count > 0 } ? 0 : nil
