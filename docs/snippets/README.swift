@@ -5,4 +5,3 @@ struct Course: Identifiable, Equatable, Codable, Sendable { let id: Int; var tit
 enum CourseAPI {
   static let catalogue = NumberedPages<Course>(size: 20) { _, _ in [] }
 }
-
