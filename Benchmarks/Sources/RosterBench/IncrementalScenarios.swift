@@ -42,6 +42,10 @@ extension Scenario {
           })
         return result
       },
+      // What folding a section comes to. The standard library's difference would take the square of the rows.
+      Scenario(name: "fold", count: 100_000) {
+        messages(from: (0..<100_000).map { Message(id: $0) }, to: []).dropLast()
+      },
       Scenario(name: "content-1", count: 1_000_000) {
         let old = (0..<1_000_000).map { Message(id: $0) }
         var new = old

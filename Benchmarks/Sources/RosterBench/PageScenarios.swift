@@ -2,10 +2,6 @@ import Foundation
 import Observation
 import Roster
 
-#if canImport(DifferenceKit)
-  import DifferenceKit
-#endif
-
 extension Scenario {
   /// What a page does when something changes, all the way: it is evaluated, compared and handed to its host.
   static var pages: [Scenario] {
@@ -23,23 +19,15 @@ extension Scenario {
       Scenario(name: "page-append-20", count: 1_000_000) {
         [appending(to: 1_000_000, name: "Roster"), appending(to: 1_000, name: "Roster, 1,000 rows")]
       },
-      // All rows are folded and unfolded. The peer compares the two states; it knows no folds.
-      Scenario(name: "fold", count: 100_000) {
+      // All rows are folded and unfolded: two updates, each within the time that there is for a frame.
+      Scenario(name: "page-fold", count: 100_000) {
         let shown = MainActor.assumeIsolated { ShownPage(FoldingPage(count: 100_000)) }
-        var result = [
+        return [
           Contender(name: "Roster") {
             MainActor.assumeIsolated { shown.update { $0.folds.foldAll() } + shown.update { $0.folds.unfoldAll() } }
-          }
+          },
+          Contender(name: "two frames at 60 Hz") { spin(nanoseconds: 33_333_333) },
         ]
-        #if canImport(DifferenceKit)
-          let rows = (0..<100_000).map { Entry(id: $0) }
-          result.append(
-            Contender(name: "DifferenceKit") {
-              let stages = [StagedChangeset(source: rows, target: []), StagedChangeset(source: [], target: rows)]
-              return stages.joined().reduce(0) { $0 + $1.changeCount }
-            })
-        #endif
-        return result
       },
     ]
   }
@@ -65,12 +53,6 @@ private struct Entry: Identifiable, Hashable, Sendable {
   var id: Int
   var text = "The same as ever"
 }
-
-#if canImport(DifferenceKit)
-  extension Entry: Differentiable {
-    var differenceIdentifier: Int { id }
-  }
-#endif
 
 /// Rows that come and go by conditions.
 @Observable
