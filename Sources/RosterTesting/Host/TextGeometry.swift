@@ -69,10 +69,7 @@ struct TextGeometry {
   /// Slides a carousel's band to an item: to the leading edge, or as far as is needed to see it as a whole.
   mutating func show(item: Int, section: Int, id: AnyID, isFirst: Bool) {
     guard let geometry = viewport.layout.carousel(of: section) else { return }
-    let offset = bands[id] ?? 0
-    bands[id] = geometry.normalized(
-      isFirst
-        ? geometry.offset(of: geometry.slot(of: item, near: offset)) : geometry.offset(toSee: item, from: offset))
+    bands[id] = geometry.normalized(geometry.offset(toSee: item, from: bands[id] ?? 0, isFirst: isFirst))
   }
 
   /// Moves a carousel on to its next item.

@@ -47,11 +47,8 @@
     /// Goes to an item: to where it rests, or as far as is needed to see it as a whole. A finger on the band has the say.
     func show(item: Int, isFirst: Bool, animated: Bool) {
       guard let track, item < track.geometry.count else { return }
-      let geometry = track.geometry
       isMovingOn = false
-      let target =
-        isFirst
-        ? geometry.offset(of: geometry.slot(of: item, near: position)) : geometry.offset(toSee: item, from: position)
+      let target = track.geometry.offset(toSee: item, from: position, isFirst: isFirst)
       if animated, target != position, !isBeingMoved, collection.window != nil {
         glide(to: target, track)
       } else {

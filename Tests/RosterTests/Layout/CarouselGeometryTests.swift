@@ -40,6 +40,7 @@ struct CarouselGeometryTests {
   func showing() {
     let ends = geometry()
     #expect((0..<5).map { ends.offset(toSee: $0, from: 50) } == [0, 50, 50, 240, 240])
+    #expect((0..<5).map { ends.offset(toSee: $0, from: 50, isFirst: true) } == [0, 110, 220, 240, 240])
     #expect([-1, 2, 9].map { ends.slot(of: $0, near: 100) } == [0, 2, 4])
     let loops = geometry(loops: true, count: 5)
     #expect((0..<5).map { loops.slot(of: $0, near: 0) } == [0, 1, 2, -2, -1])

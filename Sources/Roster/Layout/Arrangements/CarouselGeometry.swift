@@ -105,10 +105,15 @@ public struct CarouselGeometry: Hashable, Sendable {
 
   /// The offset at which an item is in sight as a whole, coming from an offset: that one if it is, or else where the item
   /// rests.
-  public func offset(toSee item: Int, from offset: Double) -> Double {
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - offset: The offset that the band has now, in points.
+  ///   - isFirst: Whether the item is to be at its resting place even if it is in sight elsewhere.
+  public func offset(toSee item: Int, from offset: Double, isFirst: Bool = false) -> Double {
     let slot = slot(of: item, near: offset)
     let start = Double(slot) * step - offset
-    return start < 0 || start + itemWidth > width ? self.offset(of: slot) : offset
+    return isFirst || start < 0 || start + itemWidth > width ? self.offset(of: slot) : offset
   }
 
   /// The items in sight at an offset, from the leading edge on.

@@ -24,8 +24,7 @@ extension CarouselView {
 
   /// Moves at once to an item: to where it rests, or as far as is needed to see it as a whole.
   func show(item: Int, isFirst: Bool = false) {
-    let target =
-      isFirst ? geometry.offset(of: geometry.slot(of: item, near: offset)) : geometry.offset(toSee: item, from: offset)
+    let target = geometry.offset(toSee: item, from: offset, isFirst: isFirst)
     if target != offset { settle(at: target, animated: false) }
   }
 
