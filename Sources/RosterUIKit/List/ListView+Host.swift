@@ -177,7 +177,6 @@
     public func prefetch(_ image: ImageSource) async {
       _ = await ImageLoader.shared.image(for: image)
     }
-
   }
 
   extension UpdateOperation {

@@ -122,10 +122,15 @@
     private func rect(of position: ItemPosition) -> CGRect? {
       guard let path = contents.path(of: position) else { return nil }
       let row = tableView.rectForRow(at: path)
-      guard let place = contents.place(path), place.isBand, !contents.isBand(position.section),
-        let item = (tableView.cellForRow(at: path) as? BandCell)?.frame(ofItem: position.item)
+      guard isGrid(path), let item = (tableView.cellForRow(at: path) as? BandCell)?.frame(ofItem: position.item)
       else { return row }
       return item.offsetBy(dx: row.minX, dy: row.minY)
+    }
+
+    /// Whether a row shows a whole grid or flow, the items of which are read one by one.
+    func isGrid(_ path: IndexPath) -> Bool {
+      guard let place = contents.place(path) else { return false }
+      return place.isBand && place.isPresent && !contents.isBand(path.section)
     }
 
     /// How much of what is below the edge the header of a section covers, in points: it is held there in plain tables.
@@ -153,9 +158,7 @@
 
     /// The items that are read one by one in a row: those in sight of a grid.
     private func readPositions(of place: TableContents.Place, at path: IndexPath) -> [ItemPosition] {
-      guard place.isBand, place.isPresent, !contents.isBand(path.section),
-        let band = tableView.cellForRow(at: path) as? BandCell
-      else { return [place.position] }
+      guard isGrid(path), let band = tableView.cellForRow(at: path) as? BandCell else { return [place.position] }
       return band.itemsInSight(of: tableView).map { ItemPosition(section: place.position.section, item: $0) }
     }
 

@@ -23,28 +23,27 @@
     /// Brings an element to the top, or as far as is needed to see it; in a band, the item and not only the band.
     func show(_ element: ElementPosition, isFirst: Bool, animated: Bool) {
       guard window != nil, let path = path(of: element) else { return }
-      guard let item = element.item, contents.shows(element), let section = contents.section(item.section)?.snapshot,
-        TableProjection.isBand(section)
-      else { return scroll(to: path, at: isFirst ? .top : .none, animated: animated) }
-      if contents.isBand(item.section) {
-        scroll(to: path, at: isFirst ? .top : .none, animated: animated)
-        slide(section.id, to: section.items.id(at: item.item), at: path, isFirst: isFirst, animated: animated)
-      } else {
-        if tableView.cellForRow(at: path) == nil { scroll(to: path, at: .top, animated: false) }
-        scroll(toItemOfGrid: element, isFirst: isFirst, animated: animated)
+      let item = contents.shows(element) ? element.item : nil
+      if item != nil, isGrid(path) {
+        return scroll(toItemOfGrid: element, at: path, isFirst: isFirst, animated: animated)
       }
+      scroll(to: path, at: isFirst ? .top : .none, animated: animated)
+      if let item, contents.isBand(item.section) { slide(to: item, at: path, isFirst: isFirst, animated: animated) }
     }
 
-    private func slide(_ section: AnyID, to item: AnyID, at path: IndexPath, isFirst: Bool, animated: Bool) {
+    private func slide(to item: ItemPosition, at path: IndexPath, isFirst: Bool, animated: Bool) {
+      guard let section = contents.section(item.section)?.snapshot else { return }
+      let id = section.items.id(at: item.item)
       if !animated { tableView.layoutIfNeeded() }
       if let band = tableView.cellForRow(at: path) as? BandCell {
-        band.show(item: item, isFirst: isFirst, animated: animated)
+        band.show(item: id, isFirst: isFirst, animated: animated)
       } else {
-        bandPlaces[section] = .item(item)
+        bandPlaces[section.id] = .item(id)
       }
     }
 
-    private func scroll(toItemOfGrid element: ElementPosition, isFirst: Bool, animated: Bool) {
+    private func scroll(toItemOfGrid element: ElementPosition, at path: IndexPath, isFirst: Bool, animated: Bool) {
+      if tableView.cellForRow(at: path) == nil { scroll(to: path, at: .top, animated: false) }
       owedPlace = nil
       tableView.layoutIfNeeded()
       guard let frame = frame(of: element) else { return }

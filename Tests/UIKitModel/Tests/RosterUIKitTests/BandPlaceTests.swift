@@ -41,8 +41,7 @@ struct BandPlaceTests {
   /// Where an item stands in sight, below the insets.
   private func place(of item: Int, on host: UIKitHostDriver, _ page: ShelfPage) throws -> CGFloat {
     let cell = try cell(of: item, on: host, page)
-    return cell.convert(cell.bounds, to: host.table).minY - host.table.contentOffset.y
-      - host.table.adjustedContentInset.top
+    return cell.convert(cell.bounds, to: host.table).minY - host.top
   }
 
   private func height(of item: Int, on host: UIKitHostDriver, _ page: ShelfPage) throws -> CGFloat {

@@ -84,18 +84,22 @@ struct HeadersAndFoldingTests {
     }
   }
 
+  /// A page of rows under an open fold.
+  private func foldingPage(_ rows: String...) -> some ListPage {
+    let folds = FoldState()
+    return InlinePage {
+      Folding("f", folds) {
+        HeaderContent("Fold")
+      } content: {
+        Section("rows", values: rows) { StandardContent($0) }
+      }
+    }
+  }
+
   @Test("S4-01 a fold takes its rows away by legal deletes, and its header stays the same view")
   func fold() async throws {
     try await onDevice { device in
-      let folds = FoldState()
-      let host = try await UIKitHostDriver(
-        InlinePage {
-          Folding("f", folds) {
-            HeaderContent("Fold")
-          } content: {
-            Section("rows", values: ["1", "2"]) { StandardContent($0) }
-          }
-        }, on: device)
+      let host = try await UIKitHostDriver(foldingPage("1", "2"), on: device)
       let header = try #require(host.table.shownHeaders[0])
       device.forget()
       try await host.tap("Fold")
@@ -108,15 +112,7 @@ struct HeadersAndFoldingTests {
   @Test("A finger that slides off a header does not fold it")
   func slideOff() async throws {
     try await onDevice { device in
-      let folds = FoldState()
-      let host = try await UIKitHostDriver(
-        InlinePage {
-          Folding("f", folds) {
-            HeaderContent("Fold")
-          } content: {
-            Section("rows", values: ["1"]) { StandardContent($0) }
-          }
-        }, on: device)
+      let host = try await UIKitHostDriver(foldingPage("1"), on: device)
       let header = try #require(host.table.shownHeaders[0])
       host.ui.touch(header, slidingBy: CGPoint(x: 0, y: 100))
       try await host.settle()

@@ -44,7 +44,7 @@ private final class StoriesPage: ListPage {
 struct MeasuringAnewTests {
   /// The first row in sight of which nothing is hidden, and where it stands below the insets.
   private func first(on host: UIKitHostDriver, _ page: StoriesPage) throws -> (story: Int, place: CGFloat) {
-    let top = host.table.contentOffset.y + host.table.adjustedContentInset.top
+    let top = host.top
     let header = host.table.style == .plain ? host.table.rectForHeader(inSection: 0).height : 0
     let paths = (host.table.indexPathsForVisibleRows ?? []).filter { $0.section == 0 }
     let row = try #require(paths.map(\.row).first { rect(of: $0, on: host).minY >= top + header })
@@ -53,8 +53,7 @@ struct MeasuringAnewTests {
 
   private func place(of story: Int, on host: UIKitHostDriver, _ page: StoriesPage) throws -> CGFloat {
     let row = try #require(page.stories.firstIndex(of: story))
-    let top = host.table.contentOffset.y + host.table.adjustedContentInset.top
-    return rect(of: row, on: host).minY - top
+    return rect(of: row, on: host).minY - host.top
   }
 
   private func distanceFromEnd(_ host: UIKitHostDriver) -> CGFloat {

@@ -58,8 +58,7 @@ struct PlaceTests {
   /// Where a row stands in sight, below the insets.
   private func place(of id: Int, on host: UIKitHostDriver, _ page: LogPage) throws -> CGFloat {
     let row = try #require(page.entries.firstIndex { $0.id == id })
-    let top = host.table.contentOffset.y + host.table.adjustedContentInset.top
-    return host.table.rectForRow(at: IndexPath(row: row, section: 0)).minY - top
+    return host.table.rectForRow(at: IndexPath(row: row, section: 0)).minY - host.top
   }
 
   @Test(

@@ -202,6 +202,7 @@ extension UICollectionView {
       cell.hasInvalidSize = true
     }
   }
+
   private func carryEarlyItems(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
     let early = earlyItems
     earlyItems = [:]

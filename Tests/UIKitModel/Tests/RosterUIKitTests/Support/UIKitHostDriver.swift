@@ -30,6 +30,9 @@ final class UIKitHostDriver: HostDriver {
 
   // MARK: What is shown
 
+  /// Where what the table shows begins, below the insets: the top of what a reader sees, in the table's content.
+  var top: CGFloat { table.contentOffset.y + table.adjustedContentInset.top }
+
   var rowsInSight: [ShownRow] {
     guard list.stateView.superview == nil else { return [] }
     let headers = table.shownHeaders.values.compactMap { view in
