@@ -10,6 +10,13 @@ final class ListViewSubject {
   private enum MeasuredCell {
     case boxes(BoxCell)
     case standard(StandardCell)
+
+    @MainActor var widget: Widget {
+      switch self {
+      case .boxes(let cell): cell.widget
+      case .standard(let cell): cell.widget
+      }
+    }
   }
 
   private let kind: MeasuredCells
@@ -41,16 +48,13 @@ final class ListViewSubject {
 
   private func setUp(_ item: UnsafeMutableRawPointer?) {
     guard let item else { return }
-    switch kind {
-    case .boxes:
-      let cell = BoxCell()
-      cells[item] = .boxes(cell)
-      gtk_list_item_set_child(OpaquePointer(item), cell.widget.pointer)
-    case .standard:
-      let cell = StandardCell()
-      cells[item] = .standard(cell)
-      gtk_list_item_set_child(OpaquePointer(item), cell.widget.pointer)
-    }
+    let cell: MeasuredCell =
+      switch kind {
+      case .boxes: .boxes(BoxCell())
+      case .standard: .standard(StandardCell())
+      }
+    cells[item] = cell
+    gtk_list_item_set_child(OpaquePointer(item), cell.widget.pointer)
   }
 
   private func bind(_ item: UnsafeMutableRawPointer?) {

@@ -87,8 +87,7 @@ final class Measurement {
     before = Self.processorTime()
     let value = gtk_adjustment_get_value(adjustment)
     let room = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
-    gtk_adjustment_set_value(
-      adjustment, frame < wheelEnd ? value + 48 : place(in: room))
+    gtk_adjustment_set_value(adjustment, frame < wheelEnd ? value + 48 : place(in: room))
   }
 
   private func place(in room: Double) -> Double {

@@ -50,6 +50,10 @@ enum RowLayout {
     Int32(truncatingIfNeeded: Int(bitPattern: g_object_get_data(row.cast(), key)))
   }
 
+  private static func gaps(among children: [WidgetPointer], of row: WidgetPointer) -> Int32 {
+    spacing(of: row) * Int32(max(0, children.count - 1))
+  }
+
   private static func children(of row: WidgetPointer) -> [WidgetPointer] {
     var children: [WidgetPointer] = []
     var child = gtk_widget_get_first_child(row)
@@ -68,7 +72,7 @@ enum RowLayout {
 
   private static func width(of row: WidgetPointer) -> Extent {
     let children = children(of: row)
-    let gaps = spacing(of: row) * Int32(max(0, children.count - 1))
+    let gaps = gaps(among: children, of: row)
     return children.reduce(into: Extent(minimum: gaps, natural: gaps)) { sum, child in
       let extent = measure(child, GTK_ORIENTATION_HORIZONTAL, for: -1)
       sum.minimum += extent.minimum
@@ -99,7 +103,7 @@ enum RowLayout {
       let extent = measure(child, GTK_ORIENTATION_HORIZONTAL, for: -1)
       return GtkRequestedSize(data: nil, minimum_size: extent.minimum, natural_size: extent.natural)
     }
-    let taken = sizes.reduce(spacing(of: row) * Int32(max(0, children.count - 1))) { $0 + $1.minimum_size }
+    let taken = sizes.reduce(gaps(among: children, of: row)) { $0 + $1.minimum_size }
     var left = gtk_distribute_natural_allocation(max(0, width - taken), guint(sizes.count), &sizes)
     let growing = children.indices.filter { gtk_widget_compute_expand(children[$0], GTK_ORIENTATION_HORIZONTAL) != 0 }
     for (rank, index) in growing.enumerated() {
