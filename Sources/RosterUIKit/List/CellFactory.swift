@@ -220,9 +220,12 @@
     /// Whether rows have cells of their own.
     var keepsCells: Bool { !kept.isEmpty }
 
-    /// Forgets the cells of rows that are no longer on the page.
+    /// Forgets the cells of rows that are no longer on the page, or items of a band now: back as rows, they could find
+    /// their cells still on the way out.
     func forgetKept(after snapshot: Snapshot) {
-      for path in kept.keys where snapshot.position(of: path) == nil { kept[path] = nil }
+      kept = kept.filter { path, _ in
+        snapshot.position(of: path).map { !TableProjection.isBand(snapshot.sections[$0.section]) } ?? false
+      }
     }
   }
 

@@ -24,11 +24,12 @@
       let isInStep = isTableInStep && !isReloadPending
       isApplying = true
       let map = PositionMap(update.changeset)
-      let keepers = update.reason == .change ? placeKeepers(map) : nil
+      let keepers = update.reason == .first ? nil : placeKeepers(map)
       present(update.presentation)
       let changes = update.plan.stages.reduce(0) { $0 + $1.operations.reduce(0) { $0 + $1.changeCount } }
       let sections = sectionsToReload(update)
-      // Where rows are made anew, a row that keeps its cell would have UIKit animate the cell against itself.
+      // Where rows are made anew, a row that keeps its cell would have UIKit animate the cell against itself. The row may
+      // only come into sight with the first batches: they look again.
       let makesAnew = !sections.isEmpty || update.plan.stages.contains { $0.operations.contains(where: \.leadsNowhere) }
       let isSafe = !makesAnew || !cells.keepsCells
       if update.reason == .change { nearRows.follow(map) } else { nearRows = NearRows() }
@@ -41,8 +42,7 @@
           runBatches(of: update, map, reloading: sections)
         }
       } else {
-        contents = TableContents(update.after)
-        reload()
+        reload(to: update.after)
       }
       if changes > 0 {
         cells.forgetKept(after: update.after)
@@ -79,6 +79,7 @@
           contents = stageContents
           continue
         }
+        if cells.keepsCells, operations.contains(where: \.leadsNowhere) { return reload(to: update.after) }
         tableView.performBatchUpdates {
           self.contents = stageContents
           for operation in operations { self.run(operation) }
@@ -87,10 +88,10 @@
       contents = TableContents(update.after)
       // A batch inside a band may have UIKit lay out the table around it, which has to be in step by then.
       cells.refreshBands(after: update.after, update.changeset, map)
-      if !sections.isEmpty {
-        // In a batch of its own: UIKit miscounts reloads of sections beside anything else.
-        tableView.performBatchUpdates { self.tableView.reloadSections(sections, with: .none) }
-      }
+      guard !sections.isEmpty else { return }
+      if cells.keepsCells { return reload(to: update.after) }
+      // In a batch of its own: UIKit miscounts reloads of sections beside anything else.
+      tableView.performBatchUpdates { self.tableView.reloadSections(sections, with: .none) }
     }
 
     /// Shows everything anew, without animation. What is read stays where it is with the next layout.
@@ -98,6 +99,11 @@
       owePlace()
       reload()
       setNeedsLayout()
+    }
+
+    private func reload(to snapshot: Snapshot) {
+      contents = TableContents(snapshot)
+      reload()
     }
 
     /// Shows everything anew, without animation; the offset stays as far as UIKit keeps it.

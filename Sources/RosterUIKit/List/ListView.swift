@@ -188,7 +188,8 @@
     /// A cell is off the screen. It stays tied to its row until it is used for another one, because UIKit may show it
     /// again without asking for it.
     func didEndDisplaying(_ cell: UITableViewCell) {
-      if cell === draggedCell {
+      // UIKit may tell more than once of a cell that it goes on showing.
+      if cell === draggedCell, tableView.indexPath(for: cell) == nil {
         draggedCell = nil
         dragEnded()
       }

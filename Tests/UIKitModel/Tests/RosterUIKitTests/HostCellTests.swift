@@ -77,6 +77,44 @@ struct HostCellTests {
     }
   }
 
+  @Test("A row that keeps its cell is not made anew by a batch, also if it comes with the update that wants it")
+  func keptCellMadeAnew() async throws {
+    try await onDevice { device in
+      let page = RandomPage()
+      page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")])]
+      let host = try await UIKitHostDriver(page, on: device)
+      page.sections[0].items.append(RandomItem(id: 2, text: "2", keepsCell: true))
+      page.sections[0].header = "Header"
+      try await host.settle()
+      #expect(host.lines == ["Header", "1, 1", "2, 2"])
+      let cell = host.ui.cell(IndexPath(row: 1, section: 0), in: host.table)
+      page.sections[0].header = nil
+      try await host.settle()
+      #expect(host.lines == ["1, 1", "2, 2"])
+      #expect(host.ui.cell(IndexPath(row: 1, section: 0), in: host.table) === cell)
+      #expect(device.calls["reloadSections"] == nil)
+    }
+  }
+
+  @Test("A row that keeps its cell gets another one after it was an item of a grid: the old one may still be leaving")
+  func keptCellAfterGrid() async throws {
+    try await onDevice { device in
+      let page = RandomPage()
+      page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1", keepsCell: true)])]
+      let host = try await UIKitHostDriver(page, on: device)
+      for layout in [SectionLayout.grid(columns: 2), .list] {
+        page.sections[0].layout = layout
+        for _ in 0..<4 {
+          await Task.yield()
+          host.ui.turn(0.01)
+        }
+      }
+      try await host.settle()
+      #expect(host.lines == ["1, 1"])
+      #expect((device.calls["insertRows"] ?? 0) > 1)
+    }
+  }
+
   @Test("Content without a view is reported once, and its words are shown")
   func standIn() async throws {
     try await onDevice { device in

@@ -1,10 +1,10 @@
 import Observation
-import Roster
 import RosterTesting
 import Testing
 import UIKit
 import UIKitModelDriver
 
+@testable import Roster
 @testable import RosterUIKit
 
 @Observable
@@ -103,6 +103,27 @@ struct PlaceTests {
       let before = try place(of: 30, on: host, page)
       page.prepend(ListView.mostChanges + 50)
       try await host.settle()
+      #expect(abs(try place(of: 30, on: host, page) - before) < 0.5)
+    }
+  }
+
+  @Test("anchoring rule 1: a reload in place of an update that breaks UIKit's rules leaves the reader where they were")
+  func safety() async throws {
+    try await onDevice { device in
+      let page = LogPage()
+      let host = try await UIKitHostDriver(page, on: device, issues: IssueReporter { _ in })
+      host.driver.planner = { changeset, old, new, rules in
+        UpdatePlan(
+          rules: rules,
+          stages: UpdatePlan(changeset, from: old, to: new, rules: rules).stages.suffix(1).map {
+            UpdateStage(operations: [], after: $0.after)
+          })
+      }
+      host.ui.scroll(host.table, by: 1_010)
+      let before = try place(of: 30, on: host, page)
+      page.prepend(20)
+      try await host.settle()
+      #expect(device.calls["insertRows"] == nil)
       #expect(abs(try place(of: 30, on: host, page) - before) < 0.5)
     }
   }

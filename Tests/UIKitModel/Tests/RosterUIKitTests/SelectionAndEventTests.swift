@@ -78,6 +78,26 @@ struct SelectionAndEventTests {
     }
   }
 
+  @Test("A drag by the control goes on, whatever UIKit tells late of the display of the dragged cell")
+  func dragAndDisplay() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostDriver(page, on: device)
+      let path = IndexPath(row: 0, section: 0)
+      host.table.setEditing(true, animated: false)
+      let cell = try #require(host.ui.cell(path, in: host.table))
+      #expect(host.ui.beginReorder(path, in: host.table))
+      host.table.delegate?.tableView(host.table, didEndDisplaying: cell, forRowAt: path)
+      host.table.delegate?.tableView(host.table, willDisplay: cell, forRowAt: path)
+      page.items.append(RandomItem(id: 9, text: "Item 9"))
+      try await host.settle()
+      #expect(!host.lines.contains("Item 9"))
+      host.ui.cancelReorder(in: host.table)
+      try await host.settle()
+      #expect(host.lines.contains("Item 9"))
+    }
+  }
+
   @Test("What waited for the end of a drag is not shown after what came later")
   func newerUpdateAfterDrag() async throws {
     try await onDevice { device in

@@ -57,6 +57,24 @@ struct WrongAnswerTests {
     #expect(list.device.incidents.isEmpty)
   }
 
+  @Test("a cell returned for a row that an update makes anew while the cell leaves, but not for one that has left")
+  func cellThatLeaves() {
+    let list = AnsweringTable()
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    list.onCell = { $1 == .at(0, 0) ? cell : $0.dequeueReusableCell(withIdentifier: "cell", for: $1) }
+    list.reload()
+    list.table.reloadRows(at: [.at(0, 1)], with: .none)
+    list.driver.turn()
+    #expect(list.device.incidents.isEmpty)
+    list.table.reloadRows(at: [.at(0, 0)], with: .none)
+    list.driver.turn()
+    #expect(list.device.risks == [.cellReplacedByItself])
+    list.device.forget()
+    list.driver.turn(1)
+    list.reload()
+    #expect(list.device.incidents.isEmpty)
+  }
+
   @Test("a cell returned that another table shows")
   func cellOfOtherTable() throws {
     let other = AnsweringTable()

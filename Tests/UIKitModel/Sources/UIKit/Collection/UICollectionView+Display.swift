@@ -62,9 +62,9 @@ extension UICollectionView {
   }
 
   /// Tells of the end, at once or later, and lets the cell be used again.
-  func endDisplay(of cell: UICollectionViewCell, at place: RowPlace, mayBeLate: Bool = false) {
+  func endDisplay(of cell: UICollectionViewCell, at place: RowPlace, isAnimated: Bool = false) {
     cell.isHidden = true
-    guard mayBeLate, model.chance.happens(model.behaviour.lateEndOfDisplay) else {
+    guard isAnimated, model.chance.happens(model.behaviour.lateEndOfDisplay) else {
       tellEnd(cell, place)
       return letGo(cell)
     }

@@ -187,7 +187,7 @@ extension UICollectionView {
     }
     shownItems = carried
     carryEarlyItems(batch, mapping)
-    for (place, cell) in ended.sorted(by: { $0.0 < $1.0 }) { endDisplay(of: cell, at: place, mayBeLate: true) }
+    for (place, cell) in ended.sorted(by: { $0.0 < $1.0 }) { endDisplay(of: cell, at: place, isAnimated: true) }
     for view in shownSupplementaries.values { letGo(view) }
     shownSupplementaries = [:]
     collectionViewLayout.forgetAdoptedSizes()

@@ -49,6 +49,9 @@ extension UIKitModel {
     case dequeuedCellNotReturned
     /// A cell was returned that shows another row, or belongs to another view.
     case cellInUseElsewhere
+    /// A cell was returned for a row that an update is just making anew, or takes away: UIKit animates the cell against
+    /// itself, and lets it go in the end.
+    case cellReplacedByItself
     /// A destructive swipe action said that it was done, and its row is still there.
     case destructiveActionKeptRow(section: Int, row: Int)
     /// The view of a header or footer was returned for two sections.

@@ -139,7 +139,7 @@ extension UITableView {
       }
     }
     earlyCells = early
-    for (place, cell) in ended.sorted(by: { $0.0 < $1.0 }) { endDisplay(of: cell, at: place, mayBeLate: true) }
+    for (place, cell) in ended.sorted(by: { $0.0 < $1.0 }) { endDisplay(of: cell, at: place, isAnimated: true) }
   }
 
   private func carryEdges(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {

@@ -26,6 +26,7 @@ extension UITableView {
     if isShownElsewhere || (cell.table != nil && cell.table !== self) {
       model.report(.risky(.cellInUseElsewhere))
     }
+    if leavingCells.contains(ObjectIdentifier(cell)) { model.report(.risky(.cellReplacedByItself)) }
     cell.table = self
     return cell
   }
@@ -61,15 +62,22 @@ extension UITableView {
   }
 
   /// Tells of the end, at once or later, and lets the cell be used again.
-  func endDisplay(of cell: UITableViewCell, at place: RowPlace, mayBeLate: Bool = false) {
+  ///
+  /// - Parameter isAnimated: Whether an update takes the cell away, which moves until its animation ends.
+  func endDisplay(of cell: UITableViewCell, at place: RowPlace, isAnimated: Bool = false) {
     cell.isHidden = true
-    guard mayBeLate, model.chance.happens(model.behaviour.lateEndOfDisplay) else {
+    let isLate = isAnimated && model.chance.happens(model.behaviour.lateEndOfDisplay)
+    if !isLate {
       tellEndDisplay(cell, place)
       pool(cell)
-      return
     }
+    // A cell in the pool may be dequeued; one without an identifier is not there for others.
+    guard isLate || isAnimated && cell.reuseIdentifier == nil else { return }
+    leavingCells.insert(ObjectIdentifier(cell))
     model.clock.after(0.3) { [weak self] in
       guard let self else { return }
+      leavingCells.remove(ObjectIdentifier(cell))
+      guard isLate else { return }
       tellEndDisplay(cell, place)
       pool(cell)
     }

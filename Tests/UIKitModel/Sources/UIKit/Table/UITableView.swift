@@ -94,6 +94,8 @@ open class UITableView: UIScrollView {
   package var shownFooters: [Int: UIView] = [:]
   /// Cells that were asked for early.
   var earlyCells: [RowPlace: UITableViewCell] = [:]
+  /// Cells that an update takes away, until its animation ends.
+  var leavingCells: Set<ObjectIdentifier> = []
   var cellPool = ReusePool<UITableViewCell>()
   var headerFooterPool = ReusePool<UITableViewHeaderFooterView>()
   var request: CellRequest?
