@@ -55,7 +55,6 @@
       }
       let cell = table.dequeueReusableCell(withIdentifier: kind.reuseIdentifier, for: path)
       bindings.release(cell)
-      outdatedOutOfSight.remove(ObjectIdentifier(cell))
       kind.prepareForReuse(view(of: kind, in: cell))
       return cell
     }
@@ -105,6 +104,7 @@
         reload(cell)
         return
       }
+      isCurrent(cell)
       kind.update(view(of: kind, in: cell), row.content)
       cell.selectionStyle = row.traits.isSelectable ? .default : .none
       let hidesSeparator = row.traits.isLastInSection || !section.style.showsSeparators || row.content.hidesSeparator
@@ -135,6 +135,12 @@
     private func reload(_ cell: UITableViewCell) {
       outdated.append(cell)
       scheduleSettling()
+    }
+
+    /// A cell shows its row, whatever was the matter before.
+    private func isCurrent(_ cell: UITableViewCell) {
+      outdated.removeAll { $0 === cell }
+      outdatedOutOfSight.remove(ObjectIdentifier(cell))
     }
 
     /// A cell comes into sight; it is replaced if its row has another kind of cell since it was made.
@@ -187,6 +193,7 @@
     private func band(for place: TableContents.Place, at path: IndexPath) -> UITableViewCell {
       let cell = table.dequeueReusableCell(withIdentifier: BandCell.reuseIdentifier, for: path)
       if let band = cell as? BandCell {
+        isCurrent(band)
         bands.removeAll { $0.cell == nil || $0.cell === band }
         bands.append(WeakBand(cell: band))
         band.motion.clock = clock
@@ -217,15 +224,19 @@
       outdatedOutOfSight = []
     }
 
-    /// Whether rows have cells of their own.
-    var keepsCells: Bool { !kept.isEmpty }
+    /// Where the table shows rows that keep their cells and stay on the page.
+    func keptPaths(in snapshot: Snapshot) -> [IndexPath] {
+      kept.compactMap { path, own in Self.isRow(path, in: snapshot) ? table.indexPath(for: own.cell) : nil }
+    }
 
     /// Forgets the cells of rows that are no longer on the page, or items of a band now: back as rows, they could find
     /// their cells still on the way out.
     func forgetKept(after snapshot: Snapshot) {
-      kept = kept.filter { path, _ in
-        snapshot.position(of: path).map { !TableProjection.isBand(snapshot.sections[$0.section]) } ?? false
-      }
+      kept = kept.filter { Self.isRow($0.key, in: snapshot) }
+    }
+
+    private static func isRow(_ path: ItemPath, in snapshot: Snapshot) -> Bool {
+      snapshot.position(of: path).map { !TableProjection.isBand(snapshot.sections[$0.section]) } ?? false
     }
   }
 

@@ -28,12 +28,8 @@
       present(update.presentation)
       let changes = update.plan.stages.reduce(0) { $0 + $1.operations.reduce(0) { $0 + $1.changeCount } }
       let sections = sectionsToReload(update)
-      // Where rows are made anew, a row that keeps its cell would have UIKit animate the cell against itself. The row may
-      // only come into sight with the first batches: they look again.
-      let makesAnew = !sections.isEmpty || update.plan.stages.contains { $0.operations.contains(where: \.leadsNowhere) }
-      let isSafe = !makesAnew || !cells.keepsCells
       if update.reason == .change { nearRows.follow(map) } else { nearRows = NearRows() }
-      let isAnimated = update.reason == .change && isInStep && isSafe && changes <= Self.mostChanges
+      let isAnimated = update.reason == .change && isInStep && changes <= Self.mostChanges
       if isAnimated {
         if keepers?.areMoved == true {
           // Rows that slide to where they are seen already would be seen to jump.
@@ -68,6 +64,8 @@
       }
     }
 
+    /// Runs the stages of an update, or reloads where a row that keeps its cell would go and come back: UIKit would animate
+    /// the cell against itself.
     private func runBatches(of update: ListUpdate, _ map: PositionMap, reloading sections: IndexSet) {
       // The cells first: those that the batches ask for are tied to the new places from the start.
       bindings.refresh(map)
@@ -79,7 +77,10 @@
           contents = stageContents
           continue
         }
-        if cells.keepsCells, operations.contains(where: \.leadsNowhere) { return reload(to: update.after) }
+        // The row may have come into sight with the stage before.
+        if cells.keptPaths(in: update.after).contains(where: { path in operations.contains { $0.takesAway(path) } }) {
+          return reload(to: update.after)
+        }
         tableView.performBatchUpdates {
           self.contents = stageContents
           for operation in operations { self.run(operation) }
@@ -89,7 +90,9 @@
       // A batch inside a band may have UIKit lay out the table around it, which has to be in step by then.
       cells.refreshBands(after: update.after, update.changeset, map)
       guard !sections.isEmpty else { return }
-      if cells.keepsCells { return reload(to: update.after) }
+      if cells.keptPaths(in: update.after).contains(where: { sections.contains($0.section) }) {
+        return reload(to: update.after)
+      }
       // In a batch of its own: UIKit miscounts reloads of sections beside anything else.
       tableView.performBatchUpdates { self.tableView.reloadSections(sections, with: .none) }
     }
@@ -186,11 +189,13 @@
   }
 
   extension UpdateOperation {
-    /// Whether a section or an item moves to the index that it has already.
-    fileprivate var leadsNowhere: Bool {
+    /// Whether the row at a place goes, for good or to come back elsewhere, as the operation is run.
+    fileprivate func takesAway(_ path: IndexPath) -> Bool {
       switch self {
-      case .moveSection(let from, let to): from == to
-      case .moveItem(let from, let to): from == to
+      case .deleteSection(let section): path.section == section
+      case .moveSection(let from, let to): from == to && path.section == from
+      case .deleteItems(let section, let items): path.section == section && items.contains(path.row)
+      case .moveItem(let from, let to): from == to && from == ItemPosition(section: path.section, item: path.row)
       default: false
       }
     }

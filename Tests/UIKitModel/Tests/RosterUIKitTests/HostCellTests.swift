@@ -96,6 +96,23 @@ struct HostCellTests {
     }
   }
 
+  @Test("A row keeps its cell when its section stays amid sections that change places", arguments: [1, 3])
+  func keptCellInMovedSection(_ section: Int) async throws {
+    try await onDevice { device in
+      let page = RandomPage()
+      page.sections = (0...section * 2).map { id in
+        RandomSection(id: id, items: [RandomItem(id: id * 3, text: "Row \(id)", keepsCell: id == section)])
+      }
+      let host = try await UIKitHostDriver(page, on: device)
+      let path = IndexPath(row: 0, section: section)
+      let cell = host.ui.cell(path, in: host.table)
+      page.sections.reverse()
+      try await host.settle()
+      #expect(host.lines == (0...section * 2).reversed().map { "Row \($0)" })
+      #expect(host.ui.cell(path, in: host.table) === cell)
+    }
+  }
+
   @Test("A row that keeps its cell gets another one after it was an item of a grid: the old one may still be leaving")
   func keptCellAfterGrid() async throws {
     try await onDevice { device in
