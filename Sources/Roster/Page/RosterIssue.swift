@@ -68,11 +68,17 @@ extension IssueReporter {
   ///
   /// Updates are checked in debug builds only, so release builds keep nothing.
   ///
-  /// - Parameter keep: Writes a recording and says where it is; `nil` if it could not. Then the recording is said itself.
-  public convenience init(keepingRecordings keep: @escaping @MainActor (_ recording: String) -> String?) {
+  /// - Parameters:
+  ///   - limit: How many recordings are kept. A page of which one update breaks a rule may well have more.
+  ///   - keep: Writes a recording and says where it is; `nil` if it could not. Then the recording is said itself.
+  public convenience init(
+    limit: Int = 20, keepingRecordings keep: @escaping @MainActor (_ recording: String) -> String?
+  ) {
+    var left = limit
     self.init { issue in
       IssueReporter.standard(issue)
-      guard case .illegalPlan(_, let recording) = issue else { return }
+      guard case .illegalPlan(_, let recording) = issue, left > 0 else { return }
+      left -= 1
       let words = keep(recording).map { "The recording is in \($0)." } ?? "The recording:\n\(recording)"
       var stream = StandardErrorStream()
       print("Roster: \(words)", to: &stream)

@@ -48,6 +48,19 @@ struct IllegalPlanTests {
     }
   }
 
+  @Test("Of a page that goes on breaking rules so many recordings are kept, and no more")
+  func limit() {
+    var kept: [String] = []
+    let reporter = IssueReporter(limit: 2) { recording in
+      kept.append(recording)
+      return "a file"
+    }
+    for recording in ["1", "2", "2", "3"] {
+      reporter.report(.illegalPlan(PlanViolation(stage: 0, rule: .effect, sentence: "wrong"), recording: recording))
+    }
+    #expect(kept == ["1", "2"])
+  }
+
   @Test("Replaying a recording plans and checks the same update again")
   func replay() throws {
     let recording = UpdateRecording(
