@@ -1,10 +1,10 @@
 import Observation
-import Roster
 import RosterTesting
 import Testing
 import UIKit
 import UIKitModelDriver
 
+@testable import Roster
 @testable import RosterUIKit
 
 /// What rows fetch before they are shown.
@@ -41,6 +41,30 @@ struct PrefetchTests {
       host.table.prefetchDataSource?.tableView(host.table, cancelPrefetchingForRowsAt: [path])
       try await host.settle()
       #expect(page.cancelled.contains(ahead))
+    }
+  }
+
+  @Test("In the middle of an update the items of a band are those of its section, wherever the table has it by then")
+  func middleOfUpdate() async throws {
+    try await onDevice { device in
+      let page = RandomPage()
+      page.sections = [
+        RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")]),
+        RandomSection(id: 2, items: [3, 6].map { RandomItem(id: $0, text: "\($0)") }, layout: .grid(columns: 2)),
+      ]
+      let host = try await UIKitHostDriver(page, on: device)
+      let old = host.driver.snapshot
+      page.sections.removeFirst()
+      try await host.settle()
+      let new = host.driver.snapshot
+      // The band is in its place already, and the section above it not gone yet.
+      let middle = IntermediateSnapshot(
+        storage: .mixed(ItemList([.init(.old(0), count: 1), .init(.new(0), count: 1)])))
+      host.list.contents = TableContents(middle, from: old, to: new)
+      host.list.nearRows = NearRows()
+      host.list.willNeed([IndexPath(row: 0, section: 1)])
+      #expect(host.list.nearRows.items == [0, 1].map { ItemPosition(section: 0, item: $0) })
+      host.list.contents = TableContents(new)
     }
   }
 
