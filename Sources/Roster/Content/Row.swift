@@ -166,6 +166,8 @@ extension RowConvertible {
   }
 
   /// Keeps the row's cell, with its scroll position, text and focus, while the row is on the page, seen or not.
+  ///
+  /// In tables of UIKit the items of grids, flows and carousels share their cells nevertheless.
   public func keepsCell(_ keeps: Bool = true) -> Row { modified { $0.traits.keepsCell = keeps } }
 
   /// Marks the row as selected.

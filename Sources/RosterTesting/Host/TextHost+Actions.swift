@@ -21,7 +21,7 @@ extension TextHost {
       geometry.viewport.scroll(by: points)
       velocity.move(by: points, at: now)
       layout()
-    case .scroll(.row): if let element { scroll(to: .element(element)) }
+    case .scroll(.row): if let element { show(element) }
     case .slide(_, let points):
       guard let section = element?.section, geometry.viewport.layout.carousel(of: section) != nil else {
         throw impossible(action, element, "it stands in no carousel")
@@ -127,7 +127,7 @@ extension TextHost {
 
   /// The cell that shows a row, scrolled into sight first if need be, and the row that it shows.
   private func showing(_ element: ElementPosition, for action: UserAction) throws -> (CellSlot, Row) {
-    if !places.contains(where: { $0.element == element }) { scroll(to: .element(element)) }
+    if !places.contains(where: { $0.element == element }) { show(element) }
     guard let key = SlotKey(element, in: snapshot), let slot = slots[key], let row = slot.row else {
       throw impossible(action, element, "it is not in sight")
     }

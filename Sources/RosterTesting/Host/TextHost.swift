@@ -88,13 +88,13 @@ public final class TextHost: ListHost {
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
-      if let position = snapshot.position(of: path) { show(.item(position), at: .nearest) }
+      if let position = snapshot.position(of: path) { show(.item(position)) }
     case .scroll(.element(let element)): show(element, at: .top)
     }
   }
 
   /// Scrolls to an element, and slides the carousel that it stands in.
-  private func show(_ element: ElementPosition, at alignment: ScrollAlignment) {
+  func show(_ element: ElementPosition, at alignment: ScrollAlignment = .nearest) {
     if let item = element.item {
       geometry.show(
         item: item.item, section: item.section, id: snapshot.sections[item.section].id, isFirst: alignment == .top)

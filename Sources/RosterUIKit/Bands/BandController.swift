@@ -247,13 +247,13 @@
           guard let self, let container else { return }
           let isSameKind =
             CellKind(for: row.content, issues: driver.issues).reuseIdentifier == kind.reuseIdentifier
-          if isSameKind { Self.show(row, in: container, kind: kind) }
+          if isSameKind { Self.show(row, in: container, kind: kind, words: driver.words) }
           // In the middle of an update the row may be another one than the cell was made for.
           if !isFirst || !isSameKind { self.itemChanged(id, kindChanged: !isSameKind) }
           isFirst = false
         }
       } else {
-        Self.show(row, in: container, kind: kind)
+        Self.show(row, in: container, kind: kind, words: driver.words)
       }
       return container
     }
@@ -264,9 +264,9 @@
       return path.item % count
     }
 
-    private static func show(_ row: Row, in item: ContainerItem, kind: CellKind) {
+    private static func show(_ row: Row, in item: ContainerItem, kind: CellKind, words: ListWords) {
       kind.update(item.content(of: kind), row.content)
-      item.speak(row.content, traits: row.spokenTraits, actions: row.accessibilityActions)
+      item.speak(row.content, traits: row.spokenTraits, actions: row.accessibilityActions(words))
       item.showSelectionMark(row.traits.isSelected, in: item.contentView)
     }
 
@@ -283,6 +283,18 @@
       collectionView.deselectItem(at: indexPath, animated: true)
       guard isPresent, let item = item(at: indexPath) else { return }
       driver?.activate(.item(ItemPosition(section: index, item: item)))
+    }
+
+    /// Items cannot be swiped: what a swipe would offer is in their menus.
+    func collectionView(
+      _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      guard isPresent, let section, let driver, let item = indexPaths.first.flatMap({ self.item(at: $0) }) else {
+        return nil
+      }
+      let actions = section.items.row(at: item).menuActions(driver.words)
+      guard !actions.isEmpty else { return nil }
+      return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: actions) })
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {

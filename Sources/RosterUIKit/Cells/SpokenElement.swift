@@ -72,13 +72,29 @@
 
   extension Row {
     /// The further actions of a row that cannot be swiped. UIKit adds those of swipes by itself.
-    @MainActor var accessibilityActions: [UIAccessibilityCustomAction] {
-      actions.others.map { action in
+    @MainActor func accessibilityActions(_ words: ListWords) -> [UIAccessibilityCustomAction] {
+      furtherActions(words).map { action in
         UIAccessibilityCustomAction(name: action.title) { _ in
           action.action()
           return true
         }
       }
+    }
+
+    /// The menu of a row that cannot be swiped.
+    @MainActor func menuActions(_ words: ListWords) -> [UIAction] {
+      furtherActions(words).map { action in
+        UIAction(
+          title: action.title, image: action.icon.flatMap { UIImage(systemName: $0) },
+          attributes: action.tint == .destructive ? .destructive : []
+        ) { _ in action.action() }
+      }
+    }
+
+    /// What can be done with the row besides a tap; deleting it comes last, as menus have it.
+    @MainActor private func furtherActions(_ words: ListWords) -> [RowAction] {
+      guard let delete = actions.delete else { return actions.others }
+      return actions.others + [RowAction(words.delete, icon: "trash", tint: .destructive) { delete() }]
     }
 
     /// What kind of element the row is.

@@ -68,6 +68,26 @@ extension PageScenario {
       try await host.swipe(0, "Mark")
       try expectEvents(page.events, are: ["mark 0"])
     },
+    PageScenario("Items of grids, flows and carousels offer what rows offer") { show in
+      for layout in [SectionLayout.grid(columns: 2), .flow(spacing: 8), .carousel(CarouselStyle())] {
+        let page = ScenarioListPage()
+        page.layout = layout
+        let host = try await show(page)
+        try await host.swipe(2, "Mark")
+        try expectEvents(page.events, are: ["mark 2"])
+        try await host.delete(1)
+        try expectEvents(page.first.map(\.text), are: ["Item 0", "Item 2", "Item 3"])
+        guard !host.lines.contains("Item 1") else {
+          throw HarnessError.rowsDiffer(LineDifference(expected: ["no Item 1"], actual: host.lines))
+        }
+        try await host.scroll(to: .row(3))
+        guard host.lines.contains("Item 3") else {
+          throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "Item 3", "…"], actual: host.lines))
+        }
+        try await host.pressToast()
+        try expectEvents(page.first.map(\.text), are: ["Item 0", "Item 1", "Item 2", "Item 3"])
+      }
+    },
     PageScenario("A row moves inside its section and into another") { show in
       let page = ScenarioListPage()
       let host = try await show(page)

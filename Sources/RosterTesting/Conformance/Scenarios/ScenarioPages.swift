@@ -54,10 +54,13 @@ final class ScenarioListPage: ListPage {
   var second = [ScenarioItem(9)]
   var chosen: Set<Int> = []
   var events: [String] = []
+  /// How the first list is arranged.
+  var layout = SectionLayout.list
   @ObservationIgnored let commands: PageCommands? = PageCommands()
 
   var body: some ListContent {
     Section("first", first) { StandardContent($0.text) }
+      .layout(layout)
       .onSelect { item in
         self.events.append("select \(item.id)")
         if self.chosen.remove(item.id) == nil { self.chosen.insert(item.id) }

@@ -91,6 +91,13 @@ extension UIKitDriver {
     return choose(title, from: menu)
   }
 
+  /// Presses an item long and taps the menu's action with a title.
+  @discardableResult
+  public func chooseFromMenu(_ title: String, of indexPath: IndexPath, in collection: UICollectionView) -> Bool {
+    guard let place = indexPath.place, let menu = collection.contextMenu(place) else { return false }
+    return choose(title, from: menu)
+  }
+
   /// Opens a button's menu and taps the action with a title.
   @discardableResult
   public func choose(_ title: String, from menu: UIMenu) -> Bool {

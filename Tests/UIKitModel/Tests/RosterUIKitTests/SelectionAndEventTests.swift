@@ -152,6 +152,39 @@ struct SelectionAndEventTests {
     }
   }
 
+  @Test("A long press on an item of a band brings out what a swipe would offer, what destroys in red and deleting last")
+  func menuOfItem() async throws {
+    try await onDevice { device in
+      var events: [String] = []
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Section("band", values: ["a", "b"]) { StandardContent($0) }.layout(.grid(columns: 2))
+            .onDelete { events.append("delete \($0)") }
+            .rowActions { item in
+              [
+                RowAction("Report", icon: "flag", tint: .destructive) { events.append("report \(item)") },
+                RowAction("Mark", edge: .leading) { events.append("mark \(item)") },
+              ]
+            }
+          Section("plain", values: ["c"]) { StandardContent($0) }.layout(.grid(columns: 2))
+        }, on: device)
+      let bands = host.ui.find(UICollectionView.self)
+      let actions = menu(of: 1, in: try #require(bands.first))
+      #expect(actions.map(\.title) == ["Report", "Mark", "Delete"])
+      #expect(actions.map { $0.attributes.contains(.destructive) } == [true, false, true])
+      #expect(actions.map { $0.image?.name } == ["flag", nil, "trash"])
+      for action in actions { #expect(host.ui.choose(action.title, from: UIMenu(children: [action]))) }
+      #expect(events == ["report b", "mark b", "delete b"])
+      #expect(menu(of: 0, in: try #require(bands.last)).isEmpty)
+    }
+  }
+
+  private func menu(of item: Int, in band: UICollectionView) -> [UIAction] {
+    let configuration = band.delegate?.collectionView(
+      band, contextMenuConfigurationForItemsAt: [IndexPath(item: item, section: 0)], point: .zero)
+    return ((configuration ?? nil)?.actionProvider?([])?.children ?? []).compactMap { $0 as? UIAction }
+  }
+
   @Test("A swiped row that the page keeps slides back, whatever the action's colour; one that it deletes is gone")
   func swipedRows() async throws {
     try await onDevice { device in

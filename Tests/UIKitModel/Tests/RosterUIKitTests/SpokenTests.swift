@@ -36,6 +36,7 @@ struct SpokenTests {
             Row(StandardContent("Title \($0)", subtitle: "sub").value("5").badge(2)).selected($0 == "b")
           }
           .layout(.grid(columns: 2)).onSelect { events.append("select \($0)") }
+          .onDelete { events.append("delete \($0)") }
           .rowActions { item in [RowAction("Mark") { events.append("mark \(item)") }] }
           Section("plain", values: ["c"]) { StandardContent($0).enabled(false) }.layout(.grid(columns: 2))
         }, on: device)
@@ -46,10 +47,11 @@ struct SpokenTests {
           .init("c", nil, .notEnabled),
         ])
       let item = try #require(items.first)
-      #expect(host.ui.accessibilityActions(of: item) == ["Mark"])
+      #expect(host.ui.accessibilityActions(of: item) == ["Mark", "Delete"])
       #expect(host.ui.performAccessibilityAction("Mark", on: item))
+      #expect(host.ui.performAccessibilityAction("Delete", on: item))
       #expect(host.ui.activate(item))
-      #expect(events == ["mark a", "select a"])
+      #expect(events == ["mark a", "delete a", "select a"])
     }
   }
 

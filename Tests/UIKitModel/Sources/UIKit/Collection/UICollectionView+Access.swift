@@ -108,4 +108,13 @@ extension UICollectionView {
     model.tell("didSelectItemAt") { delegate.collectionView(self, didSelectItemAt: path) }
     return true
   }
+
+  /// The menu of a long press.
+  package func contextMenu(_ place: RowPlace) -> UIMenu? {
+    guard isUserInteractionEnabled, let delegate, shownItems[place] != nil else { return nil }
+    let configuration: UIContextMenuConfiguration?? = model.ask("contextMenuConfigurationForItemsAt") {
+      delegate.collectionView(self, contextMenuConfigurationForItemsAt: [IndexPath(place)], point: .zero)
+    }
+    return (configuration ?? nil)?.actionProvider?([])
+  }
 }

@@ -130,19 +130,24 @@ final class UIKitHostDriver: HostDriver {
       guard let button, ui.tap(button) else { throw impossible(action, "there is no such button") }
     case .type(let text, _): ui.type(text, into: try control(UITextField.self, in: view, action))
     case .delete:
-      guard let path = path(of: element), ui.swipe(path, tap: list.words.delete, in: table) else {
-        throw impossible(action, "it cannot be deleted")
-      }
+      guard choose(list.words.delete, of: element) else { throw impossible(action, "it cannot be deleted") }
     case .swipe(_, let title):
-      guard let path = path(of: element),
-        ui.swipe(path, tap: title, in: table) || ui.swipe(path, from: .leading, tap: title, in: table)
-      else { throw impossible(action, "a swipe offers no such action") }
+      guard choose(title, of: element) else { throw impossible(action, "a swipe offers no such action") }
     case .move, .moveToEnd: try move(element, action, target)
     case .slide(_, let distance):
       guard let collection = collection(of: element) else { throw impossible(action, "it is no carousel") }
       ui.scroll(collection, by: distance, horizontally: true)
     default: break
     }
+  }
+
+  /// Swipes a row, or presses an item of a band long, and taps the action with a title.
+  private func choose(_ title: String, of element: ElementPosition) -> Bool {
+    if let item = element.item, let collection = collection(of: element) {
+      return ui.chooseFromMenu(title, of: IndexPath(item: item.item, section: 0), in: collection)
+    }
+    guard let path = path(of: element) else { return false }
+    return ui.swipe(path, tap: title, in: table) || ui.swipe(path, from: .leading, tap: title, in: table)
   }
 
   private func tap(_ element: ElementPosition, _ view: UIView) throws {
@@ -183,6 +188,9 @@ final class UIKitHostDriver: HostDriver {
     let item = element.item ?? ItemPosition(section: element.section, item: 0)
     guard list.contents.rowCount(in: element.section) > 0, let path = list.contents.path(of: item) else { return }
     table.scrollToRow(at: path, at: .none, animated: false)
+    try await settle()
+    guard element.item != nil, collection(of: element) != nil else { return }
+    list.show(element, isFirst: false, animated: false)
     try await settle()
   }
 
