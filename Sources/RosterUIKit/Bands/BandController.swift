@@ -294,7 +294,7 @@
       }
       let actions = section.items.row(at: item).menuActions(driver.words)
       guard !actions.isEmpty else { return nil }
-      return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: actions) })
+      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: actions) }
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
