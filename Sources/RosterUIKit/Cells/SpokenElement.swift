@@ -42,7 +42,8 @@
       guard isEnabled, isUserInteractionEnabled, let name = accessibilityLabel ?? configuration?.title ?? currentTitle
       else { return nil }
       return UIAccessibilityCustomAction(name: name) { [weak self] _ in
-        self?.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+        // The primary action follows from the touch.
+        self?.sendActions(for: .touchUpInside)
         return self != nil
       }
     }

@@ -32,7 +32,7 @@ extension UIKitDriver {
   @discardableResult
   public func tap(_ control: UIControl) -> Bool {
     guard isReachable(control) else { return false }
-    control.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    control.sendActions(for: .touchUpInside)
     turn()
     return true
   }

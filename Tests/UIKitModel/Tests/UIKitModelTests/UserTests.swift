@@ -133,6 +133,10 @@ struct UserTests {
     list.driver.turn()
     list.driver.tap(button)
     #expect(taps == 1)
+    button.sendActions(for: .touchUpInside)
+    #expect(taps == 2)
+    button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    #expect(taps == 4, "the touch triggers the action, and so does the second event")
     #expect(button.currentTitle == "Buy")
   }
 

@@ -103,6 +103,12 @@ open class UIButton: UIControl {
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
 
+  /// A touch triggers the primary action, whoever sends it.
+  open override func sendActions(for events: Event) {
+    super.sendActions(for: events)
+    if events.contains(.touchUpInside) { super.sendActions(for: .primaryActionTriggered) }
+  }
+
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
   open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
