@@ -243,8 +243,9 @@
   extension UIEdgeInsets {
     /// The separator begins where the text does.
     fileprivate static let roster = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-    /// The separator begins behind the end of any row.
-    static let noSeparator = UIEdgeInsets(top: 0, left: .greatestFiniteMagnitude, bottom: 0, right: 0)
+    /// The separator ends before it begins, in any row. An inset that is as good as infinite has been seen to hide it for
+    /// good, and one at the leading edge to push texts aside.
+    static let noSeparator = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 10_000)
   }
 
   extension CellContent {

@@ -132,6 +132,22 @@ struct HostCellTests {
     }
   }
 
+  @Test("A row has no separator while it is the last, by an inset that leaves its text alone and can be taken back")
+  func separators() async throws {
+    try await onDevice { device in
+      let page = RandomPage()
+      page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")])]
+      let host = try await UIKitHostDriver(page, on: device)
+      let cell = try #require(host.ui.cell(IndexPath(row: 0, section: 0), in: host.table))
+      #expect(cell.separatorInset.right > host.table.bounds.width && cell.separatorInset.right < 100_000)
+      #expect(cell.separatorInset.left == 0)
+      page.sections[0].items.append(RandomItem(id: 2, text: "2"))
+      try await host.settle()
+      #expect(host.ui.cell(IndexPath(row: 0, section: 0), in: host.table) === cell)
+      #expect(cell.separatorInset == UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0))
+    }
+  }
+
   @Test("Content without a view is reported once, and its words are shown")
   func standIn() async throws {
     try await onDevice { device in
