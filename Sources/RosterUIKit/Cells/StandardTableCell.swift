@@ -32,6 +32,8 @@
 
       accessoryType = content.accessory.accessoryType
       accessoryView = trailing.view(for: content)
+      // It may be the same view, of another size.
+      setNeedsLayout()
       isUserInteractionEnabled = content.isEnabled
       accessibilityTraits = content.isEnabled ? [] : .notEnabled
       accessibilityLabel = content.spokenLabel

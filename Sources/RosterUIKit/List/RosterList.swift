@@ -10,6 +10,8 @@
   /// ```
   ///
   /// Keep the page in a `@State` of the view that shows it. Another page gets a list of its own, at its beginning.
+  ///
+  /// SwiftUI has a `Section` and a `ForEach`, too: a page that stands in a file which imports both says `Roster.Section`.
   public struct RosterList<Page: ListPage>: View {
     private let page: Page
     private let words: ListWords

@@ -122,6 +122,11 @@
       list.row(at: indexPath)?.actions.delete == nil ? .none : .delete
     }
 
+    /// Rows that can only be moved leave no room for a control that they do not have.
+    func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+      list.row(at: indexPath)?.actions.delete != nil
+    }
+
     // MARK: Reordering
 
     func tableView(

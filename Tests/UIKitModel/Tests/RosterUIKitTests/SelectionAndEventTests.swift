@@ -98,6 +98,21 @@ struct SelectionAndEventTests {
     }
   }
 
+  @Test("While the table is edited, rows make room for a delete control if they can be deleted, and for none otherwise")
+  func roomForDeleting() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostDriver(
+        InlinePage {
+          Section("a", values: ["1"]) { StandardContent($0) }.onMove { _, _ in false }
+          Section("b", values: ["2"]) { StandardContent($0) }.onDelete { _ in }
+        }, on: device)
+      let delegate = try #require(host.table.delegate)
+      let paths = [0, 1].map { IndexPath(row: 0, section: $0) }
+      #expect(paths.map { delegate.tableView(host.table, editingStyleForRowAt: $0) } == [.none, .delete])
+      #expect(paths.map { delegate.tableView(host.table, shouldIndentWhileEditingRowAt: $0) } == [false, true])
+    }
+  }
+
   @Test("What waited for the end of a drag is not shown after what came later")
   func newerUpdateAfterDrag() async throws {
     try await onDevice { device in

@@ -33,9 +33,6 @@ extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { UIKitModel.notImplemented(nil) }
-  public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-    UIKitModel.notImplemented(true)
-  }
   public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
     UIKitModel.notImplemented()
   }

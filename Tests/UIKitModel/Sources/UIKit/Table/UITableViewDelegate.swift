@@ -105,6 +105,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     public func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { UIKitModel.notImplemented(.delete) }
+    public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+      UIKitModel.notImplemented(true)
+    }
     public func tableView(
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
