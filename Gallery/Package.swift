@@ -27,7 +27,7 @@ import PackageDescription
 
 let package = Package(
   name: "Gallery",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v17)],
   products: [
     .library(name: "GalleryModels", targets: ["GalleryModels"]),
     .library(name: "GalleryServer", targets: ["GalleryServer"]),
