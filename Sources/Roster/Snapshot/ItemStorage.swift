@@ -37,7 +37,10 @@ public protocol ItemStorage: Sendable {
   ///
   /// Items that `old` has too are not looked at again where the storage can tell.
   ///
-  /// - Parameter index: What the change to `old` left behind, and then what this change leaves behind for the next one.
+  /// - Parameters:
+  ///   - old: The items before.
+  ///   - index: What the change to `old` left behind, and then what this change leaves behind for the next one.
+  ///   - checksCancellation: Whether to look for the task's cancellation.
   func change(from old: any ItemStorage, index: inout IdentityIndex?, checksCancellation: Bool) -> ItemChange?
 
   /// The index of the item with an identity, looked for near `hint` first. O(n).

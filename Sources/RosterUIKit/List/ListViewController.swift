@@ -18,7 +18,7 @@
     ///   - words: What the list says by itself; the app's language unless told otherwise.
     ///   - issues: Where problems of the page are reported; the standard error stream unless told otherwise, and files of
     ///     the temporary folder for updates that broke a rule of UIKit, both in debug builds only. A reporter of one's own
-    ///     writes neither, unless it is made with ``Roster/IssueReporter/init(limit:keepingRecordings:)``.
+    ///     writes neither, unless it is made with `IssueReporter.init(limit:keepingRecordings:)`.
     public init(_ page: some ListPage, words: ListWords = .system, issues: IssueReporter? = nil) {
       list = ListView(page, words: words, issues: issues)
       super.init(nibName: nil, bundle: nil)
