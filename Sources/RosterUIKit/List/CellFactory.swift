@@ -104,7 +104,7 @@
         reload(cell)
         return
       }
-      isCurrent(cell)
+      clearOutdated(cell)
       kind.update(view(of: kind, in: cell), row.content)
       cell.selectionStyle = row.traits.isSelectable ? .default : .none
       let hidesSeparator = row.traits.isLastInSection || !section.style.showsSeparators || row.content.hidesSeparator
@@ -138,7 +138,7 @@
     }
 
     /// A cell shows its row, whatever was the matter before.
-    private func isCurrent(_ cell: UITableViewCell) {
+    private func clearOutdated(_ cell: UITableViewCell) {
       outdated.removeAll { $0 === cell }
       outdatedOutOfSight.remove(ObjectIdentifier(cell))
     }
@@ -193,7 +193,7 @@
     private func band(for place: TableContents.Place, at path: IndexPath) -> UITableViewCell {
       let cell = table.dequeueReusableCell(withIdentifier: BandCell.reuseIdentifier, for: path)
       if let band = cell as? BandCell {
-        isCurrent(band)
+        clearOutdated(band)
         bands.removeAll { $0.cell == nil || $0.cell === band }
         bands.append(WeakBand(cell: band))
         band.motion.clock = clock
