@@ -43,7 +43,7 @@ extension ListView {
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
-      if let position = driver.snapshot.position(of: path) { show(.item(position), at: .nearest) }
+      if let position = driver.snapshot.position(of: path) { show(.item(position)) }
     case .scroll(.element(let element)):
       hasScrolled = true
       followScrollPolicy()
@@ -52,7 +52,7 @@ extension ListView {
   }
 
   /// Scrolls to an element, and slides the carousel that it stands in.
-  private func show(_ element: ElementPosition, at alignment: ScrollAlignment) {
+  func show(_ element: ElementPosition, at alignment: ScrollAlignment = .nearest) {
     scroll(to: .element(element, at: alignment))
     guard let item = element.item else { return }
     carousel(ofSection: item.section)?.show(item: item.item, isFirst: alignment == .top)

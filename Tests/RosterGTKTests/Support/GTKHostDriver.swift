@@ -220,10 +220,7 @@ final class GTKHostDriver: HostDriver {
     case .top: view.scroll(to: .start)
     case .end: view.scroll(to: .end)
     case .by(let distance): view.wheel(distance)
-    case .row:
-      guard let element else { return }
-      view.scroll(to: .element(element))
-      if let item = element.item { view.carousel(ofSection: item.section)?.show(item: item.item) }
+    case .row: if let element { view.show(element) }
     }
   }
 

@@ -81,9 +81,7 @@ extension PageScenario {
         throw HarnessError.rowsDiffer(LineDifference(expected: ["… Item 499"], actual: host.lines))
       }
       try await host.scroll(to: .row(250))
-      guard host.lines.contains("Item 250") else {
-        throw HarnessError.rowsDiffer(LineDifference(expected: ["… Item 250 …"], actual: host.lines))
-      }
+      try host.expectInSight("Item 250")
       try await host.scroll(to: .top)
       try host.expect(containing: "Item 0", at: 0)
     },
@@ -96,6 +94,14 @@ extension HostDriver {
     let shown = lines
     guard shown.indices.contains(index), shown[index] == line else {
       throw HarnessError.rowsDiffer(LineDifference(expected: ["(\(index)) \(line)"], actual: shown))
+    }
+  }
+
+  /// Fails unless a row is in sight, wherever it stands.
+  func expectInSight(_ line: String) throws {
+    let shown = lines
+    guard shown.contains(line) else {
+      throw HarnessError.rowsDiffer(LineDifference(expected: ["…", line, "…"], actual: shown))
     }
   }
 

@@ -69,13 +69,18 @@ struct SelectionAndEventTests {
       host.table.setEditing(byControl, animated: false)
       #expect(host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
       #expect(device.calls["itemsForBeginning"] == (byControl ? nil : 1), "a drag by the control has no session")
-      page.items.append(RandomItem(id: 9, text: "Item 9"))
-      try await host.settle()
-      #expect(!host.lines.contains("Item 9"))
-      host.ui.cancelReorder(in: host.table)
-      try await host.settle()
-      #expect(host.lines.contains("Item 9"))
+      try await expectUpdateWaits(for: host, page)
     }
+  }
+
+  /// A row is being dragged: what the page adds now is shown once it is dropped, and not before.
+  private func expectUpdateWaits(for host: UIKitHostDriver, _ page: EventPage) async throws {
+    page.items.append(RandomItem(id: 9, text: "Item 9"))
+    try await host.settle()
+    #expect(!host.lines.contains("Item 9"))
+    host.ui.cancelReorder(in: host.table)
+    try await host.settle()
+    #expect(host.lines.contains("Item 9"))
   }
 
   @Test("A drag by the control goes on, whatever UIKit tells late of the display of the dragged cell")
@@ -89,12 +94,7 @@ struct SelectionAndEventTests {
       #expect(host.ui.beginReorder(path, in: host.table))
       host.table.delegate?.tableView(host.table, didEndDisplaying: cell, forRowAt: path)
       host.table.delegate?.tableView(host.table, willDisplay: cell, forRowAt: path)
-      page.items.append(RandomItem(id: 9, text: "Item 9"))
-      try await host.settle()
-      #expect(!host.lines.contains("Item 9"))
-      host.ui.cancelReorder(in: host.table)
-      try await host.settle()
-      #expect(host.lines.contains("Item 9"))
+      try await expectUpdateWaits(for: host, page)
     }
   }
 
