@@ -72,7 +72,7 @@ public actor SQLitePageStore: PageStore {
     let write: @Sendable (Database) throws -> Void = { db in
       let writer = ListWriter(db: db, limits: limits, now: now)
       try writer.apply(change, to: list, schema: schema)
-      try Housekeeping(db: db, limits: limits, now: now).run(sparing: list)
+      try Eviction(db: db, limits: limits, now: now).run(sparing: list)
     }
     let isFull: Bool
     do throws(PageStoreError) {
@@ -84,7 +84,7 @@ public actor SQLitePageStore: PageStore {
     }
     if isFull {
       try await perform { database in
-        try await database.write { try Housekeeping(db: $0, limits: limits, now: now).removeAll(but: list) }
+        try await database.write { try Eviction(db: $0, limits: limits, now: now).removeAll(but: list) }
         try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         try await database.write(write)
       }
@@ -117,7 +117,7 @@ public actor SQLitePageStore: PageStore {
   /// Removes all that is kept for an account from the file, so that not even its bytes remain.
   public func removeAccount(_ account: String) async throws(PageStoreError) {
     try await perform { database in
-      try await database.write { try Housekeeping.erase(account: account, in: $0) }
+      try await database.write { try Eviction.erase(account: account, in: $0) }
       try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     }
   }

@@ -19,7 +19,7 @@ public final class RecordingSource<Base: PageSource>: PageSource, @unchecked Sen
 
   /// Asks the live source, and keeps its page or its failure. Cancelled requests and answers that nothing has changed
   /// are not kept.
-  public func page(_ request: PageRequest<Base.Key>) async throws -> Page<Base.Key, Base.Element> {
+  public func page(_ request: PageRequest<Base.Key>) async throws -> DataPage<Base.Key, Base.Element> {
     var answer = PageRecording<Base.Element>.Answer(key: request.key?.description)
     do {
       let page = try await base.page(request)
@@ -66,7 +66,7 @@ where Element.ID: Sendable {
   /// Answers from the recording.
   ///
   /// - Throws: `PageFailure` with the recorded reason, or with one that names the page if it was never recorded.
-  public func page(_ request: PageRequest<Key>) async throws -> Page<Key, Element> {
+  public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     let key = request.key?.description
     let number = lock.withLock { () -> Int in
       asked[key, default: 0] += 1
@@ -77,7 +77,7 @@ where Element.ID: Sendable {
     }
     let answer = number <= recorded.count ? recorded[number - 1] : last
     if let failure = answer.failure { throw PageFailure(reason: failure) }
-    return Page(
+    return DataPage(
       answer.items, next: answer.next.flatMap { Key($0) }, previous: answer.previous.flatMap { Key($0) },
       total: answer.total)
   }

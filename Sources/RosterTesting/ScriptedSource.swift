@@ -8,7 +8,7 @@ import Roster
 /// let pager = Pager(source)
 /// pager.open()
 /// await pager.settle(held: { source.heldCount })
-/// source.answer(Page(courses, number: 1, end: .shortPage(size: 20)))
+/// source.answer(DataPage(courses, number: 1, end: .shortPage(size: 20)))
 /// ```
 ///
 /// The class is `@unchecked Sendable` because all of its state is guarded by its lock.
@@ -18,12 +18,12 @@ where Element.ID: Sendable {
   private struct Held {
     let number: Int
     let request: PageRequest<Key>
-    let continuation: CheckedContinuation<Page<Key, Element>, any Error>
+    let continuation: CheckedContinuation<DataPage<Key, Element>, any Error>
     /// Where the harness under which the request was made counts what the test holds back.
-    let ledger: SuspensionLedger?
+    let ledger: SuspensionTracker?
     var isCancelled = false
 
-    func resume(with result: Result<Page<Key, Element>, any Error>) {
+    func resume(with result: Result<DataPage<Key, Element>, any Error>) {
       if !isCancelled { ledger?.release() }
       continuation.resume(with: result)
     }
@@ -66,7 +66,7 @@ where Element.ID: Sendable {
   public var listenerCount: Int { lock.withLock { invalidationStreams.count } }
 
   /// Holds a request back until the test answers it.
-  public func page(_ request: PageRequest<Key>) async throws -> Page<Key, Element> {
+  public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     let number = lock.withLock {
       recorded.append(request)
       return recorded.count
@@ -75,7 +75,7 @@ where Element.ID: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let isRefused = lock.withLock {
           if Task.isCancelled, !ignoresCancellation { return true }
-          let ledger = SuspensionLedger.current
+          let ledger = SuspensionTracker.current
           ledger?.hold()
           held.append(Held(number: number, request: request, continuation: continuation, ledger: ledger))
           return false
@@ -100,7 +100,7 @@ where Element.ID: Sendable {
   ///
   /// - Returns: Whether there was such a request.
   @discardableResult
-  public func answer(_ page: Page<Key, Element>, at index: Int = 0) -> Bool {
+  public func answer(_ page: DataPage<Key, Element>, at index: Int = 0) -> Bool {
     release(index, with: .success(page))
   }
 
@@ -132,7 +132,7 @@ where Element.ID: Sendable {
     return stream
   }
 
-  private func release(_ index: Int, with result: Result<Page<Key, Element>, any Error>) -> Bool {
+  private func release(_ index: Int, with result: Result<DataPage<Key, Element>, any Error>) -> Bool {
     let request = lock.withLock { held.indices.contains(index) ? held.remove(at: index) : nil }
     request?.resume(with: result)
     return request != nil

@@ -31,7 +31,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     let deadline: Instant
     let continuation: CheckedContinuation<Void, any Error>
     /// Where the harness under which somebody sleeps counts what waits for the test.
-    let ledger: SuspensionLedger?
+    let ledger: SuspensionTracker?
 
     func wake(throwing error: (any Error)? = nil) {
       ledger?.release()
@@ -74,7 +74,7 @@ public final class TestClock: Clock, @unchecked Sendable {
         let isOver = lock.withLock {
           if Task.isCancelled { return Result<Void, any Error>?.some(.failure(CancellationError())) }
           if deadline <= time { return .success(()) }
-          let ledger = SuspensionLedger.current
+          let ledger = SuspensionTracker.current
           ledger?.hold()
           sleepers[id] = Sleeper(deadline: deadline, continuation: continuation, ledger: ledger)
           return nil

@@ -7,6 +7,6 @@ import Roster
 @MainActor
 final class EmptyPage: ListPage {
   #if !BROKEN
-    var body: some ListContent { Section("s") { StandardContent("A") } }
+    var body: some ListContent { ListSection("s") { StandardContent("A") } }
   #endif
 }

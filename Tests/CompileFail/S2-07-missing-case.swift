@@ -14,7 +14,7 @@ enum Entry: Identifiable, Equatable, Sendable {
 
 @MainActor
 func feed(_ entries: [Entry]) -> some ListContent {
-  Section("feed", entries) { entry in
+  ListSection("feed", entries) { entry in
     switch entry {
     case .status(let number): StandardContent("Status \(number)")
     case .photo(let number): StandardContent("Photo \(number)")

@@ -5,8 +5,8 @@ import Roster
 
 @Observable
 @MainActor
-final class WordsComponent: Component {
-  var body: some ListContent { Section("words", values: ["a"]) { StandardContent($0) } }
+final class WordsComponent: ListComponent {
+  var body: some ListContent { ListSection("words", values: ["a"]) { StandardContent($0) } }
 }
 
 @MainActor

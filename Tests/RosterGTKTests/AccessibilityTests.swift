@@ -51,7 +51,7 @@ final class AccessibilityTests: WidgetTestCase {
       [
         TestSection(
           0,
-          Section("a", values: page.numbers) {
+          ListSection("a", values: page.numbers) {
             StandardContent("Row \($0)")
           } header: {
             HeaderContent("Header")
@@ -77,7 +77,7 @@ final class AccessibilityTests: WidgetTestCase {
       [
         TestSection(
           0,
-          Section("a", values: page.numbers) {
+          ListSection("a", values: page.numbers) {
             StandardContent("Row \($0)")
           } header: {
             HeaderContent("Header")
@@ -101,7 +101,7 @@ final class AccessibilityTests: WidgetTestCase {
   @MainActor
   func test_controls_in_rows_carry_the_names_of_their_rows() async throws {
     let page = TestPage([1]) { _ in
-      [TestSection(0, Section("a", values: [1]) { _ in StandardContent("Alerts").toggle(true) { _ in } })]
+      [TestSection(0, ListSection("a", values: [1]) { _ in StandardContent("Alerts").toggle(true) { _ in } })]
     }
     await show(ListView(page))
     let all = try await tree()

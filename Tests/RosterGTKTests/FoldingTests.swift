@@ -40,13 +40,13 @@ private final class CoursePage: ListPage {
   var other = (10..<12).map { CourseItem(id: $0) }
 
   var body: some ListContent {
-    Section("first", items) {
+    ListSection("first", items) {
       $0.content
     } header: {
       HeaderContent("Stage one")
     }
     .foldable(folds)
-    Section("locked", other) {
+    ListSection("locked", other) {
       $0.content
     } header: {
       HeaderContent("Locked")

@@ -63,7 +63,7 @@ final class GlueTests: WidgetTestCase {
 
   @MainActor
   func test_a_toast_overlay_is_not_kept_by_its_own_buttons() async {
-    var toasts: ToastOverlay? = ToastOverlay(over: Label("content"))
+    var toasts: ToastPresenter? = ToastPresenter(over: Label("content"))
     weak let watch = toasts
     toasts?.show(.init("Saved", action: "Undo"))
     toasts = nil

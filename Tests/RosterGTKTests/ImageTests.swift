@@ -53,7 +53,7 @@ final class ImageTests: WidgetTestCase {
   func test_pictures_of_rows_that_come_next_are_at_hand_before_their_rows_are() async {
     let bytes = png(width: 10, height: 10)
     let loader = ImageLoader { _, _ in bytes }
-    let view = ListView(numbered(200) { Row(StandardContent("Row \($0)", image: .url("\($0)"))) }, images: loader)
+    let view = ListView(numbered(200) { ListRow(StandardContent("Row \($0)", image: .url("\($0)"))) }, images: loader)
     await show(view)
     let next = (view.live.keys.compactMap { $0.item?.item }.max() ?? 0) + 3
     let isThere = await MainContext.run { loader.cached(.url("\(next)")) != nil }
@@ -87,7 +87,7 @@ final class ImageTests: WidgetTestCase {
     var issues: [RosterIssue] = []
     let source = ImageSource.file("/does/not/exist.png")
     let view = ListView(
-      numbered(5) { Row(StandardContent("Row \($0)", image: source)) }, images: ImageLoader(),
+      numbered(5) { ListRow(StandardContent("Row \($0)", image: source)) }, images: ImageLoader(),
       issues: IssueReporter { issues.append($0) })
     await show(view)
     _ = await MainContext.run { !issues.isEmpty }

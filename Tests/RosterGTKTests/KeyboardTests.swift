@@ -86,7 +86,7 @@ final class KeyboardTests: WidgetTestCase {
       [
         TestSection(
           0,
-          Section("all", values: page.numbers) { StandardContent("Row \($0)") }
+          ListSection("all", values: page.numbers) { StandardContent("Row \($0)") }
             .onDelete(where: { $0 != 1 }) { number in page.numbers.removeAll { $0 == number } })
       ]
     }
@@ -107,7 +107,7 @@ final class KeyboardTests: WidgetTestCase {
     let names = ["Alder", "Birch", "Beech", "Cedar", "Bay"]
     let view = ListView(
       TestPage([0, 1, 2, 3, 4]) { page in
-        [TestSection(0, Section("all", values: page.numbers) { StandardContent(names[$0]) })]
+        [TestSection(0, ListSection("all", values: page.numbers) { StandardContent(names[$0]) })]
       })
     await show(view)
     view.press(GDK_KEY_Down)
@@ -130,8 +130,8 @@ final class KeyboardTests: WidgetTestCase {
         return true
       }
       return [
-        TestSection(0, Section("a", values: page.numbers) { StandardContent("Row \($0)") }.onMove(move)),
-        TestSection(1, Section("b", values: other) { StandardContent("Row \($0)") }.onMove(move)),
+        TestSection(0, ListSection("a", values: page.numbers) { StandardContent("Row \($0)") }.onMove(move)),
+        TestSection(1, ListSection("b", values: other) { StandardContent("Row \($0)") }.onMove(move)),
       ]
     }
     page.text = "10,11"
@@ -160,7 +160,7 @@ final class KeyboardTests: WidgetTestCase {
       [
         TestSection(
           0,
-          Section("a", values: page.numbers) { StandardContent("Row \($0)") }
+          ListSection("a", values: page.numbers) { StandardContent("Row \($0)") }
             .onMove { number, move in
               page.numbers.remove(at: move.from.item)
               page.numbers.insert(number, at: move.to.item)
@@ -186,7 +186,7 @@ final class KeyboardTests: WidgetTestCase {
   func test_tab_goes_through_the_controls_of_a_row_and_then_leaves_the_list() async {
     let view = ListView(
       TestPage([0, 1]) { page in
-        [TestSection(0, Section("a", values: page.numbers) { StandardContent("Row \($0)").button("Go \($0)") {} })]
+        [TestSection(0, ListSection("a", values: page.numbers) { StandardContent("Row \($0)").button("Go \($0)") {} })]
       })
     let after = Button("After")
     await show(Box(.vertical, [view, after]))

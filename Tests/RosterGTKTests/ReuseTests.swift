@@ -10,7 +10,7 @@ final class ReuseTests: WidgetTestCase {
   @MainActor
   func test_S1_06_S2_02_a_cell_is_styled_once_and_bound_once_for_each_use() async {
     CellLog.current = CellLog()
-    let view = ListView(numbered(500) { Row(CountedContent(text: "Row \($0)")) })
+    let view = ListView(numbered(500) { ListRow(CountedContent(text: "Row \($0)")) })
     await show(view)
     for _ in 0..<30 {
       view.wheel(120)
@@ -28,7 +28,7 @@ final class ReuseTests: WidgetTestCase {
       [
         TestSection(
           0,
-          Section("all", values: page.numbers) { number in
+          ListSection("all", values: page.numbers) { number in
             number % 2 == 0
               ? StandardContent("Row \(number)", subtitle: "even", value: "v", image: .icon("go-up-symbolic")).badge(3)
                 .disclosure()
@@ -70,7 +70,7 @@ final class ReuseTests: WidgetTestCase {
     let view = ListView(
       numbered(200) { number in
         number == 1
-          ? StandardContent("Field").textField("") { _ in }.keepsCell() : Row(StandardContent("Row \(number)"))
+          ? StandardContent("Field").textField("") { _ in }.keepsCell() : ListRow(StandardContent("Row \(number)"))
       })
     await show(view)
     guard let entry = widgets(of: gtk_entry_get_type(), in: view.pointer).first else { return XCTFail("no entry") }
@@ -107,7 +107,7 @@ final class ReuseTests: WidgetTestCase {
     let order = LiveOrder("Order")
     order.badge = 4
     let view = ListView(
-      numbered(100) { number in number == 60 ? Row(order) : Row(CountedContent(text: "Row \(number)")) })
+      numbered(100) { number in number == 60 ? ListRow(order) : ListRow(CountedContent(text: "Row \(number)")) })
     await show(view)
     CellLog.current = CellLog()
     order.title = "Renamed before it was shown"
@@ -129,7 +129,7 @@ final class ReuseTests: WidgetTestCase {
       var textDescription: String { "words" }
     }
     var issues: [RosterIssue] = []
-    let view = ListView(numbered(5) { _ in Row(Unknown()) }, issues: IssueReporter { issues.append($0) })
+    let view = ListView(numbered(5) { _ in ListRow(Unknown()) }, issues: IssueReporter { issues.append($0) })
     await show(view)
     XCTAssertEqual(view.shownTexts, Array(repeating: "words", count: 5))
     XCTAssertEqual(issues, [.missingCell(content: "Unknown", host: "GTK")])
@@ -142,8 +142,8 @@ final class ReuseTests: WidgetTestCase {
       [
         TestSection(
           0,
-          Section("all", values: page.numbers) { number in
-            page.flag ? Row(CountedContent(text: "counted \(number)")) : Row(StandardContent("standard \(number)"))
+          ListSection("all", values: page.numbers) { number in
+            page.flag ? ListRow(CountedContent(text: "counted \(number)")) : ListRow(StandardContent("standard \(number)"))
           })
       ]
     }
@@ -159,7 +159,7 @@ final class ReuseTests: WidgetTestCase {
   func test_a_live_row_that_grew_out_of_sight_has_its_new_height_when_it_comes_back() async {
     let order = LiveOrder("Order")
     let view = ListView(
-      numbered(100) { number in number == 1 ? Row(order) : Row(CountedContent(text: "Row \(number)")) })
+      numbered(100) { number in number == 1 ? ListRow(order) : ListRow(CountedContent(text: "Row \(number)")) })
     await show(view)
     let low = view.row("Order")?.holder.frame.height ?? 0
     view.scroll(to: .end)

@@ -21,7 +21,7 @@ final class ScrollingTests: WidgetTestCase {
   @MainActor
   func test_a_turn_of_the_wheel_moves_the_rows_by_its_distance_whatever_the_estimates() async {
     let view = ListView(
-      numbered(1000) { Row(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 % 40))) })
+      numbered(1000) { ListRow(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 % 40))) })
     await show(view)
     for _ in 0..<20 {
       guard let watched = view.shownRows.last else { return XCTFail("no rows") }
@@ -36,7 +36,7 @@ final class ScrollingTests: WidgetTestCase {
   @MainActor
   func test_heights_that_turn_out_wrong_during_a_fling_neither_jump_nor_stop_it() async {
     let view = ListView(
-      numbered(2000) { Row(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 * 7 % 60))) })
+      numbered(2000) { ListRow(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 * 7 % 60))) })
     await show(view)
     view.scroll(to: .offset(40_000))
     await MainContext.settle()
@@ -101,14 +101,14 @@ final class ScrollingTests: WidgetTestCase {
       [
         TestSection(
           0,
-          Section("a", values: page.numbers) {
+          ListSection("a", values: page.numbers) {
             StandardContent("A \($0)")
           } header: {
             HeaderContent("First")
           }.stickyHeader()),
         TestSection(
           1,
-          Section("b", values: page.numbers) {
+          ListSection("b", values: page.numbers) {
             StandardContent("B \($0)")
           } header: {
             HeaderContent("Second")
@@ -130,7 +130,7 @@ final class ScrollingTests: WidgetTestCase {
   @MainActor
   func test_a_width_that_changes_measures_the_rows_again() async {
     let view = ListView(
-      numbered(50) { Row(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: 30))) })
+      numbered(50) { ListRow(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: 30))) })
     let window = await show(view, width: 700)
     let wide = view.row("Row 0")?.holder.frame.height ?? 0
     gtk_window_set_default_size(window.pointer.cast(), 260, 600)
@@ -143,7 +143,7 @@ final class ScrollingTests: WidgetTestCase {
   func test_rows_run_from_the_right_where_text_does() async {
     let page = TestPage([1, 2, 3]) { page in
       [
-        TestSection(0, Section("grid", values: page.numbers) { StandardContent("\($0)") }.layout(.grid(columns: 3)))
+        TestSection(0, ListSection("grid", values: page.numbers) { StandardContent("\($0)") }.layout(.grid(columns: 3)))
       ]
     }
     gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)

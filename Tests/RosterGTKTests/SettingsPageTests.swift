@@ -16,10 +16,10 @@ private final class SettingsPage: ListPage {
   var stars = 3
   var log: [String] = []
   let live = LiveOrder("Live")
-  var style: ListStyle { .grouped }
+  var style: PageStyle { .grouped }
 
   var body: some ListContent {
-    Section("account") {
+    ListSection("account") {
       StandardContent("My orders", image: .icon("emblem-documents-symbolic")).badge(unpaid)
         .onSelect { self.log.append("orders") }
       StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }
@@ -30,7 +30,7 @@ private final class SettingsPage: ListPage {
       StandardContent("Greyed").enabled(false).onSelect { self.log.append("greyed") }
       live
     } footer: {
-      Prompt("Unpaid orders are cancelled after 15 minutes.")
+      FooterContent("Unpaid orders are cancelled after 15 minutes.")
     }
   }
 }
@@ -52,7 +52,7 @@ final class SettingsPageTests: WidgetTestCase {
   func test_S0_26_the_host_knows_no_kind_of_row_by_name_where_it_makes_cells() async throws {
     let view = ListView(
       TestPage([1]) { page in
-        [TestSection(0, Section("all", values: page.numbers) { Row(CountedContent(text: "mine \($0)")) })]
+        [TestSection(0, ListSection("all", values: page.numbers) { ListRow(CountedContent(text: "mine \($0)")) })]
       })
     await show(view)
     XCTAssertEqual(view.shownTexts, ["mine 1"])

@@ -24,15 +24,15 @@ private final class CoursesPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("courses", courses) { StandardContent("Course \($0.id)") }
+    ListSection("courses", courses) { StandardContent("Course \($0.id)") }
   }
 
-  func placeholder(for state: PageState) -> Row? {
-    hasOwnViews && state == .empty ? Row(CountedContent(text: "My own view")) : nil
+  func placeholder(for state: PageState) -> ListRow? {
+    hasOwnViews && state == .empty ? ListRow(CountedContent(text: "My own view")) : nil
   }
 
   func answer(_ ids: Range<Int>, number: PageNumber = 1, size: Int = 20) {
-    source.answer(Page(ids.map { Course(id: $0) }, number: number, end: .shortPage(size: size)))
+    source.answer(DataPage(ids.map { Course(id: $0) }, number: number, end: .shortPage(size: size)))
   }
 }
 

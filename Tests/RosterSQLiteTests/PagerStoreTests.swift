@@ -33,7 +33,7 @@ import Testing
 
     @MainActor
     func answer(_ courses: [Course], _ number: Int = 1, full: Bool = true) async {
-      source.answer(Page(courses, number: PageNumber(number), end: .hasNext(full)))
+      source.answer(DataPage(courses, number: PageNumber(number), end: .hasNext(full)))
       await settle()
     }
   }
@@ -117,14 +117,14 @@ import Testing
     await ann.answer(courses(0..<3))
     let bob = await Opened(store, account: "bob")
     #expect(bob.ids.isEmpty)
-    #expect(bob.source.requestedActions == [.firstLoad])
+    #expect(bob.source.requestedActions == [.initialLoad])
   }
 
   @Test("a server that says that nothing has changed makes stored rows fresh again", arguments: StoreKind.allCases)
   func notModified(kind: StoreKind) async {
     let store = kind.make()
     let first = await Opened(store)
-    first.source.answer(Page(courses(0..<3), next: 2, etag: "v1"))
+    first.source.answer(DataPage(courses(0..<3), next: 2, etag: "v1"))
     await first.settle()
     let second = await Opened(store)
     #expect(second.source.requests.first?.etag == "v1")
@@ -142,7 +142,7 @@ import Testing
     let folder = temporaryFile()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let opened = await Opened(SQLitePageStore(at: folder))
-    #expect(opened.source.requestedActions == [.firstLoad])
+    #expect(opened.source.requestedActions == [.initialLoad])
     var reports = opened.pager.reports().makeAsyncIterator()
     await opened.answer(courses(0..<3))
     #expect(opened.ids == [0, 1, 2])

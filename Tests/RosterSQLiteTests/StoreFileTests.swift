@@ -109,7 +109,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: url.path + ".set-aside"))
   }
 
-  @Test("a file damaged anywhere costs the cache at most: reads answer or fail in words, and writing works again")
+  @Test("a file damaged anywhere costs the cache at most: reads answer or fail in strings, and writing works again")
   func damaged() async throws {
     let whole = temporaryFile()
     try await filled(whole)

@@ -12,7 +12,7 @@ private final class RestlessPage: ListPage {
 
   var body: some ListContent {
     let _ = changeAgain()
-    Section("s") { StandardContent("Count \(count)") }
+    ListSection("s") { StandardContent("Count \(count)") }
   }
 
   private func changeAgain() {
@@ -24,11 +24,11 @@ private final class RestlessPage: ListPage {
 @Observable
 @MainActor
 private final class WordsPage: ListPage {
-  var words = ["one", "two", "two"]
+  var strings = ["one", "two", "two"]
 
   var body: some ListContent {
-    Section("words") {
-      for (index, word) in words.enumerated() { StandardContent(word).id(index) }
+    ListSection("words") {
+      for (index, word) in strings.enumerated() { StandardContent(word).id(index) }
       StandardContent("Plain")
     } header: {
       HeaderContent("Words")
@@ -106,7 +106,7 @@ struct HarnessTests {
   @Test("The whole page can be read as text without disturbing what is in sight or counted")
   func wholePage() async throws {
     let harness = try await PageHarness(
-      InlinePage { Section("s", values: Array(0..<50)) { StandardContent("Row \($0)") } }, lines: 5)
+      InlinePage { ListSection("s", values: Array(0..<50)) { StandardContent("Row \($0)") } }, lines: 5)
     try await harness.scroll(to: .row("Row 20"))
     let before = (harness.text, harness.offset)
     #expect(harness.fullText.split(separator: "\n").count == 50)
@@ -116,7 +116,7 @@ struct HarnessTests {
   @Test("A list of a million rows is shown and scrolled by the few rows in sight")
   func million() async throws {
     let harness = try await PageHarness(
-      InlinePage { Section("s", values: Array(0..<1_000_000)) { StandardContent("Row \($0)") } }, lines: 10)
+      InlinePage { ListSection("s", values: Array(0..<1_000_000)) { StandardContent("Row \($0)") } }, lines: 10)
     try await harness.scroll(to: .end)
     #expect(harness.lines.last == "Row 999999")
     #expect(harness.cells.made["StandardCell"] ?? 0 <= 30)
@@ -146,7 +146,7 @@ private final class GreetingPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("s") { StandardContent(word) }
+    ListSection("s") { StandardContent(word) }
   }
 
   func load() async throws {

@@ -18,7 +18,7 @@ private final class RecordedPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("courses", courses) { StandardContent("Course \($0.id)") }
+    ListSection("courses", courses) { StandardContent("Course \($0.id)") }
   }
 }
 
@@ -28,7 +28,7 @@ struct RecordedSourceTests {
   private let live = KeyedPages<PageNumber, Course> { request in
     let number = request.key?.value ?? 1
     if number == 3 { throw PageFailure(reason: "No connection") }
-    return Page([Course(id: number * 10), Course(id: number * 10 + 1)], next: PageNumber(number + 1))
+    return DataPage([Course(id: number * 10), Course(id: number * 10 + 1)], next: PageNumber(number + 1))
   }
 
   @Test("A page shows from a recording what it showed from the live source")
@@ -46,8 +46,8 @@ struct RecordedSourceTests {
   @Test("A recording survives being written to a file and read again")
   func file() async throws {
     let recorder = RecordingSource(live)
-    _ = try await recorder.page(PageRequest(key: nil, action: .firstLoad))
-    _ = try? await recorder.page(PageRequest(key: 3, action: .fetchMore))
+    _ = try await recorder.page(PageRequest(key: nil, action: .initialLoad))
+    _ = try? await recorder.page(PageRequest(key: 3, action: .append))
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("roster-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
     try recorder.recording.write(to: file)
@@ -70,7 +70,7 @@ struct RecordedSourceTests {
   func unknown() async {
     let source = RecordedSource<PageNumber, Course>(PageRecording())
     let error = await #expect(throws: PageFailure.self) {
-      _ = try await source.page(PageRequest(key: 7, action: .fetchMore))
+      _ = try await source.page(PageRequest(key: 7, action: .append))
     }
     #expect(error?.reason.contains("7") == true)
   }

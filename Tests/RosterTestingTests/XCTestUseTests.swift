@@ -7,7 +7,7 @@ final class XCTestUseTests: XCTestCase {
   @MainActor
   func testAHarnessWorksUnderXCTest() async throws {
     let harness = try await PageHarness(
-      InlinePage { Section("words", values: ["a", "b"]) { StandardContent($0) }.onSelect { _ in } })
+      InlinePage { ListSection("words", values: ["a", "b"]) { StandardContent($0) }.onSelect { _ in } })
     try await harness.tap("b")
     try harness.expectRows(["a", "b"])
     XCTAssertThrowsError(try harness.expectRows(["a"])) { error in

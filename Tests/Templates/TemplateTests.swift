@@ -12,13 +12,13 @@ struct TemplateTests {
   func paged() async throws {
     let forTemplate = ScriptedSource<PageNumber, XcodePagedPage.Entry>()
     let template = try await PageHarness(XcodePagedPage(forTemplate))
-    forTemplate.answer(Page([XcodePagedPage.Entry(id: 1, title: "First")]))
+    forTemplate.answer(DataPage([XcodePagedPage.Entry(id: 1, title: "First")]))
     try await template.settle()
     #expect(template.lines.first == "First")
 
     let forSnippet = ScriptedSource<PageNumber, SnippetrosterpagedEntry>()
     let snippet = try await PageHarness(SnippetrosterpagedPage(forSnippet))
-    forSnippet.answer(Page([SnippetrosterpagedEntry(id: 1, title: "First")]))
+    forSnippet.answer(DataPage([SnippetrosterpagedEntry(id: 1, title: "First")]))
     try await snippet.settle()
     #expect(snippet.lines.first == "First")
   }
@@ -41,7 +41,7 @@ struct TemplateTests {
     let page = InlinePage {
       component
       snippet
-      Section("contents") {
+      ListSection("contents") {
         XcodeCell(title: "Third")
         SnippetrostercellContent(title: "Fourth")
       }

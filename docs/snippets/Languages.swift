@@ -12,6 +12,6 @@ final class CoursesPage: ListPage {
   let courses = Pager(NumberedPages(size: 20) { _, _ in [Course(id: 1)] })
 
   var body: some ListContent {
-    Section("courses", courses) { StandardContent("Course \($0.id)") }
+    ListSection("courses", courses) { StandardContent("Course \($0.id)") }
   }
 }

@@ -5,7 +5,7 @@ import Roster
   var alerts = true
   var seats = 1
   var body: some ListContent {
-    Section("account") {
+    ListSection("account") {
       StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }.id("alerts")
       StandardContent("Seats").stepper(seats, in: 1...9) { self.seats = $0 }.id("seats")
     }

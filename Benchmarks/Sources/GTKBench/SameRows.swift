@@ -12,7 +12,7 @@ enum SameRows {
   static let numbers = Array(0..<Comparison.rowCount)
 
   static func standard(_ number: Int) -> StandardContent {
-    let words = words(number)
+    let strings = words(number)
     return StandardContent(
       "Row \(number)", subtitle: words.isEmpty ? nil : words, value: "\(number % 100)",
       image: .icon("emblem-documents-symbolic"))
@@ -48,8 +48,8 @@ final class RosterSubject {
 
     var body: some ListContent {
       switch cells {
-      case .boxes: Section("rows", values: numbers) { SameRows.boxes($0) }
-      case .standard: Section("rows", values: numbers) { SameRows.standard($0) }
+      case .boxes: ListSection("rows", values: numbers) { SameRows.boxes($0) }
+      case .standard: ListSection("rows", values: numbers) { SameRows.standard($0) }
       }
     }
   }

@@ -66,7 +66,7 @@ private final class ConditionalPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("rows") {
+    ListSection("rows") {
       for index in isShown.indices {
         if isShown[index] { StandardContent("Row").value(String(index)).id(index) }
       }
@@ -90,7 +90,7 @@ private final class ListedPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("rows", self.items) { StandardContent($0.text) }
+    ListSection("rows", self.items) { StandardContent($0.text) }
   }
 
   func append(_ count: Int) {
@@ -116,23 +116,23 @@ private final class FoldingPage: ListPage {
     Folding("all", folds) {
       HeaderContent("All")
     } content: {
-      Section("rows", self.items) { StandardContent($0.text) }
+      ListSection("rows", self.items) { StandardContent($0.text) }
     }
   }
 }
 
 /// A page on a host that counts.
 @MainActor
-private final class ShownPage<Page: ListPage>: ListHost {
+private final class ShownPage<DataPage: ListPage>: ListHost {
   let name = "Counting"
-  let rules = HostRules.gtk
+  let rules = HostCapabilities.gtk
   let isReadyForUpdate = true
-  private let page: Page
+  private let page: DataPage
   private var driver: ListDriver?
   private var updates = 0
   private var rows = 0
 
-  init(_ page: Page) {
+  init(_ page: DataPage) {
     self.page = page
     let driver = ListDriver(page: page, host: self)
     self.driver = driver
@@ -150,7 +150,7 @@ private final class ShownPage<Page: ListPage>: ListHost {
   /// Changes the page and waits for the turn of the main actor in which it is shown anew.
   ///
   /// - Returns: How many rows it has then.
-  func update(_ change: (Page) -> Void) -> Int {
+  func update(_ change: (DataPage) -> Void) -> Int {
     change(page)
     wait(for: updates + 1)
     return rows

@@ -80,7 +80,7 @@ private struct Feed {
 
   private mutating func serve(_ effects: [PagerEffect<Post>], rows: Int) {
     for case .load(let id, _) in effects {
-      let page = Page<String, Post>(
+      let page = DataPage<String, Post>(
         (last..<last + rows).map { Post(id: $0) }, next: "\(number + 1)", previous: number > 0 ? "\(number - 1)" : nil)
       last += rows
       number += 1

@@ -15,7 +15,7 @@ final class EntryParts {
   private let comments = Label(styles: ["dim-label", "caption"])
   private let bubble = Picture(size: 16)
   private let star = Button(icon: "non-starred-symbolic", title: "Favourite")
-  private var favour: Action<Void>?
+  private var favour: ActionHandler<Void>?
 
   init() {
     avatar.style("gallery-avatar").align(vertically: GTK_ALIGN_START)

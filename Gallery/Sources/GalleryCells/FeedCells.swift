@@ -36,7 +36,7 @@ public final class PhotoCell: GTKCell {
   /// The row of parts.
   public let widget: Widget
   private let parts = EntryParts()
-  private let picture = CoverImage()
+  private let picture = CoverImageView()
   private let caption = Label(wraps: true)
   private var context = GTKCellContext()
 

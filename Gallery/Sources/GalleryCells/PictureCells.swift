@@ -7,7 +7,7 @@ import RosterGTK
 public final class BannerCell: GTKCell {
   /// The picture and what lies on it.
   public let widget: Widget
-  private let picture = CoverImage()
+  private let picture = CoverImageView()
   private let title = Label(styles: ["title-3"], wraps: true)
   private let subtitle = Label(styles: ["gallery-small"], wraps: true)
   private var context = GTKCellContext()
@@ -46,7 +46,7 @@ extension BannerContent: GTKPresentable {
 public final class TileCell: GTKCell {
   /// The card.
   public let widget: Widget
-  private let picture = CoverImage()
+  private let picture = CoverImageView()
   private let title = Label(styles: ["heading"])
   private let subtitle = Label(styles: ["caption", "dim-label"])
   private var context = GTKCellContext()

@@ -49,7 +49,7 @@ extension TextContent: GTKPresentable {
 public final class MessageCell: GTKCell {
   /// The view.
   public let widget: Widget
-  private let status = StatusView()
+  private let status = PageStateView()
 
   /// Builds the view.
   public init() { widget = status }

@@ -13,7 +13,7 @@
     private let comments = UILabel(.caption1, color: .secondaryLabel)
     private lazy var star = UIButton(
       configuration: .plain(), primaryAction: UIAction { [weak self] _ in self?.favour?() })
-    private var favour: Action<Void>?
+    private var favour: ActionHandler<Void>?
 
     func update(_ entry: EntryContent) {
       avatar.show(entry.avatar)

@@ -6,7 +6,7 @@ import Roster
 @Observable @MainActor
 final class FaultsPage: ListPage {
   let title = "Faults"
-  let style = ListStyle.grouped
+  let style = PageStyle.grouped
   var faults = Faults.none { didSet { apply(faults) } }
   private let apply: @MainActor (Faults) -> Void
 
@@ -15,7 +15,7 @@ final class FaultsPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("network") {
+    ListSection("network") {
       StandardContent("Offline").toggle(faults.offline) { self.faults.offline = $0 }
       StandardContent("Latency, in ms").stepper(faults.latencyMilliseconds, in: 0...5000, step: 250) {
         self.faults.latencyMilliseconds = $0
@@ -26,8 +26,8 @@ final class FaultsPage: ListPage {
     } header: {
       HeaderContent("Network")
     }
-    Section("mode", values: Faults.Mode.allCases) { mode in
-      StandardContent(mode.words).checkmark(mode == self.faults.mode)
+    ListSection("mode", values: Faults.Mode.allCases) { mode in
+      StandardContent(mode.strings).checkmark(mode == self.faults.mode)
     } header: {
       HeaderContent("The server")
     }
@@ -36,7 +36,7 @@ final class FaultsPage: ListPage {
 }
 
 extension Faults.Mode {
-  fileprivate var words: String {
+  fileprivate var strings: String {
     switch self {
     case .none: "Answers as it should"
     case .error500: "Answers 500"

@@ -36,7 +36,7 @@ final class GalleryWindow: Widget {
   ) {
     self.gallery = gallery
     faults = FaultsPage(apply: setFaults)
-    let link = Link()
+    let link = WebLink()
     sidebar = SidebarPage(current: entry) { link.window?.open($0) }
     pane = GalleryWindow.makePane(entry, gallery, faults, link)
     panes[entry] = pane
@@ -48,11 +48,11 @@ final class GalleryWindow: Widget {
 
   /// Lets what is made before the window reach it later.
   @MainActor
-  private final class Link {
+  private final class WebLink {
     weak var window: GalleryWindow?
   }
 
-  private var link: Link?
+  private var link: WebLink?
 
   private func build() {
     gtk_window_set_title(cast(), "Roster Gallery")
@@ -78,7 +78,7 @@ final class GalleryWindow: Widget {
 
   private func buildSidebar() {
     sidebarBar.showButtons(start: true, end: false)
-    let view = ListView(sidebar, words: .english)
+    let view = ListView(sidebar, strings: .english)
     view.style("gallery-sidebar").margin(top: 6)
     for part in [sidebarBar, view] {
       gtk_box_append(sidebarPane.cast(), part.pointer)
@@ -91,7 +91,7 @@ final class GalleryWindow: Widget {
 
   // MARK: Pages
 
-  private static func makePane(_ entry: Entry, _ gallery: Gallery, _ faults: FaultsPage, _ link: Link) -> Pane {
+  private static func makePane(_ entry: Entry, _ gallery: Gallery, _ faults: FaultsPage, _ link: WebLink) -> Pane {
     let chrome = entry.chrome(gallery) { link.window?.push($0) }
     return Pane(chrome, sourceFile: entry.sourceFile, menu: makeMenu(faults))
   }
@@ -102,7 +102,7 @@ final class GalleryWindow: Widget {
     gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
     button.tooltip("Faults").accessibleLabel("Faults")
     let popover = Widget(gtk_popover_new())
-    let view = ListView(faults, words: .english)
+    let view = ListView(faults, strings: .english)
     view.minimumSize(width: 340, height: 480)
     gtk_popover_set_child(popover.cast(), view.pointer)
     popover.adopt(view)

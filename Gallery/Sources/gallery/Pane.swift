@@ -25,7 +25,7 @@ final class Pane: Widget {
   ///   - sourceFile: the type whose source can be shown; `nil` for none.
   ///   - menu: a button for the end of the bar.
   init(_ chrome: Chrome, sourceFile: String?, menu: Widget?) {
-    view = ListView(chrome.page, words: .english)
+    view = ListView(chrome.page, strings: .english)
     header = HeaderBar(chrome.page.title)
     super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     build(chrome, sourceFile: sourceFile, menu: menu)

@@ -17,7 +17,7 @@ struct Screenshots {
     var isDark = false
     var isRightToLeft = false
     /// What the list says by itself.
-    var words = ListWords.english
+    var strings = ListStrings.english
     var width = 1000
     var height = 760
     var faults = Faults.none
@@ -60,7 +60,7 @@ struct Screenshots {
     window.open(shot.entry == .languages ? .me : .languages)
     window.forget(shot.entry)
     window.open(shot.entry)
-    window.shownPane.view.words = shot.words
+    window.shownPane.view.strings = shot.strings
     window.resize(width: shot.width, height: shot.height)
     if !shot.isUnfinished {
       try await waitForRest()
@@ -144,10 +144,10 @@ struct Screenshots {
       Shot(name: "source", entry: .packages) { $0.shownPane.showSource(true, of: Entry.packages.sourceFile) },
       Shot(name: "languages-rtl", entry: .languages, isRightToLeft: true),
       Shot(
-        name: "state-failed-arabic", entry: .curriculum, isRightToLeft: true, words: .arabic,
+        name: "state-failed-arabic", entry: .curriculum, isRightToLeft: true, strings: .arabic,
         faults: Faults(mode: .html)),
       Shot(
-        name: "state-loading-japanese", entry: .curriculum, words: .japanese, faults: Faults(latencyMilliseconds: 3000),
+        name: "state-loading-japanese", entry: .curriculum, strings: .japanese, faults: Faults(latencyMilliseconds: 3000),
         isUnfinished: true),
       Shot(name: "sidebar-narrow", entry: .me, width: 380, height: 720) { $0.showSidebar() },
     ]

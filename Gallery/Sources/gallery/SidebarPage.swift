@@ -14,7 +14,7 @@ final class SidebarPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("pages", Entry.allCases) { entry in
+    ListSection("pages", Entry.allCases) { entry in
       StandardContent(entry.title, subtitle: entry.summary, image: .icon(entry.icon))
     }
     .separators(false)

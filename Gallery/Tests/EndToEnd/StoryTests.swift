@@ -16,7 +16,7 @@ struct StoryTests {
     ])
   func story(_ name: String) async throws {
     let result = try await Driver.tell(name)
-    #expect(result.status == 0, "\(result.words)")
+    #expect(result.status == 0, "\(result.strings)")
   }
 
   @Test(
@@ -24,27 +24,27 @@ struct StoryTests {
     arguments: ["pull-to-refresh", "pull-that-fails", "pull-at-the-end", "fling"])
   func touchpadStory(_ name: String) async throws {
     let result = try await Driver.tell(name, of: "touchpad_stories.py", on: .wayland)
-    #expect(result.status == 0, "\(result.words)")
+    #expect(result.status == 0, "\(result.strings)")
   }
 
   @Test("The reader comes to the end of 60,000 packages")
   func largeCatalogue() async throws {
     let result = try await Driver.tell("scroll-60000")
-    #expect(result.status == 0, "\(result.words)")
+    #expect(result.status == 0, "\(result.strings)")
   }
 
   @Test("An unknown option shows the usage and ends with status 2")
   func unknownOption() async throws {
     let result = try await Driver.run([Driver.gallery.path, "--no-such-option"])
     #expect(result.status == 2)
-    #expect(result.words.contains("Usage"))
+    #expect(result.strings.contains("Usage"))
   }
 
   @Test("--help shows the options")
   func help() async throws {
     let result = try await Driver.run([Driver.gallery.path, "--help"])
     #expect(result.status == 0)
-    #expect(result.words.contains("--packages"))
+    #expect(result.strings.contains("--packages"))
   }
 }
 
@@ -52,7 +52,7 @@ struct StoryTests {
 enum Driver {
   struct Outcome: Sendable {
     var status: Int32
-    var words: String
+    var strings: String
   }
 
   /// The app, beside the tests.
@@ -102,7 +102,7 @@ enum Driver {
       process.terminationHandler = { ended.resume(returning: $0.terminationStatus) }
       do { try process.run() } catch { ended.resume(throwing: error) }
     }
-    return Outcome(status: status, words: try String(contentsOf: output, encoding: .utf8))
+    return Outcome(status: status, strings: try String(contentsOf: output, encoding: .utf8))
   }
 
   private static let unblocking = """

@@ -10,7 +10,7 @@ struct CoursesPageTests {
     try await World.with { world in
       let page = CoursesPage(world.gallery)
       let harness = try await PageHarness(page, columns: 100)
-      try await world.wait(harness) { $0.surroundings.state == .content && page.courses.items.count > 0 }
+      try await world.wait(harness) { $0.screen.state == .content && page.courses.items.count > 0 }
       page.courses.jump(to: PageNumber(4))
       try await world.wait(harness) { _ in page.courses.items.first.map { $0.id > 20 } ?? false }
       try await harness.scroll(to: .top)
@@ -45,7 +45,7 @@ struct ScalePageTests {
     let harness = try await PageHarness(LanguagesPage(), columns: 100, lines: 80)
     #expect(harness.text.contains("欢迎来到画廊"))
     #expect(harness.text.contains("التنبيهات"))
-    #expect(harness.lines.contains(ListWords.arabic.noMore))
-    #expect(harness.lines.contains("\(ListWords.japanese.noConnection) [\(ListWords.japanese.tryAgain)]"))
+    #expect(harness.lines.contains(ListStrings.arabic.endOfList))
+    #expect(harness.lines.contains("\(ListStrings.japanese.offlineMessage) [\(ListStrings.japanese.tryAgain)]"))
   }
 }

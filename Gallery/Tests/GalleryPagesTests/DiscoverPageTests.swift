@@ -81,15 +81,15 @@ private final class WordsPage: ListPage {
 
   func load() async throws {
     loads += 1
-    first.words = ["one"]
-    second.words = ["two"]
+    first.strings = ["one"]
+    second.strings = ["two"]
   }
 }
 
 /// A component that is given what it shows.
 @Observable @MainActor
-private final class Words: Component {
-  var words: [String] = []
+private final class Words: ListComponent {
+  var strings: [String] = []
 
-  var body: some ListContent { Section("words", values: words) { StandardContent($0) } }
+  var body: some ListContent { ListSection("words", values: words) { StandardContent($0) } }
 }

@@ -12,8 +12,8 @@ struct FeedPageTests {
     return harness
   }
 
-  private func photo(in harness: PageHarness) throws -> ShownRow {
-    try #require(harness.rowsInSight.first { $0.words.contains("comment") })
+  private func photo(in harness: PageHarness) throws -> VisibleRow {
+    try #require(harness.visibleRows.first { $0.strings.contains("comment") })
   }
 
   @Test("S2-17 the feed shows days with statuses and photos, comments and favourites, and loads older days")
@@ -35,11 +35,11 @@ struct FeedPageTests {
     try await World.with { world in
       world.server.faults.latencyMilliseconds = 60_000
       let loading = try await PageHarness(FeedPage(world.gallery), columns: 100)
-      #expect(loading.surroundings.state == .loading)
+      #expect(loading.screen.state == .loading)
       loading.driver.stop()
       world.server.faults = Faults(mode: .wrongTypes)
       let harness = try await PageHarness(FeedPage(world.gallery), columns: 100)
-      try await world.wait(harness) { if case .failed = $0.surroundings.state { true } else { false } }
+      try await world.wait(harness) { if case .failed = $0.screen.state { true } else { false } }
       world.server.faults = .none
       try await harness.retry()
       try await world.wait(harness, for: "Today")
@@ -50,7 +50,7 @@ struct FeedPageTests {
   func favourite() async throws {
     try await World.with { world in
       let harness = try await open(world)
-      let row = try #require(harness.rowsInSight.first { $0.words.hasSuffix("☆") })
+      let row = try #require(harness.visibleRows.first { $0.strings.hasSuffix("☆") })
       let entry = try #require(harness.driver.snapshot.row(at: row.element)?.content)
       world.server.faults = Faults(latencyMilliseconds: 3000, mode: .error500)
       if let post = entry as? PostContent { post.entry.favour() }
@@ -68,7 +68,7 @@ struct FeedPageTests {
   func deletion() async throws {
     try await World.with { world in
       let harness = try await open(world)
-      let row = try #require(harness.rowsInSight.first { $0.words.hasSuffix("☆") })
+      let row = try #require(harness.visibleRows.first { $0.strings.hasSuffix("☆") })
       let count = harness.driver.snapshot.itemCount
       harness.driver.delete(row.element)
       try await harness.settle()
@@ -81,6 +81,6 @@ struct FeedPageTests {
   }
 }
 
-extension Snapshot {
+extension ListSnapshot {
   var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 }

@@ -41,7 +41,7 @@ struct PackagesPageTests {
       world.server.faults.latencyMilliseconds = 60_000
       page.section = "games"
       try await harness.settle()
-      #expect(harness.surroundings.state == .loading)
+      #expect(harness.screen.state == .loading)
       world.server.faults = .none
       page.section = "editors"
       try await world.wait(harness, for: "sample-0001")
@@ -61,7 +61,7 @@ struct PackagesPageTests {
       #expect(harness.text.contains("sample-0000"))
       try await world.wait(harness) { $0.text.contains("sample-0117") && !$0.text.contains("sample-0000") }
       page.search = "nothing like it"
-      try await world.wait(harness) { $0.surroundings.state == .empty }
+      try await world.wait(harness) { $0.screen.state == .empty }
     }
   }
 
@@ -92,7 +92,7 @@ struct PackagesPageTests {
     try await World.with { world in
       world.server.faults.mode = .error500
       let harness = try await PageHarness(PackagesPage(world.gallery), columns: 100)
-      try await world.wait(harness) { if case .failed = $0.surroundings.state { true } else { false } }
+      try await world.wait(harness) { if case .failed = $0.screen.state { true } else { false } }
       world.server.faults = .none
       try await harness.retry()
       try await world.wait(harness, for: "sample-0000")

@@ -39,14 +39,14 @@ struct ConsolePageTests {
     try await World.with { world in
       let page = ConsolePage(world.gallery)
       let harness = try await PageHarness(page, columns: 100)
-      try await world.wait(harness) { $0.surroundings.state == .content && !page.regions.isEmpty }
+      try await world.wait(harness) { $0.screen.state == .content && !page.regions.isEmpty }
       page.region = "quiet-plains"
-      try await world.wait(harness) { $0.surroundings.state == .empty }
+      try await world.wait(harness) { $0.screen.state == .empty }
       #expect(harness.text.contains("No Instances"))
       page.region = "stormy-cape"
-      try await world.wait(harness) { if case .failed = $0.surroundings.state { true } else { false } }
+      try await world.wait(harness) { if case .failed = $0.screen.state { true } else { false } }
       page.region = "cloud-peak"
-      try await world.wait(harness) { $0.surroundings.state == .content }
+      try await world.wait(harness) { $0.screen.state == .content }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// What one row shows, as a value that any host can carry.
 ///
 /// Two contents are equal if they would look the same; a host leaves a cell alone whose content did not change. Closures
-/// in a content are wrapped as ``Action`` values, which take no part in equality. Each host that shows a content has one
+/// in a content are wrapped as ``ActionHandler`` values, which take no part in equality. Each host that shows a content has one
 /// cell type for it.
 public protocol CellContent: Equatable, Sendable, RowConvertible {
   /// What the row says, in words: used by the headless host's pictures, by assistive technology where a cell gives no
@@ -9,7 +9,7 @@ public protocol CellContent: Equatable, Sendable, RowConvertible {
   var textDescription: String { get }
 
   /// The same for assistive technology, with a host's words for what is not the page's own, such as the state of a switch.
-  func textDescription(in words: ListWords) -> String
+  func textDescription(in strings: ListStrings) -> String
 
   /// The pictures that the row shows. Hosts load them some time before the row is shown; see
   /// ``RowConvertible/prefetch(_:)``.
@@ -21,16 +21,16 @@ extension CellContent {
   public var textDescription: String { String(describing: self) }
 
   /// What the row says without a host's words.
-  public func textDescription(in words: ListWords) -> String { textDescription }
+  public func textDescription(in strings: ListStrings) -> String { textDescription }
 
   /// None that a host could load ahead.
   public var images: [ImageSource] { [] }
 
   /// The content as a row without actions.
-  public var row: Row { Row(self) }
+  public var row: ListRow { ListRow(self) }
 
   /// Whether the two would look the same; contents of different types never do.
-  func looksLike(_ other: any CellContent) -> Bool {
+  func isContentEqual(to other: any CellContent) -> Bool {
     (other as? Self) == self
   }
 }
@@ -38,7 +38,7 @@ extension CellContent {
 /// Anything that stands for one row in a `body`: a content, or a content with actions.
 public protocol RowConvertible {
   /// The row.
-  var row: Row { get }
+  var row: ListRow { get }
 }
 
 /// A row whose content is a reference to a model: setting an observable property of it updates the one cell that shows

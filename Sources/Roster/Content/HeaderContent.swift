@@ -5,7 +5,7 @@ public struct HeaderContent: CellContent {
     /// What it says.
     public var title: String
     /// What it does.
-    public var action: Action<Void>
+    public var action: ActionHandler<Void>
   }
 
   /// The title.
@@ -27,7 +27,7 @@ public struct HeaderContent: CellContent {
   /// Adds a button at the trailing edge.
   public func button(_ title: String, action: @escaping @MainActor () -> Void) -> HeaderContent {
     var copy = self
-    copy.button = Button(title: title, action: Action { _ in action() })
+    copy.button = Button(title: title, action: ActionHandler { _ in action() })
     return copy
   }
 
@@ -38,7 +38,7 @@ public struct HeaderContent: CellContent {
 }
 
 /// A dimmed, wrapping text below or above a section that explains it.
-public struct Prompt: CellContent {
+public struct FooterContent: CellContent {
   /// The text.
   public var text: String
 

@@ -6,9 +6,9 @@
 /// StandardContent("My orders", image: .icon("cart")).badge(unpaid).disclosure()
 /// ```
 ///
-/// Contents of your own that are standard content plus something conform to ``StandardContentBased`` and inherit every
+/// Contents of your own that are standard content plus something conform to ``StandardContentConvertible`` and inherit every
 /// adjustment, each returning your type.
-public struct StandardContent: CellContent, StandardContentBased {
+public struct StandardContent: CellContent, StandardContentConvertible {
   /// The main line.
   public var title: String
   /// The line below the title.
@@ -20,7 +20,7 @@ public struct StandardContent: CellContent, StandardContentBased {
   /// A number in a pill at the trailing edge; 0 hides it, large numbers are shortened (see ``Badge``).
   public var badge: Badge
   /// What stands at the trailing edge.
-  public var accessory: Accessory
+  public var accessory: CellAccessory
   /// Shown below the section when this row is the section's last and the section has no footer.
   public var prompt: String?
   /// Whether the row is live; otherwise it is greyed and its controls and selection do nothing.
@@ -53,8 +53,8 @@ public struct StandardContent: CellContent, StandardContentBased {
   public var textDescription: String { textDescription(in: .english) }
 
   /// Title, subtitle, value, badge and the accessory's state, in reading order, the state in a host's words.
-  public func textDescription(in words: ListWords) -> String {
-    [title, subtitle, value, badge.text, accessory.textDescription(in: words)].compactMap(\.self)
+  public func textDescription(in strings: ListStrings) -> String {
+    [title, subtitle, value, badge.text, accessory.textDescription(in: strings)].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
@@ -81,26 +81,28 @@ public enum Tint: Hashable, Sendable {
   case destructive
 }
 
-/// A count in a pill.
-public struct Badge: Hashable, Sendable {
-  /// The count; negative counts are shown as none.
-  public var count: Int
+extension StandardContent {
+  /// A count in a pill.
+  public struct Badge: Hashable, Sendable {
+    /// The count; negative counts are shown as none.
+    public var count: Int
 
-  /// Makes a badge.
-  public init(_ count: Int) {
-    self.count = count
-  }
-
-  /// What the pill says: nothing for 0 and below, the number up to 999, then `1k`, `12k`, … `999k`, `1M` …
-  /// rounded down, and `999G+` for what is larger than that.
-  public var text: String? {
-    guard count > 0 else { return nil }
-    guard count > 999 else { return String(count) }
-    var scaled = count
-    for unit in ["k", "M", "G"] {
-      scaled /= 1000
-      if scaled < 1000 { return "\(scaled)\(unit)" }
+    /// Makes a badge.
+    public init(_ count: Int) {
+      self.count = count
     }
-    return "999G+"
+
+    /// What the pill says: nothing for 0 and below, the number up to 999, then `1k`, `12k`, … `999k`, `1M` …
+    /// rounded down, and `999G+` for what is larger than that.
+    public var text: String? {
+      guard count > 0 else { return nil }
+      guard count > 999 else { return String(count) }
+      var scaled = count
+      for unit in ["k", "M", "G"] {
+        scaled /= 1000
+        if scaled < 1000 { return "\(scaled)\(unit)" }
+      }
+      return "999G+"
+    }
   }
 }

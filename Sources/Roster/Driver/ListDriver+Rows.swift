@@ -27,9 +27,9 @@ extension ListDriver {
     return drop(element, SectionActions.Move(from: from, to: to))
   }
 
-  private func enabledRow(at element: ElementPosition) -> Row? {
+  private func enabledRow(at element: ElementPosition) -> ListRow? {
     guard let row = snapshot.row(at: element) else { return nil }
-    if let standard = row.content as? any StandardContentBased, !standard.standard.isEnabled { return nil }
+    if let standard = row.content as? any StandardContentConvertible, !standard.standard.isEnabled { return nil }
     return row
   }
 }

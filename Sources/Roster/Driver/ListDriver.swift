@@ -7,7 +7,7 @@
 @MainActor
 public final class ListDriver {
   /// What a host shows now.
-  public private(set) var snapshot = Snapshot()
+  public private(set) var snapshot = ListSnapshot()
   /// What a host shows besides the rows.
   public private(set) var presentation = PagePresentation()
   /// The components that the page shows, as a printable tree.
@@ -17,8 +17,8 @@ public final class ListDriver {
   /// The page.
   public let page: any ListPage
   /// What the host says by itself. Setting it says everything anew.
-  public var words: ListWords {
-    didSet { if words != oldValue { evaluate() } }
+  public var strings: ListStrings {
+    didSet { if strings != oldValue { evaluate() } }
   }
 
   weak var host: (any ListHost)?
@@ -48,7 +48,7 @@ public final class ListDriver {
   private static let mostDrops = 3
 
   private struct Target {
-    var snapshot: Snapshot
+    var snapshot: ListSnapshot
     var presentation: PagePresentation
   }
 
@@ -79,11 +79,11 @@ public final class ListDriver {
   ///     otherwise. A driver by itself keeps no file of an update that broke a rule of its host.
   ///   - backgroundThreshold: The number of items to compare from which a difference is found off the main actor.
   public init(
-    page: any ListPage, host: any ListHost, words: ListWords = .english, issues: IssueReporter? = nil,
+    page: any ListPage, host: any ListHost, strings: ListStrings = .english, issues: IssueReporter? = nil,
     backgroundThreshold: Int = 20_000
   ) {
     self.page = page
-    self.words = words
+    self.strings = strings
     self.host = host
     self.issues = issues ?? IssueReporter()
     self.backgroundThreshold = backgroundThreshold
@@ -181,7 +181,7 @@ public final class ListDriver {
     mountFeeds(collector.pagers, state: presentation.state)
     components = collector.tree
     for issue in collector.issues { issues.report(issue) }
-    let target = Target(snapshot: Snapshot(sections: collector.sections), presentation: presentation)
+    let target = Target(snapshot: ListSnapshot(sections: collector.sections), presentation: presentation)
     if isApplying || preparation != nil {
       waiting = target
       // What is out of date already need not be found, unless it is to be shown all the same.
@@ -194,13 +194,13 @@ public final class ListDriver {
   }
 
   private func collect(_ page: some ListPage) -> (ListCollector, PagePresentation) {
-    var collector = ListCollector(page: String(describing: type(of: page)), mounts: mounts, words: words)
+    var collector = ListCollector(page: String(describing: type(of: page)), mounts: mounts, strings: strings)
     collector.add(page.body)
     var presentation = PagePresentation()
-    let feeds = collector.pagers.map { $0.presentation(in: words) }
+    let feeds = collector.pagers.map { $0.presentation(in: strings) }
     let isEmpty = page.isEmpty
     presentation.title = page.title
-    presentation.words = words
+    presentation.strings = strings
     presentation.style = page.style
     presentation.scrollPolicy = page.scrollPolicy
     presentation.state = PagePresentation.state(
@@ -220,14 +220,14 @@ public final class ListDriver {
       let key = ObjectIdentifier(feed)
       // Sections may share a feed, which is opened once and closed once.
       guard mounted[key] == nil else { continue }
-      let presentation = feed.presentation(in: words)
+      let presentation = feed.presentation(in: strings)
       let (notice, jump) = (presentation.notice, presentation.jump)
       var told = notice?.number ?? 0
       if let known = feeds.removeValue(forKey: key) {
         if state == .loading {
           told = known.notice
         } else if let notice, notice.number != known.notice, state != .failed(notice.message) {
-          host?.perform(.toast(Toast(notice.message)))
+          host?.perform(.toast(ListToast(notice.message)))
         }
         if let jump, jump.number != known.jump { jumps[key] = jump.row }
       } else {
@@ -251,7 +251,7 @@ public final class ListDriver {
   }
 
   private func tell(_ failure: PageFailure) {
-    host?.perform(.toast(Toast(failure.reason(in: words))))
+    host?.perform(.toast(ListToast(failure.reason(in: strings))))
   }
 
   // MARK: Prepare and apply

@@ -2,7 +2,7 @@
 /// host's rules, which runs on any thread.
 struct PreparedUpdate: Sendable {
   /// The new snapshot, without duplicates.
-  var after: Snapshot
+  var after: ListSnapshot
   var changeset: Changeset
   var plan: UpdatePlan
   /// Items that were left out because another one before them has the same identity.
@@ -19,7 +19,7 @@ struct PreparedUpdate: Sendable {
   typealias Indexes = [AnyID: IdentityIndex]
 
   /// The number of items that have to be read to find the difference.
-  static func cost(from old: Snapshot, to new: Snapshot, indexes: Indexes = [:]) -> Int {
+  static func cost(from old: ListSnapshot, to new: ListSnapshot, indexes: Indexes = [:]) -> Int {
     let places = places(of: old)
     return new.sections.reduce(0) { cost, section in
       let before = places[section.id].map { old.sections[$0].items } ?? NoItems()
@@ -28,20 +28,20 @@ struct PreparedUpdate: Sendable {
   }
 
   /// The indices of a snapshot's sections by the sections' identities.
-  private static func places(of snapshot: Snapshot) -> [AnyID: Int] {
+  private static func places(of snapshot: ListSnapshot) -> [AnyID: Int] {
     Dictionary(
       snapshot.sections.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { _, last in last })
   }
 
   /// How a changeset becomes a plan; another one in tests of what happens when it is wrong.
-  typealias Planner = @Sendable (Changeset, SnapshotShape, SnapshotShape, HostRules) -> UpdatePlan
+  typealias Planner = @Sendable (Changeset, SnapshotShape, SnapshotShape, HostCapabilities) -> UpdatePlan
 
   /// Finds the difference; `nil` if the task was cancelled and that was to be looked for.
   ///
   /// - Parameter indexes: What the update before left behind, and then what this one leaves behind, also if it is never
   ///   shown. Changed in place.
   init?(
-    from old: Snapshot, to new: Snapshot, rules: HostRules, indexes: inout Indexes, checksCancellation: Bool = false,
+    from old: ListSnapshot, to new: ListSnapshot, rules: HostCapabilities, indexes: inout Indexes, checksCancellation: Bool = false,
     planner: Planner = { UpdatePlan($0, from: $1, to: $2, rules: $3) }
   ) {
     var after = new

@@ -8,7 +8,7 @@ public protocol ListHost: AnyObject {
   var name: String { get }
 
   /// What the host accepts as one update.
-  var rules: HostRules { get }
+  var rules: HostCapabilities { get }
 
   /// Whether an update can be applied now. A host says no while the user drags a row or while an update is still under
   /// way, and then calls ``ListDriver/hostBecameReady()``.
@@ -45,9 +45,9 @@ public struct ListUpdate: Sendable {
   }
 
   /// What the host shows now.
-  public var before: Snapshot
+  public var before: ListSnapshot
   /// What it shall show.
-  public var after: Snapshot
+  public var after: ListSnapshot
   /// The difference.
   public var changeset: Changeset
   /// The difference in stages that the host accepts.

@@ -3,17 +3,17 @@ public struct PagePresentation: Sendable {
   /// The page's title.
   public var title = ""
   /// How sections look.
-  public var style: ListStyle = .plain
+  public var style: PageStyle = .plain
   /// What the page shows as a whole. In any state but content, that state's view stands in the place of the rows.
   public var state: PageState = .loading
   /// The page's own view for the state, shown in full; `nil` for the host's.
-  public var placeholder: Row?
+  public var placeholder: ListRow?
   /// Whether the pull indicator runs.
   public var isRefreshing = false
   /// Whether the user can pull to refresh.
   public var canRefresh = false
   /// What the host says by itself.
-  public var words = ListWords.english
+  public var strings = ListStrings.english
   /// What the list does at its ends when rows arrive.
   public var scrollPolicy = ScrollPolicy()
 

@@ -6,7 +6,7 @@ import Observation
 /// @Observable @MainActor final class CoursesPage: ListPage {
 ///   let courses = Pager(CourseAPI.catalogue)
 ///   var body: some ListContent {
-///     Section("courses", courses) { StandardContent($0.title, subtitle: $0.teacher) }
+///     ListSection("courses", courses) { StandardContent($0.title, subtitle: $0.teacher) }
 ///       .onSelect { self.open($0) }
 ///   }
 /// }
@@ -26,7 +26,7 @@ public protocol ListPage: AnyObject, Observable {
   var title: String { get }
 
   /// How the page's sections look; plain unless told otherwise.
-  var style: ListStyle { get }
+  var style: PageStyle { get }
 
   /// Whether the page counts as empty, so that its state is shown in full instead of its rows.
   ///
@@ -34,7 +34,7 @@ public protocol ListPage: AnyObject, Observable {
   var isEmpty: Bool? { get }
 
   /// What to show in full in a state other than content; `nil` for the host's own view.
-  func placeholder(for state: PageState) -> Row?
+  func placeholder(for state: PageState) -> ListRow?
 
   /// Loads what the page itself holds, when the user pulls or the page is first shown; feeds and components load by
   /// themselves. Does nothing unless told otherwise. An error is shown as a message.
@@ -56,11 +56,11 @@ extension ListPage {
   /// Empty.
   public var title: String { "" }
   /// Plain.
-  public var style: ListStyle { .plain }
+  public var style: PageStyle { .plain }
   /// Empty if there are no items.
   public var isEmpty: Bool? { nil }
   /// The host's own views.
-  public func placeholder(for state: PageState) -> Row? { nil }
+  public func placeholder(for state: PageState) -> ListRow? { nil }
   /// Nothing to load.
   public func load() async throws {}
   /// If there is a feed or a component that loads.
@@ -72,7 +72,7 @@ extension ListPage {
 }
 
 /// How the sections of a page look.
-public enum ListStyle: Hashable, Sendable {
+public enum PageStyle: Hashable, Sendable {
   /// Rows from edge to edge: feeds and catalogues.
   case plain
   /// Rows of a section together on a card, as in settings.
@@ -92,7 +92,7 @@ public final class PageCommands {
 
   /// Shows a short message, perhaps with a button.
   public func toast(_ message: String, action title: String? = nil, perform: (@MainActor () -> Void)? = nil) {
-    send(.toast(Toast(message, actionTitle: title, action: perform)))
+    send(.toast(ListToast(message, actionTitle: title, action: perform)))
   }
 
   /// Scrolls until an item is in sight; the carousel that it stands in slides there. An item that is not on the page is
@@ -136,7 +136,7 @@ public enum ListCommand: Equatable, Sendable {
   }
 
   /// Show a short message.
-  case toast(Toast)
+  case toast(ListToast)
   /// Scroll.
   case scroll(Target)
 }

@@ -16,7 +16,7 @@ public protocol ItemStorage: Sendable {
   func element(at index: Int) -> any Sendable
 
   /// What the item shows and does, made anew at each call.
-  @MainActor func row(at index: Int) -> Row
+  @MainActor func row(at index: Int) -> ListRow
 
   /// Whether both are the same storage, so that nothing can differ. O(1).
   func isIdentical(to other: any ItemStorage) -> Bool
@@ -103,7 +103,7 @@ public struct NoItems: ItemStorage {
   public func element(at index: Int) -> any Sendable { preconditionFailure("There is no item at index \(index).") }
 
   /// Not to be called: there is no item.
-  public func row(at index: Int) -> Row { preconditionFailure("There is no item at index \(index).") }
+  public func row(at index: Int) -> ListRow { preconditionFailure("There is no item at index \(index).") }
 
   /// Not to be called: there is no item.
   public func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool { true }

@@ -6,9 +6,9 @@ public struct SectionSnapshot: Sendable {
   /// ``Folding``.
   package internal(set) var joinedID: AnyID?
   /// What stands above the items, if anything.
-  public var header: Supplementary?
+  public var header: SupplementaryItem?
   /// What stands below the items, if anything.
-  public var footer: Supplementary?
+  public var footer: SupplementaryItem?
   /// How the items are arranged.
   public var layout: SectionLayout
   /// How the section looks as a whole.
@@ -37,7 +37,7 @@ public struct SectionSnapshot: Sendable {
 
   /// The header or footer, or the item's row; `nil` out of bounds.
   @MainActor
-  public func row(at element: ElementPosition) -> Row? {
+  public func row(at element: ElementPosition) -> ListRow? {
     switch element {
     case .header: header?.row
     case .footer: footer?.row
@@ -48,22 +48,22 @@ public struct SectionSnapshot: Sendable {
 }
 
 /// The header or the footer of a section.
-public struct Supplementary: Sendable {
+public struct SupplementaryItem: Sendable {
   /// What it shows and does.
-  public var row: Row
+  public var row: ListRow
   /// Whether it stays at the viewport's edge while its section is in sight.
   public var isSticky: Bool
 
   /// Makes one.
-  public init(_ row: Row, isSticky: Bool = false) {
+  public init(_ row: ListRow, isSticky: Bool = false) {
     self.row = row
     self.isSticky = isSticky
   }
 
-  static func looksAlike(_ first: Supplementary?, _ second: Supplementary?) -> Bool {
+  static func looksAlike(_ first: SupplementaryItem?, _ second: SupplementaryItem?) -> Bool {
     switch (first, second) {
     case (nil, nil): true
-    case (let first?, let second?): first.isSticky == second.isSticky && first.row.looksLike(second.row)
+    case (let first?, let second?): first.isSticky == second.isSticky && first.row.isContentEqual(to: second.row)
     default: false
     }
   }

@@ -8,7 +8,7 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   let differ: ItemDiffer<Element>
   /// Whether the list's owner vouches for unique identities, as a pager does.
   let isUnique: Bool
-  let makeRow: @MainActor (Element) -> Row
+  let makeRow: @MainActor (Element) -> ListRow
 
   var count: Int { list.count }
 
@@ -19,7 +19,7 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
 
   func element(at index: Int) -> any Sendable { list[index] }
 
-  func row(at index: Int) -> Row {
+  func row(at index: Int) -> ListRow {
     var row = makeRow(list[index])
     if index == count - 1 { row.traits.isLastInSection = true }
     return row

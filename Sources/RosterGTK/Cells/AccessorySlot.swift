@@ -14,7 +14,7 @@ final class AccessorySlot: Widget {
   private var button: Button?
   private var field: TextField?
   private var custom: (cell: AnyCell, kind: AnyCell.Kind)?
-  private var shown: Accessory = .none
+  private var shown: CellAccessory = .none
 
   init() {
     super.init(box.pointer)
@@ -23,7 +23,7 @@ final class AccessorySlot: Widget {
     isVisible = false
   }
 
-  func show(_ accessory: Accessory, title: String, context: GTKCellContext) {
+  func show(_ accessory: CellAccessory, title: String, context: GTKCellContext) {
     shown = accessory
     let part = part(for: accessory, title: title, context: context)
     for child in box.children { child.isVisible = child === part }
@@ -40,7 +40,7 @@ final class AccessorySlot: Widget {
   /// The control that activating the row works.
   var activatable: Switch? { current as? Switch }
 
-  private func part(for accessory: Accessory, title: String, context: GTKCellContext) -> Widget? {
+  private func part(for accessory: CellAccessory, title: String, context: GTKCellContext) -> Widget? {
     switch accessory {
     case .none: return nil
     case .disclosure: return made(&arrow, Self.makeArrow)

@@ -37,15 +37,15 @@ enum CellFactory {
   /// The pool that a content's cells live in.
   static func kind(of content: any CellContent) -> AnyCell.Kind {
     if let presentable = content as? any GTKPresentable { return kind(presentable) }
-    return content is any StandardContentBased
+    return content is any StandardContentConvertible
       ? ObjectIdentifier(StandardCell.self) : ObjectIdentifier(FallbackCell.self)
   }
 
   /// A new cell for contents of this kind. A content without a cell is shown as words, and reported.
   static func make(for content: any CellContent, context: GTKCellContext) -> AnyCell {
     if let presentable = content as? any GTKPresentable { return make(presentable, context) }
-    if content is any StandardContentBased {
-      return AnyCell(StandardCell(), context: context) { ($0 as? any StandardContentBased)?.standard }
+    if content is any StandardContentConvertible {
+      return AnyCell(StandardCell(), context: context) { ($0 as? any StandardContentConvertible)?.standard }
     }
     context.issues.report(.missingCell(content: String(describing: type(of: content)), host: ListView.hostName))
     return AnyCell(FallbackCell(), context: context) { FallbackContent(text: $0.textDescription) }
@@ -58,7 +58,7 @@ enum CellFactory {
   private static func make<Content: GTKPresentable>(_: Content, _ context: GTKCellContext) -> AnyCell {
     AnyCell(Content.Cell(), context: context) { content in
       // Standard cells also show contents that are based on standard content.
-      (content as? Content) ?? (content as? any StandardContentBased)?.standard as? Content
+      (content as? Content) ?? (content as? any StandardContentConvertible)?.standard as? Content
     }
   }
 }

@@ -12,7 +12,7 @@ public final class HeaderCell: GTKCell {
   private let texts = TextStack(
     Label(styles: ["roster-header-title"], wraps: true), Label(styles: ["roster-subtitle"], wraps: true), spacing: 2)
   private let button = Button("")
-  private var action: Action<Void>?
+  private var action: ActionHandler<Void>?
   private var context = GTKCellContext()
 
   /// Builds the parts.
@@ -48,7 +48,7 @@ extension HeaderContent: GTKPresentable {
 
 /// A dimmed text that explains a section.
 @MainActor
-public final class PromptCell: GTKCell {
+public final class FooterCell: GTKCell {
   /// The text.
   public let widget: Widget
 
@@ -61,12 +61,12 @@ public final class PromptCell: GTKCell {
   }
 
   /// Shows the text.
-  public func update(_ content: Prompt) {
+  public func update(_ content: FooterContent) {
     label.text = content.text
   }
 }
 
-extension Prompt: GTKPresentable {
+extension FooterContent: GTKPresentable {
   /// Explanations.
-  public typealias Cell = PromptCell
+  public typealias Cell = FooterCell
 }

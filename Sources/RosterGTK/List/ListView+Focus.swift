@@ -30,7 +30,7 @@ extension ListView {
     if let carousel = carousel(ofSection: element.section), let position = element.item {
       return carousel.focus(item: position.item)
     }
-    let row = live[element] ?? realise(element)
+    let row = live[element] ?? dequeueRow(element)
     // The list must have placed the row before GTK lets it take the focus.
     return gtk_widget_grab_focus(row.holder.pointer) != 0
   }
@@ -77,7 +77,7 @@ extension ListView {
     var next = isDown ? nextFocusable(after: start) : previousFocusable(before: start)
     var best: (element: ElementPosition, distance: Double, y: Double)?
     while let element = next, element.section == position.section {
-      let frame = (live[element] ?? realise(element)).holder.frame
+      let frame = (live[element] ?? dequeueRow(element)).holder.frame
       let isPast = isDown ? frame.y > own.y : frame.y < own.y
       if let best, frame.y != best.y { return best.element }
       let distance = abs(frame.x + frame.width / 2 - own.x - own.width / 2)

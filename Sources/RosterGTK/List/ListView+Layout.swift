@@ -36,7 +36,7 @@ extension ListView: ListWidgetDelegate {
     isLayingOut = true
     defer {
       isLayingOut = false
-      tellWhatIsSeen()
+      reportVisibleItems()
     }
     for row in live.values where !row.cellFits { replaceCell(of: row) }
     place()
@@ -59,7 +59,7 @@ extension ListView: ListWidgetDelegate {
         isStale = true
         continue
       }
-      let row = live[element.position] ?? realise(element.position)
+      let row = live[element.position] ?? dequeueRow(element.position)
       let size = naturalSize(of: row, in: element)
       // A row that comes into sight may have become another one meanwhile, without anybody having told the layout.
       let known = row.measured ?? (isList(element) ? LiveRow.Size(width: size.width, height: element.height) : size)
@@ -75,7 +75,7 @@ extension ListView: ListWidgetDelegate {
       if element.isCarousel {
         carousel(at: element)?.place(frame)
       } else {
-        let row = live[element.position] ?? realise(element.position)
+        let row = live[element.position] ?? dequeueRow(element.position)
         if row.measured == nil { row.measured = naturalSize(of: row, in: element) }
         row.holder.frame = frame
       }
@@ -98,7 +98,7 @@ extension ListView: ListWidgetDelegate {
 
   private func measure(_ element: PlacedElement) -> (width: Double, height: Double) {
     if element.isCarousel { return (element.width, carousel(at: element)?.height(forWidth: element.width) ?? 0) }
-    let row = live[element.position] ?? realise(element.position)
+    let row = live[element.position] ?? dequeueRow(element.position)
     let size = naturalSize(of: row, in: element)
     row.measured = size
     return (size.width, size.height)
@@ -138,8 +138,8 @@ extension ListView: ListWidgetDelegate {
   }
 
   /// Gives an element widgets.
-  func realise(_ element: ElementPosition) -> LiveRow {
-    let row = driver.snapshot.row(at: element) ?? Row(FallbackContent(text: ""))
+  func dequeueRow(_ element: ElementPosition) -> LiveRow {
+    let row = driver.snapshot.row(at: element) ?? ListRow(FallbackContent(text: ""))
     let own = row.traits.keepsCell ? ownKey(of: element) : nil
     let key = LiveRow.poolKey(of: row.content, at: element)
     if let own, let kept = pool.takeOwned(own) {
@@ -237,7 +237,7 @@ extension ListView: ListWidgetDelegate {
   static var now: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
   /// Lets feeds load more in time, and rows fetch what they will show.
-  func tellWhatIsSeen() {
+  func reportVisibleItems() {
     guard !isLayingOut, list.height > 0 else { return }
     driver.shows(viewport, velocity: velocity.value(at: Self.now)) { section in
       carousel(ofSection: section)?.itemsInSight ?? 0..<0

@@ -10,7 +10,7 @@ extension ListView {
     keep(
       SignalConnection.scroll(wheel.raw, "scroll") { [weak self] _, dy in
         let isByFinger = gtk_event_controller_scroll_get_unit(wheel) == GDK_SCROLL_UNIT_SURFACE
-        let notches = isByFinger ? dy / PullRecognizer.pointsPerNotch : dy
+        let notches = isByFinger ? dy / PullToRefreshRecognizer.pointsPerNotch : dy
         self?.pulled(by: notches, time: Self.now)
         return false
       })
@@ -34,7 +34,7 @@ extension ListView {
     show(pull.released())
   }
 
-  private func show(_ outcome: PullRecognizer.Outcome) {
+  private func show(_ outcome: PullToRefreshRecognizer.Outcome) {
     switch outcome {
     case .none: break
     case .pulling(let progress):
@@ -128,7 +128,7 @@ extension ListView {
     if actions.delete != nil {
       entries.append(
         (
-          title: words.delete, isDestructive: true,
+          title: strings.delete, isDestructive: true,
           run: { @MainActor [weak self, weak row] in
             guard let self, let row, row.isInUse else { return }
             driver.delete(row.element)

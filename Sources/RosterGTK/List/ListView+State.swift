@@ -39,7 +39,7 @@ extension ListView {
     gtk_widget_insert_after(view.pointer, overlay.pointer, scroller.pointer)
   }
 
-  private func showPlaceholder(_ row: Row) {
+  private func showPlaceholder(_ row: ListRow) {
     if let cell = stateCell, cell.kind == CellFactory.kind(of: row.content) { return cell.update(row.content) }
     let cell = CellFactory.make(for: row.content, context: context)
     cell.update(row.content)
@@ -53,17 +53,17 @@ extension ListView {
   private func showStatus(_ state: PageState) {
     if state == .loading, loadingLook == .skeleton {
       if !(stateView is SkeletonView) { put(SkeletonView()) }
-      stateView?.accessibleLabel(words.loading)
+      stateView?.accessibleLabel(strings.loading)
       return
     }
-    let view = statusView ?? StatusView()
+    let view = statusView ?? PageStateView()
     switch state {
-    case .loading: view.showLoading(words.loading)
+    case .loading: view.showLoading(strings.loading)
     case .empty:
-      view.show(icon: "edit-find-symbolic", title: words.nothingHere, message: words.nothingHereDetail)
+      view.show(icon: "edit-find-symbolic", title: strings.emptyTitle, message: strings.emptyMessage)
     case .failed(let reason):
       view.show(
-        icon: "dialog-warning-symbolic", title: words.couldNotLoad, message: reason, action: words.tryAgain
+        icon: "dialog-warning-symbolic", title: strings.errorTitle, message: reason, action: strings.tryAgain
       ) { [weak self] in self?.driver.retry() }
     case .content: return
     }

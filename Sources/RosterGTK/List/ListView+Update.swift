@@ -59,7 +59,7 @@ extension ListView {
   }
 
   /// Goes to a place at once; voids corrections and a fling that are under way.
-  public func scroll(to target: ScrollTarget) {
+  public func scroll(to target: ListScrollTarget) {
     viewport.scroll(to: target)
     velocity.stop()
     layOut(isCommand: true)
@@ -110,7 +110,7 @@ extension ListView {
     let element = row.element
     row.ownKey = nil
     recycle(row)
-    if hadFocus { gtk_widget_grab_focus(realise(element).holder.pointer) }
+    if hadFocus { gtk_widget_grab_focus(dequeueRow(element).holder.pointer) }
   }
 
   /// The focused row is gone: its nearest neighbour takes the focus over, so that the keyboard stays in the list.
@@ -150,7 +150,7 @@ extension ListView {
         row.element, content, section: section, style: presentation.style,
         isFirstSection: row.element.section == 0, width: list.width))
     row.showTraits(
-      of: content, words: words, positionInSection: row.element.item?.item, sectionCount: section.items.count)
+      of: content, strings: strings, positionInSection: row.element.item?.item, sectionCount: section.items.count)
   }
 }
 

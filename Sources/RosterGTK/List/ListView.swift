@@ -19,12 +19,12 @@ public final class ListView: Widget {
   private static let overscan = 60.0
 
   /// What the view shows besides its rows: messages over its lower edge.
-  public let toasts: ToastOverlay
+  public let toasts: ToastPresenter
   /// What the view offers its cells.
   public let context: GTKCellContext
 
   /// How a page without rows says that its first load runs.
-  public enum LoadingLook: Hashable, Sendable {
+  public enum LoadingStyle: Hashable, Sendable {
     /// A turning wheel.
     case spinner
     /// Grey shapes where rows will be.
@@ -32,7 +32,7 @@ public final class ListView: Widget {
   }
 
   /// How a page without rows says that its first load runs.
-  public var loadingLook = LoadingLook.spinner {
+  public var loadingLook = LoadingStyle.spinner {
     didSet { if loadingLook != oldValue { showState(presentation) } }
   }
 
@@ -41,7 +41,7 @@ public final class ListView: Widget {
   let list = ListWidget()
   let scroller: Widget
   let overlay: Widget
-  let pullIndicator = PullIndicator()
+  let pullIndicator = RefreshIndicator()
   let pool = RowPool()
   let animator: RowAnimator
   /// Where everything is, and where the reader is; the core's.
@@ -59,11 +59,11 @@ public final class ListView: Widget {
   var pinned: LiveRow?
   var drag: RowDrag?
   var menu: RowMenu?
-  var pull = PullRecognizer()
+  var pull = PullToRefreshRecognizer()
   var typeAhead = TypeAhead()
   var stateView: Widget?
   var stateCell: AnyCell?
-  var statusView: StatusView?
+  var statusView: PageStateView?
   var pullReturn: Task<Void, Never>?
   var isLayingOut = false
   var framedWidth = 0.0
@@ -81,7 +81,7 @@ public final class ListView: Widget {
   ///   - issues: where problems of the page are reported; the standard error stream unless told otherwise, and files of
   ///     the folder for temporary files for updates that broke a rule. Debug builds only.
   public init(
-    _ page: any ListPage, words: ListWords = .system, images: ImageLoader = .shared,
+    _ page: any ListPage, strings: ListStrings = .system, images: ImageLoader = .shared,
     issues: IssueReporter? = nil
   ) {
     Theme.install()
@@ -89,10 +89,10 @@ public final class ListView: Widget {
     context = GTKCellContext(images: images, issues: issues)
     scroller = Widget(gtk_scrolled_window_new())
     overlay = Widget(gtk_overlay_new())
-    toasts = ToastOverlay(over: overlay)
+    toasts = ToastPresenter(over: overlay)
     animator = RowAnimator(list)
     let link = HostLink()
-    driver = ListDriver(page: page, host: link, words: words, issues: issues)
+    driver = ListDriver(page: page, host: link, strings: strings, issues: issues)
     super.init(toasts.pointer)
     adopt(toasts)
     link.view = self
@@ -153,12 +153,12 @@ public final class ListView: Widget {
   }
 
   /// What the view says by itself. Setting it says everything anew.
-  public var words: ListWords {
-    get { driver.words }
-    set { driver.words = newValue }
+  public var strings: ListStrings {
+    get { driver.strings }
+    set { driver.strings = newValue }
   }
 
-  private var refreshTitle: String { "\(words.refresh) (F5)" }
+  private var refreshTitle: String { "\(strings.refresh) (F5)" }
 
   private static func show(_ presentation: PagePresentation, on refreshButton: Button) {
     refreshButton.isVisible = presentation.canRefresh
@@ -188,16 +188,16 @@ public final class ListView: Widget {
     refreshButtons.removeAll { $0.button == nil }
     for case let button? in refreshButtons.map(\.button) { Self.show(new, on: button) }
     roster_accessible_set_label(list.pointer, new.title)
-    if new.words != old.words { showWords() }
-    if new.style != old.style || new.words != old.words { showLooks() }
+    if new.strings != old.strings { showWords() }
+    if new.style != old.style || new.strings != old.strings { showLooks() }
     showState(new)
   }
 
   private func showWords() {
-    toasts.dismissTitle = words.dismiss
-    pullIndicator.show(words)
+    toasts.dismissTitle = strings.dismiss
+    pullIndicator.show(strings)
     for entry in refreshButtons { entry.button?.explain(refreshTitle) }
-    for carousel in carousels.values { carousel.show(words) }
+    for carousel in carousels.values { carousel.show(strings) }
   }
 }
 
@@ -207,7 +207,7 @@ final class HostLink: ListHost {
   weak var view: ListView?
 
   var name: String { ListView.hostName }
-  var rules: HostRules { .gtk }
+  var rules: HostCapabilities { .gtk }
   var isReadyForUpdate: Bool { view?.drag == nil }
 
   func apply(_ update: ListUpdate) { view?.apply(update) }

@@ -22,7 +22,7 @@ struct TypeAhead: Equatable {
   }
 
   /// Whether a row's words start with what was typed, whatever their case.
-  static func matches(_ words: String, _ typed: String) -> Bool {
-    words.prefix(typed.count).lowercased() == typed.lowercased()
+  static func matches(_ text: String, _ typed: String) -> Bool {
+    text.prefix(typed.count).lowercased() == typed.lowercased()
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One link of a `Link` header.
-public struct Link: Sendable, Hashable {
+/// One link of a `WebLink` header.
+public struct WebLink: Sendable, Hashable {
   /// Where it leads, as it was written; it may be relative.
   public let target: String
   /// What it is to the content, in small letters: `next`, `prev`, `last`.
@@ -18,19 +18,19 @@ public struct Link: Sendable, Hashable {
   }
 }
 
-extension [Link] {
+extension [WebLink] {
   /// The first link of a relation: `links.first(.next)`.
-  public func first(_ relation: String) -> Link? { first { $0.relations.contains(relation.lowercased()) } }
+  public func first(_ relation: String) -> WebLink? { first { $0.relations.contains(relation.lowercased()) } }
 }
 
-/// Parsing of `Link` headers, after RFC 8288, appendix B.
+/// Parsing of `WebLink` headers, after RFC 8288, appendix B.
 public enum LinkHeader {
   /// The links of a header's fields, in order. What is malformed ends the field that it stands in, and costs nothing
   /// that stands before it.
-  public static func parse(_ fields: [String]) -> [Link] {
+  public static func parse(_ fields: [String]) -> [WebLink] {
     fields.flatMap { field in
       var scanner = LinkScanner(field)
-      var links: [Link] = []
+      var links: [WebLink] = []
       while let link = scanner.next() {
         if link.parameters["anchor"] == nil { links.append(link) }
       }
@@ -47,7 +47,7 @@ private struct LinkScanner {
 
   init(_ field: String) { text = Array(field) }
 
-  mutating func next() -> Link? {
+  mutating func next() -> WebLink? {
     while skip(","), !isAtEnd {}
     guard take("<"), let target = takeUntil(">") else { return nil }
     var relations: [String]?
@@ -66,7 +66,7 @@ private struct LinkScanner {
     parameters.merge(extended) { _, extended in extended }
     // Between a broken parameter and the next comma nothing can be trusted.
     while !isAtEnd, text[position] != "," { position += 1 }
-    return Link(target: String(target).trimmed, relations: relations ?? [], parameters: parameters)
+    return WebLink(target: String(target).trimmed, relations: relations ?? [], parameters: parameters)
   }
 
   private var isAtEnd: Bool { position >= text.count }

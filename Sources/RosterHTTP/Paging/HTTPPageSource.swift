@@ -10,7 +10,7 @@ import Roster
 ///
 /// The first load may be answered from the service's response cache, all others ask the server. When the pager knows
 /// the version of a page, the server is asked whether it is still valid, and a page that is comes back as
-/// `Page.notModified`, without its rows.
+/// `DataPage.notModified`, without its rows.
 ///
 /// The pager repeats what failed for the moment by itself; a service that is used for paging needs no
 /// ``RetryMiddleware``, which would repeat the repetitions.
@@ -35,7 +35,7 @@ where Element.ID: Sendable {
   /// Loads one page.
   ///
   /// - Throws: ``HTTPError``, or what the paging's closures throw.
-  public func page(_ request: PageRequest<Key>) async throws -> Page<Key, Element> {
+  public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     var call = paging.adjust(self.request, request)
     if call.cacheUse != .never { call.cacheUse = request.allowsCache ? .allowed : .reload }
     switch try await service.result(of: call, unless: request.etag) {
@@ -48,7 +48,7 @@ where Element.ID: Sendable {
   }
 }
 
-extension HTTPError: PageFailureClassifying, ReadableError {
+extension HTTPError: PageFailureClassifying, LocalizedListError {
   /// What the error means for a pager: its nature, and when the server said to come back.
   public var failureKind: PageFailureKind {
     switch nature {
@@ -60,15 +60,15 @@ extension HTTPError: PageFailureClassifying, ReadableError {
   }
 
   /// The sentence that a page shows.
-  public var readableReason: String { description }
+  public var localizedDescription: String { description }
 
   /// The sentence that a page shows: the whole one to readers of English, one of the list's own to others.
-  public func readableReason(in words: ListWords) -> String {
-    guard words.language != ListWords.english.language else { return description }
+  public func localizedDescription(in strings: ListStrings) -> String {
+    guard strings.language != ListStrings.english.language else { return description }
     return switch nature {
-    case .transient: words.noAnswer
-    case .permanent, .cancelled: words.refused
-    case .offline: words.noConnection
+    case .transient: strings.serverErrorMessage
+    case .permanent, .cancelled: strings.requestRejectedMessage
+    case .offline: strings.offlineMessage
     }
   }
 }

@@ -6,7 +6,7 @@ import Roster
 public struct HTTPPaging<Key: PageKey, Answer: Sendable, Element: Identifiable & Sendable>: Sendable
 where Element.ID: Sendable {
   let adjust: @Sendable (Request<Answer>, PageRequest<Key>) -> Request<Answer>
-  let page: @Sendable (HTTPResult<Answer>, PageRequest<Key>) throws -> Page<Key, Element>
+  let page: @Sendable (HTTPResult<Answer>, PageRequest<Key>) throws -> DataPage<Key, Element>
 
   /// A way of one's own.
   ///
@@ -15,7 +15,7 @@ where Element.ID: Sendable {
   ///   - page: makes the page, with the keys of its neighbours, from the answer. The answer's ETag is added by itself.
   public init(
     adjust: @escaping @Sendable (Request<Answer>, PageRequest<Key>) -> Request<Answer>,
-    page: @escaping @Sendable (HTTPResult<Answer>, PageRequest<Key>) throws -> Page<Key, Element>
+    page: @escaping @Sendable (HTTPResult<Answer>, PageRequest<Key>) throws -> DataPage<Key, Element>
   ) {
     self.adjust = adjust
     self.page = page
@@ -40,7 +40,7 @@ extension HTTPPaging where Key == PageNumber {
     HTTPPaging { request, page in
       request.query(parameter, page.key ?? first).query(sizeParameter, page.pageSize)
     } page: { result, page in
-      Page(
+      DataPage(
         items(result.value), number: page.key ?? first, first: first,
         end: end?(result) ?? .shortPage(size: page.pageSize))
     }
@@ -72,7 +72,7 @@ extension HTTPPaging where Key == PageOffset {
       request.query(parameter, page.key ?? 0).query(limitParameter, page.pageSize)
     } page: { result, page in
       let end = total(result).map { PageEndRule.total($0, size: page.pageSize) } ?? .shortPage(size: page.pageSize)
-      return Page(items(result.value), offset: page.key ?? 0, size: page.pageSize, end: end)
+      return DataPage(items(result.value), offset: page.key ?? 0, size: page.pageSize, end: end)
     }
   }
 }
@@ -94,7 +94,7 @@ extension HTTPPaging where Key == PageCursor {
     HTTPPaging { request, page in
       request.query(parameter, page.key).query(sizeParameter, page.pageSize)
     } page: { result, _ in
-      Page(items(result.value), next: key(next(result.value)), previous: key(previous(result.value)))
+      DataPage(items(result.value), next: key(next(result.value)), previous: key(previous(result.value)))
     }
   }
 
@@ -104,7 +104,7 @@ extension HTTPPaging where Key == PageCursor {
 }
 
 extension HTTPPaging where Key == PageLink {
-  /// Pages that link to their neighbours in the `Link` header, by the relations `next` and `prev` (RFC 8288).
+  /// Pages that link to their neighbours in the `WebLink` header, by the relations `next` and `prev` (RFC 8288).
   ///
   /// Links are taken as they are, with their own queries. One that leads to another server is followed, but without the
   /// credentials that are for this one.
@@ -128,7 +128,7 @@ extension HTTPPaging where Key == PageLink {
         relations.lazy.compactMap { links.first($0)?.url(relativeTo: result.reply.url) }.first
           .map { PageLink($0.absoluteString) }
       }
-      return Page(items(result.value), next: key("next"), previous: key("prev", "previous"))
+      return DataPage(items(result.value), next: key("next"), previous: key("prev", "previous"))
     }
   }
 

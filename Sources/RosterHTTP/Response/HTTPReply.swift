@@ -40,11 +40,11 @@ public struct HTTPReply: Sendable {
   /// The content as JSON.
   public func json() throws(JSONError) -> JSONValue { try JSONValue(parsing: body.bytes) }
 
-  /// The links of the `Link` headers.
-  public var links: [Link] { LinkHeader.parse(headers[values: .link]) }
+  /// The links of the `WebLink` headers.
+  public var links: [WebLink] { LinkHeader.parse(headers[values: .link]) }
 }
 
 extension HTTPField.Name {
-  /// `Link`, RFC 8288.
+  /// `WebLink`, RFC 8288.
   public static var link: HTTPField.Name { HTTPField.Name("Link") ?? .location }
 }

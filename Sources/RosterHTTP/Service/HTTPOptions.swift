@@ -7,7 +7,7 @@ public struct HTTPOptions: Sendable {
   /// Which redirects are followed.
   public var redirects = RedirectPolicy.follow(limit: 5)
   /// Where requests may go unencrypted.
-  public var plainText = PlainTextPolicy.loopbackOnly
+  public var plainText = CleartextPolicy.loopbackOnly
   /// Whether equal requests for reading that run at the same time share one exchange.
   public var sharesEqualRequests = true
 
@@ -33,7 +33,7 @@ public enum RedirectPolicy: Sendable, Hashable {
 }
 
 /// Where requests may go unencrypted.
-public enum PlainTextPolicy: Sendable, Hashable {
+public enum CleartextPolicy: Sendable, Hashable {
   /// To this machine only (`localhost`, `127.0.0.0/8`, `::1`).
   case loopbackOnly
   /// Anywhere. Whoever is on the way can then read and change everything.

@@ -4,7 +4,7 @@ import HTTPTypes
 /// What to do about one redirect: a pure function of the call, the answer and the policy.
 struct RedirectStep {
   let policy: RedirectPolicy
-  let plainText: PlainTextPolicy
+  let plainText: CleartextPolicy
 
   /// The call that follows; nil: the answer is no redirect to be followed.
   func next(after call: HTTPCall, reply: HTTPReply, visited: [URL]) throws(HTTPError) -> HTTPCall? {
@@ -13,7 +13,7 @@ struct RedirectStep {
     guard let location = reply.headers[.location], !location.isEmpty else {
       throw refused("it does not say where to")
     }
-    guard let target = Link(target: location, relations: [], parameters: [:]).url(relativeTo: call.url)?.withoutFragment
+    guard let target = WebLink(target: location, relations: [], parameters: [:]).url(relativeTo: call.url)?.withoutFragment
     else { throw refused("“\(location)” is no address") }
     guard visited.count <= policy.limit else { throw refused("there are more than \(policy.limit) in a row") }
     guard plainText.permits(target) else { throw refused("it leads to a place that is not encrypted") }

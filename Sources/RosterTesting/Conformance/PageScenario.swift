@@ -12,7 +12,7 @@ import Roster
 /// ```
 public struct PageScenario: Sendable {
   /// Shows a page on a host, in a viewport of at least 360 × 640 points, and returns once it has come to rest.
-  public typealias Show = @MainActor (any ListPage) async throws -> any HostDriver
+  public typealias Show = @MainActor (any ListPage) async throws -> any HostRobot
 
   /// The rule that the scenario shows, as a sentence.
   public var title: String

@@ -1,6 +1,6 @@
 import Roster
 
-extension Snapshot {
+extension ListSnapshot {
   /// The element that a test calls by a name.
   ///
   /// O(items): ids are looked at first, and rows are made only if no id matches.
@@ -66,7 +66,7 @@ extension Snapshot {
     return elements
   }
 
-  /// An element as tests and messages name it: `section/item “words”`.
+  /// An element as tests and messages name it: `section/item “text”`.
   @MainActor
   func describe(_ element: ElementPosition) -> String {
     "\(name(of: element)) “\(row(at: element)?.content.textDescription ?? "")”"
@@ -103,7 +103,7 @@ extension CellContent {
   /// What the first line of a row says: its title, if it has one.
   var firstWords: String {
     switch self {
-    case let standard as any StandardContentBased: standard.standard.title
+    case let standard as any StandardContentConvertible: standard.standard.title
     case let header as HeaderContent: header.title
     default: textDescription
     }

@@ -7,7 +7,7 @@ extension UserAction {
   ///   - from: Where the row stands.
   ///   - target: The row that it is dragged to.
   ///   - snapshot: What is shown before.
-  package func destination(of from: ItemPosition, at target: ItemPosition, in snapshot: Snapshot) -> ItemPosition {
+  package func destination(of from: ItemPosition, at target: ItemPosition, in snapshot: ListSnapshot) -> ItemPosition {
     var to = target
     if case .moveToEnd = self { to.item = snapshot.sections[to.section].items.count }
     if to.section == from.section, to.item > from.item { to.item -= 1 }

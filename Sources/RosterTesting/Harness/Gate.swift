@@ -21,7 +21,7 @@ public final class Gate: @unchecked Sendable {
 
   private struct Waiter {
     var continuation: CheckedContinuation<Void, any Error>
-    var ledger: SuspensionLedger?
+    var ledger: SuspensionTracker?
 
     func resume(failure: (any Error)?) {
       ledger?.release()
@@ -50,7 +50,7 @@ public final class Gate: @unchecked Sendable {
   ///
   /// - Throws: The error that the gate fails with, or `CancellationError` if the task is cancelled while it waits.
   public func pass() async throws {
-    let ledger = SuspensionLedger.current
+    let ledger = SuspensionTracker.current
     let me = lock.withLock { () -> Int in
       number += 1
       return number

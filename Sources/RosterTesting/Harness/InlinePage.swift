@@ -4,7 +4,7 @@ import Roster
 /// A page whose body is a closure: for tests of components, contents and sections, which need a page around them.
 ///
 /// ```swift
-/// let harness = try await PageHarness(InlinePage { Section("tags", values: ["a", "b"]) { StandardContent($0) } })
+/// let harness = try await PageHarness(InlinePage { ListSection("tags", values: ["a", "b"]) { StandardContent($0) } })
 /// ```
 @Observable
 @MainActor
@@ -12,12 +12,12 @@ public final class InlinePage<Body: ListContent>: ListPage {
   /// The page's title.
   public let title: String
   /// How the page's sections look.
-  public let style: ListStyle
+  public let style: PageStyle
   @ObservationIgnored private let content: @MainActor () -> Body
 
   /// Makes a page of what a closure says; what the closure reads is watched.
   public init(
-    title: String = "", style: ListStyle = .plain, @ListBuilder body: @escaping @MainActor () -> Body
+    title: String = "", style: PageStyle = .plain, @ListBuilder body: @escaping @MainActor () -> Body
   ) {
     self.title = title
     self.style = style

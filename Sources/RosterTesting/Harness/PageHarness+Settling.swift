@@ -26,7 +26,7 @@ extension PageHarness {
           "\(host.updateCount) updates so far, the last one \(updates.last?.changes ?? [])")
       }
     }
-    if let breakage = host.breakages.first { throw breakage }
+    if let breakage = host.violations.first { throw breakage }
   }
 
   /// Waits until a condition holds, for work that is not the test's to control, such as a real network call.

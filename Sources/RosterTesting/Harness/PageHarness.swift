@@ -16,21 +16,21 @@ import Roster
 /// Every verb acts as a user can act, on what is shown, and returns once the page has come to rest. Time is virtual; a
 /// page that waits for an answer is at rest until the answer is given.
 @MainActor
-public final class PageHarness: HostDriver {
+public final class PageHarness: HostRobot {
   /// The loop of the page.
   public let driver: ListDriver
   /// The host.
-  public let host: TextHost
+  public let host: HeadlessHost
   /// The issues that were reported, in order.
   public var issues: [RosterIssue] { collected.issues }
-  /// What the user did, in order; ``HostDriver/replay(_:)`` does it again on another host.
+  /// What the user did, in order; ``HostRobot/replay(_:)`` does it again on another host.
   public private(set) var log: [UserAction] = []
 
   /// The time of the page, if the page was made with this clock.
   public let clock: TestClock
 
   private let collected: CollectedIssues
-  let ledger = SuspensionLedger()
+  let ledger = SuspensionTracker()
 
   /// Shows a page and waits until it has come to rest.
   ///
@@ -45,19 +45,19 @@ public final class PageHarness: HostDriver {
   ///   - backgroundThreshold: From how many items on a difference is found off the main actor.
   /// - Throws: ``HarnessError/neverSettles(_:)``.
   public init(
-    _ page: any ListPage, words: ListWords = .english, clock: TestClock = TestClock(), columns: Int = 40,
-    lines: Int = 30, rules: HostRules = .uiKitTable, lacking: [any CellContent.Type] = [],
+    _ page: any ListPage, strings: ListStrings = .english, clock: TestClock = TestClock(), columns: Int = 40,
+    lines: Int = 30, rules: HostCapabilities = .uiKitTable, unsupportedContent: [any CellContent.Type] = [],
     backgroundThreshold: Int = 20_000
   ) async throws {
     let collected = CollectedIssues()
     let reporter = IssueReporter { collected.issues.append($0) }
     self.collected = collected
     self.clock = clock
-    host = TextHost(columns: columns, lines: lines, rules: rules, lacking: lacking, issues: reporter)
+    host = HeadlessHost(columns: columns, lines: lines, rules: rules, unsupportedContent: unsupportedContent, issues: reporter)
     driver = ListDriver(
-      page: page, host: host, words: words, issues: reporter, backgroundThreshold: backgroundThreshold)
+      page: page, host: host, strings: strings, issues: reporter, backgroundThreshold: backgroundThreshold)
     host.driver = driver
-    SuspensionLedger.$current.withValue(ledger) { driver.start() }
+    SuspensionTracker.$current.withValue(ledger) { driver.start() }
     try await settle()
   }
 
@@ -77,7 +77,7 @@ public final class PageHarness: HostDriver {
   public var updateCount: Int { host.updateCount }
 
   /// What happened to the cells.
-  public var cells: CellCensus { host.census }
+  public var cells: CellStatistics { host.cellStatistics }
 
   /// The messages that were shown since the start, or since ``forget()``.
   public var toasts: [String] { host.toasts.map(\.message) }
@@ -114,11 +114,11 @@ public final class PageHarness: HostDriver {
   // MARK: HostDriver
 
   /// The rows in sight.
-  public var rowsInSight: [ShownRow] { host.rowsInSight }
+  public var visibleRows: [VisibleRow] { host.visibleRows }
 
   /// What is shown beside the rows.
-  public var surroundings: ShownSurroundings {
-    ShownSurroundings(
+  public var screen: HostScreen {
+    HostScreen(
       state: host.presentation.state, stateWords: Picture.lines(of: host.presentation, width: host.geometry.columns),
       isRefreshing: host.presentation.isRefreshing,
       toasts: host.shownToasts.map(\.message))
@@ -127,15 +127,15 @@ public final class PageHarness: HostDriver {
   /// Does what a user would do.
   public func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
     log.append(action)
-    try SuspensionLedger.$current.withValue(ledger) {
+    try SuspensionTracker.$current.withValue(ledger) {
       try host.perform(action, on: element, target: target, driver: driver)
     }
   }
 
   /// Lets time pass: whoever sleeps on the harness's clock goes on, and messages disappear after
-  /// ``TextHost/toastDuration``.
+  /// ``HeadlessHost/toastDuration``.
   public func advance(by duration: Duration) async throws {
-    await SuspensionLedger.$current.withValue(ledger) { await clock.advance(by: duration) }
+    await SuspensionTracker.$current.withValue(ledger) { await clock.advance(by: duration) }
     host.advance(by: duration)
     try await settle()
   }

@@ -24,10 +24,10 @@ struct CellKind: Hashable, CustomStringConvertible {
   init(_ content: any CellContent) {
     switch content {
     case let content as any TextPresentable: description = Self.name(ofCellFor: content)
-    case is any StandardContentBased: description = "StandardCell"
+    case is any StandardContentConvertible: description = "StandardCell"
     case is HeaderContent: description = "HeaderCell"
-    case is Prompt: description = "PromptCell"
-    case is StatusContent: description = "StatusCell"
+    case is FooterContent: description = "PromptCell"
+    case is LoadStateContent: description = "StatusCell"
     default: description = "Words(\(type(of: content)))"
     }
   }
@@ -45,8 +45,8 @@ struct CellKind: Hashable, CustomStringConvertible {
   func makeBox(for content: any CellContent) -> any CellBox {
     switch content {
     case let content as any TextPresentable where !description.hasPrefix("StandIn"): Self.makeBox(content)
-    case is any StandardContentBased: StandardBox(kind: self)
-    default: WordsBox(kind: self)
+    case is any StandardContentConvertible: StandardBox(kind: self)
+    default: FallbackBox(kind: self)
     }
   }
 
@@ -89,7 +89,7 @@ private final class StandardBox: CellBox {
   var cell: AnyObject { self }
 
   func update(_ content: any CellContent) {
-    guard let based = content as? any StandardContentBased else { return }
+    guard let based = content as? any StandardContentConvertible else { return }
     self.content = based.standard
     guard case .custom(let custom) = self.content.accessory else {
       accessory = nil
@@ -117,7 +117,7 @@ private final class StandardBox: CellBox {
 }
 
 /// The cell of headers, prompts, states and contents without a cell of their own: what they say.
-private final class WordsBox: CellBox {
+private final class FallbackBox: CellBox {
   let kind: CellKind
   private var content: (any CellContent)?
 

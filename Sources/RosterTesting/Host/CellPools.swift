@@ -4,10 +4,10 @@ import Roster
 @MainActor
 final class CellPools {
   private var free: [CellKind: [any CellBox]] = [:]
-  private(set) var census = CellCensus()
+  private(set) var cellStatistics = CellStatistics()
   /// Counts up whenever a cell comes to show something else.
   private(set) var changeCount = 0
-  private let lacking: [any CellContent.Type]
+  private let unsupportedContent: [any CellContent.Type]
   private let report: @MainActor (any CellContent) -> Void
 
   /// Makes empty pools.
@@ -15,21 +15,21 @@ final class CellPools {
   /// - Parameters:
   ///   - lacking: Contents for which the host has no cell.
   ///   - report: Gets a content that is shown by a stand-in.
-  init(lacking: [any CellContent.Type], report: @escaping @MainActor (any CellContent) -> Void) {
-    self.lacking = lacking
+  init(unsupportedContent: [any CellContent.Type], report: @escaping @MainActor (any CellContent) -> Void) {
+    self.unsupportedContent = unsupportedContent
     self.report = report
   }
 
   /// The kind of cell that shows a content: a stand-in, if the host has none for it.
   func kind(of content: any CellContent) -> CellKind {
-    lacking.contains { $0 == type(of: content) } ? CellKind(standIn: content) : CellKind(content)
+    unsupportedContent.contains { $0 == type(of: content) } ? CellKind(standIn: content) : CellKind(content)
   }
 
   /// A free cell, or a new one.
   func take(_ kind: CellKind, for content: any CellContent, isOwn: Bool) -> any CellBox {
-    if lacking.contains(where: { $0 == type(of: content) }) { report(content) }
+    if unsupportedContent.contains(where: { $0 == type(of: content) }) { report(content) }
     if !isOwn, let box = free[kind]?.popLast() { return box }
-    census.made[kind.description, default: 0] += 1
+    cellStatistics.made[kind.description, default: 0] += 1
     return kind.makeBox(for: content)
   }
 
@@ -48,17 +48,17 @@ final class CellPools {
   /// Counts that a cell was made to show a row.
   func changed(_ key: SlotKey, isNew: Bool) {
     changeCount += 1
-    if isNew { census.binds += 1 } else { census.updates.append(key.description) }
+    if isNew { cellStatistics.binds += 1 } else { cellStatistics.updates.append(key.description) }
   }
 
   func forget() {
-    census.binds = 0
-    census.updates = []
+    cellStatistics.binds = 0
+    cellStatistics.updates = []
   }
 }
 
 /// What happened to the cells of a headless host.
-public struct CellCensus: Hashable, Sendable {
+public struct CellStatistics: Hashable, Sendable {
   /// How many cells were ever made, by kind.
   public var made: [String: Int] = [:]
   /// How often a cell was given a row that it did not show before.

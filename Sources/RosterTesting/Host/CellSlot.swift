@@ -23,7 +23,7 @@ final class CellSlot {
   }
 
   /// The row that is shown.
-  var row: Row? { binding.row }
+  var row: ListRow? { binding.row }
 
   /// Where the row stands.
   var element: ElementPosition? { binding.element }
@@ -47,7 +47,7 @@ final class CellSlot {
   }
 
   /// What the cell says, in reading order.
-  var words: String { shown?.textDescription ?? "" }
+  var text: String { shown?.textDescription ?? "" }
 
   /// Presses something in the cell, which may look different afterwards; returns whether there is such a thing.
   func press(_ control: String) -> Bool {
@@ -66,7 +66,7 @@ final class CellSlot {
     box = nil
   }
 
-  private func show(_ row: Row) {
+  private func show(_ row: ListRow) {
     isChanged = true
     let kind = pools.kind(of: row.content)
     if let box, box.kind != kind {
@@ -95,7 +95,7 @@ struct SlotKey: Hashable, CustomStringConvertible {
   var section: AnyID
   var part: Part
 
-  init?(_ element: ElementPosition, in snapshot: Snapshot) {
+  init?(_ element: ElementPosition, in snapshot: ListSnapshot) {
     guard snapshot.sections.indices.contains(element.section) else { return nil }
     section = snapshot.sections[element.section].id
     switch element {

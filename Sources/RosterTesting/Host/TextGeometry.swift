@@ -55,7 +55,7 @@ struct TextGeometry {
   }
 
   /// The items in sight in the carousel of a section.
-  func itemsInSight(inCarousel section: Int, _ snapshot: Snapshot) -> Range<Int> {
+  func itemsInSight(inCarousel section: Int, _ snapshot: ListSnapshot) -> Range<Int> {
     viewport.layout.carousel(of: section)?.items(at: bands[snapshot.sections[section].id] ?? 0) ?? 0..<0
   }
 

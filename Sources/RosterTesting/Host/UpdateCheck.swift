@@ -5,12 +5,12 @@ import Roster
 /// The check is a second implementation of what a stage means, so that it does not share the planner's mistakes.
 struct UpdateCheck {
   /// The ids that a host would have now, by section.
-  private var shown: [ShownSection]
-  private let before: [ShownSection]
-  private let after: [ShownSection]
+  private var shown: [VisibleSection]
+  private let before: [VisibleSection]
+  private let after: [VisibleSection]
   private let update: ListUpdate
 
-  private struct ShownSection: Equatable {
+  private struct VisibleSection: Equatable {
     var id: AnyID
     var items: [AnyID]
   }
@@ -25,7 +25,7 @@ struct UpdateCheck {
     var check = UpdateCheck(update)
     for (index, stage) in update.plan.stages.enumerated() { try check.apply(stage, index: index) }
     guard check.shown == check.after else {
-      throw HarnessError.brokenUpdate("after all stages the host shows \(words(check.shown)), not the new snapshot")
+      throw HarnessError.brokenUpdate("after all stages the host shows \(description(check.shown)), not the new snapshot")
     }
   }
 
@@ -36,19 +36,19 @@ struct UpdateCheck {
     shown = before
   }
 
-  private static func sections(of snapshot: Snapshot, rules: HostRules) -> [ShownSection] {
+  private static func sections(of snapshot: ListSnapshot, rules: HostCapabilities) -> [VisibleSection] {
     snapshot.sections.map { section in
-      if rules == .uiKitTable, TableProjection.isBand(section) {
-        return ShownSection(id: section.id, items: section.items.count == 0 ? [] : [band])
+      if rules == .uiKitTable, TableProjection.isNestedCollection(section) {
+        return VisibleSection(id: section.id, items: section.items.count == 0 ? [] : [band])
       }
-      return ShownSection(id: section.id, items: (0..<section.items.count).map { section.items.id(at: $0) })
+      return VisibleSection(id: section.id, items: (0..<section.items.count).map { section.items.id(at: $0) })
     }
   }
 
   /// The one row in which a table shows all items of a section that is no list.
   private static let band: AnyID = "band"
 
-  private static func words(_ sections: [ShownSection]) -> String {
+  private static func description(_ sections: [VisibleSection]) -> String {
     sections.map { "\($0.id): \($0.items.map(\.description).joined(separator: " "))" }.joined(separator: "; ")
   }
 
@@ -57,16 +57,16 @@ struct UpdateCheck {
     try follow(stage.operations, to: promised, index: index)
     guard shown == promised else {
       throw HarnessError.brokenUpdate(
-        "stage \(index) leads to \(Self.words(shown)), but promises \(Self.words(promised))")
+        "stage \(index) leads to \(Self.description(shown)), but promises \(Self.description(promised))")
     }
   }
 
   /// Takes away what goes, moves included; then fills the gaps from the front with what comes.
-  private mutating func follow(_ operations: [UpdateOperation], to after: [ShownSection], index: Int) throws {
+  private mutating func follow(_ operations: [UpdateOperation], to after: [VisibleSection], index: Int) throws {
     let old = shown
     var goneItems: Set<ItemPosition> = []
     var goneSections: Set<Int> = []
-    var comingSections: [Int: (section: ShownSection, from: Int?)] = [:]
+    var comingSections: [Int: (section: VisibleSection, from: Int?)] = [:]
     var comingItems: [ItemPosition: AnyID] = [:]
 
     func oldID(_ position: ItemPosition) throws -> AnyID {
@@ -135,21 +135,21 @@ struct UpdateCheck {
     }
   }
 
-  private func kept(_ section: ShownSection, at index: Int, without gone: Set<ItemPosition>) -> ShownSection {
+  private func kept(_ section: VisibleSection, at index: Int, without gone: Set<ItemPosition>) -> VisibleSection {
     var section = section
     section.items = section.items.enumerated()
       .filter { !gone.contains(ItemPosition(section: index, item: $0.offset)) }.map(\.element)
     return section
   }
 
-  private static func id(of position: ItemPosition, in sections: [ShownSection]) -> AnyID? {
+  private static func id(of position: ItemPosition, in sections: [VisibleSection]) -> AnyID? {
     guard sections.indices.contains(position.section), sections[position.section].items.indices.contains(position.item)
     else { return nil }
     return sections[position.section].items[position.item]
   }
 
   /// What a stage says that the host shows afterwards.
-  private func promised(by stage: UpdateStage, index: Int) throws -> [ShownSection] {
+  private func promised(by stage: UpdateStage, index: Int) throws -> [VisibleSection] {
     try (0..<stage.after.sectionCount).map { section in
       let id: AnyID? =
         switch stage.after.source(ofSection: section) {
@@ -169,7 +169,7 @@ struct UpdateCheck {
         guard let found else { throw HarnessError.brokenUpdate("stage \(index) has no item at \(position)") }
         return found
       }
-      return ShownSection(id: id, items: items)
+      return VisibleSection(id: id, items: items)
     }
   }
 }

@@ -6,12 +6,12 @@ struct Picture {
   private var lines: [String] = []
 
   /// Draws what a host shows in its viewport.
-  init(of host: TextHost) {
+  init(of host: HeadlessHost) {
     host.layoutIfNeeded()
     let presentation = host.presentation
     let width = host.geometry.columns
     if !presentation.title.isEmpty { lines.append("═══ \(presentation.title) ═══") }
-    if presentation.isRefreshing { lines.append("⟳ \(presentation.words.refreshing)") }
+    if presentation.isRefreshing { lines.append("⟳ \(presentation.strings.refreshing)") }
     if presentation.state == .content {
       let height = host.places.map { $0.y + $0.height }.max() ?? 0
       var canvas = TextCanvas(width: width, height: min(host.geometry.lines, height))
@@ -32,7 +32,7 @@ struct Picture {
   }
 
   /// Draws a page as if the viewport were high enough for all of it.
-  static func whole(of host: TextHost) -> Picture {
+  static func whole(of host: HeadlessHost) -> Picture {
     host.withEndlessViewport { Picture(of: host) }
   }
 
@@ -48,9 +48,9 @@ struct Picture {
     }
     switch presentation.state {
     case .content: return []
-    case .loading: return ["( \(presentation.words.loading) )"]
-    case .empty: return ["( \(presentation.words.nothingHere) )"]
-    case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.words.tryAgain)]"]
+    case .loading: return ["( \(presentation.strings.loading) )"]
+    case .empty: return ["( \(presentation.strings.emptyTitle) )"]
+    case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.strings.tryAgain)]"]
     }
   }
 }

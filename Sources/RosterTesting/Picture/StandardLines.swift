@@ -39,7 +39,7 @@ extension StandardContent {
   }
 }
 
-extension Accessory {
+extension CellAccessory {
   /// The accessory as one line of text; `nil` for a custom one.
   var picture: String? {
     switch self {

@@ -24,7 +24,7 @@
     /// The items of a band as the only section.
     fileprivate init(itemsOf section: SectionSnapshot) {
       let items = (0..<section.items.count).map { Item(id: "\(section.items.id(at: $0))") }
-      self.init(sections: [Section(id: "\(section.id)", items: items)])
+      self.init(sections: [ListOutline.Section(id: "\(section.id)", items: items)])
     }
   }
 #endif

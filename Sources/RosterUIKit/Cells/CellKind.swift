@@ -14,13 +14,13 @@
     /// Shows a content in a view of this kind; does nothing with any other view or content.
     let update: @MainActor (UIView, any CellContent) -> Void
     /// Tells a view of this kind that it is used for another row.
-    let prepareForReuse: @MainActor (UIView) -> Void
+    let cellWillBeReused: @MainActor (UIView) -> Void
 
     /// The kind for a content. One that UIKit has no view for is reported and shown by a stand-in.
     init(for content: any CellContent, issues: IssueReporter) {
       if let presentable = content as? any UIKitPresentable {
         self = Self.make(presentable)
-      } else if content is any StandardContentBased {
+      } else if content is any StandardContentConvertible {
         // Standard content with something more inside looks like standard content unless it says otherwise.
         self = .standard
       } else {
@@ -31,18 +31,18 @@
 
     /// Shows what is standard of any content that is based on it.
     private static let standard = CellKind(
-      reuseIdentifier: String(reflecting: StandardTableCell.self), tableCellClass: StandardTableCell.self,
+      reuseIdentifier: String(reflecting: StandardCell.self), tableCellClass: StandardCell.self,
       makeView: { StandardContent.makeCell() },
       update: { view, content in
-        guard let view = view as? StandardTableCell, let content = content as? any StandardContentBased else { return }
+        guard let view = view as? StandardCell, let content = content as? any StandardContentConvertible else { return }
         view.update(content.standard)
       },
-      prepareForReuse: { view in (view as? StandardTableCell)?.cellWillBeReused() })
+      cellWillBeReused: { view in (view as? StandardCell)?.cellWillBeReused() })
 
     /// Shows the words of any content.
     static let standIn = CellKind(
-      reuseIdentifier: "Roster.StandIn", tableCellClass: nil, makeView: { StandInView() },
-      update: { view, content in (view as? StandInView)?.show(content) }, prepareForReuse: { _ in })
+      reuseIdentifier: "Roster.StandIn", tableCellClass: nil, makeView: { FallbackCell() },
+      update: { view, content in (view as? FallbackCell)?.show(content) }, cellWillBeReused: { _ in })
 
     private static func make<Content: UIKitPresentable>(_ content: Content) -> CellKind {
       CellKind(
@@ -53,24 +53,24 @@
           guard let view = view as? Content.Cell, let content = content as? Content else { return }
           view.update(content)
         },
-        prepareForReuse: { view in (view as? Content.Cell)?.cellWillBeReused() })
+        cellWillBeReused: { view in (view as? Content.Cell)?.cellWillBeReused() })
     }
 
     private init(
       reuseIdentifier: String, tableCellClass: UITableViewCell.Type?, makeView: @escaping @MainActor () -> UIView,
       update: @escaping @MainActor (UIView, any CellContent) -> Void,
-      prepareForReuse: @escaping @MainActor (UIView) -> Void
+      cellWillBeReused: @escaping @MainActor (UIView) -> Void
     ) {
       self.reuseIdentifier = reuseIdentifier
       self.tableCellClass = tableCellClass
       self.makeView = makeView
       self.update = update
-      self.prepareForReuse = prepareForReuse
+      self.cellWillBeReused = cellWillBeReused
     }
   }
 
   /// Shows the words of a content that UIKit has no view for.
-  final class StandInView: UIView {
+  final class FallbackCell: UIView {
     private let label = UILabel()
 
     override init(frame: CGRect) {

@@ -5,23 +5,23 @@
   extension HeaderContent: UIKitPresentable {
     /// A view with a title, a line below it and a button.
     @MainActor
-    public static func makeCell() -> HeaderView { HeaderView() }
+    public static func makeCell() -> HeaderCell { HeaderCell() }
   }
 
-  extension Prompt: UIKitPresentable {
+  extension FooterContent: UIKitPresentable {
     /// A view with a dimmed, wrapping text.
     @MainActor
-    public static func makeCell() -> PromptView { PromptView() }
+    public static func makeCell() -> FooterCell { FooterCell() }
   }
 
-  extension StatusContent: UIKitPresentable {
+  extension LoadStateContent: UIKitPresentable {
     /// A view with a spinner, or a text and perhaps a button.
     @MainActor
-    public static func makeCell() -> StatusRowView { StatusRowView() }
+    public static func makeCell() -> LoadStateCell { LoadStateCell() }
   }
 
   /// The view of a header.
-  public final class HeaderView: UIView, UIKitCell {
+  public final class HeaderCell: UIView, UIKitCell {
     private let titleLabel = UILabel()
     private let subtitleLabel = UILabel()
     private let texts = UIStackView()
@@ -70,7 +70,7 @@
   }
 
   /// The view of a prompt.
-  public final class PromptView: UIView, UIKitCell {
+  public final class FooterCell: UIView, UIKitCell {
     private let label = UILabel()
 
     /// Makes a prompt without a text.
@@ -87,17 +87,17 @@
     public required init?(coder: NSCoder) { nil }
 
     /// Shows a prompt.
-    public func update(_ content: Prompt) {
+    public func update(_ content: FooterContent) {
       label.text = content.text
     }
   }
 
   /// The view of a status: the end of a feed, or a component without rows.
-  public final class StatusRowView: UIView, UIKitCell {
+  public final class LoadStateCell: UIView, UIKitCell {
     private let spinner = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()
     private let stack = UIStackView()
-    private var content: StatusContent?
+    private var content: LoadStateContent?
     private lazy var button = UIButton(
       configuration: .plain(),
       primaryAction: UIAction { [weak self] _ in self?.content?.retry?() })
@@ -121,7 +121,7 @@
     public required init?(coder: NSCoder) { nil }
 
     /// Shows a status.
-    public func update(_ content: StatusContent) {
+    public func update(_ content: LoadStateContent) {
       self.content = content
       let isLoading = content.status == .loading
       label.text = content.text
@@ -130,7 +130,7 @@
       spinner.accessibilityLabel = content.text
       if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
       button.isHidden = content.retry == nil
-      button.configuration?.title = content.words.tryAgain
+      button.configuration?.title = content.strings.tryAgain
     }
   }
 #endif

@@ -48,7 +48,7 @@
       return stack
     }
 
-    private func control(for accessory: Accessory) -> UIView? {
+    private func control(for accessory: CellAccessory) -> UIView? {
       let new: UIView? =
         switch accessory {
         case .none, .disclosure, .checkmark: nil
@@ -135,7 +135,7 @@
     }
   }
 
-  extension Accessory {
+  extension CellAccessory {
     /// The symbol of an accessory that the cell would draw itself.
     fileprivate var markName: String? {
       switch self {

@@ -20,7 +20,7 @@
 
     /// Ties a cell to the row at a place, and shows it.
     func bind(
-      _ cell: UIView, to element: ElementPosition, driver: ListDriver, update: @escaping @MainActor (Row) -> Void
+      _ cell: UIView, to element: ElementPosition, driver: ListDriver, update: @escaping @MainActor (ListRow) -> Void
     ) {
       release(cell)
       let binding = RowBinding(driver: driver)
@@ -29,7 +29,7 @@
     }
 
     /// The row that a cell shows.
-    func row(of cell: UIView) -> Row? { ties[ObjectIdentifier(cell)]?.binding.row }
+    func row(of cell: UIView) -> ListRow? { ties[ObjectIdentifier(cell)]?.binding.row }
 
     /// Where the row of a cell stands now.
     func element(of cell: UIView) -> ElementPosition? { ties[ObjectIdentifier(cell)]?.binding.element }

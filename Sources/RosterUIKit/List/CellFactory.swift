@@ -10,23 +10,23 @@
     private let bindings: CellBindings
     private var registered: Set<String> = []
     private var kept: [ItemPath: (kind: String, cell: UITableViewCell)] = [:]
-    private struct WeakBand { weak var cell: BandCell? }
-    private var bands: [WeakBand] = []
+    private struct WeakNestedCollection { weak var cell: NestedCollectionCell? }
+    private var bands: [WeakNestedCollection] = []
     /// What carousels wait by.
     var clock: any Clock<Duration> = ContinuousClock()
     /// Runs when the items of a band were moved sideways.
     var onBandMove: (@MainActor () -> Void)?
-    private let isTableInStep: @MainActor () -> Bool
+    private let isTableSynchronized: @MainActor () -> Bool
 
     /// - Parameter isTableInStep: Whether the table may be asked to update itself.
     init(
-      table: UITableView, driver: ListDriver, bindings: CellBindings, isTableInStep: @escaping @MainActor () -> Bool
+      table: UITableView, driver: ListDriver, bindings: CellBindings, isTableSynchronized: @escaping @MainActor () -> Bool
     ) {
-      self.isTableInStep = isTableInStep
+      self.isTableSynchronized = isTableSynchronized
       self.table = table
       self.driver = driver
       self.bindings = bindings
-      table.register(BandCell.self, forCellReuseIdentifier: BandCell.reuseIdentifier)
+      table.register(NestedCollectionCell.self, forCellReuseIdentifier: NestedCollectionCell.reuseIdentifier)
       table.register(ContainerCell.self, forCellReuseIdentifier: Self.nothing)
     }
 
@@ -41,7 +41,7 @@
       let isInner = isMakingCell
       isMakingCell = true
       defer { isMakingCell = isInner }
-      if place.isBand { return band(for: place, at: path) }
+      if place.isNestedCollection { return band(for: place, at: path) }
       let row = place.section.items.row(at: place.position.item)
       let kind = CellKind(for: row.content, issues: driver.issues)
       let cell = row.traits.keepsCell ? keptCell(kind, place) : dequeue(kind, at: path)
@@ -55,7 +55,7 @@
       }
       let cell = table.dequeueReusableCell(withIdentifier: kind.reuseIdentifier, for: path)
       bindings.release(cell)
-      kind.prepareForReuse(view(of: kind, in: cell))
+      kind.cellWillBeReused(view(of: kind, in: cell))
       return cell
     }
 
@@ -79,7 +79,7 @@
 
     /// Binds the cell if its row is in the present snapshot; a row on its way out is only shown.
     private func show(_ place: TableContents.Place, in cell: UITableViewCell, kind: CellKind) {
-      let update: @MainActor (Row) -> Void = { [weak self, weak cell] row in
+      let update: @MainActor (ListRow) -> Void = { [weak self, weak cell] row in
         guard let self, let cell else { return }
         self.update(cell, kind: kind, row: row, in: self.section(of: cell) ?? place.section)
       }
@@ -98,7 +98,7 @@
       return driver.snapshot.sections[section]
     }
 
-    private func update(_ cell: UITableViewCell, kind: CellKind, row: Row, in section: SectionSnapshot) {
+    private func update(_ cell: UITableViewCell, kind: CellKind, row: ListRow, in section: SectionSnapshot) {
       // A content of another type has another cell: the table has to ask for it.
       guard CellKind(for: row.content, issues: driver.issues).reuseIdentifier == kind.reuseIdentifier else {
         reload(cell)
@@ -169,7 +169,7 @@
     ///
     /// - Parameter isPartOfUpdate: Whether the table is being updated, and is in step with the page again.
     func settle(isPartOfUpdate: Bool = false) {
-      guard isHeightChangePending || !outdated.isEmpty, isPartOfUpdate || isTableInStep() else { return }
+      guard isHeightChangePending || !outdated.isEmpty, isPartOfUpdate || isTableSynchronized() else { return }
       var paths: Set<IndexPath> = []
       for cell in outdated {
         if let path = table.indexPath(for: cell) {
@@ -191,11 +191,11 @@
     }
 
     private func band(for place: TableContents.Place, at path: IndexPath) -> UITableViewCell {
-      let cell = table.dequeueReusableCell(withIdentifier: BandCell.reuseIdentifier, for: path)
-      if let band = cell as? BandCell {
+      let cell = table.dequeueReusableCell(withIdentifier: NestedCollectionCell.reuseIdentifier, for: path)
+      if let band = cell as? NestedCollectionCell {
         clearOutdated(band)
         bands.removeAll { $0.cell == nil || $0.cell === band }
-        bands.append(WeakBand(cell: band))
+        bands.append(WeakNestedCollection(cell: band))
         band.motion.clock = clock
         band.onContentChange = { [weak self] in self?.heightMayHaveChanged() }
         band.onMove = { [weak self] in self?.onBandMove?() }
@@ -210,7 +210,7 @@
     }
 
     /// Has all bands that were held show the new items, also those that are not in sight yet; their rows stay.
-    func refreshBands(after snapshot: Snapshot, _ changeset: Changeset, _ map: PositionMap) {
+    func refreshBands(after snapshot: ListSnapshot, _ changeset: Changeset, _ map: PositionMap) {
       for band in bands where band.cell?.isHeld == true && band.cell?.refresh(snapshot, changeset, map) == true {
         heightMayHaveChanged()
       }
@@ -225,18 +225,18 @@
     }
 
     /// Where the table shows rows that keep their cells and stay on the page.
-    func keptPaths(in snapshot: Snapshot) -> [IndexPath] {
+    func keptPaths(in snapshot: ListSnapshot) -> [IndexPath] {
       kept.compactMap { path, own in Self.isRow(path, in: snapshot) ? table.indexPath(for: own.cell) : nil }
     }
 
     /// Forgets the cells of rows that are no longer on the page, or items of a band now: back as rows, they could find
     /// their cells still on the way out.
-    func forgetKept(after snapshot: Snapshot) {
+    func forgetKept(after snapshot: ListSnapshot) {
       kept = kept.filter { Self.isRow($0.key, in: snapshot) }
     }
 
-    private static func isRow(_ path: ItemPath, in snapshot: Snapshot) -> Bool {
-      snapshot.position(of: path).map { !TableProjection.isBand(snapshot.sections[$0.section]) } ?? false
+    private static func isRow(_ path: ItemPath, in snapshot: ListSnapshot) -> Bool {
+      snapshot.position(of: path).map { !TableProjection.isNestedCollection(snapshot.sections[$0.section]) } ?? false
     }
   }
 
@@ -249,6 +249,6 @@
   }
 
   extension CellContent {
-    fileprivate var hidesSeparator: Bool { (self as? any StandardContentBased)?.standard.separator == .hidden }
+    fileprivate var hidesSeparator: Bool { (self as? any StandardContentConvertible)?.standard.separator == .hidden }
   }
 #endif

@@ -7,7 +7,7 @@
     func canDrop(at path: IndexPath) -> Bool {
       guard contents.after.sections.indices.contains(path.section) else { return false }
       let section = contents.after.sections[path.section]
-      return section.actions.drop != nil && !TableProjection.isBand(section)
+      return section.actions.drop != nil && !TableProjection.isNestedCollection(section)
     }
 
     /// The table has moved the row already, whatever the page makes of it. The next update therefore shows all rows
@@ -39,7 +39,7 @@
       }
       if edge == .trailing, let delete = row.actions.delete {
         let path = contents.place(path).flatMap { $0.snapshot.path(at: $0.position) }
-        let contextual = UIContextualAction(style: .destructive, title: words.delete) { [weak self] _, _, done in
+        let contextual = UIContextualAction(style: .destructive, title: strings.delete) { [weak self] _, _, done in
           delete()
           Task { @MainActor in
             // The page is evaluated in this turn, too. One that keeps the row, or asks first, has it slide back.

@@ -8,20 +8,20 @@
     public var name: String { Self.hostName }
 
     /// Batches as UITableView takes them.
-    public var rules: HostRules { .uiKitTable }
+    public var rules: HostCapabilities { .uiKitTable }
 
     /// Not while the user drags a row, nor in the middle of an update.
     public var isReadyForUpdate: Bool { !isApplying && !isDraggingRow }
 
     /// Whether the table's rows are those of ``contents``, so that it may be asked to update itself.
-    var isTableInStep: Bool { window != nil && hasShownData && !isRearranged && isReadyForUpdate }
+    var isTableSynchronized: Bool { window != nil && hasShownData && !isRearranged && isReadyForUpdate }
 
     /// More changes than this are shown by a reload: animating them helps nobody and takes long.
     static let mostChanges = 100
 
     /// Shows a new snapshot: by batches, or by a reload where batches are not safe or not worth while.
     public func apply(_ update: ListUpdate) {
-      let isInStep = isTableInStep && !isReloadPending
+      let isInStep = isTableSynchronized && !isReloadPending
       isApplying = true
       let map = PositionMap(update.changeset)
       let keepers = update.reason == .first ? nil : placeKeepers(map)
@@ -54,7 +54,7 @@
     }
 
     /// Keeps the reader's place now, or with the next layout in a window if it was to be kept then.
-    private func follow(_ keepers: PlaceKeepers?) {
+    private func follow(_ keepers: AnchorCandidates?) {
       let place = keepers?.place(in: contents)
       heldPlace = nil
       if window == nil || owedPlace != nil {
@@ -104,7 +104,7 @@
       setNeedsLayout()
     }
 
-    private func reload(to snapshot: Snapshot) {
+    private func reload(to snapshot: ListSnapshot) {
       contents = TableContents(snapshot)
       reload()
     }
@@ -138,7 +138,7 @@
       return sections
     }
 
-    private func kind(of supplementary: Supplementary?) -> String? {
+    private func kind(of supplementary: SupplementaryItem?) -> String? {
       supplementary.map { CellKind(for: $0.row.content, issues: issues).reuseIdentifier }
     }
 

@@ -5,10 +5,10 @@
   /// The reader's place. UIKit keeps the offset when rows change; readers want what they read to stay.
   extension ListView {
     /// Finds who carries the reader's place over an update; `nil` if the table has none that counts.
-    func placeKeepers(_ map: PositionMap) -> PlaceKeepers? {
+    func placeKeepers(_ map: PositionMap) -> AnchorCandidates? {
       let sight = sight
       guard let place = owedPlace ?? (window == nil ? nil : place(in: sight)) else { return nil }
-      return PlaceKeepers(
+      return AnchorCandidates(
         of: place, map, in: contents, viewport: Double(tableView.bounds.height), isAtTop: sight.top <= 0,
         frame: frame(of:))
     }
@@ -17,7 +17,7 @@
     /// brings the table back there. An update that is under way does so by itself.
     ///
     /// - Parameter sight: What the table shows, if not what its offset and insets say now.
-    func owePlace(in sight: TableSight? = nil) {
+    func owePlace(in sight: TableVisibility? = nil) {
       guard owedPlace == nil, window != nil, !isApplying else { return }
       owedPlace = place(in: sight ?? self.sight)
     }
@@ -30,7 +30,7 @@
     }
 
     /// Where the reader is; `nil` if nothing is shown that could say it.
-    private func place(in sight: TableSight) -> ReadersPlace? {
+    private func place(in sight: TableVisibility) -> AnchorRestoration? {
       guard hasShownData, tableView.bounds.height > 0 else { return nil }
       let policy = driver.presentation.scrollPolicy
       let isAtRest = !tableView.isTracking && !tableView.isDragging && !tableView.isDecelerating
@@ -46,7 +46,7 @@
     ///
     /// While a finger or its momentum moves the table, it goes on from the new offset: setting ``contentOffset`` without
     /// animation keeps a touch and a deceleration alive as far as is known, which was not checked on a device.
-    func keep(_ place: ReadersPlace) {
+    func keep(_ place: AnchorRestoration) {
       let wasApplying = isApplying
       isApplying = true
       defer {
@@ -73,9 +73,9 @@
     // MARK: Geometry
 
     /// What the table shows, as its offset and insets say now.
-    var sight: TableSight {
+    var sight: TableVisibility {
       let offset = tableView.contentOffset.y
-      return TableSight(
+      return TableVisibility(
         offset: Double(offset), top: Double(offset + tableView.adjustedContentInset.top),
         isAtEnd: offset >= offsetRange.upperBound - 1)
     }
@@ -88,7 +88,7 @@
     }
 
     /// The offset at which a place is where it was, within the table's ends; a table that is pulled past an end may stay so.
-    private func offset(of place: ReadersPlace) -> CGFloat? {
+    private func offset(of place: AnchorRestoration) -> CGFloat? {
       let range = offsetRange
       let offset = tableView.contentOffset.y
       switch place {
@@ -122,7 +122,7 @@
     private func rect(of position: ItemPosition) -> CGRect? {
       guard let path = contents.path(of: position) else { return nil }
       let row = tableView.rectForRow(at: path)
-      guard isGrid(path), let item = (tableView.cellForRow(at: path) as? BandCell)?.frame(ofItem: position.item)
+      guard isGrid(path), let item = (tableView.cellForRow(at: path) as? NestedCollectionCell)?.frame(ofItem: position.item)
       else { return row }
       return item.offsetBy(dx: row.minX, dy: row.minY)
     }
@@ -130,7 +130,7 @@
     /// Whether a row shows a whole grid or flow, the items of which are read one by one.
     func isGrid(_ path: IndexPath) -> Bool {
       guard let place = contents.place(path) else { return false }
-      return place.isBand && place.isPresent && !contents.isBand(path.section)
+      return place.isNestedCollection && place.isPresent && !contents.isNestedCollection(path.section)
     }
 
     /// How much of what is below the edge the header of a section covers, in points: it is held there in plain tables.
@@ -158,7 +158,7 @@
 
     /// The items that are read one by one in a row: those in sight of a grid.
     private func readPositions(of place: TableContents.Place, at path: IndexPath) -> [ItemPosition] {
-      guard isGrid(path), let band = tableView.cellForRow(at: path) as? BandCell else { return [place.position] }
+      guard isGrid(path), let band = tableView.cellForRow(at: path) as? NestedCollectionCell else { return [place.position] }
       return band.itemsInSight(of: tableView).map { ItemPosition(section: place.position.section, item: $0) }
     }
 

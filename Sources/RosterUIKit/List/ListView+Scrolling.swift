@@ -3,7 +3,7 @@
   import UIKit
 
   /// What a carousel shows when it comes into sight.
-  enum BandPlace {
+  enum NestedCollectionPosition {
     /// What it shows, or showed before: how far it is from its beginning, in points.
     case position(Double)
     /// An item that was asked for.
@@ -28,14 +28,14 @@
         return scroll(toItemOfGrid: element, at: path, isFirst: isFirst, animated: animated)
       }
       scroll(to: path, at: isFirst ? .top : .none, animated: animated)
-      if let item, contents.isBand(item.section) { slide(to: item, at: path, isFirst: isFirst, animated: animated) }
+      if let item, contents.isNestedCollection(item.section) { slide(to: item, at: path, isFirst: isFirst, animated: animated) }
     }
 
     private func slide(to item: ItemPosition, at path: IndexPath, isFirst: Bool, animated: Bool) {
       guard let section = contents.section(item.section)?.snapshot else { return }
       let id = section.items.id(at: item.item)
       if !animated { tableView.layoutIfNeeded() }
-      if let band = tableView.cellForRow(at: path) as? BandCell {
+      if let band = tableView.cellForRow(at: path) as? NestedCollectionCell {
         band.show(item: id, isFirst: isFirst, animated: animated)
       } else {
         bandPlaces[section.id] = .item(id)
@@ -76,7 +76,7 @@
     // MARK: Carousels that come into sight
 
     /// A band comes into sight, perhaps in the place of another one of the same section, which UIKit may let go later.
-    func bandWillShow(_ band: BandCell) {
+    func bandWillShow(_ band: NestedCollectionCell) {
       guard let section = band.sectionID else { return }
       switch bandPlaces[section] {
       case .position(let position): band.motion.go(to: position)
@@ -94,7 +94,7 @@
     }
 
     /// Forgets the places of bands whose sections are gone.
-    func forgetBands(after snapshot: Snapshot) {
+    func forgetBands(after snapshot: ListSnapshot) {
       guard !bandPlaces.isEmpty else { return }
       let present = Set(snapshot.sections.map(\.id))
       bandPlaces = bandPlaces.filter { present.contains($0.key) }

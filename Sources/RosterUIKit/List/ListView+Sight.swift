@@ -15,18 +15,18 @@
         if sight.top > 0.5 { hasScrolled = true }
       }
       lastSight = sight
-      tellWhatIsSeen()
+      reportVisibleItems()
     }
 
     /// The table has come to rest.
     func tableDidComeToRest() {
       velocity.stop()
-      tellWhatIsSeen()
+      reportVisibleItems()
     }
 
     /// Tells what is in sight, unless the table is pulled past an end or its rows are not those of the page.
-    func tellWhatIsSeen() {
-      guard isTableInStep, !isPulledPastAnEnd, tableView.bounds.height > 0 else { return }
+    func reportVisibleItems() {
+      guard isTableSynchronized, !isPulledPastAnEnd, tableView.bounds.height > 0 else { return }
       let visible = visibleItems()
       driver.demand(visible, velocity: velocity.value(at: CACurrentMediaTime()) / Double(tableView.bounds.height))
       nearRows.see(
@@ -49,7 +49,7 @@
     }
 
     private func prefetch() {
-      guard isTableInStep else { return }
+      guard isTableSynchronized else { return }
       let near = tableView.bounds.insetBy(dx: 0, dy: -NearRows.reach * tableView.bounds.height)
       nearRows.keep { contents.path(of: $0).map { tableView.rectForRow(at: $0).intersects(near) } ?? false }
       driver.prefetch(nearRows.items)
@@ -59,7 +59,7 @@
     /// shown.
     private func items(at path: IndexPath) -> [ItemPosition] {
       guard let place = contents.place(path), place.isPresent else { return [] }
-      guard place.isBand else { return [place.position] }
+      guard place.isNestedCollection else { return [place.position] }
       let count = min(place.section.items.count, PrefetchWindow().maximumCount)
       // In the middle of an update, the table counts its sections otherwise than the snapshot.
       return (0..<count).map { ItemPosition(section: place.position.section, item: $0) }
@@ -75,8 +75,8 @@
       for path in tableView.indexPathsForVisibleRows ?? [] {
         guard let place = contents.place(path) else { continue }
         var items = place.position.item..<place.position.item + 1
-        if place.isBand {
-          guard let band = tableView.cellForRow(at: path) as? BandCell else { continue }
+        if place.isNestedCollection {
+          guard let band = tableView.cellForRow(at: path) as? NestedCollectionCell else { continue }
           items = band.itemsInSight(of: tableView)
         }
         let known = visible[path.section].flatMap { $0.isEmpty ? nil : $0 } ?? items

@@ -21,38 +21,38 @@
     /// The room below the rows that the keyboard takes, in points.
     var keyboardInset: CGFloat = 0
     /// The loop between the page and this list.
-    public private(set) lazy var driver = ListDriver(page: page, host: self, words: firstWords, issues: issues)
+    public private(set) lazy var driver = ListDriver(page: page, host: self, strings: firstWords, issues: issues)
 
     let bindings = CellBindings()
     private(set) lazy var cells = CellFactory(table: tableView, driver: driver, bindings: bindings) { [weak self] in
-      self?.isTableInStep == true
+      self?.isTableSynchronized == true
     }
     private(set) lazy var supplementaries = SupplementaryFactory(table: tableView, driver: driver, bindings: bindings)
     var contents = TableContents()
     var heights = RowHeights()
 
     private let page: any ListPage
-    private let firstWords: ListWords
+    private let firstWords: ListStrings
     let issues: IssueReporter
     private lazy var dataSource = TableDataSource(list: self)
     private lazy var delegate = TableDelegate(list: self)
-    private(set) lazy var stateView = StateView { [weak self] in self?.driver.retry() }
+    private(set) lazy var stateView = PageStateView { [weak self] in self?.driver.retry() }
     private(set) lazy var toasts = ToastPresenter(in: self, clock: clock)
     /// How fast the reader moves the table.
     var velocity = ScrollVelocity()
     /// Where the table was when its rows were last laid out.
-    var lastSight = TableSight()
+    var lastSight = TableVisibility()
     /// Whether the reader has ever left the top.
     var hasScrolled = false
     /// What the user folds or unfolds, which stays where it is in the update that follows.
     var heldPlace: ScrollAnchor?
     /// The reader's place, in terms of the present rows, as long as the table waits to be brought there: until the next
     /// layout in a window.
-    var owedPlace: ReadersPlace?
+    var owedPlace: AnchorRestoration?
     /// The rows that something is fetched for.
     var nearRows = NearRows()
     /// What carousels show, or will show when they come into sight, by section.
-    var bandPlaces: [AnyID: BandPlace] = [:]
+    var bandPlaces: [AnyID: NestedCollectionPosition] = [:]
     /// The cell that showed the band of a section last.
     var shownBands: [AnyID: ObjectIdentifier] = [:]
 
@@ -89,9 +89,9 @@
     ///   - issues: Where problems of the page are reported; the standard error stream unless told otherwise, and files of
     ///     the temporary folder for updates that broke a rule of UIKit, both in debug builds only. A reporter of one's own
     ///     writes neither, unless it is made with `IssueReporter.init(limit:keepingRecordings:)`.
-    public init(_ page: some ListPage, words: ListWords = .system, issues: IssueReporter? = nil) {
+    public init(_ page: some ListPage, strings: ListStrings = .system, issues: IssueReporter? = nil) {
       self.page = page
-      firstWords = words
+      firstWords = strings
       self.issues = issues ?? IssueReporter(recordingsIn: FileManager.default.temporaryDirectory)
       table = ListTable(frame: .zero, style: page.style == .grouped ? .insetGrouped : .plain)
       super.init(frame: .zero)
@@ -116,12 +116,12 @@
     }
 
     /// What the list says by itself. Setting it says everything anew.
-    public var words: ListWords {
-      get { driver.words }
+    public var strings: ListStrings {
+      get { driver.strings }
       set {
         // What is spoken of rows in sight is set when they are shown.
         isReloadPending = hasShownData
-        driver.words = newValue
+        driver.strings = newValue
       }
     }
 
@@ -164,14 +164,14 @@
     // MARK: Rows
 
     /// What the row at an index path shows and does; `nil` for a row that does not exist.
-    func row(at path: IndexPath) -> Row? {
-      guard let place = contents.place(path), !place.isBand else { return nil }
+    func row(at path: IndexPath) -> ListRow? {
+      guard let place = contents.place(path), !place.isNestedCollection else { return nil }
       return place.section.items.row(at: place.position.item)
     }
 
     /// The element at an index path in the present snapshot.
     func element(at path: IndexPath) -> ElementPosition? {
-      guard let place = contents.place(path), place.isPresent, !place.isBand else { return nil }
+      guard let place = contents.place(path), place.isPresent, !place.isNestedCollection else { return nil }
       return .item(place.position)
     }
 
@@ -181,7 +181,7 @@
       cells.willDisplay(cell)
       guard let place = contents.place(path) else { return }
       heights.note(cell.frame.height, of: place)
-      guard let band = cell as? BandCell else { return }
+      guard let band = cell as? NestedCollectionCell else { return }
       bandWillShow(band)
     }
 
@@ -193,7 +193,7 @@
         draggedCell = nil
         dragEnded()
       }
-      (cell as? BandCell)?.motion.isOnScreen = false
+      (cell as? NestedCollectionCell)?.motion.isOnScreen = false
     }
 
     // MARK: Dragging

@@ -19,8 +19,8 @@
     ///   - issues: Where problems of the page are reported; the standard error stream unless told otherwise, and files of
     ///     the temporary folder for updates that broke a rule of UIKit, both in debug builds only. A reporter of one's own
     ///     writes neither, unless it is made with `IssueReporter.init(limit:keepingRecordings:)`.
-    public init(_ page: some ListPage, words: ListWords = .system, issues: IssueReporter? = nil) {
-      list = ListView(page, words: words, issues: issues)
+    public init(_ page: some ListPage, strings: ListStrings = .system, issues: IssueReporter? = nil) {
+      list = ListView(page, strings: strings, issues: issues)
       super.init(nibName: nil, bundle: nil)
       title = page.title
       list.onTitle = { [weak self] title in

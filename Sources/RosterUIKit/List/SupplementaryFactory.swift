@@ -29,7 +29,7 @@
       let dequeued = table.dequeueReusableHeaderFooterView(withIdentifier: kind.reuseIdentifier)
       guard let view = dequeued as? ContainerSupplementary else { return nil }
       bindings.release(view)
-      kind.prepareForReuse(view.content(of: kind))
+      kind.cellWillBeReused(view.content(of: kind))
       if isPresent {
         let element: ElementPosition = isHeader ? .header(section: index) : .footer(section: index)
         bindings.bind(view, to: element, driver: driver) { [weak self, weak view] row in
@@ -41,11 +41,11 @@
       return view
     }
 
-    private func show(_ row: Row, isHeader: Bool, in view: ContainerSupplementary, kind: CellKind) {
+    private func show(_ row: ListRow, isHeader: Bool, in view: ContainerSupplementary, kind: CellKind) {
       kind.update(view.content(of: kind), row.content)
       view.show(row.traits.fold)
       if row.traits.isSelectable || row.traits.fold != nil {
-        let value = row.traits.fold.map { $0.isFolded ? driver.words.collapsed : driver.words.expanded }
+        let value = row.traits.fold.map { $0.isFolded ? driver.strings.collapsed : driver.strings.expanded }
         view.speak(row.content, value: value, traits: row.spokenTraits.union(isHeader ? .header : .none))
       } else {
         view.speakNothing()

@@ -10,29 +10,29 @@
     /// A row of the table.
     struct Place {
       /// The snapshot that the row is taken from.
-      var snapshot: Snapshot
+      var snapshot: ListSnapshot
       /// Where in it the row stands; for a band, item 0 of its section.
       var position: ItemPosition
       /// Whether the snapshot is the driver's present one, so that the row may be bound and watched.
       var isPresent: Bool
 
       var section: SectionSnapshot { snapshot.sections[position.section] }
-      var isBand: Bool { TableProjection.isBand(section) }
+      var isNestedCollection: Bool { TableProjection.isNestedCollection(section) }
     }
 
-    private var before = Snapshot()
-    private(set) var after = Snapshot()
+    private var before = ListSnapshot()
+    private(set) var after = ListSnapshot()
     private var stage: IntermediateSnapshot?
     /// The row that the table has moved by itself, of which the page will only learn.
     private var moved: (from: IndexPath, to: IndexPath)?
 
     /// Shows a snapshot.
-    init(_ snapshot: Snapshot = Snapshot()) {
+    init(_ snapshot: ListSnapshot = ListSnapshot()) {
       after = snapshot
     }
 
     /// Shows what there is after a stage of an update.
-    init(_ stage: IntermediateSnapshot, from before: Snapshot, to after: Snapshot) {
+    init(_ stage: IntermediateSnapshot, from before: ListSnapshot, to after: ListSnapshot) {
       self.before = before
       self.after = after
       self.stage = stage.isNew ? nil : stage
@@ -95,8 +95,8 @@
     /// The index path of the row that shows an item of the present snapshot; `nil` for an item that it does not have.
     func path(of position: ItemPosition) -> IndexPath? {
       guard shows(.item(position)) else { return nil }
-      let isBand = TableProjection.isBand(after.sections[position.section])
-      return afterMove(IndexPath(row: isBand ? 0 : position.item, section: position.section))
+      let isNestedCollection = TableProjection.isNestedCollection(after.sections[position.section])
+      return afterMove(IndexPath(row: isNestedCollection ? 0 : position.item, section: position.section))
     }
 
     /// Where a row stands since the table moved one by itself.

@@ -6,8 +6,8 @@
   @MainActor
   final class ToastPresenter {
     private weak var container: UIView?
-    private var waiting: [Toast] = []
-    private(set) var current: (toast: Toast, view: UIView)?
+    private var waiting: [ListToast] = []
+    private(set) var current: (toast: ListToast, view: UIView)?
     private var dismissal: Task<Void, Never>?
 
     private let clock: any Clock<Duration>
@@ -21,7 +21,7 @@
     }
 
     /// Shows a message once those before it are gone. One that is already on show or next is not repeated.
-    func show(_ toast: Toast) {
+    func show(_ toast: ListToast) {
       guard toast != waiting.last, waiting.last != nil || toast != current?.toast else { return }
       waiting.append(toast)
       if current == nil { next() }
@@ -56,7 +56,7 @@
       next()
     }
 
-    private func makeView(_ toast: Toast) -> UIView {
+    private func makeView(_ toast: ListToast) -> UIView {
       let label = UILabel()
       label.text = toast.message
       label.numberOfLines = 0

@@ -18,6 +18,6 @@ final class ___FILEBASENAMEASIDENTIFIER___: LoadingComponent {
   }
 
   var body: some ListContent {
-    Section("titles", values: titles) { StandardContent($0) }
+    ListSection("titles", values: titles) { StandardContent($0) }
   }
 }

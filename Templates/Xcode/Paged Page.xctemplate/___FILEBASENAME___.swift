@@ -18,7 +18,7 @@ final class ___FILEBASENAMEASIDENTIFIER___: ListPage {
   }
 
   var body: some ListContent {
-    Section("entries", entries) { entry in
+    ListSection("entries", entries) { entry in
       StandardContent(entry.title).disclosure()
     }
     .onSelect { entry in print(entry) }

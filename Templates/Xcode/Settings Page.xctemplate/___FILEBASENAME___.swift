@@ -8,14 +8,14 @@ import Roster
 final class ___FILEBASENAMEASIDENTIFIER___: ListPage {
   var alerts = true
 
-  let style = ListStyle.grouped
+  let style = PageStyle.grouped
 
   var body: some ListContent {
-    Section("general") {
+    ListSection("general") {
       StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }.id("alerts")
       if alerts { StandardContent("Sound").disclosure().id("sound") }
     } footer: {
-      Prompt("Alerts are sent once a day.")
+      FooterContent("Alerts are sent once a day.")
     }
   }
 }

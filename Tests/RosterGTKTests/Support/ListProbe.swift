@@ -56,10 +56,10 @@ final class TestPage: ListPage {
   var text = ""
   var log: [String] = []
   @ObservationIgnored var make: @MainActor (TestPage) -> [TestSection] = { _ in [] }
-  @ObservationIgnored var pageStyle = ListStyle.plain
+  @ObservationIgnored var pageStyle = PageStyle.plain
   let line = PageCommands()
   var commands: PageCommands? { line }
-  var style: ListStyle { pageStyle }
+  var style: PageStyle { pageStyle }
 
   init(_ numbers: [Int] = [], _ make: @escaping @MainActor (TestPage) -> [TestSection]) {
     self.numbers = numbers
@@ -67,16 +67,16 @@ final class TestPage: ListPage {
   }
 
   var body: some ListContent {
-    ForEach(make(self)) { $0.section }
+    ListForEach(make(self)) { $0.section }
   }
 }
 
 /// A section with an identity, so that a page can list some.
 struct TestSection: Identifiable {
   let id: Int
-  let section: Section<Int, Int>
+  let section: ListSection<Int, Int>
 
-  init(_ id: Int, _ section: Section<Int, Int>) {
+  init(_ id: Int, _ section: ListSection<Int, Int>) {
     self.id = id
     self.section = section
   }
@@ -85,9 +85,9 @@ struct TestSection: Identifiable {
 /// A page of numbered rows.
 @MainActor
 func numbered(
-  _ count: Int, _ row: @escaping @MainActor (Int) -> Row = { Row(StandardContent("Row \($0)")) }
+  _ count: Int, _ row: @escaping @MainActor (Int) -> ListRow = { ListRow(StandardContent("Row \($0)")) }
 ) -> TestPage {
   TestPage(Array(0..<count)) { page in
-    [TestSection(0, Section("all", values: page.numbers) { row($0) }.onSelect { page.log.append("select \($0)") })]
+    [TestSection(0, ListSection("all", values: page.numbers) { row($0) }.onSelect { page.log.append("select \($0)") })]
   }
 }

@@ -64,7 +64,7 @@ final class LiveOrderCell: GTKCell {
 /// A rating that stands in the accessory's place of a standard row: an extension from outside.
 struct RatingContent: CellContent {
   var stars: Int
-  var onRate: Action<Int>
+  var onRate: ActionHandler<Int>
 }
 
 extension RatingContent: GTKPresentable { typealias Cell = RatingCell }
@@ -89,9 +89,9 @@ final class RatingCell: GTKCell {
   }
 }
 
-extension StandardContentBased {
+extension StandardContentConvertible {
   /// Shows a rating at the trailing edge.
   func rating(_ stars: Int, onRate: @escaping @MainActor (Int) -> Void) -> Self {
-    accessory(RatingContent(stars: stars, onRate: Action(onRate)), width: 111, height: 30)
+    accessory(RatingContent(stars: stars, onRate: ActionHandler(onRate)), width: 111, height: 30)
   }
 }

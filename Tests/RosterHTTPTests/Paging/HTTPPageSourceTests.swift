@@ -29,11 +29,11 @@ private struct Row: JSONMapped, Identifiable, Equatable {
 
 extension PageRequest {
   fileprivate static func first(size: Int = 2, etag: String? = nil) -> PageRequest {
-    PageRequest(key: nil, action: .firstLoad, pageSize: size, etag: etag)
+    PageRequest(key: nil, action: .initialLoad, pageSize: size, etag: etag)
   }
 
   fileprivate static func more(_ key: Key, size: Int = 2) -> PageRequest {
-    PageRequest(key: key, action: .fetchMore, pageSize: size)
+    PageRequest(key: key, action: .append, pageSize: size)
   }
 }
 
@@ -160,7 +160,7 @@ struct HTTPPageSourceTests {
     let source = HTTPPageSource(.get("rows", .mapped([Row].self)), .pageNumber(), on: service)
     _ = try await source.page(.first())
     _ = try await source.page(PageRequest(key: nil, action: action, pageSize: 2))
-    #expect(transport.requests.count == (action == .firstLoad ? 1 : 2))
+    #expect(transport.requests.count == (action == .initialLoad ? 1 : 2))
   }
 
   @Test("S1-26 a failure reaches the pager as what it is, with the sentence to show")

@@ -26,7 +26,7 @@ struct ErrorTests {
       #expect(error.description.hasSuffix(".") || error.description.contains(": "))
       #expect(!error.description.contains("secret"))
       if error.name != "invalidAddress" { #expect(error.description.contains("api.example.org")) }
-      #expect(error.readableReason == error.description)
+      #expect(error.localizedDescription == error.description)
     }
   }
 
@@ -34,14 +34,14 @@ struct ErrorTests {
   func languages() {
     for (reason, nature) in Self.reasons {
       let error = HTTPError(reason, method: .get, url: Self.url)
-      let expected: KeyPath<ListWords, String> =
+      let expected: KeyPath<ListStrings, String> =
         switch nature {
-        case .offline: \.noConnection
-        case .transient: \.noAnswer
-        case .permanent, .cancelled: \.refused
+        case .offline: \.offlineMessage
+        case .transient: \.serverErrorMessage
+        case .permanent, .cancelled: \.requestRejectedMessage
         }
-      #expect(PageFailure(error).reason(in: .german) == ListWords.german[keyPath: expected])
-      var reworded = ListWords.english
+      #expect(PageFailure(error).reason(in: .german) == ListStrings.german[keyPath: expected])
+      var reworded = ListStrings.english
       reworded.tryAgain = "Once More"
       #expect(PageFailure(error).reason(in: reworded) == error.description)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Observable
 @MainActor
-private final class LeafComponent: Component {
+private final class LeafComponent: ListComponent {
   let name: String
   var count: Int
 
@@ -17,13 +17,13 @@ private final class LeafComponent: Component {
   var id: AnyID? { AnyID(name) }
 
   var body: some ListContent {
-    Section("rows", values: Array(0..<count)) { StandardContent("\(self.name) \($0)") }
+    ListSection("rows", values: Array(0..<count)) { StandardContent("\(self.name) \($0)") }
   }
 }
 
 @Observable
 @MainActor
-private final class GroupComponent: Component {
+private final class GroupComponent: ListComponent {
   let name: String
   var children: [any ListContent]
 
@@ -35,8 +35,8 @@ private final class GroupComponent: Component {
   var id: AnyID? { AnyID(name) }
 
   var body: some ListContent {
-    Section("title") { StandardContent("Group \(name)") }
-    ForEach(children)
+    ListSection("title") { StandardContent("Group \(name)") }
+    ListForEach(children)
   }
 }
 
@@ -84,7 +84,7 @@ struct ComponentTreeTests {
     var random = SeededRandom(seed: seed)
     let all = (0..<8).map { LeafComponent("c\($0)", $0 % 4) }
     let components = Observed<[any ListContent]>(Array(all.prefix(4)))
-    let harness = try await PageHarness(InlinePage { ForEach(components.value) }, lines: 100)
+    let harness = try await PageHarness(InlinePage { ListForEach(components.value) }, lines: 100)
     for _ in 0..<25 {
       let chosen = all.shuffled(using: &random).prefix(Int.random(in: 0...8, using: &random))
       for component in chosen where Int.random(in: 0..<3, using: &random) == 0 {

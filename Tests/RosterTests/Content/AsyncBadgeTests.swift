@@ -18,7 +18,7 @@ private final class AccountPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("account") {
+    ListSection("account") {
       StandardContent("Orders").badge(unpaid).id("orders")
       StandardContent("Help").id("help")
     }

@@ -48,9 +48,9 @@ struct CellObjectTests {
   ) async throws -> PageHarness {
     try await PageHarness(
       InlinePage {
-        Section("words", values: Array(0..<count)) { StandardContent("Word \($0)") }
-        Section("s") { download.keepsCell(keeps).id("download") }
-        Section("more", values: Array(100..<120)) { StandardContent("Word \($0)") }
+        ListSection("words", values: Array(0..<count)) { StandardContent("Word \($0)") }
+        ListSection("s") { download.keepsCell(keeps).id("download") }
+        ListSection("more", values: Array(100..<120)) { StandardContent("Word \($0)") }
       }, lines: 6)
   }
 
@@ -125,14 +125,14 @@ struct CellObjectTests {
     let log = EventLog()
     let harness = try await PageHarness(
       InlinePage {
-        Section("s") {
+        ListSection("s") {
           StandardContent("Orders").onSelect { log("orders") }
           StandardContent("Help").onSelect { log("help") }
         }
       })
     try await harness.tap("Orders")
     #expect(log.events == ["orders"])
-    #expect(harness.rowsInSight.allSatisfy { !$0.isSelected })
+    #expect(harness.visibleRows.allSatisfy { !$0.isSelected })
   }
 
   @Test("S0-30 a row's own action goes before the action of its section")
@@ -140,7 +140,7 @@ struct CellObjectTests {
     let log = EventLog()
     let harness = try await PageHarness(
       InlinePage {
-        Section("s", values: ["a", "b"]) { word in
+        ListSection("s", values: ["a", "b"]) { word in
           if word == "a" { StandardContent(word).onSelect { log("own \(word)") } } else { StandardContent(word) }
         }
         .onSelect { log("section \($0)") }

@@ -9,7 +9,7 @@ struct RatingContent: CellContent, TextPresentable {
   typealias Cell = RatingCell
 
   var stars: Int
-  var onRate: Action<Int>
+  var onRate: ActionHandler<Int>
 
   var textDescription: String { "\(stars) of 5 stars" }
 }
@@ -33,10 +33,10 @@ final class RatingCell: TextCell {
   }
 }
 
-extension StandardContentBased {
+extension StandardContentConvertible {
   /// Shows stars that the user can set.
   func rating(_ stars: Int, onRate: @escaping @MainActor (Int) -> Void) -> Self {
-    accessory(RatingContent(stars: stars, onRate: Action(onRate)), width: 111, height: 30)
+    accessory(RatingContent(stars: stars, onRate: ActionHandler(onRate)), width: 111, height: 30)
   }
 }
 
@@ -48,7 +48,7 @@ struct RatingAccessoryTests {
     let stars = Observed(3)
     let harness = try await PageHarness(
       InlinePage {
-        Section("s") { StandardContent("Service").rating(stars.value) { stars.value = $0 }.id("service") }
+        ListSection("s") { StandardContent("Service").rating(stars.value) { stars.value = $0 }.id("service") }
       })
     // 111 × 30 points are 14 characters and 2 lines.
     #expect(harness.text == "  Service                 ★★★☆☆")

@@ -76,7 +76,7 @@ struct ReuseTests {
     let photos = photos
     return try await PageHarness(
       InlinePage {
-        Section("photos", photos.value) { photo in
+        ListSection("photos", photos.value) { photo in
           if photo.id % 5 == 4 {
             StandardContent(photo.title)
           } else {
@@ -92,9 +92,9 @@ struct ReuseTests {
     for _ in 0..<12 { try await harness.scroll(by: 100) }
     #expect(Set(harness.cells.made.keys) == ["PhotoCell", "StandardCell"])
     #expect(harness.cells.made["PhotoCell"] ?? 0 < 20)
-    for row in harness.rowsInSight {
-      let isPhoto = try harness.cell(of: RowName(row.words)) is PhotoCell
-      #expect(isPhoto != (row.words.hasSuffix("4") || row.words.hasSuffix("9")))
+    for row in harness.visibleRows {
+      let isPhoto = try harness.cell(of: RowName(row.text)) is PhotoCell
+      #expect(isPhoto != (row.text.hasSuffix("4") || row.text.hasSuffix("9")))
     }
   }
 
@@ -137,14 +137,14 @@ struct ReuseTests {
     try await harness.settle()
     #expect(CellLog.measured == first + 1)
 
-    let shown = harness.rowsInSight.count { !$0.words.hasSuffix("4") && !$0.words.hasSuffix("9") }
+    let shown = harness.visibleRows.count { !$0.text.hasSuffix("4") && !$0.text.hasSuffix("9") }
     try await harness.resize(width: 20 * TextMetrics.column, height: 10 * TextMetrics.line)
     #expect(CellLog.measured >= first + 1 + shown)
   }
 
   @Test("S3-03 a page registers nothing: cells of each kind are made on first use, and never for kinds not shown")
   func noRegistration() async throws {
-    let harness = try await PageHarness(InlinePage { Section("s") { StandardContent("A") } })
+    let harness = try await PageHarness(InlinePage { ListSection("s") { StandardContent("A") } })
     #expect(harness.cells.made == ["StandardCell": 1])
   }
 
@@ -154,7 +154,7 @@ struct ReuseTests {
       PhotoContent(title: "A", caption: "x"), PhotoContent(title: "A"), PhotoContent(title: "A", caption: "x"),
     ]
     let pictures = try await contents.asyncMap { content in
-      try await PageHarness(InlinePage { Section("s") { content } }).text
+      try await PageHarness(InlinePage { ListSection("s") { content } }).text
     }
     for (left, first) in zip(contents, pictures) {
       for (right, second) in zip(contents, pictures) { #expect((left == right) == (first == second)) }
@@ -166,8 +166,8 @@ struct ReuseTests {
     CellLog.reset()
     let photos = photos
     let harness = try await PageHarness(
-      InlinePage { Section("s", photos.value) { PhotoContent(title: $0.title) } }, lines: 5,
-      lacking: [PhotoContent.self])
+      InlinePage { ListSection("s", photos.value) { PhotoContent(title: $0.title) } }, lines: 5,
+      unsupportedContent: [PhotoContent.self])
     #expect(harness.lines.prefix(2) == ["P0", "P1"])
     try await harness.scroll(to: .end)
     #expect(harness.issues == [.missingCell(content: "PhotoContent", host: "Text")])

@@ -8,7 +8,7 @@ struct StandardContentTests {
   @Test("S0-33 adjustments apply in the order in which they are chained, and the last one wins")
   func orderOfAdjustments() {
     let content = StandardContent("Orders").badge(3).value("a").badge(5).value("b")
-    #expect(content.badge == Badge(5))
+    #expect(content.badge == StandardContent.Badge(5))
     #expect(content.value == "b")
   }
 
@@ -16,7 +16,7 @@ struct StandardContentTests {
   func adjustmentsCopy() {
     let base = StandardContent("Orders")
     let urgent = base.badge(9).title("Urgent orders")
-    #expect(base.badge == Badge(0))
+    #expect(base.badge == StandardContent.Badge(0))
     #expect(base.title == "Orders")
     #expect(urgent.title == "Urgent orders")
   }
@@ -25,7 +25,7 @@ struct StandardContentTests {
   func ownTypeIsKept() {
     let order: OrderContent = OrderContent().icon("cart").badge(2).urgent().subtitle("late").disclosure()
     #expect(order.isUrgent)
-    #expect(order.standard.badge == Badge(2))
+    #expect(order.standard.badge == StandardContent.Badge(2))
     #expect(order.standard.image == .icon("cart"))
     #expect(order.standard.accessory == .disclosure)
   }
@@ -33,7 +33,7 @@ struct StandardContentTests {
   @Test("S0-34 a content built on standard content is shown and works like one")
   func ownTypeIsShown() async throws {
     let harness = try await PageHarness(
-      InlinePage { Section("s") { OrderContent().badge(2).urgent().id("order") } }, columns: 20)
+      InlinePage { ListSection("s") { OrderContent().badge(2).urgent().id("order") } }, columns: 20)
     #expect(harness.text == "  Orders!        (2)")
   }
 
@@ -44,7 +44,7 @@ struct StandardContentTests {
       (999_999, "999k"), (1_000_000, "1M"), (Int.max, "999G+"),
     ] as [(Int, String?)])
   func badgeText(count: Int, text: String?) {
-    #expect(Badge(count).text == text)
+    #expect(StandardContent.Badge(count).text == text)
   }
 
   @Test("S0-35 a new badge lays its row out once, and no other row")
@@ -52,7 +52,7 @@ struct StandardContentTests {
     let count = Observed(0)
     let harness = try await PageHarness(
       InlinePage {
-        Section("s") {
+        ListSection("s") {
           StandardContent("Orders").badge(count.value)
           StandardContent("Help")
         }
@@ -69,7 +69,7 @@ struct StandardContentTests {
   func allParts() async throws {
     let harness = try await PageHarness(
       InlinePage {
-        Section("s") {
+        ListSection("s") {
           StandardContent("Title", subtitle: "Subtitle", value: "Value", image: .icon("star")).badge(3).disclosure()
         }
       }, columns: 32)
@@ -80,7 +80,7 @@ struct StandardContentTests {
   func wrapping() async throws {
     let harness = try await PageHarness(
       InlinePage {
-        Section("s") {
+        ListSection("s") {
           StandardContent("A title that is much longer than its row", value: "42")
           StandardContent("Donaudampfschifffahrtsgesellschaftskapitän")
         }
@@ -97,7 +97,7 @@ struct StandardContentTests {
     let harness = try await PageHarness(
       InlinePage {
         let current = generation.value
-        Section("s") {
+        ListSection("s") {
           StandardContent("Tap").onSelect { log("tap \(current)") }
           StandardContent("Switch").toggle(true) { _ in log("switch \(current)") }
         }
@@ -114,11 +114,11 @@ struct StandardContentTests {
 }
 
 /// A content of another module: standard content with something of its own.
-private struct OrderContent: StandardContentBased, CellContent {
+private struct OrderContent: StandardContentConvertible, CellContent {
   var standard = StandardContent("Orders")
   var isUrgent = false
 
   func urgent() -> Self {
-    adjusting(\.isUrgent, to: true).title("Orders!")
+    with(\.isUrgent, to: true).title("Orders!")
   }
 }

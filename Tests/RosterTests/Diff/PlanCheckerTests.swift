@@ -9,7 +9,7 @@ struct IllegalStage: Sendable, CustomTestStringConvertible {
   var after: [Int]
   var operations: [UpdateOperation]
   var rule: PlanViolation.Rule
-  var rules = HostRules.uiKitTable
+  var rules = HostCapabilities.uiKitTable
 
   var testDescription: String { name }
 
@@ -169,8 +169,8 @@ struct PlanCheckerTests {
     try PlanChecker().check(plan, from: SnapshotShape([1, 1, 1, 2, 1, 3, 2]), to: after)
   }
 
-  @Test("a plan that lost an operation is found out", arguments: HostRules.allCases)
-  func mutilated(rules: HostRules) {
+  @Test("a plan that lost an operation is found out", arguments: HostCapabilities.allCases)
+  func mutilated(rules: HostCapabilities) {
     for seed in SeededRandom.seeds(60) {
       var random = SeededRandom(seed: seed)
       let old = randomSections(using: &random)

@@ -37,7 +37,7 @@ extension ListOutline {
   init(_ sections: [ThingSection]) {
     self.init(
       sections: sections.map { section in
-        Section(
+        ListOutline.Section(
           id: "\(section.name)", head: "\(section.head)",
           items: section.items.map { Item(id: "\($0.id)", content: "\($0.content)") })
       })

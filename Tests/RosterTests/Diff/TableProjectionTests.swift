@@ -10,7 +10,7 @@ struct TableProjectionTests {
     var text: Int
   }
 
-  static func snapshot(_ random: inout SeededRandom) -> Snapshot {
+  static func snapshot(_ random: inout SeededRandom) -> ListSnapshot {
     var free = Array(0..<24).shuffled(using: &random)
     var ids = Array(0..<6).shuffled(using: &random)
     ids.removeLast(random.int(below: 5))
@@ -22,12 +22,12 @@ struct TableProjectionTests {
       var section = SectionSnapshot(id: AnyID(id))
       section.items = TypedItems<Item, Int>(
         list: ItemList(items), identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
-        isUnique: true, makeRow: { Row(StandardContent("\($0.text)")) })
+        isUnique: true, makeRow: { ListRow(StandardContent("\($0.text)")) })
       // A section may turn from a list into a band and back.
       section.layout = [SectionLayout.list, .list, .flow, .carousel, .grid(columns: 2)][random.int(below: 5)]
       sections.append(section)
     }
-    return Snapshot(sections: sections)
+    return ListSnapshot(sections: sections)
   }
 
   @Test("A table with grids and carousels gets legal batches for any update", arguments: SeededRandom.seeds(40))
@@ -51,12 +51,12 @@ struct TableProjectionTests {
     let list = { (items: [Item]) in
       TypedItems<Item, Int>(
         list: ItemList(items), identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
-        isUnique: true, makeRow: { Row(StandardContent("\($0.text)")) })
+        isUnique: true, makeRow: { ListRow(StandardContent("\($0.text)")) })
     }
     section.items = list([Item(id: 1, text: 1)])
     var other = section
     other.items = list([Item(id: 1, text: 1), Item(id: 2, text: 2)])
-    let (old, new) = (Snapshot(sections: [section]), Snapshot(sections: [other]))
+    let (old, new) = (ListSnapshot(sections: [section]), ListSnapshot(sections: [other]))
     let changeset = Changeset(from: old.sections, to: new.sections)
     let rows = TableProjection.changeset(changeset, from: old, to: new)
     #expect(rows.sections == [.init(old: 0, new: 0, items: ItemDifference(updates: [.init(old: 0, new: 0)]))])

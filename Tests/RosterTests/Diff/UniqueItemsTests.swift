@@ -43,16 +43,16 @@ private struct CountedItem: Equatable, Sendable {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.content == rhs.content }
 }
 
-private func page(_ list: ItemList<CountedItem>) -> Snapshot {
+private func page(_ list: ItemList<CountedItem>) -> ListSnapshot {
   let items = TypedItems(
     list: list, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: ==), isUnique: false,
-    makeRow: { _ in Row(StandardContent("")) })
-  return Snapshot(sections: [SectionSnapshot(id: "items", items: items)])
+    makeRow: { _ in ListRow(StandardContent("")) })
+  return ListSnapshot(sections: [SectionSnapshot(id: "items", items: items)])
 }
 
 /// Shows snapshot after snapshot as a driver does.
 private struct Shown {
-  var snapshot = Snapshot()
+  var snapshot = ListSnapshot()
   var indexes: PreparedUpdate.Indexes = [:]
 
   func cost(of list: ItemList<CountedItem>) -> Int {
@@ -248,7 +248,7 @@ struct UniqueItemsTests {
     let update = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
       var indexes: PreparedUpdate.Indexes = [:]
-      return PreparedUpdate(from: Snapshot(), to: new, rules: .gtk, indexes: &indexes, checksCancellation: true)
+      return PreparedUpdate(from: ListSnapshot(), to: new, rules: .gtk, indexes: &indexes, checksCancellation: true)
     }.value
     #expect(update == nil)
     #expect(reads.hashes == 0)
@@ -259,7 +259,7 @@ struct UniqueItemsTests {
     func items<ID: Hashable & Sendable>(_ id: ID) -> any ItemStorage {
       TypedItems(
         list: ItemList([id]), identify: { $0 }, differ: ItemDiffer(id: { $0 }), isUnique: true,
-        makeRow: { _ in Row(StandardContent("")) })
+        makeRow: { _ in ListRow(StandardContent("")) })
     }
     #expect(items(7).hash(at: 0) == items(AnyID(7)).hash(at: 0))
     #expect(items("a").hash(at: 0) == items(AnyID("a")).hash(at: 0))

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Update plans")
 struct UpdatePlanTests {
-  private func plan(_ old: [ThingSection], _ new: [ThingSection], _ rules: HostRules) -> UpdatePlan {
+  private func plan(_ old: [ThingSection], _ new: [ThingSection], _ rules: HostCapabilities) -> UpdatePlan {
     UpdatePlan(
       Changeset(from: old, to: new), from: SnapshotShape(of: old), to: SnapshotShape(of: new), rules: rules)
   }
 
-  @Test("every plan is legal for its host and ends with the new snapshot", arguments: HostRules.allCases)
-  func legal(rules: HostRules) {
+  @Test("every plan is legal for its host and ends with the new snapshot", arguments: HostCapabilities.allCases)
+  func legal(rules: HostCapabilities) {
     for seed in SeededRandom.seeds(1_000) {
       var random = SeededRandom(seed: seed)
       let old = randomSections(using: &random)
@@ -42,8 +42,8 @@ struct UpdatePlanTests {
     #expect(counts[3] * 100 < updates * 10, "\(counts)")
   }
 
-  @Test("nothing changed is no stage", arguments: HostRules.allCases)
-  func empty(rules: HostRules) {
+  @Test("nothing changed is no stage", arguments: HostCapabilities.allCases)
+  func empty(rules: HostCapabilities) {
     let sections = [ThingSection(1, [Thing(id: 1)])]
     #expect(plan(sections, sections, rules).stages.isEmpty)
   }
@@ -100,7 +100,7 @@ struct UpdatePlanTests {
   func fold() throws {
     let old = [ThingSection(1, (0..<100_000).map { Thing(id: $0) })]
     let new = [ThingSection(1)]
-    for rules in HostRules.allCases {
+    for rules in HostCapabilities.allCases {
       let plan = plan(old, new, rules)
       #expect(plan.stages.map(\.operations) == [[.deleteItems(section: 0, items: 0..<100_000)]])
       try PlanChecker().check(plan, from: SnapshotShape([100_000]), to: SnapshotShape([0]))

@@ -45,7 +45,7 @@ private final class ItemsPage: ListPage {
   var items: [SlowItem] = (0..<500).map { SlowItem(id: $0) }
 
   var body: some ListContent {
-    Section("items", items) { StandardContent("Item \($0.id)\($0.text)") }
+    ListSection("items", items) { StandardContent("Item \($0.id)\($0.text)") }
   }
 }
 

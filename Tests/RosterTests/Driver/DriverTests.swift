@@ -20,8 +20,8 @@ private final class ItemsPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("items", items) { StandardContent("Item \($0.id)\($0.text)") }
-    if !note.isEmpty { Section("note") { StandardContent(note) } }
+    ListSection("items", items) { StandardContent("Item \($0.id)\($0.text)") }
+    if !note.isEmpty { ListSection("note") { StandardContent(note) } }
   }
 }
 
@@ -96,8 +96,8 @@ struct DriverTests {
     let note = Observed("a")
     let harness = try await PageHarness(
       InlinePage {
-        Section("s") { StandardContent("First \(note.value)") }
-        Section("s") { StandardContent("Second") }
+        ListSection("s") { StandardContent("First \(note.value)") }
+        ListSection("s") { StandardContent("Second") }
       })
     note.value = "b"
     try await harness.settle()
@@ -147,7 +147,7 @@ struct DriverTests {
   func released() async throws {
     weak var page: ItemsPage?
     weak var driver: ListDriver?
-    weak var host: TextHost?
+    weak var host: HeadlessHost?
     do {
       let made = ItemsPage(0..<3)
       let harness = try await PageHarness(made)

@@ -10,7 +10,7 @@ struct IllegalPlanTests {
   @Test("A plan that breaks a rule is reported once with a recording, and the host shows everything anew instead")
   func safetyNet() async throws {
     let words = Observed(["a", "b"])
-    let harness = try await PageHarness(InlinePage { Section("s", values: words.value) { StandardContent($0) } })
+    let harness = try await PageHarness(InlinePage { ListSection("s", values: words.value) { StandardContent($0) } })
     harness.driver.planner = { _, _, new, rules in
       // A planner that forgets every change.
       UpdatePlan(rules: rules, stages: [])
@@ -78,7 +78,7 @@ struct IllegalPlanTests {
   @Test("A changed page reaches the host also when the task that made it ready was cancelled")
   func cancelledCaller() async throws {
     let words = Observed(["a"])
-    let harness = try await PageHarness(InlinePage { Section("s", values: words.value) { StandardContent($0) } })
+    let harness = try await PageHarness(InlinePage { ListSection("s", values: words.value) { StandardContent($0) } })
     harness.host.isBusy = true
     words.value = ["a", "b"]
     try await harness.settle()

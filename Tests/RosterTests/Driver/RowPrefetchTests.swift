@@ -24,7 +24,7 @@ private final class PicturesPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("pictures", pictures) { picture in
+    ListSection("pictures", pictures) { picture in
       StandardContent("Picture \(picture.id)\(picture.address)")
     }
     .layout(layout)
@@ -124,7 +124,7 @@ struct RowPrefetchTests {
   func images() async throws {
     let harness = try await PageHarness(
       InlinePage {
-        Section("rows", values: Array(0..<100)) {
+        ListSection("rows", values: Array(0..<100)) {
           StandardContent("Row \($0)", image: $0 % 2 == 0 ? .url("\($0).png") : .icon("star"))
         }
       }, lines: 10)
@@ -138,7 +138,7 @@ struct RowPrefetchTests {
     let events = EventLog()
     _ = try await PageHarness(
       InlinePage {
-        Section("rows") { StandardContent("A").prefetch { events("own") } }.prefetch { _ in events("section") }
+        ListSection("rows") { StandardContent("A").prefetch { events("own") } }.prefetch { _ in events("section") }
       })
     #expect(events.events == ["own"])
   }

@@ -8,22 +8,22 @@ import Testing
 /// Holds a state that only a pure reducer changes; what the reducer cannot do itself are commands, run outside of it.
 @Observable
 @MainActor
-private final class Store<State: Equatable & Sendable, Action: Sendable, Command: Sendable> {
+private final class Store<State: Equatable & Sendable, ActionHandler: Sendable, Command: Sendable> {
   private(set) var state: State
-  @ObservationIgnored private let reduce: @Sendable (inout State, Action) -> Command?
-  @ObservationIgnored private let run: @MainActor (Command) async -> Action?
+  @ObservationIgnored private let reduce: @Sendable (inout State, ActionHandler) -> Command?
+  @ObservationIgnored private let run: @MainActor (Command) async -> ActionHandler?
   @ObservationIgnored var observer: (@MainActor (_ old: State, _ new: State, Command?) -> Void)?
 
   init(
-    _ state: State, reduce: @escaping @Sendable (inout State, Action) -> Command?,
-    run: @escaping @MainActor (Command) async -> Action?
+    _ state: State, reduce: @escaping @Sendable (inout State, ActionHandler) -> Command?,
+    run: @escaping @MainActor (Command) async -> ActionHandler?
   ) {
     self.state = state
     self.reduce = reduce
     self.run = run
   }
 
-  func send(_ action: Action) {
+  func send(_ action: ActionHandler) {
     let old = state
     var new = state
     let command = reduce(&new, action)
@@ -80,12 +80,12 @@ private final class TodosPage: ListPage {
   var title: String { "Todos (\(store.state.items.count))" }
 
   var body: some ListContent {
-    Section("new") {
+    ListSection("new") {
       StandardContent("New").textField(store.state.draft) { self.store.send(.type($0)) }.id("draft")
       StandardContent("Add").enabled(store.state.draft.count >= 3).onSelect { self.store.send(.add) }
       StandardContent("Reload").onSelect { self.store.send(.reload) }
     }
-    Section("todos", values: store.state.items) { StandardContent($0) }.onDelete { self.store.send(.remove($0)) }
+    ListSection("todos", values: store.state.items) { StandardContent($0) }.onDelete { self.store.send(.remove($0)) }
   }
 }
 

@@ -38,8 +38,8 @@ private final class SyllabusPage: ListPage {
   var canRefresh: Bool? { true }
 
   var body: some ListContent {
-    ForEach(parts) { part in
-      Section(part.id, part.courses) { course in
+    ListForEach(parts) { part in
+      ListSection(part.id, part.courses) { course in
         StandardContent(course.title).checkmark(course.progress == .done).enabled(course.progress != .locked)
       } header: {
         HeaderContent(part.title)

@@ -31,7 +31,7 @@ private final class TreePage: ListPage {
   }
 
   var body: some ListContent {
-    ForEach(roots) { self.fold($0) }
+    ListForEach(roots) { self.fold($0) }
   }
 
   private func fold(_ node: Node) -> AnyListContent {
@@ -39,8 +39,8 @@ private final class TreePage: ListPage {
       Folding(node.id, folds) {
         HeaderContent("N\(node.id)")
       } content: {
-        if !node.rows.isEmpty { Section(node.id, values: node.rows) { StandardContent("r\($0)") } }
-        ForEach(node.children) { self.fold($0) }
+        if !node.rows.isEmpty { ListSection(node.id, values: node.rows) { StandardContent("r\($0)") } }
+        ListForEach(node.children) { self.fold($0) }
       })
   }
 }
@@ -71,9 +71,9 @@ struct FoldTreeTests {
     let harness = try await PageHarness(page, lines: 1_000)
     for _ in 0..<12 {
       harness.forget()
-      let shown = harness.rowsInSight.filter { $0.isFolded != nil }
+      let shown = harness.visibleRows.filter { $0.isFolded != nil }
       let header = try #require(shown.randomElement(using: &random))
-      try await harness.tap(RowName(header.words))
+      try await harness.tap(RowName(header.text))
       #expect(harness.updateCount == 1, "ROSTER_SEED=\(seed)")
       #expect(harness.lines == roots.flatMap { $0.lines(page.folds) }, "ROSTER_SEED=\(seed)")
     }
@@ -105,7 +105,7 @@ struct FoldTreeTests {
           HeaderContent("More")
         } content: {
           let _ = log("asked")
-          Section("rows", values: [1, 2]) { StandardContent("Row \($0)") }
+          ListSection("rows", values: [1, 2]) { StandardContent("Row \($0)") }
         }
       })
     #expect(log.events == [])

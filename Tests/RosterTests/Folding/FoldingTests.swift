@@ -48,15 +48,15 @@ private final class OutlinePage: ListPage {
   }
 
   var body: some ListContent {
-    ForEach(segments) { segment in
+    ListForEach(segments) { segment in
       Folding(segment.id, self.folds, isLocked: self.locked.contains(segment.id)) {
         HeaderContent("Segment \(segment.id)")
       } content: {
-        ForEach(segment.stages) { stage in
+        ListForEach(segment.stages) { stage in
           Folding(stage.id, self.folds, isLocked: self.locked.contains(stage.id)) {
             HeaderContent("Stage \(stage.id)")
           } content: {
-            Section(stage.id, stage.lessons) { StandardContent($0.id) }
+            ListSection(stage.id, stage.lessons) { StandardContent($0.id) }
           }
         }
       }
@@ -109,7 +109,7 @@ struct FoldingTests {
   func oneTruth() async throws {
     let page = OutlinePage()
     let harness = try await PageHarness(page)
-    func isShownFolded() -> Bool? { harness.rowsInSight.first { $0.words == "Stage a" }?.isFolded }
+    func isShownFolded() -> Bool? { harness.visibleRows.first { $0.text == "Stage a" }?.isFolded }
     try await harness.tap("Stage a")
     #expect(page.folds.isFolded("a") && isShownFolded() == true)
     page.folds.setFolded(false, "a")
@@ -214,7 +214,7 @@ struct FoldingTests {
     let folds = FoldState()
     let harness = try await PageHarness(
       InlinePage {
-        Section("faq", values: ["one", "two"]) {
+        ListSection("faq", values: ["one", "two"]) {
           StandardContent($0)
         } header: {
           HeaderContent("Questions")

@@ -34,7 +34,7 @@ private final class LessonsPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("lessons", items) { item in
+    ListSection("lessons", items) { item in
       if let body = item.body {
         NoteContent(title: item.id, body: body)
       } else {

@@ -67,7 +67,7 @@ struct ExtentTreeTests {
     let count = oracle.rows.count
     // A few different heights, so that runs form and break, and fractions that binary numbers do not hold.
     let extent = Double(random.int(below: 5) * 10) + (random.chance(20) ? 1.0 / 3 : 0)
-    let rounded = ExtentGrain.rounded(extent)
+    let rounded = FixedPoint.rounded(extent)
     switch random.int(below: 9) {
     case 0, 1, 2:
       guard count > 0 else { return }
@@ -150,10 +150,10 @@ struct ExtentTreeTests {
   @Test("offsets beyond 2^31 points are exact among ten million rows, also with heights that are no binary fractions")
   func beyond32Bits() {
     var tree = ExtentTree(count: 10_000_000, estimate: 1000.1)
-    let estimate = ExtentGrain.rounded(1000.1)
+    let estimate = FixedPoint.rounded(1000.1)
     for row in stride(from: 0, to: 10_000_000, by: 9_973) { tree.setExtent(61.7, of: row) }
     let measured = (10_000_000 + 9_972) / 9_973
-    let height = ExtentGrain.rounded(61.7)
+    let height = FixedPoint.rounded(61.7)
     #expect(tree.extent == Double(10_000_000 - measured) * estimate + Double(measured) * height)
     #expect(tree.extent > 2_147_483_648 * 4)
     for row in [2_200_000, 5_000_001, 9_999_999] {
@@ -173,7 +173,7 @@ struct ExtentTreeTests {
       tree.setExtent(Double.random(in: 0..<300, using: &random), of: random.int(below: 2000))
     }
     for row in 0..<2000 { tree.setExtent(0.1, of: row) }
-    #expect(tree.extent == 2000 * ExtentGrain.rounded(0.1), "ROSTER_SEED=\(seed)")
+    #expect(tree.extent == 2000 * FixedPoint.rounded(0.1), "ROSTER_SEED=\(seed)")
   }
 
   @Test("rows without height are passed over, and nonsense counts as nothing")

@@ -18,7 +18,7 @@ private final class TasksPage: ListPage {
   @ObservationIgnored let commands: PageCommands? = PageCommands()
 
   var body: some ListContent {
-    Section("open", open) { task in
+    ListSection("open", open) { task in
       StandardContent(task.id)
     }
     .onSelect { task in
@@ -37,7 +37,7 @@ private final class TasksPage: ListPage {
       self.open.insert(task, at: move.to.item)
       return true
     }
-    Section("done", done) { StandardContent($0.id) }.onMove { task, move in
+    ListSection("done", done) { StandardContent($0.id) }.onMove { task, move in
       guard task.isDone else { return false }
       self.done.removeAll { $0.id == task.id }
       self.done.insert(task, at: move.to.item)

@@ -37,11 +37,11 @@ private struct Day: Identifiable, Equatable, Sendable {
 
 // MARK: What rows show, computed from the domain without any list
 
-private struct StatusContent: CellContent {
+private struct LoadStateContent: CellContent {
   var title: String
   var icon: String?
   var favourite: String
-  var onFavourite: Action<Void>
+  var onFavourite: ActionHandler<Void>
 
   @MainActor
   init(_ status: Status, onFavourite: @escaping @MainActor () -> Void = {}) {
@@ -53,18 +53,18 @@ private struct StatusContent: CellContent {
       default: "many-comments"
       }
     favourite = status.isFavourite ? "Remove favourite" : "Favourite"
-    self.onFavourite = Action { _ in onFavourite() }
+    self.onFavourite = ActionHandler { _ in onFavourite() }
   }
 
   var textDescription: String { [title, icon, favourite].compactMap(\.self).joined(separator: ", ") }
 }
 
-private final class StatusCell: TextCell {
-  private var content: StatusContent?
+private final class LoadStateCell: TextCell {
+  private var content: LoadStateContent?
 
   init() {}
 
-  func update(_ content: StatusContent) { self.content = content }
+  func update(_ content: LoadStateContent) { self.content = content }
 
   func lines(width: Int) -> [String] {
     guard let content else { return [] }
@@ -78,8 +78,8 @@ private final class StatusCell: TextCell {
   }
 }
 
-extension StatusContent: TextPresentable {
-  typealias Cell = StatusCell
+extension LoadStateContent: TextPresentable {
+  typealias Cell = LoadStateCell
 }
 
 private struct PictureContent: CellContent {
@@ -88,7 +88,7 @@ private struct PictureContent: CellContent {
 
   init(_ picture: Picture) {
     author = picture.author
-    likes = Badge(picture.likes).text ?? "no"
+    likes = StandardContent.Badge(picture.likes).text ?? "no"
   }
 
   var textDescription: String { "Picture by \(author), \(likes) likes" }
@@ -106,10 +106,10 @@ private final class FeedPage: ListPage {
   }
 
   var body: some ListContent {
-    ForEach(days) { day in
-      Section(day.id, day.entries) { entry in
+    ListForEach(days) { day in
+      ListSection(day.id, day.entries) { entry in
         switch entry {
-        case .status(let id, let status): StatusContent(status) { self.toggleFavourite(id) }
+        case .status(let id, let status): LoadStateContent(status) { self.toggleFavourite(id) }
         case .picture(_, let picture): PictureContent(picture)
         }
       } header: {
@@ -146,7 +146,7 @@ struct FeedPageTests {
     "S2-03 what a status shows is computed from it, and tested without any list",
     arguments: [(0, nil), (1, "comments"), (9, "comments"), (10, "many-comments")] as [(Int, String?)])
   func statusModel(comments: Int, icon: String?) {
-    let content = StatusContent(Status(author: "Ann", text: "Hi", comments: comments, isFavourite: false))
+    let content = LoadStateContent(Status(author: "Ann", text: "Hi", comments: comments, isFavourite: false))
     #expect(content.title == "Ann: Hi")
     #expect(content.icon == icon)
     #expect(content.favourite == "Favourite")
@@ -160,8 +160,8 @@ struct FeedPageTests {
         "Today", "Ann: Hello, comments, Favourite", "Picture by Bo, 1k likes", "Yesterday",
         "Cy: Bye, Remove favourite",
       ])
-    #expect(try harness.cell(of: 1) is StatusCell)
-    #expect(try !(harness.cell(of: 2) is StatusCell))
+    #expect(try harness.cell(of: 1) is LoadStateCell)
+    #expect(try !(harness.cell(of: 2) is LoadStateCell))
   }
 
   @Test("S2-17 the feed shows its days with statuses and pictures, and a favourite is kept")

@@ -12,8 +12,8 @@ struct LayoutTests {
     let goods = goods
     return try await PageHarness(
       InlinePage {
-        Section("banner", values: goods) { StandardContent($0) }.layout(.carousel(style))
-        Section("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }
+        ListSection("banner", values: goods) { StandardContent($0) }.layout(.carousel(style))
+        ListSection("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }
       }, columns: 30, lines: 8)
   }
 
@@ -21,7 +21,7 @@ struct LayoutTests {
   func tags() async throws {
     let goods = goods
     let harness = try await PageHarness(
-      InlinePage { Section("tags", values: goods) { StandardContent($0) }.layout(.flow(spacing: 8)) }, columns: 20)
+      InlinePage { ListSection("tags", values: goods) { StandardContent($0) }.layout(.flow(spacing: 8)) }, columns: 20)
     #expect(harness.text.split(separator: "\n").first == "[Bread] [Milk]")
     #expect(harness.lines == goods)
     try await harness.resize(width: 60 * TextMetrics.column, height: 20 * TextMetrics.line)
@@ -33,7 +33,7 @@ struct LayoutTests {
     let goods = goods
     let harness = try await PageHarness(
       InlinePage {
-        Section("grid", values: goods) { StandardContent($0, subtitle: $0 == "Milk" ? "fresh" : nil) }
+        ListSection("grid", values: goods) { StandardContent($0, subtitle: $0 == "Milk" ? "fresh" : nil) }
           .layout(.grid(columns: 2, spacing: 0))
       }, columns: 20)
     #expect(harness.text == "Bread     Milk\n          fresh\nEggs      Cheese\nTea")
@@ -45,10 +45,10 @@ struct LayoutTests {
     let goods = goods
     let harness = try await PageHarness(
       InlinePage {
-        Section("banner", values: goods) { StandardContent($0) }
+        ListSection("banner", values: goods) { StandardContent($0) }
           .layout(.carousel(CarouselStyle(paging: .item, itemWidth: .fraction(1))))
           .onSelect { log($0) }
-        Section("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }
+        ListSection("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }
       }, columns: 30, lines: 8)
     #expect(harness.lines.first == "Bread")
     try await harness.slide("Bread", by: 240)
@@ -66,8 +66,8 @@ struct LayoutTests {
     let style = CarouselStyle(paging: .item, itemWidth: .fraction(1))
     let harness = try await PageHarness(
       InlinePage {
-        Section("one", values: goods) { StandardContent($0) }.layout(.carousel(style))
-        Section("two", values: goods) { StandardContent($0) }.layout(.carousel(style))
+        ListSection("one", values: goods) { StandardContent($0) }.layout(.carousel(style))
+        ListSection("two", values: goods) { StandardContent($0) }.layout(.carousel(style))
       }, columns: 30)
     try await harness.slide("two/Bread", by: 480)
     #expect(harness.lines == ["Bread", "Eggs"])
@@ -103,7 +103,7 @@ struct LayoutTests {
       PartComponent("rows", ["One", "Two"], layout: .list),
       PartComponent("status", [], layout: .list),
     ]
-    let page = InlinePage { ForEach(components) { $0 } }
+    let page = InlinePage { ListForEach(components) { $0 } }
     let harness = try await PageHarness(page, columns: 24)
     try harness.matches(golden: "five-components")
     #expect(harness.driver.components.count == 5)
@@ -114,7 +114,7 @@ struct LayoutTests {
     let rows = Observed(Array(0..<200))
     let harness = try await PageHarness(
       InlinePage {
-        Section("rows", values: rows.value) { StandardContent("Row \($0)", subtitle: $0 % 7 == 0 ? "Seven" : nil) }
+        ListSection("rows", values: rows.value) { StandardContent("Row \($0)", subtitle: $0 % 7 == 0 ? "Seven" : nil) }
       }, lines: 8)
     try await harness.scroll(to: .row("Row 100"))
     let before = harness.text
@@ -133,7 +133,7 @@ struct LayoutTests {
     let harness = try await PageHarness(
       InlinePage {
         let _ = generation.value
-        Section("rows", values: Array(0..<300)) { StandardContent("Row \($0)") }
+        ListSection("rows", values: Array(0..<300)) { StandardContent("Row \($0)") }
       }, lines: 8)
     try await harness.scroll(to: .row("Row 150"))
     let before = (harness.text, harness.offset)
@@ -145,21 +145,21 @@ struct LayoutTests {
 
 @Observable
 @MainActor
-private final class PartComponent: Component {
+private final class PartComponent: ListComponent {
   let name: String
-  let words: [String]
+  let strings: [String]
   let layout: SectionLayout
 
   init(_ name: String, _ words: [String], layout: SectionLayout) {
     self.name = name
-    self.words = words
+    self.strings = words
     self.layout = layout
   }
 
   var id: AnyID? { AnyID(name) }
 
   var body: some ListContent {
-    Section("rows", values: words) {
+    ListSection("rows", values: strings) {
       StandardContent($0)
     } header: {
       HeaderContent(name)

@@ -6,7 +6,7 @@ import Testing
 /// Folds inside a fold, inside a component.
 @Observable
 @MainActor
-private final class FoldedPart: Component {
+private final class FoldedPart: ListComponent {
   let folds = FoldState()
   var id: AnyID? { "part" }
 
@@ -17,7 +17,7 @@ private final class FoldedPart: Component {
       Folding("inner", self.folds) {
         HeaderContent("Inner")
       } content: {
-        Section("rows", values: ["a", "b"]) { StandardContent($0) }
+        ListSection("rows", values: ["a", "b"]) { StandardContent($0) }
       }
     }
   }
@@ -30,7 +30,7 @@ struct LookupTests {
   func staticRows() async throws {
     let harness = try await PageHarness(
       InlinePage {
-        Section("s") {
+        ListSection("s") {
           StandardContent("A").id("a")
           StandardContent("B").id(7)
           StandardContent("C")
@@ -47,7 +47,7 @@ struct LookupTests {
     let part = FoldedPart()
     let harness = try await PageHarness(
       InlinePage {
-        Section("first", values: ["a"]) { StandardContent($0) }
+        ListSection("first", values: ["a"]) { StandardContent($0) }
         part
       })
     let path = ItemPath(section: AnyID("rows").scoped(in: "part"), item: "b")
@@ -73,7 +73,7 @@ struct LookupTests {
       Folding("fold", folds) {
         HeaderContent("Fold")
       } content: {
-        Section("rows", values: ["a", "a"]) { StandardContent($0) }
+        ListSection("rows", values: ["a", "a"]) { StandardContent($0) }
       }
     }
     let harness = try await PageHarness(page)

@@ -27,12 +27,12 @@ private final class ListedPage: ListPage {
   var isEmpty: Bool? { countsPinned ? nil : rows.items.isEmpty }
 
   var body: some ListContent {
-    if pinned { Section("pinned") { StandardContent("Pinned") } }
-    Section("rows", rows) { StandardContent("Row \($0.id)") }
+    if pinned { ListSection("pinned") { StandardContent("Pinned") } }
+    ListSection("rows", rows) { StandardContent("Row \($0.id)") }
   }
 
   func answer(_ ids: [Int]) {
-    source.answer(Page(ids.map { StateRow(id: $0) }))
+    source.answer(DataPage(ids.map { StateRow(id: $0) }))
   }
 }
 
@@ -48,8 +48,8 @@ private final class TwoFeedsPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("first", feeds[0]) { StandardContent("First \($0.id)") }
-    Section("second", feeds[1]) { StandardContent("Second \($0.id)") }
+    ListSection("first", feeds[0]) { StandardContent("First \($0.id)") }
+    ListSection("second", feeds[1]) { StandardContent("Second \($0.id)") }
   }
 }
 
@@ -65,13 +65,13 @@ private final class OwnViewsPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("rows", rows) { StandardContent("Row \($0.id)") }
+    ListSection("rows", rows) { StandardContent("Row \($0.id)") }
   }
 
-  func placeholder(for state: PageState) -> Row? {
+  func placeholder(for state: PageState) -> ListRow? {
     switch state {
-    case .empty: Row(Prompt("Nobody has written yet. Be the first!"))
-    case .failed(let reason): Row(Prompt("Sorry: \(reason)"))
+    case .empty: ListRow(FooterContent("Nobody has written yet. Be the first!"))
+    case .failed(let reason): ListRow(FooterContent("Sorry: \(reason)"))
     default: nil
     }
   }
@@ -111,10 +111,10 @@ struct PageStateTests {
     page.source.fail(failure)
     try await harness.settle()
     try await harness.retry()
-    #expect(harness.surroundings.state == .loading)
+    #expect(harness.screen.state == .loading)
     page.answer([1])
     try await harness.settle()
-    #expect(harness.surroundings.state == .content)
+    #expect(harness.screen.state == .content)
     #expect(harness.lines == ["Row 1", "No more"])
   }
 
@@ -123,7 +123,7 @@ struct PageStateTests {
     let page = OwnViewsPage()
     let harness = try await PageHarness(page)
     #expect(harness.text == "( Loading… )")
-    page.source.answer(Page([]))
+    page.source.answer(DataPage([]))
     try await harness.settle()
     #expect(harness.text == "Nobody has written yet. Be the first!")
     try await harness.pull()
@@ -145,7 +145,7 @@ struct PageStateTests {
     #expect(harness.text.components(separatedBy: "Sorry: No connection").count == 2)
     try await harness.retry()
     #expect(harness.text.hasPrefix("( Loading… )"))
-    own.source.answer(Page([StateRow(id: 1)]))
+    own.source.answer(DataPage([StateRow(id: 1)]))
     try await harness.settle()
     #expect(!harness.text.contains("Sorry"))
     #expect(harness.text.hasPrefix("  Row 1"))
@@ -157,14 +157,14 @@ struct PageStateTests {
     let harness = try await PageHarness(counting)
     counting.source.fail(failure)
     try await harness.settle()
-    #expect(harness.surroundings.state == .content)
+    #expect(harness.screen.state == .content)
     #expect(harness.lines == ["Pinned", "No connection [Try Again]"])
 
     let saying = ListedPage(pinned: true, countsPinned: false)
     let other = try await PageHarness(saying)
     saying.source.fail(failure)
     try await other.settle()
-    #expect(other.surroundings.state == .failed("No connection"))
+    #expect(other.screen.state == .failed("No connection"))
     #expect(other.lines == [])
   }
 
@@ -174,11 +174,11 @@ struct PageStateTests {
     let harness = try await PageHarness(page)
     page.source.fail(failure)
     try await harness.settle()
-    #expect(harness.surroundings.state == .failed("No connection"))
+    #expect(harness.screen.state == .failed("No connection"))
     try await harness.pull()
     page.source.fail(PageFailure(reason: "Closed until May"))
     try await harness.settle()
-    #expect(harness.surroundings.state == .failed("Closed until May"))
+    #expect(harness.screen.state == .failed("Closed until May"))
     #expect(harness.toasts == [])
     try await harness.retry()
     page.answer([1])
@@ -201,7 +201,7 @@ struct PageStateTests {
         page.sources[index].fail(PageFailure(reason: ["No connection", "Closed"][index]))
         try await harness.settle()
       }
-      #expect(harness.surroundings.state == .failed("No connection"))
+      #expect(harness.screen.state == .failed("No connection"))
       #expect(harness.toasts == ["Closed"])
     }
   }
@@ -212,9 +212,9 @@ struct PageStateTests {
     let harness = try await PageHarness(page)
     page.sources[0].fail(failure)
     try await harness.settle()
-    #expect(harness.surroundings.state == .loading)
+    #expect(harness.screen.state == .loading)
     #expect(harness.toasts == [])
-    page.sources[1].answer(Page([StateRow(id: 1)]))
+    page.sources[1].answer(DataPage([StateRow(id: 1)]))
     try await harness.settle()
     #expect(harness.lines == ["No connection [Try Again]", "Second 1", "No more"])
     #expect(harness.toasts == ["No connection"])
@@ -226,7 +226,7 @@ struct PageStateTests {
     let harness = try await PageHarness(page)
     func check() {
       let showsRows = !harness.lines.isEmpty
-      #expect(showsRows == (harness.surroundings.state == .content))
+      #expect(showsRows == (harness.screen.state == .content))
     }
     check()
     page.source.fail(failure)
@@ -242,7 +242,7 @@ struct PageStateTests {
     page.answer([])
     try await harness.settle()
     check()
-    #expect(harness.surroundings.state == .empty)
+    #expect(harness.screen.state == .empty)
   }
 
   @Test("S2-11 a page's state is a pure function of what there is and what its feeds say")

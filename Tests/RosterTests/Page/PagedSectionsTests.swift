@@ -10,9 +10,9 @@ struct PagedSectionsTests {
     var entries: [Int]
   }
 
-  private func page(_ number: Int, of count: Int) -> Page<PageNumber, Day> {
+  private func page(_ number: Int, of count: Int) -> DataPage<PageNumber, Day> {
     let days = (0..<3).map { Day(id: number * 10 + $0, entries: [number * 100 + $0 * 10, number * 100 + $0 * 10 + 1]) }
-    return Page(days, number: PageNumber(number), end: .pageCount(count))
+    return DataPage(days, number: PageNumber(number), end: .pageCount(count))
   }
 
   @Test("Each row of a pager becomes sections, and whoever sees the last of them has more loaded")
@@ -21,15 +21,15 @@ struct PagedSectionsTests {
     let pager = Pager(source)
     let harness = try await PageHarness(
       InlinePage {
-        ForEach(pager) { day in
-          Section(day.id, values: day.entries) {
+        ListForEach(pager) { day in
+          ListSection(day.id, values: day.entries) {
             StandardContent("entry \($0)")
           } header: {
             HeaderContent("day \(day.id)")
           }
         }
       }, lines: 12)
-    #expect(harness.surroundings.state == .loading)
+    #expect(harness.screen.state == .loading)
     source.answer(page(1, of: 2))
     try await harness.settle()
     #expect(harness.text.contains("day 10") && harness.text.contains("entry 100"))
@@ -46,7 +46,7 @@ struct PagedSectionsTests {
     let source = ScriptedSource<PageNumber, Day>()
     let pager = Pager(source, options: PagerOptions(retry: .never))
     let harness = try await PageHarness(
-      InlinePage { ForEach(pager) { day in Section(day.id, values: day.entries) { StandardContent("entry \($0)") } } })
+      InlinePage { ListForEach(pager) { day in ListSection(day.id, values: day.entries) { StandardContent("entry \($0)") } } })
     source.answer(page(1, of: 2))
     try await harness.settle()
     source.fail(PageFailure(reason: "It is broken."))
@@ -67,13 +67,13 @@ struct PagedSectionsTests {
     let (first, second) = (ScriptedSource<PageNumber, Day>(), ScriptedSource<PageNumber, Day>())
     let pager = Pager(first, store: store, list: "first", codec: codec)
     let harness = try await PageHarness(
-      InlinePage { Section("days", pager) { StandardContent("day \($0.id)") } }, lines: 3)
-    first.answer(Page((0..<20).map { Day(id: $0, entries: []) }, number: 1, end: .pageCount(1)))
+      InlinePage { ListSection("days", pager) { StandardContent("day \($0.id)") } }, lines: 3)
+    first.answer(DataPage((0..<20).map { Day(id: $0, entries: []) }, number: 1, end: .pageCount(1)))
     try await harness.settle()
     try await harness.scroll(to: .end)
     pager.switchSource(to: second, list: "second")
     try await harness.settle()
-    second.answer(Page((100..<120).map { Day(id: $0, entries: []) }, number: 1, end: .pageCount(1)))
+    second.answer(DataPage((100..<120).map { Day(id: $0, entries: []) }, number: 1, end: .pageCount(1)))
     try await harness.settle()
     #expect(harness.text.contains("day 100"))
     let kept = try await store.pages(of: StoredListID("first"), schema: 1, from: .beginning, limit: 1)

@@ -18,7 +18,7 @@ private final class LogPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("lines", lines) { StandardContent("Line \($0.id)") }
+    ListSection("lines", lines) { StandardContent("Line \($0.id)") }
   }
 }
 

@@ -16,7 +16,7 @@ private final class MinePage: ListPage {
   let title = "Mine"
 
   var body: some ListContent {
-    Section("account") {
+    ListSection("account") {
       StandardContent("My orders", image: .icon("cart")).badge(unpaid).disclosure().onSelect { self.log("orders") }
       StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }.id("alerts")
       StandardContent("Seats").stepper(seats, in: 1...9) { self.seats = $0 }.id("seats")
@@ -24,7 +24,7 @@ private final class MinePage: ListPage {
       if isOwner { StandardContent("Billing").disclosure().id("billing") }
       StandardContent("Help").button("Call") { self.log("call") }
     } footer: {
-      Prompt("Unpaid orders are cancelled after 15 minutes.")
+      FooterContent("Unpaid orders are cancelled after 15 minutes.")
     }
   }
 }
@@ -49,7 +49,7 @@ struct SettingsPageTests {
   @Test("S0-27 two different pages are shown by the same driver and host types, which know neither")
   func oneDriverForAllPages() async throws {
     let settings = try await PageHarness(MinePage())
-    let list = try await PageHarness(InlinePage { Section("words", values: ["a", "b"]) { StandardContent($0) } })
+    let list = try await PageHarness(InlinePage { ListSection("words", values: ["a", "b"]) { StandardContent($0) } })
     #expect(type(of: settings.driver) == type(of: list.driver))
     #expect(type(of: settings.host) == type(of: list.host))
     #expect(list.lines == ["a", "b"])
@@ -83,7 +83,7 @@ struct SettingsPageTests {
     let shown = Observed<Set<Int>>([7])
     let harness = try await PageHarness(
       InlinePage {
-        Section("flags") {
+        ListSection("flags") {
           for number in 0..<500 {
             if shown.value.contains(number) { StandardContent("Flag \(number)").id(number) }
           }
@@ -114,7 +114,7 @@ struct SettingsPageTests {
     let log = EventLog()
     let harness = try await PageHarness(
       InlinePage {
-        Section("s") {
+        ListSection("s") {
           StandardContent("Pay").enabled(false).onSelect { log("pay") }
           StandardContent("Mode").toggle(false) { _ in log("mode") }.enabled(false)
         }
@@ -129,7 +129,7 @@ struct SettingsPageTests {
   func stepperRange() async throws {
     let seats = Observed(12)
     let harness = try await PageHarness(
-      InlinePage { Section("s") { StandardContent("Seats").stepper(seats.value, in: 1...9) { seats.value = $0 } } })
+      InlinePage { ListSection("s") { StandardContent("Seats").stepper(seats.value, in: 1...9) { seats.value = $0 } } })
     try await harness.step("Seats", by: 1)
     #expect(seats.value == 9)
     try await harness.step("Seats", by: -20)

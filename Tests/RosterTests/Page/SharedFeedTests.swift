@@ -7,7 +7,7 @@ import Testing
 private final class CountedFeed: PageFeed {
   private(set) var observers = 0
 
-  func presentation(in words: ListWords) -> FeedPresentation { FeedPresentation(state: .content) }
+  func presentation(in strings: ListStrings) -> FeedPresentation { FeedPresentation(state: .content) }
   func open() { observers += 1 }
   func refresh() {}
   func retry() {}
@@ -25,8 +25,8 @@ private final class TwoSectionsPage: ListPage {
     section("oldest")
   }
 
-  private func section(_ id: String) -> Section<Int, Int> {
-    var section = Section(id, values: [1]) { StandardContent("\($0)") }
+  private func section(_ id: String) -> ListSection<Int, Int> {
+    var section = ListSection(id, values: [1]) { StandardContent("\($0)") }
     section.feed = feed
     return section
   }
@@ -35,7 +35,7 @@ private final class TwoSectionsPage: ListPage {
 @MainActor
 private final class SilentHost: ListHost {
   let name = "Silent"
-  let rules = HostRules.uiKitTable
+  let rules = HostCapabilities.uiKitTable
   let isReadyForUpdate = true
 
   func apply(_ update: ListUpdate) {}
@@ -60,7 +60,7 @@ struct SharedFeedTests {
   func feedUnderFold() {
     var collector = ListCollector(page: "Page", mounts: ComponentMounts())
     let feed = CountedFeed()
-    var section = Section("rows", values: [1]) { StandardContent("\($0)") }
+    var section = ListSection("rows", values: [1]) { StandardContent("\($0)") }
     section.feed = feed
     collector.add(
       Folding("all", FoldState()) {

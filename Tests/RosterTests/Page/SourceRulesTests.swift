@@ -67,12 +67,12 @@ struct SourceRulesTests {
     #expect(try lines(in: ["Sources/Roster/Component"], matching: pattern) == [])
   }
 
-  @Test("S3-19 the same component shows the same on hosts with different rules", arguments: HostRules.allCases)
-  func componentOnEveryHost(rules: HostRules) async throws {
+  @Test("S3-19 the same component shows the same on hosts with different rules", arguments: HostCapabilities.allCases)
+  func componentOnEveryHost(rules: HostCapabilities) async throws {
     let words = Observed(["a", "b"])
     let harness = try await PageHarness(
       InlinePage {
-        Section("words", values: words.value) {
+        ListSection("words", values: words.value) {
           StandardContent($0)
         } header: {
           HeaderContent("Words")

@@ -9,7 +9,7 @@ struct StyleTests {
   @Test("S1-15 the style and the title that a page states reach its host")
   func styleReachesHost() async throws {
     let harness = try await PageHarness(
-      InlinePage(title: "Settings", style: .grouped) { Section("s") { StandardContent("A") } })
+      InlinePage(title: "Settings", style: .grouped) { ListSection("s") { StandardContent("A") } })
     #expect(harness.driver.presentation.style == .grouped)
     #expect(harness.text == "═══ Settings ═══\n  A")
   }
@@ -17,7 +17,7 @@ struct StyleTests {
   @Test("S3-06 a list takes any room that it is given, and follows when that changes")
   func anySize() async throws {
     let harness = try await PageHarness(
-      InlinePage { Section("s", values: Array(0..<50)) { StandardContent("A row with number \($0)") } },
+      InlinePage { ListSection("s", values: Array(0..<50)) { StandardContent("A row with number \($0)") } },
       columns: 30, lines: 4)
     #expect(harness.lines.count == 4)
     try await harness.resize(width: 12 * TextMetrics.column, height: 10 * TextMetrics.line)
@@ -31,8 +31,8 @@ struct StyleTests {
   func spacingAndSeparators() async throws {
     let harness = try await PageHarness(
       InlinePage {
-        Section("a", values: [1, 2]) { StandardContent("A\($0)") }.separators(false)
-        Section("b", values: [1, 2]) { StandardContent("B\($0)") }.spacing(before: 20)
+        ListSection("a", values: [1, 2]) { StandardContent("A\($0)") }.separators(false)
+        ListSection("b", values: [1, 2]) { StandardContent("B\($0)") }.spacing(before: 20)
       })
     #expect(harness.text == "  A1\n  A2\n\n├ B1\n  B2")
   }
@@ -41,13 +41,13 @@ struct StyleTests {
   func stickyHeader() async throws {
     let harness = try await PageHarness(
       InlinePage {
-        Section("a", values: Array(0..<20)) {
+        ListSection("a", values: Array(0..<20)) {
           StandardContent("A\($0)")
         } header: {
           HeaderContent("Letters")
         }
         .stickyHeader()
-        Section("b", values: Array(0..<20)) {
+        ListSection("b", values: Array(0..<20)) {
           StandardContent("B\($0)")
         } header: {
           HeaderContent("Others")
@@ -81,10 +81,10 @@ struct StyleTests {
     let page = CommandingPage()
     let harness = try await PageHarness(page)
     page.commands?.toast("Saved")
-    #expect(harness.surroundings.toasts == ["Saved"])
+    #expect(harness.screen.toasts == ["Saved"])
     #expect(harness.text.hasSuffix("» Saved"))
     try await harness.advance(by: .seconds(5))
-    #expect(harness.surroundings.toasts == [])
+    #expect(harness.screen.toasts == [])
     #expect(harness.toasts == ["Saved"])
   }
 }
@@ -95,6 +95,6 @@ private final class CommandingPage: ListPage {
   @ObservationIgnored let commands: PageCommands? = PageCommands()
 
   var body: some ListContent {
-    Section("rows", values: Array(0..<40)) { StandardContent("Row \($0)") }
+    ListSection("rows", values: Array(0..<40)) { StandardContent("Row \($0)") }
   }
 }

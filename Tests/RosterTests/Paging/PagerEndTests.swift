@@ -85,7 +85,7 @@ import Testing
     let fixture = PagerFixture(store: store)
     await fixture.run { $0.open() }
     store.writing.close()
-    fixture.source.answer(Page(items(0..<3)))
+    fixture.source.answer(DataPage(items(0..<3)))
     await fixture.pager.settle(held: { store.writing.waitingCount })
     #expect(store.writing.waitingCount == 1)
     fixture.pager.end()

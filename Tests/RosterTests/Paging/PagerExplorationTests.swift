@@ -24,9 +24,9 @@ import Testing
   private struct Server {
     static let keys = ["a", "b", "c", "d"]
 
-    static func page(_ key: String?) -> Page<String, Item> {
+    static func page(_ key: String?) -> DataPage<String, Item> {
       let index = key.flatMap(keys.firstIndex(of:)) ?? 0
-      return Page(
+      return DataPage(
         items(index * 3..<index * 3 + 3), next: index < 3 ? keys[index + 1] : nil,
         previous: index > 0 ? keys[index - 1] : nil, etag: "v")
     }

@@ -16,7 +16,7 @@ import Testing
     pager = nil
     #expect(released == nil)
     #expect(source.heldCount == 0)
-    source.answer(Page(items(0..<3)))
+    source.answer(DataPage(items(0..<3)))
     for _ in 0..<20 { await Task.yield() }
     #expect(released == nil)
   }
@@ -29,7 +29,7 @@ import Testing
     weak let released = pager
     pager?.open()
     await pager?.settle(held: { source.heldCount }, clock: clock)
-    source.answer(Page(items(0..<3), next: 2))
+    source.answer(DataPage(items(0..<3), next: 2))
     await pager?.settle(held: { source.heldCount }, clock: clock)
     pager?.loadNext()
     await pager?.settle(held: { source.heldCount }, clock: clock)
@@ -48,7 +48,7 @@ import Testing
     pager.open()
     await pager.settle(held: { source.heldCount })
     #expect(source.listenerCount == 1)
-    source.answer(Page(items(0..<3)))
+    source.answer(DataPage(items(0..<3)))
     await pager.settle(held: { source.heldCount })
     source.invalidate()
     for _ in 0..<20 { await Task.yield() }

@@ -10,18 +10,18 @@ import Testing
     arguments: LoadAction.allCases, [true, false])
   func indicator(action: LoadAction, success: Bool) {
     var pager = PagerMachine()
-    if action != .firstLoad {
+    if action != .initialLoad {
       pager.send(.jump(.key("m")))
       pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
     }
     switch action {
-    case .firstLoad: pager.send(.open(age: nil))
+    case .initialLoad: pager.send(.open(age: nil))
     case .refresh: pager.send(.refresh(.pull))
     case .refreshWithIndicator: pager.send(.refresh(.replace))
-    case .fetchMore: pager.send(.next)
-    case .fetchPrevious: pager.send(.previous)
+    case .append: pager.send(.next)
+    case .prepend: pager.send(.previous)
     }
-    let isFull = action == .firstLoad || action == .refreshWithIndicator
+    let isFull = action == .initialLoad || action == .refreshWithIndicator
     #expect((pager.presentation.state == .loading) == isFull)
     #expect(pager.presentation.isFirstLoading == isFull)
     let lane = pager.loads[0].id.lane
@@ -41,7 +41,7 @@ import Testing
     #expect(fixture.pager.pageState == .loading)
     #expect(other.requests.map(\.action) == [.refreshWithIndicator])
     #expect(other.requestedKeys == [nil])
-    other.answer(Page(items(50..<53), number: 1, end: .shortPage(size: 3)))
+    other.answer(DataPage(items(50..<53), number: 1, end: .shortPage(size: 3)))
     await fixture.pager.settle(held: { other.heldCount })
     #expect(fixture.ids == [50, 51, 52])
     fixture.pager.loadNext()
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("S0-12 a page that comes stops the bottom indicator; the number advances only after a full page")
-  func fetchMore() async {
+  func append() async {
     let fixture = await PagerFixture.loaded()
     await fixture.run { $0.loadNext() }
     #expect(fixture.pager.presentation.tail == .loading)

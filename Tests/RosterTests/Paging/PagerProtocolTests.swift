@@ -11,7 +11,7 @@ import Testing
     let pager = Pager(source, options: PagerOptions(prefetchDistance: 0))
     pager.open()
     await pager.settle(held: { source.heldCount })
-    source.answer(Page(items(0..<50)))
+    source.answer(DataPage(items(0..<50)))
     await pager.settle(held: { source.heldCount })
     pager.demand(40..<50)
     pager.loadNext()
@@ -31,10 +31,10 @@ import Testing
 
   @Test("S0-03 a loader gets page and action, and answers with rows or an error with a readable reason")
   func contract() async {
-    struct Refused: Error, ReadableError { var readableReason: String { "Ask again tomorrow." } }
+    struct Refused: Error, LocalizedListError { var localizedDescription: String { "Ask again tomorrow." } }
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
-    #expect(fixture.source.requests == [PageRequest(key: nil, action: .firstLoad)])
+    #expect(fixture.source.requests == [PageRequest(key: nil, action: .initialLoad)])
     await fixture.fail(Refused())
     #expect(fixture.pager.pageState == .failed("Ask again tomorrow."))
     await fixture.run { $0.retry() }
@@ -51,7 +51,7 @@ import Testing
     await fixture.answer(1)
     await fixture.run { $0.refresh(.replace) }
     await fixture.answer(1)
-    #expect(fixture.source.requestedActions == [.firstLoad, .fetchMore, .refresh, .refreshWithIndicator])
+    #expect(fixture.source.requestedActions == [.initialLoad, .append, .refresh, .refreshWithIndicator])
   }
 
   @Test("S0-05 only the first load may use the cache, and only opening reads the store")
@@ -100,7 +100,7 @@ import Testing
     let feed: any PageFeed = fixture.pager
     feed.demand(2..<3)
     await fixture.settle()
-    #expect(fixture.source.requestedActions.last == .fetchMore)
+    #expect(fixture.source.requestedActions.last == .append)
     await fixture.answer(2)
     feed.refresh()
     await fixture.settle()
@@ -125,11 +125,11 @@ import Testing
   func pageCount() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
-    fixture.source.answer(Page(items(0..<1), number: 1, end: .pageCount(2)))
+    fixture.source.answer(DataPage(items(0..<1), number: 1, end: .pageCount(2)))
     await fixture.settle()
     await fixture.run { $0.loadNext() }
     #expect(fixture.keys == [nil, 2])
-    fixture.source.answer(Page(items(1..<9), number: 2, end: .pageCount(2)))
+    fixture.source.answer(DataPage(items(1..<9), number: 2, end: .pageCount(2)))
     await fixture.settle()
     #expect(fixture.pager.tail == .end)
   }
@@ -138,11 +138,11 @@ import Testing
   func hasNext() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
-    fixture.source.answer(Page(items(0..<1), number: 1, end: .hasNext(true)))
+    fixture.source.answer(DataPage(items(0..<1), number: 1, end: .hasNext(true)))
     await fixture.settle()
     await fixture.run { $0.loadNext() }
     #expect(fixture.keys == [nil, 2])
-    fixture.source.answer(Page(items(1..<9), number: 2, end: .hasNext(false)))
+    fixture.source.answer(DataPage(items(1..<9), number: 2, end: .hasNext(false)))
     await fixture.settle()
     #expect(fixture.pager.tail == .end)
   }
@@ -152,7 +152,7 @@ import Testing
     let source = KeyedPages<PageOffset, Item> { request in
       let offset = request.key ?? 0
       let rows = items(offset.value..<min(offset.value + 3, 7))
-      return Page(rows, offset: offset, size: 3, end: .total(7, size: 3))
+      return DataPage(rows, offset: offset, size: 3, end: .total(7, size: 3))
     }
     let pager = Pager(source, options: PagerOptions(prefetchDistance: 100))
     #expect(pager.total == nil)
@@ -189,19 +189,19 @@ import Testing
     machine.answer(.refresh, page(0..<3, next: "b"))
     #expect(
       machine.reports == [
-        .started(.firstLoad), .refreshed(count: 3), .reachedFirstPage, .finished(.firstLoad),
+        .started(.initialLoad), .refreshed(count: 3), .reachedFirstPage, .finished(.initialLoad),
       ])
     machine.send(.next)
     machine.fail(.tail)
     #expect(
       Array(machine.reports.dropFirst(4)) == [
-        .started(.fetchMore), .failed(.tail, .broken), .finished(.fetchMore),
+        .started(.append), .failed(.tail, .broken), .finished(.append),
       ])
     machine.send(.retry(nil))
     machine.answer(.tail, page(3..<4))
     #expect(
       Array(machine.reports.dropFirst(7)) == [
-        .started(.fetchMore), .loaded(.tail, count: 1), .reachedLastPage, .finished(.fetchMore),
+        .started(.append), .loaded(.tail, count: 1), .reachedLastPage, .finished(.append),
       ])
   }
 }

@@ -12,7 +12,7 @@ import Testing
     func serve(_ effects: [PagerEffect<Item>]) {
       for case .load(let id, let request) in effects {
         number = request.key.flatMap { Int($0) } ?? 0
-        let page = Page<String, Item>(
+        let page = DataPage<String, Item>(
           items(number * 20..<number * 20 + 20), next: "\(number + 1)", previous: number > 0 ? "\(number - 1)" : nil)
         serve(state.apply(.result(id, .page(page))))
       }

@@ -88,7 +88,7 @@ import Testing
     pager.send(.observers(0))
     #expect(pager.state.refresh == .idle)
     pager.send(.open(age: nil))
-    #expect(pager.requests.map(\.action) == [.firstLoad, .firstLoad])
+    #expect(pager.requests.map(\.action) == [.initialLoad, .initialLoad])
   }
 
   @Test("P-44 a retry that is called off leaves the failure page with its offer to try again")
@@ -100,7 +100,7 @@ import Testing
     pager.send(.cancel(nil))
     #expect(pager.presentation.state == .failed(PageFailure.broken.reason))
     pager.send(.retry(nil))
-    #expect(pager.requests.map(\.action) == [.firstLoad, .firstLoad, .firstLoad])
+    #expect(pager.requests.map(\.action) == [.initialLoad, .initialLoad, .initialLoad])
   }
 
   @Test("P-45 of two refreshes only the second one's answer is shown, however late the first one's comes")

@@ -10,8 +10,8 @@ import Testing
     return (page, try await PageHarness(page))
   }
 
-  private func courses(_ ids: Range<Int>) -> Page<PageNumber, PagedCourse> {
-    Page(ids.map { PagedCourse(id: $0, title: "Course \($0)") }, number: 1, end: .shortPage(size: 3))
+  private func courses(_ ids: Range<Int>) -> DataPage<PageNumber, PagedCourse> {
+    DataPage(ids.map { PagedCourse(id: $0, title: "Course \($0)") }, number: 1, end: .shortPage(size: 3))
   }
 
   @Test("S0-25 S1-43 a page that loads, refreshes, pages and recovers is declared in at most 20 lines")
@@ -26,10 +26,10 @@ import Testing
   func works() async throws {
     let source = ScriptedSource<PageNumber, PagedCourse>()
     let (page, harness) = try await show(source)
-    #expect(harness.surroundings.state == .loading)
+    #expect(harness.screen.state == .loading)
     source.fail(PageFailure(reason: "No way."))
     try await harness.settle()
-    #expect(harness.surroundings.state == .failed("No way."))
+    #expect(harness.screen.state == .failed("No way."))
     try await harness.retry()
     source.answer(courses(0..<3))
     try await harness.settle()

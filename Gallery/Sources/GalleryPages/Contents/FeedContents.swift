@@ -14,7 +14,7 @@ public struct EntryContent: Equatable, Sendable {
   /// Whether the reader likes it.
   public var isFavourite: Bool
   /// Likes it, or likes it no more.
-  public var favour: Action<Void>
+  public var favour: ActionHandler<Void>
 
   init(
     _ author: FeedAuthor, _ time: String, comments: Int, isFavourite: Bool, _ gallery: Gallery,
@@ -25,10 +25,10 @@ public struct EntryContent: Equatable, Sendable {
     self.time = time
     self.comments = comments == 0 ? "" : comments == 1 ? "1 comment" : "\(comments) comments"
     self.isFavourite = isFavourite
-    self.favour = Action { _ in favour() }
+    self.favour = ActionHandler { _ in favour() }
   }
 
-  var words: String {
+  var strings: String {
     [author, time, comments, isFavourite ? "★" : "☆"].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
@@ -47,7 +47,7 @@ public struct PostContent: CellContent {
   }
 
   /// The words first.
-  public var textDescription: String { "\(text), \(entry.words)" }
+  public var textDescription: String { "\(text), \(entry.strings)" }
 }
 
 /// A picture in the feed.
@@ -70,7 +70,7 @@ public struct PhotoContent: CellContent {
   }
 
   /// The words first.
-  public var textDescription: String { "\(caption), \(entry.words)" }
+  public var textDescription: String { "\(caption), \(entry.strings)" }
 
   /// The pictures, for hosts to load ahead.
   public var images: [ImageSource] { [image, entry.avatar] }

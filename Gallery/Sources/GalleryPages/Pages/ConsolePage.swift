@@ -20,13 +20,13 @@ package final class ConsolePage: ListPage {
   }
 
   package var body: some ListContent {
-    Section("instances", instances) { instance in
+    ListSection("instances", instances) { instance in
       StandardContent(instance.name, subtitle: instance.size, value: instance.status.word)
         .icon(instance.status.icon).tint(instance.status.tint)
     }
   }
 
-  package func placeholder(for state: PageState) -> Row? {
+  package func placeholder(for state: PageState) -> ListRow? {
     guard state == .empty else { return nil }
     return MessageContent("No Instances", "Nothing runs in this region yet.", icon: "computer-symbolic").row
   }

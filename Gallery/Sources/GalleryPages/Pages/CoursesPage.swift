@@ -15,7 +15,7 @@ package final class CoursesPage: ListPage {
   }
 
   package var body: some ListContent {
-    Section("courses", courses) { [gallery] course in
+    ListSection("courses", courses) { [gallery] course in
       StandardContent(course.title, subtitle: course.facts, value: course.cost, image: gallery.image(course.cover))
     }
   }

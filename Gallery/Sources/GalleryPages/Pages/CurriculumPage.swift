@@ -14,15 +14,15 @@ package final class CurriculumPage: ListPage {
   }
 
   package var body: some ListContent {
-    ForEach(segments) { [folds] segment in
+    ListForEach(segments) { [folds] segment in
       Folding(segment.id, folds, isLocked: segment.locked) {
         HeaderContent(segment.title, subtitle: segment.progress)
       } content: {
-        ForEach(segment.stages) { stage in
+        ListForEach(segment.stages) { stage in
           Folding(stage.id, folds, isLocked: stage.locked) {
             HeaderContent(stage.title, subtitle: stage.progress)
           } content: {
-            Section(stage.id, stage.items) { item in
+            ListSection(stage.id, stage.items) { item in
               StandardContent(item.title, subtitle: item.body).icon(item.icon).tint(item.tint).enabled(!item.locked)
             }
           }

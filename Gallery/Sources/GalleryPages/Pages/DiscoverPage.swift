@@ -33,7 +33,7 @@ package final class DiscoverPage: ListPage {
     shelves = all
   }
 
-  package var body: some ListContent { ForEach(shelves) }
+  package var body: some ListContent { ListForEach(shelves) }
 
   /// Shows the components in another order; places that do not exist are left out.
   package func arrange(_ order: [Int]) { shelves = order.filter(all.indices.contains).map { all[$0] } }

@@ -19,8 +19,8 @@ package final class FeedPage: ListPage {
   }
 
   package var body: some ListContent {
-    ForEach(days) { [gallery] day in
-      Section(day.id, day.entries) { entry in
+    ListForEach(days) { [gallery] day in
+      ListSection(day.id, day.entries) { entry in
         switch entry {
         case .status(let status): PostContent(status, gallery) { self.favour(entry, day) }
         case .photo(let photo): PhotoContent(photo, gallery) { self.favour(entry, day) }

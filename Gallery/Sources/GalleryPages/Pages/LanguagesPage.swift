@@ -6,23 +6,23 @@ import Roster
 @Observable @MainActor
 package final class LanguagesPage: ListPage {
   package let title = "Languages"
-  package let style = ListStyle.grouped
+  package let style = PageStyle.grouped
   package var isOn = true
   package var copies = 2
 
   package init() {}
 
   package var body: some ListContent {
-    ForEach(Sample.all) { sample in
-      Section(sample.language) {
+    ListForEach(Sample.all) { sample in
+      ListSection(sample.language) {
         StandardContent(sample.greeting, subtitle: sample.sentence, image: .icon("user-home-symbolic")).disclosure()
         StandardContent(sample.alerts).toggle(self.isOn) { self.isOn = $0 }
         StandardContent(sample.copies).stepper(self.copies, in: 1...9) { self.copies = $0 }
-        StatusContent(.failed(sample.words.noConnection), words: sample.words) {}
+        LoadStateContent(.failed(sample.strings.offlineMessage), strings: sample.strings) {}
       } header: {
         HeaderContent(sample.language)
       } footer: {
-        StatusContent(.end, words: sample.words)
+        LoadStateContent(.end, strings: sample.strings)
       }
     }
   }
@@ -31,7 +31,7 @@ package final class LanguagesPage: ListPage {
 /// A language.
 struct Sample {
   var language: String
-  var words: ListWords
+  var strings: ListStrings
   var greeting: String
   var sentence: String
   var alerts: String
@@ -39,22 +39,22 @@ struct Sample {
 
   static let all = [
     Sample(
-      language: "العربية", words: .arabic, greeting: "مرحبًا بكم في المعرض",
+      language: "العربية", strings: .arabic, greeting: "مرحبًا بكم في المعرض",
       sentence: "هذه صفحة إعدادات قصيرة تُقرأ من اليمين إلى اليسار، وفيها الرقم 2026 وكلمة Roster.",
       alerts: "التنبيهات", copies: "عدد النسخ"),
     Sample(
-      language: "עברית", words: .hebrew, greeting: "ברוכים הבאים לגלריה",
+      language: "עברית", strings: .hebrew, greeting: "ברוכים הבאים לגלריה",
       sentence: "עמוד הגדרות קצר שנקרא מימין לשמאל.",
       alerts: "התראות", copies: "עותקים"),
     Sample(
-      language: "中文", words: .simplifiedChinese, greeting: "欢迎来到画廊",
+      language: "中文", strings: .simplifiedChinese, greeting: "欢迎来到画廊",
       sentence: "这是一个简短的设置页面，文字之间没有空格，长句子也会在合适的地方换行，而不会超出窗口的边缘。",
       alerts: "提醒", copies: "份数"),
     Sample(
-      language: "日本語", words: .japanese, greeting: "ギャラリーへようこそ", sentence: "短い設定ページです。長い文章は窓の幅に合わせて折り返されます。",
+      language: "日本語", strings: .japanese, greeting: "ギャラリーへようこそ", sentence: "短い設定ページです。長い文章は窓の幅に合わせて折り返されます。",
       alerts: "通知", copies: "部数"),
     Sample(
-      language: "한국어", words: .korean, greeting: "갤러리에 오신 것을 환영합니다", sentence: "창의 너비에 맞추어 줄이 바뀌는 짧은 설정 화면입니다.",
+      language: "한국어", strings: .korean, greeting: "갤러리에 오신 것을 환영합니다", sentence: "창의 너비에 맞추어 줄이 바뀌는 짧은 설정 화면입니다.",
       alerts: "알림", copies: "매수"),
   ]
 }

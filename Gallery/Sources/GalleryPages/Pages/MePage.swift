@@ -6,7 +6,7 @@ import Roster
 @Observable @MainActor
 package final class MePage: ListPage {
   package let title = "Me"
-  package let style = ListStyle.grouped
+  package let style = PageStyle.grouped
   package let commands: PageCommands? = PageCommands()
   package private(set) var account: Account?
   package private(set) var unpaid = 0
@@ -19,16 +19,16 @@ package final class MePage: ListPage {
   package init(_ gallery: Gallery) { self.gallery = gallery }
 
   package var body: some ListContent {
-    Section("account") {
+    ListSection("account") {
       StandardContent(account?.name ?? "Signing in…", subtitle: account?.mail, value: account?.plan)
         .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic"))
       StandardContent("My orders", image: .icon("emblem-documents-symbolic")).badge(unpaid).disclosure()
         .onSelect { self.commands?.toast("\(self.unpaid) orders are unpaid") }
       StandardContent("Gift cards", subtitle: "Not in your region yet").icon("emblem-favorite-symbolic").enabled(false)
     } footer: {
-      Prompt("Unpaid orders are cancelled after 15 minutes.")
+      FooterContent("Unpaid orders are cancelled after 15 minutes.")
     }
-    Section("notifications") {
+    ListSection("notifications") {
       StandardContent("Alerts").icon("alarm-symbolic").toggle(alerts) { self.alerts = $0 }
       if alerts {
         StandardContent("Quiet at night").icon("weather-clear-night-symbolic").toggle(quiet) { self.quiet = $0 }
@@ -37,7 +37,7 @@ package final class MePage: ListPage {
     } header: {
       HeaderContent("Notifications")
     }
-    Section("team") {
+    ListSection("team") {
       StandardContent("Name").icon("system-users-symbolic").textField(team, placeholder: "Name your team") {
         self.team = $0
       }

@@ -6,7 +6,7 @@ import Roster
 @Observable @MainActor
 package final class PackagePage: ListPage {
   package let title: String
-  package let style = ListStyle.grouped
+  package let style = PageStyle.grouped
   private let details: Pager<PackageDetail>
 
   package init(_ gallery: Gallery, _ package: PackageSummary) {
@@ -15,13 +15,13 @@ package final class PackagePage: ListPage {
   }
 
   package var body: some ListContent {
-    ForEach(details) { package in
-      Section("about") {
+    ListForEach(details) { package in
+      ListSection("about") {
         StandardContent(package.name, subtitle: package.summary, value: package.installed ? "Installed" : nil)
           .icon("package-x-generic-symbolic")
         if !package.description.isEmpty { TextContent(package.description.joined(separator: "\n\n")) }
       }
-      Section("facts") {
+      ListSection("facts") {
         StandardContent("Version", value: package.version)
         StandardContent("Section", value: package.section)
         if let size = package.installedSize { StandardContent("Installed size", value: size.bytes) }
@@ -32,7 +32,7 @@ package final class PackagePage: ListPage {
         HeaderContent("Facts")
       }
       if !package.depends.isEmpty {
-        Section("depends", values: package.depends.unique) {
+        ListSection("depends", values: package.depends.unique) {
           StandardContent($0)
         } header: {
           HeaderContent("Needs")

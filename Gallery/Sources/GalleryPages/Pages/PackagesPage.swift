@@ -21,14 +21,14 @@ package final class PackagesPage: ListPage {
   }
 
   package var body: some ListContent {
-    Section("packages", packages) { package in
+    ListSection("packages", packages) { package in
       StandardContent(package.name, subtitle: package.summary, value: package.size)
         .icon(package.installed ? "object-select-symbolic" : "package-x-generic-symbolic")
     }
     .onSelect(open)
   }
 
-  package func placeholder(for state: PageState) -> Row? {
+  package func placeholder(for state: PageState) -> ListRow? {
     guard state == .empty else { return nil }
     return MessageContent("No Packages Found", "Try other words, or another section.", icon: "edit-find-symbolic").row
   }

@@ -15,7 +15,7 @@ package final class ScalePage: ListPage {
   }
 
   package var body: some ListContent {
-    Section("rows", rows) { row in StandardContent("Row \(row.id)", subtitle: row.words) }
+    ListSection("rows", rows) { row in StandardContent("Row \(row.id)", subtitle: row.strings) }
   }
 
   package func insert(_ count: Int = 10, at place: Int = 0) {

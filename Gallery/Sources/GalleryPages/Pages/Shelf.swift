@@ -9,11 +9,11 @@ package final class Shelf<Item: Identifiable & Equatable & Sendable>: LoadingCom
   private let layout: SectionLayout
   private var items: [Item] = []
   private let fetch: () async throws -> [Item]
-  private let row: @MainActor (Item) -> Row
+  private let row: @MainActor (Item) -> ListRow
 
   package init(
     _ name: String, _ layout: SectionLayout, fetch: @escaping () async throws -> [Item],
-    @RowBuilder row: @escaping @MainActor (Item) -> Row
+    @RowBuilder row: @escaping @MainActor (Item) -> ListRow
   ) {
     id = AnyID(name)
     self.name = name
@@ -23,7 +23,7 @@ package final class Shelf<Item: Identifiable & Equatable & Sendable>: LoadingCom
   }
 
   package var body: some ListContent {
-    Section("items", items, row: row, header: { HeaderContent(name) }).layout(layout)
+    ListSection("items", items, row: row, header: { HeaderContent(name) }).layout(layout)
   }
 
   package func load() async throws { items = try await fetch() }

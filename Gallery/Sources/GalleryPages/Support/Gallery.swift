@@ -76,7 +76,7 @@ extension Gallery {
   @MainActor
   func shelf<Item: Codable & Identifiable & Equatable & Sendable>(
     _ name: String, _ layout: SectionLayout, _ request: Request<WholeList<Item>>,
-    @RowBuilder row: @escaping @MainActor (Item) -> Row
+    @RowBuilder row: @escaping @MainActor (Item) -> ListRow
   ) -> Shelf<Item> where Item.ID: Sendable {
     Shelf(name, layout, fetch: { try await send(request).items }, row: row)
   }

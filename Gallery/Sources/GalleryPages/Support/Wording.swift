@@ -3,12 +3,12 @@ import GalleryModels
 import Roster
 
 extension Int {
-  /// A number of bytes in words.
+  /// A number of bytes in strings.
   var bytes: String { formatted(.byteCount(style: .file)) }
 }
 
 extension PackageSummary {
-  /// How much room the package takes, in words.
+  /// How much room the package takes, in strings.
   var size: String? { installedSize.map(\.bytes) }
 }
 
@@ -21,7 +21,7 @@ extension Array where Element: Hashable {
 }
 
 extension Instance {
-  /// Address and size in words.
+  /// Address and size in strings.
   var size: String { "\(address) · \(cpu) CPU · \(memory) GiB" }
 }
 
@@ -51,7 +51,7 @@ extension Instance.Status {
 }
 
 extension Course {
-  /// Teacher, length and rating in words.
+  /// Teacher, length and rating in strings.
   ///
   /// The teacher's name may run from right to left. The marks have the line run from left to right all the same, as its
   /// other words do, and keep the name together.
@@ -59,7 +59,7 @@ extension Course {
     let stars = "★ \(rating.formatted(.number.precision(.fractionLength(1))))"
     return "\u{200E}\u{2068}\(teacher)\u{2069} · \(lessons) lessons · \(stars)"
   }
-  /// The price in words.
+  /// The price in strings.
   var cost: String { price == 0 ? "Free" : "\(price / 100).\(price % 100 < 10 ? "0" : "")\(price % 100) €" }
 }
 
@@ -89,12 +89,12 @@ extension FeedDay {
 }
 
 extension CurriculumStage {
-  /// How much is done, in words.
+  /// How much is done, in strings.
   var progress: String { "\(items.count { $0.status == .completed }) of \(items.count) done" }
 }
 
 extension CurriculumSegment {
-  /// How much is done, in words.
+  /// How much is done, in strings.
   var progress: String { stages.count == 1 ? "1 stage" : "\(stages.count) stages" }
 }
 
@@ -127,7 +127,7 @@ public struct ScaleRow: Identifiable, Equatable, Sendable {
   public let id: Int
 
   /// One to some forty words.
-  var words: String {
+  var strings: String {
     var bits = UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15
     let stock = ["tide", "harbour", "lantern", "orchard", "granite", "meadow", "ember", "willow", "copper", "drift"]
     return (0...Int(bits >> 58) % 40).map { _ in

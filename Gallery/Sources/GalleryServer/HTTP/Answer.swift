@@ -6,7 +6,7 @@ import Hummingbird
 enum Answer {
   /// `value` as JSON with status 200, or status 304 without a body when the client already has it.
   ///
-  /// - Parameter link: the `Link` header (RFC 8288), if there is one.
+  /// - Parameter link: the `WebLink` header (RFC 8288), if there is one.
   static func json(_ value: some Encodable, for request: Request, link: String? = nil) throws -> Response {
     let body = try encode(value)
     var headers: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-cache"]

@@ -1,7 +1,7 @@
 import Foundation
 import GalleryModels
 
-/// The `Link` header (RFC 8288) of a page: where the next, previous, first and last pages are.
+/// The `WebLink` header (RFC 8288) of a page: where the next, previous, first and last pages are.
 enum LinkHeader {
   /// The header for `list` at `path`; `nil` when there is nothing to link to.
   ///

@@ -8,7 +8,7 @@ extension StoryTests {
     defer { try? FileManager.default.removeItem(at: drawn) }
     let names = try PictureTests.names()
     let result = try await Driver.tell(drawn.path, names.joined(separator: ","), of: "pictures.py")
-    #expect(result.status == 0, "\(result.words)")
+    #expect(result.status == 0, "\(result.strings)")
     for name in names {
       try PictureTests.check(name, in: drawn)
     }

@@ -11,7 +11,7 @@ struct AdaptiveEstimate: Sendable {
   /// - Returns: The average, if it is time to use it.
   mutating func add(_ extent: Double) -> Double? {
     count += 1
-    sum += ExtentGrain.rounded(extent)
+    sum += FixedPoint.rounded(extent)
     return count & (count - 1) == 0 ? sum / Double(count) : nil
   }
 }

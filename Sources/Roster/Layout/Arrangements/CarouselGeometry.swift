@@ -30,7 +30,7 @@ public struct CarouselGeometry: Hashable, Sendable {
   public init(style: CarouselStyle, count: Int, width: Double) {
     self.style = style
     self.count = max(0, count)
-    self.width = ExtentGrain.bounded(width)
+    self.width = FixedPoint.bounded(width)
   }
 
   /// The width of an item, in points.

@@ -11,13 +11,13 @@ struct CarouselItems: ItemArrangement {
     self.style = style
     self.width = width
     self.count = count
-    self.estimate = ExtentGrain.rounded(max(1, estimate))
+    self.estimate = FixedPoint.rounded(max(1, estimate))
   }
 
   private var givenHeight: Double? { geometry.itemHeight }
 
   var height: Double { count == 0 ? 0 : givenHeight ?? band.known ?? estimate }
-  var isBand: Bool { true }
+  var isNestedCollection: Bool { true }
 
   /// How the host lays the items out in the band.
   var geometry: CarouselGeometry { CarouselGeometry(style: style, count: count, width: width) }
@@ -36,7 +36,7 @@ struct CarouselItems: ItemArrangement {
 
   mutating func setSize(width: Double?, height: Double, of item: Int) {
     guard item >= 0, item < count else { return }
-    band = .measured(ExtentGrain.rounded(height))
+    band = .measured(FixedPoint.rounded(height))
   }
 
   mutating func invalidate(_ items: Range<Int>) { band = band.forgotten }

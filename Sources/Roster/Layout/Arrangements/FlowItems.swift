@@ -21,9 +21,9 @@ struct FlowItems: ItemArrangement {
 
   init(count: Int, width: Double, spacing: Double, lineSpacing: Double, estimate: Double) {
     self.width = width
-    self.spacing = ExtentGrain.bounded(spacing)
-    self.lineSpacing = ExtentGrain.rounded(lineSpacing)
-    self.estimate = ExtentGrain.rounded(max(1, estimate))
+    self.spacing = FixedPoint.bounded(spacing)
+    self.lineSpacing = FixedPoint.rounded(lineSpacing)
+    self.estimate = FixedPoint.rounded(max(1, estimate))
     items = ContiguousArray(repeating: Self.unknown(self.estimate), count: count)
     arrange(from: 0, shift: 0, upTo: count)
   }
@@ -35,7 +35,7 @@ struct FlowItems: ItemArrangement {
 
   var count: Int { items.count }
   var height: Double { starts.isEmpty ? 0 : lines.extent - lineSpacing }
-  var isBand: Bool { false }
+  var isNestedCollection: Bool { false }
 
   func frame(of item: Int) -> ElementFrame {
     guard item >= 0, item < count else { return ElementFrame(x: 0, y: height, width: 0, height: 0) }
@@ -70,7 +70,7 @@ struct FlowItems: ItemArrangement {
     guard item >= 0, item < count else { return }
     let old = items[item]
     items[item] = Item(
-      width: max(0, width ?? old.width), height: ExtentGrain.rounded(height), isMeasured: true)
+      width: max(0, width ?? old.width), height: FixedPoint.rounded(height), isMeasured: true)
     guard old.width != items[item].width || old.height != items[item].height else { return }
     // A narrower first item may find room in the line above.
     let line = line(of: item)

@@ -15,7 +15,7 @@ struct GridItems: ItemArrangement {
   init(count: Int, width: Double, style: GridStyle, estimate: Double) {
     self.style = style
     self.width = width
-    lineSpacing = ExtentGrain.rounded(style.lineSpacing)
+    lineSpacing = FixedPoint.rounded(style.lineSpacing)
     columns = style.columnCount(width: width)
     items = ExtentTree(count: count, estimate: estimate)
     lines = ExtentTree()
@@ -24,7 +24,7 @@ struct GridItems: ItemArrangement {
 
   var count: Int { items.count }
   var height: Double { lines.count > 0 ? lines.extent - lineSpacing : 0 }
-  var isBand: Bool { false }
+  var isNestedCollection: Bool { false }
 
   /// The width of every item.
   private var itemWidth: Double {

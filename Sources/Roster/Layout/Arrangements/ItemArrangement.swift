@@ -5,7 +5,7 @@ protocol ItemArrangement: Sendable {
   /// The height of all of them, in points; `0` if there are none.
   var height: Double { get }
   /// Whether the items are one band that scrolls sideways.
-  var isBand: Bool { get }
+  var isNestedCollection: Bool { get }
 
   /// Where an item is.
   func frame(of item: Int) -> ElementFrame
@@ -37,7 +37,7 @@ struct ItemSize: Equatable, Sendable {
 
   /// The height as far as it goes for an item of another width.
   func height(forWidth other: Double) -> RowExtent {
-    !isNatural && abs(other - width) < 1 / ExtentGrain.perPoint ? height : height.forgotten
+    !isNatural && abs(other - width) < 1 / FixedPoint.perPoint ? height : height.forgotten
   }
 }
 

@@ -8,13 +8,13 @@ struct ListItems: ItemArrangement {
 
   init(count: Int, width: Double, spacing: Double, estimate: Double) {
     self.width = width
-    self.spacing = ExtentGrain.rounded(spacing)
+    self.spacing = FixedPoint.rounded(spacing)
     rows = ExtentTree(count: count, estimate: max(1, estimate) + self.spacing)
   }
 
   var count: Int { rows.count }
   var height: Double { rows.count > 0 ? rows.extent - spacing : 0 }
-  var isBand: Bool { false }
+  var isNestedCollection: Bool { false }
 
   func frame(of item: Int) -> ElementFrame {
     ElementFrame(x: 0, y: rows.offset(of: item), width: width, height: max(0, rows.extent(of: item) - spacing))
@@ -34,7 +34,7 @@ struct ListItems: ItemArrangement {
 
   mutating func setSize(width: Double?, height: Double, of item: Int) {
     guard item >= 0, item < count else { return }
-    rows.setExtent(ExtentGrain.rounded(height) + spacing, of: item)
+    rows.setExtent(FixedPoint.rounded(height) + spacing, of: item)
     if let estimate = average.add(height) { rows.estimate = max(1, estimate) + spacing }
   }
 

@@ -55,7 +55,7 @@ extension ListLayout {
     if section.itemCount > 0, itemsTop < range.upperBound {
       let inner = range.lowerBound - itemsTop..<range.upperBound - itemsTop
       let items = section.items.items(in: inner)
-      if section.items.isBand {
+      if section.items.isNestedCollection {
         let frame = section.itemFrame(0)
         let position = ElementPosition.item(ItemPosition(section: index, item: 0))
         if touches(frame), !place(position, frame, isCarousel: true) { return false }
@@ -71,7 +71,7 @@ extension ListLayout {
           if frame.height <= 0 {
             // Any number of rows without height may follow: go on at the next one that has one.
             let y = frame.y - itemsTop
-            item = max(item, section.items.items(in: y..<y + 1 / ExtentGrain.perPoint).lowerBound)
+            item = max(item, section.items.items(in: y..<y + 1 / FixedPoint.perPoint).lowerBound)
           }
         }
       }

@@ -22,7 +22,7 @@ public struct ListLayout: Sendable {
 
   /// Lays out a page of which nothing was measured. O(sections)
   public init(sections: some Sequence<SectionShape> = [], width: Double, isRightToLeft: Bool = false) {
-    self.width = max(0, ExtentGrain.rounded(width))
+    self.width = max(0, FixedPoint.rounded(width))
     self.isRightToLeft = isRightToLeft
     let width = self.width
     self.sections = ContiguousArray(sections.map { SectionState($0, width: width) })
@@ -123,7 +123,7 @@ public struct ListLayout: Sendable {
   /// The page for another width, with the present heights as estimates. O(sections + runs)
   public func resized(to width: Double) -> ListLayout {
     var copy = self
-    copy.width = max(0, ExtentGrain.rounded(width))
+    copy.width = max(0, FixedPoint.rounded(width))
     for index in copy.sections.indices { copy.sections[index].resize(width: copy.width) }
     copy.resumAll()
     return copy

@@ -16,15 +16,15 @@ struct SectionOffsets: Sendable {
   }
 
   /// Heights of sections are whole grains already, and may be above the limit of a row.
-  private static func grains(_ height: Double) -> Int { ExtentGrain.floor(height + 0.5 / ExtentGrain.perPoint) }
+  private static func grains(_ height: Double) -> Int { FixedPoint.floor(height + 0.5 / FixedPoint.perPoint) }
 
   var count: Int { extents.count }
 
   /// The sum of all heights, in points.
-  var height: Double { ExtentGrain.points(total) }
+  var height: Double { FixedPoint.points(total) }
 
   func height(of section: Int) -> Double {
-    extents.indices.contains(section) ? ExtentGrain.points(extents[section]) : 0
+    extents.indices.contains(section) ? FixedPoint.points(extents[section]) : 0
   }
 
   /// Where a section begins, in points. O(log n)
@@ -35,13 +35,13 @@ struct SectionOffsets: Sendable {
       offset += sums[index - 1]
       index &= index - 1
     }
-    return ExtentGrain.points(offset)
+    return FixedPoint.points(offset)
   }
 
   /// The section that covers an offset, the first above the beginning, the last below the end; `nil` if there is none. O(log n)
   func section(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
-    var left = max(0, ExtentGrain.floor(offset))
+    var left = max(0, FixedPoint.floor(offset))
     var index = 0
     var step = 1
     while step * 2 <= count { step *= 2 }

@@ -22,24 +22,24 @@ struct SectionState: Sendable {
   var itemCount: Int { items.count }
   var hasHeader: Bool { header != nil }
   var hasFooter: Bool { footer != nil }
-  var headerTop: Double { ExtentGrain.rounded(shape.layout.spacingAbove) }
+  var headerTop: Double { FixedPoint.rounded(shape.layout.spacingAbove) }
   var headerHeight: Double {
-    header.map { ExtentGrain.rounded($0.known ?? max(1, shape.headerEstimate)) } ?? 0
+    header.map { FixedPoint.rounded($0.known ?? max(1, shape.headerEstimate)) } ?? 0
   }
   var itemsTop: Double {
-    headerTop + headerHeight + (itemCount > 0 ? ExtentGrain.rounded(shape.layout.insets.top) : 0)
+    headerTop + headerHeight + (itemCount > 0 ? FixedPoint.rounded(shape.layout.insets.top) : 0)
   }
   var footerTop: Double {
     itemCount > 0
-      ? itemsTop + items.height + ExtentGrain.rounded(shape.layout.insets.bottom) : headerTop + headerHeight
+      ? itemsTop + items.height + FixedPoint.rounded(shape.layout.insets.bottom) : headerTop + headerHeight
   }
   var footerHeight: Double {
-    footer.map { ExtentGrain.rounded($0.known ?? max(1, shape.footerEstimate)) } ?? 0
+    footer.map { FixedPoint.rounded($0.known ?? max(1, shape.footerEstimate)) } ?? 0
   }
   /// Where the section's content ends, before the room below it.
   var contentEnd: Double { footerTop + footerHeight }
   /// The height of the whole section.
-  var extent: Double { contentEnd + ExtentGrain.rounded(shape.layout.spacingBelow) }
+  var extent: Double { contentEnd + FixedPoint.rounded(shape.layout.spacingBelow) }
 
   func headerFrame() -> ElementFrame {
     ElementFrame(x: 0, y: headerTop, width: width, height: headerHeight)
@@ -70,8 +70,8 @@ struct SectionState: Sendable {
 
   mutating func setSize(width: Double?, height: Double, of element: ElementPosition) {
     switch element {
-    case .header: if header != nil { header = .measured(ExtentGrain.rounded(height)) }
-    case .footer: if footer != nil { footer = .measured(ExtentGrain.rounded(height)) }
+    case .header: if header != nil { header = .measured(FixedPoint.rounded(height)) }
+    case .footer: if footer != nil { footer = .measured(FixedPoint.rounded(height)) }
     case .item(let position): items.setSize(width: width, height: height, of: position.item)
     }
   }

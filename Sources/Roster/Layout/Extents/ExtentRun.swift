@@ -16,8 +16,8 @@ struct ExtentRun: Equatable, Sendable {
   init(_ row: RowExtent, count: Int) {
     switch row {
     case .unknown: bits = Self.unknown
-    case .remembered(let points): bits = UInt64(ExtentGrain.grains(points)) << 32 | Self.remembered
-    case .measured(let points): bits = UInt64(ExtentGrain.grains(points)) << 32 | Self.measured
+    case .remembered(let points): bits = UInt64(FixedPoint.grains(points)) << 32 | Self.remembered
+    case .measured(let points): bits = UInt64(FixedPoint.grains(points)) << 32 | Self.measured
     }
     self.count = count
   }
@@ -42,8 +42,8 @@ struct ExtentRun: Equatable, Sendable {
 
   var row: RowExtent {
     switch bits & 3 {
-    case Self.measured: .measured(ExtentGrain.points(extent))
-    case Self.remembered: .remembered(ExtentGrain.points(extent))
+    case Self.measured: .measured(FixedPoint.points(extent))
+    case Self.remembered: .remembered(FixedPoint.points(extent))
     default: .unknown
     }
   }

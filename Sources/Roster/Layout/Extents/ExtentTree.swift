@@ -45,7 +45,7 @@ public struct ExtentTree: Sendable {
     estimateGrains = Self.grains(estimate)
   }
 
-  private static func grains(_ estimate: Double) -> Int { ExtentGrain.grains(max(1, estimate)) }
+  private static func grains(_ estimate: Double) -> Int { FixedPoint.grains(max(1, estimate)) }
 
   /// The number of rows.
   public var count: Int { root.summary.rows }
@@ -54,11 +54,11 @@ public struct ExtentTree: Sendable {
   public var unknownCount: Int { root.summary.unknown }
 
   /// The sum of all extents, in points.
-  public var extent: Double { ExtentGrain.points(root.summary.extent(estimate: estimateGrains)) }
+  public var extent: Double { FixedPoint.points(root.summary.extent(estimate: estimateGrains)) }
 
   /// What a row of unknown extent counts with, in points. Changing it is O(1), whatever the number of such rows.
   public var estimate: Double {
-    get { ExtentGrain.points(estimateGrains) }
+    get { FixedPoint.points(estimateGrains) }
     set { estimateGrains = Self.grains(newValue) }
   }
 
@@ -79,12 +79,12 @@ public struct ExtentTree: Sendable {
   /// The extent of a row, measured or estimated, in points; `0` out of range. O(log n)
   public func extent(of row: Int) -> Double {
     guard row >= 0, let run = root.run(of: row) else { return 0 }
-    return ExtentGrain.points(run.extent(estimate: estimateGrains))
+    return FixedPoint.points(run.extent(estimate: estimateGrains))
   }
 
   /// Where a row begins, in points: the sum of the extents before it. The row after the last begins at the end. O(log n)
   public func offset(of row: Int) -> Double {
-    row <= 0 ? 0 : ExtentGrain.points(root.offset(of: row, estimate: estimateGrains))
+    row <= 0 ? 0 : FixedPoint.points(root.offset(of: row, estimate: estimateGrains))
   }
 
   /// The row that covers an offset; the first for a negative offset, the last for one past the end. O(log n)
@@ -92,7 +92,7 @@ public struct ExtentTree: Sendable {
   /// - Returns: The row, or `nil` if there are no rows.
   public func row(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
-    return min(root.row(at: max(0, ExtentGrain.floor(offset)), estimate: estimateGrains), count - 1)
+    return min(root.row(at: max(0, FixedPoint.floor(offset)), estimate: estimateGrains), count - 1)
   }
 
   /// Sets a row's measured extent. O(log n)

@@ -7,7 +7,7 @@ public protocol AnchorableSections {
   func itemCount(of section: Int) -> Int
 
   /// Whether a section's items stand together in one band, which is the same whatever becomes of them.
-  func isBand(_ section: Int) -> Bool
+  func isNestedCollection(_ section: Int) -> Bool
 
   /// Whether nothing of a section is shown.
   func isEmpty(_ section: Int) -> Bool
@@ -18,7 +18,7 @@ extension AnchorableSections {
   ///
   /// Whether a header, a footer or a band is still shown is the new list's to say.
   func newElement(of old: ElementPosition, _ map: PositionMap) -> ElementPosition? {
-    guard case .item(let position) = old, isBand(position.section) else { return map.newElement(of: old) }
+    guard case .item(let position) = old, isNestedCollection(position.section) else { return map.newElement(of: old) }
     return map.newSection(of: position.section).map { .item(ItemPosition(section: $0, item: 0)) }
   }
 }
@@ -30,7 +30,7 @@ extension ListLayout: AnchorableSections {
   }
 
   /// Whether a section is arranged as a carousel.
-  public func isBand(_ section: Int) -> Bool { carousel(of: section) != nil }
+  public func isNestedCollection(_ section: Int) -> Bool { carousel(of: section) != nil }
 
   /// Whether a section takes no room.
   public func isEmpty(_ section: Int) -> Bool { extent(of: section).isEmpty }

@@ -113,7 +113,7 @@ public struct ListViewport: Sendable {
     }
     if let sticky = layout.stickyHeader(at: offset).map(inViewport), isHit(sticky.frame) { return sticky }
     var found: PlacedElement?
-    layout.forEachElement(in: offset + y..<offset + y + 1 / ExtentGrain.perPoint) { element in
+    layout.forEachElement(in: offset + y..<offset + y + 1 / FixedPoint.perPoint) { element in
       let element = inViewport(element)
       if isHit(element.frame) { found = element }
       return found == nil
@@ -197,7 +197,7 @@ public struct ListViewport: Sendable {
   public mutating func scroll(by delta: Double) { scroll.scroll(by: delta, in: layout) }
 
   /// Goes to a place at once.
-  public mutating func scroll(to target: ScrollTarget) { scroll.scroll(to: target, in: layout) }
+  public mutating func scroll(to target: ListScrollTarget) { scroll.scroll(to: target, in: layout) }
 
   /// The user folds or unfolds at an element: if it is in sight, the next change of the rows leaves it where it is.
   public mutating func hold(_ position: ElementPosition) {
@@ -206,7 +206,7 @@ public struct ListViewport: Sendable {
   }
 
   /// Who moves the list. At rest, pending corrections reach ``hostOffset``.
-  public var phase: ScrollPhase {
+  public var phase: ListScrollPhase {
     get { scroll.phase }
     set { scroll.setPhase(newValue, in: layout) }
   }
@@ -221,7 +221,7 @@ public struct ListViewport: Sendable {
 
   /// The list has another size. What the reader sees stays at its place as far as the document allows.
   public mutating func resize(width: Double, height: Double) {
-    let width = max(0, ExtentGrain.rounded(width))
+    let width = max(0, FixedPoint.rounded(width))
     if width != layout.width {
       scroll.chooseAnchor(in: layout)
       let known = former.firstIndex { $0.width == width }

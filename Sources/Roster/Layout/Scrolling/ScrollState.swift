@@ -20,7 +20,7 @@ public struct ScrollState: Sendable {
   /// What happens at the ends.
   public var policy: ScrollPolicy
   /// Who moves the list.
-  public private(set) var phase = ScrollPhase.idle
+  public private(set) var phase = ListScrollPhase.idle
   /// The document coordinate of the viewport's top edge; from 0 to the document's height less the viewport's.
   public private(set) var offset = 0.0
   /// The offset as the host knows it: ``offset``, less corrections that wait for the list to come to rest.
@@ -28,7 +28,7 @@ public struct ScrollState: Sendable {
   /// The element that carries the position; `nil` while nothing is shown.
   public private(set) var anchor: ScrollAnchor?
   /// The place that was asked for, until the user scrolls.
-  public private(set) var target: ScrollTarget?
+  public private(set) var target: ListScrollTarget?
   /// The element that carries the position over the next change, where it is on screen.
   private var held: ScrollAnchor?
   /// Whether the reader was at the end when they last moved; also while there is nothing to scroll.
@@ -41,7 +41,7 @@ public struct ScrollState: Sendable {
 
   /// A list at its top.
   public init(viewport: Double, policy: ScrollPolicy = ScrollPolicy()) {
-    self.viewport = max(0, ExtentGrain.rounded(viewport))
+    self.viewport = max(0, FixedPoint.rounded(viewport))
     self.policy = policy
   }
 
@@ -61,7 +61,7 @@ public struct ScrollState: Sendable {
     guard value.isFinite, abs(value - hostOffset) >= Self.echo else { return false }
     move(by: value - hostOffset, in: layout)
     // The host has moved already. While it goes on moving, what it believes must not be changed.
-    hostOffset = phase == .idle ? offset : ExtentGrain.rounded(offset: value)
+    hostOffset = phase == .idle ? offset : FixedPoint.rounded(offset: value)
     return true
   }
 
@@ -80,7 +80,7 @@ public struct ScrollState: Sendable {
     lastMovement = delta
     settle(in: layout)
     // The distance on screen is exactly the distance moved: the anchor goes with the offset, whatever the estimates say.
-    offset += ExtentGrain.rounded(offset: delta)
+    offset += FixedPoint.rounded(offset: delta)
     bound(in: layout)
     settle(in: layout)
     chooseAnchor(in: layout)
@@ -88,7 +88,7 @@ public struct ScrollState: Sendable {
   }
 
   /// The list starts or stops moving by itself or under a finger. At rest, pending corrections reach the host.
-  public mutating func setPhase(_ phase: ScrollPhase, in layout: ListLayout) {
+  public mutating func setPhase(_ phase: ListScrollPhase, in layout: ListLayout) {
     self.phase = phase
     guard phase == .idle else { return }
     reflow(in: layout)
@@ -101,7 +101,7 @@ public struct ScrollState: Sendable {
   public mutating func hold(_ anchor: ScrollAnchor) { held = anchor }
 
   /// Goes to a place at once. Voids pending corrections and what was asked for before.
-  public mutating func scroll(to target: ScrollTarget, in layout: ListLayout) {
+  public mutating func scroll(to target: ListScrollTarget, in layout: ListLayout) {
     held = nil
     var target = target
     if case .element(let element, .nearest) = target {
@@ -134,16 +134,16 @@ public struct ScrollState: Sendable {
   }
 
   /// The offset of a target, not limited to the document; `nil` if it is not there.
-  private func place(of target: ScrollTarget, in layout: ListLayout) -> Double? {
+  private func place(of target: ListScrollTarget, in layout: ListLayout) -> Double? {
     switch target {
     case .start: return 0
     case .end: return maximumOffset(in: layout)
-    case .offset(let offset): return ExtentGrain.rounded(offset: offset)
+    case .offset(let offset): return FixedPoint.rounded(offset: offset)
     case .element(let element, let alignment):
       guard let frame = layout.frame(of: element) else { return nil }
       switch alignment {
       case .top, .nearest: return frame.y - layout.stickyHeight(above: element)
-      case .center: return ExtentGrain.rounded(offset: frame.y + (frame.height - viewport) / 2)
+      case .center: return FixedPoint.rounded(offset: frame.y + (frame.height - viewport) / 2)
       case .bottom: return frame.maxY - viewport
       }
     }
@@ -169,7 +169,7 @@ public struct ScrollState: Sendable {
 
   /// The viewport has another height.
   public mutating func resize(viewport: Double, in layout: ListLayout) {
-    self.viewport = max(0, ExtentGrain.rounded(viewport))
+    self.viewport = max(0, FixedPoint.rounded(viewport))
     reflow(in: layout)
   }
 
@@ -178,8 +178,8 @@ public struct ScrollState: Sendable {
   /// - Parameters:
   ///   - map: Where the elements go.
   ///   - layout: The layout before the change.
-  public func succession(_ map: PositionMap, in layout: ListLayout) -> ScrollSuccession {
-    var succession = ScrollSuccession()
+  public func succession(_ map: PositionMap, in layout: ListLayout) -> AnchorSuccession {
+    var succession = AnchorSuccession()
     if let held {
       succession.heirs = held.successors(map, in: layout, viewport: viewport)
       return succession
@@ -202,7 +202,7 @@ public struct ScrollState: Sendable {
   /// - Parameters:
   ///   - succession: What ``succession(_:in:)`` found before the change.
   ///   - layout: The layout after the change.
-  public mutating func follow(_ succession: ScrollSuccession, in layout: ListLayout) {
+  public mutating func follow(_ succession: AnchorSuccession, in layout: ListLayout) {
     target = succession.target
     held = nil
     if succession.staysAtTop {
@@ -254,9 +254,9 @@ public struct ScrollState: Sendable {
 }
 
 /// Who may carry a scroll position over a change of the rows, found before the change.
-public struct ScrollSuccession: Sendable {
+public struct AnchorSuccession: Sendable {
   /// The place that was asked for, if it is still there.
-  fileprivate var target: ScrollTarget?
+  fileprivate var target: ListScrollTarget?
   /// Whether the top stays the top.
   fileprivate var staysAtTop = false
   /// Anchors in terms of the new rows; the first that is shown takes over.

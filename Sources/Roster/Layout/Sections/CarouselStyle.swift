@@ -45,13 +45,13 @@ public struct CarouselStyle: Hashable, Sendable {
   }
 
   /// The gap between items as it is laid out: a number that is not negative.
-  var gap: Double { ExtentGrain.bounded(spacing) }
+  var gap: Double { FixedPoint.bounded(spacing) }
 
   /// The width of an item in a band of a width, at least 1.
   func itemWidth(in width: Double) -> Double {
     switch itemWidth {
-    case .points(let points): max(1, ExtentGrain.bounded(points))
-    case .fraction(let fraction): max(1, ExtentGrain.bounded(width * fraction))
+    case .points(let points): max(1, FixedPoint.bounded(points))
+    case .fraction(let fraction): max(1, FixedPoint.bounded(width * fraction))
     }
   }
 }

@@ -3,9 +3,9 @@
 /// A layout is a value that a page puts on a section. All lengths are in points.
 ///
 /// ```swift
-/// Section("tags", tags) { TagContent($0) }.layout(.flow(spacing: 8).insets(.all(16)))
-/// Section("shop", goods) { GoodsContent($0) }.layout(.grid(minimumWidth: 150, spacing: 12))
-/// Section("banner", banners) { BannerContent($0) }
+/// ListSection("tags", tags) { TagContent($0) }.layout(.flow(spacing: 8).insets(.all(16)))
+/// ListSection("shop", goods) { GoodsContent($0) }.layout(.grid(minimumWidth: 150, spacing: 12))
+/// ListSection("banner", banners) { BannerContent($0) }
 ///   .layout(.carousel(CarouselStyle(paging: .page, isLooping: true, autoAdvance: .seconds(4), height: .fixed(160))))
 /// ```
 public struct SectionLayout: Hashable, Sendable {
@@ -140,8 +140,8 @@ public enum ItemHeight: Hashable, Sendable {
   func height(forWidth width: Double) -> Double? {
     switch self {
     case .fitsContent: nil
-    case .fixed(let height): ExtentGrain.rounded(height)
-    case .aspectRatio(let ratio): ratio > 0 ? ExtentGrain.rounded(width / ratio) : 0
+    case .fixed(let height): FixedPoint.rounded(height)
+    case .aspectRatio(let ratio): ratio > 0 ? FixedPoint.rounded(width / ratio) : 0
     }
   }
 }
@@ -174,7 +174,7 @@ public struct GridStyle: Hashable, Sendable {
   }
 
   /// The gap between columns as it is laid out: a number that is not negative.
-  var gap: Double { ExtentGrain.bounded(spacing) }
+  var gap: Double { FixedPoint.bounded(spacing) }
 
   /// The number of columns for a width, at least 1.
   func columnCount(width: Double) -> Int {

@@ -25,14 +25,14 @@ extension Pager {
   /// - Parameters:
   ///   - isEmpty: Whether the page as a whole has nothing to show, for pages that have other rows as well.
   ///   - words: A host's words, for reasons of the pager's own.
-  public func presentation(isEmpty: Bool? = nil, in words: ListWords = .english) -> FeedPresentation {
+  public func presentation(isEmpty: Bool? = nil, in strings: ListStrings = .english) -> FeedPresentation {
     // Reading the snapshot makes the caller's observation depend on every change of what can be seen.
     _ = snapshot
-    return FeedPresentation(state, isEmpty: isEmpty, words: words)
+    return FeedPresentation(state, isEmpty: isEmpty, strings: strings)
   }
 
   /// What the page shows besides the rows, reasons in a host's words.
-  public func presentation(in words: ListWords) -> FeedPresentation { presentation(isEmpty: nil, in: words) }
+  public func presentation(in strings: ListStrings) -> FeedPresentation { presentation(isEmpty: nil, in: strings) }
 
   /// Loads what is new because the reader asked for it: the pull indicator runs, and the rows stay until it is here.
   public func refresh() {

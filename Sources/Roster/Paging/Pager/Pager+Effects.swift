@@ -54,7 +54,7 @@ extension Pager {
         let stored = try await cache.read(limit: limit)
         self?.finish(.read(token), with: .cacheRead(token: token, stored))
       } catch {
-        self?.tell(.storeFailed(error.readableReason))
+        self?.tell(.storeFailed(error.localizedDescription))
         self?.finish(.read(token), with: .cacheRead(token: token, nil))
       }
     }
@@ -87,7 +87,7 @@ extension Pager {
       do throws(PageStoreError) {
         try await cache.write(change)
       } catch {
-        self?.tell(.storeFailed(error.readableReason))
+        self?.tell(.storeFailed(error.localizedDescription))
       }
       self?.work.writeEnded()
     }

@@ -10,7 +10,7 @@ import Observation
 /// @Observable @MainActor final class CoursesPage: ListPage {
 ///   let courses = Pager(CourseAPI.catalogue)
 ///   var body: some ListContent {
-///     Section("courses", courses) { course in StandardContent(course.title) }
+///     ListSection("courses", courses) { course in StandardContent(course.title) }
 ///   }
 /// }
 /// ```

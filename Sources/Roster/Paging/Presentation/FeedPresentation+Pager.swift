@@ -8,13 +8,13 @@ extension FeedPresentation {
   ///   - isEmpty: Whether there is nothing to show; by default, whether the pager has no rows. A page with other rows
   ///     answers this for the page as a whole.
   ///   - words: A host's words, for reasons of the pager's own.
-  public init<Element>(_ pager: PagerState<Element>, isEmpty: Bool? = nil, words: ListWords = .english) {
+  public init<Element>(_ pager: PagerState<Element>, isEmpty: Bool? = nil, strings: ListStrings = .english) {
     let isEmpty = isEmpty ?? (pager.rows.count == 0)
     self.init(
-      state: isEmpty ? pager.stateWithoutRows(words) : .content, isRefreshing: pager.activeRefresh?.style == .pull,
-      canRefresh: pager.allowsRefreshing && pager.phase != .closed, head: pager.indicator(at: .head, words),
-      tail: pager.indicator(at: .tail, words),
-      notice: pager.notice.map { Notice(number: $0.number, message: $0.failure.reason(in: words)) })
+      state: isEmpty ? pager.stateWithoutRows(strings) : .content, isRefreshing: pager.activeRefresh?.style == .pull,
+      canRefresh: pager.allowsRefreshing && pager.phase != .closed, head: pager.indicator(at: .head, strings),
+      tail: pager.indicator(at: .tail, strings),
+      notice: pager.notice.map { Notice(number: $0.number, message: $0.failure.reason(in: strings)) })
     isFirstLoading = pager.isFirstLoading
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
@@ -36,25 +36,25 @@ extension PagerState {
   fileprivate var isFirstLoading: Bool {
     if case .cachePending = content, refresh.failure == nil { return true }
     guard let load = activeRefresh, !load.followsOffline else { return false }
-    return load.action == .firstLoad || load.action == .refreshWithIndicator
+    return load.action == .initialLoad || load.action == .refreshWithIndicator
   }
 
   /// What a page shows that has no rows: nothing is claimed empty or failed while it may still come.
-  fileprivate func stateWithoutRows(_ words: ListWords) -> PageState {
+  fileprivate func stateWithoutRows(_ strings: ListStrings) -> PageState {
     if isFirstLoading || phase == .new { return .loading }
     if let load = activeRefresh {
-      if load.followsOffline, case .failed(let failure) = content { return .failed(failure.reason(in: words)) }
+      if load.followsOffline, case .failed(let failure) = content { return .failed(failure.reason(in: strings)) }
       return hasRows && rows.count == 0 && tail.load != nil ? .loading : .content
     }
-    if let failure = refresh.failure { return .failed(failure.reason(in: words)) }
-    if case .failed(let failure) = content { return .failed(failure.reason(in: words)) }
+    if let failure = refresh.failure { return .failed(failure.reason(in: strings)) }
+    if case .failed(let failure) = content { return .failed(failure.reason(in: strings)) }
     guard hasRows else { return .content }
     if isConfirmedEmpty || rows.count > 0 { return .empty }
-    if let failure = tail.failure ?? head.failure { return .failed(failure.reason(in: words)) }
+    if let failure = tail.failure ?? head.failure { return .failed(failure.reason(in: strings)) }
     return tail.load != nil || head.load != nil ? .loading : .content
   }
 
-  fileprivate func indicator(at lane: Lane, _ words: ListWords) -> LaneIndicator {
+  fileprivate func indicator(at lane: Lane, _ strings: ListStrings) -> LaneIndicator {
     let state = self[lane]
     guard isPaged, allowsLoadingMore, rows.count > 0 || (hasRows && state != .end) else { return .hidden }
     switch state {
@@ -62,8 +62,8 @@ extension PagerState {
     case .ready: return lane == .tail ? .idle : .hidden
     case .loading: return .loading
     case .waiting(let waiting, _):
-      return waiting.reason == .backoff ? .loading : .waiting(waiting.failure.reason(in: words))
-    case .failed(let failure, _): return .failed(failure.reason(in: words))
+      return waiting.reason == .backoff ? .loading : .waiting(waiting.failure.reason(in: strings))
+    case .failed(let failure, _): return .failed(failure.reason(in: strings))
     case .end: return lane == .tail ? .end : .hidden
     }
   }

@@ -105,7 +105,7 @@ extension PagerState {
   }
 
   /// A page came: its rows go in, pages far from the reader make room, and the lane goes on from the page's key.
-  mutating func finish(_ load: LaneLoad, with page: Page<String, Element>) {
+  mutating func finish(_ load: LaneLoad, with page: DataPage<String, Element>) {
     let lane = load.id.lane
     let key = lane == .tail ? page.next : page.previous
     let leadsBack = key.map { $0 == load.location.key || rows.locations.contains(.key($0)) } ?? false
@@ -118,7 +118,7 @@ extension PagerState {
     if admission.placed.isEmpty { stalled.insert(lane) } else { stalled.remove(lane) }
     if lane == .head, droppedHead.last == load.location { droppedHead.removeLast() }
     let mayContinue = advance(load, to: key, leadsBack: leadsBack, isEmpty: admission.placed.isEmpty)
-    if hasStore, isStoreInStep {
+    if hasStore, isStoreSynchronized {
       var stored = loaded
       stored.items = admission.placed
       effects.append(
@@ -209,8 +209,8 @@ extension Lane {
   var action: LoadAction {
     switch self {
     case .refresh: .refresh
-    case .head: .fetchPrevious
-    case .tail: .fetchMore
+    case .head: .prepend
+    case .tail: .append
     }
   }
 }

@@ -5,7 +5,7 @@ extension PagerState {
     let isFirst = phase == .new
     phase = .open
     if isFirst {
-      guard hasStore else { return startRefresh(.silent, .firstLoad, at: .first) }
+      guard hasStore else { return startRefresh(.silent, .initialLoad, at: .first) }
       let token = newToken()
       content = .cachePending(token: token)
       effects.append(.readStore(token: token))
@@ -14,7 +14,7 @@ extension PagerState {
     if wanted.contains(.refresh), !hasRows, let load = refresh.load {
       return startRefresh(load.style, load.action, at: load.location, isJump: load.isJump)
     }
-    if case .none = content, refresh == .idle { return startRefresh(.silent, .firstLoad, at: .first) }
+    if case .none = content, refresh == .idle { return startRefresh(.silent, .initialLoad, at: .first) }
     let isTooOld = options.freshness > .zero && (age ?? .zero) > options.freshness
     if hasRows, refresh == .idle, isTooOld || freshness == .invalid || wanted.contains(.refresh) {
       return startRefresh(.silent, .refresh, at: freshness == .invalid ? anchoredLocation : .first)
@@ -28,12 +28,12 @@ extension PagerState {
     guard content == .cachePending(token: token) else { return }
     guard let stored, !stored.pages.isEmpty else {
       content = refresh.failure.map(Content.failed) ?? .none
-      if phase == .open, refresh == .idle { startRefresh(.silent, .firstLoad, at: .first) }
+      if phase == .open, refresh == .idle { startRefresh(.silent, .initialLoad, at: .first) }
       return
     }
     content = .rows(.store)
     freshness = stored.age < options.freshness ? .fresh : .stale
-    isStoreInStep = true
+    isStoreSynchronized = true
     changeRows { $0.replaceAll(with: stored.pages) }
     let isBlocked = freshness == .stale && options.requiresRefresh
     head = isBlocked ? .blocked : lane(rows.firstPage?.previous)

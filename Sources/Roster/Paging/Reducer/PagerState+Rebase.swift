@@ -45,7 +45,7 @@ extension PagerState {
     }
     cancelAll()
     epoch += 1
-    startRefresh(.silent, hasRows ? .refresh : .firstLoad, at: location, isJump: true)
+    startRefresh(.silent, hasRows ? .refresh : .initialLoad, at: location, isJump: true)
   }
 
   /// The list is to be shown from a row on, if there is one.
@@ -74,7 +74,7 @@ extension PagerState {
     stalled = []
     total = nil
     anchor = nil
-    isStoreInStep = false
+    isStoreSynchronized = false
   }
 
   /// Makes a change that may replace all rows, and then finds the reader's place again: the first shown row, or the

@@ -42,7 +42,7 @@ extension PagerState {
 
   /// A refresh brought a page: a new epoch begins, with new keys. Loads of the old epoch are called off, and those that
   /// are still wanted start again from the new keys.
-  mutating func finishRefresh(_ load: RefreshLoad, with page: Page<String, Element>) {
+  mutating func finishRefresh(_ load: RefreshLoad, with page: DataPage<String, Element>) {
     invalidRuns = 0
     for lane in [Lane.head, .tail] {
       if self[lane].load != nil { wanted.insert(lane) }
@@ -71,8 +71,8 @@ extension PagerState {
     if let next = page.next, !options.allowsRepeatedKeys, load.location == .key(next) {
       tail = .failed(.cursorLoop(key: next), load.location)
     }
-    isStoreInStep = load.location == .first
-    if hasStore, isStoreInStep { effects.append(.write(.replace(loaded))) }
+    isStoreSynchronized = load.location == .first
+    if hasStore, isStoreSynchronized { effects.append(.write(.replace(loaded))) }
     notify(.refreshed(count: page.items.count))
     if load.isJump {
       arrive(atRow: 0)
@@ -96,7 +96,7 @@ extension PagerState {
     refresh = .idle
     freshness = .fresh
     unblockLanes()
-    if hasStore, isStoreInStep { effects.append(.write(.touch)) }
+    if hasStore, isStoreSynchronized { effects.append(.write(.touch)) }
     notify(.refreshed(count: rows.firstPage?.count ?? 0))
     notify(.finished(load.action))
     resume()

@@ -8,8 +8,8 @@ public struct SinglePageSource<Element: Identifiable & Sendable>: PageSource whe
   }
 
   /// Loads the rows.
-  public func page(_ request: PageRequest<NoPageKey>) async throws -> Page<NoPageKey, Element> {
-    Page(try await load(request))
+  public func page(_ request: PageRequest<NoPageKey>) async throws -> DataPage<NoPageKey, Element> {
+    DataPage(try await load(request))
   }
 }
 
@@ -18,11 +18,11 @@ public struct SinglePageSource<Element: Identifiable & Sendable>: PageSource whe
 /// ```swift
 /// let courses = Pager(NumberedPages(size: 20) { page, request in try await api.courses(page: page) })
 /// ```
-/// For servers that tell the number of pages, or whether more follow, answer with ``Page`` values: see
-/// ``Page/init(_:number:first:end:etag:)``.
+/// For servers that tell the number of pages, or whether more follow, answer with ``DataPage`` values: see
+/// ``DataPage/init(_:number:first:end:etag:)``.
 public struct NumberedPages<Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
   private let first: PageNumber
-  private let load: @Sendable (PageNumber, PageRequest<PageNumber>) async throws -> Page<PageNumber, Element>
+  private let load: @Sendable (PageNumber, PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element>
 
   /// Makes a source whose pages are full up to the last one.
   ///
@@ -35,28 +35,28 @@ public struct NumberedPages<Element: Identifiable & Sendable>: PageSource where 
     load: @escaping @Sendable (Int, PageRequest<PageNumber>) async throws -> [Element]
   ) {
     self.init(first: first) { number, request in
-      Page(try await load(number.value, request), number: number, first: first, end: .shortPage(size: size))
+      DataPage(try await load(number.value, request), number: number, first: first, end: .shortPage(size: size))
     }
   }
 
   /// Makes a source whose answers carry an end rule of their own.
   public init(
     first: PageNumber = 1,
-    load: @escaping @Sendable (PageNumber, PageRequest<PageNumber>) async throws -> Page<PageNumber, Element>
+    load: @escaping @Sendable (PageNumber, PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element>
   ) {
     self.first = first
     self.load = load
   }
 
   /// Loads one page.
-  public func page(_ request: PageRequest<PageNumber>) async throws -> Page<PageNumber, Element> {
+  public func page(_ request: PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element> {
     try await load(request.key ?? first, request)
   }
 }
 
 /// A source that is asked for so many rows from a certain row on.
 public struct OffsetPages<Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
-  private let load: @Sendable (PageOffset, PageRequest<PageOffset>) async throws -> Page<PageOffset, Element>
+  private let load: @Sendable (PageOffset, PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element>
 
   /// Makes a source of answers that carry the number of rows on the server.
   ///
@@ -69,34 +69,34 @@ public struct OffsetPages<Element: Identifiable & Sendable>: PageSource where El
   ) {
     self.init { offset, _ in
       let answer = try await load(offset.value, size)
-      return Page(answer.items, offset: offset, size: size, end: .total(answer.total, size: size))
+      return DataPage(answer.items, offset: offset, size: size, end: .total(answer.total, size: size))
     }
   }
 
   /// Makes a source whose answers carry an end rule of their own.
   public init(
-    load: @escaping @Sendable (PageOffset, PageRequest<PageOffset>) async throws -> Page<PageOffset, Element>
+    load: @escaping @Sendable (PageOffset, PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element>
   ) {
     self.load = load
   }
 
   /// Loads one page.
-  public func page(_ request: PageRequest<PageOffset>) async throws -> Page<PageOffset, Element> {
+  public func page(_ request: PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element> {
     try await load(request.key ?? 0, request)
   }
 }
 
 /// A source of any kind of key, from a function: the usual way to page by cursors.
 public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
-  private let load: @Sendable (PageRequest<Key>) async throws -> Page<Key, Element>
+  private let load: @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>
 
   /// Makes a source from the function that loads one page.
-  public init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Key, Element>) {
+  public init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>) {
     self.load = load
   }
 
   /// Loads one page.
-  public func page(_ request: PageRequest<Key>) async throws -> Page<Key, Element> {
+  public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     try await load(request)
   }
 }

@@ -39,7 +39,7 @@ extension Int {
   }
 }
 
-extension Page where Key == PageNumber {
+extension DataPage where Key == PageNumber {
   /// Makes the page with a number; its neighbours' keys follow from the number and the end rule.
   ///
   /// - Parameters:
@@ -60,7 +60,7 @@ extension Page where Key == PageNumber {
   }
 }
 
-extension Page where Key == PageOffset {
+extension DataPage where Key == PageOffset {
   /// Makes the page that starts at an offset; its neighbours' keys follow from offset, size and end rule.
   ///
   /// An empty page is always the last one, because the offset behind it would be its own.

@@ -22,23 +22,23 @@ public protocol PageFailureClassifying: Error {
 }
 
 /// An error that says in words what the reader of a page should see.
-public protocol ReadableError: Error {
+public protocol LocalizedListError: Error {
   /// One sentence: what happened, and what to do about it.
-  var readableReason: String { get }
+  var localizedDescription: String { get }
 
   /// The same for a reader of another language; the English sentence unless told otherwise.
   ///
   /// - Parameter words: A host's words, of which one may do; their language says which sentence to choose.
-  func readableReason(in words: ListWords) -> String
+  func localizedDescription(in strings: ListStrings) -> String
 }
 
-extension ReadableError {
+extension LocalizedListError {
   /// The English sentence.
-  public func readableReason(in words: ListWords) -> String { readableReason }
+  public func localizedDescription(in strings: ListStrings) -> String { localizedDescription }
 }
 
 /// Why a load failed, as it reaches the failure page, a toast or a footer.
-public struct PageFailure: Error, ReadableError {
+public struct PageFailure: Error, LocalizedListError {
   /// One sentence for the reader.
   public var reason: String {
     didSet { wording = nil }
@@ -51,8 +51,8 @@ public struct PageFailure: Error, ReadableError {
   private var wording: Wording?
 
   private enum Wording {
-    case own(KeyPath<ListWords, String> & Sendable)
-    case readable(any ReadableError)
+    case own(KeyPath<ListStrings, String> & Sendable)
+    case readable(any LocalizedListError)
   }
 
   /// Makes a failure by hand.
@@ -70,48 +70,48 @@ public struct PageFailure: Error, ReadableError {
     }
     let kind: PageFailureKind =
       (error as? any PageFailureClassifying)?.failureKind ?? (error is CancellationError ? .cancelled : .permanent)
-    let readable = error as? any ReadableError
-    self.init(reason: readable?.readableReason ?? String(describing: error), kind: kind, underlying: error)
+    let readable = error as? any LocalizedListError
+    self.init(reason: readable?.localizedDescription ?? String(describing: error), kind: kind, underlying: error)
     wording = readable.map { .readable($0) }
   }
 
   /// A failure of the pager's own.
   private init(
-    _ words: KeyPath<ListWords, String> & Sendable, reason: String? = nil, kind: PageFailureKind = .permanent
+    _ strings: KeyPath<ListStrings, String> & Sendable, reason: String? = nil, kind: PageFailureKind = .permanent
   ) {
-    self.init(reason: reason ?? ListWords.english[keyPath: words], kind: kind)
-    wording = .own(words)
+    self.init(reason: reason ?? ListStrings.english[keyPath: strings], kind: kind)
+    wording = .own(strings)
   }
 
   /// One sentence for the reader, in a host's words where the reason is not the source's own.
-  public func reason(in words: ListWords) -> String {
+  public func reason(in strings: ListStrings) -> String {
     switch wording {
     case nil: reason
-    case .own(let word): words[keyPath: word]
-    case .readable(let error): error.readableReason(in: words)
+    case .own(let word): strings[keyPath: word]
+    case .readable(let error): error.localizedDescription(in: strings)
     }
   }
 
   /// One sentence for the reader.
-  public var readableReason: String { reason }
+  public var localizedDescription: String { reason }
 
   /// One sentence for the reader, in a host's words where the reason is not the source's own.
-  public func readableReason(in words: ListWords) -> String { reason(in: words) }
+  public func localizedDescription(in strings: ListStrings) -> String { reason(in: strings) }
 
   /// The source gave a key out that leads to where the pager has already been.
   static func cursorLoop(key: String) -> PageFailure {
     PageFailure(
-      \.repeatsItself, reason: "The list repeats itself: the page after “\(key)” is one that is already here.")
+      \.repeatedPageMessage, reason: "The list repeats itself: the page after “\(key)” is one that is already here.")
   }
 
   /// There is no connection.
-  static let offline = PageFailure(\.noConnection, kind: .offline)
+  static let offline = PageFailure(\.offlineMessage, kind: .offline)
 
   /// The server says "not modified" to a request that named no version.
-  static let unexpectedNotModified = PageFailure(\.unexpectedAnswer)
+  static let unexpectedNotModified = PageFailure(\.unexpectedResponseMessage)
 
   /// The source calls itself invalid however often it is asked.
-  static let alwaysInvalid = PageFailure(\.changesTooFast)
+  static let alwaysInvalid = PageFailure(\.tooManyChangesMessage)
 }
 
 extension PageFailure: Hashable {

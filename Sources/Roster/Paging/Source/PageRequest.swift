@@ -4,19 +4,19 @@
 public enum LoadAction: String, Hashable, Sendable, CaseIterable {
   /// The page opens and has nothing to show, or tries again after that failed. The only action that may be answered
   /// from a cache.
-  case firstLoad
+  case initialLoad
   /// The reader or the page asks for what is new; the rows stay while it loads.
   case refresh
   /// The rows belong to another source now (another region, another group): they go at once, and the full-page
   /// indicator runs.
   case refreshWithIndicator
   /// The next page at the end of the list.
-  case fetchMore
+  case append
   /// The page before the first row of the list.
-  case fetchPrevious
+  case prepend
 
-  /// Whether the answer may come from a cache: for ``firstLoad`` only.
-  public var allowsCache: Bool { self == .firstLoad }
+  /// Whether the answer may come from a cache: for ``initialLoad`` only.
+  public var allowsCache: Bool { self == .initialLoad }
 }
 
 /// What a source is asked for: the key of a page, and why.
@@ -28,7 +28,7 @@ public struct PageRequest<Key: PageKey>: Hashable, Sendable {
   /// How many rows the pager would like a page to have; a source with a fixed size does not look at it.
   public var pageSize: Int
   /// The mark of the version of this page that the pager shows. A source that finds it still valid may answer
-  /// ``Page/notModified``.
+  /// ``DataPage/notModified``.
   public var etag: String?
   /// How many tries of this load came before, 0 for the first.
   public var attempt: Int

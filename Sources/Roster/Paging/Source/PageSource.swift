@@ -5,9 +5,9 @@
 ///
 /// ```swift
 /// struct Catalogue: PageSource {
-///   func page(_ request: PageRequest<PageCursor>) async throws -> Page<PageCursor, Course> {
+///   func page(_ request: PageRequest<PageCursor>) async throws -> DataPage<PageCursor, Course> {
 ///     let answer = try await api.courses(after: request.key?.value, limit: request.pageSize)
-///     return Page(answer.courses, next: answer.cursor.map(PageCursor.init))
+///     return DataPage(answer.courses, next: answer.cursor.map(PageCursor.init))
 ///   }
 /// }
 /// ```
@@ -20,8 +20,8 @@ public protocol PageSource<Key, Element>: Sendable {
   /// Loads one page.
   ///
   /// Errors that conform to ``PageFailureClassifying`` say whether another try may help; those that conform to
-  /// ``ReadableError`` say in words what the reader sees.
-  func page(_ request: PageRequest<Key>) async throws -> Page<Key, Element>
+  /// ``LocalizedListError`` say in words what the reader sees.
+  func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element>
 
   /// The source's own word that what it gave out is no longer valid, once per element: the pager then loads anew
   /// around what the reader looks at. A source that never knows gives `nil`, which is the default.
@@ -40,7 +40,7 @@ struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.I
   /// Whether the source can have more than one page.
   let isPaged: Bool
   /// Loads one page.
-  let page: @Sendable (PageRequest<String>) async throws -> Page<String, Element>
+  let page: @Sendable (PageRequest<String>) async throws -> DataPage<String, Element>
   /// The source's invalidations.
   let invalidations: @Sendable () -> AsyncStream<Void>?
 
@@ -56,7 +56,7 @@ struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.I
         action: request.action, pageSize: request.pageSize, etag: request.etag, attempt: request.attempt)
       let page = try await source.page(typed)
       guard !page.isNotModified else { return .notModified }
-      return Page(
+      return DataPage(
         page.items, next: page.next?.description, previous: page.previous?.description, total: page.total,
         etag: page.etag)
     }
@@ -66,8 +66,8 @@ struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.I
 /// A stored key that the source's key type cannot be made from, because the app that stored it used another type.
 ///
 /// The pager starts again at the first page.
-struct UnreadablePageKey: PageFailureClassifying, ReadableError {
+struct UnreadablePageKey: PageFailureClassifying, LocalizedListError {
   let text: String
   var failureKind: PageFailureKind { .invalidated }
-  var readableReason: String { "The place “\(text)” in the list is not known any more." }
+  var localizedDescription: String { "The place “\(text)” in the list is not known any more." }
 }

@@ -50,7 +50,7 @@ public enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Element
 /// How a load ended.
 public enum PageResult<Element: Sendable>: Sendable {
   /// With a page.
-  case page(Page<String, Element>)
+  case page(DataPage<String, Element>)
   /// With the answer that nothing has changed.
   case notModified
   /// With a failure; `random` (0 up to 1) decides the random part of the wait before the next try.

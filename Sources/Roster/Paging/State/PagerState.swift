@@ -56,7 +56,7 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   /// The first row that the host shows, or the nearest row that is left.
   var anchor: Element.ID?
   /// Whether what the store holds is what the rows came from.
-  var isStoreInStep = false
+  var isStoreSynchronized = false
   /// The lanes that were asked for while they could not load.
   var wanted: Set<Lane> = []
   /// The ends at which the last page brought no row.

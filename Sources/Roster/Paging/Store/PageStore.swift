@@ -55,7 +55,7 @@ public struct PageStoreLimits: Hashable, Sendable {
 }
 
 /// Why a store could not read or write. The list goes on without it.
-public enum PageStoreError: Error, Hashable, Sendable, ReadableError {
+public enum PageStoreError: Error, Hashable, Sendable, LocalizedListError {
   /// The store may be read but not written.
   case readOnly
   /// There is no room left to write.
@@ -70,7 +70,7 @@ public enum PageStoreError: Error, Hashable, Sendable, ReadableError {
   case other(String)
 
   /// One sentence: what happened, and what to do about it.
-  public var readableReason: String {
+  public var localizedDescription: String {
     switch self {
     case .readOnly: "Nothing can be kept for later, because the place for it is read-only."
     case .full: "Nothing can be kept for later, because there is no room left. Make some room."

@@ -17,7 +17,7 @@ final class CarouselView: ListWidgetDelegate {
       guard offset != oldValue else { return }
       showPosition()
       if isShown { layOutSlots() }
-      list.tellWhatIsSeen()
+      list.reportVisibleItems()
     }
   }
   var rows: [Int: LiveRow] = [:]
@@ -42,8 +42,8 @@ final class CarouselView: ListWidgetDelegate {
     self.geometry = geometry
     overlay = Widget(gtk_overlay_new())
     arrows = (
-      Button(icon: "go-previous-symbolic", title: list.words.previous),
-      Button(icon: "go-next-symbolic", title: list.words.next)
+      Button(icon: "go-previous-symbolic", title: list.strings.previous),
+      Button(icon: "go-next-symbolic", title: list.strings.next)
     )
     gtk_overlay_set_child(overlay.pointer.opaque, strip.pointer)
     overlay.adopt(strip)
@@ -64,9 +64,9 @@ final class CarouselView: ListWidgetDelegate {
   }
 
   /// Says what the arrows do.
-  func show(_ words: ListWords) {
-    arrows.back.explain(words.previous)
-    arrows.forward.explain(words.next)
+  func show(_ strings: ListStrings) {
+    arrows.back.explain(strings.previous)
+    arrows.forward.explain(strings.next)
   }
 
   // MARK: Layout
@@ -158,7 +158,7 @@ final class CarouselView: ListWidgetDelegate {
   private func row(forSlot slot: Int, item: Int) -> LiveRow {
     if let row = rows[slot] { return row }
     let element = ElementPosition.item(ItemPosition(section: section, item: item))
-    let content = list.driver.snapshot.row(at: element) ?? Row(FallbackContent(text: ""))
+    let content = list.driver.snapshot.row(at: element) ?? ListRow(FallbackContent(text: ""))
     let made = pool.take(LiveRow.poolKey(of: content.content, at: element)) ?? makeRow(content.content, element)
     rows[slot] = made
     list.bindCount += 1
@@ -183,7 +183,7 @@ final class CarouselView: ListWidgetDelegate {
   private func changed(_ row: LiveRow) {
     guard let content = row.binding.row else { return }
     row.showTraits(
-      of: content, words: list.words, positionInSection: row.element.item?.item, sectionCount: geometry.count)
+      of: content, strings: list.strings, positionInSection: row.element.item?.item, sectionCount: geometry.count)
     strip.setNeedsPlacement()
   }
 

@@ -46,7 +46,7 @@ final class LiveRow {
   var poolKey: PoolKey { PoolKey(kind: cell.kind, part: part) }
 
   /// Shows the row at an element's place.
-  func bind(_ element: ElementPosition, onChange: @escaping @MainActor (LiveRow, Row) -> Void) {
+  func bind(_ element: ElementPosition, onChange: @escaping @MainActor (LiveRow, ListRow) -> Void) {
     self.element = element
     isInUse = true
     uses += 1
@@ -91,13 +91,13 @@ final class LiveRow {
   }
 
   /// Tells GTK and assistive technology what the row is.
-  func showTraits(of row: Row, words: ListWords, positionInSection: Int?, sectionCount: Int) {
-    let isEnabled = (row.content as? any StandardContentBased)?.standard.isEnabled ?? true
+  func showTraits(of row: ListRow, strings: ListStrings, positionInSection: Int?, sectionCount: Int) {
+    let isEnabled = (row.content as? any StandardContentConvertible)?.standard.isEnabled ?? true
     let isActivatable = isEnabled && (row.traits.isSelectable || standardCell?.slot.activatable != nil)
     holder.setStyle("roster-activatable", isActivatable)
     holder.setStyle("roster-selected", row.traits.isSelected)
     gtk_widget_set_focusable(holder.pointer, (element.item != nil || isActivatable).gboolean)
-    roster_accessible_set_label(holder.pointer, row.content.textDescription(in: words))
+    roster_accessible_set_label(holder.pointer, row.content.textDescription(in: strings))
     roster_accessible_set_selected(holder.pointer, row.traits.isSelected ? 1 : (isActivatable ? 0 : -1))
     roster_accessible_set_expanded(holder.pointer, row.traits.fold.map { $0.isFolded ? 0 : 1 } ?? -1)
     if let positionInSection {

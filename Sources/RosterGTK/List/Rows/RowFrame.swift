@@ -112,7 +112,7 @@ extension RowFrame.Look {
   ///   - style: how the page's sections look.
   ///   - width: the list's width, in points.
   init(
-    _ element: ElementPosition, _ row: Row, section: SectionSnapshot, style: ListStyle, isFirstSection: Bool,
+    _ element: ElementPosition, _ row: ListRow, section: SectionSnapshot, style: PageStyle, isFirstSection: Bool,
     width: Double
   ) {
     let isCard = section.style.isCard ?? (style == .grouped)
@@ -141,7 +141,7 @@ extension RowFrame.Look {
       if isCard, isList {
         card = position.item == 0 ? (isLast ? .only : .first) : (isLast ? .last : .middle)
       }
-      let hides = (row.content as? any StandardContentBased)?.standard.separator == .hidden
+      let hides = (row.content as? any StandardContentConvertible)?.standard.separator == .hidden
       showsSeparator = section.style.showsSeparators && isList && !isLast && !hides
     case .footer: starts = section.header == nil && section.items.count == 0
     }

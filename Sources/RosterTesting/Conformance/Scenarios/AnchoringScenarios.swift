@@ -13,7 +13,7 @@ private final class ScenarioLogPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("rows", items) { StandardContent($0.text) }
+    ListSection("rows", items) { StandardContent($0.text) }
   }
 
   /// Rows arrive at the head, numbered from -1 down.
@@ -43,9 +43,9 @@ private final class ScenarioStoriesPage: ListPage {
 
   var body: some ListContent {
     if hasTitle {
-      Section("title") { StandardContent(title).id("title") }
+      ListSection("title") { StandardContent(title).id("title") }
     }
-    Section("stories", values: Array(0..<200)) { StandardContent(Self.story($0)) }
+    ListSection("stories", values: Array(0..<200)) { StandardContent(Self.story($0)) }
   }
 
   static func story(_ number: Int) -> String {
@@ -61,13 +61,13 @@ private final class ScenarioCataloguePage: ListPage {
     KeyedPages<PageNumber, ScenarioItem> { request in
       let number = request.key ?? 1
       let rows = ((number.value - 1) * 30..<number.value * 30).map { ScenarioItem($0) }
-      return Page(
+      return DataPage(
         rows, next: number.value < 40 ? PageNumber(number.value + 1) : nil,
         previous: number.value > 1 ? PageNumber(number.value - 1) : nil)
     })
 
   var body: some ListContent {
-    Section("rows", rows) { StandardContent($0.text) }
+    ListSection("rows", rows) { StandardContent($0.text) }
   }
 }
 
@@ -103,12 +103,12 @@ extension PageScenario {
       let page = ScenarioLogPage()
       let host = try await show(page)
       try await host.scroll(by: 1500)
-      let read = host.rowsInSight
-      let heir = read[2].words
+      let read = host.visibleRows
+      let heir = read[2].text
       let first = read[0].element.item?.item ?? 0
       page.items.removeSubrange(first - 10..<first + 2)
       try await host.settle()
-      guard host.rowsInSight.prefix(3).contains(where: { $0.words == heir }) else {
+      guard host.visibleRows.prefix(3).contains(where: { $0.text == heir }) else {
         throw HarnessError.rowsDiffer(LineDifference(expected: [heir], actual: host.lines))
       }
     },

@@ -19,7 +19,7 @@ extension PageScenario {
     PageScenario("Components change their order, come and go") { show in
       let counters = ["a", "b", "c"].map { ScenarioCounter($0) }
       let order = ScenarioOrder([0, 1, 2])
-      let host = try await show(InlinePage { ForEach(order.indices) { counters[$0] } })
+      let host = try await show(InlinePage { ListForEach(order.indices) { counters[$0] } })
       order.indices = [2, 0]
       try await host.settle()
       try host.expectRows(["c", "Count of c, 0", "a", "Count of a, 0"])
@@ -51,10 +51,10 @@ extension PageScenario {
       try host.expectRows(["Day 1"])
       gate.close()
       try await host.pull()
-      try expectEvents(["\(host.surroundings.isRefreshing)"], are: ["true"])
+      try expectEvents(["\(host.screen.isRefreshing)"], are: ["true"])
       gate.open()
       try await host.settle()
-      try expectEvents(["\(host.surroundings.isRefreshing)"], are: ["false"])
+      try expectEvents(["\(host.screen.isRefreshing)"], are: ["false"])
       try host.expectRows(["Day 1", "Day 2"])
     },
   ]
@@ -65,9 +65,9 @@ extension PageScenario {
       let tapped = ScenarioOrder([])
       let host = try await show(
         InlinePage {
-          Section("grid", (0..<4).map { ScenarioItem($0) }) { StandardContent($0.text) }
+          ListSection("grid", (0..<4).map { ScenarioItem($0) }) { StandardContent($0.text) }
             .layout(.grid(columns: 2)).onSelect { tapped.indices.append($0.id) }
-          Section("tags", (10..<13).map { ScenarioItem($0) }) { StandardContent($0.text) }
+          ListSection("tags", (10..<13).map { ScenarioItem($0) }) { StandardContent($0.text) }
             .layout(.flow(spacing: 8)).onSelect { tapped.indices.append($0.id) }
         })
       try host.expectRows(["Item 0", "Item 1", "Item 2", "Item 3", "Item 10", "Item 11", "Item 12"])
@@ -80,9 +80,9 @@ extension PageScenario {
       let style = CarouselStyle(paging: .item, itemWidth: .fraction(1), height: .fixed(60))
       let host = try await show(
         InlinePage {
-          Section("banner", (0..<3).map { ScenarioItem($0) }) { StandardContent($0.text) }
+          ListSection("banner", (0..<3).map { ScenarioItem($0) }) { StandardContent($0.text) }
             .layout(.carousel(style)).onSelect { tapped.indices.append($0.id) }
-          Section("rows", (100..<200).map { ScenarioItem($0) }) { StandardContent($0.text) }
+          ListSection("rows", (100..<200).map { ScenarioItem($0) }) { StandardContent($0.text) }
         })
       try host.expect(containing: "Item 0", at: 0)
       try await host.slide(0, by: 360)

@@ -14,7 +14,7 @@ final class ScenarioPagedPage: ListPage {
   }
 
   var body: some ListContent {
-    Section("rows", rows) { StandardContent($0.text) }
+    ListSection("rows", rows) { StandardContent($0.text) }
   }
 }
 
@@ -30,11 +30,11 @@ final class ScenarioServer: Sendable {
     gate = Gate(isOpen: isOpen)
   }
 
-  func page(_ number: PageNumber) async throws -> Page<PageNumber, ScenarioItem> {
+  func page(_ number: PageNumber) async throws -> DataPage<PageNumber, ScenarioItem> {
     try await gate.pass()
     let first = (number.value - 1) * pageSize
     let rows = (first..<max(first, min(count, first + pageSize))).map { ScenarioItem($0) }
-    return Page(rows, next: first + pageSize < count ? PageNumber(number.value + 1) : nil)
+    return DataPage(rows, next: first + pageSize < count ? PageNumber(number.value + 1) : nil)
   }
 }
 
@@ -100,49 +100,49 @@ extension PageScenario {
       }
     },
     PageScenario("A page says its states in the host's words, also when they change") { show in
-      let words = ListWords.arabic
+      let strings = ListStrings.arabic
       let server = ScenarioServer(count: 2, isOpen: false)
       let host = try await show(ScenarioPagedPage(server))
-      host.driver.words = words
+      host.driver.strings = strings
       try await host.settle()
-      try host.expectState(saying: words.loading)
+      try host.expectState(saying: strings.loading)
       server.gate.fail(with: PageFailure(reason: "مغلق"))
       try await host.settle()
       try host.expectState(saying: "مغلق")
-      try host.expectState(saying: words.tryAgain)
+      try host.expectState(saying: strings.tryAgain)
       server.gate.open()
       try await host.retry()
-      try host.expectRows(["Item 0", "Item 1", words.noMore])
-      host.driver.words = .japanese
+      try host.expectRows(["Item 0", "Item 1", strings.endOfList])
+      host.driver.strings = .japanese
       try await host.settle()
-      try host.expectRows(["Item 0", "Item 1", ListWords.japanese.noMore])
+      try host.expectRows(["Item 0", "Item 1", ListStrings.japanese.endOfList])
       let empty = try await show(ScenarioPagedPage(ScenarioServer(count: 0)))
-      empty.driver.words = words
+      empty.driver.strings = strings
       try await empty.settle()
-      try empty.expectState(saying: words.nothingHere)
+      try empty.expectState(saying: strings.emptyTitle)
     },
     PageScenario("A row says that it loads, and why it could not, in the host's words") { show in
-      let words = ListWords.arabic
+      let strings = ListStrings.arabic
       let gate = Gate(isOpen: false)
       let forecast = ScenarioForecast(gate)
       let host = try await show(InlinePage { forecast })
-      host.driver.words = words
+      host.driver.strings = strings
       try await host.settle()
-      try host.expectRows([words.loading])
+      try host.expectRows([strings.loading])
       gate.fail(with: PageFailure(reason: "مغلق"))
       try await host.settle()
-      try host.expectRows(["مغلق [\(words.tryAgain)]"])
+      try host.expectRows(["مغلق [\(strings.tryAgain)]"])
     },
     PageScenario("A pull keeps the rows and runs the indicator; a failed one is only a message") { show in
       let server = ScenarioServer(count: 2)
       let host = try await show(ScenarioPagedPage(server))
       server.gate.close()
       try await host.pull()
-      try expectEvents(["\(host.surroundings.isRefreshing)"], are: ["true"])
+      try expectEvents(["\(host.screen.isRefreshing)"], are: ["true"])
       try host.expectRows(["Item 0", "Item 1", "No more"])
       server.gate.fail(with: PageFailure(reason: "No connection"))
       try await host.settle()
-      try expectEvents(["\(host.surroundings.isRefreshing)"], are: ["false"])
+      try expectEvents(["\(host.screen.isRefreshing)"], are: ["false"])
       try host.expectRows(["Item 0", "Item 1", "No more"])
       try host.expectToasts(["No connection"])
     },

@@ -14,10 +14,10 @@ final class ScenarioSettingsPage: ListPage {
   @ObservationIgnored let commands: PageCommands? = PageCommands()
 
   var title: String { "Mine" }
-  var style: ListStyle { .grouped }
+  var style: PageStyle { .grouped }
 
   var body: some ListContent {
-    Section("account") {
+    ListSection("account") {
       StandardContent("My orders").badge(unpaid).disclosure().id("orders").onSelect { self.events.append("orders") }
       StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }.id("alerts")
       StandardContent("Seats").stepper(seats, in: 1...9) { self.seats = $0 }.id("seats")
@@ -26,9 +26,9 @@ final class ScenarioSettingsPage: ListPage {
     } header: {
       HeaderContent("Account").button("Edit") { self.events.append("edit") }
     } footer: {
-      Prompt("Unpaid orders are cancelled.")
+      FooterContent("Unpaid orders are cancelled.")
     }
-    Section("help") {
+    ListSection("help") {
       StandardContent("Help").button("Call") { self.events.append("call") }.id("help")
       StandardContent("Closed").enabled(false).id("closed").onSelect { self.events.append("closed") }
     }
@@ -59,7 +59,7 @@ final class ScenarioListPage: ListPage {
   @ObservationIgnored let commands: PageCommands? = PageCommands()
 
   var body: some ListContent {
-    Section("first", first) { StandardContent($0.text) }
+    ListSection("first", first) { StandardContent($0.text) }
       .layout(layout)
       .onSelect { item in
         self.events.append("select \(item.id)")
@@ -77,7 +77,7 @@ final class ScenarioListPage: ListPage {
         self.first.insert(item, at: move.to.item)
         return true
       }
-    Section("second", second) { StandardContent($0.text) }
+    ListSection("second", second) { StandardContent($0.text) }
       .onMove { item, move in
         self.remove(item)
         self.second.insert(item, at: move.to.item)
@@ -106,14 +106,14 @@ final class ScenarioOutlinePage: ListPage {
         Folding(stage, self.folds) {
           HeaderContent("Stage \(stage)")
         } content: {
-          Section(stage, values: rows) { StandardContent($0) }
+          ListSection(stage, values: rows) { StandardContent($0) }
         }
       }
     }
     Folding("fixed", folds, isLocked: true) {
       HeaderContent("Fixed")
     } content: {
-      Section("rows", values: ["f1"]) { StandardContent($0) }
+      ListSection("rows", values: ["f1"]) { StandardContent($0) }
     }
   }
 }
@@ -130,7 +130,7 @@ final class ScenarioFoldedListPage: ListPage {
     Folding("fold", folds) {
       HeaderContent("Fold")
     } content: {
-      Section("rows", (0..<200).map { ScenarioItem($0) }) { StandardContent($0.text) }
+      ListSection("rows", (0..<200).map { ScenarioItem($0) }) { StandardContent($0.text) }
         .onSelect { self.events.append("select \($0.id)") }
     }
   }
@@ -139,7 +139,7 @@ final class ScenarioFoldedListPage: ListPage {
 /// A component that counts, and one that loads.
 @Observable
 @MainActor
-final class ScenarioCounter: Component {
+final class ScenarioCounter: ListComponent {
   let name: String
   var count = 0
 
@@ -150,7 +150,7 @@ final class ScenarioCounter: Component {
   var id: AnyID? { AnyID(name) }
 
   var body: some ListContent {
-    Section("rows") {
+    ListSection("rows") {
       StandardContent("Count of \(name)", value: String(count)).id("count").onSelect { self.count += 1 }
     } header: {
       HeaderContent(name)
@@ -171,7 +171,7 @@ final class ScenarioForecast: LoadingComponent {
   var id: AnyID? { "forecast" }
 
   var body: some ListContent {
-    Section("days", values: days) { StandardContent($0) }
+    ListSection("days", values: days) { StandardContent($0) }
   }
 
   func load() async throws {

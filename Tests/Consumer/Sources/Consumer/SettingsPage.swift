@@ -13,7 +13,7 @@ public final class SettingsPage: ListPage {
 
   /// Two rows.
   public var body: some ListContent {
-    Section("settings") {
+    ListSection("settings") {
       StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }
       if alerts { StandardContent("Sound").disclosure() }
     }

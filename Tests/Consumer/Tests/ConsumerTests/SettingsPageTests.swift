@@ -6,7 +6,7 @@ import Testing
 @MainActor
 final class RecordingHost: ListHost {
   let name = "Recording"
-  let rules = HostRules.gtk
+  let rules = HostCapabilities.gtk
   let isReadyForUpdate = true
   private(set) var rows: [String] = []
 

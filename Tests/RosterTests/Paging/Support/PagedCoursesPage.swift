@@ -13,7 +13,7 @@ struct PagedCourse: Identifiable, Hashable, Sendable {
   init(_ source: some PageSource<PageNumber, PagedCourse>) { courses = Pager(source) }
 
   var body: some ListContent {
-    Section("courses", courses) { StandardContent($0.title) }
+    ListSection("courses", courses) { StandardContent($0.title) }
       .onSelect { self.opened = $0 }
   }
 }

@@ -58,7 +58,7 @@ final class PagerFixture {
 
   /// Answers a waiting request with a page of some rows, full or not.
   func answer(_ number: Int, _ rows: [Item]? = nil, at index: Int = 0) async {
-    source.answer(Page(rows ?? self.rows(number), number: PageNumber(number), end: .shortPage(size: size)), at: index)
+    source.answer(DataPage(rows ?? self.rows(number), number: PageNumber(number), end: .shortPage(size: size)), at: index)
     await settle()
   }
 

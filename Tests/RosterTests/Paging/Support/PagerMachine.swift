@@ -18,9 +18,9 @@ func items(_ ids: some Sequence<Int>, _ text: String = "") -> [Item] { ids.map {
 func page(
   _ ids: some Sequence<Int>, next: String? = nil, previous: String? = nil, text: String = "", etag: String? = nil
 )
-  -> Page<String, Item>
+  -> DataPage<String, Item>
 {
-  Page(items(ids, text), next: next, previous: previous, etag: etag)
+  DataPage(items(ids, text), next: next, previous: previous, etag: etag)
 }
 
 extension PageFailure {
@@ -55,7 +55,7 @@ struct PagerMachine {
 
   /// A machine that has been opened and has got its first page.
   static func loaded(
-    _ first: Page<String, Item>, _ options: PagerOptions = PagerOptions(prefetchDistance: 0)
+    _ first: DataPage<String, Item>, _ options: PagerOptions = PagerOptions(prefetchDistance: 0)
   ) -> PagerMachine {
     var machine = PagerMachine(options)
     machine.send(.open(age: nil))
@@ -99,7 +99,7 @@ struct PagerMachine {
     send(.result(id, result))
   }
 
-  mutating func answer(_ lane: Lane, _ page: Page<String, Item>) { end(lane, .page(page)) }
+  mutating func answer(_ lane: Lane, _ page: DataPage<String, Item>) { end(lane, .page(page)) }
 
   mutating func fail(_ lane: Lane, _ failure: PageFailure = .broken) { end(lane, .failure(failure, random: 0)) }
 

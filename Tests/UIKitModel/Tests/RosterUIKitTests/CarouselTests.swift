@@ -25,12 +25,12 @@ struct CarouselTests {
   @Test("A tap on the status bar goes to the top, with a carousel in sight")
   func statusBar() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
           for section in 0..<10 {
-            Section("carousel \(section)", values: (0..<9).map { "C\($0)" }) { StandardContent($0) }
+            ListSection("carousel \(section)", values: (0..<9).map { "C\($0)" }) { StandardContent($0) }
               .layout(.carousel(CarouselStyle(itemWidth: .points(120))))
-            Section("rows \(section)", values: (0..<9).map { "R\($0)" }) { StandardContent($0) }
+            ListSection("rows \(section)", values: (0..<9).map { "R\($0)" }) { StandardContent($0) }
           }
         }, on: device)
       try await host.scroll(by: 1_000)
@@ -72,7 +72,7 @@ struct CarouselTests {
       page.style.itemWidth = .points(80)
       page.style.paging = .item
       let host = try await open(page, on: device)
-      let shown = host.rowsInSight.map(\.words)
+      let shown = host.visibleRows.map(\.text)
       #expect(shown.count >= 4)
       #expect(Set(shown) == ["A", "B", "C"])
       var tapped: [String] = []
@@ -194,7 +194,7 @@ struct CarouselTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = [RandomSection(id: 1, items: items([1, 2, 3, 4]), layout: layout)]
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let band = try #require(collection(host))
       let kept = band.shownItems.first { $0.key.row == 2 }?.value
       device.forget()
@@ -216,8 +216,8 @@ struct CarouselTests {
 
   private func open(
     _ page: CarouselPage, on device: UIKitModel, _ isRightToLeft: Bool = false
-  ) async throws -> UIKitHostDriver {
-    let host = try await UIKitHostDriver(page, on: device)
+  ) async throws -> UIKitHostRobot {
+    let host = try await UIKitHostRobot(page, on: device)
     if isRightToLeft {
       host.ui.set(direction: .rightToLeft)
       try await host.settle()
@@ -225,11 +225,11 @@ struct CarouselTests {
     return host
   }
 
-  private func collection(_ host: UIKitHostDriver) -> UICollectionView? { host.ui.find(UICollectionView.self).first }
+  private func collection(_ host: UIKitHostRobot) -> UICollectionView? { host.ui.find(UICollectionView.self).first }
 
   /// Swipes a little more than half of the width, as often, and says what is in sight after each.
   private func swipes(
-    _ count: Int, towards way: Way, on host: UIKitHostDriver, _ isRightToLeft: Bool = false
+    _ count: Int, towards way: Way, on host: UIKitHostRobot, _ isRightToLeft: Bool = false
   ) async throws -> [String] {
     let band = try #require(collection(host))
     var shown: [String] = []
@@ -251,8 +251,8 @@ private final class CarouselPage: ListPage {
   @ObservationIgnored var onTap: (String) -> Void = { _ in }
 
   var body: some ListContent {
-    Section("band", values: words) { StandardContent($0) }
+    ListSection("band", values: words) { StandardContent($0) }
       .layout(.carousel(style).insets(insets)).onSelect { self.onTap($0) }
-    Section("others", values: Array(0..<others)) { StandardContent("Row \($0)") }
+    ListSection("others", values: Array(0..<others)) { StandardContent("Row \($0)") }
   }
 }

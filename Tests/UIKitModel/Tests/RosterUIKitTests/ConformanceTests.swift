@@ -11,7 +11,7 @@ struct ConformanceTests {
     for behaviour in [UIKitModel.Behaviour.plain, .varied] {
       let device = UIKitModel(seed: 7, behaviour: behaviour)
       try await device.run {
-        try await scenario.run { page in try await UIKitHostDriver(page, on: device) }
+        try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
       }
       #expect(device.incidents.isEmpty, "\(device.incidents)")
     }

@@ -17,7 +17,7 @@ struct CrashCombinationTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = CrashingEdit.sections(edit.before)
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       page.sections = CrashingEdit.sections(edit.after)
       try await host.settle()
       #expect(ShownCheck(host.list, host.ui).difference == nil)
@@ -34,7 +34,7 @@ struct CrashCombinationTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = CrashingEdit.sections(edit.before)
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let parent = try #require(host.list.superview)
       host.list.removeFromSuperview()
       page.sections = CrashingEdit.sections(edit.after)
@@ -49,7 +49,7 @@ struct CrashCombinationTests {
   func fromCallbacks() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       page.onSelect = { page.items = Array(page.items.dropFirst().reversed()) }
       try await host.tap(2)
       #expect(host.lines.prefix(4) == ["Items, [Edit]", "Item 3", "Item 2", "Item 1"])
@@ -66,7 +66,7 @@ struct CrashCombinationTests {
   func otherKindBeforeReload() async throws {
     try await onDevice { device in
       let page = KindsPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       #expect(host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
       // The row in sight learns at once, and its cell has to wait; so has the page's own change, which is a reload, as the
       // drag has left the table with another order.
@@ -87,7 +87,7 @@ struct CrashCombinationTests {
     try await onDevice { device in
       let page = EventPage()
       let ui = UIKitDriver(device)
-      let list = ListView(page, words: .english)
+      let list = ListView(page, strings: .english)
       list.driver.start()
       page.items.removeFirst()
       await ui.turn(1, rounds: 4)
@@ -160,8 +160,8 @@ final class KindsPage: ListPage {
   var isPhrase = false
 
   var body: some ListContent {
-    Section("rows", values: items) { item in
-      item == 2 && self.isPhrase ? Row(PhraseContent(text: "Row \(item)")) : Row(StandardContent("Row \(item)"))
+    ListSection("rows", values: items) { item in
+      item == 2 && self.isPhrase ? ListRow(PhraseContent(text: "Row \(item)")) : ListRow(StandardContent("Row \(item)"))
     }
     .onMove { _, _ in true }
   }

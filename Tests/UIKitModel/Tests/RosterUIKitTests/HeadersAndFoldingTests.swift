@@ -12,11 +12,11 @@ struct HeadersAndFoldingTests {
   @Test("S0-31 headers without a view are 0.001 high in the first section and 10 in the others, never 0 or less")
   func headerHeights() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage(style: .grouped) {
-          Section("a", values: ["1"]) { StandardContent($0) }
-          Section("b", values: ["2"]) { StandardContent($0) }
-          Section("c", values: ["3"]) { StandardContent($0) }.spacing(before: 0)
+          ListSection("a", values: ["1"]) { StandardContent($0) }
+          ListSection("b", values: ["2"]) { StandardContent($0) }
+          ListSection("c", values: ["3"]) { StandardContent($0) }.spacing(before: 0)
         }, on: device)
       let delegate = try #require(host.table.delegate)
       let heights = (0..<3).map { delegate.tableView(host.table, heightForHeaderInSection: $0) }
@@ -28,18 +28,18 @@ struct HeadersAndFoldingTests {
   @Test("S0-32 a section's prompt is its footer, and an empty section has no row to ask for it")
   func footers() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("a", values: ["1"]) {
+          ListSection("a", values: ["1"]) {
             StandardContent($0)
           } footer: {
-            Prompt("Explained.")
+            FooterContent("Explained.")
           }
-          Section("b", values: [String]()) { StandardContent($0) }
-          Section("c", values: [String]()) {
+          ListSection("b", values: [String]()) { StandardContent($0) }
+          ListSection("c", values: [String]()) {
             StandardContent($0)
           } footer: {
-            Prompt("Nothing yet.")
+            FooterContent("Nothing yet.")
           }
         }, on: device)
       try host.expectRows(["1", "Explained.", "Nothing yet."])
@@ -49,9 +49,9 @@ struct HeadersAndFoldingTests {
   @Test("S3-09 a header is styled once more just before it is shown, after UIKit has set its own font")
   func willDisplayHeader() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("a", values: ["1"]) {
+          ListSection("a", values: ["1"]) {
             StandardContent($0)
           } header: {
             StyledHeader(title: "A")
@@ -70,7 +70,7 @@ struct HeadersAndFoldingTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")], header: "Old")]
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let view = host.table.shownHeaders[0]
       page.sections[0].header = "New"
       try await host.settle()
@@ -91,7 +91,7 @@ struct HeadersAndFoldingTests {
       Folding("f", folds) {
         HeaderContent("Fold")
       } content: {
-        Section("rows", values: rows) { StandardContent($0) }
+        ListSection("rows", values: rows) { StandardContent($0) }
       }
     }
   }
@@ -99,7 +99,7 @@ struct HeadersAndFoldingTests {
   @Test("S4-01 a fold takes its rows away by legal deletes, and its header stays the same view")
   func fold() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(foldingPage("1", "2"), on: device)
+      let host = try await UIKitHostRobot(foldingPage("1", "2"), on: device)
       let header = try #require(host.table.shownHeaders[0])
       device.forget()
       try await host.tap("Fold")
@@ -112,7 +112,7 @@ struct HeadersAndFoldingTests {
   @Test("A finger that slides off a header does not fold it")
   func slideOff() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(foldingPage("1"), on: device)
+      let host = try await UIKitHostRobot(foldingPage("1"), on: device)
       let header = try #require(host.table.shownHeaders[0])
       host.ui.touch(header, slidingBy: CGPoint(x: 0, y: 100))
       try await host.settle()
@@ -126,13 +126,13 @@ struct HeadersAndFoldingTests {
   @Test("A header whose fold is locked is dimmed, which the table's own animations do not undo")
   func locked() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
           for isLocked in [true, false] {
             Folding("\(isLocked)", FoldState(), isLocked: isLocked) {
               HeaderContent("Fold")
             } content: {
-              Section("rows \(isLocked)", values: ["1", "2"]) { StandardContent($0) }
+              ListSection("rows \(isLocked)", values: ["1", "2"]) { StandardContent($0) }
             }
           }
         }, on: device)
@@ -149,7 +149,7 @@ struct HeadersAndFoldingTests {
   func deepFold() async throws {
     try await onDevice { device in
       let folds = FoldState()
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
           Folding("1", folds) {
             HeaderContent("One")
@@ -163,7 +163,7 @@ struct HeadersAndFoldingTests {
                 Folding("4", folds) {
                   HeaderContent("Four")
                 } content: {
-                  Section("rows", values: ["a", "b"]) { StandardContent($0) }
+                  ListSection("rows", values: ["a", "b"]) { StandardContent($0) }
                 }
               }
             }
@@ -185,11 +185,11 @@ struct HeadersAndFoldingTests {
   func band() async throws {
     try await onDevice { device in
       var tapped: [String] = []
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("band", values: (0..<12).map { "B\($0)" }) { StandardContent($0) }
+          ListSection("band", values: (0..<12).map { "B\($0)" }) { StandardContent($0) }
             .layout(.carousel(CarouselStyle(itemWidth: .points(120)))).onSelect { tapped.append($0) }
-          Section("rows", values: (0..<80).map { "R\($0)" }) { StandardContent($0) }
+          ListSection("rows", values: (0..<80).map { "R\($0)" }) { StandardContent($0) }
         }, on: device)
       try await host.slide("B0", by: 300)
       let before = host.lines.first

@@ -12,7 +12,7 @@ struct HostCellTests {
   @Test("S1-05 cells are registered by their type, and two kinds never mix in the pool")
   func pools() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(Self.mixed(), on: device)
+      let host = try await UIKitHostRobot(Self.mixed(), on: device)
       try await host.scroll(to: .end)
       try await host.scroll(to: .top)
       for (place, cell) in host.table.shownCells { #expect((cell is PhraseCell) == (place.row % 2 == 0)) }
@@ -22,13 +22,13 @@ struct HostCellTests {
   @Test("S1-06 a cell gets its element once each time it is used, and shows nothing of the one before")
   func binding() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
-        InlinePage { Section("a", values: (0..<100).map { "P\($0)" }) { PhraseContent(text: $0) } }, on: device)
+      let host = try await UIKitHostRobot(
+        InlinePage { ListSection("a", values: (0..<100).map { "P\($0)" }) { PhraseContent(text: $0) } }, on: device)
       try await host.scroll(by: 2_000)
       for (place, cell) in host.table.shownCells {
         let cell = try #require(cell as? PhraseCell)
         #expect(cell.updates.last == "P\(place.row)")
-        #expect(ShownWords(of: cell).sentence == "P\(place.row)")
+        #expect(VisibleStrings(of: cell).sentence == "P\(place.row)")
         // One update for each use, and each use but the first tells the cell that it is used again.
         #expect(cell.reuses >= cell.updates.count - 1)
       }
@@ -38,7 +38,7 @@ struct HostCellTests {
   @Test("S2-14 a list works without a view controller of its own, and its table's delegates are types of their own")
   func ownDelegates() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(EventPage(), on: device)
+      let host = try await UIKitHostRobot(EventPage(), on: device)
       #expect(host.table.delegate is TableDelegate)
       #expect(host.table.dataSource is TableDataSource)
       #expect(host.lines.contains("Item 0"))
@@ -63,10 +63,10 @@ struct HostCellTests {
   @Test("A row that keeps its cell has the same one after it was away")
   func keepsCell() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("own", values: ["own"]) { Row(PhraseContent(text: $0)).keepsCell() }
-          Section("rows", values: (0..<80).map { "P\($0)" }) { PhraseContent(text: $0) }
+          ListSection("own", values: ["own"]) { ListRow(PhraseContent(text: $0)).keepsCell() }
+          ListSection("rows", values: (0..<80).map { "P\($0)" }) { PhraseContent(text: $0) }
         }, on: device)
       let cell = host.ui.cell(IndexPath(row: 0, section: 0), in: host.table)
       try await host.scroll(to: .end)
@@ -82,7 +82,7 @@ struct HostCellTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")])]
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       page.sections[0].items.append(RandomItem(id: 2, text: "2", keepsCell: true))
       page.sections[0].header = "Header"
       try await host.settle()
@@ -103,7 +103,7 @@ struct HostCellTests {
       page.sections = (0...section * 2).map { id in
         RandomSection(id: id, items: [RandomItem(id: id * 3, text: "Row \(id)", keepsCell: id == section)])
       }
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let path = IndexPath(row: 0, section: section)
       let cell = host.ui.cell(path, in: host.table)
       page.sections.reverse()
@@ -118,7 +118,7 @@ struct HostCellTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1", keepsCell: true)])]
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       for layout in [SectionLayout.grid(columns: 2), .list] {
         page.sections[0].layout = layout
         for _ in 0..<4 {
@@ -137,7 +137,7 @@ struct HostCellTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")])]
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let cell = try #require(host.ui.cell(IndexPath(row: 0, section: 0), in: host.table))
       #expect(cell.separatorInset.right > host.table.bounds.width && cell.separatorInset.right < 100_000)
       #expect(cell.separatorInset.left == 0)
@@ -154,7 +154,7 @@ struct HostCellTests {
       let log = IssueLog()
       let ui = UIKitDriver(device)
       let list = ListView(
-        InlinePage { Section("a", values: ["?", "!"]) { Row(UnknownContent(text: $0)) } },
+        InlinePage { ListSection("a", values: ["?", "!"]) { ListRow(UnknownContent(text: $0)) } },
         issues: IssueReporter { log.all.append($0) })
       ui.show(list)
       await ui.turn(1, rounds: 4)
@@ -166,9 +166,9 @@ struct HostCellTests {
   @Test("An accessory of one's own is shown by its own cell, beside what standard content says")
   func accessories() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("a") {
+          ListSection("a") {
             StandardContent("Custom").value("v").accessory(StyledHeader(title: "mine"))
             StandardContent("Checked").checkmark()
             StandardContent("Both", subtitle: "sub").badge(2).checkmark()
@@ -182,7 +182,7 @@ struct HostCellTests {
   func offWindow() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let parent = try #require(host.list.superview)
       host.list.removeFromSuperview()
       device.forget()
@@ -199,7 +199,7 @@ struct HostCellTests {
   func manyRows() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       device.forget()
       page.items += (100..<250).map { RandomItem(id: $0, text: "Item \($0)") }
       try await host.settle()
@@ -211,7 +211,7 @@ struct HostCellTests {
   @Test("Rows grow with the text size")
   func textSize() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(EventPage(), on: device)
+      let host = try await UIKitHostRobot(EventPage(), on: device)
       let path = IndexPath(row: 0, section: 0)
       let before = try #require(host.ui.cell(path, in: host.table)).frame.height
       host.ui.set(textSize: .accessibilityExtraLarge)
@@ -223,8 +223,8 @@ struct HostCellTests {
   @Test("Right to left, the items of a grid begin at the right")
   func rightToLeft() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
-        InlinePage { Section("g", values: ["1", "2"]) { StandardContent($0) }.layout(.grid(columns: 2)) }, on: device)
+      let host = try await UIKitHostRobot(
+        InlinePage { ListSection("g", values: ["1", "2"]) { StandardContent($0) }.layout(.grid(columns: 2)) }, on: device)
       host.ui.set(direction: .rightToLeft)
       host.ui.resize(to: CGSize(width: 400, height: 640))
       try await host.settle()
@@ -238,8 +238,8 @@ struct HostCellTests {
   @Test("Heights of rows are remembered for the newest ones only")
   func boundedHeights() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
-        InlinePage { Section("a", values: Array(0..<12_000)) { StandardContent("\($0)") } }, on: device)
+      let host = try await UIKitHostRobot(
+        InlinePage { ListSection("a", values: Array(0..<12_000)) { StandardContent("\($0)") } }, on: device)
       var heights = RowHeights()
       for item in 0..<12_000 {
         let place = TableContents.Place(
@@ -273,8 +273,8 @@ struct HostCellTests {
 
   private static func mixed() -> some ListPage {
     InlinePage {
-      Section("a", values: Array(0..<100)) { number in
-        if number % 2 == 0 { Row(PhraseContent(text: "P\(number)")) } else { Row(StandardContent("S\(number)")) }
+      ListSection("a", values: Array(0..<100)) { number in
+        if number % 2 == 0 { ListRow(PhraseContent(text: "P\(number)")) } else { ListRow(StandardContent("S\(number)")) }
       }
     }
   }

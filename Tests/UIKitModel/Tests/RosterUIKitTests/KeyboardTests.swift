@@ -60,7 +60,7 @@ struct KeyboardTests {
 @MainActor
 private final class FieldsPage: ListPage {
   var body: some ListContent {
-    Section("fields", values: Array(0..<30)) { number in
+    ListSection("fields", values: Array(0..<30)) { number in
       StandardContent("Field \(number)").textField("", placeholder: "\(number)") { _ in }
     }
   }

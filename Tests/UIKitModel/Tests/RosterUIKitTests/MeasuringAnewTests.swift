@@ -12,19 +12,19 @@ import UIKitModelDriver
 @MainActor
 private final class StoriesPage: ListPage {
   var stories = Array(0..<120)
-  let style: ListStyle
+  let style: PageStyle
   let scrollPolicy: ScrollPolicy
   @ObservationIgnored var acceptsMoves = true
   private let latest: LoadingRows
 
-  init(_ style: ListStyle = .plain, _ scrollPolicy: ScrollPolicy = ScrollPolicy(), gate: Gate = Gate(isOpen: true)) {
+  init(_ style: PageStyle = .plain, _ scrollPolicy: ScrollPolicy = ScrollPolicy(), gate: Gate = Gate(isOpen: true)) {
     self.style = style
     self.scrollPolicy = scrollPolicy
     latest = LoadingRows(gate)
   }
 
   var body: some ListContent {
-    Section("stories", values: stories) {
+    ListSection("stories", values: stories) {
       StandardContent("Story \($0)" + String(repeating: " and so on", count: $0 * 7 % 23))
     } header: {
       HeaderContent("Stories" + String(repeating: " that go on", count: 9))
@@ -43,7 +43,7 @@ private final class StoriesPage: ListPage {
 @MainActor
 struct MeasuringAnewTests {
   /// The first row in sight of which nothing is hidden, and where it stands below the insets.
-  private func first(on host: UIKitHostDriver, _ page: StoriesPage) throws -> (story: Int, place: CGFloat) {
+  private func first(on host: UIKitHostRobot, _ page: StoriesPage) throws -> (story: Int, place: CGFloat) {
     let top = host.top
     let header = host.table.style == .plain ? host.table.rectForHeader(inSection: 0).height : 0
     let paths = (host.table.indexPathsForVisibleRows ?? []).filter { $0.section == 0 }
@@ -51,22 +51,22 @@ struct MeasuringAnewTests {
     return (page.stories[row], rect(of: row, on: host).minY - top)
   }
 
-  private func place(of story: Int, on host: UIKitHostDriver, _ page: StoriesPage) throws -> CGFloat {
+  private func place(of story: Int, on host: UIKitHostRobot, _ page: StoriesPage) throws -> CGFloat {
     let row = try #require(page.stories.firstIndex(of: story))
     return rect(of: row, on: host).minY - host.top
   }
 
-  private func distanceFromEnd(_ host: UIKitHostDriver) -> CGFloat {
+  private func distanceFromEnd(_ host: UIKitHostRobot) -> CGFloat {
     host.table.contentSize.height + host.table.adjustedContentInset.bottom - host.table.bounds.maxY
   }
 
-  private func rect(of row: Int, on host: UIKitHostDriver) -> CGRect {
+  private func rect(of row: Int, on host: UIKitHostRobot) -> CGRect {
     host.table.rectForRow(at: IndexPath(row: row, section: 0))
   }
 
   /// Fails if what is read does not stay where it is while something happens.
   private func expectToStay(
-    _ host: UIKitHostDriver, _ page: StoriesPage, _ happens: () async throws -> Void
+    _ host: UIKitHostRobot, _ page: StoriesPage, _ happens: () async throws -> Void
   ) async throws {
     let (story, before) = try first(on: host, page)
     try await happens()
@@ -81,11 +81,11 @@ struct MeasuringAnewTests {
 
   @Test(
     "anchoring rule 1: what is read stays where it is when the list has another width or the text another size",
-    arguments: [ListStyle.plain, .grouped])
-  func middle(style: ListStyle) async throws {
+    arguments: [PageStyle.plain, .grouped])
+  func middle(style: PageStyle) async throws {
     try await onDevice { device in
       let page = StoriesPage(style)
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 2_510)
       for size in Self.sizes {
         try await expectToStay(host, page) { host.ui.resize(to: size) }
@@ -105,7 +105,7 @@ struct MeasuringAnewTests {
   func insets() async throws {
     try await onDevice { device in
       let page = StoriesPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.window.safeArea = UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0)
       host.ui.scroll(host.table, by: 2_510)
       try await expectToStay(host, page) {
@@ -119,7 +119,7 @@ struct MeasuringAnewTests {
   func top(hasScrolled: Bool) async throws {
     try await onDevice { device in
       let page = StoriesPage(.grouped)
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.table.contentInset.top = 40
       if hasScrolled {
         host.ui.scroll(host.table, by: 900)
@@ -142,7 +142,7 @@ struct MeasuringAnewTests {
   func end() async throws {
     try await onDevice { device in
       let page = StoriesPage(.plain, ScrollPolicy(sticksToEnd: true))
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.window.safeArea = UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0)
       host.ui.scrollToEnd(host.table)
       for size in Self.sizes + [CGSize(width: 360, height: 400)] {
@@ -163,10 +163,10 @@ struct MeasuringAnewTests {
     try await onDevice { device in
       let gate = Gate(isOpen: true)
       let page = StoriesPage(gate: gate)
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       gate.close()
       try await host.pull()
-      #expect(host.surroundings.isRefreshing)
+      #expect(host.screen.isRefreshing)
       let held = host.table.contentOffset.y
       for size in Self.sizes {
         host.ui.resize(to: size)
@@ -186,7 +186,7 @@ struct MeasuringAnewTests {
   func away() async throws {
     try await onDevice { device in
       let page = StoriesPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 2_510)
       try await expectToStay(host, page) {
         host.ui.clear()
@@ -203,7 +203,7 @@ struct MeasuringAnewTests {
   func command() async throws {
     try await onDevice { device in
       let page = StoriesPage(.grouped)
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 2_510)
       device.traits = device.traits.with(category: .accessibilityLarge)
       device.run {
@@ -223,7 +223,7 @@ struct MeasuringAnewTests {
     try await onDevice { device in
       let page = StoriesPage()
       page.acceptsMoves = accepts
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 2_510)
       let row = try #require(host.table.indexPathsForVisibleRows?.last)
       let (story, _) = try first(on: host, page)
@@ -244,7 +244,7 @@ struct MeasuringAnewTests {
     try await onDevice { device in
       let page = StoriesPage()
       page.acceptsMoves = false
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 2_510)
       let row = try #require(host.table.indexPathsForVisibleRows?.last)
       let (story, before) = try first(on: host, page)
@@ -263,13 +263,13 @@ struct MeasuringAnewTests {
   func duringDrag() async throws {
     try await onDevice { device in
       let page = StoriesPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 2_510)
       try await expectToStay(host, page) {
         let row = try #require(host.table.indexPathsForVisibleRows?.last)
         #expect(host.ui.beginReorder(row, in: host.table))
         host.ui.set(textSize: .accessibilityLarge)
-        host.list.words = .german
+        host.list.strings = .german
         try await host.settle()
         host.ui.cancelReorder(in: host.table)
       }

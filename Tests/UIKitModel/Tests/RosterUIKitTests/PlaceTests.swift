@@ -13,16 +13,16 @@ private final class LogPage: ListPage {
   struct Entry: Identifiable, Equatable, Sendable { let id: Int }
 
   var entries = (0..<100).map { Entry(id: $0) }
-  let style: ListStyle
+  let style: PageStyle
   let scrollPolicy: ScrollPolicy
 
-  init(_ style: ListStyle = .plain, _ scrollPolicy: ScrollPolicy = ScrollPolicy()) {
+  init(_ style: PageStyle = .plain, _ scrollPolicy: ScrollPolicy = ScrollPolicy()) {
     self.style = style
     self.scrollPolicy = scrollPolicy
   }
 
   var body: some ListContent {
-    Section("log", entries) {
+    ListSection("log", entries) {
       StandardContent("Entry \($0.id)")
     } header: {
       HeaderContent("Log")
@@ -39,14 +39,14 @@ private final class LogPage: ListPage {
 @MainActor
 private final class FoldsPage: ListPage {
   let folds = FoldState()
-  var style: ListStyle { .grouped }
+  var style: PageStyle { .grouped }
 
   var body: some ListContent {
     for fold in ["a", "b", "c"] {
       Folding(fold, self.folds) {
         HeaderContent("Fold \(fold)")
       } content: {
-        Section(fold, values: (0..<30).map { "\(fold) \($0)" }) { StandardContent($0) }
+        ListSection(fold, values: (0..<30).map { "\(fold) \($0)" }) { StandardContent($0) }
       }
     }
   }
@@ -56,18 +56,18 @@ private final class FoldsPage: ListPage {
 @MainActor
 struct PlaceTests {
   /// Where a row stands in sight, below the insets.
-  private func place(of id: Int, on host: UIKitHostDriver, _ page: LogPage) throws -> CGFloat {
+  private func place(of id: Int, on host: UIKitHostRobot, _ page: LogPage) throws -> CGFloat {
     let row = try #require(page.entries.firstIndex { $0.id == id })
     return host.table.rectForRow(at: IndexPath(row: row, section: 0)).minY - host.top
   }
 
   @Test(
     "anchoring rule 1: rows stay where they are below bars that cover the table",
-    arguments: [ListStyle.plain, .grouped])
-  func insets(style: ListStyle) async throws {
+    arguments: [PageStyle.plain, .grouped])
+  func insets(style: PageStyle) async throws {
     try await onDevice { device in
       let page = LogPage(style)
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.table.contentInset = UIEdgeInsets(top: 90, left: 0, bottom: 50, right: 0)
       host.ui.scroll(host.table, by: 1_010)
       let before = try place(of: 30, on: host, page)
@@ -84,7 +84,7 @@ struct PlaceTests {
   func range() async throws {
     try await onDevice { device in
       let page = LogPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.table.contentInset.top = 90
       host.ui.scroll(host.table, by: 1_000)
       page.entries = [page.entries[30]]
@@ -98,7 +98,7 @@ struct PlaceTests {
   func reloads() async throws {
     try await onDevice { device in
       let page = LogPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 1_010)
       let before = try place(of: 30, on: host, page)
       page.prepend(ListView.mostChanges + 50)
@@ -111,7 +111,7 @@ struct PlaceTests {
   func safety() async throws {
     try await onDevice { device in
       let page = LogPage()
-      let host = try await UIKitHostDriver(page, on: device, issues: IssueReporter { _ in })
+      let host = try await UIKitHostRobot(page, on: device, issues: IssueReporter { _ in })
       host.driver.planner = { changeset, old, new, rules in
         UpdatePlan(
           rules: rules,
@@ -132,7 +132,7 @@ struct PlaceTests {
   func away() async throws {
     try await onDevice { device in
       let page = LogPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 1_010)
       let before = try place(of: 30, on: host, page)
       host.ui.clear()
@@ -150,7 +150,7 @@ struct PlaceTests {
   func dragged() async throws {
     try await onDevice { device in
       let page = LogPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 1_010)
       host.table.isTracking = true
       let before = try place(of: 30, on: host, page)
@@ -165,7 +165,7 @@ struct PlaceTests {
   func speed() async throws {
     try await onDevice { device in
       let page = LogPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       for _ in 0..<5 {
         host.table.contentOffset.y += 64
         host.ui.turn(0.02)
@@ -188,7 +188,7 @@ struct PlaceTests {
   func beginning() async throws {
     try await onDevice { device in
       let page = LogPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       page.prepend(20)
       try await host.settle()
       #expect(host.lines[1] == "Entry -20")
@@ -198,7 +198,7 @@ struct PlaceTests {
   @Test("S4-02 a header that the user folds or unfolds stays where it is")
   func folds() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(FoldsPage(), on: device)
+      let host = try await UIKitHostRobot(FoldsPage(), on: device)
       host.ui.jump(host.table, to: CGPoint(x: 0, y: host.table.rectForHeader(inSection: 1).minY - 8))
       for _ in 0..<2 {
         let before = host.table.rectForHeader(inSection: 1).minY - host.table.contentOffset.y

@@ -14,7 +14,7 @@ struct PrefetchTests {
   func ahead() async throws {
     try await onDevice { device in
       let page = FetchingPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let last = try #require(host.table.shownCells.keys.max()).row
       #expect(Set(0...last - 1).isSubset(of: page.started))
       host.ui.scroll(host.table, by: 300)
@@ -29,7 +29,7 @@ struct PrefetchTests {
   func cancelled() async throws {
     try await onDevice { device in
       let page = FetchingPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let ahead = try #require(host.table.shownCells.keys.max()).row + 3
       let path = IndexPath(row: ahead, section: 0)
       host.list.willNotNeed((0..<100).map { IndexPath(row: $0, section: 0) })
@@ -52,7 +52,7 @@ struct PrefetchTests {
         RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")]),
         RandomSection(id: 2, items: [3, 6].map { RandomItem(id: $0, text: "\($0)") }, layout: .grid(columns: 2)),
       ]
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let old = host.driver.snapshot
       page.sections.removeFirst()
       try await host.settle()
@@ -72,7 +72,7 @@ struct PrefetchTests {
   func gone() async throws {
     try await onDevice { device in
       let page = FetchingPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       page.count = 1
       try await host.settle()
       host.table.prefetchDataSource?.tableView(
@@ -92,7 +92,7 @@ private final class FetchingPage: ListPage {
   @ObservationIgnored private let gate = Gate()
 
   var body: some ListContent {
-    Section("rows", values: Array(0..<count)) { StandardContent("Row \($0)") }
+    ListSection("rows", values: Array(0..<count)) { StandardContent("Row \($0)") }
       .prefetch { [weak self, gate] number in
         self?.started.append(number)
         try? await gate.pass()

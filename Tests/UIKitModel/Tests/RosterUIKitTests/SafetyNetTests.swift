@@ -20,7 +20,7 @@ struct SafetyNetTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = CrashingEdit.sections([(1, [1, 2]), (2, [3])])
-      let host = try await UIKitHostDriver(page, on: device, issues: IssueReporter(recordingsIn: folder))
+      let host = try await UIKitHostRobot(page, on: device, issues: IssueReporter(recordingsIn: folder))
       host.driver.planner = { changeset, old, new, rules in
         let right = UpdatePlan(changeset, from: old, to: new, rules: rules)
         return UpdatePlan(
@@ -56,8 +56,8 @@ extension SafetyNetTests {
   func band(_ wrong: ItemDifference) async throws {
     try await onDevice { device in
       let log = IssueLog()
-      let host = try await UIKitHostDriver(
-        InlinePage { Section("g", values: ["1", "2", "3"]) { StandardContent($0) }.layout(.grid(columns: 2)) },
+      let host = try await UIKitHostRobot(
+        InlinePage { ListSection("g", values: ["1", "2", "3"]) { StandardContent($0) }.layout(.grid(columns: 2)) },
         on: device, issues: IssueReporter { log.all.append($0) })
       let changeset = Changeset(sections: [.init(old: 0, new: 0, items: wrong)])
       host.list.cells.holdBands()

@@ -13,7 +13,7 @@ struct SelectionAndEventTests {
   func deselection() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       var selectedInAction: [IndexPath]? = [IndexPath(row: 9, section: 9)]
       page.onSelect = { selectedInAction = host.table.indexPathsForSelectedRows }
       try await host.tap(1)
@@ -27,7 +27,7 @@ struct SelectionAndEventTests {
   func events() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       try await host.tap(0)
       try await host.swipe(1, "Mark")
       try await host.swipe(1, "Pin")
@@ -48,7 +48,7 @@ struct SelectionAndEventTests {
   func editing() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.table.setEditing(true, animated: false)
       host.ui.commitEditing(.delete, at: IndexPath(row: 1, section: 0), in: host.table)
       try await host.settle()
@@ -65,7 +65,7 @@ struct SelectionAndEventTests {
   func drag(byControl: Bool) async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       host.table.setEditing(byControl, animated: false)
       #expect(host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
       #expect(device.calls["itemsForBeginning"] == (byControl ? nil : 1), "a drag by the control has no session")
@@ -74,7 +74,7 @@ struct SelectionAndEventTests {
   }
 
   /// A row is being dragged: what the page adds now is shown once it is dropped, and not before.
-  private func expectUpdateWaits(for host: UIKitHostDriver, _ page: EventPage) async throws {
+  private func expectUpdateWaits(for host: UIKitHostRobot, _ page: EventPage) async throws {
     page.items.append(RandomItem(id: 9, text: "Item 9"))
     try await host.settle()
     #expect(!host.lines.contains("Item 9"))
@@ -87,7 +87,7 @@ struct SelectionAndEventTests {
   func dragAndDisplay() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let path = IndexPath(row: 0, section: 0)
       host.table.setEditing(true, animated: false)
       let cell = try #require(host.ui.cell(path, in: host.table))
@@ -101,10 +101,10 @@ struct SelectionAndEventTests {
   @Test("While the table is edited, rows make room for a delete control if they can be deleted, and for none otherwise")
   func roomForDeleting() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("a", values: ["1"]) { StandardContent($0) }.onMove { _, _ in false }
-          Section("b", values: ["2"]) { StandardContent($0) }.onDelete { _ in }
+          ListSection("a", values: ["1"]) { StandardContent($0) }.onMove { _, _ in false }
+          ListSection("b", values: ["2"]) { StandardContent($0) }.onDelete { _ in }
         }, on: device)
       let delegate = try #require(host.table.delegate)
       let paths = [0, 1].map { IndexPath(row: 0, section: $0) }
@@ -117,7 +117,7 @@ struct SelectionAndEventTests {
   func newerUpdateAfterDrag() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       #expect(host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
       page.items.append(RandomItem(id: 8, text: "Item 8"))
       try await host.settle()
@@ -131,9 +131,9 @@ struct SelectionAndEventTests {
   @Test("A move that the page refuses leaves the rows as they were")
   func refusedMove() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("a", values: ["1", "2", "3"]) { StandardContent($0) }.onMove { _, _ in false }
+          ListSection("a", values: ["1", "2", "3"]) { StandardContent($0) }.onMove { _, _ in false }
         }, on: device)
       host.ui.reorder(IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 0), in: host.table)
       try await host.settle()
@@ -146,7 +146,7 @@ struct SelectionAndEventTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = CrashingEdit.sections([(1, [4, 8, 12]), (2, [16, 20])])
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       for (from, to, expected) in [
         ((0, 0), (0, 2), [[8, 12, 4], [16, 20]]), ((0, 2), (0, 0), [[12, 4, 8], [16, 20]]),
         ((0, 1), (1, 1), [[4, 12], [16, 8, 20]]), ((1, 0), (0, 3), [[4, 8, 12, 16], [20]]),
@@ -171,9 +171,9 @@ struct SelectionAndEventTests {
   func menuOfItem() async throws {
     try await onDevice { device in
       var events: [String] = []
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("band", values: ["a", "b"]) { StandardContent($0) }.layout(.grid(columns: 2))
+          ListSection("band", values: ["a", "b"]) { StandardContent($0) }.layout(.grid(columns: 2))
             .onDelete { events.append("delete \($0)") }
             .rowActions { item in
               [
@@ -181,7 +181,7 @@ struct SelectionAndEventTests {
                 RowAction("Mark", edge: .leading) { events.append("mark \(item)") },
               ]
             }
-          Section("plain", values: ["c"]) { StandardContent($0) }.layout(.grid(columns: 2))
+          ListSection("plain", values: ["c"]) { StandardContent($0) }.layout(.grid(columns: 2))
         }, on: device)
       let bands = host.ui.find(UICollectionView.self)
       let actions = menu(of: 1, in: try #require(bands.first))
@@ -206,11 +206,11 @@ struct SelectionAndEventTests {
       let page = EventPage()
       var asked: [String] = []
       let keeper = InlinePage {
-        Section("a", values: ["1", "2"]) { StandardContent($0) }
+        ListSection("a", values: ["1", "2"]) { StandardContent($0) }
           .onDelete { asked.append("delete \($0)") }
           .rowActions { item in [RowAction("Report", tint: .destructive) { asked.append("report \(item)") }] }
       }
-      let host = try await UIKitHostDriver(keeper, on: device)
+      let host = try await UIKitHostRobot(keeper, on: device)
       let path = IndexPath(row: 0, section: 0)
       let actions = try #require(
         host.table.delegate?.tableView(host.table, trailingSwipeActionsConfigurationForRowAt: path) ?? nil
@@ -225,7 +225,7 @@ struct SelectionAndEventTests {
       #expect(asked == ["report 1", "delete 1"])
       try host.expectRows(["1", "2"])
 
-      let deleting = try await UIKitHostDriver(page, on: device)
+      let deleting = try await UIKitHostRobot(page, on: device)
       try await deleting.delete(2)
       #expect(page.events == ["delete 2"])
       #expect(deleting.table.interaction.swiped == nil)
@@ -247,15 +247,15 @@ struct SelectionAndEventTests {
     try await onDevice { device in
       let gate = Gate(isOpen: true)
       let component = LoadingRows(gate)
-      let host = try await UIKitHostDriver(InlinePage { component }, on: device)
+      let host = try await UIKitHostRobot(InlinePage { component }, on: device)
       gate.close()
       try await host.pull()
-      #expect(host.surroundings.isRefreshing)
+      #expect(host.screen.isRefreshing)
       gate.open()
       try await host.settle()
-      #expect(!host.surroundings.isRefreshing)
+      #expect(!host.screen.isRefreshing)
       try await host.pull()
-      #expect(!host.surroundings.isRefreshing)
+      #expect(!host.screen.isRefreshing)
     }
   }
 }

@@ -14,14 +14,14 @@ private final class MinePage: ListPage {
   var opened: [String] = []
 
   var body: some ListContent {
-    Section("account") {
+    ListSection("account") {
       StandardContent("Orders").badge(orders).id("orders").onSelect { self.opened.append("orders") }
       StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }.id("alerts")
       if alerts { StandardContent("Sound").id("sound") }
     } header: {
       HeaderContent("Account")
     } footer: {
-      Prompt("Explained.")
+      FooterContent("Explained.")
     }
   }
 }

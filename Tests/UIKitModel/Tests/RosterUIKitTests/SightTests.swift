@@ -17,7 +17,7 @@ private final class NumbersPage: ListPage {
     OffsetPages<Number>(size: 300) { offset, size in ((offset..<offset + size).map { Number(id: $0) }, 3_000) })
 
   var body: some ListContent {
-    Section("numbers", numbers) { StandardContent("Number \($0.id)") }
+    ListSection("numbers", numbers) { StandardContent("Number \($0.id)") }
   }
 
   /// What was said to be in sight since the recording began.
@@ -29,9 +29,9 @@ private final class NumbersPage: ListPage {
 /// What the table tells of what is in sight.
 @MainActor
 struct SightTests {
-  private func open(on device: UIKitModel) async throws -> (NumbersPage, UIKitHostDriver) {
+  private func open(on device: UIKitModel) async throws -> (NumbersPage, UIKitHostRobot) {
     let page = NumbersPage()
-    let host = try await UIKitHostDriver(page, on: device)
+    let host = try await UIKitHostRobot(page, on: device)
     page.numbers.startRecording()
     return (page, host)
   }

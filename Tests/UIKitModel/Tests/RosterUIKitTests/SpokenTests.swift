@@ -13,7 +13,7 @@ struct SpokenTests {
   func rows() async throws {
     try await onDevice { device in
       let page = EventPage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       let cell = try #require(host.ui.cell(IndexPath(row: 2, section: 0), in: host.table))
       #expect(host.ui.spoken(cell) == .init("Item 2", nil, .button))
       #expect(host.ui.accessibilityActions(of: cell) == ["Delete", "Mark", "Pin"])
@@ -30,15 +30,15 @@ struct SpokenTests {
   func items() async throws {
     try await onDevice { device in
       var events: [String] = []
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("band", values: ["a", "b"]) {
-            Row(StandardContent("Title \($0)", subtitle: "sub").value("5").badge(2)).selected($0 == "b")
+          ListSection("band", values: ["a", "b"]) {
+            ListRow(StandardContent("Title \($0)", subtitle: "sub").value("5").badge(2)).selected($0 == "b")
           }
           .layout(.grid(columns: 2)).onSelect { events.append("select \($0)") }
           .onDelete { events.append("delete \($0)") }
           .rowActions { item in [RowAction("Mark") { events.append("mark \(item)") }] }
-          Section("plain", values: ["c"]) { StandardContent($0).enabled(false) }.layout(.grid(columns: 2))
+          ListSection("plain", values: ["c"]) { StandardContent($0).enabled(false) }.layout(.grid(columns: 2))
         }, on: device)
       let items = host.ui.find(ContainerItem.self)
       #expect(
@@ -58,9 +58,9 @@ struct SpokenTests {
   @Test("Of an item with a switch the switch can be reached")
   func itemWithSwitch() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("band", values: ["a"]) { StandardContent($0).toggle(true) { _ in } }.layout(.grid(columns: 2))
+          ListSection("band", values: ["a"]) { StandardContent($0).toggle(true) { _ in } }.layout(.grid(columns: 2))
         }, on: device)
       let item = try #require(host.ui.find(ContainerItem.self).first)
       #expect(host.ui.spoken(item) == nil)
@@ -73,21 +73,21 @@ struct SpokenTests {
     try await onDevice { device in
       var events: [String] = []
       let folds = FoldState()
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
           Folding("f", folds) {
             HeaderContent("Fold", subtitle: "below").button("Edit") { events.append("edit") }
           } content: {
-            Section("rows", values: ["1", "2"]) {
+            ListSection("rows", values: ["1", "2"]) {
               StandardContent($0)
             } footer: {
-              Prompt("Explained.")
+              FooterContent("Explained.")
             }
           }
         }, on: device)
-      let words = ListWords.english
+      let strings = ListStrings.english
       let header = try #require(host.table.shownHeaders[0])
-      #expect(host.ui.spoken(header) == .init("Fold, below", words.expanded, [.header, .button]))
+      #expect(host.ui.spoken(header) == .init("Fold, below", strings.expanded, [.header, .button]))
       #expect(host.ui.accessibilityElements(in: header) == [header])
       #expect(host.ui.accessibilityActions(of: header) == ["Edit"])
       #expect(host.ui.performAccessibilityAction("Edit", on: header))
@@ -95,21 +95,21 @@ struct SpokenTests {
       #expect(host.ui.activate(header))
       try await host.settle()
       try host.expectRows(["▸ Fold, below, [Edit]"])
-      #expect(host.ui.spoken(try #require(host.table.shownHeaders[0]))?.value == words.collapsed)
+      #expect(host.ui.spoken(try #require(host.table.shownHeaders[0]))?.value == strings.collapsed)
     }
   }
 
   @Test("Headers and footers that do nothing leave it to their texts, and only a header's title is a heading")
   func plainHeaders() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(
+      let host = try await UIKitHostRobot(
         InlinePage {
-          Section("a", values: ["1"]) {
+          ListSection("a", values: ["1"]) {
             StandardContent($0)
           } header: {
             HeaderContent("Items").button("Edit") {}
           } footer: {
-            Prompt("Explained.")
+            FooterContent("Explained.")
           }
         }, on: device)
       let header = try #require(host.table.shownHeaders[0])

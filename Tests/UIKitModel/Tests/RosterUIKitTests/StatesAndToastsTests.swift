@@ -13,15 +13,15 @@ struct StatesAndToastsTests {
   @Test("Messages are shown one after the other, each for four seconds, or eight if it has a button")
   func expiry() async throws {
     try await onDevice { device in
-      let host = try await UIKitHostDriver(EventPage(), on: device)
-      host.list.perform(.toast(Toast("First")))
-      host.list.perform(.toast(Toast("First")))
-      host.list.perform(.toast(Toast("Second", actionTitle: "Undo") {}))
-      host.list.perform(.toast(Toast("Third")))
+      let host = try await UIKitHostRobot(EventPage(), on: device)
+      host.list.perform(.toast(ListToast("First")))
+      host.list.perform(.toast(ListToast("First")))
+      host.list.perform(.toast(ListToast("Second", actionTitle: "Undo") {}))
+      host.list.perform(.toast(ListToast("Third")))
       try await host.settle()
       var shown: [String?] = []
       for _ in 0..<5 {
-        shown.append(host.surroundings.toasts.first)
+        shown.append(host.screen.toasts.first)
         await host.clock.advance(by: .seconds(4))
         try await host.settle()
       }
@@ -34,15 +34,15 @@ struct StatesAndToastsTests {
   func pressed() async throws {
     try await onDevice { device in
       var presses = 0
-      let host = try await UIKitHostDriver(EventPage(), on: device)
-      host.list.perform(.toast(Toast("First", actionTitle: "Undo") { presses += 1 }))
-      host.list.perform(.toast(Toast("Second")))
+      let host = try await UIKitHostRobot(EventPage(), on: device)
+      host.list.perform(.toast(ListToast("First", actionTitle: "Undo") { presses += 1 }))
+      host.list.perform(.toast(ListToast("Second")))
       try await host.settle()
       await host.clock.advance(by: .seconds(7))
       try await host.pressToast()
       await host.clock.advance(by: .seconds(2))
       try await host.settle()
-      #expect(host.surroundings.toasts == ["Second"])
+      #expect(host.screen.toasts == ["Second"])
       #expect(presses == 1)
     }
   }
@@ -51,13 +51,13 @@ struct StatesAndToastsTests {
   func customState() async throws {
     try await onDevice { device in
       let page = PlaceholderPage()
-      let host = try await UIKitHostDriver(page, on: device)
-      #expect(ShownWords(of: host.list.stateView).sentence == "Nothing to say")
+      let host = try await UIKitHostRobot(page, on: device)
+      #expect(VisibleStrings(of: host.list.stateView).sentence == "Nothing to say")
       #expect(host.ui.find(PhraseCell.self, in: host.list.stateView).count == 1)
       #expect(host.list.stateView.frame.size == host.table.bounds.size)
       page.isBrief = true
       try await host.settle()
-      #expect(ShownWords(of: host.list.stateView).sentence == "Nothing")
+      #expect(VisibleStrings(of: host.list.stateView).sentence == "Nothing")
       #expect(host.ui.find(PhraseCell.self, in: host.list.stateView).isEmpty)
       await page.server.set([RandomItem(id: 1, text: "Hello")])
       try await host.pull()
@@ -70,7 +70,7 @@ struct StatesAndToastsTests {
   func selected() async throws {
     try await onDevice { device in
       let page = SelectablePage()
-      let host = try await UIKitHostDriver(page, on: device)
+      let host = try await UIKitHostRobot(page, on: device)
       @MainActor func selected() -> [Int] {
         host.table.shownCells.filter { $0.value.accessibilityTraits.contains(.selected) }.map(\.key.row).sorted()
       }
@@ -97,9 +97,9 @@ private final class PlaceholderPage: ListPage {
     rows = Pager(single: { [server] _ in await server.rows })
   }
 
-  var body: some ListContent { Section("rows", rows) { StandardContent($0.text) } }
+  var body: some ListContent { ListSection("rows", rows) { StandardContent($0.text) } }
 
-  func placeholder(for state: PageState) -> Row? {
+  func placeholder(for state: PageState) -> ListRow? {
     guard state == .empty else { return nil }
     return isBrief ? StyledHeader(title: "Nothing").row : PhraseContent(text: "Nothing to say").row
   }
@@ -117,6 +117,6 @@ private final class SelectablePage: ListPage {
   var selected = 1
 
   var body: some ListContent {
-    Section("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }.selection { $0 == self.selected }
+    ListSection("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }.selection { $0 == self.selected }
   }
 }

@@ -37,7 +37,7 @@ final class RandomUser {
   private(set) var lastAction = "the beginning"
   private let device: UIKitModel
   private let world = GalleryWorld()
-  private let host: UIKitHostDriver
+  private let host: UIKitHostRobot
   private let edits: [() -> Void]
   private let issues: IssueLog
   private var chance: SeededGenerator
@@ -50,7 +50,7 @@ final class RandomUser {
     let made = page.make(in: world)
     edits = made.edits
     self.issues = issues
-    host = try await UIKitHostDriver(made.page, on: device, issues: IssueReporter { issues.all.append($0) })
+    host = try await UIKitHostRobot(made.page, on: device, issues: IssueReporter { issues.all.append($0) })
     try await rest()
   }
 

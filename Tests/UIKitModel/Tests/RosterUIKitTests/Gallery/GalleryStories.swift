@@ -27,14 +27,14 @@ extension PageScenario {
       world.server.gate.close()
       page.section = "editors"
       try await host.settle()
-      #expect(host.surroundings.state == .loading)
+      #expect(host.screen.state == .loading)
       world.server.gate.open()
       try await world.wait(host, for: "sample-0001")
       #expect(!host.shows("sample-0000"))
       page.search = "n117"
       try await world.wait(host) { host.itemCount == 1 }
       page.search = "nothing like it"
-      try await world.wait(host) { host.surroundings.state == .empty }
+      try await world.wait(host) { host.screen.state == .empty }
       #expect(host.lines.isEmpty)
     },
     PageScenario("Without a server the packages page says why, and trying again shows them") { show in
@@ -56,7 +56,7 @@ extension PageScenario {
       let world = GalleryWorld()
       let page = CoursesPage(world.gallery)
       let host = try await show(page)
-      try await world.wait(host) { host.surroundings.state == .content && !page.courses.items.isEmpty }
+      try await world.wait(host) { host.screen.state == .content && !page.courses.items.isEmpty }
       page.courses.jump(to: PageNumber(4))
       try await world.wait(host) { page.courses.items.contains { $0.id == 80 } && host.driver.activity == 0 }
       let course = try #require(page.courses.items.first { $0.id == 61 })
@@ -104,21 +104,21 @@ extension PageScenario {
       #expect(page.team == "Otters")
       #expect(host.shows("Otters"))
       try await host.tap("My orders")
-      #expect(host.surroundings.toasts == ["3 orders are unpaid"])
+      #expect(host.screen.toasts == ["3 orders are unpaid"])
     },
     PageScenario("Each region shows its machines, an empty one says so, and a failing one can be tried again") { show in
       let world = GalleryWorld()
       let page = ConsolePage(world.gallery)
       let host = try await show(page)
-      try await world.wait(host) { host.surroundings.state == .content && !page.regions.isEmpty }
+      try await world.wait(host) { host.screen.state == .content && !page.regions.isEmpty }
       page.region = "quiet-plains"
-      try await world.wait(host) { host.surroundings.state == .empty }
+      try await world.wait(host) { host.screen.state == .empty }
       page.region = "stormy-cape"
       try await world.wait(host) { host.hasFailed }
       try await host.retry()
       try await world.wait(host) { host.hasFailed }
       page.region = "cloud-peak"
-      try await world.wait(host) { host.surroundings.state == .content }
+      try await world.wait(host) { host.screen.state == .content }
     },
     PageScenario("Text of other scripts stands in rows like any other, and one switch turns all of its kind") { show in
       let page = LanguagesPage()

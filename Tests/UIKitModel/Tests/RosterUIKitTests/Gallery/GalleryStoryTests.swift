@@ -16,7 +16,7 @@ struct GalleryStoryTests {
   @Test("S1-01 each page of the gallery tells the same story over UIKit", arguments: PageScenario.galleryStories)
   func uiKit(_ story: PageScenario) async throws {
     try await onDevice { device in
-      try await story.run { page in try await UIKitHostDriver(page, on: device) }
+      try await story.run { page in try await UIKitHostRobot(page, on: device) }
     }
   }
 }

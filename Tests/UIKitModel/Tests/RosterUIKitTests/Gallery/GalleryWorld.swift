@@ -24,7 +24,7 @@ struct GalleryWorld {
 
   /// Waits until something holds, letting virtual time pass meanwhile.
   func wait(
-    _ host: any HostDriver, passing step: Duration = .seconds(1), until condition: () -> Bool
+    _ host: any HostRobot, passing step: Duration = .seconds(1), until condition: () -> Bool
   ) async throws {
     for _ in 0..<200 {
       try await host.settle()
@@ -36,17 +36,17 @@ struct GalleryWorld {
   }
 
   /// Waits until a row with some words is in sight.
-  func wait(_ host: any HostDriver, for words: String) async throws {
+  func wait(_ host: any HostRobot, for words: String) async throws {
     try await wait(host) { host.shows(words) }
   }
 }
 
-extension HostDriver {
+extension HostRobot {
   /// Whether a row in sight says something.
   func shows(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
 
   /// Whether the page could not be loaded.
-  var hasFailed: Bool { if case .failed = surroundings.state { true } else { false } }
+  var hasFailed: Bool { if case .failed = screen.state { true } else { false } }
 
   /// The number of items on the page.
   var itemCount: Int { driver.snapshot.sections.reduce(0) { $0 + $1.items.count } }

@@ -13,7 +13,7 @@ final class EventPage: ListPage {
   var canRefresh: Bool? { true }
 
   var body: some ListContent {
-    Section("items", items) {
+    ListSection("items", items) {
       StandardContent($0.text)
     } header: {
       HeaderContent("Items").button("Edit") { self.events.append("edit") }
@@ -38,7 +38,7 @@ final class EventPage: ListPage {
       self.items.insert(item, at: move.to.item)
       return true
     }
-    Section("controls") {
+    ListSection("controls") {
       StandardContent("Switch").toggle(isOn) {
         self.events.append("switch \($0)")
         self.isOn = $0

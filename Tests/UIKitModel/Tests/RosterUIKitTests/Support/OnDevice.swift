@@ -28,7 +28,7 @@ final class LoadingRows: LoadingComponent {
   }
 
   var body: some ListContent {
-    Section("rows", values: rows) { StandardContent($0) }
+    ListSection("rows", values: rows) { StandardContent($0) }
   }
 
   func load() async throws {

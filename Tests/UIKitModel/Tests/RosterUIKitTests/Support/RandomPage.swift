@@ -29,17 +29,17 @@ final class RandomPage: ListPage {
     }
   }
 
-  private func rows(_ section: RandomSection) -> Section<RandomItem, Int> {
-    Section(section.id, section.items) { item in
+  private func rows(_ section: RandomSection) -> ListSection<RandomItem, Int> {
+    ListSection(section.id, section.items) { item in
       if item.isPhrase {
-        Row(PhraseContent(text: item.text)).keepsCell(item.keepsCell)
+        ListRow(PhraseContent(text: item.text)).keepsCell(item.keepsCell)
       } else {
-        Row(StandardContent(item.text).badge(item.id % 3)).keepsCell(item.keepsCell)
+        ListRow(StandardContent(item.text).badge(item.id % 3)).keepsCell(item.keepsCell)
       }
     } header: {
       if let header = section.header { HeaderContent(header) }
     } footer: {
-      if let footer = section.footer { Prompt(footer) }
+      if let footer = section.footer { FooterContent(footer) }
     }
     .layout(section.layout).separators(section.showsSeparators)
     .onSelect { [weak self] _ in self?.onCallback() }

@@ -26,12 +26,12 @@ struct ShownCheck {
     for (place, cell) in table.shownCells {
       guard snapshot.sections.indices.contains(place.section) else { return "row \(place) is gone" }
       let section = snapshot.sections[place.section]
-      if let band = cell as? BandCell {
-        if !TableProjection.isBand(section) { return "row \(place) is a band and should be a row" }
+      if let band = cell as? NestedCollectionCell {
+        if !TableProjection.isNestedCollection(section) { return "row \(place) is a band and should be a row" }
         if let wrong = wrongItem(section, band) { return wrong }
         continue
       }
-      if TableProjection.isBand(section) { return "row \(place) is a row and should be a band" }
+      if TableProjection.isNestedCollection(section) { return "row \(place) is a row and should be a band" }
       if let wrong = wrong(cell, section.items.row(at: place.row)) { return "row \(place) \(wrong)" }
     }
     for (index, view) in table.shownHeaders {
@@ -43,7 +43,7 @@ struct ShownCheck {
     return nil
   }
 
-  private func wrongItem(_ section: SectionSnapshot, _ band: BandCell) -> String? {
+  private func wrongItem(_ section: SectionSnapshot, _ band: NestedCollectionCell) -> String? {
     guard let collection = ui.find(UICollectionView.self, in: band).first else { return "a band without items" }
     // A looping carousel may have several cells for each item.
     let count = collection.numberOfItems(inSection: 0)
@@ -58,9 +58,9 @@ struct ShownCheck {
     return nil
   }
 
-  private func wrong(_ view: UIView, _ row: Row?) -> String? {
+  private func wrong(_ view: UIView, _ row: ListRow?) -> String? {
     let expected = row?.content.textDescription ?? "nothing"
-    let shown = ShownWords(of: view).sentence
+    let shown = VisibleStrings(of: view).sentence
     return Self.parts(of: shown) == Self.parts(of: expected) ? nil : "shows “\(shown)” instead of “\(expected)”"
   }
 

@@ -1,0 +1,145 @@
+import Observation
+
+/// The components that are on a page: their identities, and the loading of those that load.
+@MainActor
+final class ComponentMounts {
+  private var mounts: [ObjectIdentifier: ComponentMount] = [:]
+  private var numbers: [String: Int] = [:]
+  private var collected: Set<ObjectIdentifier> = []
+  /// Gets the failures of loads that are not shown in the place of a component's rows.
+  var onFailure: @MainActor (PageFailure) -> Void = { _ in }
+
+  nonisolated init() {}
+
+  /// The mount of a component that is being collected.
+  func mount(_ component: any ListComponent) -> ComponentMount {
+    let key = ObjectIdentifier(component)
+    collected.insert(key)
+    if let mount = mounts[key] { return mount }
+    let mount = ComponentMount(component: component, id: component.id ?? nextName(of: component))
+    mounts[key] = mount
+    return mount
+  }
+
+  private func nextName(of component: any ListComponent) -> AnyID {
+    let name = String(describing: type(of: component))
+    let number = numbers[name, default: 0] + 1
+    numbers[name] = number
+    return AnyID(number == 1 ? name : "\(name)-\(number)")
+  }
+
+  func beginCollecting() {
+    collected = []
+  }
+
+  /// Starts those that are new on the page, and stops and forgets those that are no longer on it.
+  func endCollecting() {
+    for (key, mount) in mounts where !collected.contains(key) {
+      mount.stop()
+      mounts[key] = nil
+    }
+    for mount in mounts.values { mount.start(onFailure: onFailure) }
+  }
+
+  var canLoad: Bool { mounts.values.contains { $0.loads } }
+  var isReloading: Bool { mounts.values.contains { $0.isReloading } }
+  var loadingCount: Int { mounts.values.count { $0.isRunning } }
+
+  func reload() {
+    for mount in mounts.values { mount.reload(onFailure: onFailure) }
+  }
+
+  func stop() {
+    for mount in mounts.values { mount.stop() }
+    mounts = [:]
+  }
+}
+
+/// One component on a page.
+@Observable
+@MainActor
+final class ComponentMount {
+  @ObservationIgnored let id: AnyID
+  @ObservationIgnored private let component: any ListComponent
+  @ObservationIgnored private var task: Task<Void, Never>?
+  @ObservationIgnored private var loadNumber = 0
+  /// Whether the state is shown in the place of the component's rows.
+  @ObservationIgnored var showsStatus = false
+  private(set) var state: PageState
+  private var failure: PageFailure?
+  private(set) var isReloading = false
+
+  init(component: any ListComponent, id: AnyID) {
+    self.component = component
+    self.id = id
+    state = component is any LoadingComponent ? .loading : .content
+  }
+
+  var loads: Bool { component is any LoadingComponent }
+  var isRunning: Bool { task != nil }
+
+  /// What stands in the place of the rows while there are none.
+  func status(in strings: ListStrings) -> LoadStateContent? {
+    switch state {
+    case .content, .empty: nil
+    case .loading: LoadStateContent(.loading, strings: strings)
+    case .failed(let reason):
+      LoadStateContent(.failed(failure?.reason(in: strings) ?? reason), strings: strings) { [weak self] in
+        self?.reload(onFailure: { _ in })
+      }
+    }
+  }
+
+  func depth(in collector: ListCollector) -> Int {
+    var depth = 0
+    var scope = collector.scope
+    while let outer = scope {
+      depth += 1
+      scope = outer.scope?.scope
+    }
+    return depth
+  }
+
+  /// Starts the first load, once.
+  func start(onFailure: @escaping @MainActor (PageFailure) -> Void) {
+    if loadNumber == 0 { load(onFailure: onFailure) }
+  }
+
+  func reload(onFailure: @escaping @MainActor (PageFailure) -> Void) {
+    guard loads else { return }
+    isReloading = true
+    load(onFailure: onFailure)
+  }
+
+  private func load(onFailure: @escaping @MainActor (PageFailure) -> Void) {
+    loadNumber += 1
+    guard let component = component as? any LoadingComponent else { return }
+    let number = loadNumber
+    task?.cancel()
+    if case .failed = state { state = .loading }
+    task = Task { [weak self] in
+      var failure: PageFailure?
+      do { try await component.load() } catch { failure = PageFailure(error) }
+      // Giving up is no failure, whoever did.
+      if failure?.kind == .cancelled { failure = nil }
+      // A load that was replaced by a newer one, or whose component has left the page, says nothing any more.
+      guard let self, self.loadNumber == number, !Task.isCancelled else { return }
+      self.task = nil
+      self.isReloading = false
+      self.failure = failure
+      if let failure {
+        if self.state != .content { self.state = .failed(failure.reason) }
+        // A row in the place of the component's rows says why.
+        if !self.showsStatus { onFailure(failure) }
+      } else {
+        self.state = .content
+      }
+    }
+  }
+
+  func stop() {
+    loadNumber = 0
+    task?.cancel()
+    task = nil
+  }
+}

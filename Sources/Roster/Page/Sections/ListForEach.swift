@@ -1,0 +1,75 @@
+/// Parts made from the elements of an array or of a pager, in their order.
+///
+/// ```swift
+/// ListForEach(days) { day in                                  // let days = Pager(FeedAPI.days)
+///   ListSection(day.id, day.entries) { EntryContent($0) } header: { HeaderContent(day.title) }
+/// }
+/// ```
+public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent {
+  private let elements: Elements
+  private let content: @MainActor (Elements.Element) -> Content
+  private var feed: (any PageFeed)?
+  private var identify: (Elements.Element) -> AnyID? = { _ in nil }
+
+  /// Makes a part for each element.
+  public init(_ elements: Elements, @ListBuilder content: @escaping @MainActor (Elements.Element) -> Content) {
+    self.elements = elements
+    self.content = content
+  }
+
+  /// Makes a part for each row of a pager, such as a section for each day. The page opens the pager while it shows the
+  /// parts, and passes on what the reader does: pulling refreshes, coming near to the last part loads more.
+  ///
+  /// - Complexity: All parts are made anew when the page is evaluated; for rows without sections of their own, feed the
+  ///   pager to one ``ListSection``.
+  public init<Element>(
+    _ pager: Pager<Element>, @ListBuilder content: @escaping @MainActor (Element) -> Content
+  ) where Elements == ItemList<Element> {
+    self.init(pager.items, content: content)
+    feed = pager
+    identify = { AnyID($0.id) }
+  }
+
+  /// Adds the parts in order.
+  public func collect(into collector: inout ListCollector) {
+    guard let feed else { return elements.forEach { collector.add(content($0)) } }
+    let elements = Array(elements)
+    collector.add(feed) { collector in
+      for (index, element) in elements.enumerated() {
+        let row = SectionFeed.Row(id: identify(element), index: index, count: elements.count)
+        collector.add(SectionFeed(feed, row: row)) { $0.add(content(element)) }
+      }
+    }
+  }
+}
+
+extension ListForEach where Elements == [any ListContent], Content == AnyListContent {
+  /// Shows parts of different types in the array's order.
+  public init(_ parts: [any ListContent]) {
+    self.init(parts) { AnyListContent($0) }
+  }
+}
+
+extension ListCollector {
+  /// Collects the parts of a feed, between sections that say what its ends are in.
+  fileprivate mutating func add(_ feed: any PageFeed, _ parts: (inout ListCollector) -> Void) {
+    pagers.append(feed)
+    let number = pagers.count
+    if let head = feed.headStatus(in: strings) { addStatus(head, id: AnyID("head-\(number)")) }
+    parts(&self)
+    if let tail = feed.tailStatus(in: strings) { addStatus(tail, id: AnyID("tail-\(number)")) }
+  }
+
+  private mutating func addStatus(_ status: LoadStateContent, id: AnyID) {
+    var section = SectionSnapshot(id: id.scoped(in: "feed"))
+    section.footer = SupplementaryItem(ListRow(status))
+    add(section)
+  }
+
+  /// Collects one part; whoever sees something of it sees the feed's row that the part was made from.
+  fileprivate mutating func add(_ feed: SectionFeed, _ part: (inout ListCollector) -> Void) {
+    let first = sections.count
+    part(&self)
+    for place in sections.indices.dropFirst(first) where sections[place].feed == nil { sections[place].feed = feed }
+  }
+}

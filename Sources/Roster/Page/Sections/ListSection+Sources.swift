@@ -1,0 +1,65 @@
+extension ListSection where Element == StaticSectionRow, ID == AnyID {
+  /// A section of rows that are all different, written in place.
+  ///
+  /// A row is identified by its ``RowConvertible/id(_:)`` or by its place in the source.
+  public init(
+    _ id: some Hashable & Sendable, @RowsBuilder rows: () -> RowsBuilder.Rows,
+    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
+  ) {
+    let elements = rows().rows.map { StaticSectionRow(id: $0.row.id ?? .structural($0.path), row: $0.row) }
+    self.init(
+      id: AnyID(id), elements: ItemList(elements), identify: { $0.id }, differ: StaticSectionRow.differ,
+      header: header(), footer: footer(), makeRow: { $0.row })
+  }
+}
+
+extension ListSection where Element: Identifiable, ID == Element.ID {
+  /// A section with a row for each element; elements that changed are updated in place.
+  @inlinable
+  public init(
+    _ id: some Hashable & Sendable, _ elements: [Element], @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
+    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
+  ) where Element: Equatable {
+    self.init(
+      id: AnyID(id), elements: ItemList(elements), identify: { $0.id },
+      differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
+      header: header(), footer: footer(), makeRow: row)
+  }
+
+  /// A section with a row for each element, where elements can't be compared.
+  @inlinable
+  @_disfavoredOverload
+  public init(
+    _ id: some Hashable & Sendable, _ elements: [Element], @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
+    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
+  ) {
+    self.init(
+      id: AnyID(id), elements: ItemList(elements), identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: nil),
+      header: header(), footer: footer(), makeRow: row)
+  }
+
+  /// A section with a row for each element of a list that knows its changes.
+  @inlinable
+  public init(
+    _ id: some Hashable & Sendable, _ elements: ItemList<Element>,
+    @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
+    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
+  ) where Element: Equatable {
+    self.init(
+      id: AnyID(id), elements: elements, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
+      header: header(), footer: footer(), makeRow: row)
+  }
+}
+
+extension ListSection where Element: Hashable, ID == Element {
+  /// A section with a row for each of some values that are their own identity, such as strings.
+  @inlinable
+  public init(
+    _ id: some Hashable & Sendable, values: [Element], @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
+    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
+  ) {
+    self.init(
+      id: AnyID(id), elements: ItemList(values), identify: { $0 }, differ: ItemDiffer(id: { $0 }),
+      header: header(), footer: footer(), makeRow: row)
+  }
+}

@@ -1,0 +1,125 @@
+/// A section of a page: items, a header and a footer, arranged in one way.
+///
+/// Feed it rows that differ, elements of one type, or a pager:
+///
+/// ```swift
+/// ListSection("account") {
+///   StandardContent("My orders").badge(unpaid).onSelect { self.showOrders() }
+///   if isOwner { StandardContent("Billing") }
+/// } footer: { FooterContent("Unpaid orders are cancelled after 15 minutes.") }
+///
+/// ListSection("courses", courses) { StandardContent($0.title, subtitle: $0.teacher) }
+///   .onSelect { course in self.open(course) }
+/// ```
+///
+/// Elements are identified by their `id`. If they are `Equatable`, one that changed is updated in place wherever it is;
+/// else a host compares the rows that are in sight.
+public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListContent {
+  /// What the section's rows do; each closure gets the element, never an index.
+  struct ElementActions {
+    var select: (@MainActor (Element) -> Void)?
+    var delete: (@MainActor (Element) -> Void)?
+    var isSelected: (@MainActor (Element) -> Bool)?
+    var canDelete: (@MainActor (Element) -> Bool)?
+    var others: (@MainActor (Element) -> [RowAction])?
+    var move: (@MainActor (Element, SectionActions.Move) -> Bool)?
+    var prefetch: (@MainActor (Element) async -> Void)?
+  }
+
+  let id: AnyID
+  let elements: ItemList<Element>
+  let identify: @Sendable (Element) -> ID
+  let differ: ItemDiffer<Element>
+  let makeRow: @MainActor (Element) -> ListRow
+  var isUnique = false
+  var header: SupplementaryItem?
+  var footer: SupplementaryItem?
+  var layout: SectionLayout = .list
+  var style = SectionStyle()
+  var actions = ElementActions()
+  var feed: (any PageFeed)?
+  var fold: SectionFold?
+
+  @usableFromInline
+  init(
+    id: AnyID, elements: ItemList<Element>, identify: @escaping @Sendable (Element) -> ID,
+    differ: ItemDiffer<Element>, header: ListRow?, footer: ListRow?, feed: (any PageFeed)? = nil,
+    makeRow: @escaping @MainActor (Element) -> ListRow
+  ) {
+    self.id = id
+    self.elements = elements
+    self.identify = identify
+    self.differ = differ
+    self.makeRow = makeRow
+    self.header = header.map { SupplementaryItem($0) }
+    self.footer = footer.map { SupplementaryItem($0) }
+    self.feed = feed
+    // A pager vouches for it that its rows are all different.
+    isUnique = feed != nil
+  }
+
+  /// Adds the section to the page.
+  public func collect(into collector: inout ListCollector) {
+    var section = SectionSnapshot(id: id)
+    section.header = header
+    section.layout = layout
+    section.style = style
+    if let feed {
+      collector.pagers.append(feed)
+      section.feed = SectionFeed(feed)
+      if section.header == nil { section.header = feed.headStatus(in: collector.strings).map { SupplementaryItem(ListRow($0)) } }
+    }
+    if let fold { section.header = fold.header(section.header, collector: collector) }
+    if fold?.isFolded != true {
+      section.footer = footerOrStatus(in: collector.strings)
+      section.items = TypedItems(
+        list: elements, identify: identify, differ: differ, isUnique: isUnique, makeRow: composedRow)
+    }
+    if let move = actions.move {
+      section.actions.drop = { element, place in
+        guard let element = element as? Element else { return false }
+        return move(element, place)
+      }
+    }
+    collector.add(section)
+  }
+
+  /// What stands below the items. What a feed has to say comes first, except that there is no more, which the page's own
+  /// footer may say in its own way.
+  private func footerOrStatus(in strings: ListStrings) -> SupplementaryItem? {
+    let status = feed?.tailStatus(in: strings)
+    if let footer, status?.isFinal != false { return footer }
+    return (status.map { ListRow($0) } ?? promptOfLastRow).map { SupplementaryItem($0) }
+  }
+
+  /// The row closure's row with what the section says of all of its rows. What a row says itself comes first.
+  private var composedRow: @MainActor (Element) -> ListRow {
+    let makeRow = makeRow
+    let actions = actions
+    return { element in
+      var row = makeRow(element)
+      if row.actions.select == nil, let select = actions.select {
+        row.actions.select = ActionHandler { _ in select(element) }
+        row.traits.isSelectable = true
+      }
+      if row.actions.delete == nil, let delete = actions.delete, actions.canDelete?(element) != false {
+        row.actions.delete = ActionHandler { _ in delete(element) }
+      }
+      if let others = actions.others { row.actions.others += others(element) }
+      if let isSelected = actions.isSelected { row.traits.isSelected = isSelected(element) }
+      if actions.move != nil { row.traits.isMovable = true }
+      if row.actions.prefetch == nil, let prefetch = actions.prefetch {
+        row.actions.prefetch = { await prefetch(element) }
+      }
+      return row
+    }
+  }
+
+  /// The prompt that the section's last row brings along; only standard rows written in the body have one.
+  private var promptOfLastRow: ListRow? {
+    guard let last = elements.last as? StaticSectionRow,
+      let content = last.row.content as? any StandardContentConvertible
+    else { return nil }
+    return content.standard.prompt.map { ListRow(FooterContent($0)) }
+  }
+}

@@ -1,0 +1,82 @@
+extension ListStrings {
+  /// English.
+  public static let english = ListStrings()
+
+  /// German.
+  public static let german = ListStrings(
+    language: "de",
+    loading: "Wird geladen …",
+    refreshing: "Wird aktualisiert …",
+    emptyTitle: "Nichts vorhanden",
+    emptyMessage: "Es gibt noch nichts anzuzeigen.",
+    errorTitle: "Laden fehlgeschlagen",
+    endOfList: "Keine weiteren Einträge",
+    tryAgain: "Erneut versuchen",
+    refresh: "Aktualisieren",
+    delete: "Löschen",
+    dismiss: "Schließen",
+    previous: "Zurück",
+    next: "Weiter",
+    expanded: "ausgeklappt",
+    collapsed: "eingeklappt",
+    on: "ein",
+    off: "aus",
+    offlineMessage: "Keine Verbindung. Die Liste wird weiter geladen, sobald sie wieder besteht.",
+    serverErrorMessage: "Der Server antwortet nicht richtig. Versuchen Sie es später erneut.",
+    requestRejectedMessage: "Der Server liefert das Gewünschte nicht.",
+    repeatedPageMessage: "Die Liste wiederholt sich: Ihre nächste Seite ist schon da.",
+    unexpectedResponseMessage: "Der Server meldete ungefragt, dass sich nichts geändert hat. Versuchen Sie es erneut.",
+    tooManyChangesMessage: "Die Liste ändert sich schneller, als sie geladen werden kann. Versuchen Sie es später erneut.")
+
+  /// French.
+  public static let french = ListStrings(
+    language: "fr",
+    loading: "Chargement…",
+    refreshing: "Actualisation…",
+    emptyTitle: "Aucun élément",
+    emptyMessage: "Il n’y a encore rien à afficher.",
+    errorTitle: "Échec du chargement",
+    endOfList: "Fin de la liste",
+    tryAgain: "Réessayer",
+    refresh: "Actualiser",
+    delete: "Supprimer",
+    dismiss: "Fermer",
+    previous: "Précédent",
+    next: "Suivant",
+    expanded: "développé",
+    collapsed: "réduit",
+    on: "activé",
+    off: "désactivé",
+    offlineMessage: "Pas de connexion. Le chargement de la liste reprendra dès son retour.",
+    serverErrorMessage: "Le serveur ne répond pas comme il le devrait. Réessayez plus tard.",
+    requestRejectedMessage: "Le serveur ne fournit pas ce qui a été demandé.",
+    repeatedPageMessage: "La liste se répète : sa page suivante est déjà affichée.",
+    unexpectedResponseMessage: "Le serveur a indiqué que rien n’avait changé, sans que cela lui ait été demandé. Réessayez.",
+    tooManyChangesMessage: "La liste change plus vite qu’elle ne se charge. Réessayez plus tard.")
+
+  /// Spanish.
+  public static let spanish = ListStrings(
+    language: "es",
+    loading: "Cargando…",
+    refreshing: "Actualizando…",
+    emptyTitle: "No hay nada aquí",
+    emptyMessage: "Todavía no hay nada que mostrar.",
+    errorTitle: "No se pudo cargar",
+    endOfList: "No hay más",
+    tryAgain: "Reintentar",
+    refresh: "Actualizar",
+    delete: "Eliminar",
+    dismiss: "Cerrar",
+    previous: "Anterior",
+    next: "Siguiente",
+    expanded: "expandido",
+    collapsed: "contraído",
+    on: "activado",
+    off: "desactivado",
+    offlineMessage: "No hay conexión. La lista continuará cuando vuelva.",
+    serverErrorMessage: "El servidor no responde como debería. Inténtelo de nuevo más tarde.",
+    requestRejectedMessage: "El servidor no ofrece lo que se pidió.",
+    repeatedPageMessage: "La lista se repite: su página siguiente ya está aquí.",
+    unexpectedResponseMessage: "El servidor indicó que nada ha cambiado sin que se le preguntara. Inténtelo de nuevo.",
+    tooManyChangesMessage: "La lista cambia más rápido de lo que se puede cargar. Inténtelo de nuevo más tarde.")
+}

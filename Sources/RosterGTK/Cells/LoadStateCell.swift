@@ -1,0 +1,62 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+/// The end of a feed: loading, failed with a retry, waiting for a connection, no more.
+@MainActor
+public final class LoadStateCell: GTKCell {
+  /// The row of parts.
+  public let widget: Widget
+
+  private let spinner = Spinner(size: 20)
+  private let icon = Picture(size: 16)
+  private let label = Label(styles: ["roster-subtitle"], wraps: true)
+  private let button = Button("")
+  private var retry: ActionHandler<Void>?
+
+  /// Builds the parts.
+  public init() {
+    let row = Box(.horizontal, spacing: 12, [spinner, icon, label, button])
+    row.align(horizontally: .center).margin(top: 12, bottom: 12, start: 12, end: 12)
+    gtk_widget_set_size_request(row.pointer, -1, 32)
+    label.align(vertically: .center)
+    button.align(vertically: .center)
+    widget = row
+    button.onClick = { [weak self] in self?.retry?() }
+  }
+
+  /// Shows the status.
+  public func update(_ content: LoadStateContent) {
+    retry = content.retry
+    spinner.isVisible = content.status == .loading
+    spinner.isSpinning = content.status == .loading
+    button.isVisible = content.retry != nil
+    button.title = content.strings.tryAgain
+    label.text = content.text
+    let name = content.status.iconName
+    icon.isVisible = name != nil
+    if let name { icon.show(icon: name) }
+    roster_accessible_set_busy(widget.pointer, (content.status == .loading).gboolean)
+  }
+
+  /// Stops the wheel while the cell is not in use.
+  public func prepareForReuse() {
+    spinner.isSpinning = false
+  }
+}
+
+extension LoadStateContent.Status {
+  /// The icon of a state that wants attention.
+  fileprivate var iconName: String? {
+    switch self {
+    case .failed: "dialog-warning-symbolic"
+    case .waiting: "network-offline-symbolic"
+    case .loading, .end, .empty: nil
+    }
+  }
+}
+
+extension LoadStateContent: GTKPresentable {
+  /// The ends of feeds.
+  public typealias Cell = LoadStateCell
+}

@@ -1,0 +1,48 @@
+import CGTK
+import Roster
+
+/// The round sign that comes down while the reader pulls, and turns while the page refreshes.
+@MainActor
+final class RefreshIndicator: Widget {
+  private let spinner = Spinner(size: 24)
+  private let arrow = Picture(size: 24)
+  private let stack = Box(.horizontal)
+
+  init() {
+    super.init(gtk_revealer_new())
+    stack.style("roster-pull").margin(top: 12, bottom: 6, start: 6, end: 6)
+    stack.append(arrow)
+    stack.append(spinner)
+    arrow.show(icon: "view-refresh-symbolic")
+    gtk_revealer_set_child(pointer.opaque, stack.pointer)
+    gtk_revealer_set_transition_type(pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+    adopt(stack)
+    align(horizontally: .center, vertically: .start)
+    gtk_widget_set_can_target(pointer, 0)
+    spinner.isVisible = false
+  }
+
+  /// Says what the turning wheel means.
+  func show(_ strings: ListStrings) {
+    spinner.accessibleLabel(strings.refreshing)
+  }
+
+  /// Shows how much of a pull is done, from 0 to 1.
+  func show(progress: Double) {
+    guard !spinner.isSpinning else { return }
+    gtk_widget_set_opacity(arrow.pointer, 0.3 + 0.7 * progress)
+    gtk_revealer_set_reveal_child(pointer.opaque, (progress > 0).gboolean)
+  }
+
+  /// Whether the page refreshes.
+  var isRefreshing: Bool {
+    get { spinner.isSpinning }
+    set {
+      guard newValue != spinner.isSpinning else { return }
+      spinner.isSpinning = newValue
+      spinner.isVisible = newValue
+      arrow.isVisible = !newValue
+      gtk_revealer_set_reveal_child(pointer.opaque, newValue.gboolean)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Roster
+
+extension HeadlessHost {
+  /// Does what a user would do, if what is shown offers it.
+  func perform(
+    _ action: UserAction, on element: ElementPosition?, target: ElementPosition?, driver: ListDriver
+  ) throws {
+    layoutIfNeeded()
+    switch action {
+    case .pull:
+      guard presentation.canRefresh else { throw impossible(action, element, "the page cannot be refreshed") }
+      driver.refresh()
+    case .retry: try retry(action, driver)
+    case .pressToast: try pressToast(action)
+    case .resize(let width, let height):
+      geometry.resize(columns: TextMetrics.columns(width), lines: TextMetrics.lines(height))
+      layout()
+    case .scroll(.top): scroll(to: .start)
+    case .scroll(.end): scroll(to: .end)
+    case .scroll(.by(let points)):
+      geometry.viewport.scroll(by: points)
+      velocity.move(by: points, at: now)
+      layout()
+    case .scroll(.row): if let element { show(element) }
+    case .slide(_, let points):
+      guard let section = element?.section, geometry.viewport.layout.carousel(of: section) != nil else {
+        throw impossible(action, element, "it stands in no carousel")
+      }
+      geometry.slide(section: section, id: snapshot.sections[section].id, by: points)
+      layout()
+    case .tap, .fold, .delete, .swipe, .move, .moveToEnd, .toggle, .step, .press, .type:
+      guard let element else { return }
+      try perform(action, row: element, target: target, driver: driver)
+    }
+  }
+
+  private func perform(
+    _ action: UserAction, row element: ElementPosition, target: ElementPosition?, driver: ListDriver
+  ) throws {
+    guard presentation.state == .content else { throw impossible(action, element, "the page shows its state instead") }
+    let (slot, row) = try showing(element, for: action)
+    switch action {
+    case .tap:
+      guard row.traits.isSelectable || row.actions.select != nil else {
+        throw impossible(action, element, "it does not react to a tap")
+      }
+      if row.traits.fold != nil { geometry.viewport.hold(element) }
+      driver.activate(element)
+    case .fold:
+      guard let fold = row.traits.fold else { throw impossible(action, element, "it is no fold") }
+      geometry.viewport.hold(element)
+      driver.setFolded(!fold.isFolded, element)
+    case .delete:
+      guard row.actions.delete != nil else { throw impossible(action, element, "it cannot be deleted") }
+      driver.delete(element)
+    case .swipe(_, let title):
+      guard let other = row.actions.others.first(where: { $0.title == title }) else {
+        throw impossible(action, element, "it offers \(row.actions.others.map(\.title))")
+      }
+      other.action()
+    case .move, .moveToEnd:
+      try move(action, element, row, to: target, driver)
+    default:
+      try operate(action, element, slot, row)
+    }
+  }
+
+  /// Uses a control in a cell.
+  private func operate(_ action: UserAction, _ element: ElementPosition, _ slot: CellSlot, _ row: ListRow) throws {
+    let standard = (row.content as? any StandardContentConvertible)?.standard
+    guard standard?.isEnabled != false else { throw impossible(action, element, "it is greyed") }
+    switch (action, standard?.accessory) {
+    case (.toggle, .toggle(let isOn, let change)): change(!isOn)
+    case (.step(_, let steps), .stepper(var value, let range, let step, let change)):
+      for _ in 0..<abs(steps) {
+        let next = steps > 0 ? value + step : value - step
+        let clamped = min(max(next, range.lowerBound), range.upperBound)
+        guard clamped != value else { break }
+        value = clamped
+        change(value)
+      }
+    case (.type(let text, _), .textField(_, _, let change)): change(text)
+    case (.press(let wanted, _), .button(let title, let press)) where title == wanted: press()
+    case (.press(let title, _), _):
+      if let header = row.content as? HeaderContent, let button = header.button, button.title == title {
+        button.action()
+      } else if let status = row.content as? LoadStateContent, let retry = status.retry {
+        retry()
+      } else if !slot.press(title) {
+        throw impossible(action, element, "it has no such button")
+      }
+    default: throw impossible(action, element, "it has no such control")
+    }
+  }
+
+  private func move(
+    _ action: UserAction, _ element: ElementPosition, _ row: ListRow, to target: ElementPosition?, _ driver: ListDriver
+  ) throws {
+    guard row.traits.isMovable, let from = element.item else { throw impossible(action, element, "it cannot be moved") }
+    guard let other = target?.item else { throw impossible(action, element, "its target is no row") }
+    let to = action.destination(of: from, at: other, in: snapshot)
+    if !driver.move(from: from, to: to) { throw impossible(action, element, "the page does not take it there") }
+  }
+
+  private func retry(_ action: UserAction, _ driver: ListDriver) throws {
+    if case .failed = presentation.state {
+      driver.retry()
+      return
+    }
+    for place in places {
+      guard let key = SlotKey(place.element, in: snapshot), let status = slots[key]?.row?.content as? LoadStateContent,
+        case .failed = status.status, let retry = status.retry
+      else { continue }
+      retry()
+      return
+    }
+    throw impossible(action, nil, "nothing in sight offers to try again")
+  }
+
+  private func pressToast(_ action: UserAction) throws {
+    guard let toast = shownToasts.last(where: { $0.action != nil }) else {
+      throw impossible(action, nil, "no message with a button is shown")
+    }
+    dismissToasts()
+    toast.action?()
+  }
+
+  /// The cell that shows a row, scrolled into sight first if need be, and the row that it shows.
+  private func showing(_ element: ElementPosition, for action: UserAction) throws -> (CellSlot, ListRow) {
+    if !places.contains(where: { $0.element == element }) { show(element) }
+    guard let key = SlotKey(element, in: snapshot), let slot = slots[key], let row = slot.row else {
+      throw impossible(action, element, "it is not in sight")
+    }
+    return (slot, row)
+  }
+
+  private func impossible(_ action: UserAction, _ element: ElementPosition?, _ reason: String) -> HarnessError {
+    .notPossible(action, on: element.map { snapshot.describe($0) } ?? "the page", reason: reason)
+  }
+}

@@ -1,0 +1,129 @@
+import Roster
+
+extension HeadlessHost {
+  /// Shows the rows that are in sight with cells, measures what was not measured, and gives up cells out of sight.
+  func layout() {
+    needsLayout = false
+    guard presentation.state == .content else {
+      place([])
+      return
+    }
+    for slot in slots.values where slot.isChanged {
+      slot.isChanged = false
+      if let element = slot.element { geometry.viewport.invalidate(element) }
+    }
+    var viewport = geometry.viewport
+    var elements: [PlacedElement] = []
+    // A row that changed by itself while it was out of sight is not as high as remembered: place again.
+    for _ in 0..<4 {
+      elements = viewport.place { self.size(of: $0) }
+      let stale = elements.filter(isStale)
+      if stale.isEmpty { break }
+      for element in stale { viewport.invalidate(element.position) }
+    }
+    geometry.viewport = viewport
+    let places = elements.flatMap { geometry.places(of: $0, section: snapshot.sectionID(of: $0.position)) }
+    place(places)
+    if !isPeeking { reportVisibleItems() }
+  }
+
+  /// Measures an element: a row by the lines of its cell, the band of a carousel by the highest of its items.
+  private func size(of element: PlacedElement) -> (width: Double, height: Double) {
+    guard element.isCarousel, let carousel = geometry.viewport.layout.carousel(of: element.position.section) else {
+      guard let slot = slot(for: element.position) else { return (0, 0) }
+      var width = TextMetrics.columns(element.width)
+      if case .size(let maximum) = element.need { width = TextMetrics.columns(maximum) }
+      let lines = lines(of: slot, at: element.position, width: width)
+      let columns = lines.map(\.count).max() ?? 0
+      return (Double(columns) * TextMetrics.column, Double(lines.count) * TextMetrics.line)
+    }
+    let section = snapshot.sections[element.position.section]
+    let width = TextMetrics.columns(carousel.itemWidth)
+    let heights = (0..<min(section.items.count, 100)).map { item in
+      let content = section.items.row(at: item).content
+      let box = pools.kind(of: content).makeBox(for: content)
+      box.update(content)
+      return box.lines(width: width).count
+    }
+    return (element.width, Double(heights.max() ?? 0) * TextMetrics.line)
+  }
+
+  private func isStale(_ element: PlacedElement) -> Bool {
+    guard !element.isCarousel, let slot = slot(for: element.position) else { return false }
+    if element.position.item != nil, !snapshot.sections[element.position.section].layout.isList { return false }
+    let count = lines(of: slot, at: element.position, width: TextMetrics.columns(element.width)).count
+    return count != TextMetrics.lines(element.height)
+  }
+
+  /// The cell of a row: the one that it has, or one from the pool.
+  private func slot(for element: ElementPosition) -> CellSlot? {
+    guard let driver, let key = SlotKey(element, in: snapshot) else { return nil }
+    if let slot = slots[key] { return slot }
+    let slot = CellSlot(key: key, driver: driver, pools: pools) { [weak self] in self?.needsLayout = true }
+    slots[key] = slot
+    slot.bind(element)
+    slot.isChanged = false
+    return slot
+  }
+
+  private func place(_ places: [TextGeometry.Place]) {
+    self.places = places
+    for place in places { _ = slot(for: place.element) }
+    let inSight = Set(places.compactMap { SlotKey($0.element, in: snapshot) })
+    for (key, slot) in slots where !inSight.contains(key) && slot.row?.traits.keepsCell != true {
+      slot.end()
+      slots[key] = nil
+    }
+    needsLayout = false
+  }
+
+  /// Lets feeds load more in time, and rows fetch what they will show.
+  private func reportVisibleItems() {
+    driver?.shows(geometry.viewport, velocity: velocity.value(at: now)) {
+      geometry.itemsInSight(inCarousel: $0, snapshot)
+    }
+  }
+
+  /// The rows in sight, top to bottom.
+  var visibleRows: [VisibleRow] {
+    layoutIfNeeded()
+    return places.sorted { ($0.y, $0.x) < ($1.y, $1.x) }.compactMap { place in
+      guard let key = SlotKey(place.element, in: snapshot), let slot = slots[key], let row = slot.row else {
+        return nil
+      }
+      return VisibleRow(
+        element: place.element, text: slot.text, isFolded: row.traits.fold.map(\.isFolded),
+        isSelected: row.traits.isSelected)
+    }
+  }
+
+  func layoutIfNeeded() {
+    if needsLayout { layout() }
+  }
+
+  /// What is drawn at a place.
+  func lines(at place: TextGeometry.Place) -> [String] {
+    guard let key = SlotKey(place.element, in: snapshot), let slot = slots[key] else { return [] }
+    return lines(of: slot, at: place.element, width: place.width)
+  }
+
+  /// Does something as if the viewport were high enough for the whole page, without the page noticing.
+  func withEndlessViewport<Result>(_ body: () -> Result) -> Result {
+    layoutIfNeeded()
+    let before = (geometry: geometry, slots: slots)
+    isPeeking = true
+    defer { isPeeking = false }
+    geometry.resize(columns: geometry.columns, lines: 1_000_000)
+    layout()
+    let result = body()
+    geometry = before.geometry
+    layout()
+    return result
+  }
+}
+
+extension ListSnapshot {
+  fileprivate func sectionID(of element: ElementPosition) -> AnyID? {
+    sections.indices.contains(element.section) ? sections[element.section].id : nil
+  }
+}

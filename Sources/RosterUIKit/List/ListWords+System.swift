@@ -1,9 +1,0 @@
-#if canImport(UIKit)
-  import Roster
-  import UIKit
-
-  extension ListWords {
-    /// The words of the language that the app runs in: the best one for the reader of those that the app is localized to.
-    public static var system: ListWords { preferred(Bundle.main.preferredLocalizations) }
-  }
-#endif

@@ -1,0 +1,188 @@
+import CGTK
+import CRosterGTK
+import Observation
+import Roster
+import XCTest
+
+@testable import RosterGTK
+
+/// A row of pictures that scrolls sideways, and remembers what was chosen.
+@Observable @MainActor
+private final class Strip: ListComponent {
+  let name: String
+  var items: [Int]
+  var chosen: [Int] = []
+  @ObservationIgnored var style: CarouselStyle
+
+  init(_ name: String, _ items: [Int], style: CarouselStyle = CarouselStyle(itemWidth: .points(150), spacing: 10)) {
+    self.name = name
+    self.items = items
+    self.style = style
+  }
+
+  var body: some ListContent {
+    ListSection("strip", values: items) { CountedContent(text: "\(self.name) \($0)") }
+      .layout(.carousel(style))
+      .onSelect { self.chosen.append($0) }
+  }
+}
+
+/// Tags whose height follows from their number.
+@Observable @MainActor
+private final class Tags: ListComponent {
+  var tags: [String] = ["one", "two", "three"]
+
+  var body: some ListContent {
+    ListSection("tags", values: tags) {
+      CountedContent(text: $0)
+    } header: {
+      HeaderContent("Tags")
+    }
+    .layout(.flow(spacing: 8))
+  }
+}
+
+@Observable @MainActor
+private final class DiscoverPage: ListPage {
+  let tags = Tags()
+  let banner = Strip(
+    "Banner", [1, 2, 3], style: CarouselStyle(paging: .page, isLooping: true, autoAdvance: .seconds(60)))
+  let first = Strip("First", Array(0..<20))
+  let second = Strip("Second", Array(0..<20))
+  var rows = Array(0..<60)
+
+  var body: some ListContent {
+    tags
+    banner
+    first
+    second
+    ListSection("grid", values: [1, 2, 3, 4]) { CountedContent(text: "Grid \($0)") }.layout(.grid(columns: 2))
+    ListSection("rows", values: rows) { StandardContent("Row \($0)") }
+  }
+}
+
+final class ComponentTests: WidgetTestCase {
+  @MainActor
+  private func strip(_ text: String, in view: ListView) -> CarouselView? {
+    view.carousels.values.first { carousel in
+      carousel.rows.values.contains { texts(in: $0.holder.pointer).first?.hasPrefix(text) ?? false }
+    }
+  }
+
+  @MainActor
+  func test_S3_12_tags_a_banner_two_strips_a_grid_and_rows_stand_on_one_page() async {
+    let view = ListView(DiscoverPage())
+    await show(view, height: 800)
+    let all = texts(in: view.list.pointer)
+    for text in ["Tags", "one", "Banner 1", "First 0", "Second 0", "Grid 1", "Row 0"] {
+      XCTAssertTrue(all.contains(text), "\(text) in \(all)")
+    }
+    XCTAssertEqual(view.carousels.count, 3)
+    guard let one = view.row("one"), let two = view.row("two") else { return XCTFail("no tags") }
+    XCTAssertEqual(one.holder.frame.y, two.holder.frame.y, "tags stand side by side")
+    XCTAssertLessThan(one.holder.frame.width, 100)
+  }
+
+  @MainActor
+  func test_S3_12_more_tags_make_their_section_higher() async {
+    let page = DiscoverPage()
+    let view = ListView(page)
+    await show(view, height: 800)
+    let before = strip("Banner", in: view)?.holder.frame.y ?? 0
+    page.tags.tags += (0..<30).map { "tag number \($0)" }
+    await MainContext.settle()
+    XCTAssertGreaterThan(strip("Banner", in: view)?.holder.frame.y ?? 0, before + 100)
+  }
+
+  @MainActor
+  func test_S3_11_a_strip_keeps_its_place_when_it_scrolls_out_of_sight_and_back() async {
+    let view = ListView(DiscoverPage())
+    await show(view, height: 500)
+    guard let first = strip("First", in: view) else { return XCTFail("no strip") }
+    first.scroll(by: 800)
+    await MainContext.settle()
+    XCTAssertEqual(first.rows.keys.min(), 5)
+    view.scroll(to: .end)
+    await MainContext.settle()
+    XCTAssertTrue(first.rows.isEmpty)
+    view.scroll(to: .start)
+    await MainContext.settle()
+    XCTAssertTrue(strip("First", in: view) === first)
+    XCTAssertEqual(first.offset, 800)
+    XCTAssertEqual(first.rows.keys.min(), 5)
+  }
+
+  @MainActor
+  func test_S3_11_a_tap_in_a_strip_reports_its_item_to_its_own_component() async {
+    let page = DiscoverPage()
+    let view = ListView(page)
+    await show(view, height: 500)
+    guard let second = strip("Second", in: view), let row = second.rows[1] else { return XCTFail("no strip") }
+    view.activate(row)
+    XCTAssertEqual(page.second.chosen, [1])
+    XCTAssertEqual(page.first.chosen, [])
+  }
+
+  @MainActor
+  func test_S3_15_two_components_of_one_type_never_show_each_others_cells_or_place() async {
+    let page = DiscoverPage()
+    let view = ListView(page)
+    await show(view, height: 500)
+    guard let first = strip("First", in: view), let second = strip("Second", in: view) else {
+      return XCTFail("no strips")
+    }
+    for step in 0..<12 {
+      first.scroll(by: 310)
+      if step % 3 == 0 { view.scroll(to: .end) } else { view.scroll(to: .start) }
+      await MainContext.settle(turns: 4)
+      for (strip, name) in [(first, "First"), (second, "Second")] {
+        for row in strip.rows.values {
+          XCTAssertEqual(texts(in: row.holder.pointer).first?.hasPrefix(name), true)
+          XCTAssertEqual(gtk_widget_get_parent(row.holder.pointer), strip.strip.pointer)
+        }
+      }
+    }
+    XCTAssertEqual(second.offset, 0)
+    XCTAssertGreaterThan(first.offset, 1000)
+  }
+
+  @MainActor
+  func test_a_banner_loops_and_moves_on_by_itself_only_where_it_disturbs_nobody() async {
+    let page = DiscoverPage()
+    let view = ListView(page)
+    await show(view, height: 500)
+    guard let banner = strip("Banner", in: view) else { return XCTFail("no banner") }
+    XCTAssertFalse(banner.canAdvance, "this process wants no motion")
+    Theme.animates = true
+    defer { Theme.animates = false }
+    XCTAssertTrue(banner.canAdvance)
+    banner.pointerMoved(isInside: true)
+    XCTAssertFalse(banner.canAdvance)
+    XCTAssertFalse(banner.isAdvancing)
+    banner.pointerMoved(isInside: false)
+    XCTAssertTrue(banner.isAdvancing)
+    Theme.animates = false
+    for expected in [1, 2, 0] {
+      banner.step(1)
+      await MainContext.settle(turns: 3)
+      XCTAssertEqual(banner.geometry.item(at: banner.currentSlot), expected)
+    }
+    XCTAssertEqual(banner.offset, 0, "a looping band comes back to its first round")
+  }
+
+  @MainActor
+  func test_left_and_right_walk_through_a_strip_and_down_leaves_it() async {
+    let page = DiscoverPage()
+    let view = ListView(page)
+    await show(view, height: 700)
+    guard let first = strip("First", in: view), let row = first.rows[0] else { return XCTFail("no strip") }
+    gtk_widget_grab_focus(row.holder.pointer)
+    for _ in 0..<6 { view.press(GDK_KEY_Right) }
+    await MainContext.settle()
+    XCTAssertEqual(view.focusedText, "First 6")
+    XCTAssertGreaterThan(first.offset, 0)
+    view.press(GDK_KEY_Down)
+    await MainContext.settle()
+    XCTAssertEqual(view.focusedText, "Second 0")
+  }
+}

@@ -1,0 +1,54 @@
+import CGTK
+import Observation
+import Roster
+import RosterTesting
+import XCTest
+
+@testable import RosterGTK
+
+final class WordsTests: WidgetTestCase {
+  @MainActor
+  private func page() -> TestPage {
+    TestPage([0, 1, 2]) { page in
+      [
+        TestSection(
+          0,
+          ListSection("rows", values: page.numbers) { StandardContent("Row \($0)") }.onDelete { _ in }),
+        TestSection(
+          1,
+          ListSection("banner", values: page.numbers) { StandardContent("Picture \($0)") }
+            .layout(.carousel(CarouselStyle()))),
+      ]
+    }
+  }
+
+  @MainActor
+  private func explanation(of button: Button) -> String? {
+    gtk_widget_get_tooltip_text(button.pointer).map { String(cString: $0) }
+  }
+
+  @MainActor
+  func test_menus_and_buttons_say_what_they_do_in_the_lists_words_also_when_they_change() async {
+    let view = ListView(page(), strings: .german)
+    let refresh = view.makeRefreshButton()
+    await show(view)
+    XCTAssertEqual(view.row("Row 1").map { view.menuEntries(of: $0).map(\.title) }, ["Löschen"])
+    XCTAssertEqual(explanation(of: refresh), "Aktualisieren (F5)")
+    XCTAssertEqual(view.toasts.dismissTitle, "Schließen")
+    let arrows = view.carousels.values.first?.arrows
+    XCTAssertEqual(arrows.map { [explanation(of: $0.back), explanation(of: $0.forward)] }, ["Zurück", "Weiter"])
+
+    view.strings = .spanish
+    await MainContext.settle()
+    XCTAssertEqual(view.row("Row 1").map { view.menuEntries(of: $0).map(\.title) }, ["Eliminar"])
+    XCTAssertEqual(explanation(of: refresh), "Actualizar (F5)")
+    XCTAssertEqual(view.toasts.dismissTitle, "Cerrar")
+    XCTAssertEqual(arrows.map { [explanation(of: $0.back), explanation(of: $0.forward)] }, ["Anterior", "Siguiente"])
+  }
+
+  @MainActor
+  func test_the_systems_words_are_those_of_the_language_that_the_environment_names() {
+    // The tests run in the C locale, for which there are English words.
+    XCTAssertEqual(ListStrings.system, .preferred([]))
+  }
+}

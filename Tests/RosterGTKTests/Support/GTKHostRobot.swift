@@ -1,0 +1,245 @@
+import CGTK
+import CRosterGTK
+import Roster
+import RosterTesting
+
+@testable import RosterGTK
+
+/// Drives a GTK list view by the means that a user has: clicks, keys, the controls in rows, the scroller.
+@MainActor
+final class GTKHostRobot: HostRobot {
+  let view: ListView
+  let window: Window
+
+  var driver: ListDriver { view.driver }
+
+  init(_ page: any ListPage, width: Int = 360, height: Int = 640) async {
+    view = ListView(page, strings: .english)
+    window = Window(title: "Test", width: width, height: height, content: view)
+    window.present()
+    _ = await MainContext.run { [view] in gtk_widget_get_width(view.pointer) > 0 }
+    try? await settle()
+  }
+
+  isolated deinit {
+    window.destroy()
+  }
+
+  // MARK: What is shown
+
+  var visibleRows: [VisibleRow] {
+    guard view.scroller.isVisible else { return [] }
+    var rows = view.shownRows.filter {
+      $0.holder.frame.y + $0.holder.frame.height > view.pinnedHeight || $0 === view.pinned
+    }
+    for carousel in view.carousels.values where gtk_widget_get_child_visible(carousel.holder.pointer) != 0 {
+      rows += carousel.rows.values.filter {
+        $0.holder.frame.x < carousel.strip.width && $0.holder.frame.x + $0.holder.frame.width > 0
+      }
+    }
+    return rows.sorted { $0.element < $1.element }.map(shown)
+  }
+
+  private func shown(_ row: LiveRow) -> VisibleRow {
+    let fold = row.binding.row?.traits.fold
+    var said = words(in: row.cell.widget.pointer)
+    if row.cell.base is LoadStateCell {
+      // A status is said in one breath.
+      said = [said.joined(separator: " ")]
+    }
+    return VisibleRow(
+      element: row.element, text: said.joined(separator: ", "),
+      isFolded: fold == nil ? nil : (row.frame.look.isExpanded.map { !$0 } ?? fold?.isFolded),
+      isSelected: row.holder.hasStyle("roster-selected"))
+  }
+
+  var screen: HostScreen {
+    var shown = HostScreen(state: .content, isRefreshing: view.pullIndicator.isRefreshing)
+    if let stateView = view.stateView {
+      shown.state = view.presentation.state
+      shown.stateWords = words(in: stateView.pointer)
+    }
+    shown.toasts = view.toasts.current.map { [$0.text] } ?? []
+    return shown
+  }
+
+  /// What a widget says, control by control, in reading order.
+  private func words(in widget: WidgetPointer) -> [String] {
+    guard gtk_widget_get_visible(widget) != 0 else { return [] }
+    if is_a(widget, gtk_switch_get_type()) { return [gtk_switch_get_active(widget.opaque) != 0 ? "on" : "off"] }
+    if is_a(widget, gtk_spin_button_get_type()) { return [String(gtk_spin_button_get_value_as_int(widget.opaque))] }
+    if is_a(widget, gtk_entry_get_type()) {
+      let text = gtk_editable_get_text(widget.opaque).map { String(cString: $0) } ?? ""
+      let placeholder = gtk_entry_get_placeholder_text(widget.cast()).map { String(cString: $0) } ?? ""
+      return ["‹\(text.isEmpty ? placeholder : text)›"]
+    }
+    if is_a(widget, gtk_button_get_type()), let label = gtk_button_get_label(widget.cast()) {
+      return ["[\(String(cString: label))]"]
+    }
+    if is_a(widget, gtk_image_get_type()), gtk_widget_get_opacity(widget) > 0,
+      gtk_image_get_icon_name(widget.opaque).map({ String(cString: $0) }) == "object-select-symbolic"
+    {
+      return ["✓"]
+    }
+    if is_a(widget, gtk_label_get_type()) {
+      let text = gtk_label_get_text(widget.opaque).map { String(cString: $0) } ?? ""
+      return text.isEmpty ? [] : [text]
+    }
+    var all: [String] = []
+    var child = gtk_widget_get_first_child(widget)
+    while let current = child {
+      all += words(in: current)
+      child = gtk_widget_get_next_sibling(current)
+    }
+    return all
+  }
+
+  private func is_a(_ widget: WidgetPointer, _ type: GType) -> Bool { roster_is_a(widget, type) != 0 }
+
+  // MARK: What the user does
+
+  func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
+    switch action {
+    case .pull: try pullByWheel()
+    case .retry: try pressRetry()
+    case .pressToast: try clickToast()
+    case .scroll(let place): scroll(place, element)
+    case .resize(let width, let height):
+      gtk_window_set_default_size(window.pointer.cast(), Int32(width), Int32(height))
+      _ = await MainContext.run { [view] in view.list.width == width.rounded() }
+    case .slide(_, let distance):
+      guard let element else { return }
+      view.scroll(to: .element(element))
+      try await settle()
+      guard let carousel = view.carousel(ofSection: element.section) else {
+        throw impossible(action, "it is no carousel")
+      }
+      carousel.slide(by: distance)
+    case .tap, .toggle, .step, .press, .fold, .type, .delete, .swipe, .move, .moveToEnd:
+      guard let element else { return }
+      let row = try await row(at: element, for: action)
+      try act(action, on: row, target: target)
+    }
+  }
+
+  private func act(_ action: UserAction, on row: LiveRow, target: ElementPosition?) throws {
+    switch action {
+    case .tap: view.activate(row)
+    case .toggle: gtk_switch_set_active(try control(gtk_switch_get_type(), in: row, action).opaque, isOn(row) ? 0 : 1)
+    case .step(_, let steps):
+      let stepper = try control(gtk_spin_button_get_type(), in: row, action)
+      for _ in 0..<abs(steps) {
+        gtk_spin_button_spin(stepper.opaque, steps > 0 ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 1)
+      }
+    case .press(let title, _): try press(title, in: row, action)
+    case .fold:
+      guard let fold = row.frame.look.isExpanded else { throw impossible(action, "its header does not fold") }
+      view.focus(row.element)
+      view.press(fold ? GDK_KEY_Left : GDK_KEY_Right)
+    case .type(let text, _):
+      gtk_editable_set_text(try control(gtk_entry_get_type(), in: row, action).opaque, text)
+    case .delete:
+      view.focus(row.element)
+      guard view.press(GDK_KEY_Delete) else { throw impossible(action, "it cannot be deleted") }
+    case .swipe(_, let title):
+      guard let entry = view.menuEntries(of: row).first(where: { $0.title == title }) else {
+        throw impossible(action, "its menu has no such entry")
+      }
+      entry.run()
+    case .move, .moveToEnd: try move(row, action, target)
+    case .pull, .retry, .pressToast, .scroll, .slide, .resize: break
+    }
+  }
+
+  private func row(at element: ElementPosition, for action: UserAction) async throws -> LiveRow {
+    view.scroll(to: .element(element))
+    try await settle()
+    if let item = element.item, let carousel = view.carousel(ofSection: item.section) {
+      _ = carousel.focus(item: item.item)
+      try await settle()
+      if let row = carousel.rows.values.first(where: { $0.element == element }) { return row }
+    }
+    guard let row = view.live[element] else { throw impossible(action, "the row is not shown") }
+    return row
+  }
+
+  private func control(_ type: GType, in row: LiveRow, _ action: UserAction) throws -> WidgetPointer {
+    guard let control = widgets(of: type, in: row.holder.pointer).first, gtk_widget_is_sensitive(control) != 0 else {
+      throw impossible(action, "the row has no such control, or it is greyed")
+    }
+    return control
+  }
+
+  private func isOn(_ row: LiveRow) -> Bool {
+    widgets(of: gtk_switch_get_type(), in: row.holder.pointer).first.map { gtk_switch_get_active($0.opaque) != 0 }
+      ?? false
+  }
+
+  private func press(_ title: String, in row: LiveRow, _ action: UserAction) throws {
+    let button = widgets(of: gtk_button_get_type(), in: row.holder.pointer).first {
+      gtk_button_get_label($0.cast()).map { String(cString: $0) } == title
+    }
+    guard let button, gtk_widget_is_sensitive(button) != 0 else { throw impossible(action, "there is no such button") }
+    roster_emit(button, "clicked")
+  }
+
+  private func move(_ row: LiveRow, _ action: UserAction, _ target: ElementPosition?) throws {
+    guard let from = row.element.item, let other = target?.item, row.binding.row?.traits.isMovable == true else {
+      throw impossible(action, "the row cannot be moved")
+    }
+    let to = action.destination(of: from, at: other, in: driver.snapshot)
+    if !driver.move(from: from, to: to) { throw impossible(action, "the section does not take the row") }
+  }
+
+  private func pullByWheel() throws {
+    guard view.presentation.canRefresh else { throw impossible(.pull, "the page cannot be refreshed") }
+    let start = Double(g_get_monotonic_time()) / 1_000_000 + 1
+    view.scroll(to: .start)
+    for step in 0..<3 { view.pulled(by: -1, time: start + Double(step) * 0.1) }
+  }
+
+  private func pressRetry() throws {
+    if let button = view.statusView?.actionButton { return roster_emit(button.pointer, "clicked") }
+    let shown = view.shownRows.reversed().lazy.flatMap { widgets(of: gtk_button_get_type(), in: $0.holder.pointer) }
+    let button = shown.first {
+      gtk_button_get_label($0.cast()).map { String(cString: $0) } == view.strings.tryAgain
+    }
+    guard let button else { throw impossible(.retry, "no retry is shown") }
+    roster_emit(button, "clicked")
+  }
+
+  private func clickToast() throws {
+    guard let button = view.toasts.actionButton else {
+      throw impossible(.pressToast, "no message with a button is shown")
+    }
+    roster_emit(button.pointer, "clicked")
+  }
+
+  private func scroll(_ place: UserAction.Scroll, _ element: ElementPosition?) {
+    switch place {
+    case .top: view.scroll(to: .start)
+    case .end: view.scroll(to: .end)
+    case .by(let distance): view.wheel(distance)
+    case .row: if let element { view.show(element) }
+    }
+  }
+
+  private func impossible(_ action: UserAction, _ reason: String) -> HarnessError {
+    .notPossible(action, on: "GTK", reason: reason)
+  }
+
+  func settle() async throws {
+    var quiet = 0
+    var last: [String] = []
+    // Work that the test holds back never ends; so work under way is waited for only as long as something changes.
+    while quiet < (driver.activity > 0 ? 100 : 20) {
+      MainContext.drain()
+      try? await Task.sleep(for: .milliseconds(1))
+      await driver.finishPreparing()
+      let now = lines + [screen.toasts.joined(), "\(screen.isRefreshing)", "\(view.list.isMoving)"]
+      let isLaidOut = !view.scroller.isVisible || view.list.width > 0
+      quiet = now == last && isLaidOut && !view.list.isMoving ? quiet + 1 : 0
+      last = now
+    }
+  }
+}

@@ -1,0 +1,369 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+
+private struct Offline: Error, CustomStringConvertible {
+  var description: String { "No connection" }
+}
+
+/// Words under a title, perhaps with a button that is the page's business.
+@Observable
+@MainActor
+private final class WordsComponent: ListComponent {
+  var words: [String]
+  let title: String
+  @ObservationIgnored var onMore: (@MainActor (WordsComponent) -> Void)?
+  @ObservationIgnored var onSelect: @MainActor (String) -> Void = { _ in }
+
+  init(_ title: String, _ words: [String]) {
+    self.title = title
+    self.words = words
+  }
+
+  var body: some ListContent {
+    ListSection("words", values: words) {
+      StandardContent($0)
+    } header: {
+      if let onMore { HeaderContent(title).button("More") { onMore(self) } } else { HeaderContent(title) }
+    } footer: {
+      FooterContent("\(words.count) words")
+    }
+    .onSelect { self.onSelect($0) }
+  }
+}
+
+/// Nothing but what the protocol asks for.
+@Observable
+@MainActor
+private final class PlainComponent: ListComponent {
+  var body: some ListContent { ListSection("none") {} }
+}
+
+@Observable
+@MainActor
+private final class ForecastComponent: LoadingComponent {
+  var days: [String] = []
+  @ObservationIgnored let answer: Gate
+
+  init(_ answer: Gate) {
+    self.answer = answer
+  }
+
+  var body: some ListContent {
+    ListSection("days", values: days) { StandardContent($0) }
+  }
+
+  func load() async throws {
+    try await answer.pass()
+    days = days.isEmpty ? ["Mon"] : days + ["Day \(days.count + 1)"]
+  }
+}
+
+@MainActor
+@Suite("Components")
+struct ComponentTests {
+  @Test("S3-01 a component brings header, rows and footer, and changes them itself")
+  func ownSections() async throws {
+    let words = WordsComponent("Fruit", ["apple", "pear"])
+    let harness = try await PageHarness(InlinePage { words })
+    #expect(harness.lines == ["Fruit", "apple", "pear", "2 words"])
+    harness.forget()
+    words.words.append("plum")
+    try await harness.settle()
+    #expect(harness.lines == ["Fruit", "apple", "pear", "plum", "3 words"])
+    #expect(harness.updates == [["~ WordsComponent/words", "+ WordsComponent/words/plum"]])
+  }
+
+  @Test("S3-02 a component without actions ignores taps and being seen")
+  func optionalParts() async throws {
+    let component = PlainComponent()
+    let harness = try await PageHarness(InlinePage { component })
+    #expect(harness.lines == [])
+    harness.driver.activate(.item(ItemPosition(section: 0, item: 0)))
+    harness.driver.demand([0: 0..<1])
+    #expect(harness.issues.isEmpty)
+  }
+
+  @Test("S3-02 a row says when it comes into sight, each time that it does")
+  func willDisplay() async throws {
+    let log = EventLog()
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("s", values: Array(0..<30)) { number in
+          StandardContent("Row \(number)").onAppear { if number == 20 { log("seen") } }
+        }
+      }, lines: 5)
+    #expect(log.events == [])
+    try await harness.scroll(to: .row("Row 20"))
+    #expect(log.events == ["seen"])
+    try await harness.scroll(to: .top)
+    try await harness.scroll(to: .row("Row 20"))
+    #expect(log.events == ["seen", "seen"])
+  }
+
+  @Test("S3-07 a component of nothing shows nothing, and is named after its type")
+  func base() async throws {
+    let component = PlainComponent()
+    let harness = try await PageHarness(InlinePage { component })
+    #expect(harness.components == "PlainComponent: content, 1 sections")
+    #expect(harness.text == "")
+  }
+
+  @Test("S3-10 the button of a component's header reaches the page with the component")
+  func actionHeader() async throws {
+    let log = EventLog()
+    let words = WordsComponent("Fruit", ["apple"])
+    words.onMore = { log("more \($0.title)") }
+    let harness = try await PageHarness(InlinePage { words }, columns: 20)
+    #expect(harness.text.hasPrefix("Fruit         [More]\n"))
+    try await harness.press("More", in: "Fruit")
+    #expect(log.events == ["more Fruit"])
+  }
+
+  @Test("S3-04 the page is its components in order; assigning them brings it up to date")
+  func orderedArray() async throws {
+    let (fruit, colours) = (WordsComponent("Fruit", ["apple"]), WordsComponent("Colours", ["red"]))
+    let components = Observed<[any ListContent]>([fruit, colours])
+    let harness = try await PageHarness(InlinePage { ListForEach(components.value) })
+    harness.forget()
+    components.value = [colours, fruit]
+    try await harness.settle()
+    #expect(harness.lines == ["Colours", "red", "1 words", "Fruit", "apple", "1 words"])
+    #expect(harness.updateCount == 1)
+    #expect(harness.cells.binds == 0)
+    components.value = [colours]
+    try await harness.settle()
+    #expect(harness.lines == ["Colours", "red", "1 words"])
+  }
+
+  @Test("S3-04 every event goes to the component that its section belongs to")
+  func forwarding() async throws {
+    let log = EventLog()
+    let (fruit, colours) = (WordsComponent("Fruit", ["same"]), WordsComponent("Colours", ["same"]))
+    fruit.onSelect = { log("fruit \($0)") }
+    colours.onSelect = { log("colours \($0)") }
+    let harness = try await PageHarness(
+      InlinePage {
+        fruit
+        colours
+      })
+    try await harness.tap("WordsComponent-2/words/same")
+    try await harness.tap("WordsComponent/words/same")
+    #expect(log.events == ["colours same", "fruit same"])
+  }
+
+  @Test("S3-15 the same component type twice has two states, and no cell of one is left in the other")
+  func twice() async throws {
+    let (first, second) = (WordsComponent("A", ["x"]), WordsComponent("B", ["x"]))
+    let harness = try await PageHarness(
+      InlinePage {
+        first
+        second
+      })
+    harness.forget()
+    second.words = ["y", "z"]
+    try await harness.settle()
+    #expect(harness.lines == ["A", "x", "1 words", "B", "y", "z", "2 words"])
+    #expect(harness.cells.updates == ["WordsComponent-2/words/footer"])
+    #expect(harness.issues.isEmpty)
+  }
+
+  @Test("S3-16 two pages show a component of their own each, configured differently")
+  func twoPages() async throws {
+    let one = WordsComponent("One", ["a"])
+    let other = WordsComponent("Other", ["b", "c"])
+    other.onMore = { _ in }
+    let first = try await PageHarness(InlinePage { one }, columns: 20)
+    let second = try await PageHarness(InlinePage { other }, columns: 20)
+    #expect(first.text == "One\n  a\n  1 words")
+    #expect(second.text == "Other         [More]\n├ b\n  c\n  2 words")
+  }
+
+  @Test("S3-17 a component's footer has the height of what it says")
+  func footerHeight() async throws {
+    let words = WordsComponent("Fruit", ["apple"])
+    let harness = try await PageHarness(
+      InlinePage {
+        words
+        ListSection("s") {
+        } footer: {
+          FooterContent("A footer that takes more than one line")
+        }
+      }, columns: 20)
+    let footer = try #require(harness.visibleRows.last)
+    #expect(footer.text == "A footer that takes more than one line")
+    #expect(harness.text.hasSuffix("  A footer that takes\n  more than one line") || harness.text.contains("A footer"))
+    #expect(harness.text.split(separator: "\n").count == 6)
+  }
+
+  @Test("S3-21 a component knows its own ids only: the page's are told from them by the component's name")
+  func localIDs() async throws {
+    let words = WordsComponent("Fruit", ["apple"])
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("words", values: ["apple"]) { StandardContent("The page's \($0)") }
+        words
+      })
+    #expect(harness.driver.snapshot.sections.map(\.id.description) == ["words", "WordsComponent/words"])
+    #expect(harness.issues.isEmpty)
+  }
+
+  @Test("S3-21 components of one page talk through typed closures, not through indices")
+  func siblings() async throws {
+    let (fruit, chosen) = (WordsComponent("Fruit", ["apple", "pear"]), WordsComponent("Chosen", []))
+    fruit.onSelect = { chosen.words.append($0) }
+    let harness = try await PageHarness(
+      InlinePage {
+        fruit
+        chosen
+      })
+    try await harness.tap("pear")
+    #expect(harness.lines.suffix(3) == ["Chosen", "pear", "1 words"])
+  }
+}
+
+@MainActor
+@Suite("Components that load")
+struct LoadingComponentTests {
+  @Test("S3-14 a component loads by itself: it says so, and then shows its rows")
+  func ownLoad() async throws {
+    let gate = Gate()
+    let forecast = ForecastComponent(gate)
+    let harness = try await PageHarness(InlinePage { forecast })
+    #expect(harness.lines == ["Loading…"])
+    gate.open()
+    try await harness.settle()
+    #expect(harness.lines == ["Mon"])
+    #expect(harness.components == "ForecastComponent: content, 1 sections")
+  }
+
+  @Test("S3-14 a page can load for its components, which then only show what they are given")
+  func pageLoads() async throws {
+    let words = WordsComponent("Fruit", [])
+    let page = FillingPage(words)
+    let harness = try await PageHarness(page)
+    #expect(harness.lines == ["Fruit", "apple", "1 words"])
+    try await harness.pull()
+    #expect(harness.lines == ["Fruit", "apple", "apple 2", "2 words"])
+    #expect(page.loads == 2)
+  }
+
+  @Test("S3-20 a failed component says why and offers to try again, beside components that are well")
+  func failureAndRetry() async throws {
+    let gate = Gate()
+    let (forecast, words) = (ForecastComponent(gate), WordsComponent("Fruit", ["apple"]))
+    let harness = try await PageHarness(
+      InlinePage {
+        forecast
+        words
+      })
+    gate.fail(with: Offline())
+    try await harness.settle()
+    #expect(harness.lines == ["No connection [Try Again]", "Fruit", "apple", "1 words"])
+    #expect(harness.toasts == [])
+    gate.open()
+    harness.forget()
+    try await harness.retry()
+    #expect(harness.lines == ["Mon", "Fruit", "apple", "1 words"])
+  }
+
+  @Test("a component that gives up loading by itself shows what it has, and no failure")
+  func givingUp() async throws {
+    let gate = Gate()
+    let forecast = ForecastComponent(gate)
+    let harness = try await PageHarness(InlinePage { forecast })
+    gate.fail(with: CancellationError())
+    try await harness.settle()
+    #expect(harness.lines == [])
+    #expect(harness.toasts == [])
+  }
+
+  @Test("S3-20 going from loading to rows is one update")
+  func statusSwitch() async throws {
+    let gate = Gate()
+    let forecast = ForecastComponent(gate)
+    let harness = try await PageHarness(InlinePage { forecast })
+    harness.forget()
+    gate.open()
+    try await harness.settle()
+    #expect(harness.updates.count == 1)
+  }
+
+  @Test("A component that has rows before it has ever loaded keeps them when that fails, and says so in a message")
+  func failedLoadBesideRows() async throws {
+    let gate = Gate()
+    let forecast = ForecastComponent(gate)
+    forecast.days = ["Sun"]
+    let harness = try await PageHarness(InlinePage { forecast })
+    gate.fail(with: Offline())
+    try await harness.settle()
+    #expect(harness.lines == ["Sun"])
+    #expect(harness.toasts == ["No connection"])
+  }
+
+  @Test("A component with rows keeps them when a reload fails, and says so in a message")
+  func failedReload() async throws {
+    let gate = Gate(isOpen: true)
+    let forecast = ForecastComponent(gate)
+    let harness = try await PageHarness(InlinePage { forecast })
+    gate.fail(with: Offline())
+    try await harness.pull()
+    #expect(harness.lines == ["Mon"])
+    #expect(harness.toasts == ["No connection"])
+    #expect(harness.screen.isRefreshing == false)
+  }
+
+  @Test("A pull reloads the components of the page, and the indicator runs until they have answered")
+  func pull() async throws {
+    let gate = Gate(isOpen: true)
+    let forecast = ForecastComponent(gate)
+    let harness = try await PageHarness(InlinePage { forecast })
+    gate.close()
+    try await harness.pull()
+    #expect(harness.screen.isRefreshing)
+    #expect(harness.lines == ["Mon"])
+    gate.open()
+    try await harness.settle()
+    #expect(!harness.screen.isRefreshing)
+    #expect(harness.lines == ["Mon", "Day 2"])
+  }
+
+  @Test("A component that leaves the page stops loading, and loads anew when it comes back")
+  func leaving() async throws {
+    let gate = Gate()
+    let forecast = ForecastComponent(gate)
+    let isShown = Observed(true)
+    let harness = try await PageHarness(InlinePage { if isShown.value { forecast } })
+    #expect(gate.waitingCount == 1)
+    isShown.value = false
+    try await harness.settle()
+    #expect(gate.waitingCount == 0)
+    #expect(harness.toasts.isEmpty)
+    isShown.value = true
+    try await harness.settle()
+    gate.open()
+    try await harness.settle()
+    #expect(harness.lines == ["Mon"])
+  }
+}
+
+@Observable
+@MainActor
+private final class FillingPage: ListPage {
+  let words: WordsComponent
+  @ObservationIgnored var loads = 0
+
+  init(_ words: WordsComponent) {
+    self.words = words
+  }
+
+  var canRefresh: Bool? { true }
+
+  var body: some ListContent { words }
+
+  func load() async throws {
+    loads += 1
+    words.words.append(loads == 1 ? "apple" : "apple \(loads)")
+  }
+}

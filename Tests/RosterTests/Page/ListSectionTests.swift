@@ -1,0 +1,186 @@
+import Roster
+import RosterTesting
+import Testing
+
+private struct Word: Identifiable, Equatable, Sendable {
+  var id: Int
+  var text: String
+}
+
+private struct Chapter: Identifiable, Equatable, Sendable {
+  var id: String
+  var title: String
+  var strings: [Word]
+  var note: String?
+}
+
+private let chapters = [
+  Chapter(id: "a", title: "First", strings: [Word(id: 1, text: "one"), Word(id: 2, text: "two")], note: "Two words"),
+  Chapter(id: "b", title: "Second", strings: [], note: nil),
+]
+
+@MainActor
+private func page(
+  _ chapters: Observed<[Chapter]>, select: @escaping @MainActor (Word) -> Void = { _ in }
+) -> some ListPage {
+  InlinePage {
+    ListForEach(chapters.value) { chapter in
+      ListSection(chapter.id, chapter.strings) { word in
+        StandardContent(word.text)
+      } header: {
+        HeaderContent(chapter.title, subtitle: "\(chapter.strings.count) words")
+      } footer: {
+        if let note = chapter.note { FooterContent(note) }
+      }
+      .onSelect(select)
+    }
+  }
+}
+
+@MainActor
+@Suite("Sections of a model")
+struct SectionTests {
+  @Test("S1-01 sections have the counts, headers and footers of the model")
+  func counts() async throws {
+    let harness = try await PageHarness(page(Observed(chapters)))
+    let sections = harness.driver.snapshot.sections
+    #expect(sections.map(\.items.count) == [2, 0])
+    #expect(sections.map { $0.header?.row.content.textDescription } == ["First, 2 words", "Second, 0 words"])
+    #expect(sections.map { $0.footer?.row.content.textDescription } == ["Two words", nil])
+  }
+
+  @Test("S1-03 whatever is asked beyond the end of the page is answered with nothing")
+  func outOfBounds() async throws {
+    let snapshot = try await PageHarness(page(Observed(chapters))).driver.snapshot
+    for section in [-1, 0, 1, 2, Int.max] {
+      for item in [-1, 2, Int.max] {
+        let position = ItemPosition(section: section, item: item)
+        #expect(snapshot.row(at: .item(position)) == nil)
+        #expect(snapshot.element(at: position) == nil)
+        #expect(snapshot.path(at: position) == nil)
+      }
+    }
+    #expect(snapshot.row(at: .header(section: 2)) == nil)
+    #expect(snapshot.row(at: .footer(section: 1)) == nil)
+    #expect(snapshot.row(at: .footer(section: -1)) == nil)
+  }
+
+  @Test("Events at places that do not exist do nothing")
+  func eventsOutOfBounds() async throws {
+    let log = EventLog()
+    let harness = try await PageHarness(page(Observed(chapters)) { log($0.text) })
+    for element in [
+      ElementPosition.item(ItemPosition(section: 0, item: 2)), .item(ItemPosition(section: 7, item: 0)),
+      .header(section: -1), .footer(section: 1),
+    ] {
+      harness.driver.activate(element)
+      harness.driver.delete(element)
+      harness.driver.setFolded(true, element)
+    }
+    harness.driver.demand([4: 0..<9, -1: 0..<1])
+    harness.driver.prefetch([ItemPosition(section: 4, item: 0)])
+    #expect(!harness.driver.move(from: ItemPosition(section: 0, item: 9), to: ItemPosition(section: 9, item: 0)))
+    #expect(log.events.isEmpty)
+  }
+
+  @Test("S1-04 a list needs nothing but its elements and what one of them shows")
+  func minimalList() async throws {
+    let harness = try await PageHarness(
+      InlinePage { ListSection("words", chapters[0].strings) { StandardContent($0.text) } })
+    #expect(harness.lines == ["one", "two"])
+  }
+
+  @Test("S1-07 the element at a place is handed to whoever asks for it")
+  func elementAt() async throws {
+    let snapshot = try await PageHarness(page(Observed(chapters))).driver.snapshot
+    let element = snapshot.element(at: ItemPosition(section: 0, item: 1))
+    #expect(element as? Word == Word(id: 2, text: "two"))
+    #expect(snapshot.element(at: ItemPosition(section: 1, item: 0)) == nil)
+  }
+
+  @Test("S1-10 a tap hands over the element itself, wherever its row has moved")
+  func tapDeliversElement() async throws {
+    let log = EventLog()
+    let model = Observed(chapters)
+    let harness = try await PageHarness(page(model) { log("\($0.id) \($0.text)") })
+    try await harness.tap("two")
+    model.value[0].strings = [Word(id: 9, text: "nine"), Word(id: 2, text: "zwei"), Word(id: 1, text: "one")]
+    try await harness.settle()
+    try await harness.tap(2)
+    #expect(log.events == ["2 two", "2 zwei"])
+  }
+
+  @Test("S1-11 a header is made from the section's model, and made anew when that changes")
+  func headerOfModel() async throws {
+    let model = Observed(chapters)
+    let harness = try await PageHarness(page(model))
+    harness.forget()
+    model.value[1].title = "Third"
+    try await harness.settle()
+    #expect(harness.updates == [["~ b"]])
+    #expect(harness.lines.contains("Third, 0 words"))
+  }
+
+  @Test("S2-05 sections and rows are values: the same model gives the same picture")
+  func matrixOfValues() async throws {
+    let first = try await PageHarness(page(Observed(chapters)))
+    let second = try await PageHarness(page(Observed(chapters)))
+    #expect(first.text == second.text)
+    #expect(
+      first.text == """
+        First
+        2 words
+        ├ one
+          two
+          Two words
+        Second
+        0 words
+        """)
+  }
+
+  @Test("S2-06 a section that is put on top moves nothing: no index is named anywhere")
+  func sectionOnTop() async throws {
+    let log = EventLog()
+    let model = Observed(chapters)
+    let harness = try await PageHarness(page(model) { log($0.text) })
+    harness.forget()
+    model.value.insert(Chapter(id: "new", title: "News", strings: [Word(id: 1, text: "hello")]), at: 0)
+    try await harness.settle()
+    try await harness.tap("one")
+    #expect(harness.updates == [["+ new (1)"]])
+    #expect(harness.cells.updates.isEmpty)
+    #expect(log.events == ["one"])
+  }
+
+  @Test("S0-32 the prompt of a section's last row stands below the section, and an empty section has none")
+  func promptOfLastRow() async throws {
+    let rows = Observed(["a", "b"])
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("s") {
+          for row in rows.value { StandardContent(row).prompt("Below \(row)").id(row) }
+        }
+      })
+    #expect(harness.lines == ["a", "b", "Below b"])
+    rows.value = ["a"]
+    try await harness.settle()
+    #expect(harness.lines == ["a", "Below a"])
+    rows.value = []
+    try await harness.settle()
+    #expect(harness.lines == [])
+  }
+
+  @Test("S0-32 an empty section with a footer of its own shows it and does no harm")
+  func emptySectionWithFooter() async throws {
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("s") {
+        } footer: {
+          FooterContent("Nothing to pay")
+        }
+      })
+    #expect(harness.lines == ["Nothing to pay"])
+    try await harness.scroll(to: .end)
+    #expect(harness.text == "  Nothing to pay")
+  }
+}

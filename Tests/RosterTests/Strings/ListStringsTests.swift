@@ -1,0 +1,133 @@
+import Observation
+import RosterTesting
+import Testing
+
+@testable import Roster
+
+@Suite("Words of hosts")
+struct ListWordsTests {
+  @Test(
+    "The strings are those of the first language that there are any for, wherever it is spoken",
+    arguments: [
+      (["ar-EG"], "ar"), (["de_AT.UTF-8", "de", "C"], "de"), (["ja_JP@mod"], "ja"), (["nl", "fr-CA", "en"], "fr"),
+      (["zh_CN.UTF-8"], "zh-Hans"), (["zh-Hant-HK"], "zh-Hant"), (["zh_TW"], "zh-Hant"), (["ZH"], "zh-Hans"),
+      (["iw-IL"], "he"), (["C"], "en"), (["nl"], "en"), ([], "en"), (["", "-", "ko"], "ko"), (["en-GB", "de"], "en"),
+    ])
+  func preferred(_ languages: [String], _ expected: String) {
+    #expect(ListStrings.preferred(languages).language == expected)
+  }
+
+  @Test("Every language says every word in its own way", arguments: ListStrings.available.dropFirst())
+  func complete(_ strings: ListStrings) {
+    let english = Mirror(reflecting: ListStrings.english).children.map { "\($0.value)" }
+    for (word, original) in zip(Mirror(reflecting: strings).children, english) {
+      #expect("\(word.value)" != original, "\(strings.language): \(word.label ?? "")")
+      #expect(!"\(word.value)".isEmpty)
+    }
+  }
+
+  @Test("No two languages are the same")
+  func languages() {
+    #expect(Set(ListStrings.available.map(\.language)).count == ListStrings.available.count)
+  }
+
+  @Test("An app replaces single strings")
+  @MainActor
+  func replaced() async throws {
+    var strings = ListStrings.english
+    strings.endOfList = "That was all."
+    let harness = try await PageHarness(OnePage(WordFeed.answered([1])), strings: strings)
+    #expect(harness.lines == ["Row 1", "That was all."])
+  }
+
+  @Test("The pager's own reasons are said in the host's strings, those of a source as they are")
+  @MainActor
+  func reasons() async throws {
+    let offline = WordFeed.answered([1])
+    offline.setConnected(false)
+    let harness = try await PageHarness(OnePage(offline), strings: .german)
+    #expect(harness.lines == [])
+    #expect(harness.screen.state == .failed(ListStrings.german.offlineMessage))
+    #expect(PageFailure(reason: "Closed").reason(in: .german) == "Closed")
+  }
+
+  @Test("An error of an app's own says its reason in the reader's language")
+  func ownErrors() {
+    struct Closed: LocalizedListError {
+      var localizedDescription: String { "Closed" }
+      func localizedDescription(in strings: ListStrings) -> String { strings.language == "de" ? "Geschlossen" : localizedDescription }
+    }
+    #expect(PageFailure(Closed()).reason(in: .german) == "Geschlossen")
+    #expect(PageFailure(Closed()).reason == "Closed")
+    var corrected = PageFailure(Closed())
+    corrected.reason = "Closed until May"
+    #expect(corrected.reason(in: .german) == "Closed until May")
+  }
+
+  @Test("Messages about failed loads are said in the host's strings")
+  @MainActor
+  func messages() async throws {
+    let harness = try await PageHarness(PageThatFails(), strings: .german)
+    #expect(harness.toasts == ["Geschlossen"])
+  }
+
+  @Test("What assistive technology hears of a switch is said in the host's strings")
+  func spoken() {
+    let content = StandardContent("Alerts").toggle(true) { _ in }
+    #expect(content.textDescription(in: .german) == "Alerts, ein")
+    #expect(content.textDescription == "Alerts, on")
+    #expect(Titled(standard: content).textDescription(in: .german) == "A title of its own")
+    #expect(Plain(standard: content).textDescription(in: .german) == "Alerts, ein")
+  }
+
+  private struct Titled: StandardContentConvertible, CellContent {
+    var standard: StandardContent
+    var textDescription: String { "A title of its own" }
+  }
+
+  private struct Plain: StandardContentConvertible, CellContent {
+    var standard: StandardContent
+    var textDescription: String { standard.textDescription }
+  }
+}
+
+private struct WordRow: Identifiable, Equatable, Sendable {
+  var id: Int
+}
+
+@MainActor
+private enum WordFeed {
+  static func answered(_ ids: [Int]) -> Pager<WordRow> {
+    Pager(
+      KeyedPages<PageNumber, WordRow> { _ in DataPage(ids.map { WordRow(id: $0) }) }, options: PagerOptions(retry: .never))
+  }
+}
+
+@Observable
+@MainActor
+private final class OnePage: ListPage {
+  let rows: Pager<WordRow>
+
+  init(_ rows: Pager<WordRow>) {
+    self.rows = rows
+  }
+
+  var body: some ListContent {
+    ListSection("rows", rows) { StandardContent("Row \($0.id)") }
+  }
+}
+
+@Observable
+@MainActor
+private final class PageThatFails: ListPage {
+  private struct Closed: LocalizedListError {
+    var localizedDescription: String { "Closed" }
+    func localizedDescription(in strings: ListStrings) -> String { strings.language == "de" ? "Geschlossen" : localizedDescription }
+  }
+
+  var body: some ListContent {
+    ListSection("rows") { StandardContent("Always there") }
+  }
+
+  func load() async throws { throw Closed() }
+}

@@ -1,0 +1,181 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// Items of different heights in a band between other rows.
+@Observable
+@MainActor
+private final class ShelfPage: ListPage {
+  var items = Array(0..<120)
+  let layout: SectionLayout
+  let scrollPolicy = ScrollPolicy()
+
+  init(_ layout: SectionLayout) {
+    self.layout = layout
+  }
+
+  var body: some ListContent {
+    ListSection("above", values: Array(0..<12)) { StandardContent("Above \($0)") }
+    ListSection("items", values: items) {
+      StandardContent("Item \($0)" + String(repeating: " and so on", count: $0 * 7 % 11))
+    } header: {
+      HeaderContent("Items")
+    }
+    .layout(layout)
+    ListSection("below", values: Array(0..<40)) { StandardContent("Below \($0)") }
+  }
+}
+
+/// The reader's place among items that share one row of the table.
+@MainActor
+struct BandPlaceTests {
+  private nonisolated static let grids: [SectionLayout] = [.grid(minimumWidth: 110), .flow(spacing: 8)]
+
+  private func collection(_ host: UIKitHostRobot) -> UICollectionView? { host.ui.find(UICollectionView.self).first }
+
+  /// Where an item stands in sight, below the insets.
+  private func place(of item: Int, on host: UIKitHostRobot, _ page: ShelfPage) throws -> CGFloat {
+    let cell = try cell(of: item, on: host, page)
+    return cell.convert(cell.bounds, to: host.table).minY - host.top
+  }
+
+  private func height(of item: Int, on host: UIKitHostRobot, _ page: ShelfPage) throws -> CGFloat {
+    try cell(of: item, on: host, page).frame.height
+  }
+
+  private func cell(of item: Int, on host: UIKitHostRobot, _ page: ShelfPage) throws -> UICollectionViewCell {
+    let band = try #require(collection(host))
+    let index = try #require(page.items.firstIndex(of: item))
+    return try #require(band.shownItems.first { $0.key.row == index }?.value)
+  }
+
+  /// The first item in sight of which nothing is hidden.
+  private func first(on host: UIKitHostRobot, _ page: ShelfPage) throws -> Int {
+    let header = host.table.rectForHeader(inSection: 1).height
+    let items = try #require(collection(host)).shownItems.keys.sorted().map { page.items[$0.row] }
+    return try #require(try items.first { try place(of: $0, on: host, page) >= header })
+  }
+
+  @Test("anchoring rule 1: an item of a grid that is read stays where it is, with any size", arguments: grids)
+  func sizes(_ layout: SectionLayout) async throws {
+    try await onDevice { device in
+      let page = ShelfPage(layout)
+      let host = try await UIKitHostRobot(page, on: device)
+      host.ui.scroll(host.table, by: 2_010)
+      for size in [CGSize(width: 640, height: 360), CGSize(width: 300, height: 640), CGSize(width: 360, height: 640)] {
+        let item = try first(on: host, page)
+        let before = try place(of: item, on: host, page)
+        host.ui.resize(to: size)
+        try await host.settle()
+        // What stood below the end of a lower screen comes into sight at its end.
+        let cell = try height(of: item, on: host, page)
+        let room = host.table.bounds.height
+        let expected = before < room ? before : room - cell
+        #expect(abs(try place(of: item, on: host, page) - expected) < 0.5)
+      }
+      for textSize in [UIContentSizeCategory.accessibilityLarge, .small] {
+        let item = try first(on: host, page)
+        let before = try place(of: item, on: host, page)
+        host.ui.set(textSize: textSize)
+        try await host.settle()
+        #expect(abs(try place(of: item, on: host, page) - before) < 0.5)
+      }
+    }
+  }
+
+  @Test("anchoring rule 1: items that come and go in a grid leave the one that is read where it is", arguments: grids)
+  func changes(_ layout: SectionLayout) async throws {
+    try await onDevice { device in
+      let page = ShelfPage(layout)
+      let host = try await UIKitHostRobot(page, on: device)
+      host.ui.scroll(host.table, by: 2_010)
+      for change in [
+        { page.items.insert(contentsOf: 1_000..<1_010, at: 0) }, { page.items.removeFirst(14) },
+        { page.items.insert(contentsOf: 2_000..<2_110, at: 0) },
+      ] {
+        let item = try first(on: host, page)
+        let before = try place(of: item, on: host, page)
+        change()
+        try await host.settle()
+        #expect(abs(try place(of: item, on: host, page) - before) < 0.5)
+      }
+    }
+  }
+
+  @Test(
+    "P-32 a jump to an item of a grid brings its line to the top, and a command brings it into sight", arguments: grids)
+  func commands(_ layout: SectionLayout) async throws {
+    try await onDevice { device in
+      let page = ShelfPage(layout)
+      let host = try await UIKitHostRobot(page, on: device)
+      let header = host.table.rectForHeader(inSection: 1).height
+      host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 70)))))
+      try await host.settle()
+      #expect(abs(try place(of: 70, on: host, page) - header) < 0.5)
+      for item in [110, 20] {
+        host.list.perform(.scroll(.item(ItemPath(section: AnyID("items"), item: AnyID(item)))))
+        try await host.settle()
+        #expect(host.lines.contains { $0.hasPrefix("Item \(item)") })
+        let seen = host.table.contentOffset.y
+        host.list.perform(.scroll(.item(ItemPath(section: AnyID("items"), item: AnyID(item)))))
+        try await host.settle()
+        #expect(host.table.contentOffset.y == seen)
+        try await host.scroll(to: .end)
+      }
+    }
+  }
+
+  @Test(
+    "A command slides a carousel to an item, also one that is out of sight, runs for ever or reads from the right",
+    arguments: [false, true], [false, true])
+  func carousels(isLooping: Bool, isRightToLeft: Bool) async throws {
+    try await onDevice { device in
+      let style = CarouselStyle(isLooping: isLooping, itemWidth: .points(100), spacing: 10, height: .fixed(60))
+      let page = ShelfPage(.carousel(style))
+      let host = try await UIKitHostRobot(page, on: device)
+      if isRightToLeft { host.ui.set(direction: .rightToLeft) }
+      for (item, start) in [(70, ScrollEdge.top), (71, .none), (119, .end), (3, .end), (2, .none)] {
+        switch start {
+        case .top: try await host.scroll(to: .top)
+        case .end: try await host.scroll(to: .end)
+        case .none: break
+        }
+        host.list.perform(.scroll(.item(ItemPath(section: AnyID("items"), item: AnyID(item)))))
+        try await host.settle()
+        let band = try #require(collection(host))
+        let cell = try #require(band.shownItems.first { $0.key.row == item }?.value)
+        #expect(cell.frame.minX >= band.bounds.minX - 0.5 && cell.frame.maxX <= band.bounds.maxX + 0.5)
+      }
+    }
+  }
+
+  private enum ScrollEdge { case top, end, none }
+
+  @Test("A jump in a carousel stops what it does by itself, and gives way to a finger")
+  func jumpOfMovingCarousel() async throws {
+    try await onDevice { device in
+      let style = CarouselStyle(
+        autoAdvance: .seconds(5), itemWidth: .points(100), spacing: 10, height: .fixed(60))
+      let page = ShelfPage(.carousel(style))
+      let host = try await UIKitHostRobot(page, on: device)
+      host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 0)))))
+      try await host.settle()
+      let band = try #require(collection(host))
+      await host.clock.advance(by: .seconds(5))
+      #expect(band.contentOffset.x == 110)
+      host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 50)))))
+      #expect(band.contentOffset.x == 5_500)
+      try await host.settle()
+      #expect(band.contentOffset.x == 5_500)
+      band.isTracking = true
+      host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 3)))))
+      #expect(band.contentOffset.x == 5_500)
+      band.isTracking = false
+    }
+  }
+}

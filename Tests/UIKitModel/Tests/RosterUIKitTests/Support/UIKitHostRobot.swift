@@ -1,0 +1,245 @@
+import Roster
+import RosterTesting
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// Drives a UIKit list by the means that a user has on the model's device, and reads what its cells show.
+@MainActor
+final class UIKitHostRobot: HostRobot {
+  let list: ListView
+  let ui: UIKitDriver
+  /// What messages and carousels wait by.
+  let clock = TestClock()
+
+  var driver: ListDriver { list.driver }
+  var table: UITableView { list.tableView }
+
+  /// Puts a list that fills the screen on the device.
+  init(
+    _ page: any ListPage, on device: UIKitModel, width: Double = 360, height: Double = 640,
+    issues: IssueReporter? = nil
+  ) async throws {
+    ui = UIKitDriver(device, size: CGSize(width: width, height: height))
+    list = ListView(page, strings: .english, issues: issues)
+    list.clock = clock
+    ui.show(list)
+    try await settle()
+  }
+
+  // MARK: What is shown
+
+  /// Where what the table shows begins, below the insets: the top of what a reader sees, in the table's content.
+  var top: CGFloat { table.contentOffset.y + table.adjustedContentInset.top }
+
+  var visibleRows: [VisibleRow] {
+    guard list.stateView.superview == nil else { return [] }
+    let headers = table.shownHeaders.values.compactMap { view in
+      list.bindings.element(of: view).map { ($0, view) }
+    }
+    let pinned = headers.map(\.1.frame).filter { $0.minY <= table.bounds.minY }.map(\.maxY).max() ?? table.bounds.minY
+    var rows: [VisibleRow] = headers.filter { isInSight($0.1) }.map { shown($0.0, in: $0.1) }
+    for view in table.shownFooters.values where isInSight(view) {
+      if let element = list.bindings.element(of: view) { rows.append(shown(element, in: view)) }
+    }
+    for cell in table.shownCells.values where isInSight(cell) && cell.frame.maxY > pinned {
+      if let band = cell as? NestedCollectionCell {
+        rows += items(of: band)
+      } else if let element = list.bindings.element(of: cell) {
+        rows.append(shown(element, in: cell))
+      }
+    }
+    return rows.sorted { $0.element < $1.element }
+  }
+
+  private func items(of band: NestedCollectionCell) -> [VisibleRow] {
+    guard let collection = ui.find(UICollectionView.self, in: band).first, let section = section(of: band) else {
+      return []
+    }
+    let count = driver.snapshot.sections[section].items.count
+    return collection.shownItems.filter {
+      $0.value.frame.maxX > collection.bounds.minX && $0.value.frame.minX < collection.bounds.maxX
+    }.map { place, cell in
+      shown(.item(ItemPosition(section: section, item: place.row % count)), in: cell)
+    }
+  }
+
+  private func section(of band: NestedCollectionCell) -> Int? {
+    driver.snapshot.sections.firstIndex { $0.id == band.sectionID }
+  }
+
+  /// What shows less of itself than a header without a view is high is not seen.
+  private func isInSight(_ view: UIView) -> Bool {
+    let hair = 2 * TableDelegate.noHeight
+    return !view.isHidden && view.frame.maxY > table.bounds.minY + hair && view.frame.minY < table.bounds.maxY - hair
+  }
+
+  private func shown(_ element: ElementPosition, in view: UIView) -> VisibleRow {
+    VisibleRow(
+      element: element, text: VisibleStrings(of: view).sentence, isFolded: (view as? ContainerSupplementary)?.isFolded,
+      isSelected: !ui.find(SelectionMark.self, in: view).isEmpty)
+  }
+
+  var screen: HostScreen {
+    HostScreen(
+      state: list.stateView.superview == nil ? .content : driver.presentation.state,
+      stateWords: list.stateView.superview == nil ? [] : VisibleStrings(of: list.stateView).strings,
+      isRefreshing: table.refreshControl?.isRefreshing ?? false,
+      toasts: list.toasts.current.map { [$0.toast.message] } ?? [])
+  }
+
+  // MARK: What the user does
+
+  func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
+    switch action {
+    case .pull:
+      guard ui.pull(table) else { throw impossible(action, "the page cannot be refreshed") }
+    case .retry:
+      let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings.tryAgain && ui.isReachable($0) }
+      guard let button, ui.tap(button) else { throw impossible(action, "no retry is shown") }
+    case .pressToast:
+      let button = list.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }
+      guard let button, ui.tap(button) else { throw impossible(action, "no message with a button is shown") }
+    case .scroll(.top): ui.scrollToTop(table)
+    case .scroll(.end): ui.scrollToEnd(table)
+    case .scroll(.by(let distance)): ui.scroll(table, by: distance)
+    case .scroll(.row):
+      if let element { try await bringIntoSight(element) }
+    case .resize(let width, let height): ui.resize(to: CGSize(width: width, height: height))
+    default:
+      guard let element else { return }
+      try await bringIntoSight(element)
+      try act(action, on: element, view: try view(of: element, for: action), target: target)
+    }
+  }
+
+  private func act(_ action: UserAction, on element: ElementPosition, view: UIView, target: ElementPosition?) throws {
+    switch action {
+    case .tap: try tap(element, view)
+    case .fold:
+      guard (view as? ContainerSupplementary)?.isFolded != nil, ui.activate(view) else {
+        throw impossible(action, "its header does not fold")
+      }
+    case .toggle: ui.flip(try control(UISwitch.self, in: view, action))
+    case .step(_, let steps):
+      let stepper = try control(UIStepper.self, in: view, action)
+      for _ in 0..<abs(steps) { ui.step(stepper, up: steps > 0) }
+    case .press(let title, _):
+      let button = ui.find(UIButton.self, in: view).first { $0.currentTitle == title }
+      guard let button, ui.tap(button) else { throw impossible(action, "there is no such button") }
+    case .type(let text, _): ui.type(text, into: try control(UITextField.self, in: view, action))
+    case .delete:
+      guard choose(list.strings.delete, of: element) else { throw impossible(action, "it cannot be deleted") }
+    case .swipe(_, let title):
+      guard choose(title, of: element) else { throw impossible(action, "a swipe offers no such action") }
+    case .move, .moveToEnd: try move(element, action, target)
+    case .slide(_, let distance):
+      guard let collection = collection(of: element) else { throw impossible(action, "it is no carousel") }
+      ui.scroll(collection, by: distance, horizontally: true)
+    default: break
+    }
+  }
+
+  /// Swipes a row, or presses an item of a band long, and taps the action with a title.
+  private func choose(_ title: String, of element: ElementPosition) -> Bool {
+    if let item = element.item, let collection = collection(of: element) {
+      return ui.chooseFromMenu(title, of: IndexPath(item: item.item, section: 0), in: collection)
+    }
+    guard let path = path(of: element) else { return false }
+    return ui.swipe(path, tap: title, in: table) || ui.swipe(path, from: .leading, tap: title, in: table)
+  }
+
+  private func tap(_ element: ElementPosition, _ view: UIView) throws {
+    if let item = element.item, let collection = collection(of: element) {
+      ui.tap(IndexPath(item: item.item, section: 0), in: collection)
+    } else if let path = path(of: element) {
+      ui.tap(path, in: table)
+    } else {
+      ui.touch(view)
+    }
+  }
+
+  private func move(_ element: ElementPosition, _ action: UserAction, _ target: ElementPosition?) throws {
+    guard let from = element.item, let other = target?.item, let path = path(of: element) else {
+      throw impossible(action, "it is no row")
+    }
+    let to = action.destination(of: from, at: other, in: driver.snapshot)
+    guard ui.reorder(path, to: IndexPath(row: to.item, section: to.section), in: table) else {
+      throw impossible(action, "the row cannot be moved")
+    }
+  }
+
+  // MARK: Finding
+
+  /// The index path of a row of its own; `nil` for headers, footers and items of bands.
+  func path(of element: ElementPosition) -> IndexPath? {
+    guard let item = element.item, collection(of: element) == nil else { return nil }
+    return list.contents.path(of: item)
+  }
+
+  private func collection(of element: ElementPosition) -> UICollectionView? {
+    let band = table.shownCells.values.compactMap { $0 as? NestedCollectionCell }.first { section(of: $0) == element.section }
+    return band.flatMap { ui.find(UICollectionView.self, in: $0).first }
+  }
+
+  private func bringIntoSight(_ element: ElementPosition) async throws {
+    guard list.contents.sectionCount > element.section else { return }
+    let item = element.item ?? ItemPosition(section: element.section, item: 0)
+    guard list.contents.rowCount(in: element.section) > 0, let path = list.contents.path(of: item) else { return }
+    table.scrollToRow(at: path, at: .none, animated: false)
+    try await settle()
+    guard element.item != nil, collection(of: element) != nil else { return }
+    list.show(element, isFirst: false, animated: false)
+    try await settle()
+  }
+
+  private func view(of element: ElementPosition, for action: UserAction) throws -> UIView {
+    let view: UIView?
+    switch element {
+    case .header: view = table.shownHeaders.values.first { list.bindings.element(of: $0) == element }
+    case .footer: view = table.shownFooters.values.first { list.bindings.element(of: $0) == element }
+    case .item(let item):
+      if let collection = collection(of: element) {
+        view = collection.shownItems.first { $0.key.row == item.item }?.value ?? collection
+      } else {
+        view = table.shownCells.values.first { list.bindings.element(of: $0) == element }
+      }
+    }
+    guard let view else { throw impossible(action, "the row is not shown") }
+    return view
+  }
+
+  private func control<Control: UIControl>(
+    _ type: Control.Type, in view: UIView, _ action: UserAction
+  ) throws -> Control {
+    guard let control = ui.find(type, in: view).first, ui.isReachable(control) else {
+      throw impossible(action, "the row has no such control, or it is greyed")
+    }
+    return control
+  }
+
+  private func impossible(_ action: UserAction, _ reason: String) -> HarnessError {
+    .notPossible(action, on: "UIKit", reason: reason)
+  }
+
+  // MARK: Time
+
+  func settle() async throws {
+    var quiet = 0
+    var turns = 0
+    var last: [String] = []
+    while quiet < (driver.activity > 0 ? 60 : 8) {
+      // One turn of the main actor, one of the threads beside it on which sources work, and one of the run loop.
+      await Task.yield()
+      await Task.detached(priority: Task.currentPriority) {}.value
+      await driver.finishPreparing()
+      ui.turn(0.5)
+      let now = lines + screen.toasts + ["\(screen.isRefreshing)", "\(driver.isIdle)"]
+      quiet = now == last ? quiet + 1 : 0
+      last = now
+      turns += 1
+      if turns > 5_000 { throw HarnessError.neverSettles("\(now)") }
+    }
+  }
+}

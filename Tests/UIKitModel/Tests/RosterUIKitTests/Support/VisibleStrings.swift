@@ -1,0 +1,44 @@
+import UIKit
+
+@testable import RosterUIKit
+
+/// What a view says, control by control, in reading order: read from labels and controls, not from the page.
+@MainActor
+struct VisibleStrings {
+  private(set) var strings: [String] = []
+
+  init(of view: UIView) {
+    add(view)
+  }
+
+  var sentence: String { strings.joined(separator: ", ") }
+
+  private mutating func add(_ view: UIView) {
+    guard !view.isHidden, view.alpha > 0.01 else { return }
+    switch view {
+    case let cell as UITableViewCell:
+      add(cell.contentView)
+      if let accessory = cell.accessoryView { add(accessory) }
+      if cell.accessoryType == .checkmark, cell.accessoryView == nil { strings.append("✓") }
+    case let status as LoadStateCell:
+      // A status is said in one breath.
+      var inner = VisibleStrings()
+      for subview in status.subviews { inner.add(subview) }
+      strings.append(inner.strings.joined(separator: " "))
+    case let label as UILabel:
+      if let text = label.text, !text.isEmpty { strings.append(text) }
+    case let toggle as UISwitch: strings.append(toggle.isOn ? "on" : "off")
+    case let button as UIButton: strings.append("[\(button.currentTitle ?? "")]")
+    case let field as UITextField:
+      let text = field.text ?? ""
+      strings.append("‹\(text.isEmpty ? field.placeholder ?? "" : text)›")
+    case let indicator as UIActivityIndicatorView:
+      if indicator.isAnimating, let label = indicator.accessibilityLabel { strings.append(label) }
+    case let picture as UIImageView: if picture.image?.name == "checkmark" { strings.append("✓") }
+    case is UIStepper: break
+    default: for subview in view.subviews { add(subview) }
+    }
+  }
+
+  private init() {}
+}
