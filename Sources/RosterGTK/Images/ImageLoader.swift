@@ -20,7 +20,7 @@ public final class ImageLoader {
   public let limits: ImageLimits
 
   private let cache: TextureCache
-  private let loads = SharedLoads<ImageSource, Texture>()
+  private let requests = RequestCoalescer<ImageSource, Texture, any Error>()
 
   /// Makes a loader with a cache of its own.
   public init(limits: ImageLimits = ImageLimits(), fetch: Fetch? = nil) {
@@ -37,7 +37,7 @@ public final class ImageLoader {
   /// - Throws: ``ImageError``, or what ``fetch`` throws.
   public func texture(for source: ImageSource) async throws -> Texture {
     if let texture = cache[source] { return texture }
-    return try await loads.value(for: source) { try await self.load(source) }
+    return try await requests.value(for: source) { @MainActor in try await self.load(source) }
   }
 
   private func load(_ source: ImageSource) async throws -> Texture {

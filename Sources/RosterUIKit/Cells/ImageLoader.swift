@@ -25,7 +25,7 @@
     /// Gets what could not be shown, each once.
     public var issues = IssueReporter()
 
-    private let loads = SharedLoads<ImageSource, UIImage>()
+    private let requests = RequestCoalescer<ImageSource, UIImage, any Error>()
     private var images: [ImageSource: UIImage] = [:]
     private var order: [ImageSource] = []
     private let capacity = 200
@@ -44,7 +44,7 @@
     public func image(for source: ImageSource) async -> UIImage? {
       if let image = images[source] { return image }
       do {
-        return try await loads.value(for: source) {
+        return try await requests.value(for: source) { @MainActor in
           guard let image = try await self.load(source) else { throw Failure.notAPicture }
           self.keep(image, for: source)
           return image
