@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Peers are fetched only when they are asked for, so that the benchmarks run without a network:
+// Peers are fetched only on request, so that the benchmarks run without a network:
 //   ROSTER_BENCH_PEERS=1 swift run -c release roster-bench
 //
 // Not among them: Epoxy's core (https://github.com/airbnb/epoxy-ios), IGListKit (https://github.com/Instagram/IGListKit)
@@ -17,16 +17,27 @@ let peerProducts: [Target.Dependency] = [
   .product(name: "Differentiator", package: "RxDataSources"),
 ]
 
+// SwiftPM requires sources below the package's root, so Roster's are symbolic links. As targets of this package they share
+// its `package` access, which a dependency would not.
+let rosterTargets: [Target] = [
+  .target(name: "Roster"),
+  .target(
+    name: "RosterHTTP",
+    dependencies: [
+      "Roster", .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Logging", package: "swift-log"),
+    ]),
+  .target(name: "RosterSQLite", dependencies: ["Roster", .product(name: "GRDB", package: "GRDB.swift")]),
+]
+
 // The GTK host exists on Linux only, and needs a display: run it through Scripts/with-display.sh.
 #if os(Linux)
   let gtkTargets: [Target] = [
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "CRosterGTK", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
+    .target(name: "RosterGTK", dependencies: ["Roster", "CGTK", "CRosterGTK"]),
     .executableTarget(
-      name: "roster-gtk-bench",
-      dependencies: [
-        "BenchResults",
-        .product(name: "Roster", package: "Roster"), .product(name: "RosterGTK", package: "Roster"),
-      ],
-      path: "Sources/GTKBench")
+      name: "roster-gtk-bench", dependencies: ["BenchResults", "Roster", "RosterGTK"], path: "Sources/GTKBench"),
   ]
 #else
   let gtkTargets: [Target] = []
@@ -35,17 +46,17 @@ let peerProducts: [Target.Dependency] = [
 let package = Package(
   name: "RosterBenchmarks",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "Roster", path: "..")] + (wantsPeers ? peerPackages : []),
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
+  ] + (wantsPeers ? peerPackages : []),
   targets: [
     .target(name: "BenchResults"),
     .executableTarget(
       name: "roster-bench",
-      dependencies: [
-        "BenchResults",
-        .product(name: "Roster", package: "Roster"), .product(name: "RosterHTTP", package: "Roster"),
-        .product(name: "RosterSQLite", package: "Roster"),
-      ] + (wantsPeers ? peerProducts : []),
+      dependencies: ["BenchResults", "Roster", "RosterHTTP", "RosterSQLite"] + (wantsPeers ? peerProducts : []),
       path: "Sources/RosterBench"),
-  ] + gtkTargets,
+  ] + rosterTargets + gtkTargets,
   swiftLanguageModes: [.v6]
 )

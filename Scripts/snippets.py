@@ -105,8 +105,9 @@ def make_package(output, uikit):
         for name, text in files.items():
             write(os.path.join(folder, name), text)
     if uikit:
-        dependency = '.package(name: "UIKitModel", path: "%s/Tests/UIKitModel")' % ROOT
-        products = [("UIKit", "UIKitModel"), ("Roster", "UIKitModel"), ("RosterUIKit", "UIKitModel")]
+        dependency = ", ".join('.package(name: "%s", path: "%s/Tests/%s")' % (name, ROOT, path)
+                               for name, path in [("UIKitModel", "UIKitModel"), ("Model", "UIKitModel/Model")])
+        products = [("UIKit", "Model"), ("Roster", "UIKitModel"), ("RosterUIKit", "UIKitModel")]
     else:
         dependency = '.package(name: "Roster", path: "%s")' % ROOT
         products = [(name, "Roster") for name in

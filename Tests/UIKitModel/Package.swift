@@ -1,76 +1,57 @@
 // swift-tools-version: 6.1
-import Foundation
 import PackageDescription
 
-// This package stands apart from Roster's own: it has a module of the name UIKit, and in a shared build folder
-// `canImport(UIKit)` would turn true for every other package of the graph.
+// Roster's UIKit host and the gallery's UIKit pages, compiled against the model of UIKit in Model/.
 //
-// UIKIT_STRICT=1 takes away the default implementations of those optional delegate methods that Roster's host
-// implements, so that a misspelt one does not compile. Use a build folder of its own for it:
-//
-//     UIKIT_STRICT=1 swift build --scratch-path .build-strict
-let isStrict = ProcessInfo.processInfo.environment["UIKIT_STRICT"] == "1"
-let strictness: [SwiftSetting] = isStrict ? [.define("UIKIT_STRICT")] : []
+// This package is separate from Roster's own: the model has a module named UIKit, and in a shared build folder
+// `canImport(UIKit)` becomes true for every other package of the graph.
 
-// Roster's host compiled against the model. SwiftPM wants sources below the package's root: they are linked there.
-let hostTargets: [Target] = [
+let uiKit: Target.Dependency = .product(name: "UIKit", package: "Model")
+let swiftUI: Target.Dependency = .product(name: "SwiftUI", package: "Model")
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+
+// SwiftPM requires sources below the package's root, so they are symbolic links. All of Roster is in one package, as in
+// its own manifest, so that `package` declarations of the core are visible here, too.
+let rosterTargets: [Target] = [
   .target(name: "Roster"),
   .target(name: "RosterTesting", dependencies: ["Roster"]),
-  // Without access to the package: of the model it sees what UIKit has, and nothing of its inside.
-  .target(name: "RosterUIKit", dependencies: ["Roster", "UIKit", "SwiftUI"], packageAccess: false),
-]
-
-// The gallery's pages with their cells for UIKit, and the sample data of the gallery's server, without the server.
-let galleryTargets: [Target] = [
+  .target(name: "RosterUIKit", dependencies: ["Roster", uiKit, swiftUI]),
   .target(
     name: "RosterHTTP",
-    dependencies: [
-      "Roster", .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "Logging", package: "swift-log"),
-    ]),
+    dependencies: ["Roster", httpTypes, .product(name: "Logging", package: "swift-log")]),
   .target(name: "RosterSQLite", dependencies: ["Roster", .product(name: "GRDB", package: "GRDB.swift")]),
+]
+
+// The gallery's pages with their UIKit cells, and the sample data of the gallery's server, without the server. They share
+// `package` declarations, so they see the core's, too; Gallery/Package.swift compiles them against public API only.
+let galleryTargets: [Target] = [
   .target(name: "GalleryModels"),
   .target(name: "GallerySamples", dependencies: ["GalleryModels"]),
   .target(name: "GalleryPages", dependencies: ["GalleryModels", "RosterHTTP", "RosterSQLite"]),
-  .target(name: "GalleryUIKit", dependencies: ["GalleryPages", "RosterUIKit", "UIKit"]),
+  .target(name: "GalleryUIKit", dependencies: ["GalleryPages", "RosterUIKit", uiKit]),
 ]
-
-/// What every test target needs: Swift Testing has an overlay for UIKit, which the model replaces by an empty module.
-let testing: [Target.Dependency] = ["UIKit", "UIKitModelDriver", "_Testing_UIKit"]
-
-let hostTests: [Target] = [
-  .testTarget(
-    name: "RosterUIKitTests",
-    dependencies: [
-      "RosterUIKit", "RosterTesting", "GalleryModels", "GalleryPages", "GallerySamples", "GalleryUIKit",
-      "SwiftUI", .product(name: "HTTPTypes", package: "swift-http-types"),
-    ] + testing)
-]
-
-// The model's own tests implement few of the optional methods, so that they are built in the normal form only.
-let modelTests: [Target] =
-  isStrict ? [] : [.testTarget(name: "UIKitModelTests", dependencies: testing)]
 
 let package = Package(
   name: "UIKitModel",
   products: [
-    .library(name: "UIKit", targets: ["UIKit"]),
-    .library(name: "UIKitModelDriver", targets: ["UIKitModelDriver"]),
     .library(name: "Roster", targets: ["Roster"]),
     .library(name: "RosterUIKit", targets: ["RosterUIKit"]),
   ],
   dependencies: [
+    .package(path: "Model"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
   ],
-  targets: [
-    .target(name: "CInitializers"),
-    .target(name: "UIKit", dependencies: ["CInitializers"], swiftSettings: strictness),
-    .target(name: "UIKitModelDriver", dependencies: ["UIKit"]),
-    // No more than what Roster's host names, so that it is compiled at all.
-    .target(name: "SwiftUI", dependencies: ["UIKit"]),
-    .target(name: "_Testing_UIKit"),
-  ] + modelTests + hostTargets + galleryTargets + hostTests,
+  targets: rosterTargets + galleryTargets + [
+    .testTarget(
+      name: "RosterUIKitTests",
+      dependencies: [
+        "RosterUIKit", "RosterTesting", "GalleryModels", "GalleryPages", "GallerySamples", "GalleryUIKit",
+        uiKit, swiftUI, httpTypes,
+        .product(name: "UIKitModelDriver", package: "Model"),
+        .product(name: "_Testing_UIKit", package: "Model"),
+      ])
+  ],
   swiftLanguageModes: [.v6]
 )

@@ -12,7 +12,7 @@ trap 'rm -f "$sample"' EXIT
 compiles() {
   swiftc -swift-version 6 -typecheck -parse-as-library -I "$modules" \
     -Xcc -fmodule-map-file="$PWD/.build-strict/debug/CInitializers.build/module.modulemap" \
-    -I Sources/CInitializers/include "$sample" 2>&1
+    -I Model/Sources/CInitializers/include "$sample" 2>&1
 }
 
 # A class of the same protocols and methods as the delegate of a file; the second argument edits the methods, a line each.

@@ -78,7 +78,7 @@ struct CarouselTests {
       var tapped: [String] = []
       page.onTap = { tapped.append($0) }
       let band = try #require(collection(host))
-      for place in band.shownItems.keys.sorted() { host.ui.tap(IndexPath(item: place.row, section: 0), in: band) }
+      for place in band.displayedItems.keys.sorted() { host.ui.tap(IndexPath(item: place.row, section: 0), in: band) }
       #expect(Set(tapped) == ["A", "B", "C"])
     }
   }
@@ -181,7 +181,7 @@ struct CarouselTests {
       let host = try await open(page, on: device)
       let band = try #require(collection(host))
       #expect(band.frame.height == 60)
-      #expect(band.shownItems.first { $0.key.row == 0 }?.value.frame == CGRect(x: 20, y: 4, width: 200, height: 50))
+      #expect(band.displayedItems.first { $0.key.row == 0 }?.value.frame == CGRect(x: 20, y: 4, width: 200, height: 50))
       host.ui.scroll(band, by: 2_000, horizontally: true)
       #expect(abs(band.contentOffset.x - (20 + 600 + 10 - 360)) < 0.01)
     }
@@ -196,12 +196,12 @@ struct CarouselTests {
       page.sections = [RandomSection(id: 1, items: items([1, 2, 3, 4]), layout: layout)]
       let host = try await UIKitHostRobot(page, on: device)
       let band = try #require(collection(host))
-      let kept = band.shownItems.first { $0.key.row == 2 }?.value
+      let kept = band.displayedItems.first { $0.key.row == 2 }?.value
       device.forget()
       page.sections[0].items = items([5, 3, 4, 1])
       try await host.settle()
       #expect(ShownCheck(host.list, host.ui).difference == nil)
-      #expect(band.shownItems.first { $0.key.row == 1 }?.value === kept)
+      #expect(band.displayedItems.first { $0.key.row == 1 }?.value === kept)
       page.sections[0].items = items(Array(10..<150))
       try await host.settle()
       #expect(ShownCheck(host.list, host.ui).difference == nil)

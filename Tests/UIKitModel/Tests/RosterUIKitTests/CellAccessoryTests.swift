@@ -32,7 +32,7 @@ struct AccessoryTests {
       page.rows = (0..<100).map { StepperRow(id: $0, range: $0 % 2 == 0 ? 1...9 : range) }
       try await host.settle()
       try await host.scroll(by: 2_000)
-      for cell in host.table.shownCells.values {
+      for cell in host.table.displayedCells.values {
         let stepper = try #require(host.ui.find(UIStepper.self, in: cell).first)
         #expect(stepper.value == stepper.minimumValue)
       }

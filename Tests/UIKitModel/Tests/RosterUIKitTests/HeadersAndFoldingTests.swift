@@ -57,7 +57,7 @@ struct HeadersAndFoldingTests {
             StyledHeader(title: "A")
           }
         }, on: device)
-      let view = try #require(host.table.shownHeaders[0])
+      let view = try #require(host.table.displayedHeaders[0])
       let header = try #require(host.ui.find(StyledHeaderView.self, in: view).first)
       header.label.textColor = .systemRed
       host.table.delegate?.tableView(host.table, willDisplayHeaderView: view, forSection: 0)
@@ -71,11 +71,11 @@ struct HeadersAndFoldingTests {
       let page = RandomPage()
       page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")], header: "Old")]
       let host = try await UIKitHostRobot(page, on: device)
-      let view = host.table.shownHeaders[0]
+      let view = host.table.displayedHeaders[0]
       page.sections[0].header = "New"
       try await host.settle()
       #expect(host.lines.first == "New")
-      #expect(host.table.shownHeaders[0] === view)
+      #expect(host.table.displayedHeaders[0] === view)
       #expect(device.calls["reloadSections"] == nil)
       page.sections[0].header = nil
       try await host.settle()
@@ -100,11 +100,11 @@ struct HeadersAndFoldingTests {
   func fold() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(foldingPage("1", "2"), on: device)
-      let header = try #require(host.table.shownHeaders[0])
+      let header = try #require(host.table.displayedHeaders[0])
       device.forget()
       try await host.tap("Fold")
       try host.expectRows(["▸ Fold"])
-      #expect(host.table.shownHeaders[0] === header)
+      #expect(host.table.displayedHeaders[0] === header)
       #expect((device.calls["deleteRows"] ?? 0) + (device.calls["deleteSections"] ?? 0) > 0)
     }
   }
@@ -113,7 +113,7 @@ struct HeadersAndFoldingTests {
   func slideOff() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(foldingPage("1"), on: device)
-      let header = try #require(host.table.shownHeaders[0])
+      let header = try #require(host.table.displayedHeaders[0])
       host.ui.touch(header, slidingBy: CGPoint(x: 0, y: 100))
       try await host.settle()
       try host.expectRows(["▾ Fold", "1"])
@@ -137,7 +137,7 @@ struct HeadersAndFoldingTests {
           }
         }, on: device)
       let opacities = [0, 1].map { section in
-        host.table.shownHeaders[section].map { header in
+        host.table.displayedHeaders[section].map { header in
           header.alpha * ((header as? UITableViewHeaderFooterView)?.contentView.alpha ?? 1)
         }
       }

@@ -15,7 +15,7 @@ struct HostCellTests {
       let host = try await UIKitHostRobot(Self.mixed(), on: device)
       try await host.scroll(to: .end)
       try await host.scroll(to: .top)
-      for (place, cell) in host.table.shownCells { #expect((cell is PhraseCell) == (place.row % 2 == 0)) }
+      for (place, cell) in host.table.displayedCells { #expect((cell is PhraseCell) == (place.row % 2 == 0)) }
     }
   }
 
@@ -25,7 +25,7 @@ struct HostCellTests {
       let host = try await UIKitHostRobot(
         InlinePage { ListSection("a", values: (0..<100).map { "P\($0)" }) { PhraseContent(text: $0) } }, on: device)
       try await host.scroll(by: 2_000)
-      for (place, cell) in host.table.shownCells {
+      for (place, cell) in host.table.displayedCells {
         let cell = try #require(cell as? PhraseCell)
         #expect(cell.updates.last == "P\(place.row)")
         #expect(VisibleStrings(of: cell).sentence == "P\(place.row)")
@@ -56,7 +56,7 @@ struct HostCellTests {
       list.frame = CGRect(x: 0, y: 0, width: 300, height: 90)
       await ui.turn(1, rounds: 4)
       #expect(list.tableView.frame == CGRect(x: 0, y: 0, width: 300, height: 90))
-      #expect(list.tableView.shownCells.values.allSatisfy { $0.frame.width == 300 })
+      #expect(list.tableView.displayedCells.values.allSatisfy { $0.frame.width == 300 })
     }
   }
 
@@ -229,8 +229,8 @@ struct HostCellTests {
       host.ui.resize(to: CGSize(width: 400, height: 640))
       try await host.settle()
       let collection = try #require(host.ui.find(UICollectionView.self).first)
-      let first = collection.shownItems.first { $0.key.row == 0 }?.value.frame.minX ?? 0
-      let second = collection.shownItems.first { $0.key.row == 1 }?.value.frame.minX ?? 0
+      let first = collection.displayedItems.first { $0.key.row == 0 }?.value.frame.minX ?? 0
+      let second = collection.displayedItems.first { $0.key.row == 1 }?.value.frame.minX ?? 0
       #expect(first > second)
     }
   }

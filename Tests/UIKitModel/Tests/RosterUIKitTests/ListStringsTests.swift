@@ -25,12 +25,12 @@ struct WordsTests {
       for words in [ListStrings.german, .arabic] {
         host.list.strings = words
         try await host.settle()
-        #expect(host.table.shownHeaders[0]?.accessibilityValue == words.expanded)
+        #expect(host.table.displayedHeaders[0]?.accessibilityValue == words.expanded)
         let swipe = host.list.swipeActions(at: IndexPath(row: 0, section: 0), edge: .trailing)
         #expect(swipe?.actions.map(\.title) == [words.delete])
       }
       try await host.fold("Header")
-      #expect(host.table.shownHeaders[0]?.accessibilityValue == ListStrings.arabic.collapsed)
+      #expect(host.table.displayedHeaders[0]?.accessibilityValue == ListStrings.arabic.collapsed)
     }
   }
 

@@ -106,10 +106,10 @@ struct MeasuringAnewTests {
     try await onDevice { device in
       let page = StoriesPage()
       let host = try await UIKitHostRobot(page, on: device)
-      host.ui.window.safeArea = UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0)
+      host.ui.safeArea = UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0)
       host.ui.scroll(host.table, by: 2_510)
       try await expectToStay(host, page) {
-        host.ui.window.safeArea = UIEdgeInsets(top: 0, left: 0, bottom: 20, right: 0)
+        host.ui.safeArea = UIEdgeInsets(top: 0, left: 0, bottom: 20, right: 0)
         host.ui.resize(to: Self.sizes[0])
       }
     }
@@ -143,7 +143,7 @@ struct MeasuringAnewTests {
     try await onDevice { device in
       let page = StoriesPage(.plain, ScrollPolicy(sticksToEnd: true))
       let host = try await UIKitHostRobot(page, on: device)
-      host.ui.window.safeArea = UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0)
+      host.ui.safeArea = UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0)
       host.ui.scrollToEnd(host.table)
       for size in Self.sizes + [CGSize(width: 360, height: 400)] {
         host.ui.resize(to: size)
@@ -205,9 +205,8 @@ struct MeasuringAnewTests {
       let page = StoriesPage(.grouped)
       let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 2_510)
-      device.traits = device.traits.with(category: .accessibilityLarge)
+      host.ui.updateTraits(textSize: .accessibilityLarge)
       device.run {
-        host.ui.window.tellTraits()
         host.list.perform(.scroll(.element(.item(ItemPosition(section: 0, item: 90)))))
       }
       try await host.settle()

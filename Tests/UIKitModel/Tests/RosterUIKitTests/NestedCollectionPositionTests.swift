@@ -51,13 +51,13 @@ struct BandPlaceTests {
   private func cell(of item: Int, on host: UIKitHostRobot, _ page: ShelfPage) throws -> UICollectionViewCell {
     let band = try #require(collection(host))
     let index = try #require(page.items.firstIndex(of: item))
-    return try #require(band.shownItems.first { $0.key.row == index }?.value)
+    return try #require(band.displayedItems.first { $0.key.row == index }?.value)
   }
 
   /// The first item in sight of which nothing is hidden.
   private func first(on host: UIKitHostRobot, _ page: ShelfPage) throws -> Int {
     let header = host.table.rectForHeader(inSection: 1).height
-    let items = try #require(collection(host)).shownItems.keys.sorted().map { page.items[$0.row] }
+    let items = try #require(collection(host)).displayedItems.keys.sorted().map { page.items[$0.row] }
     return try #require(try items.first { try place(of: $0, on: host, page) >= header })
   }
 
@@ -148,7 +148,7 @@ struct BandPlaceTests {
         host.list.perform(.scroll(.item(ItemPath(section: AnyID("items"), item: AnyID(item)))))
         try await host.settle()
         let band = try #require(collection(host))
-        let cell = try #require(band.shownItems.first { $0.key.row == item }?.value)
+        let cell = try #require(band.displayedItems.first { $0.key.row == item }?.value)
         #expect(cell.frame.minX >= band.bounds.minX - 0.5 && cell.frame.maxX <= band.bounds.maxX + 0.5)
       }
     }
@@ -172,10 +172,10 @@ struct BandPlaceTests {
       #expect(band.contentOffset.x == 5_500)
       try await host.settle()
       #expect(band.contentOffset.x == 5_500)
-      band.isTracking = true
+      host.ui.setTracking(true, in: band)
       host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 3)))))
       #expect(band.contentOffset.x == 5_500)
-      band.isTracking = false
+      host.ui.setTracking(false, in: band)
     }
   }
 }

@@ -152,12 +152,12 @@ struct PlaceTests {
       let page = LogPage()
       let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 1_010)
-      host.table.isTracking = true
+      host.ui.setTracking(true, in: host.table)
       let before = try place(of: 30, on: host, page)
       page.prepend(20)
       try await host.settle()
       #expect(abs(try place(of: 30, on: host, page) - before) < 0.5)
-      host.table.isTracking = false
+      host.ui.setTracking(false, in: host.table)
     }
   }
 
@@ -202,7 +202,7 @@ struct PlaceTests {
       host.ui.jump(host.table, to: CGPoint(x: 0, y: host.table.rectForHeader(inSection: 1).minY - 8))
       for _ in 0..<2 {
         let before = host.table.rectForHeader(inSection: 1).minY - host.table.contentOffset.y
-        let header = try #require(host.table.shownHeaders[1] as? ContainerSupplementary)
+        let header = try #require(host.table.displayedHeaders[1] as? ContainerSupplementary)
         #expect(header.accessibilityActivate())
         try await host.settle()
         #expect(abs(host.table.rectForHeader(inSection: 1).minY - host.table.contentOffset.y - before) < 0.5)

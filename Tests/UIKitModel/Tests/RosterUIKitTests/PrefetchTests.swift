@@ -15,11 +15,11 @@ struct PrefetchTests {
     try await onDevice { device in
       let page = FetchingPage()
       let host = try await UIKitHostRobot(page, on: device)
-      let last = try #require(host.table.shownCells.keys.max()).row
+      let last = try #require(host.table.displayedCells.keys.max()).row
       #expect(Set(0...last - 1).isSubset(of: page.started))
       host.ui.scroll(host.table, by: 300)
       try await host.settle()
-      let next = try #require(host.table.shownCells.keys.max()).row
+      let next = try #require(host.table.displayedCells.keys.max()).row
       #expect(page.started.contains { $0 > next })
       #expect(Set(page.started).count == page.started.count, "each row fetches once")
     }
@@ -30,7 +30,7 @@ struct PrefetchTests {
     try await onDevice { device in
       let page = FetchingPage()
       let host = try await UIKitHostRobot(page, on: device)
-      let ahead = try #require(host.table.shownCells.keys.max()).row + 3
+      let ahead = try #require(host.table.displayedCells.keys.max()).row + 3
       let path = IndexPath(row: ahead, section: 0)
       host.list.willNotNeed((0..<100).map { IndexPath(row: $0, section: 0) })
       try await host.settle()

@@ -187,7 +187,7 @@ struct SelectionAndEventTests {
       let actions = menu(of: 1, in: try #require(bands.first))
       #expect(actions.map(\.title) == ["Report", "Mark", "Delete"])
       #expect(actions.map { $0.attributes.contains(.destructive) } == [true, false, true])
-      #expect(actions.map { $0.image?.name } == ["flag", nil, "trash"])
+      #expect(actions.map { $0.image?.resourceName } == ["flag", nil, "trash"])
       for action in actions { #expect(host.ui.choose(action.title, from: UIMenu(children: [action]))) }
       #expect(events == ["report b", "mark b", "delete b"])
       #expect(menu(of: 0, in: try #require(bands.last)).isEmpty)
@@ -197,7 +197,7 @@ struct SelectionAndEventTests {
   private func menu(of item: Int, in band: UICollectionView) -> [UIAction] {
     let configuration = band.delegate?.collectionView(
       band, contextMenuConfigurationForItemsAt: [IndexPath(item: item, section: 0)], point: .zero)
-    return ((configuration ?? nil)?.actionProvider?([])?.children ?? []).compactMap { $0 as? UIAction }
+    return ((configuration ?? nil)?.makeMenu()?.children ?? []).compactMap { $0 as? UIAction }
   }
 
   @Test("A swiped row that the page keeps slides back, whatever the action's colour; one that it deletes is gone")
@@ -220,7 +220,7 @@ struct SelectionAndEventTests {
       for title in ["Report", "Delete"] {
         #expect(host.ui.swipe(path, tap: title, in: host.table))
         try await host.settle()
-        #expect(host.table.interaction.swiped == nil)
+        #expect(host.table.swipedRow == nil)
       }
       #expect(asked == ["report 1", "delete 1"])
       try host.expectRows(["1", "2"])
@@ -228,7 +228,7 @@ struct SelectionAndEventTests {
       let deleting = try await UIKitHostRobot(page, on: device)
       try await deleting.delete(2)
       #expect(page.events == ["delete 2"])
-      #expect(deleting.table.interaction.swiped == nil)
+      #expect(deleting.table.swipedRow == nil)
       for (list, isGone) in [(host, false), (deleting, true)] {
         let cell = try #require(list.ui.cell(path, in: list.table))
         let actions = list.table.delegate?.tableView(list.table, trailingSwipeActionsConfigurationForRowAt: path)

@@ -41,7 +41,7 @@ struct SightTests {
     try await onDevice { device in
       let (page, host) = try await open(on: device)
       host.ui.jump(host.table, to: CGPoint(x: 0, y: 1_000))
-      let rows = host.table.shownCells.keys.map(\.row)
+      let rows = host.table.displayedCells.keys.map(\.row)
       let demand = try #require(page.demands.last)
       #expect(demand.visible == (rows.min() ?? 0)..<(rows.max() ?? 0) + 1)
       #expect(demand.visible.count > 10)
@@ -54,11 +54,11 @@ struct SightTests {
   func bounce() async throws {
     try await onDevice { device in
       let (page, host) = try await open(on: device)
-      host.table.isTracking = true
+      host.ui.setTracking(true, in: host.table)
       host.ui.jump(host.table, to: CGPoint(x: 0, y: -90))
       #expect(host.table.contentOffset.y == -90)
       #expect(page.demands.isEmpty)
-      host.table.isTracking = false
+      host.ui.setTracking(false, in: host.table)
       host.ui.jump(host.table, to: .zero)
       #expect(!page.demands.isEmpty)
     }

@@ -86,7 +86,7 @@ struct SpokenTests {
           }
         }, on: device)
       let strings = ListStrings.english
-      let header = try #require(host.table.shownHeaders[0])
+      let header = try #require(host.table.displayedHeaders[0])
       #expect(host.ui.spoken(header) == .init("Fold, below", strings.expanded, [.header, .button]))
       #expect(host.ui.accessibilityElements(in: header) == [header])
       #expect(host.ui.accessibilityActions(of: header) == ["Edit"])
@@ -95,7 +95,7 @@ struct SpokenTests {
       #expect(host.ui.activate(header))
       try await host.settle()
       try host.expectRows(["▸ Fold, below, [Edit]"])
-      #expect(host.ui.spoken(try #require(host.table.shownHeaders[0]))?.value == strings.collapsed)
+      #expect(host.ui.spoken(try #require(host.table.displayedHeaders[0]))?.value == strings.collapsed)
     }
   }
 
@@ -112,8 +112,8 @@ struct SpokenTests {
             FooterContent("Explained.")
           }
         }, on: device)
-      let header = try #require(host.table.shownHeaders[0])
-      let footer = try #require(host.table.shownFooters[0])
+      let header = try #require(host.table.displayedHeaders[0])
+      let footer = try #require(host.table.displayedFooters[0])
       #expect(host.ui.spoken(header) == nil)
       #expect(host.ui.accessibilityElements(in: header).map(\.accessibilityTraits) == [.header, .none])
       #expect(host.ui.accessibilityElements(in: footer).map(\.accessibilityTraits) == [.none])

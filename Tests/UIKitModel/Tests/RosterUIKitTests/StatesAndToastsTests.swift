@@ -72,7 +72,7 @@ struct StatesAndToastsTests {
       let page = SelectablePage()
       let host = try await UIKitHostRobot(page, on: device)
       @MainActor func selected() -> [Int] {
-        host.table.shownCells.filter { $0.value.accessibilityTraits.contains(.selected) }.map(\.key.row).sorted()
+        host.table.displayedCells.filter { $0.value.accessibilityTraits.contains(.selected) }.map(\.key.row).sorted()
       }
       #expect(selected() == [1])
       page.selected = 3

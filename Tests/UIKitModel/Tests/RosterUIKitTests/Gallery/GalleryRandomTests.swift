@@ -65,7 +65,7 @@ final class RandomUser {
     device.forget()
     switch below(22) {
     case 0: name("a tap on a row"); if let path = anyPath() { ui.tap(path, in: table) }
-    case 1: name("a tap on a header"); if let view = any(Array(table.shownHeaders.values)) { ui.touch(view) }
+    case 1: name("a tap on a header"); if let view = any(Array(table.displayedHeaders.values)) { ui.touch(view) }
     case 2: name("a tap on an item"); tapItem()
     case 3: name("a switch"); if let control = any(UISwitch.self) { ui.flip(control) }
     case 4: name("a stepper"); if let control = any(UIStepper.self) { ui.step(control, up: below(2) == 0) }
@@ -108,7 +108,7 @@ final class RandomUser {
 
   private func tapItem() {
     guard let collection = any(ui.find(UICollectionView.self)),
-      let item = any(collection.shownItems.keys.sorted())
+      let item = any(collection.displayedItems.keys.sorted())
     else { return }
     ui.tap(IndexPath(item: item.row, section: 0), in: collection)
   }

@@ -23,7 +23,7 @@ struct ShownCheck {
     if (0..<table.numberOfSections).map({ table.numberOfRows(inSection: $0) }) != counts {
       return "the table counts otherwise than \(counts)"
     }
-    for (place, cell) in table.shownCells {
+    for (place, cell) in table.displayedCells {
       guard snapshot.sections.indices.contains(place.section) else { return "row \(place) is gone" }
       let section = snapshot.sections[place.section]
       if let band = cell as? NestedCollectionCell {
@@ -34,10 +34,10 @@ struct ShownCheck {
       if TableProjection.isNestedCollection(section) { return "row \(place) is a row and should be a band" }
       if let wrong = wrong(cell, section.items.row(at: place.row)) { return "row \(place) \(wrong)" }
     }
-    for (index, view) in table.shownHeaders {
+    for (index, view) in table.displayedHeaders {
       if let wrong = wrong(view, snapshot.sections[index].header?.row) { return "header \(index) \(wrong)" }
     }
-    for (index, view) in table.shownFooters {
+    for (index, view) in table.displayedFooters {
       if let wrong = wrong(view, snapshot.sections[index].footer?.row) { return "footer \(index) \(wrong)" }
     }
     return nil
@@ -50,7 +50,7 @@ struct ShownCheck {
     guard count == section.items.count || (count > 0 && count % section.items.count == 0) else {
       return "a band counts otherwise"
     }
-    for (place, cell) in collection.shownItems {
+    for (place, cell) in collection.displayedItems {
       if let wrong = wrong(cell, section.items.row(at: place.row % section.items.count)) {
         return "item \(place.row) of a band \(wrong)"
       }

@@ -35,15 +35,15 @@ final class UIKitHostRobot: HostRobot {
 
   var visibleRows: [VisibleRow] {
     guard list.stateView.superview == nil else { return [] }
-    let headers = table.shownHeaders.values.compactMap { view in
+    let headers = table.displayedHeaders.values.compactMap { view in
       list.bindings.element(of: view).map { ($0, view) }
     }
     let pinned = headers.map(\.1.frame).filter { $0.minY <= table.bounds.minY }.map(\.maxY).max() ?? table.bounds.minY
     var rows: [VisibleRow] = headers.filter { isInSight($0.1) }.map { shown($0.0, in: $0.1) }
-    for view in table.shownFooters.values where isInSight(view) {
+    for view in table.displayedFooters.values where isInSight(view) {
       if let element = list.bindings.element(of: view) { rows.append(shown(element, in: view)) }
     }
-    for cell in table.shownCells.values where isInSight(cell) && cell.frame.maxY > pinned {
+    for cell in table.displayedCells.values where isInSight(cell) && cell.frame.maxY > pinned {
       if let band = cell as? NestedCollectionCell {
         rows += items(of: band)
       } else if let element = list.bindings.element(of: cell) {
@@ -58,7 +58,7 @@ final class UIKitHostRobot: HostRobot {
       return []
     }
     let count = driver.snapshot.sections[section].items.count
-    return collection.shownItems.filter {
+    return collection.displayedItems.filter {
       $0.value.frame.maxX > collection.bounds.minX && $0.value.frame.minX < collection.bounds.maxX
     }.map { place, cell in
       shown(.item(ItemPosition(section: section, item: place.row % count)), in: cell)
@@ -179,7 +179,7 @@ final class UIKitHostRobot: HostRobot {
   }
 
   private func collection(of element: ElementPosition) -> UICollectionView? {
-    let band = table.shownCells.values.compactMap { $0 as? NestedCollectionCell }.first { section(of: $0) == element.section }
+    let band = table.displayedCells.values.compactMap { $0 as? NestedCollectionCell }.first { section(of: $0) == element.section }
     return band.flatMap { ui.find(UICollectionView.self, in: $0).first }
   }
 
@@ -197,13 +197,13 @@ final class UIKitHostRobot: HostRobot {
   private func view(of element: ElementPosition, for action: UserAction) throws -> UIView {
     let view: UIView?
     switch element {
-    case .header: view = table.shownHeaders.values.first { list.bindings.element(of: $0) == element }
-    case .footer: view = table.shownFooters.values.first { list.bindings.element(of: $0) == element }
+    case .header: view = table.displayedHeaders.values.first { list.bindings.element(of: $0) == element }
+    case .footer: view = table.displayedFooters.values.first { list.bindings.element(of: $0) == element }
     case .item(let item):
       if let collection = collection(of: element) {
-        view = collection.shownItems.first { $0.key.row == item.item }?.value ?? collection
+        view = collection.displayedItems.first { $0.key.row == item.item }?.value ?? collection
       } else {
-        view = table.shownCells.values.first { list.bindings.element(of: $0) == element }
+        view = table.displayedCells.values.first { list.bindings.element(of: $0) == element }
       }
     }
     guard let view else { throw impossible(action, "the row is not shown") }

@@ -34,7 +34,7 @@ struct VisibleStrings {
       strings.append("‹\(text.isEmpty ? field.placeholder ?? "" : text)›")
     case let indicator as UIActivityIndicatorView:
       if indicator.isAnimating, let label = indicator.accessibilityLabel { strings.append(label) }
-    case let picture as UIImageView: if picture.image?.name == "checkmark" { strings.append("✓") }
+    case let picture as UIImageView: if picture.image?.resourceName == "checkmark" { strings.append("✓") }
     case is UIStepper: break
     default: for subview in view.subviews { add(subview) }
     }

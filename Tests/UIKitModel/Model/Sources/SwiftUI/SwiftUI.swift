@@ -24,7 +24,7 @@ extension View {
 
 /// What tells one view from another in the same place.
 @MainActor
-package protocol Identified {
+public protocol Identified {
   var identity: AnyHashable { get }
 }
 
@@ -32,7 +32,7 @@ package protocol Identified {
 public struct IdentifiedView<Content: View, ID: Hashable>: View, Identified {
   let content: Content
   let id: ID
-  package var identity: AnyHashable { id }
+  public var identity: AnyHashable { id }
 
   public var body: Never { fatalError("a view without a body was asked for it") }
 }

@@ -64,8 +64,23 @@ public final class UIKitDriver {
     turn()
   }
 
-  /// Changes the user's text size, direction of reading or style; views are told at once.
+  /// The safe area insets of the screen.
+  public var safeArea: UIEdgeInsets {
+    get { window.safeArea }
+    set { window.safeArea = newValue }
+  }
+
+  /// Changes the user's text size, layout direction or interface style, and turns the run loop.
   public func set(
+    textSize: UIContentSizeCategory? = nil, direction: UITraitEnvironmentLayoutDirection? = nil,
+    style: UIUserInterfaceStyle? = nil
+  ) {
+    updateTraits(textSize: textSize, direction: direction, style: style)
+    turn()
+  }
+
+  /// Changes traits and notifies all views, without a turn of the run loop.
+  public func updateTraits(
     textSize: UIContentSizeCategory? = nil, direction: UITraitEnvironmentLayoutDirection? = nil,
     style: UIUserInterfaceStyle? = nil
   ) {
@@ -73,7 +88,6 @@ public final class UIKitDriver {
     device.run {
       for window in device.windows.compactMap(\.window) { window.tellTraits() }
     }
-    turn()
   }
 
   // MARK: Time

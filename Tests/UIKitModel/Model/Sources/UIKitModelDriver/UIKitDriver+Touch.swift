@@ -163,6 +163,11 @@ extension UIKitDriver {
     return started
   }
 
+  /// Sets `isTracking` of a scroll view, without any delegate call.
+  public func setTracking(_ isTracking: Bool, in view: UIScrollView) {
+    view.isTracking = isTracking
+  }
+
   private func begin(_ view: UIScrollView) {
     view.isTracking = true
     view.isDragging = true
