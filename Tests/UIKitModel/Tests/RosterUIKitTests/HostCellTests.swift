@@ -224,7 +224,8 @@ struct HostCellTests {
   func rightToLeft() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
-        InlinePage { ListSection("g", values: ["1", "2"]) { StandardContent($0) }.layout(.grid(columns: 2)) }, on: device)
+        InlinePage { ListSection("g", values: ["1", "2"]) { StandardContent($0) }.layout(.grid(columns: 2)) },
+        on: device)
       host.ui.set(direction: .rightToLeft)
       host.ui.resize(to: CGSize(width: 400, height: 640))
       try await host.settle()
@@ -274,7 +275,11 @@ struct HostCellTests {
   private static func mixed() -> some ListPage {
     InlinePage {
       ListSection("a", values: Array(0..<100)) { number in
-        if number % 2 == 0 { ListRow(PhraseContent(text: "P\(number)")) } else { ListRow(StandardContent("S\(number)")) }
+        if number % 2 == 0 {
+          ListRow(PhraseContent(text: "P\(number)"))
+        } else {
+          ListRow(StandardContent("S\(number)"))
+        }
       }
     }
   }

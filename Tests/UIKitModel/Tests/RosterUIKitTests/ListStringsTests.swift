@@ -38,6 +38,7 @@ struct WordsTests {
   func system() {
     #expect(ListStrings.system == .preferred(Bundle.main.preferredLocalizations))
     #expect(
-      ListViewController(InlinePage { ListSection("a", values: ["1"]) { StandardContent($0) } }).list.strings == .system)
+      ListViewController(InlinePage { ListSection("a", values: ["1"]) { StandardContent($0) } }).list.strings == .system
+    )
   }
 }

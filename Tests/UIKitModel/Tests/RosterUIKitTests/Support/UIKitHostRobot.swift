@@ -179,7 +179,8 @@ final class UIKitHostRobot: HostRobot {
   }
 
   private func collection(of element: ElementPosition) -> UICollectionView? {
-    let band = table.displayedCells.values.compactMap { $0 as? NestedCollectionCell }.first { section(of: $0) == element.section }
+    let band = table.displayedCells.values.lazy.compactMap { $0 as? NestedCollectionCell }
+      .first { section(of: $0) == element.section }
     return band.flatMap { ui.find(UICollectionView.self, in: $0).first }
   }
 
