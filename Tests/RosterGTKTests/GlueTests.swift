@@ -65,7 +65,7 @@ final class GlueTests: WidgetTestCase {
   func test_a_toast_overlay_is_not_kept_by_its_own_buttons() async {
     var toasts: ToastPresenter? = ToastPresenter(over: Label("content"))
     weak let watch = toasts
-    toasts?.show(.init("Saved", action: "Undo"))
+    toasts?.show(.init("Saved", actionTitle: "Undo"))
     toasts = nil
     await MainContext.settle()
     XCTAssertNil(watch)

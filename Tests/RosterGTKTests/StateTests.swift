@@ -169,7 +169,7 @@ final class StateTests: WidgetTestCase {
     page.source.fail(PageFailure(reason: "No connection."))
     _ = await MainContext.run { view.toasts.current != nil }
     await MainContext.settle()
-    XCTAssertEqual(view.toasts.current?.text, "No connection.")
+    XCTAssertEqual(view.toasts.current?.message, "No connection.")
     XCTAssertEqual(view.shownTexts.first, "Course 0")
     XCTAssertNil(view.stateView)
   }
@@ -182,11 +182,11 @@ final class StateTests: WidgetTestCase {
     var undone = 0
     page.line.toast("Deleted", action: "Undo") { undone += 1 }
     page.line.toast("Saved")
-    XCTAssertEqual(view.toasts.current?.text, "Deleted")
+    XCTAssertEqual(view.toasts.current?.message, "Deleted")
     guard let button = view.toasts.actionButton else { return XCTFail("no button") }
     roster_emit(button.pointer, "clicked")
     XCTAssertEqual(undone, 1)
-    XCTAssertEqual(view.toasts.current?.text, "Saved")
+    XCTAssertEqual(view.toasts.current?.message, "Saved")
     view.toasts.dismiss()
     XCTAssertNil(view.toasts.current)
   }

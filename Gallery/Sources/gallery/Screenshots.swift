@@ -132,14 +132,15 @@ struct Screenshots {
       Shot(name: "state-failed", entry: .curriculum, faults: Faults(mode: .html)),
       Shot(name: "state-offline", entry: .feed, faults: Faults(offline: true), isUnfinished: true),
       Shot(name: "state-load-more-failed", entry: .packages) { window in
-        window.shownPane.view.toasts.duration = .milliseconds(100)
         window.faults.faults = Faults(mode: .html)
         window.shownPane.view.scroll(to: .end)
         try await Task.sleep(for: .milliseconds(300))
         window.shownPane.view.scroll(to: .end)
+        try await Task.sleep(for: .milliseconds(300))
+        while window.shownPane.view.toasts.current != nil { window.shownPane.view.toasts.dismiss() }
       },
       Shot(name: "state-toast", entry: .me) { window in
-        window.shownPane.view.toasts.show(.init("Deleted", action: "Undo") {})
+        window.shownPane.view.toasts.show(ListToast("Deleted", actionTitle: "Undo") {})
       },
       Shot(name: "source", entry: .packages) { $0.shownPane.showSource(true, of: Entry.packages.sourceFile) },
       Shot(name: "languages-rtl", entry: .languages, isRightToLeft: true),

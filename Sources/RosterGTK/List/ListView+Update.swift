@@ -39,7 +39,7 @@ extension ListView {
   func perform(_ command: ListCommand) {
     switch command {
     case .toast(let toast):
-      toasts.show(.init(toast.message, action: toast.actionTitle) { toast.action?() })
+      toasts.show(toast)
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):

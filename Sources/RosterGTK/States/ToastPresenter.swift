@@ -2,49 +2,21 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// Short messages over the lower edge of a widget, one at a time, each with one action at most.
+/// Displays toasts above the lower edge of a widget, one at a time, each with at most one button.
 @MainActor
 public final class ToastPresenter: Widget {
-  /// One message.
-  public struct Toast {
-    /// What it says.
-    public var text: String
-    /// The word on its button, if it has one.
-    public var action: String?
-    /// What the button does.
-    public var run: @MainActor () -> Void
-    /// Called when the message goes without its button having been pressed.
-    public var onExpire: @MainActor () -> Void
-
-    /// Makes a message.
-    public init(
-      _ text: String, action: String? = nil, run: @escaping @MainActor () -> Void = {},
-      onExpire: @escaping @MainActor () -> Void = {}
-    ) {
-      self.text = text
-      self.action = action
-      self.run = run
-      self.onExpire = onExpire
-    }
-  }
-
-  /// What the button says that takes a message away.
+  /// The title of the button that dismisses a toast.
   public var dismissTitle: String = ListStrings.english.dismiss {
     didSet { close.explain(dismissTitle) }
   }
-
-  /// How long a message stays.
-  public var duration: Duration = .seconds(5)
 
   private let revealer: Widget
   private let label = Label(styles: [], wraps: true, lines: 3)
   private let button = Button("")
   private let close = Button(icon: "window-close-symbolic", title: ListStrings.english.dismiss)
-  private var queue: [Toast] = []
-  private(set) var current: Toast?
-  private var expiry: Task<Void, Never>?
+  private lazy var scheduler = ToastScheduler { [weak self] in self?.display($0) }
 
-  /// Lays the overlay over a widget.
+  /// Creates a presenter that overlays a widget.
   public init(over content: Widget) {
     revealer = Widget(gtk_revealer_new())
     super.init(gtk_overlay_new())
@@ -64,58 +36,32 @@ public final class ToastPresenter: Widget {
     revealer.margin(bottom: 18, start: 12, end: 12)
     gtk_overlay_add_overlay(pointer.opaque, revealer.pointer)
     adopt(revealer)
-    button.onClick = { [weak self] in self?.press() }
+    button.onClick = { [weak self] in self?.scheduler.performAction() }
     close.onClick = { [weak self] in self?.dismiss() }
   }
 
-  isolated deinit {
-    expiry?.cancel()
+  /// The visible toast.
+  public var current: ListToast? { scheduler.current }
+
+  /// Displays a toast after those before it.
+  public func show(_ toast: ListToast) {
+    scheduler.enqueue(toast)
   }
 
-  /// Shows a message after those that wait. The message that is shown already is not shown twice.
-  public func show(_ toast: Toast) {
-    if current?.text == toast.text, toast.action == current?.action, toast.action == nil { return }
-    queue.append(toast)
-    if current == nil { next() }
-  }
-
-  /// Takes the message away.
+  /// Hides the visible toast and displays the next one.
   public func dismiss() {
-    guard let toast = current else { return }
-    end()
-    toast.onExpire()
-    next()
+    scheduler.dismiss()
   }
 
-  private func press() {
-    guard let toast = current else { return }
-    end()
-    toast.run()
-    next()
+  private func display(_ toast: ListToast?) {
+    gtk_revealer_set_reveal_child(revealer.pointer.opaque, toast == nil ? 0 : 1)
+    guard let toast else { return }
+    label.text = toast.message
+    roster_accessible_set_label(revealer.children[0].pointer, toast.message)
+    button.isVisible = toast.actionTitle != nil
+    button.title = toast.actionTitle ?? ""
   }
 
-  private func end() {
-    expiry?.cancel()
-    expiry = nil
-    current = nil
-    gtk_revealer_set_reveal_child(revealer.pointer.opaque, 0)
-  }
-
-  private func next() {
-    guard current == nil, !queue.isEmpty else { return }
-    let toast = queue.removeFirst()
-    current = toast
-    label.text = toast.text
-    roster_accessible_set_label(revealer.children[0].pointer, toast.text)
-    button.isVisible = toast.action != nil
-    button.title = toast.action ?? ""
-    gtk_revealer_set_reveal_child(revealer.pointer.opaque, 1)
-    expiry = Task { [weak self, duration] in
-      try? await Task.sleep(for: duration)
-      if !Task.isCancelled { self?.dismiss() }
-    }
-  }
-
-  /// The button of the message shown, if it has one.
-  var actionButton: Button? { current?.action == nil ? nil : button }
+  /// The button of the visible toast, if it has one.
+  var actionButton: Button? { current?.actionTitle == nil ? nil : button }
 }

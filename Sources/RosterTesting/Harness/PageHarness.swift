@@ -121,7 +121,7 @@ public final class PageHarness: HostRobot {
     HostScreen(
       state: host.presentation.state, stateWords: Picture.lines(of: host.presentation, width: host.geometry.columns),
       isRefreshing: host.presentation.isRefreshing,
-      toasts: host.shownToasts.map(\.message))
+      toasts: host.toastQueue.current.map { [$0.message] } ?? [])
   }
 
   /// Does what a user would do.
@@ -132,8 +132,7 @@ public final class PageHarness: HostRobot {
     }
   }
 
-  /// Lets time pass: whoever sleeps on the harness's clock goes on, and messages disappear after
-  /// ``HeadlessHost/toastDuration``.
+  /// Advances virtual time: of the harness's clock, and of visible toasts.
   public func advance(by duration: Duration) async throws {
     await SuspensionTracker.$current.withValue(ledger) { await clock.advance(by: duration) }
     host.advance(by: duration)
@@ -142,7 +141,7 @@ public final class PageHarness: HostRobot {
 
   /// Lets the messages that are shown disappear.
   public func dismissToasts() {
-    host.dismissToasts()
+    host.toastQueue = ToastQueue()
   }
 }
 

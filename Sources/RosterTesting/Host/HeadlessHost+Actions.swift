@@ -118,11 +118,11 @@ extension HeadlessHost {
   }
 
   private func pressToast(_ action: UserAction) throws {
-    guard let toast = shownToasts.last(where: { $0.action != nil }) else {
+    guard let toastAction = toastQueue.current?.action else {
       throw impossible(action, nil, "no message with a button is shown")
     }
-    dismissToasts()
-    toast.action?()
+    toastQueue.dismiss()
+    toastAction()
   }
 
   /// The cell that shows a row, scrolled into sight first if need be, and the row that it shows.

@@ -25,7 +25,8 @@ public final class HeadlessHost: ListHost {
   private(set) var toasts: [ListToast] = []
   /// The pictures that a host with a screen would have loaded ahead, in order.
   public private(set) var prefetchedImages: [ImageSource] = []
-  private var toastTimes: [(toast: ListToast, left: Duration)] = []
+  /// The visible toast and those that wait.
+  var toastQueue = ToastQueue()
   private(set) var violations: [HarnessError] = []
   let pools: CellPools
   var slots: [SlotKey: CellSlot] = [:]
@@ -84,7 +85,7 @@ public final class HeadlessHost: ListHost {
     switch command {
     case .toast(let toast):
       toasts.append(toast)
-      toastTimes.append((toast, Self.toastDuration))
+      toastQueue.enqueue(toast)
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
@@ -114,20 +115,10 @@ public final class HeadlessHost: ListHost {
     layout()
   }
 
-  /// How long a message is shown.
-  public static let toastDuration = Duration.seconds(4)
-
-  /// The messages in sight, oldest first.
-  var shownToasts: [ListToast] { toastTimes.map(\.toast) }
-
-  func dismissToasts() {
-    toastTimes = []
-  }
-
   /// Lets time pass: messages disappear, and carousels that move on by themselves do.
   func advance(by time: Duration) {
     now += time / .seconds(1)
-    toastTimes = toastTimes.map { ($0.toast, $0.left - time) }.filter { $0.left > .zero }
+    toastQueue.advance(by: time)
     for (index, section) in snapshot.sections.enumerated() {
       guard case .carousel(let style) = section.layout.arrangement, let pause = style.autoAdvance, pause > .zero,
         !reducesMotion

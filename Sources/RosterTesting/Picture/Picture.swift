@@ -26,7 +26,7 @@ struct Picture {
     } else {
       lines += Self.lines(of: presentation, width: width)
     }
-    for toast in host.shownToasts {
+    if let toast = host.toastQueue.current {
       lines.append("» \(toast.message)" + (toast.actionTitle.map { " [\($0)]" } ?? ""))
     }
   }

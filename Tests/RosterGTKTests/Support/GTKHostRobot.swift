@@ -59,7 +59,7 @@ final class GTKHostRobot: HostRobot {
       shown.state = view.presentation.state
       shown.stateWords = words(in: stateView.pointer)
     }
-    shown.toasts = view.toasts.current.map { [$0.text] } ?? []
+    shown.toasts = view.toasts.current.map { [$0.message] } ?? []
     return shown
   }
 

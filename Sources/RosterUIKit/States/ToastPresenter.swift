@@ -2,34 +2,28 @@
   import Roster
   import UIKit
 
-  /// Shows short messages at the bottom of the list, one after the other, each for a few seconds.
+  /// Displays toasts at the bottom of the list, one at a time.
   @MainActor
   final class ToastPresenter {
     private weak var container: UIView?
-    private var waiting: [ListToast] = []
     private(set) var current: (toast: ListToast, view: UIView)?
-    private var dismissal: Task<Void, Never>?
-
+    private lazy var scheduler = ToastScheduler(clock: clock) { [weak self] in self?.display($0) }
     private let clock: any Clock<Duration>
-
-    /// How long a message stays; twice as long if it has a button.
-    static let duration = Duration.seconds(4)
 
     init(in container: UIView, clock: any Clock<Duration>) {
       self.container = container
       self.clock = clock
     }
 
-    /// Shows a message once those before it are gone. One that is already on show or next is not repeated.
+    /// Displays a toast after those before it.
     func show(_ toast: ListToast) {
-      guard toast != waiting.last, waiting.last != nil || toast != current?.toast else { return }
-      waiting.append(toast)
-      if current == nil { next() }
+      scheduler.enqueue(toast)
     }
 
-    private func next() {
-      guard !waiting.isEmpty, let container else { return }
-      let toast = waiting.removeFirst()
+    private func display(_ toast: ListToast?) {
+      current?.view.removeFromSuperview()
+      current = nil
+      guard let toast, let container else { return }
       let view = makeView(toast)
       view.translatesAutoresizingMaskIntoConstraints = false
       container.addSubview(view)
@@ -40,20 +34,6 @@
       ])
       current = (toast, view)
       UIAccessibility.post(notification: .announcement, argument: toast.message)
-      let duration = toast.action == nil ? Self.duration : Self.duration * 2
-      dismissal = Task { [weak self, clock] in
-        guard (try? await clock.sleep(for: duration)) != nil else { return }
-        self?.dismiss()
-      }
-    }
-
-    /// Takes the message that is on show away and shows the next one.
-    func dismiss() {
-      dismissal?.cancel()
-      dismissal = nil
-      current?.view.removeFromSuperview()
-      current = nil
-      next()
     }
 
     private func makeView(_ toast: ListToast) -> UIView {
@@ -72,10 +52,7 @@
         stack.addArrangedSubview(
           UIButton(
             configuration: configuration,
-            primaryAction: UIAction { [weak self] _ in
-              toast.action?()
-              self?.dismiss()
-            }))
+            primaryAction: UIAction { [weak self] _ in self?.scheduler.performAction() }))
       }
       let view = UIView()
       view.backgroundColor = .label
