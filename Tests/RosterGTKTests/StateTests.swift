@@ -32,14 +32,14 @@ private final class CoursesPage: ListPage {
   }
 
   func answer(_ ids: Range<Int>, number: PageNumber = 1, size: Int = 20) {
-    source.answer(DataPage(ids.map { Course(id: $0) }, number: number, end: .shortPage(size: size)))
+    source.respond(with: DataPage(ids.map { Course(id: $0) }, number: number, end: .shortPage(size: size)))
   }
 }
 
 final class StateTests: WidgetTestCase {
   @MainActor
   private func waitForRequest(_ page: CoursesPage) async -> Bool {
-    await MainContext.run { page.source.heldCount > 0 }
+    await MainContext.run { page.source.pendingCount > 0 }
   }
 
   @MainActor

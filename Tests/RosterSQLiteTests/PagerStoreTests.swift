@@ -28,12 +28,12 @@ import Testing
 
     @MainActor
     func settle() async {
-      await pager.settle(held: { source.heldCount })
+      await pager.settle(pending: { source.pendingCount })
     }
 
     @MainActor
     func answer(_ courses: [Course], _ number: Int = 1, full: Bool = true) async {
-      source.answer(DataPage(courses, number: PageNumber(number), end: .hasNext(full)))
+      source.respond(with: DataPage(courses, number: PageNumber(number), end: .hasNext(full)))
       await settle()
     }
   }
@@ -124,12 +124,12 @@ import Testing
   func notModified(kind: StoreKind) async {
     let store = kind.make()
     let first = await Opened(store)
-    first.source.answer(DataPage(courses(0..<3), next: 2, etag: "v1"))
+    first.source.respond(with: DataPage(courses(0..<3), next: 2, etag: "v1"))
     await first.settle()
     let second = await Opened(store)
     #expect(second.source.requests.first?.etag == "v1")
     let revision = second.pager.snapshot.revision
-    second.source.answer(.notModified)
+    second.source.respond(with: .notModified)
     await second.settle()
     #expect(second.ids == [0, 1, 2])
     #expect(second.pager.snapshot.revision == revision)

@@ -84,11 +84,11 @@ struct HarnessTests {
     let harness = try await PageHarness(WordsPage())
     for action in [
       UserAction.toggle("one"), .step("one", by: 1), .type("x", into: "one"), .press("Go", in: "one"), .fold("Words"),
-      .delete("one"), .swipe("one", action: "Mark"), .move("one", before: "Plain"), .tap("one"), .pull, .retry,
-      .pressToast, .slide("one", by: 10),
+      .delete("one"), .swipe("one", action: "Mark"), .move("one", before: "Plain"), .tap("one"), .pullToRefresh, .retry,
+      .pressToast, .scrollCarousel("one", by: 10),
     ] {
       let error = await #expect(throws: HarnessError.self) { try await harness.act(action) }
-      guard case .notPossible(action, _, let reason) = try #require(error) else {
+      guard case .actionUnavailable(action, _, let reason) = try #require(error) else {
         Issue.record("\(action) failed with \(String(describing: error))")
         continue
       }
@@ -108,9 +108,9 @@ struct HarnessTests {
     let harness = try await PageHarness(
       InlinePage { ListSection("s", values: Array(0..<50)) { StandardContent("Row \($0)") } }, lines: 5)
     try await harness.scroll(to: .row("Row 20"))
-    let before = (harness.text, harness.offset)
+    let before = (harness.text, harness.contentOffset)
     #expect(harness.fullText.split(separator: "\n").count == 50)
-    #expect((harness.text, harness.offset) == before)
+    #expect((harness.text, harness.contentOffset) == before)
   }
 
   @Test("A list of a million rows is shown and scrolled by the few rows in sight")
@@ -119,7 +119,7 @@ struct HarnessTests {
       InlinePage { ListSection("s", values: Array(0..<1_000_000)) { StandardContent("Row \($0)") } }, lines: 10)
     try await harness.scroll(to: .end)
     #expect(harness.lines.last == "Row 999999")
-    #expect(harness.cells.made["StandardCell"] ?? 0 <= 30)
+    #expect(harness.cellStatistics.created["StandardCell"] ?? 0 <= 30)
   }
 
   @Test("Time passes only when the test says so")

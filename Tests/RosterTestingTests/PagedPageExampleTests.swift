@@ -31,7 +31,7 @@ struct PagedPageExampleTests {
     let harness = try await PageHarness(LessonsPage(source))
     #expect(harness.text == "( Loading… )")
 
-    source.answer(DataPage((0..<20).map { Lesson(id: $0) }, next: 2))
+    source.respond(with: DataPage((0..<20).map { Lesson(id: $0) }, next: 2))
     try await harness.settle()
     try await harness.scroll(to: .end)
     source.fail(PageFailure(reason: "No connection"))
@@ -39,7 +39,7 @@ struct PagedPageExampleTests {
     #expect(harness.lines.suffix(2) == ["Lesson 19", "No connection [Try Again]"])
 
     try await harness.retry()
-    source.answer(DataPage([Lesson(id: 20)]))
+    source.respond(with: DataPage([Lesson(id: 20)]))
     try await harness.settle()
     #expect(harness.lines.suffix(2) == ["Lesson 20", "No more"])
     #expect(source.requestedKeys == [nil, 2, 2])

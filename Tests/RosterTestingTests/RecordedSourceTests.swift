@@ -52,13 +52,13 @@ struct RecordedSourceTests {
     defer { try? FileManager.default.removeItem(at: file) }
     try recorder.recording.write(to: file)
     #expect(try PageRecording<Course>(contentsOf: file) == recorder.recording)
-    #expect(recorder.recording.answers.map(\.failure) == [nil, "No connection"])
+    #expect(recorder.recording.responses.map(\.failure) == [nil, "No connection"])
   }
 
   @Test("A page that was asked for twice is answered as it was the first and the second time")
   func order() async throws {
-    let answers = ["1", "2"].map { PageRecording<Course>.Answer(key: nil, items: [Course(id: Int($0) ?? 0)]) }
-    let source = RecordedSource<PageNumber, Course>(PageRecording(answers: answers))
+    let responses = ["1", "2"].map { PageRecording<Course>.Response(key: nil, items: [Course(id: Int($0) ?? 0)]) }
+    let source = RecordedSource<PageNumber, Course>(PageRecording(responses: responses))
     var shown: [Int] = []
     for _ in 0..<3 {
       shown += try await source.page(PageRequest(key: nil, action: .refresh)).items.map(\.id)

@@ -12,13 +12,13 @@ struct TemplateTests {
   func paged() async throws {
     let forTemplate = ScriptedSource<PageNumber, XcodePagedPage.Entry>()
     let template = try await PageHarness(XcodePagedPage(forTemplate))
-    forTemplate.answer(DataPage([XcodePagedPage.Entry(id: 1, title: "First")]))
+    forTemplate.respond(with: DataPage([XcodePagedPage.Entry(id: 1, title: "First")]))
     try await template.settle()
     #expect(template.lines.first == "First")
 
     let forSnippet = ScriptedSource<PageNumber, SnippetrosterpagedEntry>()
     let snippet = try await PageHarness(SnippetrosterpagedPage(forSnippet))
-    forSnippet.answer(DataPage([SnippetrosterpagedEntry(id: 1, title: "First")]))
+    forSnippet.respond(with: DataPage([SnippetrosterpagedEntry(id: 1, title: "First")]))
     try await snippet.settle()
     #expect(snippet.lines.first == "First")
   }

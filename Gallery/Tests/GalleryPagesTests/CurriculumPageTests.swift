@@ -32,7 +32,7 @@ struct CurriculumPageTests {
       try await harness.settle()
       #expect(harness.fullText.contains("Name her"))
       #expect(!harness.fullText.contains("Rowlocks"))
-      try await harness.pull()
+      try await harness.pullToRefresh()
       try await harness.settle()
       #expect(!harness.fullText.contains("Rowlocks"))
       page.folds.unfoldAll()

@@ -12,7 +12,7 @@ struct DiscoverPageTests {
     try await World.with { world in
       let page = DiscoverPage(world.gallery)
       let harness = try await PageHarness(page, columns: 100, lines: 200)
-      try await world.wait(harness) { !$0.components.contains("loading") }
+      try await world.wait(harness) { !$0.componentTree.contains("loading") }
       #expect(names(harness) == ["Tags", "Banners", "Places", "Picks", "Reads"])
       page.arrange([4, 0, 2, 9])
       try await harness.settle()
@@ -31,7 +31,7 @@ struct DiscoverPageTests {
       let page = DiscoverPage(world.gallery)
       page.shelves.insert(broken, at: 0)
       let harness = try await PageHarness(page, columns: 100, lines: 200)
-      try await world.wait(harness) { !$0.components.contains("loading") }
+      try await world.wait(harness) { !$0.componentTree.contains("loading") }
       #expect(harness.text.contains("It is broken."))
       #expect(harness.text.contains("Reads"))
     }
@@ -39,7 +39,7 @@ struct DiscoverPageTests {
 
   @Test("S3-14 a page may load the data of all of its components, once")
   func pageData() async throws {
-    let page = WordsPage()
+    let page = TextsPage()
     let harness = try await PageHarness(page, columns: 100)
     #expect(harness.text.contains("one") && harness.text.contains("two"))
     #expect(page.loads == 1)
@@ -58,8 +58,8 @@ struct DiscoverPageTests {
     let tags = try await PageHarness(InlinePage { flowing }, columns: 100)
     let rows = try await PageHarness(InlinePage { listed }, columns: 100)
     #expect(tags.text.contains("Tide") && rows.text.contains("Tide"))
-    #expect(tags.components.hasPrefix("Tags"))
-    #expect(rows.components.hasPrefix("Rows"))
+    #expect(tags.componentTree.hasPrefix("Tags"))
+    #expect(rows.componentTree.hasPrefix("Rows"))
   }
 
   private func names(_ harness: PageHarness) -> [String] {
@@ -67,11 +67,11 @@ struct DiscoverPageTests {
   }
 }
 
-/// A page that loads what its components show.
+/// A page that loads the texts of its components.
 @Observable @MainActor
-private final class WordsPage: ListPage {
-  private let first = Words()
-  private let second = Words()
+private final class TextsPage: ListPage {
+  private let first = TextsComponent()
+  private let second = TextsComponent()
   private(set) var loads = 0
 
   var body: some ListContent {
@@ -81,15 +81,15 @@ private final class WordsPage: ListPage {
 
   func load() async throws {
     loads += 1
-    first.strings = ["one"]
-    second.strings = ["two"]
+    first.texts = ["one"]
+    second.texts = ["two"]
   }
 }
 
-/// A component that is given what it shows.
+/// A component that displays texts.
 @Observable @MainActor
-private final class Words: ListComponent {
-  var strings: [String] = []
+private final class TextsComponent: ListComponent {
+  var texts: [String] = []
 
-  var body: some ListContent { ListSection("words", values: words) { StandardContent($0) } }
+  var body: some ListContent { ListSection("words", values: texts) { StandardContent($0) } }
 }

@@ -13,7 +13,7 @@ struct FeedPageTests {
   }
 
   private func photo(in harness: PageHarness) throws -> VisibleRow {
-    try #require(harness.visibleRows.first { $0.strings.contains("comment") })
+    try #require(harness.visibleRows.first { $0.text.contains("comment") })
   }
 
   @Test("S2-17 the feed shows days with statuses and photos, comments and favourites, and loads older days")
@@ -50,7 +50,7 @@ struct FeedPageTests {
   func favourite() async throws {
     try await World.with { world in
       let harness = try await open(world)
-      let row = try #require(harness.visibleRows.first { $0.strings.hasSuffix("☆") })
+      let row = try #require(harness.visibleRows.first { $0.text.hasSuffix("☆") })
       let entry = try #require(harness.driver.snapshot.row(at: row.element)?.content)
       world.server.faults = Faults(latencyMilliseconds: 3000, mode: .error500)
       if let post = entry as? PostContent { post.entry.favour() }
@@ -68,7 +68,7 @@ struct FeedPageTests {
   func deletion() async throws {
     try await World.with { world in
       let harness = try await open(world)
-      let row = try #require(harness.visibleRows.first { $0.strings.hasSuffix("☆") })
+      let row = try #require(harness.visibleRows.first { $0.text.hasSuffix("☆") })
       let count = harness.driver.snapshot.itemCount
       harness.driver.delete(row.element)
       try await harness.settle()

@@ -14,7 +14,7 @@ struct PackagesPageTests {
       try await harness.scroll(to: .end)
       try await harness.scroll(to: .top)
       #expect(harness.text.contains("sample number n0"))
-      #expect(harness.cells.made.values.reduce(0, +) < 60)
+      #expect(harness.cellStatistics.created.values.reduce(0, +) < 60)
     }
   }
 

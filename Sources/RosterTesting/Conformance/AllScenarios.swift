@@ -1,6 +1,6 @@
 extension PageScenario {
-  /// Every scenario, in the order in which a host under construction can pass them.
+  /// All scenarios, ordered so that a new host can be implemented along them.
   public static var all: [PageScenario] {
-    showing + controls + editing + folding + componentScenarios + layouts + paging + sight + anchoring
+    display + controls + editing + folding + componentScenarios + layouts + paging + visibility + anchoring
   }
 }

@@ -1,40 +1,41 @@
 import Roster
 
-/// A test of a page that every host must pass: a page, what a user does, and what is in sight then.
+/// A conformance test for hosts: it displays a page, performs user actions, and checks the visible rows.
 ///
-/// A host's tests run the whole list:
+/// A host's tests run all scenarios:
 ///
 /// ```swift
-/// @Test("Every page behaves the same here", arguments: PageScenario.all)
+/// @Test("The host passes every scenario", arguments: PageScenario.all)
 /// @MainActor func conformance(_ scenario: PageScenario) async throws {
-///   try await scenario.run { page in try await MyHostDriver(page) }
+///   try await scenario.run { page in try await MyHostRobot(page) }
 /// }
 /// ```
 public struct PageScenario: Sendable {
-  /// Shows a page on a host, in a viewport of at least 360 × 640 points, and returns once it has come to rest.
-  public typealias Show = @MainActor (any ListPage) async throws -> any HostRobot
+  /// A function that displays a page on a host, in a viewport of at least 360 × 640 points, and returns when it is idle.
+  public typealias RobotFactory = @MainActor (any ListPage) async throws -> any HostRobot
 
-  /// The rule that the scenario shows, as a sentence.
+  /// The tested rule, as a sentence.
   public var title: String
 
-  private let body: @MainActor (Show) async throws -> Void
+  private let body: @MainActor (RobotFactory) async throws -> Void
 
-  /// Makes a scenario.
+  /// Creates a scenario.
   ///
   /// - Parameters:
-  ///   - title: The rule, as a sentence.
-  ///   - body: Shows pages, acts on them, and throws if what is in sight is not as expected.
-  public init(_ title: String, body: @escaping @MainActor (Show) async throws -> Void) {
+  ///   - title: The tested rule, as a sentence.
+  ///   - body: Displays pages, performs actions, and throws if the result is not as expected.
+  public init(_ title: String, body: @escaping @MainActor (RobotFactory) async throws -> Void) {
     self.title = title
     self.body = body
   }
 
   /// Runs the scenario on a host.
   ///
-  /// - Throws: ``HarnessError``, or what `show` throws.
+  /// - Parameter makeRobot: Displays a page on the host.
+  /// - Throws: ``HarnessError``, or the error of `makeRobot`.
   @MainActor
-  public func run(on show: Show) async throws {
-    try await body(show)
+  public func run(on makeRobot: RobotFactory) async throws {
+    try await body(makeRobot)
   }
 }
 

@@ -1,7 +1,7 @@
 import Observation
 import Roster
 
-/// A page whose body is a closure: for tests of components, contents and sections, which need a page around them.
+/// A page whose body is a closure, for tests of components, contents and sections.
 ///
 /// ```swift
 /// let harness = try await PageHarness(InlinePage { ListSection("tags", values: ["a", "b"]) { StandardContent($0) } })
@@ -11,11 +11,11 @@ import Roster
 public final class InlinePage<Body: ListContent>: ListPage {
   /// The page's title.
   public let title: String
-  /// How the page's sections look.
+  /// The style of the page's sections.
   public let style: PageStyle
   @ObservationIgnored private let content: @MainActor () -> Body
 
-  /// Makes a page of what a closure says; what the closure reads is watched.
+  /// Creates a page from a closure. The page updates when an observable property that the closure reads changes.
   public init(
     title: String = "", style: PageStyle = .plain, @ListBuilder body: @escaping @MainActor () -> Body
   ) {
@@ -24,6 +24,6 @@ public final class InlinePage<Body: ListContent>: ListPage {
     content = body
   }
 
-  /// What the closure says.
+  /// The content that the closure returns.
   public var body: Body { content() }
 }

@@ -1,50 +1,51 @@
 import Roster
 
 extension PageHarness {
-  /// Waits until nothing moves any more that would move without a further event.
+  /// Waits until the page is idle.
   ///
-  /// Work that waits for the test (an answer that a scripted source holds back, a virtual clock) is at rest. Work that is
-  /// under way is waited for as long as it makes progress.
+  /// The page is idle when all remaining work waits for the test: for the response of a scripted source, a gate or a
+  /// virtual clock. Other work is awaited as long as it makes progress.
   ///
-  /// - Throws: ``HarnessError/neverSettles(_:)`` if the page still changes after three thousand turns of the main actor;
-  ///   ``HarnessError/brokenUpdate(_:)`` if the host was told something impossible meanwhile.
+  /// - Throws: ``HarnessError/neverSettles(_:)`` if the page still changes after 3,000 turns of the main actor;
+  ///   ``HarnessError/invalidUpdate(_:)`` if the host received an invalid update.
   public func settle() async throws {
-    var quiet = 0
+    var idleTurns = 0
     var turns = 0
-    var last = pulse
-    while quiet < (isWaiting ? Self.patience : Self.restful) {
-      // One turn of the main actor, and one of the threads beside it, on which sources and differences work.
+    var last = activityCounts
+    while idleTurns < (isBusy ? Self.requiredBusyTurns : Self.requiredIdleTurns) {
+      // One turn of the main actor, and one of the threads on which sources and differences run.
       await Task.yield()
-      await Self.turnOfEachPriority()
+      await Self.yieldToEachPriority()
       await driver.finishPreparing()
       host.layoutIfNeeded()
       turns += 1
-      quiet = pulse == last ? quiet + 1 : 0
-      last = pulse
-      if turns > Self.limit {
+      idleTurns = activityCounts == last ? idleTurns + 1 : 0
+      last = activityCounts
+      if turns > Self.maximumTurns {
         throw HarnessError.neverSettles(
           "\(host.updateCount) updates so far, the last one \(updates.last?.changes ?? [])")
       }
     }
-    if let breakage = host.violations.first { throw breakage }
+    if let violation = host.violations.first { throw violation }
   }
 
-  /// Waits until a condition holds, for work that is not the test's to control, such as a real network call.
+  /// Waits until a condition is true, for work that the test does not control, such as a real network request.
   ///
-  /// - Throws: ``HarnessError/neverSettles(_:)`` if it does not hold after about ten seconds.
+  /// - Throws: ``HarnessError/neverSettles(_:)`` if the condition is not true after about ten seconds.
   public func settle(until condition: @MainActor (PageHarness) -> Bool) async throws {
     for _ in 0..<2_000 {
       try await settle()
       if condition(self) { return }
       try? await Task.sleep(for: .milliseconds(5))
     }
-    throw HarnessError.neverSettles("the condition does not come true; shown is\n\(text)")
+    throw HarnessError.neverSettles("the condition does not become true; the page is\n\(text)")
   }
 
-  /// Lets what is ready to run beside the main actor go first, whatever its priority: each has threads of its own, and
-  /// those of one may be busy for long while those of another are idle. To await a task would lend it the test's
-  /// priority, a continuation does not.
-  private static func turnOfEachPriority() async {
+  /// Yields to tasks of each priority that run outside the main actor.
+  ///
+  /// Each priority has its own threads, which can be busy while those of another priority are idle. The function resumes a
+  /// continuation because awaiting a task would escalate its priority to that of the test.
+  private static func yieldToEachPriority() async {
     for priority in [TaskPriority.high, .medium, .low, .background] {
       await withCheckedContinuation { continuation in
         Task.detached(priority: priority) { continuation.resume() }
@@ -52,25 +53,28 @@ extension PageHarness {
     }
   }
 
-  /// Whether more work is under way than waits for the test.
-  private var isWaiting: Bool {
-    driver.activity > ledger.count
+  /// Whether work is active that does not wait for the test.
+  private var isBusy: Bool {
+    driver.activity > suspensions.suspendedCount
   }
 
-  private var pulse: Pulse {
-    Pulse(updates: host.updateCount, cells: host.pools.changeCount, toasts: host.toasts.count, held: ledger.total)
+  private var activityCounts: ActivityCounts {
+    ActivityCounts(
+      updates: host.updateCount, cells: host.pools.changeCount, toasts: host.toasts.count,
+      suspensions: suspensions.transitionCount)
   }
 
-  private struct Pulse: Equatable {
+  /// Counts that change while the page makes progress.
+  private struct ActivityCounts: Equatable {
     var updates: Int
     var cells: Int
     var toasts: Int
-    var held: Int
+    var suspensions: Int
   }
 
-  /// How many turns without a change are rest.
-  private static var restful: Int { 8 }
-  /// The same, while work is under way.
-  private static var patience: Int { 200 }
-  private static var limit: Int { 3_000 }
+  /// The number of turns without a change after which the page is idle.
+  private static var requiredIdleTurns: Int { 8 }
+  /// The same number while work is active.
+  private static var requiredBusyTurns: Int { 200 }
+  private static var maximumTurns: Int { 3_000 }
 }

@@ -1,6 +1,6 @@
 import Roster
 
-/// A page under test: shown by a host without a screen, and used as a user would use it.
+/// A page under test, displayed by a ``HeadlessHost`` and operated by user actions.
 ///
 /// ```swift
 /// @Test @MainActor func ordersCanBeOpened() async throws {
@@ -9,41 +9,42 @@ import Roster
 ///   try await harness.toggle("Alerts")
 ///   #expect(page.alerts == false)
 ///   #expect(harness.updates == [["~ account/alerts"]])
-///   try harness.matches(golden: "mine-without-alerts")
+///   try harness.expectMatch(golden: "mine-without-alerts")
 /// }
 /// ```
 ///
-/// Every verb acts as a user can act, on what is shown, and returns once the page has come to rest. Time is virtual; a
-/// page that waits for an answer is at rest until the answer is given.
+/// Each action does what a user can do with the displayed page, and returns when the page is idle. Time is virtual, and a
+/// page that waits for the response of a ``ScriptedSource`` is idle until the test responds.
 @MainActor
 public final class PageHarness: HostRobot {
-  /// The loop of the page.
+  /// The driver of the page.
   public let driver: ListDriver
-  /// The host.
+  /// The host that displays the page.
   public let host: HeadlessHost
-  /// The issues that were reported, in order.
+  /// The reported issues, in order.
   public var issues: [RosterIssue] { collected.issues }
-  /// What the user did, in order; ``HostRobot/replay(_:)`` does it again on another host.
-  public private(set) var log: [UserAction] = []
+  /// The performed actions, in order. ``HostRobot/replay(_:)`` performs them on another host.
+  public private(set) var actionLog: [UserAction] = []
 
-  /// The time of the page, if the page was made with this clock.
+  /// The virtual clock. It controls the page's time if the page was created with it.
   public let clock: TestClock
 
   private let collected: CollectedIssues
-  let ledger = SuspensionTracker()
+  let suspensions = SuspensionTracker()
 
-  /// Shows a page and waits until it has come to rest.
+  /// Displays a page, and waits until it is idle.
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - words: What the host says by itself.
-  ///   - clock: The virtual clock that the page waits by.
-  ///   - columns: The width of the viewport, in characters.
-  ///   - lines: The height of the viewport, in lines.
-  ///   - rules: What the host accepts as one update.
-  ///   - lacking: Contents for which the host shall have no cell.
-  ///   - backgroundThreshold: From how many items on a difference is found off the main actor.
-  /// - Throws: ``HarnessError/neverSettles(_:)``.
+  ///   - strings: The localized strings of the host. Defaults to English.
+  ///   - clock: The virtual clock that the page uses.
+  ///   - columns: The width of the viewport, in characters. Defaults to 40.
+  ///   - lines: The height of the viewport, in lines. Defaults to 30.
+  ///   - rules: The capabilities that the host simulates. Defaults to those of a table view.
+  ///   - unsupportedContent: The types of content for which the host has no cell, to test its fallback.
+  ///   - backgroundThreshold: The number of items from which on differences are computed off the main actor. Defaults to
+  ///     20,000.
+  /// - Throws: ``HarnessError/neverSettles(_:)`` if the page does not become idle.
   public init(
     _ page: any ListPage, strings: ListStrings = .english, clock: TestClock = TestClock(), columns: Int = 40,
     lines: Int = 30, rules: HostCapabilities = .uiKitTable, unsupportedContent: [any CellContent.Type] = [],
@@ -53,99 +54,101 @@ public final class PageHarness: HostRobot {
     let reporter = IssueReporter { collected.issues.append($0) }
     self.collected = collected
     self.clock = clock
-    host = HeadlessHost(columns: columns, lines: lines, rules: rules, unsupportedContent: unsupportedContent, issues: reporter)
+    host = HeadlessHost(
+      columns: columns, lines: lines, rules: rules, unsupportedContent: unsupportedContent, issues: reporter)
     driver = ListDriver(
       page: page, host: host, strings: strings, issues: reporter, backgroundThreshold: backgroundThreshold)
     host.driver = driver
-    SuspensionTracker.$current.withValue(ledger) { driver.start() }
+    SuspensionTracker.$current.withValue(suspensions) { driver.start() }
     try await settle()
   }
 
-  // MARK: What is shown
+  // MARK: State of the host
 
   /// The viewport as text.
-  public var text: String { Picture(of: host).text }
+  public var text: String { PageTextSnapshot(of: host).text }
 
-  /// The whole page as text, as if the viewport were high enough for it.
-  public var fullText: String { Picture.whole(of: host).text }
+  /// The whole page as text, as in a viewport that is high enough for it.
+  public var fullText: String { PageTextSnapshot.wholePage(of: host).text }
 
-  /// What the host was asked to do since the first update, or since ``forget()``; updates without a change of rows are
-  /// left out.
+  /// The updates after the first one, or since ``clearRecords()``. Updates without changes of rows are omitted.
   public var updates: [RecordedUpdate] { host.updates }
 
-  /// How often the host was called with an update, those without a change of rows included.
+  /// The number of updates, including those without changes of rows.
   public var updateCount: Int { host.updateCount }
 
-  /// What happened to the cells.
-  public var cells: CellStatistics { host.cellStatistics }
+  /// The statistics of the host's cells.
+  public var cellStatistics: CellStatistics { host.cellStatistics }
 
-  /// The messages that were shown since the start, or since ``forget()``.
+  /// The messages of all toasts so far, or since ``clearRecords()``.
   public var toasts: [String] { host.toasts.map(\.message) }
 
-  /// The components on the page as a printable tree.
-  public var components: String { driver.components.map(\.description).joined(separator: "\n") }
+  /// The tree of the page's components, as text.
+  public var componentTree: String { driver.components.map(\.description).joined(separator: "\n") }
 
-  /// The cell that shows a row, to ask whether it is the same one as before; `nil` if the row has none now.
+  /// Returns the cell that displays a row, to compare its identity; `nil` if the row has no cell.
   public func cell(of row: RowName) throws -> AnyObject? {
     let element = try host.snapshot.element(named: row)
     return SlotKey(element, in: host.snapshot).flatMap { host.slots[$0]?.box?.cell }
   }
 
-  /// The height at which a row in sight is shown, in points; `nil` out of sight.
+  /// Returns the height of a visible row, in points; `nil` if the row is not visible.
   public func height(of row: RowName) throws -> Double? {
     host.layoutIfNeeded()
     let element = try host.snapshot.element(named: row)
     return host.places.first { $0.element == element }.map { Double($0.height) * TextMetrics.line }
   }
 
-  /// How far the page is scrolled, in points from its top.
-  public var offset: Double { host.geometry.viewport.offset }
+  /// The vertical content offset, in points.
+  public var contentOffset: Double { host.geometry.viewport.offset }
 
-  /// Starts counting anew: updates, messages and cells.
-  public func forget() {
-    host.forget()
+  /// Clears the recorded updates and toasts, and the statistics of cell updates.
+  public func clearRecords() {
+    host.clearRecords()
   }
 
-  /// Fails unless the viewport is as in its golden file; see ``Golden``.
+  /// Throws unless the text of the viewport matches its golden file; see ``Golden``.
   public func matches(golden name: String, beside source: String = #filePath) throws {
     try Golden.match(text, named: name, beside: source)
   }
 
-  // MARK: HostDriver
+  // MARK: HostRobot
 
-  /// The rows in sight.
+  /// The visible rows, top to bottom.
   public var visibleRows: [VisibleRow] { host.visibleRows }
 
-  /// What is shown beside the rows.
+  /// What the host displays besides the rows.
   public var screen: HostScreen {
     HostScreen(
-      state: host.presentation.state, stateWords: Picture.lines(of: host.presentation, width: host.geometry.columns),
-      isRefreshing: host.presentation.isRefreshing,
-      toasts: host.toastQueue.current.map { [$0.message] } ?? [])
+      state: host.presentation.state,
+      stateTexts: PageTextSnapshot.lines(of: host.presentation, width: host.geometry.columns),
+      isRefreshing: host.presentation.isRefreshing, toasts: host.toastQueue.current.map { [$0.message] } ?? [])
   }
 
-  /// Does what a user would do.
+  /// Performs a user action, and appends it to ``actionLog``.
   public func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
-    log.append(action)
-    try SuspensionTracker.$current.withValue(ledger) {
+    actionLog.append(action)
+    try SuspensionTracker.$current.withValue(suspensions) {
       try host.perform(action, on: element, target: target, driver: driver)
     }
   }
 
-  /// Advances virtual time: of the harness's clock, and of visible toasts.
+  /// Advances the virtual time by a duration, and waits until the page is idle.
+  ///
+  /// Tasks that sleep on ``clock`` resume, toasts disappear after their duration, and carousels advance.
   public func advance(by duration: Duration) async throws {
-    await SuspensionTracker.$current.withValue(ledger) { await clock.advance(by: duration) }
+    await SuspensionTracker.$current.withValue(suspensions) { await clock.advance(by: duration) }
     host.advance(by: duration)
     try await settle()
   }
 
-  /// Lets the messages that are shown disappear.
+  /// Dismisses the visible toasts.
   public func dismissToasts() {
     host.toastQueue = ToastQueue()
   }
 }
 
-/// Where the harness's issues go.
+/// The storage of the harness's reported issues.
 @MainActor
 private final class CollectedIssues {
   var issues: [RosterIssue] = []

@@ -1,50 +1,51 @@
 import Roster
 
-/// A cell of any type, in use or in its pool.
+/// A type-erased cell.
 @MainActor
 protocol CellBox: AnyObject {
-  /// The pool that the cell belongs to.
+  /// The reuse pool of the cell.
   var kind: CellKind { get }
-  /// The cell itself, for tests that ask whether it is the same one.
+  /// The cell itself, for tests that compare identities.
   var cell: AnyObject { get }
-  /// Shows a content of the cell's kind.
+  /// Displays a content of the cell's kind.
   func update(_ content: any CellContent)
-  /// What the cell shows.
+  /// Returns the displayed lines.
   func lines(width: Int) -> [String]
-  /// Presses something in the cell.
+  /// Presses a control in the cell; returns whether the cell has it.
   func press(_ control: String) -> Bool
 }
 
-/// Which cells a content can be shown by: there is one pool of each kind.
+/// The type of cell that displays a content, which is also its reuse identifier.
 struct CellKind: Hashable, CustomStringConvertible {
   var description: String
 
-  /// The kind of cell that shows a content.
+  /// Creates the kind of the cell for a content.
   @MainActor
   init(_ content: any CellContent) {
     switch content {
     case let content as any TextPresentable: description = Self.name(ofCellFor: content)
     case is any StandardContentConvertible: description = "StandardCell"
     case is HeaderContent: description = "HeaderCell"
-    case is FooterContent: description = "PromptCell"
-    case is LoadStateContent: description = "StatusCell"
-    default: description = "Words(\(type(of: content)))"
+    case is FooterContent: description = "FooterCell"
+    case is LoadStateContent: description = "LoadStateCell"
+    default: description = "Text(\(type(of: content)))"
     }
   }
 
-  init(standIn content: any CellContent) {
-    description = "StandIn(\(type(of: content)))"
+  /// Creates the kind of the fallback cell for a content that the host does not support.
+  init(fallbackFor content: any CellContent) {
+    description = "Fallback(\(type(of: content)))"
   }
 
   private static func name<Content: TextPresentable>(ofCellFor content: Content) -> String {
     String(describing: Content.Cell.self)
   }
 
-  /// Makes a cell of this kind for a content.
+  /// Creates a cell of this kind for a content.
   @MainActor
   func makeBox(for content: any CellContent) -> any CellBox {
     switch content {
-    case let content as any TextPresentable where !description.hasPrefix("StandIn"): Self.makeBox(content)
+    case let content as any TextPresentable where !description.hasPrefix("Fallback"): Self.makeBox(content)
     case is any StandardContentConvertible: StandardBox(kind: self)
     default: FallbackBox(kind: self)
     }
@@ -56,7 +57,7 @@ struct CellKind: Hashable, CustomStringConvertible {
   }
 }
 
-/// A cell of a content that brings its own.
+/// The cell of a content that is ``TextPresentable``.
 private final class TypedBox<Cell: TextCell>: CellBox {
   let kind: CellKind
   private let typed = Cell()
@@ -76,7 +77,7 @@ private final class TypedBox<Cell: TextCell>: CellBox {
   func press(_ control: String) -> Bool { typed.press(control) }
 }
 
-/// The cell of standard content, with the cell of its custom accessory inside.
+/// The cell of standard content, which contains the cell of a custom accessory.
 private final class StandardBox: CellBox {
   let kind: CellKind
   private var content = StandardContent("")
@@ -103,12 +104,12 @@ private final class StandardBox: CellBox {
 
   func lines(width: Int) -> [String] {
     guard let accessory, case .custom(let custom) = content.accessory else { return content.lines(width: width) }
-    let room = custom.width.map { TextMetrics.columns($0) } ?? width / 2
-    var lines = accessory.lines(width: room)
-    if custom.width != nil { lines = lines.map { String($0.prefix(room)).padded(to: room) } }
+    let accessoryWidth = custom.width.map { TextMetrics.columns($0) } ?? width / 2
+    var lines = accessory.lines(width: accessoryWidth)
+    if custom.width != nil { lines = lines.map { String($0.prefix(accessoryWidth)).padded(to: accessoryWidth) } }
     if let height = custom.height {
       let count = TextMetrics.lines(height)
-      lines = (0..<count).map { $0 < lines.count ? lines[$0] : String(repeating: " ", count: room) }
+      lines = (0..<count).map { $0 < lines.count ? lines[$0] : String(repeating: " ", count: accessoryWidth) }
     }
     return content.lines(width: width, accessory: lines)
   }
@@ -116,7 +117,7 @@ private final class StandardBox: CellBox {
   func press(_ control: String) -> Bool { accessory?.press(control) ?? false }
 }
 
-/// The cell of headers, prompts, states and contents without a cell of their own: what they say.
+/// The cell of headers, footers, load states and contents without a cell of their own, which displays their text.
 private final class FallbackBox: CellBox {
   let kind: CellKind
   private var content: (any CellContent)?

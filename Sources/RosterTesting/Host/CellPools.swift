@@ -1,72 +1,74 @@
 import Roster
 
-/// The cells that are free, by kind, and the count of what happened to all of them.
+/// The reuse pools of a headless host, one for each kind of cell, and the statistics of all cells.
 @MainActor
 final class CellPools {
-  private var free: [CellKind: [any CellBox]] = [:]
+  private var reusable: [CellKind: [any CellBox]] = [:]
   private(set) var cellStatistics = CellStatistics()
-  /// Counts up whenever a cell comes to show something else.
+  /// The number of times that any cell's content was changed.
   private(set) var changeCount = 0
   private let unsupportedContent: [any CellContent.Type]
-  private let report: @MainActor (any CellContent) -> Void
+  private let reportMissingCell: @MainActor (any CellContent) -> Void
 
-  /// Makes empty pools.
+  /// Creates empty pools.
   ///
   /// - Parameters:
-  ///   - lacking: Contents for which the host has no cell.
-  ///   - report: Gets a content that is shown by a stand-in.
-  init(unsupportedContent: [any CellContent.Type], report: @escaping @MainActor (any CellContent) -> Void) {
+  ///   - unsupportedContent: The types of content for which the host has no cell.
+  ///   - reportMissingCell: Receives each content that is displayed by a fallback cell.
+  init(unsupportedContent: [any CellContent.Type], reportMissingCell: @escaping @MainActor (any CellContent) -> Void) {
     self.unsupportedContent = unsupportedContent
-    self.report = report
+    self.reportMissingCell = reportMissingCell
   }
 
-  /// The kind of cell that shows a content: a stand-in, if the host has none for it.
+  /// Returns the kind of cell for a content, or its fallback cell if the host does not support the content.
   func kind(of content: any CellContent) -> CellKind {
-    unsupportedContent.contains { $0 == type(of: content) } ? CellKind(standIn: content) : CellKind(content)
+    unsupportedContent.contains { $0 == type(of: content) } ? CellKind(fallbackFor: content) : CellKind(content)
   }
 
-  /// A free cell, or a new one.
-  func take(_ kind: CellKind, for content: any CellContent, isOwn: Bool) -> any CellBox {
-    if unsupportedContent.contains(where: { $0 == type(of: content) }) { report(content) }
-    if !isOwn, let box = free[kind]?.popLast() { return box }
-    cellStatistics.made[kind.description, default: 0] += 1
+  /// Returns a reusable cell, or a new one.
+  ///
+  /// - Parameter isDedicated: Whether the cell belongs to one row only and is never taken from the pool.
+  func dequeue(_ kind: CellKind, for content: any CellContent, isDedicated: Bool) -> any CellBox {
+    if unsupportedContent.contains(where: { $0 == type(of: content) }) { reportMissingCell(content) }
+    if !isDedicated, let box = reusable[kind]?.popLast() { return box }
+    cellStatistics.created[kind.description, default: 0] += 1
     return kind.makeBox(for: content)
   }
 
-  /// Takes a cell back; one that a row kept for itself is not given to another row.
-  func giveBack(_ box: any CellBox, isOwn: Bool) {
-    if !isOwn { free[box.kind, default: []].append(box) }
+  /// Returns a cell to its pool, unless it was dedicated to one row.
+  func enqueue(_ box: any CellBox, isDedicated: Bool) {
+    if !isDedicated { reusable[box.kind, default: []].append(box) }
   }
 
-  /// The number of free cells of each kind.
-  var freeCounts: [String: Int] {
+  /// The number of reusable cells of each kind.
+  var reusableCounts: [String: Int] {
     var counts: [String: Int] = [:]
-    for (kind, boxes) in free where !boxes.isEmpty { counts[kind.description] = boxes.count }
+    for (kind, boxes) in reusable where !boxes.isEmpty { counts[kind.description] = boxes.count }
     return counts
   }
 
-  /// Counts that a cell was made to show a row.
-  func changed(_ key: SlotKey, isNew: Bool) {
+  /// Records that a cell displays a row: bound to it, or updated while it displays it.
+  func recordChange(of key: SlotKey, isBind: Bool) {
     changeCount += 1
-    if isNew { cellStatistics.binds += 1 } else { cellStatistics.updates.append(key.description) }
+    if isBind { cellStatistics.binds += 1 } else { cellStatistics.updates.append(key.description) }
   }
 
-  func forget() {
+  func clearRecords() {
     cellStatistics.binds = 0
     cellStatistics.updates = []
   }
 }
 
-/// What happened to the cells of a headless host.
+/// The statistics of the cells of a headless host.
 public struct CellStatistics: Hashable, Sendable {
-  /// How many cells were ever made, by kind.
-  public var made: [String: Int] = [:]
-  /// How often a cell was given a row that it did not show before.
+  /// The number of cells that were ever created, by kind.
+  public var created: [String: Int] = [:]
+  /// The number of times that a cell was bound to a row.
   public var binds = 0
-  /// The rows whose cell was changed while it showed them, in order: `section/item`, `section/header`, `section/footer`.
+  /// The rows whose cells were updated in place, in order: `section/item`, `section/header` or `section/footer`.
   public var updates: [String] = []
-  /// How many cells wait for a row, by kind.
-  public var free: [String: Int] = [:]
-  /// How many cells show a row.
+  /// The number of cells in the reuse pools, by kind.
+  public var reusable: [String: Int] = [:]
+  /// The number of cells that display a row.
   public var inUse = 0
 }

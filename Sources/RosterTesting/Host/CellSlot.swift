@@ -1,16 +1,16 @@
 import Roster
 
-/// A place in which a cell shows a row: the cell, and its tie to the row.
+/// A row that the host displays, with its cell and its binding.
 @MainActor
 final class CellSlot {
-  /// Which row it is, whatever its index.
+  /// The identity of the row.
   let key: SlotKey
   private let binding: RowBinding
   private unowned let pools: CellPools
   private(set) var box: (any CellBox)?
-  /// What the cell was last told to show.
-  private var shown: (any CellContent)?
-  private var known: (width: Int, lines: [String])?
+  /// The content that the cell displays.
+  private var content: (any CellContent)?
+  private var cachedLines: (width: Int, lines: [String])?
   /// Whether the cell has changed since it was last measured.
   var isChanged = true
   private let onChange: @MainActor () -> Void
@@ -22,69 +22,69 @@ final class CellSlot {
     binding = RowBinding(driver: driver)
   }
 
-  /// The row that is shown.
+  /// The displayed row.
   var row: ListRow? { binding.row }
 
-  /// Where the row stands.
+  /// The row's position.
   var element: ElementPosition? { binding.element }
 
-  /// Shows the row for the first time.
+  /// Displays the row for the first time.
   func bind(_ element: ElementPosition) {
-    binding.bind(element) { [weak self] row in self?.show(row) }
+    binding.bind(element) { [weak self] row in self?.display(row) }
   }
 
-  /// Brings the cell up to date after an update.
+  /// Updates the cell after an update of the list.
   func refresh(_ element: ElementPosition) {
     binding.refresh(element)
   }
 
-  /// What the cell shows; asked of the cell once for each content and width.
+  /// Returns the cell's lines, which are cached until the content or the width changes.
   func lines(width: Int) -> [String] {
-    if let known, known.width == width { return known.lines }
+    if let cachedLines, cachedLines.width == width { return cachedLines.lines }
     let lines = box?.lines(width: width) ?? []
-    known = (width, lines)
+    cachedLines = (width, lines)
     return lines
   }
 
-  /// What the cell says, in reading order.
-  var text: String { shown?.textDescription ?? "" }
+  /// The text of the displayed content.
+  var text: String { content?.textDescription ?? "" }
 
-  /// Presses something in the cell, which may look different afterwards; returns whether there is such a thing.
+  /// Presses a control in the cell, and invalidates the cell's lines; returns whether the cell has the control.
   func press(_ control: String) -> Bool {
     guard let box, box.press(control) else { return false }
-    known = nil
+    cachedLines = nil
     isChanged = true
     onChange()
     return true
   }
 
-  /// Gives the cell back to its pool, or lets a cell of the row's own go.
-  func end() {
-    let isOwn = row?.traits.keepsCell ?? false
+  /// Stops displaying the row, and returns the cell to its pool unless it is dedicated to the row.
+  func unbind() {
+    let isDedicated = row?.traits.keepsCell ?? false
     binding.unbind()
-    if let box { pools.giveBack(box, isOwn: isOwn) }
+    if let box { pools.enqueue(box, isDedicated: isDedicated) }
     box = nil
   }
 
-  private func show(_ row: ListRow) {
+  private func display(_ row: ListRow) {
     isChanged = true
     let kind = pools.kind(of: row.content)
     if let box, box.kind != kind {
-      pools.giveBack(box, isOwn: row.traits.keepsCell)
+      pools.enqueue(box, isDedicated: row.traits.keepsCell)
       self.box = nil
     }
-    let isNew = box == nil
-    let box = self.box ?? pools.take(kind, for: row.content, isOwn: row.traits.keepsCell)
+    let isBind = box == nil
+    let box = self.box ?? pools.dequeue(kind, for: row.content, isDedicated: row.traits.keepsCell)
     self.box = box
     box.update(row.content)
-    shown = row.content
-    known = nil
-    pools.changed(key, isNew: isNew)
+    content = row.content
+    cachedLines = nil
+    pools.recordChange(of: key, isBind: isBind)
     onChange()
   }
 }
 
-/// Which header, item or footer is meant, whatever its index.
+/// The identity of a header, item or footer, independent of its index.
 struct SlotKey: Hashable, CustomStringConvertible {
   enum Part: Hashable {
     case header

@@ -1,14 +1,16 @@
 import Roster
 
 extension HeadlessHost {
-  /// Does what a user would do, if what is shown offers it.
+  /// Performs a user action.
+  ///
+  /// - Throws: ``HarnessError/actionUnavailable(_:on:reason:)`` if the page does not offer it.
   func perform(
     _ action: UserAction, on element: ElementPosition?, target: ElementPosition?, driver: ListDriver
   ) throws {
     layoutIfNeeded()
     switch action {
-    case .pull:
-      guard presentation.canRefresh else { throw impossible(action, element, "the page cannot be refreshed") }
+    case .pullToRefresh:
+      guard presentation.canRefresh else { throw unavailable(action, element, "the page cannot be refreshed") }
       driver.refresh()
     case .retry: try retry(action, driver)
     case .pressToast: try pressToast(action)
@@ -21,12 +23,12 @@ extension HeadlessHost {
       geometry.viewport.scroll(by: points)
       velocity.move(by: points, at: now)
       layout()
-    case .scroll(.row): if let element { show(element) }
-    case .slide(_, let points):
+    case .scroll(.row): if let element { scroll(toShow: element) }
+    case .scrollCarousel(_, let points):
       guard let section = element?.section, geometry.viewport.layout.carousel(of: section) != nil else {
-        throw impossible(action, element, "it stands in no carousel")
+        throw unavailable(action, element, "it is in no carousel")
       }
-      geometry.slide(section: section, id: snapshot.sections[section].id, by: points)
+      geometry.scrollCarousel(section: section, id: snapshot.sections[section].id, by: points)
       layout()
     case .tap, .fold, .delete, .swipe, .move, .moveToEnd, .toggle, .step, .press, .type:
       guard let element else { return }
@@ -37,25 +39,27 @@ extension HeadlessHost {
   private func perform(
     _ action: UserAction, row element: ElementPosition, target: ElementPosition?, driver: ListDriver
   ) throws {
-    guard presentation.state == .content else { throw impossible(action, element, "the page shows its state instead") }
-    let (slot, row) = try showing(element, for: action)
+    guard presentation.state == .content else {
+      throw unavailable(action, element, "the page displays a state view instead of rows")
+    }
+    let (slot, row) = try displayedRow(at: element, for: action)
     switch action {
     case .tap:
       guard row.traits.isSelectable || row.actions.select != nil else {
-        throw impossible(action, element, "it does not react to a tap")
+        throw unavailable(action, element, "it has no tap action")
       }
       if row.traits.fold != nil { geometry.viewport.hold(element) }
       driver.activate(element)
     case .fold:
-      guard let fold = row.traits.fold else { throw impossible(action, element, "it is no fold") }
+      guard let fold = row.traits.fold else { throw unavailable(action, element, "it does not fold") }
       geometry.viewport.hold(element)
       driver.setFolded(!fold.isFolded, element)
     case .delete:
-      guard row.actions.delete != nil else { throw impossible(action, element, "it cannot be deleted") }
+      guard row.actions.delete != nil else { throw unavailable(action, element, "it cannot be deleted") }
       driver.delete(element)
     case .swipe(_, let title):
       guard let other = row.actions.others.first(where: { $0.title == title }) else {
-        throw impossible(action, element, "it offers \(row.actions.others.map(\.title))")
+        throw unavailable(action, element, "its actions are \(row.actions.others.map(\.title))")
       }
       other.action()
     case .move, .moveToEnd:
@@ -65,10 +69,10 @@ extension HeadlessHost {
     }
   }
 
-  /// Uses a control in a cell.
+  /// Operates a control in a cell.
   private func operate(_ action: UserAction, _ element: ElementPosition, _ slot: CellSlot, _ row: ListRow) throws {
     let standard = (row.content as? any StandardContentConvertible)?.standard
-    guard standard?.isEnabled != false else { throw impossible(action, element, "it is greyed") }
+    guard standard?.isEnabled != false else { throw unavailable(action, element, "it is disabled") }
     switch (action, standard?.accessory) {
     case (.toggle, .toggle(let isOn, let change)): change(!isOn)
     case (.step(_, let steps), .stepper(var value, let range, let step, let change)):
@@ -80,26 +84,28 @@ extension HeadlessHost {
         change(value)
       }
     case (.type(let text, _), .textField(_, _, let change)): change(text)
-    case (.press(let wanted, _), .button(let title, let press)) where title == wanted: press()
+    case (.press(let name, _), .button(let title, let press)) where title == name: press()
     case (.press(let title, _), _):
       if let header = row.content as? HeaderContent, let button = header.button, button.title == title {
         button.action()
       } else if let status = row.content as? LoadStateContent, let retry = status.retry {
         retry()
       } else if !slot.press(title) {
-        throw impossible(action, element, "it has no such button")
+        throw unavailable(action, element, "it has no such button")
       }
-    default: throw impossible(action, element, "it has no such control")
+    default: throw unavailable(action, element, "it has no such control")
     }
   }
 
   private func move(
     _ action: UserAction, _ element: ElementPosition, _ row: ListRow, to target: ElementPosition?, _ driver: ListDriver
   ) throws {
-    guard row.traits.isMovable, let from = element.item else { throw impossible(action, element, "it cannot be moved") }
-    guard let other = target?.item else { throw impossible(action, element, "its target is no row") }
+    guard row.traits.isMovable, let from = element.item else {
+      throw unavailable(action, element, "it cannot be moved")
+    }
+    guard let other = target?.item else { throw unavailable(action, element, "its target is not a row") }
     let to = action.destination(of: from, at: other, in: snapshot)
-    if !driver.move(from: from, to: to) { throw impossible(action, element, "the page does not take it there") }
+    if !driver.move(from: from, to: to) { throw unavailable(action, element, "the page rejects the move") }
   }
 
   private func retry(_ action: UserAction, _ driver: ListDriver) throws {
@@ -114,27 +120,27 @@ extension HeadlessHost {
       retry()
       return
     }
-    throw impossible(action, nil, "nothing in sight offers to try again")
+    throw unavailable(action, nil, "no retry button is visible")
   }
 
   private func pressToast(_ action: UserAction) throws {
     guard let toastAction = toastQueue.current?.action else {
-      throw impossible(action, nil, "no message with a button is shown")
+      throw unavailable(action, nil, "no toast with a button is visible")
     }
     toastQueue.dismiss()
     toastAction()
   }
 
-  /// The cell that shows a row, scrolled into sight first if need be, and the row that it shows.
-  private func showing(_ element: ElementPosition, for action: UserAction) throws -> (CellSlot, ListRow) {
-    if !places.contains(where: { $0.element == element }) { show(element) }
+  /// Returns a row and its cell, after scrolling to the row if it is not visible.
+  private func displayedRow(at element: ElementPosition, for action: UserAction) throws -> (CellSlot, ListRow) {
+    if !places.contains(where: { $0.element == element }) { scroll(toShow: element) }
     guard let key = SlotKey(element, in: snapshot), let slot = slots[key], let row = slot.row else {
-      throw impossible(action, element, "it is not in sight")
+      throw unavailable(action, element, "it is not visible")
     }
     return (slot, row)
   }
 
-  private func impossible(_ action: UserAction, _ element: ElementPosition?, _ reason: String) -> HarnessError {
-    .notPossible(action, on: element.map { snapshot.describe($0) } ?? "the page", reason: reason)
+  private func unavailable(_ action: UserAction, _ element: ElementPosition?, _ reason: String) -> HarnessError {
+    .actionUnavailable(action, on: element.map { snapshot.describe($0) } ?? "the page", reason: reason)
   }
 }

@@ -1,7 +1,7 @@
 import Roster
 
 extension HeadlessHost {
-  /// Shows the rows that are in sight with cells, measures what was not measured, and gives up cells out of sight.
+  /// Lays out the viewport: binds cells to the visible rows, measures them, and reuses the cells of other rows.
   func layout() {
     needsLayout = false
     guard presentation.state == .content else {
@@ -14,7 +14,7 @@ extension HeadlessHost {
     }
     var viewport = geometry.viewport
     var elements: [PlacedElement] = []
-    // A row that changed by itself while it was out of sight is not as high as remembered: place again.
+    // The cached height of a row is stale if the row changed while it was not visible: lay out again.
     for _ in 0..<4 {
       elements = viewport.place { self.size(of: $0) }
       let stale = elements.filter(isStale)
@@ -24,10 +24,10 @@ extension HeadlessHost {
     geometry.viewport = viewport
     let places = elements.flatMap { geometry.places(of: $0, section: snapshot.sectionID(of: $0.position)) }
     place(places)
-    if !isPeeking { reportVisibleItems() }
+    if !isDrawingWholePage { reportVisibleItems() }
   }
 
-  /// Measures an element: a row by the lines of its cell, the band of a carousel by the highest of its items.
+  /// Measures an element: a row by the lines of its cell, a carousel by its highest item.
   private func size(of element: PlacedElement) -> (width: Double, height: Double) {
     guard element.isCarousel, let carousel = geometry.viewport.layout.carousel(of: element.position.section) else {
       guard let slot = slot(for: element.position) else { return (0, 0) }
@@ -55,7 +55,7 @@ extension HeadlessHost {
     return count != TextMetrics.lines(element.height)
   }
 
-  /// The cell of a row: the one that it has, or one from the pool.
+  /// Returns the displayed row at a position; binds a cell to it first if needed.
   private func slot(for element: ElementPosition) -> CellSlot? {
     guard let driver, let key = SlotKey(element, in: snapshot) else { return nil }
     if let slot = slots[key] { return slot }
@@ -69,22 +69,22 @@ extension HeadlessHost {
   private func place(_ places: [TextGeometry.Place]) {
     self.places = places
     for place in places { _ = slot(for: place.element) }
-    let inSight = Set(places.compactMap { SlotKey($0.element, in: snapshot) })
-    for (key, slot) in slots where !inSight.contains(key) && slot.row?.traits.keepsCell != true {
-      slot.end()
+    let visible = Set(places.compactMap { SlotKey($0.element, in: snapshot) })
+    for (key, slot) in slots where !visible.contains(key) && slot.row?.traits.keepsCell != true {
+      slot.unbind()
       slots[key] = nil
     }
     needsLayout = false
   }
 
-  /// Lets feeds load more in time, and rows fetch what they will show.
+  /// Reports the visible items to the driver, which loads more pages and prefetches rows.
   private func reportVisibleItems() {
     driver?.shows(geometry.viewport, velocity: velocity.value(at: now)) {
-      geometry.itemsInSight(inCarousel: $0, snapshot)
+      geometry.visibleItems(inCarousel: $0, snapshot)
     }
   }
 
-  /// The rows in sight, top to bottom.
+  /// The visible rows, top to bottom.
   var visibleRows: [VisibleRow] {
     layoutIfNeeded()
     return places.sorted { ($0.y, $0.x) < ($1.y, $1.x) }.compactMap { place in
@@ -101,18 +101,25 @@ extension HeadlessHost {
     if needsLayout { layout() }
   }
 
-  /// What is drawn at a place.
+  /// Returns the text snapshot of a row.
+  private func lines(of slot: CellSlot, at element: ElementPosition, width: Int) -> [String] {
+    guard let row = slot.row, snapshot.sections.indices.contains(element.section) else { return [] }
+    return RowTextSnapshot(row: row, element: element, section: snapshot.sections[element.section])
+      .lines(width: width) { slot.lines(width: $0) }
+  }
+
+  /// Returns the lines to draw in a frame.
   func lines(at place: TextGeometry.Place) -> [String] {
     guard let key = SlotKey(place.element, in: snapshot), let slot = slots[key] else { return [] }
     return lines(of: slot, at: place.element, width: place.width)
   }
 
-  /// Does something as if the viewport were high enough for the whole page, without the page noticing.
-  func withEndlessViewport<Result>(_ body: () -> Result) -> Result {
+  /// Calls a closure while the viewport is high enough for the whole page. The driver is not notified.
+  func withUnboundedViewport<Result>(_ body: () -> Result) -> Result {
     layoutIfNeeded()
     let before = (geometry: geometry, slots: slots)
-    isPeeking = true
-    defer { isPeeking = false }
+    isDrawingWholePage = true
+    defer { isDrawingWholePage = false }
     geometry.resize(columns: geometry.columns, lines: 1_000_000)
     layout()
     let result = body()

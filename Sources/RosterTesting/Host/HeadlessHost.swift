@@ -1,16 +1,16 @@
 import Roster
 
-/// A host without a screen: it shows a page as text, reuses cells, keeps a viewport and checks every update that it is
-/// told, like the hosts that have a screen.
+/// A host without a screen, for tests.
 ///
-/// Tests use it through ``PageHarness``.
+/// The host displays a page as text. Like the other hosts it has a viewport and reuses cells; in addition it validates
+/// every update. Use it through ``PageHarness``.
 @MainActor
 public final class HeadlessHost: ListHost {
-  /// The host's name, for issues.
+  /// The name of the host in reported issues.
   public let name = "Text"
-  /// What the host accepts as one update.
+  /// The capabilities that the host simulates.
   public let rules: HostCapabilities
-  /// Whether the host is busy, as while a user drags a row: updates wait.
+  /// Whether the host is busy, as during a drag. Updates stay pending meanwhile.
   public var isBusy = false {
     didSet { if oldValue, !isBusy { driver?.hostBecameReady() } }
   }
@@ -23,37 +23,37 @@ public final class HeadlessHost: ListHost {
   private(set) var updates: [RecordedUpdate] = []
   private(set) var updateCount = 0
   private(set) var toasts: [ListToast] = []
-  /// The pictures that a host with a screen would have loaded ahead, in order.
+  /// The images that the host was asked to prefetch, in order.
   public private(set) var prefetchedImages: [ImageSource] = []
-  /// The visible toast and those that wait.
+  /// The visible toast and the pending ones.
   var toastQueue = ToastQueue()
   private(set) var violations: [HarnessError] = []
   let pools: CellPools
   var slots: [SlotKey: CellSlot] = [:]
   var geometry: TextGeometry
-  /// What is in sight, and where.
+  /// The visible elements and their frames.
   var places: [TextGeometry.Place] = []
   var needsLayout = false
-  /// Whether the user asked for less motion: carousels do not move on by themselves.
+  /// Whether the user prefers reduced motion. Carousels do not advance automatically then.
   public var reducesMotion = false
-  /// How long carousels have stood still.
-  private var bandRests: [AnyID: Duration] = [:]
+  /// The time since each carousel last advanced.
+  private var carouselIdleTimes: [AnyID: Duration] = [:]
   private var isApplying = false
-  /// Whether a test looks at more than is in sight.
-  var isPeeking = false
-  /// How fast the user moves the list, by the time that went by in ``advance(by:)``.
+  /// Whether a test draws the whole page.
+  var isDrawingWholePage = false
+  /// The velocity of the user's scrolling, in the time of ``advance(by:)``.
   var velocity = ScrollVelocity()
-  /// The time since the host was made, in seconds.
+  /// The time since the host's creation, in seconds.
   private(set) var now = 0.0
 
-  /// Makes a host.
+  /// Creates a host.
   ///
   /// - Parameters:
   ///   - columns: The width of the viewport, in characters of ``TextMetrics/column`` points.
   ///   - lines: The height of the viewport, in lines of ``TextMetrics/line`` points.
-  ///   - rules: What the host accepts as one update.
-  ///   - lacking: Contents for which the host has no cell.
-  ///   - issues: Where a missing cell is reported.
+  ///   - rules: The capabilities to simulate.
+  ///   - unsupportedContent: The types of content for which the host has no cell.
+  ///   - issues: The reporter of missing cells.
   init(
     columns: Int, lines: Int, rules: HostCapabilities, unsupportedContent: [any CellContent.Type], issues: IssueReporter
   ) {
@@ -64,7 +64,7 @@ public final class HeadlessHost: ListHost {
     }
   }
 
-  /// Shows a new snapshot, after following its plan on a copy of the ids.
+  /// Validates an update, and displays its snapshot.
   public func apply(_ update: ListUpdate) {
     isApplying = true
     defer { isApplying = false }
@@ -72,7 +72,7 @@ public final class HeadlessHost: ListHost {
     if update.reason != .first, update.reason == .safety || !update.changeset.isEmpty {
       updates.append(RecordedUpdate(update))
     }
-    do { try UpdateCheck.run(update) } catch { violations.append(error as? HarnessError ?? .brokenUpdate("\(error)")) }
+    do { try UpdateCheck.run(update) } catch { violations.append(error as? HarnessError ?? .invalidUpdate("\(error)")) }
     snapshot = update.after
     presentation = update.presentation
     geometry.apply(update)
@@ -80,7 +80,7 @@ public final class HeadlessHost: ListHost {
     layout()
   }
 
-  /// Shows a message, or scrolls.
+  /// Displays a toast, or scrolls.
   public func perform(_ command: ListCommand) {
     switch command {
     case .toast(let toast):
@@ -89,33 +89,33 @@ public final class HeadlessHost: ListHost {
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
-      if let position = snapshot.position(of: path) { show(.item(position)) }
-    case .scroll(.element(let element)): show(element, at: .top)
+      if let position = snapshot.position(of: path) { scroll(toShow: .item(position)) }
+    case .scroll(.element(let element)): scroll(toShow: element, at: .top)
     }
   }
 
-  /// Scrolls to an element, and slides the carousel that it stands in.
-  func show(_ element: ElementPosition, at alignment: ScrollAlignment = .nearest) {
+  /// Scrolls the list, and the carousel that contains the element, until the element is visible.
+  func scroll(toShow element: ElementPosition, at alignment: ScrollAlignment = .nearest) {
     if let item = element.item {
-      geometry.show(
-        item: item.item, section: item.section, id: snapshot.sections[item.section].id, isFirst: alignment == .top)
+      geometry.scrollCarousel(
+        toItem: item.item, section: item.section, id: snapshot.sections[item.section].id, isFirst: alignment == .top)
     }
     scroll(to: .element(element, at: alignment))
   }
 
-  /// Writes down that the picture was to be loaded.
+  /// Records a request to prefetch an image.
   public func prefetch(_ image: ImageSource) async {
     prefetchedImages.append(image)
   }
 
-  /// Goes to a place and shows what is in sight there.
+  /// Scrolls to a target without animation.
   func scroll(to target: ListScrollTarget) {
     geometry.viewport.scroll(to: target)
     velocity.stop()
     layout()
   }
 
-  /// Lets time pass: messages disappear, and carousels that move on by themselves do.
+  /// Advances the host's time: dismisses toasts, and advances carousels that have an interval.
   func advance(by time: Duration) {
     now += time / .seconds(1)
     toastQueue.advance(by: time)
@@ -123,32 +123,32 @@ public final class HeadlessHost: ListHost {
       guard case .carousel(let style) = section.layout.arrangement, let pause = style.autoAdvance, pause > .zero,
         !reducesMotion
       else { continue }
-      var rest = (bandRests[section.id] ?? .zero) + time
-      while rest >= pause {
-        rest -= pause
+      var idle = (carouselIdleTimes[section.id] ?? .zero) + time
+      while idle >= pause {
+        idle -= pause
         geometry.advance(section: index, id: section.id)
       }
-      bandRests[section.id] = rest
+      carouselIdleTimes[section.id] = idle
     }
     layout()
   }
 
-  func forget() {
+  func clearRecords() {
     updates = []
     updateCount = 0
     toasts = []
-    pools.forget()
+    pools.clearRecords()
   }
 
-  /// The counts of cells.
+  /// The statistics of the host's cells.
   var cellStatistics: CellStatistics {
-    var cellStatistics = pools.cellStatistics
-    cellStatistics.free = pools.freeCounts
-    cellStatistics.inUse = slots.count
-    return cellStatistics
+    var statistics = pools.cellStatistics
+    statistics.reusable = pools.reusableCounts
+    statistics.inUse = slots.count
+    return statistics
   }
 
-  /// Brings cells in use to their rows' new places, and gives up those whose rows are gone.
+  /// Rebinds the displayed rows to their new positions, and unbinds removed ones.
   private func refreshSlots(_ update: ListUpdate) {
     var elements: [SlotKey: ElementPosition] = [:]
     for slot in slots.values {
@@ -159,7 +159,7 @@ public final class HeadlessHost: ListHost {
       if let element = elements[key] {
         slot.refresh(element)
       } else {
-        slot.end()
+        slot.unbind()
         slots[key] = nil
       }
     }

@@ -1,6 +1,6 @@
 import Roster
 
-/// What a host was asked to do in one update, readable and comparable.
+/// The changes of one update, as readable and comparable text.
 ///
 /// ```swift
 /// #expect(harness.updates == [["- account/billing", "~ account/orders"]])
@@ -8,40 +8,41 @@ import Roster
 ///
 /// | line | meaning |
 /// |---|---|
-/// | `+ section/item` | an item comes |
-/// | `- section/item` | an item goes |
+/// | `+ section/item` | an item is inserted |
+/// | `- section/item` | an item is deleted |
 /// | `> section/item 3→0` | an item moves inside its section, or `> a/item 3→b 0` to another one |
-/// | `~ section/item` | an item shows something else in the cell that it has |
-/// | `+ section (5)`, `- section (5)` | a section of so many items comes or goes |
+/// | `~ section/item` | an item's cell is updated in place |
+/// | `+ section (5)`, `- section (5)` | a section with a number of items is inserted or deleted |
 /// | `> section 2→0` | a section moves |
 /// | `~ section` | a section's header, footer, layout or style changes |
-/// | `reload` | everything is shown anew, because a plan broke the host's rules |
+/// | `reload` | all data is reloaded, because a plan violated the host's capabilities |
 ///
-/// A row without an id of its own is named by its title. More than ten neighbours that come or go are one line: `+ section/first … last (1000)`.
+/// A row without an explicit ID is named by its title. More than ten adjacent inserts or deletes are one line:
+/// `+ section/first … last (1000)`.
 public struct RecordedUpdate: Hashable, Sendable {
-  /// What the host was asked to do, one line for each change.
+  /// The changes, one line each.
   public var changes: [String]
 
-  /// Makes an update of its lines.
+  /// Creates a recorded update from its lines.
   public init(_ changes: [String]) {
     self.changes = changes
   }
 }
 
 extension RecordedUpdate: ExpressibleByArrayLiteral {
-  /// An update of its lines.
+  /// Creates a recorded update from its lines.
   public init(arrayLiteral elements: String...) {
     changes = elements
   }
 }
 
 extension RecordedUpdate: CustomStringConvertible {
-  /// The lines.
+  /// The lines, in brackets.
   public var description: String { "[" + changes.joined(separator: ", ") + "]" }
 }
 
 extension RecordedUpdate {
-  /// Reads what an update asks for.
+  /// Records an update.
   @MainActor
   init(_ update: ListUpdate) {
     guard update.reason != .safety else {
@@ -79,10 +80,10 @@ extension RecordedUpdate {
 extension SectionSnapshot {
   fileprivate var line: String { "\(id) (\(items.count))" }
 
-  /// An item's id, or what its row says first if the id was only made from the row's place in the source.
+  /// Returns an item's ID, or its title if the ID was derived from the row's position in the source code.
   @MainActor
   fileprivate func name(of item: Int) -> String {
     let id = items.id(at: item)
-    return id.isStructural ? items.row(at: item).content.firstWords : id.description
+    return id.isStructural ? items.row(at: item).content.displayTitle : id.description
   }
 }

@@ -2,8 +2,8 @@ import Roster
 
 /// The headless host's cell for one type of content.
 ///
-/// A cell is made once and shows many rows, one after the other: what never changes belongs into `init`, what a row says
-/// into ``update(_:)``.
+/// A cell is created once and reused for many rows. Set up what never changes in `init`, and display a row's content in
+/// ``update(_:)``.
 ///
 /// ```swift
 /// final class PhotoTextCell: TextCell {
@@ -16,28 +16,28 @@ import Roster
 /// ```
 @MainActor
 public protocol TextCell: AnyObject {
-  /// What the cell shows.
+  /// The type of content that the cell displays.
   associatedtype Content: CellContent
 
-  /// Makes a cell that shows nothing yet.
+  /// Creates an empty cell.
   init()
 
-  /// Shows a content. What it reads of observable models is watched: the cell is updated again when that changes.
+  /// Displays a content. Called again when an observable property that the method reads changes.
   func update(_ content: Content)
 
-  /// What the cell shows, as lines of at most `width` characters. Their number is the cell's height.
+  /// Returns the displayed text, as lines of at most `width` characters. Their number is the cell's height.
   func lines(width: Int) -> [String]
 
-  /// A user pressed something in the cell; returns whether there is such a thing. Nothing unless told otherwise.
+  /// Presses a control in the cell; returns whether the cell has it. The default implementation returns `false`.
   func press(_ control: String) -> Bool
 }
 
 extension TextCell {
-  /// There is nothing to press.
+  /// Returns `false`, for a cell without controls.
   public func press(_ control: String) -> Bool { false }
 }
 
-/// A content that the headless host shows with a cell of its own; others are shown by their `textDescription`.
+/// A content that has a cell of its own on the headless host. Other contents are displayed by their `textDescription`.
 public protocol TextPresentable: CellContent {
   /// The type of the cell.
   associatedtype Cell: TextCell where Cell.Content == Self

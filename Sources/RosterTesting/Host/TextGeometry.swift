@@ -4,10 +4,10 @@ import Roster
 struct TextGeometry {
   /// The core's viewport.
   var viewport: ListViewport
-  /// How far the bands of carousels are scrolled, in points, by section.
-  var bands: [AnyID: Double] = [:]
+  /// The content offsets of carousels, in points, by section.
+  var carouselOffsets: [AnyID: Double] = [:]
 
-  /// A cell and where it goes, in characters and lines from the viewport's top left.
+  /// The frame of a cell, in characters and lines from the viewport's top left.
   struct Place: Hashable {
     var element: ElementPosition
     var x: Int
@@ -28,7 +28,7 @@ struct TextGeometry {
     viewport.resize(width: Double(columns) * TextMetrics.column, height: Double(lines) * TextMetrics.line)
   }
 
-  /// Follows an update.
+  /// Applies an update.
   mutating func apply(_ update: ListUpdate) {
     let sections = update.after.sections
     viewport.policy = update.presentation.scrollPolicy
@@ -38,46 +38,47 @@ struct TextGeometry {
       viewport.reset(sections: sections.map(\.textShape))
     }
     let present = Set(sections.map(\.id))
-    bands = bands.filter { present.contains($0.key) }
+    carouselOffsets = carouselOffsets.filter { present.contains($0.key) }
   }
 
-  /// The cells of an element: itself, or those of a carousel's items that are in sight in its band.
+  /// Returns the frames of an element: its own, or those of the visible items of a carousel.
   func places(of element: PlacedElement, section: AnyID?) -> [Place] {
     let frame = element.frame
     guard element.isCarousel, let geometry = viewport.layout.carousel(of: element.position.section) else {
       return [Place(element.position, frame: frame)]
     }
-    let offset = section.flatMap { bands[$0] } ?? 0
+    let offset = section.flatMap { carouselOffsets[$0] } ?? 0
     return geometry.slots(at: offset).map { slot in
       let card = ElementFrame(x: frame.x + slot.x, y: frame.y, width: geometry.itemWidth, height: frame.height)
       return Place(.item(ItemPosition(section: element.position.section, item: slot.item)), frame: card)
     }
   }
 
-  /// The items in sight in the carousel of a section.
-  func itemsInSight(inCarousel section: Int, _ snapshot: ListSnapshot) -> Range<Int> {
-    viewport.layout.carousel(of: section)?.items(at: bands[snapshot.sections[section].id] ?? 0) ?? 0..<0
+  /// Returns the visible items of a section's carousel.
+  func visibleItems(inCarousel section: Int, _ snapshot: ListSnapshot) -> Range<Int> {
+    viewport.layout.carousel(of: section)?.items(at: carouselOffsets[snapshot.sections[section].id] ?? 0) ?? 0..<0
   }
 
-  /// Slides a carousel's band by a distance, and lets it come to rest where its style says.
-  mutating func slide(section: Int, id: AnyID, by points: Double) {
+  /// Scrolls a carousel by a distance, and then to the resting offset of its paging behavior.
+  mutating func scrollCarousel(section: Int, id: AnyID, by points: Double) {
     guard let geometry = viewport.layout.carousel(of: section) else { return }
-    let start = bands[id] ?? 0
-    bands[id] = geometry.normalized(geometry.restingOffset(from: start, to: start + points, velocity: 0))
+    let start = carouselOffsets[id] ?? 0
+    carouselOffsets[id] = geometry.normalized(geometry.restingOffset(from: start, to: start + points, velocity: 0))
   }
 
-  /// Slides a carousel's band to an item: to the leading edge, or as far as is needed to see it as a whole.
-  mutating func show(item: Int, section: Int, id: AnyID, isFirst: Bool) {
+  /// Scrolls a carousel to an item: until the item is at the leading edge, or just until it is fully visible.
+  mutating func scrollCarousel(toItem item: Int, section: Int, id: AnyID, isFirst: Bool) {
     guard let geometry = viewport.layout.carousel(of: section) else { return }
-    bands[id] = geometry.normalized(geometry.offset(toSee: item, from: bands[id] ?? 0, isFirst: isFirst))
+    carouselOffsets[id] = geometry.normalized(
+      geometry.offset(toSee: item, from: carouselOffsets[id] ?? 0, isFirst: isFirst))
   }
 
-  /// Moves a carousel on to its next item.
+  /// Scrolls a carousel to its next item.
   mutating func advance(section: Int, id: AnyID) {
     guard let geometry = viewport.layout.carousel(of: section),
-      let next = geometry.slot(after: geometry.slot(nearest: bands[id] ?? 0))
+      let next = geometry.slot(after: geometry.slot(nearest: carouselOffsets[id] ?? 0))
     else { return }
-    bands[id] = geometry.normalized(geometry.offset(of: next))
+    carouselOffsets[id] = geometry.normalized(geometry.offset(of: next))
   }
 }
 
@@ -92,10 +93,12 @@ extension TextGeometry.Place {
 }
 
 extension SectionSnapshot {
-  /// What the layout has to know of the section. Room above it is whole lines, as everything on this host.
+  /// The section's shape for the layout, with its spacing rounded to whole lines.
   fileprivate var textShape: SectionShape {
     var shape = shape
-    if let room = style.spacingBefore { shape.layout.spacingAbove = Double(TextMetrics.lines(room)) * TextMetrics.line }
+    if let spacing = style.spacingBefore {
+      shape.layout.spacingAbove = Double(TextMetrics.lines(spacing)) * TextMetrics.line
+    }
     shape.itemEstimate = TextMetrics.line
     shape.headerEstimate = TextMetrics.line
     shape.footerEstimate = TextMetrics.line

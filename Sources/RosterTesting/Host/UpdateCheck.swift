@@ -17,7 +17,7 @@ struct UpdateCheck {
 
   /// Follows an update to its end.
   ///
-  /// - Throws: ``HarnessError/brokenUpdate(_:)`` if a stage does not lead to what it says, or the last one not to the new
+  /// - Throws: ``HarnessError/invalidUpdate(_:)`` if a stage does not lead to what it says, or the last one not to the new
   ///   snapshot.
   static func run(_ update: ListUpdate) throws {
     // Operations of the third kind of host count in indices that no snapshot has; the headless host is none of those.
@@ -25,7 +25,8 @@ struct UpdateCheck {
     var check = UpdateCheck(update)
     for (index, stage) in update.plan.stages.enumerated() { try check.apply(stage, index: index) }
     guard check.shown == check.after else {
-      throw HarnessError.brokenUpdate("after all stages the host shows \(description(check.shown)), not the new snapshot")
+      throw HarnessError.invalidUpdate(
+        "after all stages the host shows \(description(check.shown)), not the new snapshot")
     }
   }
 
@@ -56,7 +57,7 @@ struct UpdateCheck {
     let promised = try promised(by: stage, index: index)
     try follow(stage.operations, to: promised, index: index)
     guard shown == promised else {
-      throw HarnessError.brokenUpdate(
+      throw HarnessError.invalidUpdate(
         "stage \(index) leads to \(Self.description(shown)), but promises \(Self.description(promised))")
     }
   }
@@ -71,14 +72,14 @@ struct UpdateCheck {
 
     func oldID(_ position: ItemPosition) throws -> AnyID {
       guard old.indices.contains(position.section), old[position.section].items.indices.contains(position.item) else {
-        throw HarnessError.brokenUpdate("stage \(index) names \(position), which is not there before it")
+        throw HarnessError.invalidUpdate("stage \(index) names \(position), which is not there before it")
       }
       return old[position.section].items[position.item]
     }
 
     func newID(_ position: ItemPosition) throws -> AnyID {
       guard after.indices.contains(position.section), after[position.section].items.indices.contains(position.item)
-      else { throw HarnessError.brokenUpdate("stage \(index) names \(position), which is not there after it") }
+      else { throw HarnessError.invalidUpdate("stage \(index) names \(position), which is not there after it") }
       return after[position.section].items[position.item]
     }
 
@@ -86,16 +87,16 @@ struct UpdateCheck {
       switch operation {
       case .deleteSection(let section):
         guard old.indices.contains(section), goneSections.insert(section).inserted else {
-          throw HarnessError.brokenUpdate("stage \(index) deletes section \(section), which is not there")
+          throw HarnessError.invalidUpdate("stage \(index) deletes section \(section), which is not there")
         }
       case .insertSection(let section):
         guard after.indices.contains(section) else {
-          throw HarnessError.brokenUpdate("stage \(index) inserts section \(section), which is not there after it")
+          throw HarnessError.invalidUpdate("stage \(index) inserts section \(section), which is not there after it")
         }
         comingSections[section] = (after[section], nil)
       case .moveSection(let from, let to):
         guard old.indices.contains(from), goneSections.insert(from).inserted else {
-          throw HarnessError.brokenUpdate("stage \(index) moves section \(from), which is not there")
+          throw HarnessError.invalidUpdate("stage \(index) moves section \(from), which is not there")
         }
         comingSections[to] = (old[from], from)
       case .deleteItems(let section, let items):
@@ -122,14 +123,14 @@ struct UpdateCheck {
     }
     for (to, coming) in comingSections.sorted(by: { $0.key < $1.key }) {
       guard to <= shown.count else {
-        throw HarnessError.brokenUpdate("stage \(index) leaves no place for section \(to)")
+        throw HarnessError.invalidUpdate("stage \(index) leaves no place for section \(to)")
       }
       let section = coming.from.map { kept(coming.section, at: $0, without: goneItems) } ?? coming.section
       shown.insert(section, at: to)
     }
     for (to, item) in comingItems.sorted(by: { $0.key < $1.key }) {
       guard shown.indices.contains(to.section), to.item <= shown[to.section].items.count else {
-        throw HarnessError.brokenUpdate("stage \(index) leaves no place for an item at \(to)")
+        throw HarnessError.invalidUpdate("stage \(index) leaves no place for an item at \(to)")
       }
       shown[to.section].items.insert(item, at: to.item)
     }
@@ -157,7 +158,7 @@ struct UpdateCheck {
         case .new(let new): update.after.sections[new].id
         case nil: nil
         }
-      guard let id else { throw HarnessError.brokenUpdate("stage \(index) has no section \(section)") }
+      guard let id else { throw HarnessError.invalidUpdate("stage \(index) has no section \(section)") }
       let items = try (0..<stage.after.itemCount(in: section)).map { item in
         let position = ItemPosition(section: section, item: item)
         let found: AnyID? =
@@ -166,7 +167,7 @@ struct UpdateCheck {
           case .new(let new): Self.id(of: new, in: after)
           case nil: nil
           }
-        guard let found else { throw HarnessError.brokenUpdate("stage \(index) has no item at \(position)") }
+        guard let found else { throw HarnessError.invalidUpdate("stage \(index) has no item at \(position)") }
         return found
       }
       return VisibleSection(id: id, items: items)

@@ -57,7 +57,7 @@ final class GTKHostRobot: HostRobot {
     var shown = HostScreen(state: .content, isRefreshing: view.pullIndicator.isRefreshing)
     if let stateView = view.stateView {
       shown.state = view.presentation.state
-      shown.stateWords = words(in: stateView.pointer)
+      shown.stateTexts = words(in: stateView.pointer)
     }
     shown.toasts = view.toasts.current.map { [$0.message] } ?? []
     return shown
@@ -100,14 +100,14 @@ final class GTKHostRobot: HostRobot {
 
   func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
     switch action {
-    case .pull: try pullByWheel()
+    case .pullToRefresh: try pullByWheel()
     case .retry: try pressRetry()
     case .pressToast: try clickToast()
     case .scroll(let place): scroll(place, element)
     case .resize(let width, let height):
       gtk_window_set_default_size(window.pointer.cast(), Int32(width), Int32(height))
       _ = await MainContext.run { [view] in view.list.width == width.rounded() }
-    case .slide(_, let distance):
+    case .scrollCarousel(_, let distance):
       guard let element else { return }
       view.scroll(to: .element(element))
       try await settle()
@@ -147,7 +147,7 @@ final class GTKHostRobot: HostRobot {
       }
       entry.run()
     case .move, .moveToEnd: try move(row, action, target)
-    case .pull, .retry, .pressToast, .scroll, .slide, .resize: break
+    case .pullToRefresh, .retry, .pressToast, .scroll, .scrollCarousel, .resize: break
     }
   }
 
@@ -192,7 +192,7 @@ final class GTKHostRobot: HostRobot {
   }
 
   private func pullByWheel() throws {
-    guard view.presentation.canRefresh else { throw impossible(.pull, "the page cannot be refreshed") }
+    guard view.presentation.canRefresh else { throw impossible(.pullToRefresh, "the page cannot be refreshed") }
     let start = Double(g_get_monotonic_time()) / 1_000_000 + 1
     view.scroll(to: .start)
     for step in 0..<3 { view.pulled(by: -1, time: start + Double(step) * 0.1) }
@@ -225,7 +225,7 @@ final class GTKHostRobot: HostRobot {
   }
 
   private func impossible(_ action: UserAction, _ reason: String) -> HarnessError {
-    .notPossible(action, on: "GTK", reason: reason)
+    .actionUnavailable(action, on: "GTK", reason: reason)
   }
 
   func settle() async throws {

@@ -54,7 +54,7 @@ struct ComponentTreeTests {
         "outer/title", "outer/inner/title", "outer/inner/a/rows", "outer/inner/b/rows", "outer/c/rows",
       ])
     #expect(
-      harness.components == """
+      harness.componentTree == """
         outer: content, 5 sections
           inner: content, 3 sections
             a: content, 1 sections
@@ -69,12 +69,12 @@ struct ComponentTreeTests {
     let leaf = LeafComponent("a", 1)
     let outer = GroupComponent("outer", [GroupComponent("inner", [leaf]), LeafComponent("b", 3)])
     let harness = try await PageHarness(InlinePage { outer })
-    harness.forget()
+    harness.clearRecords()
     leaf.count = 2
     try await harness.settle()
     #expect(harness.updates == [["+ outer/inner/a/rows/1"]])
-    #expect(harness.cells.updates == ["outer/inner/a/rows/0"])
-    #expect(harness.cells.binds == 1)
+    #expect(harness.cellStatistics.updates == ["outer/inner/a/rows/0"])
+    #expect(harness.cellStatistics.binds == 1)
   }
 
   @Test(

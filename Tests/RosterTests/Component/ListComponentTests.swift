@@ -44,9 +44,9 @@ private final class PlainComponent: ListComponent {
 @MainActor
 private final class ForecastComponent: LoadingComponent {
   var days: [String] = []
-  @ObservationIgnored let answer: Gate
+  @ObservationIgnored let answer: AsyncGate
 
-  init(_ answer: Gate) {
+  init(_ answer: AsyncGate) {
     self.answer = answer
   }
 
@@ -55,7 +55,7 @@ private final class ForecastComponent: LoadingComponent {
   }
 
   func load() async throws {
-    try await answer.pass()
+    try await answer.wait()
     days = days.isEmpty ? ["Mon"] : days + ["Day \(days.count + 1)"]
   }
 }
@@ -68,7 +68,7 @@ struct ComponentTests {
     let words = WordsComponent("Fruit", ["apple", "pear"])
     let harness = try await PageHarness(InlinePage { words })
     #expect(harness.lines == ["Fruit", "apple", "pear", "2 words"])
-    harness.forget()
+    harness.clearRecords()
     words.words.append("plum")
     try await harness.settle()
     #expect(harness.lines == ["Fruit", "apple", "pear", "plum", "3 words"])
@@ -106,7 +106,7 @@ struct ComponentTests {
   func base() async throws {
     let component = PlainComponent()
     let harness = try await PageHarness(InlinePage { component })
-    #expect(harness.components == "PlainComponent: content, 1 sections")
+    #expect(harness.componentTree == "PlainComponent: content, 1 sections")
     #expect(harness.text == "")
   }
 
@@ -126,12 +126,12 @@ struct ComponentTests {
     let (fruit, colours) = (WordsComponent("Fruit", ["apple"]), WordsComponent("Colours", ["red"]))
     let components = Observed<[any ListContent]>([fruit, colours])
     let harness = try await PageHarness(InlinePage { ListForEach(components.value) })
-    harness.forget()
+    harness.clearRecords()
     components.value = [colours, fruit]
     try await harness.settle()
     #expect(harness.lines == ["Colours", "red", "1 words", "Fruit", "apple", "1 words"])
     #expect(harness.updateCount == 1)
-    #expect(harness.cells.binds == 0)
+    #expect(harness.cellStatistics.binds == 0)
     components.value = [colours]
     try await harness.settle()
     #expect(harness.lines == ["Colours", "red", "1 words"])
@@ -161,11 +161,11 @@ struct ComponentTests {
         first
         second
       })
-    harness.forget()
+    harness.clearRecords()
     second.words = ["y", "z"]
     try await harness.settle()
     #expect(harness.lines == ["A", "x", "1 words", "B", "y", "z", "2 words"])
-    #expect(harness.cells.updates == ["WordsComponent-2/words/footer"])
+    #expect(harness.cellStatistics.updates == ["WordsComponent-2/words/footer"])
     #expect(harness.issues.isEmpty)
   }
 
@@ -228,14 +228,14 @@ struct ComponentTests {
 struct LoadingComponentTests {
   @Test("S3-14 a component loads by itself: it says so, and then shows its rows")
   func ownLoad() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     let forecast = ForecastComponent(gate)
     let harness = try await PageHarness(InlinePage { forecast })
     #expect(harness.lines == ["Loading…"])
     gate.open()
     try await harness.settle()
     #expect(harness.lines == ["Mon"])
-    #expect(harness.components == "ForecastComponent: content, 1 sections")
+    #expect(harness.componentTree == "ForecastComponent: content, 1 sections")
   }
 
   @Test("S3-14 a page can load for its components, which then only show what they are given")
@@ -244,14 +244,14 @@ struct LoadingComponentTests {
     let page = FillingPage(words)
     let harness = try await PageHarness(page)
     #expect(harness.lines == ["Fruit", "apple", "1 words"])
-    try await harness.pull()
+    try await harness.pullToRefresh()
     #expect(harness.lines == ["Fruit", "apple", "apple 2", "2 words"])
     #expect(page.loads == 2)
   }
 
   @Test("S3-20 a failed component says why and offers to try again, beside components that are well")
   func failureAndRetry() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     let (forecast, words) = (ForecastComponent(gate), WordsComponent("Fruit", ["apple"]))
     let harness = try await PageHarness(
       InlinePage {
@@ -263,14 +263,14 @@ struct LoadingComponentTests {
     #expect(harness.lines == ["No connection [Try Again]", "Fruit", "apple", "1 words"])
     #expect(harness.toasts == [])
     gate.open()
-    harness.forget()
+    harness.clearRecords()
     try await harness.retry()
     #expect(harness.lines == ["Mon", "Fruit", "apple", "1 words"])
   }
 
   @Test("a component that gives up loading by itself shows what it has, and no failure")
   func givingUp() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     let forecast = ForecastComponent(gate)
     let harness = try await PageHarness(InlinePage { forecast })
     gate.fail(with: CancellationError())
@@ -281,10 +281,10 @@ struct LoadingComponentTests {
 
   @Test("S3-20 going from loading to rows is one update")
   func statusSwitch() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     let forecast = ForecastComponent(gate)
     let harness = try await PageHarness(InlinePage { forecast })
-    harness.forget()
+    harness.clearRecords()
     gate.open()
     try await harness.settle()
     #expect(harness.updates.count == 1)
@@ -292,7 +292,7 @@ struct LoadingComponentTests {
 
   @Test("A component that has rows before it has ever loaded keeps them when that fails, and says so in a message")
   func failedLoadBesideRows() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     let forecast = ForecastComponent(gate)
     forecast.days = ["Sun"]
     let harness = try await PageHarness(InlinePage { forecast })
@@ -304,11 +304,11 @@ struct LoadingComponentTests {
 
   @Test("A component with rows keeps them when a reload fails, and says so in a message")
   func failedReload() async throws {
-    let gate = Gate(isOpen: true)
+    let gate = AsyncGate(isOpen: true)
     let forecast = ForecastComponent(gate)
     let harness = try await PageHarness(InlinePage { forecast })
     gate.fail(with: Offline())
-    try await harness.pull()
+    try await harness.pullToRefresh()
     #expect(harness.lines == ["Mon"])
     #expect(harness.toasts == ["No connection"])
     #expect(harness.screen.isRefreshing == false)
@@ -316,11 +316,11 @@ struct LoadingComponentTests {
 
   @Test("A pull reloads the components of the page, and the indicator runs until they have answered")
   func pull() async throws {
-    let gate = Gate(isOpen: true)
+    let gate = AsyncGate(isOpen: true)
     let forecast = ForecastComponent(gate)
     let harness = try await PageHarness(InlinePage { forecast })
     gate.close()
-    try await harness.pull()
+    try await harness.pullToRefresh()
     #expect(harness.screen.isRefreshing)
     #expect(harness.lines == ["Mon"])
     gate.open()
@@ -331,14 +331,14 @@ struct LoadingComponentTests {
 
   @Test("A component that leaves the page stops loading, and loads anew when it comes back")
   func leaving() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     let forecast = ForecastComponent(gate)
     let isShown = Observed(true)
     let harness = try await PageHarness(InlinePage { if isShown.value { forecast } })
-    #expect(gate.waitingCount == 1)
+    #expect(gate.waiterCount == 1)
     isShown.value = false
     try await harness.settle()
-    #expect(gate.waitingCount == 0)
+    #expect(gate.waiterCount == 0)
     #expect(harness.toasts.isEmpty)
     isShown.value = true
     try await harness.settle()

@@ -11,9 +11,9 @@ private struct Offline: Error, CustomStringConvertible {
 @MainActor
 private final class AccountPage: ListPage {
   var unpaid = 3
-  @ObservationIgnored let answer: Gate
+  @ObservationIgnored let answer: AsyncGate
 
-  init(answer: Gate) {
+  init(answer: AsyncGate) {
     self.answer = answer
   }
 
@@ -25,7 +25,7 @@ private final class AccountPage: ListPage {
   }
 
   func load() async throws {
-    try await answer.pass()
+    try await answer.wait()
     unpaid = 8
   }
 }
@@ -35,22 +35,22 @@ private final class AccountPage: ListPage {
 struct AsyncBadgeTests {
   @Test("S0-37 an answer that comes later changes the badge of its row, and no other cell")
   func answer() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     let harness = try await PageHarness(AccountPage(answer: gate))
     #expect(harness.lines == ["Orders, 3", "Help"])
-    harness.forget()
+    harness.clearRecords()
     gate.open()
     try await harness.settle()
     #expect(harness.lines == ["Orders, 8", "Help"])
     #expect(harness.updates == [["~ account/orders"]])
-    #expect(harness.cells.updates == ["account/orders"])
+    #expect(harness.cellStatistics.updates == ["account/orders"])
   }
 
   @Test("S0-37 a failed request leaves the badge and says why")
   func failure() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     let harness = try await PageHarness(AccountPage(answer: gate))
-    harness.forget()
+    harness.clearRecords()
     gate.fail(with: Offline())
     try await harness.settle()
     #expect(harness.lines == ["Orders, 3", "Help"])
@@ -60,13 +60,13 @@ struct AsyncBadgeTests {
 
   @Test("A page that is gone is not called back, and its request is cancelled")
   func gone() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     var harness: PageHarness? = try await PageHarness(AccountPage(answer: gate))
     weak let page = harness?.driver.page
-    #expect(gate.waitingCount == 1)
+    #expect(gate.waiterCount == 1)
     harness = nil
-    for _ in 0..<100 where page != nil || gate.waitingCount > 0 { await Task.yield() }
-    #expect(gate.waitingCount == 0)
+    for _ in 0..<100 where page != nil || gate.waiterCount > 0 { await Task.yield() }
+    #expect(gate.waiterCount == 0)
     #expect(page == nil)
   }
 }

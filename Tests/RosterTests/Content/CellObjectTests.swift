@@ -73,34 +73,34 @@ struct CellObjectTests {
     let harness = try await harness(DownloadContent("Film"))
     try await harness.scroll(to: .end)
     try await harness.scroll(to: .top)
-    #expect(harness.cells.made["DownloadCell"] == 1)
-    #expect(harness.cells.updates.isEmpty)
+    #expect(harness.cellStatistics.created["DownloadCell"] == 1)
+    #expect(harness.cellStatistics.updates.isEmpty)
   }
 
   @Test("Without keeping it, a row shares the pool: its cell is free as soon as it is out of sight")
   func sharesPool() async throws {
     let harness = try await harness(DownloadContent("Film"), keeps: false)
     try await harness.scroll(to: .end)
-    #expect(harness.cells.free["DownloadCell"] == 1)
+    #expect(harness.cellStatistics.reusable["DownloadCell"] == 1)
   }
 
   @Test("S0-29 a property of a live row changes its one cell, without an update of the list")
   func liveUpdate() async throws {
     let download = DownloadContent("Film")
     let harness = try await harness(download)
-    harness.forget()
+    harness.clearRecords()
     download.percent = 40
     try await harness.settle()
     #expect(harness.text.contains("Film 40%"))
     #expect(harness.updateCount == 0)
-    #expect(harness.cells.updates == ["s/download"])
+    #expect(harness.cellStatistics.updates == ["s/download"])
   }
 
   @Test("S0-29 a property set before the row was ever shown is there when it first is")
   func setBeforeShown() async throws {
     let download = DownloadContent("Film")
     let harness = try await harness(download, after: 30)
-    harness.forget()
+    harness.clearRecords()
     download.percent = 70
     try await harness.settle()
     #expect(harness.updateCount == 0)
@@ -112,11 +112,11 @@ struct CellObjectTests {
   func onceATurn() async throws {
     let download = DownloadContent("Film")
     let harness = try await harness(download)
-    harness.forget()
+    harness.clearRecords()
     for percent in 1...10 { download.percent = percent }
     download.title = "Series"
     try await harness.settle()
-    #expect(harness.cells.updates == ["s/download"])
+    #expect(harness.cellStatistics.updates == ["s/download"])
     #expect(harness.text.contains("Series 10%"))
   }
 

@@ -53,7 +53,7 @@ struct RatingAccessoryTests {
     // 111 × 30 points are 14 characters and 2 lines.
     #expect(harness.text == "  Service                 ★★★☆☆")
     #expect(try harness.height(of: "service") == 2 * TextMetrics.line)
-    harness.forget()
+    harness.clearRecords()
     try await harness.press("5", in: "service")
     #expect(stars.value == 5)
     #expect(harness.updates == [["~ s/service"]])

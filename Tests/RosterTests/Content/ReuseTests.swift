@@ -90,8 +90,8 @@ struct ReuseTests {
   func pools() async throws {
     let harness = try await harness()
     for _ in 0..<12 { try await harness.scroll(by: 100) }
-    #expect(Set(harness.cells.made.keys) == ["PhotoCell", "StandardCell"])
-    #expect(harness.cells.made["PhotoCell"] ?? 0 < 20)
+    #expect(Set(harness.cellStatistics.created.keys) == ["PhotoCell", "StandardCell"])
+    #expect(harness.cellStatistics.created["PhotoCell"] ?? 0 < 20)
     for row in harness.visibleRows {
       let isPhoto = try harness.cell(of: RowName(row.text)) is PhotoCell
       #expect(isPhoto != (row.text.hasSuffix("4") || row.text.hasSuffix("9")))
@@ -102,7 +102,7 @@ struct ReuseTests {
   func boundOnce() async throws {
     let harness = try await harness()
     for _ in 0..<12 { try await harness.scroll(by: 100) }
-    #expect(CellLog.styled == harness.cells.made["PhotoCell"])
+    #expect(CellLog.styled == harness.cellStatistics.created["PhotoCell"])
     #expect(Set(CellLog.bound).count == CellLog.bound.count)
     #expect(CellLog.bound.count > CellLog.styled)
   }
@@ -113,7 +113,7 @@ struct ReuseTests {
     #expect(harness.text.contains("Caption"))
     try await harness.scroll(to: .end)
     #expect(!harness.text.contains("Caption"))
-    #expect(harness.cells.made["PhotoCell"] ?? 0 < 20)
+    #expect(harness.cellStatistics.created["PhotoCell"] ?? 0 < 20)
   }
 
   @Test("S1-08 a row is as high as its cell says for its content")
@@ -145,7 +145,7 @@ struct ReuseTests {
   @Test("S3-03 a page registers nothing: cells of each kind are made on first use, and never for kinds not shown")
   func noRegistration() async throws {
     let harness = try await PageHarness(InlinePage { ListSection("s") { StandardContent("A") } })
-    #expect(harness.cells.made == ["StandardCell": 1])
+    #expect(harness.cellStatistics.created == ["StandardCell": 1])
   }
 
   @Test("S2-04 equal contents look the same, wherever they are shown and whatever their cell showed before")

@@ -58,10 +58,10 @@ struct StandardContentTests {
         }
       }, columns: 20)
     #expect(harness.text == "├ Orders\n  Help")
-    harness.forget()
+    harness.clearRecords()
     count.value = 120
     try await harness.settle()
-    #expect(harness.cells.updates.count == 1)
+    #expect(harness.cellStatistics.updates.count == 1)
     #expect(harness.text == "├ Orders       (120)\n  Help")
   }
 
@@ -102,11 +102,11 @@ struct StandardContentTests {
           StandardContent("Switch").toggle(true) { _ in log("switch \(current)") }
         }
       })
-    harness.forget()
+    harness.clearRecords()
     generation.value = 2
     try await harness.settle()
     #expect(harness.updates.isEmpty)
-    #expect(harness.cells.updates.isEmpty)
+    #expect(harness.cellStatistics.updates.isEmpty)
     try await harness.tap("Tap")
     try await harness.toggle("Switch")
     #expect(log.events == ["tap 2", "switch 2"])

@@ -57,7 +57,7 @@ struct BackgroundDifferenceTests {
   func staleDifference() async throws {
     let page = ItemsPage()
     let harness = try await PageHarness(page, backgroundThreshold: 100)
-    harness.forget()
+    harness.clearRecords()
     let door = Door()
     page.items[0] = SlowItem(id: 0, text: " stale", door: door)
     while !door.isReached { await Task.yield() }
@@ -77,7 +77,7 @@ struct BackgroundDifferenceTests {
   func cancelledDifference() async throws {
     let page = ItemsPage()
     let harness = try await PageHarness(page, backgroundThreshold: 100)
-    harness.forget()
+    harness.clearRecords()
     let (door, later) = (Door(), Door())
     later.open()
     // The first item is compared while it waits at the door, the others once the reversed rest has been matched.

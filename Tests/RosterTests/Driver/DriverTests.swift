@@ -32,7 +32,7 @@ struct DriverTests {
   func reactive() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     page.items.remove(at: 1)
     try await harness.settle()
     #expect(harness.lines == ["Item 0", "Item 2"])
@@ -43,7 +43,7 @@ struct DriverTests {
   func coalesced() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     for id in 10..<19 { page.items.append(Numbered(id: id)) }
     page.note = "Nine more"
     try await harness.settle()
@@ -55,7 +55,7 @@ struct DriverTests {
   func heightsCoalesced() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page, columns: 12)
-    harness.forget()
+    harness.clearRecords()
     for length in 1...10 { page.items[1].text = String(repeating: " word", count: length) }
     try await harness.settle()
     #expect(harness.updates == [["~ items/1"]])
@@ -66,12 +66,12 @@ struct DriverTests {
   func sameAgain() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     page.items = page.items.map { Numbered(id: $0.id, text: $0.text) }
     try await harness.settle()
     #expect(harness.updates.isEmpty)
-    #expect(harness.cells.updates.isEmpty)
-    #expect(harness.cells.binds == 0)
+    #expect(harness.cellStatistics.updates.isEmpty)
+    #expect(harness.cellStatistics.binds == 0)
   }
 
   @Test("Duplicate ids are reported once, and the first one is shown through every later update")
@@ -109,7 +109,7 @@ struct DriverTests {
   func heldBack() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     harness.host.isBusy = true
     page.items.append(Numbered(id: 3))
     try await harness.settle()
@@ -173,7 +173,7 @@ struct DriverTests {
   func stopped() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     harness.driver.stop()
     page.items = []
     try await harness.settle()

@@ -14,7 +14,7 @@ private struct Picture: Identifiable, Equatable, Sendable {
 private final class PicturesPage: ListPage {
   var pictures: [Picture]
   var layout: SectionLayout
-  @ObservationIgnored let gate = Gate()
+  @ObservationIgnored let gate = AsyncGate()
   @ObservationIgnored var started: [Int] = []
   @ObservationIgnored var cancelled: [Int] = []
 
@@ -33,7 +33,7 @@ private final class PicturesPage: ListPage {
 
   func fetch(_ id: Int) async {
     started.append(id)
-    do { try await gate.pass() } catch { cancelled.append(id) }
+    do { try await gate.wait() } catch { cancelled.append(id) }
   }
 
   func forget() {
@@ -115,7 +115,7 @@ struct RowPrefetchTests {
     let first = page.started
     #expect(first.sorted() == Array(0..<first.count) && first.count < 10)
     page.forget()
-    try await harness.slide("Picture 0", by: 3_000)
+    try await harness.scrollCarousel(containing: "Picture 0", by: 3_000)
     #expect(page.cancelled.contains(0))
     #expect(!page.started.isEmpty && page.started.allSatisfy { $0 >= first.count })
   }

@@ -107,9 +107,9 @@ struct StoreTests {
 
   @Test("S4-21 the page shows the store's state and sends actions; commands run outside of the reducer")
   func drivesPage() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     let store = Store(TodoState(), reduce: reduceTodos) { command in
-      try? await gate.pass()
+      try? await gate.wait()
       return command == .load ? .loaded(["tea"]) : nil
     }
     var transitions: [String] = []
@@ -141,8 +141,8 @@ struct StoreTests {
     try await first.tap("Add")
     try await first.delete("tea")
     let second = try await makeHarness()
-    try await second.replay(first.log)
+    try await second.replay(first.actionLog)
     #expect(second.text == first.text)
-    try first.matches(golden: "todos-after-log")
+    try first.expectMatch(golden: "todos-after-log")
   }
 }

@@ -147,7 +147,7 @@ struct AdapterTests {
     try await harness.tap("Basics")
     answer.value[0].units.append((9, "Sentences", 1))
     answer.value[1].units[0].state = 1
-    try await harness.pull()
+    try await harness.pullToRefresh()
     #expect(harness.lines == ["▸ Basics", "▾ Texts", "Stories"])
     try await harness.tap("Basics")
     #expect(harness.lines == ["▾ Basics", "Letters, ✓", "Words", "Sentences", "▾ Texts", "Stories"])

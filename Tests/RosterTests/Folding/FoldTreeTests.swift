@@ -70,7 +70,7 @@ struct FoldTreeTests {
     let page = TreePage(roots)
     let harness = try await PageHarness(page, lines: 1_000)
     for _ in 0..<12 {
-      harness.forget()
+      harness.clearRecords()
       let shown = harness.visibleRows.filter { $0.isFolded != nil }
       let header = try #require(shown.randomElement(using: &random))
       try await harness.tap(RowName(header.text))

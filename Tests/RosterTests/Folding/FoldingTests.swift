@@ -70,7 +70,7 @@ struct FoldingTests {
   @Test("S4-01 folding takes exactly the rows away, in one update, and the header stays")
   func foldingTakesRows() async throws {
     let harness = try await PageHarness(OutlinePage())
-    harness.forget()
+    harness.clearRecords()
     try await harness.fold("Stage a")
     #expect(harness.updateCount == 1)
     #expect(harness.updates == [["~ fold/a", "- fold/a/a1", "- fold/a/a2"]])
@@ -146,7 +146,7 @@ struct FoldingTests {
   @Test("S4-17 a toggle that hides and shows several sections is one update")
   func oneUpdate() async throws {
     let harness = try await PageHarness(OutlinePage())
-    harness.forget()
+    harness.clearRecords()
     try await harness.tap("Segment s1")
     try await harness.tap("Segment s1")
     #expect(harness.updateCount == 2)

@@ -91,8 +91,8 @@ struct LessonPageTests {
     page.items[0].body = nil
     try await harness.settle()
     #expect(harness.text == "├ L\n  M")
-    #expect(harness.cells.made == ["StandardCell": 2, "NoteCell": 1])
-    #expect(harness.cells.free == ["NoteCell": 1])
+    #expect(harness.cellStatistics.created == ["StandardCell": 2, "NoteCell": 1])
+    #expect(harness.cellStatistics.reusable == ["NoteCell": 1])
   }
 
   @Test("S4-08 the last row of a section has no separator; when a row follows, it gets it back")
@@ -131,6 +131,6 @@ struct LessonPageTests {
     try await scrolled.scroll(to: .top)
     let fresh = try await PageHarness(LessonsPage(items), lines: 7)
     #expect(scrolled.text == fresh.text)
-    #expect(scrolled.cells.made.values.reduce(0, +) < 20)
+    #expect(scrolled.cellStatistics.created.values.reduce(0, +) < 20)
   }
 }

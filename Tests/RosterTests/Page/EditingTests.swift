@@ -85,7 +85,7 @@ struct EditingTests {
   func deleteAndUndo() async throws {
     let page = TasksPage()
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     try await harness.delete("milk")
     #expect(harness.lines == ["bread", "eggs", "tea"])
     #expect(harness.toasts == ["Deleted milk"])
@@ -106,7 +106,7 @@ struct EditingTests {
   func move() async throws {
     let page = TasksPage()
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     try await harness.move("milk", toEndOfSectionWith: "eggs")
     try await harness.move("tea", before: "eggs")
     #expect(harness.lines == ["bread", "tea", "eggs", "milk"])

@@ -168,7 +168,7 @@ struct FeedPageTests {
   func feed() async throws {
     let page = FeedPage(days)
     let harness = try await PageHarness(page)
-    try harness.matches(golden: "feed")
+    try harness.expectMatch(golden: "feed")
     try await harness.press("Favourite", in: 1)
     #expect(harness.lines[1] == "Ann: Hello, comments, Remove favourite")
     page.days[0].entries.insert(.picture(id: 9, Picture(author: "Di", likes: 0)), at: 0)
@@ -181,7 +181,7 @@ struct FeedPageTests {
   func cellEvent() async throws {
     let page = FeedPage(days)
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     try await harness.press("Remove favourite", in: 3)
     #expect(harness.updates == [["~ Yesterday/3"]])
     guard case .status(3, let status) = page.days[1].entries[0] else {
@@ -197,6 +197,6 @@ struct FeedPageTests {
   @Test("S2-16 two similar rows are two small cells, not one with many branches")
   func twoCells() async throws {
     let harness = try await PageHarness(FeedPage(days))
-    #expect(harness.cells.made.keys.sorted() == ["HeaderCell", "StatusCell", "Words(PictureContent)"])
+    #expect(harness.cellStatistics.created.keys.sorted() == ["HeaderCell", "LoadStateCell", "Text(PictureContent)"])
   }
 }

@@ -51,7 +51,7 @@ struct LayoutTests {
         ListSection("rows", values: Array(0..<60)) { StandardContent("Row \($0)") }
       }, columns: 30, lines: 8)
     #expect(harness.lines.first == "Bread")
-    try await harness.slide("Bread", by: 240)
+    try await harness.scrollCarousel(containing: "Bread", by: 240)
     #expect(harness.lines.first == "Milk")
     try await harness.scroll(to: .end)
     try await harness.scroll(to: .top)
@@ -69,7 +69,7 @@ struct LayoutTests {
         ListSection("one", values: goods) { StandardContent($0) }.layout(.carousel(style))
         ListSection("two", values: goods) { StandardContent($0) }.layout(.carousel(style))
       }, columns: 30)
-    try await harness.slide("two/Bread", by: 480)
+    try await harness.scrollCarousel(containing: "two/Bread", by: 480)
     #expect(harness.lines == ["Bread", "Eggs"])
   }
 
@@ -105,7 +105,7 @@ struct LayoutTests {
     ]
     let page = InlinePage { ListForEach(components) { $0 } }
     let harness = try await PageHarness(page, columns: 24)
-    try harness.matches(golden: "five-components")
+    try harness.expectMatch(golden: "five-components")
     #expect(harness.driver.components.count == 5)
   }
 
@@ -136,10 +136,10 @@ struct LayoutTests {
         ListSection("rows", values: Array(0..<300)) { StandardContent("Row \($0)") }
       }, lines: 8)
     try await harness.scroll(to: .row("Row 150"))
-    let before = (harness.text, harness.offset)
+    let before = (harness.text, harness.contentOffset)
     generation.value += 1
     try await harness.settle()
-    #expect((harness.text, harness.offset) == before)
+    #expect((harness.text, harness.contentOffset) == before)
   }
 }
 

@@ -114,7 +114,7 @@ struct SectionTests {
   func headerOfModel() async throws {
     let model = Observed(chapters)
     let harness = try await PageHarness(page(model))
-    harness.forget()
+    harness.clearRecords()
     model.value[1].title = "Third"
     try await harness.settle()
     #expect(harness.updates == [["~ b"]])
@@ -143,12 +143,12 @@ struct SectionTests {
     let log = EventLog()
     let model = Observed(chapters)
     let harness = try await PageHarness(page(model) { log($0.text) })
-    harness.forget()
+    harness.clearRecords()
     model.value.insert(Chapter(id: "new", title: "News", strings: [Word(id: 1, text: "hello")]), at: 0)
     try await harness.settle()
     try await harness.tap("one")
     #expect(harness.updates == [["+ new (1)"]])
-    #expect(harness.cells.updates.isEmpty)
+    #expect(harness.cellStatistics.updates.isEmpty)
     #expect(log.events == ["one"])
   }
 

@@ -32,7 +32,7 @@ private final class ListedPage: ListPage {
   }
 
   func answer(_ ids: [Int]) {
-    source.answer(DataPage(ids.map { StateRow(id: $0) }))
+    source.respond(with: DataPage(ids.map { StateRow(id: $0) }))
   }
 }
 
@@ -123,10 +123,10 @@ struct PageStateTests {
     let page = OwnViewsPage()
     let harness = try await PageHarness(page)
     #expect(harness.text == "( Loading… )")
-    page.source.answer(DataPage([]))
+    page.source.respond(with: DataPage([]))
     try await harness.settle()
     #expect(harness.text == "Nobody has written yet. Be the first!")
-    try await harness.pull()
+    try await harness.pullToRefresh()
     page.source.fail(failure)
     try await harness.settle()
     #expect(harness.text.hasPrefix("Sorry: No connection"))
@@ -145,7 +145,7 @@ struct PageStateTests {
     #expect(harness.text.components(separatedBy: "Sorry: No connection").count == 2)
     try await harness.retry()
     #expect(harness.text.hasPrefix("( Loading… )"))
-    own.source.answer(DataPage([StateRow(id: 1)]))
+    own.source.respond(with: DataPage([StateRow(id: 1)]))
     try await harness.settle()
     #expect(!harness.text.contains("Sorry"))
     #expect(harness.text.hasPrefix("  Row 1"))
@@ -175,7 +175,7 @@ struct PageStateTests {
     page.source.fail(failure)
     try await harness.settle()
     #expect(harness.screen.state == .failed("No connection"))
-    try await harness.pull()
+    try await harness.pullToRefresh()
     page.source.fail(PageFailure(reason: "Closed until May"))
     try await harness.settle()
     #expect(harness.screen.state == .failed("Closed until May"))
@@ -184,7 +184,7 @@ struct PageStateTests {
     page.answer([1])
     try await harness.settle()
     #expect(harness.toasts == [])
-    try await harness.pull()
+    try await harness.pullToRefresh()
     page.source.fail(failure)
     try await harness.settle()
     #expect(harness.lines == ["Row 1", "No more"])
@@ -214,7 +214,7 @@ struct PageStateTests {
     try await harness.settle()
     #expect(harness.screen.state == .loading)
     #expect(harness.toasts == [])
-    page.sources[1].answer(DataPage([StateRow(id: 1)]))
+    page.sources[1].respond(with: DataPage([StateRow(id: 1)]))
     try await harness.settle()
     #expect(harness.lines == ["No connection [Try Again]", "Second 1", "No more"])
     #expect(harness.toasts == ["No connection"])
@@ -237,7 +237,7 @@ struct PageStateTests {
     page.answer([1])
     try await harness.settle()
     check()
-    try await harness.pull()
+    try await harness.pullToRefresh()
     check()
     page.answer([])
     try await harness.settle()

@@ -36,7 +36,7 @@ struct SettingsPageTests {
   func differentRows() async throws {
     let page = MinePage()
     let harness = try await PageHarness(page)
-    try harness.matches(golden: "settings")
+    try harness.expectMatch(golden: "settings")
     try await harness.tap("My orders")
     try await harness.toggle("alerts")
     try await harness.step("seats", by: 2)
@@ -59,23 +59,23 @@ struct SettingsPageTests {
   func oneRowChanges() async throws {
     let page = MinePage()
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     try await harness.step("seats", by: 1)
     #expect(harness.updates == [["~ account/seats"]])
-    #expect(harness.cells.updates == ["account/seats"])
+    #expect(harness.cellStatistics.updates == ["account/seats"])
   }
 
   @Test("A row behind an if comes and goes alone, and the rows around it stay who they are")
   func conditionalRow() async throws {
     let page = MinePage()
     let harness = try await PageHarness(page)
-    harness.forget()
+    harness.clearRecords()
     page.isOwner = true
     try await harness.settle()
     page.isOwner = false
     try await harness.settle()
     #expect(harness.updates == [["+ account/billing"], ["- account/billing"]])
-    #expect(harness.cells.updates.isEmpty)
+    #expect(harness.cellStatistics.updates.isEmpty)
   }
 
   @Test("Hundreds of conditional rows that are hidden cost no item and no cell")

@@ -53,8 +53,8 @@ import Testing
     store.listening.close()
     let fixture = PagerFixture(store: store)
     fixture.pager.open()
-    await fixture.pager.settle(held: { store.listening.waitingCount })
-    #expect(store.listening.waitingCount == 1)
+    await fixture.pager.settle(pending: { store.listening.waiterCount })
+    #expect(store.listening.waiterCount == 1)
     #expect(fixture.pager.pageState == .loading)
     fixture.pager.end()
     #expect(fixture.pager.activity == 0)
@@ -71,9 +71,9 @@ import Testing
     await fixture.run { $0.loadNext() }
     await fixture.fail(PageFailure.busy)
     await fixture.run { $0.refresh() }
-    #expect(fixture.clock.sleeperCount == 1 && fixture.source.heldCount == 1)
+    #expect(fixture.clock.sleeperCount == 1 && fixture.source.pendingCount == 1)
     await fixture.run { $0.end() }
-    #expect(fixture.clock.sleeperCount == 0 && fixture.source.heldCount == 0)
+    #expect(fixture.clock.sleeperCount == 0 && fixture.source.pendingCount == 0)
     #expect(fixture.pager.activity == 0)
     #expect(!fixture.pager.presentation.isRefreshing)
     #expect(fixture.ids == [0, 1, 2])
@@ -85,9 +85,9 @@ import Testing
     let fixture = PagerFixture(store: store)
     await fixture.run { $0.open() }
     store.writing.close()
-    fixture.source.answer(DataPage(items(0..<3)))
-    await fixture.pager.settle(held: { store.writing.waitingCount })
-    #expect(store.writing.waitingCount == 1)
+    fixture.source.respond(with: DataPage(items(0..<3)))
+    await fixture.pager.settle(pending: { store.writing.waiterCount })
+    #expect(store.writing.waiterCount == 1)
     fixture.pager.end()
     store.writing.open()
     await fixture.settle()

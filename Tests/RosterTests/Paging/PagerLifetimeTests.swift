@@ -11,12 +11,12 @@ import Testing
     var pager: Pager<Item>? = Pager(source)
     weak let released = pager
     pager?.open()
-    await pager?.settle(held: { source.heldCount })
-    #expect(source.waiting.count == 1)
+    await pager?.settle(pending: { source.pendingCount })
+    #expect(source.pendingRequests.count == 1)
     pager = nil
     #expect(released == nil)
-    #expect(source.heldCount == 0)
-    source.answer(DataPage(items(0..<3)))
+    #expect(source.pendingCount == 0)
+    source.respond(with: DataPage(items(0..<3)))
     for _ in 0..<20 { await Task.yield() }
     #expect(released == nil)
   }
@@ -28,13 +28,13 @@ import Testing
     var pager: Pager<Item>? = Pager(source, environment: PagerEnvironment(clock: clock))
     weak let released = pager
     pager?.open()
-    await pager?.settle(held: { source.heldCount }, clock: clock)
-    source.answer(DataPage(items(0..<3), next: 2))
-    await pager?.settle(held: { source.heldCount }, clock: clock)
+    await pager?.settle(pending: { source.pendingCount }, clock: clock)
+    source.respond(with: DataPage(items(0..<3), next: 2))
+    await pager?.settle(pending: { source.pendingCount }, clock: clock)
     pager?.loadNext()
-    await pager?.settle(held: { source.heldCount }, clock: clock)
+    await pager?.settle(pending: { source.pendingCount }, clock: clock)
     source.fail(PageFailure.busy)
-    await pager?.settle(held: { source.heldCount }, clock: clock)
+    await pager?.settle(pending: { source.pendingCount }, clock: clock)
     #expect(clock.sleeperCount == 1)
     pager = nil
     #expect(released == nil)
@@ -46,10 +46,10 @@ import Testing
     let source = ScriptedSource<PageNumber, Item>()
     let pager = Pager(source)
     pager.open()
-    await pager.settle(held: { source.heldCount })
+    await pager.settle(pending: { source.pendingCount })
     #expect(source.listenerCount == 1)
-    source.answer(DataPage(items(0..<3)))
-    await pager.settle(held: { source.heldCount })
+    source.respond(with: DataPage(items(0..<3)))
+    await pager.settle(pending: { source.pendingCount })
     source.invalidate()
     for _ in 0..<20 { await Task.yield() }
     #expect(source.requests.count == 2)
@@ -69,7 +69,7 @@ import Testing
     await fixture.run { $0.open() }
     await fixture.run { $0.open() }
     await fixture.run { $0.close() }
-    #expect(fixture.source.heldCount == 1)
+    #expect(fixture.source.pendingCount == 1)
     await fixture.run { $0.close() }
     #expect(fixture.source.cancelledCount == 1)
     #expect(fixture.pager.refreshState == .idle)

@@ -10,12 +10,12 @@ import Testing
     let source = ScriptedSource<NoPageKey, Item>()
     let pager = Pager(source, options: PagerOptions(prefetchDistance: 0))
     pager.open()
-    await pager.settle(held: { source.heldCount })
-    source.answer(DataPage(items(0..<50)))
-    await pager.settle(held: { source.heldCount })
+    await pager.settle(pending: { source.pendingCount })
+    source.respond(with: DataPage(items(0..<50)))
+    await pager.settle(pending: { source.pendingCount })
     pager.demand(40..<50)
     pager.loadNext()
-    await pager.settle(held: { source.heldCount })
+    await pager.settle(pending: { source.pendingCount })
     #expect(source.requestedKeys == [nil])
     #expect(!pager.presentation.canLoadMore)
     #expect(pager.presentation.tail == .hidden)
@@ -125,11 +125,11 @@ import Testing
   func pageCount() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
-    fixture.source.answer(DataPage(items(0..<1), number: 1, end: .pageCount(2)))
+    fixture.source.respond(with: DataPage(items(0..<1), number: 1, end: .pageCount(2)))
     await fixture.settle()
     await fixture.run { $0.loadNext() }
     #expect(fixture.keys == [nil, 2])
-    fixture.source.answer(DataPage(items(1..<9), number: 2, end: .pageCount(2)))
+    fixture.source.respond(with: DataPage(items(1..<9), number: 2, end: .pageCount(2)))
     await fixture.settle()
     #expect(fixture.pager.tail == .end)
   }
@@ -138,11 +138,11 @@ import Testing
   func hasNext() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
-    fixture.source.answer(DataPage(items(0..<1), number: 1, end: .hasNext(true)))
+    fixture.source.respond(with: DataPage(items(0..<1), number: 1, end: .hasNext(true)))
     await fixture.settle()
     await fixture.run { $0.loadNext() }
     #expect(fixture.keys == [nil, 2])
-    fixture.source.answer(DataPage(items(1..<9), number: 2, end: .hasNext(false)))
+    fixture.source.respond(with: DataPage(items(1..<9), number: 2, end: .hasNext(false)))
     await fixture.settle()
     #expect(fixture.pager.tail == .end)
   }

@@ -13,11 +13,11 @@ import Testing
     await fixture.run { $0.open() }
     await fixture.fail(PageFailure.busy)
     #expect(fixture.pager.pageState == .loading)
-    #expect(fixture.clock.untilNextWake == .seconds(1))
+    #expect(fixture.clock.timeUntilNextDeadline == .seconds(1))
     await fixture.advance(.seconds(1))
     #expect(fixture.source.requests.map(\.attempt) == [0, 1])
     await fixture.fail(PageFailure.busy)
-    #expect(fixture.clock.untilNextWake == .seconds(3))
+    #expect(fixture.clock.timeUntilNextDeadline == .seconds(3))
     await fixture.advance(.seconds(3))
     await fixture.fail(PageFailure.busy)
     #expect(fixture.clock.sleeperCount == 0)

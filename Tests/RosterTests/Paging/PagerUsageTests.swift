@@ -31,7 +31,7 @@ import Testing
     try await harness.settle()
     #expect(harness.screen.state == .failed("No way."))
     try await harness.retry()
-    source.answer(courses(0..<3))
+    source.respond(with: courses(0..<3))
     try await harness.settle()
     #expect(Array(harness.lines.prefix(3)) == ["Course 0", "Course 1", "Course 2"])
     try await harness.tap("Course 1")
@@ -42,9 +42,9 @@ import Testing
   func shown() async throws {
     let source = ScriptedSource<PageNumber, PagedCourse>()
     let (page, harness) = try await show(source)
-    source.answer(courses(0..<2))
+    source.respond(with: courses(0..<2))
     try await harness.settle()
-    harness.forget()
+    harness.clearRecords()
     for id in 10..<15 { page.courses.edit(.insert(PagedCourse(id: id, title: "New \(id)"), at: .last)) }
     try await harness.settle()
     #expect(harness.lines.filter { $0.hasPrefix("New") }.count == 5)

@@ -13,11 +13,11 @@ struct RequestCoalescerTests {
 
   @Test("run once for concurrent callers, and again for a later caller")
   func once() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     var count = 0
     let load: @MainActor () async throws -> Int = {
       count += 1
-      try await gate.pass()
+      try await gate.wait()
       return count
     }
     let first = Task { try await coalescer.value(for: "a", start: load) }
@@ -30,10 +30,10 @@ struct RequestCoalescerTests {
 
   @Test("run as long as one caller waits, and are cancelled with the last caller")
   func cancellation() async throws {
-    let gate = Gate()
+    let gate = AsyncGate()
     var cancelled = 0
     let load: @MainActor () async throws -> Int = {
-      do { try await gate.pass() } catch {
+      do { try await gate.wait() } catch {
         cancelled += 1
         throw error
       }

@@ -28,7 +28,7 @@ extension PageScenario {
       try host.expectRows(["a", "Count of a, 0", "b", "Count of b, 0", "c", "Count of c, 0"])
     },
     PageScenario("A component says that it loads, why that failed, and tries again") { show in
-      let gate = Gate()
+      let gate = AsyncGate()
       let (forecast, counter) = (ScenarioForecast(gate), ScenarioCounter("a"))
       let host = try await show(
         InlinePage {
@@ -45,12 +45,12 @@ extension PageScenario {
       try host.expectRows(["Day 1", "a", "Count of a, 0"])
     },
     PageScenario("Pulling reloads, and the indicator runs until the answer is there") { show in
-      let gate = Gate(isOpen: true)
+      let gate = AsyncGate(isOpen: true)
       let forecast = ScenarioForecast(gate)
       let host = try await show(InlinePage { forecast })
       try host.expectRows(["Day 1"])
       gate.close()
-      try await host.pull()
+      try await host.pullToRefresh()
       try expectEvents(["\(host.screen.isRefreshing)"], are: ["true"])
       gate.open()
       try await host.settle()
@@ -85,7 +85,7 @@ extension PageScenario {
           ListSection("rows", (100..<200).map { ScenarioItem($0) }) { StandardContent($0.text) }
         })
       try host.expect(containing: "Item 0", at: 0)
-      try await host.slide(0, by: 360)
+      try await host.scrollCarousel(containing: 0, by: 360)
       try host.expect(containing: "Item 1", at: 0)
       try await host.scroll(to: .end)
       try await host.scroll(to: .top)

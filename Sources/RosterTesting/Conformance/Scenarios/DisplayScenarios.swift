@@ -3,7 +3,7 @@ import Roster
 
 extension PageScenario {
   /// Rows come into sight, change, come and go.
-  static let showing = [
+  static let display = [
     PageScenario("A page shows its headers, rows and footers in order") { show in
       let host = try await show(ScenarioSettingsPage())
       try host.expectRows([
@@ -123,7 +123,7 @@ extension HostRobot {
 extension HostRobot {
   /// Fails unless the view in the place of the rows says this, among other things.
   func expectState(saying text: String) throws {
-    let shown = screen.stateWords
+    let shown = screen.stateTexts
     if !shown.contains(where: { $0.contains(text) }) {
       throw HarnessError.rowsDiffer(LineDifference(expected: ["… \(text) …"], actual: shown))
     }

@@ -20,18 +20,18 @@ final class ScenarioPagedPage: ListPage {
 
 /// What answers a paged page: each request waits at the gate.
 final class ScenarioServer: Sendable {
-  let gate: Gate
+  let gate: AsyncGate
   let pageSize: Int
   let count: Int
 
   init(count: Int, pageSize: Int = 30, isOpen: Bool = true) {
     self.count = count
     self.pageSize = pageSize
-    gate = Gate(isOpen: isOpen)
+    gate = AsyncGate(isOpen: isOpen)
   }
 
   func page(_ number: PageNumber) async throws -> DataPage<PageNumber, ScenarioItem> {
-    try await gate.pass()
+    try await gate.wait()
     let first = (number.value - 1) * pageSize
     let rows = (first..<max(first, min(count, first + pageSize))).map { ScenarioItem($0) }
     return DataPage(rows, next: first + pageSize < count ? PageNumber(number.value + 1) : nil)
@@ -70,7 +70,7 @@ extension PageScenario {
       try host.expectState(.content)
       try host.expectRows(["Item 0", "Item 1", "No more"])
       server.gate.fail(with: PageFailure(reason: "No connection"))
-      try await host.pull()
+      try await host.pullToRefresh()
       try host.expectRows(["Item 0", "Item 1", "No more"])
       try host.expectToasts(["No connection"])
     },
@@ -123,7 +123,7 @@ extension PageScenario {
     },
     PageScenario("A row says that it loads, and why it could not, in the host's words") { show in
       let strings = ListStrings.arabic
-      let gate = Gate(isOpen: false)
+      let gate = AsyncGate(isOpen: false)
       let forecast = ScenarioForecast(gate)
       let host = try await show(InlinePage { forecast })
       host.driver.strings = strings
@@ -137,7 +137,7 @@ extension PageScenario {
       let server = ScenarioServer(count: 2)
       let host = try await show(ScenarioPagedPage(server))
       server.gate.close()
-      try await host.pull()
+      try await host.pullToRefresh()
       try expectEvents(["\(host.screen.isRefreshing)"], are: ["true"])
       try host.expectRows(["Item 0", "Item 1", "No more"])
       server.gate.fail(with: PageFailure(reason: "No connection"))

@@ -162,9 +162,9 @@ final class ScenarioCounter: ListComponent {
 @MainActor
 final class ScenarioForecast: LoadingComponent {
   var days: [String] = []
-  @ObservationIgnored let gate: Gate
+  @ObservationIgnored let gate: AsyncGate
 
-  init(_ gate: Gate) {
+  init(_ gate: AsyncGate) {
     self.gate = gate
   }
 
@@ -175,7 +175,7 @@ final class ScenarioForecast: LoadingComponent {
   }
 
   func load() async throws {
-    try await gate.pass()
+    try await gate.wait()
     days.append("Day \(days.count + 1)")
   }
 }

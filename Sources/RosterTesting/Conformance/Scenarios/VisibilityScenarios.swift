@@ -67,7 +67,7 @@ private final class ScenarioCarouselPage: ListPage {
 @MainActor
 private final class ScenarioFetchingPage: ListPage {
   var items = (0..<200).map { ScenarioItem($0) }
-  @ObservationIgnored let gate = Gate()
+  @ObservationIgnored let gate = AsyncGate()
   @ObservationIgnored private var begun: [Int: Int] = [:]
   @ObservationIgnored private var ended: [Int: Int] = [:]
 
@@ -86,13 +86,13 @@ private final class ScenarioFetchingPage: ListPage {
 
   private func fetch(_ id: Int) async {
     begun[id, default: 0] += 1
-    do { try await gate.pass() } catch { ended[id, default: 0] += 1 }
+    do { try await gate.wait() } catch { ended[id, default: 0] += 1 }
   }
 }
 
 extension PageScenario {
   /// What follows from what is in sight: loading more, fetching ahead, going where a feed jumps.
-  static let sight = [
+  static let visibility = [
     PageScenario("P-47 more is loaded two screens before the end of the rows, and not before") { show in
       let page = ScenarioPagedPage(ScenarioServer(count: 1000, pageSize: 100))
       let host = try await show(page)
@@ -123,9 +123,9 @@ extension PageScenario {
       let page = ScenarioCarouselPage(ScenarioServer(count: 300))
       let host = try await show(page)
       try expect(page.rows.items.count, is: 30, "items before the reader slides")
-      try await host.slide("Item 0", by: 120 * 12)
+      try await host.scrollCarousel(containing: "Item 0", by: 120 * 12)
       try expect(page.rows.items.count, is: 30, "items with more than two screens left")
-      try await host.slide("Item 12", by: 120 * 12)
+      try await host.scrollCarousel(containing: "Item 12", by: 120 * 12)
       try expect(page.rows.items.count, is: 60, "items with less than two screens left")
     },
     PageScenario("P-32 the list shows the page that was jumped to, from its first row on") { show in
@@ -148,7 +148,7 @@ extension PageScenario {
         try await host.settle()
         for item in 0..<3 { try host.expect(containing: "Item \(first + item)", at: item) }
         // The next page is there by the time it is jumped to.
-        try await host.slide("Item \(first)", by: 120 * 25)
+        try await host.scrollCarousel(containing: "Item \(first)", by: 120 * 25)
         try await host.scroll(to: .top)
         try host.expect(containing: "Above 0", at: 0)
       }

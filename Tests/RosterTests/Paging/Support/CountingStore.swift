@@ -4,9 +4,9 @@ import RosterTesting
 /// A store in memory that counts its reads and those who listen to it.
 actor CountingStore: PageStore {
   /// Where those wait who want to hear of changes.
-  let listening = Gate(isOpen: true)
+  let listening = AsyncGate(isOpen: true)
   /// Where writes wait.
-  let writing = Gate(isOpen: true)
+  let writing = AsyncGate(isOpen: true)
   private let store = InMemoryPageStore()
   private(set) var reads = 0
   private(set) var listeners = 0
@@ -21,12 +21,12 @@ actor CountingStore: PageStore {
   func write(
     _ change: StoredListChange, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) async throws(PageStoreError) {
-    try? await writing.pass()
+    try? await writing.wait()
     try await store.write(change, to: list, schema: schema, by: writer)
   }
 
   func changes(of list: StoredListID) async -> AsyncStream<StoredChanges> {
-    try? await listening.pass()
+    try? await listening.wait()
     let changes = await store.changes(of: list)
     let (stream, continuation) = AsyncStream.makeStream(of: StoredChanges.self)
     let forwarding = Task { for await change in changes { continuation.yield(change) } }

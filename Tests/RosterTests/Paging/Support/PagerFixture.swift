@@ -47,7 +47,7 @@ final class PagerFixture {
   func rows(_ number: Int, text: String = "") -> [Item] { items((number - 1) * size..<number * size, text) }
 
   func settle() async {
-    await pager.settle(held: { [source] in source.heldCount }, clock: clock)
+    await pager.settle(pending: { [source] in source.pendingCount }, clock: clock)
   }
 
   /// Does something, and waits until only held requests and the clock are left.
@@ -58,7 +58,8 @@ final class PagerFixture {
 
   /// Answers a waiting request with a page of some rows, full or not.
   func answer(_ number: Int, _ rows: [Item]? = nil, at index: Int = 0) async {
-    source.answer(DataPage(rows ?? self.rows(number), number: PageNumber(number), end: .shortPage(size: size)), at: index)
+    source.respond(
+      with: DataPage(rows ?? self.rows(number), number: PageNumber(number), end: .shortPage(size: size)), at: index)
     await settle()
   }
 

@@ -191,7 +191,7 @@ struct HeadersAndFoldingTests {
             .layout(.carousel(CarouselStyle(itemWidth: .points(120)))).onSelect { tapped.append($0) }
           ListSection("rows", values: (0..<80).map { "R\($0)" }) { StandardContent($0) }
         }, on: device)
-      try await host.slide("B0", by: 300)
+      try await host.scrollCarousel(containing: "B0", by: 300)
       let before = host.lines.first
       try await host.scroll(to: .end)
       try await host.scroll(to: .top)

@@ -17,7 +17,10 @@ private final class StoriesPage: ListPage {
   @ObservationIgnored var acceptsMoves = true
   private let latest: LoadingRows
 
-  init(_ style: PageStyle = .plain, _ scrollPolicy: ScrollPolicy = ScrollPolicy(), gate: Gate = Gate(isOpen: true)) {
+  init(
+    _ style: PageStyle = .plain, _ scrollPolicy: ScrollPolicy = ScrollPolicy(),
+    gate: AsyncGate = AsyncGate(isOpen: true)
+  ) {
     self.style = style
     self.scrollPolicy = scrollPolicy
     latest = LoadingRows(gate)
@@ -161,11 +164,11 @@ struct MeasuringAnewTests {
   @Test("anchoring rule 1: a refresh that is under way moves nothing when the list has another width")
   func refreshing() async throws {
     try await onDevice { device in
-      let gate = Gate(isOpen: true)
+      let gate = AsyncGate(isOpen: true)
       let page = StoriesPage(gate: gate)
       let host = try await UIKitHostRobot(page, on: device)
       gate.close()
-      try await host.pull()
+      try await host.pullToRefresh()
       #expect(host.screen.isRefreshing)
       let held = host.table.contentOffset.y
       for size in Self.sizes {

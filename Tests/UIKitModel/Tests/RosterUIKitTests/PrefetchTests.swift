@@ -89,13 +89,13 @@ private final class FetchingPage: ListPage {
   var count = 100
   @ObservationIgnored private(set) var started: [Int] = []
   @ObservationIgnored private(set) var cancelled: [Int] = []
-  @ObservationIgnored private let gate = Gate()
+  @ObservationIgnored private let gate = AsyncGate()
 
   var body: some ListContent {
     ListSection("rows", values: Array(0..<count)) { StandardContent("Row \($0)") }
       .prefetch { [weak self, gate] number in
         self?.started.append(number)
-        try? await gate.pass()
+        try? await gate.wait()
         if Task.isCancelled { self?.cancelled.append(number) }
       }
   }

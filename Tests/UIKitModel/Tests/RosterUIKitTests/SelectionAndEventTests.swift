@@ -245,16 +245,16 @@ struct SelectionAndEventTests {
   @Test("A refresh runs the indicator until it is over, and ends it only if it runs")
   func refresh() async throws {
     try await onDevice { device in
-      let gate = Gate(isOpen: true)
+      let gate = AsyncGate(isOpen: true)
       let component = LoadingRows(gate)
       let host = try await UIKitHostRobot(InlinePage { component }, on: device)
       gate.close()
-      try await host.pull()
+      try await host.pullToRefresh()
       #expect(host.screen.isRefreshing)
       gate.open()
       try await host.settle()
       #expect(!host.screen.isRefreshing)
-      try await host.pull()
+      try await host.pullToRefresh()
       #expect(!host.screen.isRefreshing)
     }
   }

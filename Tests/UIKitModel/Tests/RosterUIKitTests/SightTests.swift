@@ -83,11 +83,11 @@ struct SightTests {
   @Test("a picture that several cells want is fetched once")
   func sharedPicture() async {
     let loader = ImageLoader()
-    let gate = Gate()
+    let gate = AsyncGate()
     let counter = Counter()
     loader.fetch = { _ in
       await counter.count()
-      try await gate.pass()
+      try await gate.wait()
       return Data()
     }
     let loads = (0..<3).map { _ in Task { await loader.image(for: .url("a")) } }

@@ -60,7 +60,7 @@ struct StatesAndToastsTests {
       #expect(VisibleStrings(of: host.list.stateView).sentence == "Nothing")
       #expect(host.ui.find(PhraseCell.self, in: host.list.stateView).isEmpty)
       await page.server.set([RandomItem(id: 1, text: "Hello")])
-      try await host.pull()
+      try await host.pullToRefresh()
       #expect(host.list.stateView.superview == nil)
       #expect(host.lines.first == "Hello")
     }

@@ -141,7 +141,7 @@ final class RandomUser {
       }
       await host.driver.finishPreparing()
       let waiting = host.driver.activity
-      if waiting == 0 || (waiting == last && waiting == world.server.gate.waitingCount) { break }
+      if waiting == 0 || (waiting == last && waiting == world.server.gate.waiterCount) { break }
       last = waiting
     }
     await world.clock.advance(by: .seconds(1))

@@ -141,7 +141,7 @@ extension PageScenario {
       try await world.wait(host) { host.itemCount == 56 }
       try await host.scroll(to: .top)
       #expect(host.shows("Lighthouses"))
-      try await host.slide("banner-1", by: 300)
+      try await host.scrollCarousel(containing: "banner-1", by: 300)
       #expect(!host.shows("The coast in autumn"))
       #expect(host.shows("Sleep on the rails"))
       page.arrange([4, 0])
@@ -164,7 +164,7 @@ extension PageScenario {
       page.folds.foldAll()
       try await host.settle()
       #expect(host.itemCount == 1)
-      try await host.pull()
+      try await host.pullToRefresh()
       try await world.wait(host) { host.driver.activity == 0 }
       #expect(host.itemCount == 1)
       page.folds.unfoldAll()

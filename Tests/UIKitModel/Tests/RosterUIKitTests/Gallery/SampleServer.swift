@@ -14,7 +14,7 @@ actor SampleServer: Transport {
   }
 
   /// Where requests wait before they are answered.
-  nonisolated let gate = Gate(isOpen: true)
+  nonisolated let gate = AsyncGate(isOpen: true)
   private var trouble = Trouble.none
   private let feed = FeedStore()
   private let packages: [PackageSummary]
@@ -26,7 +26,7 @@ actor SampleServer: Transport {
   func set(_ trouble: Trouble) { self.trouble = trouble }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
-    try await gate.pass()
+    try await gate.wait()
     switch trouble {
     case .offline: throw TransportFailure.offline
     case .failing: return TransportResponse(status: .internalServerError)

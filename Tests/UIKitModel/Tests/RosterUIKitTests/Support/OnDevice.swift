@@ -21,9 +21,9 @@ func onDevice(_ body: @MainActor (UIKitModel) async throws -> Void) async throws
 @MainActor
 final class LoadingRows: LoadingComponent {
   var rows: [String] = []
-  @ObservationIgnored private let gate: Gate
+  @ObservationIgnored private let gate: AsyncGate
 
-  init(_ gate: Gate) {
+  init(_ gate: AsyncGate) {
     self.gate = gate
   }
 
@@ -32,7 +32,7 @@ final class LoadingRows: LoadingComponent {
   }
 
   func load() async throws {
-    try await gate.pass()
+    try await gate.wait()
     rows.append("Row \(rows.count)")
   }
 }

@@ -84,7 +84,7 @@ final class UIKitHostRobot: HostRobot {
   var screen: HostScreen {
     HostScreen(
       state: list.stateView.superview == nil ? .content : driver.presentation.state,
-      stateWords: list.stateView.superview == nil ? [] : VisibleStrings(of: list.stateView).strings,
+      stateTexts: list.stateView.superview == nil ? [] : VisibleStrings(of: list.stateView).strings,
       isRefreshing: table.refreshControl?.isRefreshing ?? false,
       toasts: list.toasts.current.map { [$0.toast.message] } ?? [])
   }
@@ -93,7 +93,7 @@ final class UIKitHostRobot: HostRobot {
 
   func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
     switch action {
-    case .pull:
+    case .pullToRefresh:
       guard ui.pull(table) else { throw impossible(action, "the page cannot be refreshed") }
     case .retry:
       let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings.tryAgain && ui.isReachable($0) }
@@ -134,7 +134,7 @@ final class UIKitHostRobot: HostRobot {
     case .swipe(_, let title):
       guard choose(title, of: element) else { throw impossible(action, "a swipe offers no such action") }
     case .move, .moveToEnd: try move(element, action, target)
-    case .slide(_, let distance):
+    case .scrollCarousel(_, let distance):
       guard let collection = collection(of: element) else { throw impossible(action, "it is no carousel") }
       ui.scroll(collection, by: distance, horizontally: true)
     default: break
@@ -221,7 +221,7 @@ final class UIKitHostRobot: HostRobot {
   }
 
   private func impossible(_ action: UserAction, _ reason: String) -> HarnessError {
-    .notPossible(action, on: "UIKit", reason: reason)
+    .actionUnavailable(action, on: "UIKit", reason: reason)
   }
 
   // MARK: Time

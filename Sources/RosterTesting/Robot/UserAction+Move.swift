@@ -1,12 +1,12 @@
 import Roster
 
 extension UserAction {
-  /// Where a row that is dragged comes to stand, counted once it is taken out of its old place.
+  /// Returns the final position of a dragged row, as an index after the row's removal.
   ///
   /// - Parameters:
-  ///   - from: Where the row stands.
-  ///   - target: The row that it is dragged to.
-  ///   - snapshot: What is shown before.
+  ///   - from: The row's current position.
+  ///   - target: The position of the row that the action names as its target.
+  ///   - snapshot: The snapshot before the move.
   package func destination(of from: ItemPosition, at target: ItemPosition, in snapshot: ListSnapshot) -> ItemPosition {
     var to = target
     if case .moveToEnd = self { to.item = snapshot.sections[to.section].items.count }

@@ -1,11 +1,11 @@
 import Roster
 
-/// A page as text: its title, what is in sight, and the messages on top of it.
+/// The text snapshot of a page: its title, the visible rows or the state view, and the toasts.
 @MainActor
-struct Picture {
+struct PageTextSnapshot {
   private var lines: [String] = []
 
-  /// Draws what a host shows in its viewport.
+  /// Creates a snapshot of a host's viewport.
   init(of host: HeadlessHost) {
     host.layoutIfNeeded()
     let presentation = host.presentation
@@ -31,15 +31,15 @@ struct Picture {
     }
   }
 
-  /// Draws a page as if the viewport were high enough for all of it.
-  static func whole(of host: HeadlessHost) -> Picture {
-    host.withEndlessViewport { Picture(of: host) }
+  /// Returns a snapshot of the whole page, as in a viewport that is high enough for it.
+  static func wholePage(of host: HeadlessHost) -> PageTextSnapshot {
+    host.withUnboundedViewport { PageTextSnapshot(of: host) }
   }
 
-  /// The drawing.
+  /// The snapshot as text.
   var text: String { lines.joined(separator: "\n") }
 
-  /// The view of a state: the page's own, or the host's.
+  /// Returns the lines of a state view: the page's own placeholder, or the host's default view.
   static func lines(of presentation: PagePresentation, width: Int) -> [String] {
     if let placeholder = presentation.placeholder {
       let box = CellKind(placeholder.content).makeBox(for: placeholder.content)

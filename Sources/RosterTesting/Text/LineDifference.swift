@@ -1,19 +1,21 @@
-/// The difference of two texts, line by line.
+/// The line-by-line difference of two texts.
 public struct LineDifference: Hashable, Sendable {
-  /// One line of the difference.
+  /// A line of the difference.
   public enum Line: Hashable, Sendable {
-    /// In both texts.
+    /// A line of both texts.
     case same(String)
-    /// In the expected text only.
+    /// A line of the expected text only.
     case missing(String)
-    /// In the actual text only.
+    /// A line of the actual text only.
     case surplus(String)
   }
 
   /// The lines of both texts, in order.
   public var lines: [Line]
 
-  /// Finds the difference of two texts. O((n + m) × d), by Myers' algorithm as the standard library has it.
+  /// Creates the difference of two arrays of lines, by the standard library's implementation of Myers' algorithm.
+  ///
+  /// - Complexity: O((*n* + *m*) × *d*), where *n* and *m* are the numbers of lines and *d* is the number of different ones.
   public init(expected: [String], actual: [String]) {
     let difference = actual.difference(from: expected)
     var removals: [Int: String] = [:]
@@ -42,19 +44,19 @@ public struct LineDifference: Hashable, Sendable {
     }
   }
 
-  /// Finds the difference of two texts by their lines.
+  /// Creates the difference of two texts.
   public init(expected: String, actual: String) {
     self.init(expected: expected.lines, actual: actual.lines)
   }
 
-  /// Whether the texts are the same.
+  /// Whether the texts are equal.
   public var isEmpty: Bool {
     lines.allSatisfy { if case .same = $0 { true } else { false } }
   }
 }
 
 extension LineDifference: CustomStringConvertible {
-  /// The lines, marked `-` if missing and `+` if surplus; blanks at a line's end are made visible in those.
+  /// The lines, with `-` before missing and `+` before surplus ones. Trailing spaces of these are displayed as `·`.
   public var description: String {
     lines.map { line in
       switch line {

@@ -1,14 +1,15 @@
 import Roster
 
 extension ListSnapshot {
-  /// The element that a test calls by a name.
+  /// Returns the element with a name.
   ///
-  /// O(items): ids are looked at first, and rows are made only if no id matches.
+  /// IDs are compared first; rows are evaluated only if no ID matches.
   ///
   /// - Throws: ``HarnessError/noSuchRow(_:candidates:)`` or ``HarnessError/ambiguousRow(_:matches:)``.
+  /// - Complexity: O(*n*), where *n* is the number of items.
   @MainActor
   public func element(named name: RowName) throws -> ElementPosition {
-    let lookups = [items(withID:), headers(withTitle:), headers(withID:), elements(saying:)]
+    let lookups = [items(withID:), headers(withTitle:), headers(withID:), elements(withText:)]
     for lookup in lookups {
       let matches = lookup(name.text)
       if matches.count > 1 { throw HarnessError.ambiguousRow(name, matches: matches.map(describe)) }
@@ -35,7 +36,7 @@ extension ListSnapshot {
 
   @MainActor
   private func headers(withTitle text: String) -> [ElementPosition] {
-    allElements.filter { row(at: $0)?.content.firstWords == text }
+    allElements.filter { row(at: $0)?.content.displayTitle == text }
   }
 
   @MainActor
@@ -45,12 +46,12 @@ extension ListSnapshot {
   }
 
   @MainActor
-  private func elements(saying text: String) -> [ElementPosition] {
+  private func elements(withText text: String) -> [ElementPosition] {
     allElements.filter { row(at: $0)?.content.textDescription == text }
   }
 
-  /// Every header, item and footer, in reading order.
-  public var allElements: [ElementPosition] {
+  /// All headers, items and footers, in display order.
+  private var allElements: [ElementPosition] {
     firstElements(.max)
   }
 
@@ -66,13 +67,13 @@ extension ListSnapshot {
     return elements
   }
 
-  /// An element as tests and messages name it: `section/item “text”`.
+  /// Returns an element's description for failure messages: `section/item “text”`.
   @MainActor
   func describe(_ element: ElementPosition) -> String {
     "\(name(of: element)) “\(row(at: element)?.content.textDescription ?? "")”"
   }
 
-  /// An element's identities as text: `section/item`, `section/header` or `section/footer`.
+  /// Returns an element's path as text: `section/item`, `section/header` or `section/footer`.
   public func name(of element: ElementPosition) -> String {
     guard sections.indices.contains(element.section) else { return "?" }
     let section = sections[element.section].id.description
@@ -85,13 +86,11 @@ extension ListSnapshot {
 }
 
 extension AnyID {
-  /// The identity as text, with and without the components and folds that it lies in.
+  /// The ID as text, with and without the components and folds that contain it.
   fileprivate var names: [String] {
     var names = [description]
     var inner = self
-    while let (scope, local) = inner.scope {
-      // The section of a fold carries the fold's id in a scope of its own kind.
-      _ = scope
+    while let (_, local) = inner.scope {
       names.append(local.description)
       inner = local
     }
@@ -100,8 +99,8 @@ extension AnyID {
 }
 
 extension CellContent {
-  /// What the first line of a row says: its title, if it has one.
-  var firstWords: String {
+  /// The title of a row or a header, or the whole text of a content that has no title.
+  var displayTitle: String {
     switch self {
     case let standard as any StandardContentConvertible: standard.standard.title
     case let header as HeaderContent: header.title

@@ -1,30 +1,30 @@
 import Foundation
 import Roster
 
-/// A page source whose answers a test gives one by one, in any order.
+/// A page source that suspends each request until the test responds to it, in any order.
 ///
 /// ```swift
 /// let source = ScriptedSource<PageNumber, Course>()
 /// let pager = Pager(source)
 /// pager.open()
-/// await pager.settle(held: { source.heldCount })
-/// source.answer(DataPage(courses, number: 1, end: .shortPage(size: 20)))
+/// await pager.settle(pending: { source.pendingCount })
+/// source.respond(with: DataPage(courses, number: 1, end: .shortPage(size: 20)))
 /// ```
 ///
 /// The class is `@unchecked Sendable` because all of its state is guarded by its lock.
 public final class ScriptedSource<Key: PageKey, Element: Identifiable & Sendable>: PageSource, @unchecked Sendable
 where Element.ID: Sendable {
-  /// A request that has not been answered.
-  private struct Held {
+  /// A request that waits for a response.
+  private struct PendingRequest {
     let number: Int
     let request: PageRequest<Key>
     let continuation: CheckedContinuation<DataPage<Key, Element>, any Error>
-    /// Where the harness under which the request was made counts what the test holds back.
-    let ledger: SuspensionTracker?
+    /// The tracker of the harness that made the request.
+    let tracker: SuspensionTracker?
     var isCancelled = false
 
     func resume(with result: Result<DataPage<Key, Element>, any Error>) {
-      if !isCancelled { ledger?.release() }
+      if !isCancelled { tracker?.resume() }
       continuation.resume(with: result)
     }
   }
@@ -32,19 +32,19 @@ where Element.ID: Sendable {
   private let lock = NSLock()
   private let ignoresCancellation: Bool
   private var recorded: [PageRequest<Key>] = []
-  private var held: [Held] = []
+  private var pending: [PendingRequest] = []
   private var cancellations = 0
   private var invalidationStreams: [Int: AsyncStream<Void>.Continuation] = [:]
 
-  /// Makes a source that holds every request back until it is answered.
+  /// Creates a source without responses.
   ///
-  /// - Parameter ignoresCancellation: Whether a cancelled request goes on, as a source would that does not know of
-  ///   cancellation; its answer then comes too late.
+  /// - Parameter ignoresCancellation: Whether a cancelled request stays pending, as in a source that does not support
+  ///   cancellation. Its response then arrives after the cancellation. Defaults to `false`.
   public init(ignoresCancellation: Bool = false) {
     self.ignoresCancellation = ignoresCancellation
   }
 
-  /// All requests so far, also the answered ones.
+  /// All requests so far, in order.
   public var requests: [PageRequest<Key>] { lock.withLock { recorded } }
 
   /// The keys of all requests so far.
@@ -53,19 +53,19 @@ where Element.ID: Sendable {
   /// The actions of all requests so far.
   public var requestedActions: [LoadAction] { requests.map(\.action) }
 
-  /// The requests that wait for an answer, oldest first.
-  public var waiting: [PageRequest<Key>] { lock.withLock { held.map(\.request) } }
+  /// The requests that wait for a response, oldest first.
+  public var pendingRequests: [PageRequest<Key>] { lock.withLock { pending.map(\.request) } }
 
-  /// How many requests wait for an answer that is still wanted.
-  public var heldCount: Int { lock.withLock { held.count { !$0.isCancelled } } }
+  /// The number of pending requests that are not cancelled.
+  public var pendingCount: Int { lock.withLock { pending.count { !$0.isCancelled } } }
 
-  /// How many requests were cancelled.
+  /// The number of cancelled requests.
   public var cancelledCount: Int { lock.withLock { cancellations } }
 
-  /// How many listen to the source's invalidations.
+  /// The number of active ``invalidations()`` streams.
   public var listenerCount: Int { lock.withLock { invalidationStreams.count } }
 
-  /// Holds a request back until the test answers it.
+  /// Suspends a request until the test responds to it.
   public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     let number = lock.withLock {
       recorded.append(request)
@@ -73,51 +73,56 @@ where Element.ID: Sendable {
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let isRefused = lock.withLock {
+        let wasCancelled = lock.withLock {
           if Task.isCancelled, !ignoresCancellation { return true }
-          let ledger = SuspensionTracker.current
-          ledger?.hold()
-          held.append(Held(number: number, request: request, continuation: continuation, ledger: ledger))
+          let tracker = SuspensionTracker.current
+          tracker?.suspend()
+          pending.append(PendingRequest(number: number, request: request, continuation: continuation, tracker: tracker))
           return false
         }
-        if isRefused { continuation.resume(throwing: CancellationError()) }
+        if wasCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let cancelled = lock.withLock { () -> Held? in
+      let cancelled = lock.withLock { () -> PendingRequest? in
         cancellations += 1
-        guard let index = held.firstIndex(where: { $0.number == number }) else { return nil }
-        guard ignoresCancellation else { return held.remove(at: index) }
-        held[index].isCancelled = true
-        held[index].ledger?.release()
+        guard let index = pending.firstIndex(where: { $0.number == number }) else { return nil }
+        guard ignoresCancellation else { return pending.remove(at: index) }
+        pending[index].isCancelled = true
+        pending[index].tracker?.resume()
         return nil
       }
       cancelled?.resume(with: .failure(CancellationError()))
     }
   }
 
-  /// Answers a waiting request with a page; the oldest one unless told otherwise. Without such a request nothing
-  /// happens.
+  /// Responds to a pending request with a page. Does nothing if there is no such request.
   ///
+  /// - Parameters:
+  ///   - page: The response.
+  ///   - index: The index in ``pendingRequests``. Defaults to 0, the oldest request.
   /// - Returns: Whether there was such a request.
   @discardableResult
-  public func answer(_ page: DataPage<Key, Element>, at index: Int = 0) -> Bool {
-    release(index, with: .success(page))
+  public func respond(with page: DataPage<Key, Element>, at index: Int = 0) -> Bool {
+    complete(index, with: .success(page))
   }
 
-  /// Lets a waiting request fail; the oldest one unless told otherwise.
+  /// Fails a pending request with an error. Does nothing if there is no such request.
   ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - index: The index in ``pendingRequests``. Defaults to 0, the oldest request.
   /// - Returns: Whether there was such a request.
   @discardableResult
   public func fail(_ error: any Error, at index: Int = 0) -> Bool {
-    release(index, with: .failure(error))
+    complete(index, with: .failure(error))
   }
 
-  /// Says that what was answered is no longer valid.
+  /// Invalidates all earlier responses.
   public func invalidate() {
     for continuation in lock.withLock({ Array(invalidationStreams.values) }) { continuation.yield() }
   }
 
-  /// The invalidations that the test asks for.
+  /// Returns a stream that yields whenever the test calls ``invalidate()``.
   public func invalidations() -> AsyncStream<Void>? {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let number = lock.withLock {
@@ -132,8 +137,8 @@ where Element.ID: Sendable {
     return stream
   }
 
-  private func release(_ index: Int, with result: Result<DataPage<Key, Element>, any Error>) -> Bool {
-    let request = lock.withLock { held.indices.contains(index) ? held.remove(at: index) : nil }
+  private func complete(_ index: Int, with result: Result<DataPage<Key, Element>, any Error>) -> Bool {
+    let request = lock.withLock { pending.indices.contains(index) ? pending.remove(at: index) : nil }
     request?.resume(with: result)
     return request != nil
   }

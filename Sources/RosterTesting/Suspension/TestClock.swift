@@ -1,40 +1,40 @@
 import Foundation
 
-/// A clock that stands still until a test advances it.
+/// A clock whose time changes only when a test advances it.
 ///
-/// Whoever sleeps on it sleeps until ``advance(by:)`` has passed the time that they sleep to; nobody ever waits for
-/// real time.
+/// A task that sleeps on the clock resumes when ``advance(by:)`` passes its deadline. No real time passes.
 ///
 /// The class is `@unchecked Sendable` because all of its state is guarded by its lock.
 public final class TestClock: Clock, @unchecked Sendable {
-  /// A moment of the clock: the time since it was made.
+  /// An instant of the clock, as an offset from its creation.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The offset from the clock's creation.
     public var offset: Duration
 
-    /// Makes a moment.
+    /// Creates an instant.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The moment so much later.
+    /// Returns the instant that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// How much later the other moment is.
+    /// Returns the duration from this instant to another one.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Orders moments by time.
+    /// Returns whether the first instant is earlier than the second.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
+  /// A task that sleeps on the clock.
   private struct Sleeper {
     let deadline: Instant
     let continuation: CheckedContinuation<Void, any Error>
-    /// Where the harness under which somebody sleeps counts what waits for the test.
-    let ledger: SuspensionTracker?
+    /// The tracker of the harness that started the task.
+    let tracker: SuspensionTracker?
 
     func wake(throwing error: (any Error)? = nil) {
-      ledger?.release()
+      tracker?.resume()
       if let error { continuation.resume(throwing: error) } else { continuation.resume() }
     }
   }
@@ -44,26 +44,26 @@ public final class TestClock: Clock, @unchecked Sendable {
   private var sleepers: [Int: Sleeper] = [:]
   private var lastSleeper = 0
 
-  /// Makes a clock that stands at zero.
+  /// Creates a clock at offset zero.
   public init() {}
 
-  /// The time that the clock stands at.
+  /// The current instant.
   public var now: Instant { lock.withLock { time } }
 
-  /// The smallest step of the clock: none.
+  /// The minimum resolution of the clock, which is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// How many sleep on the clock.
+  /// The number of tasks that sleep on the clock.
   public var sleeperCount: Int { lock.withLock { sleepers.count } }
 
-  /// How long until the first of the sleepers wakes up, `nil` if nobody sleeps.
-  public var untilNextWake: Duration? {
+  /// The duration until the earliest deadline of the sleeping tasks; `nil` if no task sleeps.
+  public var timeUntilNextDeadline: Duration? {
     lock.withLock { sleepers.values.map(\.deadline).min().map { time.duration(to: $0) } }
   }
 
-  /// Sleeps until the clock has been advanced past a moment.
+  /// Suspends the current task until the clock reaches a deadline.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled while it sleeps.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = lock.withLock {
       lastSleeper += 1
@@ -71,15 +71,15 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let isOver = lock.withLock {
+        let result = lock.withLock {
           if Task.isCancelled { return Result<Void, any Error>?.some(.failure(CancellationError())) }
           if deadline <= time { return .success(()) }
-          let ledger = SuspensionTracker.current
-          ledger?.hold()
-          sleepers[id] = Sleeper(deadline: deadline, continuation: continuation, ledger: ledger)
+          let tracker = SuspensionTracker.current
+          tracker?.suspend()
+          sleepers[id] = Sleeper(deadline: deadline, continuation: continuation, tracker: tracker)
           return nil
         }
-        if let isOver { continuation.resume(with: isOver) }
+        if let result { continuation.resume(with: result) }
       }
     } onCancel: {
       let sleeper = lock.withLock { sleepers.removeValue(forKey: id) }
@@ -87,8 +87,10 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Lets time pass. Sleepers wake in the order of their moments, and each gets some turns to go on, and perhaps to
-  /// sleep again, before the next one wakes.
+  /// Advances the clock by a duration.
+  ///
+  /// Sleeping tasks resume in the order of their deadlines. After each one, the clock yields several times, so that the
+  /// task can continue, and sleep again, before the next task resumes.
   public func advance(by duration: Duration) async {
     let end = now.advanced(by: duration)
     while let sleeper = wakeNext(until: end) {

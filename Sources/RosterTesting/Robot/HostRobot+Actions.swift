@@ -1,26 +1,27 @@
 import Roster
 
-/// What a test says that the user does.
+/// The user actions of a test.
 extension HostRobot {
   /// Pulls to refresh.
-  public func pull() async throws { try await act(.pull) }
+  public func pullToRefresh() async throws { try await act(.pullToRefresh) }
 
-  /// Presses the “try again” that is shown.
+  /// Presses the visible retry button.
   public func retry() async throws { try await act(.retry) }
 
-  /// Activates a row or a header.
+  /// Taps a row or a header.
   public func tap(_ row: RowName) async throws { try await act(.tap(row)) }
 
-  /// Turns the switch of a row.
+  /// Toggles the switch of a row.
   public func toggle(_ row: RowName) async throws { try await act(.toggle(row)) }
 
-  /// Presses a row's stepper this many times; its lower button if negative.
+  /// Presses the increment button of a row's stepper a number of times, or the decrement button if the number is
+  /// negative.
   public func step(_ row: RowName, by steps: Int) async throws { try await act(.step(row, by: steps)) }
 
-  /// Presses a button in a row, by what it says.
+  /// Presses the button with a title in a row.
   public func press(_ button: String, in row: RowName) async throws { try await act(.press(button, in: row)) }
 
-  /// Folds or unfolds a header other than by tapping it.
+  /// Folds or unfolds a header by its disclosure control or the keyboard.
   public func fold(_ header: RowName) async throws { try await act(.fold(header)) }
 
   /// Replaces the text of a row's text field.
@@ -29,37 +30,39 @@ extension HostRobot {
   /// Deletes a row.
   public func delete(_ row: RowName) async throws { try await act(.delete(row)) }
 
-  /// Runs an action that swiping a row offers.
+  /// Performs a row's swipe action.
   public func swipe(_ row: RowName, _ action: String) async throws { try await act(.swipe(row, action: action)) }
 
-  /// Drags a row to the place before another one.
+  /// Drags a row to the position before another row.
   public func move(_ row: RowName, before other: RowName) async throws { try await act(.move(row, before: other)) }
 
-  /// Drags a row to the end of the section that another row stands in.
+  /// Drags a row to the end of the section that contains another row.
   public func move(_ row: RowName, toEndOfSectionWith other: RowName) async throws {
     try await act(.moveToEnd(row, ofSectionWith: other))
   }
 
-  /// Scrolls.
-  public func scroll(to place: UserAction.Scroll) async throws { try await act(.scroll(place)) }
+  /// Scrolls the list to a target.
+  public func scroll(to target: UserAction.Scroll) async throws { try await act(.scroll(target)) }
 
-  /// Scrolls by this many points, down if positive.
+  /// Scrolls the list by a distance in points; positive values scroll down.
   public func scroll(by points: Double) async throws { try await act(.scroll(.by(points))) }
 
-  /// Slides the carousel that a row stands in by this many points, towards later items if positive.
-  public func slide(_ row: RowName, by points: Double) async throws { try await act(.slide(row, by: points)) }
+  /// Scrolls the carousel that contains a row, by a distance in points; positive values scroll towards later items.
+  public func scrollCarousel(containing row: RowName, by points: Double) async throws {
+    try await act(.scrollCarousel(row, by: points))
+  }
 
-  /// Presses the button of the message that is shown.
+  /// Presses the button of the visible toast.
   public func pressToast() async throws { try await act(.pressToast) }
 
-  /// Gives the window another size, in points.
+  /// Resizes the window, in points.
   public func resize(width: Double, height: Double) async throws {
     try await act(.resize(width: width, height: height))
   }
 
-  /// Does what a user would do, and waits until nothing moves any more.
+  /// Performs a user action, and waits until the page is idle.
   ///
-  /// - Throws: ``HarnessError``, if there is no such row, what is shown does not offer it, or the page never settles.
+  /// - Throws: ``HarnessError`` if there is no such row, the host does not offer the action, or the page never settles.
   public func act(_ action: UserAction) async throws {
     let (first, second) = action.names
     let element = try first.map { try driver.snapshot.element(named: $0) }
@@ -68,20 +71,20 @@ extension HostRobot {
     try await settle()
   }
 
-  /// Does several things, one after the other.
+  /// Performs user actions one after the other.
   public func replay(_ actions: [UserAction]) async throws {
     for action in actions { try await act(action) }
   }
 
-  /// The rows in sight, one line each; see ``VisibleRow/line``.
+  /// The visible rows, one line each; see ``VisibleRow/line``.
   public var lines: [String] { visibleRows.map(\.line) }
 
-  /// Fails unless exactly these rows are in sight.
+  /// Throws unless exactly these rows are visible.
   ///
   /// - Throws: ``HarnessError/rowsDiffer(_:)`` with the difference.
   public func expectRows(_ expected: [String]) throws {
-    let shown = lines
-    if shown != expected { throw HarnessError.rowsDiffer(LineDifference(expected: expected, actual: shown)) }
+    let actual = lines
+    if actual != expected { throw HarnessError.rowsDiffer(LineDifference(expected: expected, actual: actual)) }
   }
 }
 
@@ -89,9 +92,9 @@ extension UserAction {
   /// The rows that the action names.
   var names: (RowName?, RowName?) {
     switch self {
-    case .pull, .retry, .pressToast, .resize, .scroll(.top), .scroll(.end), .scroll(.by): (nil, nil)
+    case .pullToRefresh, .retry, .pressToast, .resize, .scroll(.top), .scroll(.end), .scroll(.by): (nil, nil)
     case .tap(let row), .toggle(let row), .step(let row, _), .press(_, let row), .fold(let row), .type(_, let row),
-      .delete(let row), .swipe(let row, _), .scroll(.row(let row)), .slide(let row, _):
+      .delete(let row), .swipe(let row, _), .scroll(.row(let row)), .scrollCarousel(let row, _):
       (row, nil)
     case .move(let row, let other), .moveToEnd(let row, let other): (row, other)
     }

@@ -1,35 +1,36 @@
 import Roster
 
 extension StandardContent {
-  /// The row as lines of text: picture and title at the left, value, badge and accessory at the right, the subtitle below.
+  /// Returns the row as lines of text: image and title are leading, value, badge and accessory are trailing, and the
+  /// subtitle is below.
   ///
   /// - Parameters:
-  ///   - width: The room in characters.
-  ///   - accessory: The lines of a custom accessory.
+  ///   - width: The available width, in characters.
+  ///   - custom: The lines of a custom accessory.
   func lines(width: Int, accessory custom: [String] = []) -> [String] {
     var accessoryLines = custom
-    if let text = accessory.picture { accessoryLines = [text] }
+    if let text = accessory.line { accessoryLines = [text] }
     let trailing = [value, badge.text.map { "(\($0))" }, accessoryLines.first].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " ")
-    let picture = image.map { "\($0.picture) " } ?? ""
-    let leading = (isEnabled ? "" : "~ ") + picture
+    let image = image.map { "\($0.line) " } ?? ""
+    let leading = (isEnabled ? "" : "~ ") + image
     let indent = String(repeating: " ", count: min(leading.count, width / 2))
     let mark = tint == .standard ? "" : " {\(tint)}"
 
-    var room = width - indent.count
-    let besides = room - trailing.count - 2
-    let isBeside = trailing.isEmpty || besides >= min(title.count + mark.count, 8)
-    if isBeside, !trailing.isEmpty { room = besides }
-    var lines = (title + mark).wrapped(to: room).enumerated().map { index, line in
+    var titleWidth = width - indent.count
+    let remaining = titleWidth - trailing.count - 2
+    let isTrailingBeside = trailing.isEmpty || remaining >= min(title.count + mark.count, 8)
+    if isTrailingBeside, !trailing.isEmpty { titleWidth = remaining }
+    var lines = (title + mark).wrapped(to: titleWidth).enumerated().map { index, line in
       (index == 0 ? leading : indent) + line
     }
     if !trailing.isEmpty {
-      if !isBeside { lines.append("") }
-      let place = isBeside ? 0 : lines.count - 1
-      lines[place] = lines[place].padded(to: width - trailing.count) + trailing
+      if !isTrailingBeside { lines.append("") }
+      let first = isTrailingBeside ? 0 : lines.count - 1
+      lines[first] = lines[first].padded(to: width - trailing.count) + trailing
       for (offset, line) in accessoryLines.dropFirst().enumerated() {
-        if place + 1 + offset >= lines.count { lines.append("") }
-        lines[place + 1 + offset] = lines[place + 1 + offset].padded(to: width - line.count) + line
+        if first + 1 + offset >= lines.count { lines.append("") }
+        lines[first + 1 + offset] = lines[first + 1 + offset].padded(to: width - line.count) + line
       }
     }
     if let subtitle {
@@ -40,8 +41,8 @@ extension StandardContent {
 }
 
 extension CellAccessory {
-  /// The accessory as one line of text; `nil` for a custom one.
-  var picture: String? {
+  /// The accessory as one line of text; `nil` for a custom accessory.
+  var line: String? {
     switch self {
     case .none: ""
     case .disclosure: "›"
@@ -57,8 +58,8 @@ extension CellAccessory {
 }
 
 extension ImageSource {
-  /// The picture's name in brackets.
-  var picture: String {
+  /// The image's name in brackets.
+  var line: String {
     switch self {
     case .icon(let name): "⟨\(name)⟩"
     case .file(let path), .url(let path): "⟨\(path.split(separator: "/").last.map(String.init) ?? path)⟩"
@@ -68,12 +69,12 @@ extension ImageSource {
 }
 
 extension HeaderContent {
-  /// The header as lines of text, its button at the right.
+  /// Returns the header as lines of text, with its button trailing.
   func lines(width: Int) -> [String] {
-    let picture = image.map { "\($0.picture) " } ?? ""
+    let image = image.map { "\($0.line) " } ?? ""
     let trailing = button.map { "[\($0.title)]" } ?? ""
-    let room = trailing.isEmpty ? width : width - trailing.count - 2
-    var lines = (picture + title).wrapped(to: room)
+    let titleWidth = trailing.isEmpty ? width : width - trailing.count - 2
+    var lines = (image + title).wrapped(to: titleWidth)
     if !trailing.isEmpty { lines[0] = lines[0].padded(to: width - trailing.count) + trailing }
     if let subtitle { lines += subtitle.wrapped(to: width) }
     return lines

@@ -1,21 +1,28 @@
 import Foundation
 import Roster
 
-/// Texts that are kept in files, so that a test can say “as it was”.
+/// Comparison of texts with golden files.
 ///
-/// The file lies in a folder `Golden` beside the test's source. With `ROSTER_RECORD=1` in the environment the text is
-/// written instead of compared.
+/// The files are in a folder `Golden` beside the test's source file. With `ROSTER_RECORD=1` in the environment, the texts
+/// are written instead of compared.
 public enum Golden {
-  /// Fails if a text is not the one in its file.
+  /// Compares a text with its golden file, or records it.
   ///
-  /// - Throws: ``HarnessError/goldenDiffers(file:_:)``, ``HarnessError/noGolden(file:)`` or
-  ///   ``HarnessError/file(_:reason:)``; throwing makes a test fail under Swift Testing and under XCTest alike.
+  /// A failure is a thrown error, which fails a test in Swift Testing and in XCTest.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - name: The name of the golden file, without its extension.
+  ///   - source: The path of the test's source file.
+  /// - Throws: ``HarnessError/goldenDiffers(file:_:)``, ``HarnessError/missingGolden(file:)`` or
+  ///   ``HarnessError/file(_:reason:)``.
   public static func match(_ text: String, named name: String, beside source: String = #filePath) throws {
     let recording = ProcessInfo.processInfo.environment["ROSTER_RECORD"] == "1"
     try match(text, file: file(named: name, beside: source), recording: recording)
   }
 
-  /// The file of a golden text: `Golden/name.txt` beside the source; what cannot stand in a file's name becomes `-`.
+  /// Returns the URL of a golden file: `Golden/name.txt` beside the source file, with `-` for each character that is not
+  /// a letter, a digit, `-` or `_`.
   static func file(named name: String, beside source: String) -> URL {
     let safe = String(name.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" })
     return URL(fileURLWithPath: source).deletingLastPathComponent()
@@ -35,7 +42,7 @@ public enum Golden {
       }
       return
     }
-    guard FileManager.default.fileExists(atPath: file.path) else { throw HarnessError.noGolden(file: name) }
+    guard FileManager.default.fileExists(atPath: file.path) else { throw HarnessError.missingGolden(file: name) }
     let recorded: String
     do {
       recorded = String(decoding: try Data(contentsOf: file), as: UTF8.self)

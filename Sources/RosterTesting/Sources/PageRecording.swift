@@ -1,31 +1,33 @@
 import Foundation
 import Roster
 
-/// What a source answered, page by page, to be replayed by a ``RecordedSource``; a file, if its rows are `Codable`.
+/// The recorded responses of a page source, which a ``RecordedSource`` replays.
+///
+/// A recording whose elements are `Codable` can be written to a file:
 ///
 /// ```swift
-/// let live = RecordingSource(CourseAPI.catalogue)      // once, against the real server
+/// let live = RecordingSource(CourseAPI.catalogue)      // Once, with the real server.
 /// …
 /// try live.recording.write(to: file)
 /// let pager = Pager(RecordedSource<PageNumber, Course>(try PageRecording(contentsOf: file)))
 /// ```
 public struct PageRecording<Element: Sendable>: Sendable {
-  /// One answer.
-  public struct Answer: Sendable {
-    /// The key that was asked for, as text; `nil` for the first page.
+  /// A recorded response.
+  public struct Response: Sendable {
+    /// The requested key, as text; `nil` for the first page.
     public var key: String?
-    /// The rows, empty for a failure.
+    /// The elements of the page; empty for a failure.
     public var items: [Element]
-    /// The key of the page after this one.
+    /// The key of the next page.
     public var next: String?
-    /// The key of the page before this one.
+    /// The key of the previous page.
     public var previous: String?
-    /// How many rows there are on the server, if it said so.
+    /// The total number of elements on the server; `nil` if it is unknown.
     public var total: Int?
-    /// Why the request failed, if it did.
+    /// The reason of the failure; `nil` for a successful response.
     public var failure: String?
 
-    /// Makes an answer.
+    /// Creates a response.
     public init(
       key: String?, items: [Element] = [], next: String? = nil, previous: String? = nil, total: Int? = nil,
       failure: String? = nil
@@ -39,24 +41,24 @@ public struct PageRecording<Element: Sendable>: Sendable {
     }
   }
 
-  /// The answers, in the order in which they came.
-  public var answers: [Answer]
+  /// The responses, in the order of their arrival.
+  public var responses: [Response]
 
-  /// Makes a recording.
-  public init(answers: [Answer] = []) {
-    self.answers = answers
+  /// Creates a recording.
+  public init(responses: [Response] = []) {
+    self.responses = responses
   }
 }
 
-extension PageRecording.Answer: Codable where Element: Codable {}
-extension PageRecording.Answer: Equatable where Element: Equatable {}
+extension PageRecording.Response: Codable where Element: Codable {}
+extension PageRecording.Response: Equatable where Element: Equatable {}
 extension PageRecording: Codable where Element: Codable {}
 extension PageRecording: Equatable where Element: Equatable {}
 
 extension PageRecording where Element: Codable {
   /// Reads a recording from a file.
   ///
-  /// - Throws: ``HarnessError/file(_:reason:)``.
+  /// - Throws: ``HarnessError/file(_:reason:)`` if the file cannot be read or decoded.
   public init(contentsOf file: URL) throws {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
@@ -67,7 +69,7 @@ extension PageRecording where Element: Codable {
 
   /// Writes the recording to a file, as JSON with sorted keys.
   ///
-  /// - Throws: ``HarnessError/file(_:reason:)``.
+  /// - Throws: ``HarnessError/file(_:reason:)`` if the file cannot be written.
   public func write(to file: URL) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -1,5 +1,5 @@
 extension String {
-  /// The text in lines of at most `width` characters, broken between words where that is possible; at least one line.
+  /// Returns the text in lines of at most `width` characters, wrapped between words where possible; at least one line.
   func wrapped(to width: Int) -> [String] {
     let width = max(1, width)
     var result: [String] = []
@@ -22,12 +22,12 @@ extension String {
     return result
   }
 
-  /// The text, filled up with blanks at its end.
+  /// Returns the text, padded with trailing spaces.
   func padded(to width: Int) -> String {
     count >= width ? self : self + String(repeating: " ", count: width - count)
   }
 
-  /// The text without blanks at its end.
+  /// The text without trailing spaces.
   var withoutTrailingBlanks: String {
     String(reversed().drop { $0 == " " }.reversed())
   }

@@ -1,0 +1,21 @@
+import Roster
+
+/// What a host displays besides the rows of a page.
+public struct HostScreen: Hashable, Sendable {
+  /// The state whose view is displayed in place of the rows; `.content` while the rows are displayed.
+  public var state: PageState
+  /// The texts of the state view, one for each label or button; empty while the rows are displayed.
+  public var stateTexts: [String]
+  /// Whether the refresh indicator is active.
+  public var isRefreshing: Bool
+  /// The messages of the visible toasts.
+  public var toasts: [String]
+
+  /// Creates a description of a screen.
+  public init(state: PageState, stateTexts: [String] = [], isRefreshing: Bool = false, toasts: [String] = []) {
+    self.state = state
+    self.stateTexts = stateTexts
+    self.isRefreshing = isRefreshing
+    self.toasts = toasts
+  }
+}

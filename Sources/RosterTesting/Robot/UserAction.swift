@@ -1,0 +1,50 @@
+import Roster
+
+/// A user action on a page, as a value that can be written in a test, logged, and replayed on any host.
+public enum UserAction: Hashable, Sendable {
+  /// The target of a scroll.
+  public enum Scroll: Hashable, Sendable {
+    /// The first row.
+    case top
+    /// The last row.
+    case end
+    /// A row; the list scrolls until it is visible.
+    case row(RowName)
+    /// A distance in points; positive values scroll down.
+    case by(Double)
+  }
+
+  /// Pulls to refresh.
+  case pullToRefresh
+  /// Presses the visible retry button: of the page's state view, of a component, or at the end of a feed.
+  case retry
+  /// Taps a row or a header.
+  case tap(RowName)
+  /// Toggles the switch of a row.
+  case toggle(RowName)
+  /// Presses the increment button of a row's stepper a number of times, or the decrement button if the number is
+  /// negative.
+  case step(RowName, by: Int)
+  /// Presses the button with a title in a row, a header or a custom cell.
+  case press(String, in: RowName)
+  /// Folds or unfolds a header by its disclosure control or the keyboard, not by a tap on the header.
+  case fold(RowName)
+  /// Replaces the text of a row's text field.
+  case type(String, into: RowName)
+  /// Deletes a row.
+  case delete(RowName)
+  /// Performs a row's swipe action, or the context menu item of the same action.
+  case swipe(RowName, action: String)
+  /// Drags a row to the position before another row.
+  case move(RowName, before: RowName)
+  /// Drags a row to the end of the section that contains another row.
+  case moveToEnd(RowName, ofSectionWith: RowName)
+  /// Scrolls the list.
+  case scroll(Scroll)
+  /// Scrolls the carousel that contains a row, by a distance in points; positive values scroll towards later items.
+  case scrollCarousel(RowName, by: Double)
+  /// Presses the button of the visible toast.
+  case pressToast
+  /// Resizes the window, in points.
+  case resize(width: Double, height: Double)
+}
