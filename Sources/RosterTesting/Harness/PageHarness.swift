@@ -108,7 +108,7 @@ public final class PageHarness: HostRobot {
   }
 
   /// Throws unless the text of the viewport matches its golden file; see ``Golden``.
-  public func matches(golden name: String, beside source: String = #filePath) throws {
+  public func expectMatch(golden name: String, beside source: String = #filePath) throws {
     try Golden.match(text, named: name, beside: source)
   }
 
