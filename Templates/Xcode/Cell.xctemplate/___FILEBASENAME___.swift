@@ -1,7 +1,7 @@
 ___FILEHEADER___
 import Roster
 
-/// What a row shows: a value, which every host can carry.
+/// The content of a row.
 struct ___FILEBASENAMEASIDENTIFIER___: CellContent {
   var title: String
 

@@ -2,7 +2,7 @@ ___FILEHEADER___
 import Observation
 import Roster
 
-/// A part of a page that looks after itself.
+/// A component that loads its own data.
 @Observable
 @MainActor
 final class ___FILEBASENAMEASIDENTIFIER___: LoadingComponent {

@@ -2,7 +2,7 @@ ___FILEHEADER___
 import Observation
 import Roster
 
-/// A list that loads its pages by itself.
+/// A paged list.
 @Observable
 @MainActor
 final class ___FILEBASENAMEASIDENTIFIER___: ListPage {

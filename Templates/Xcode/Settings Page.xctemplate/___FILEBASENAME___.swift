@@ -2,7 +2,7 @@ ___FILEHEADER___
 import Observation
 import Roster
 
-/// A page of rows that are all different.
+/// A page with a fixed set of different rows.
 @Observable
 @MainActor
 final class ___FILEBASENAMEASIDENTIFIER___: ListPage {

@@ -1,5 +1,5 @@
-/// What the command line asks for.
-struct Order {
+/// The options of the command line.
+struct Options {
   enum Kind: String, CaseIterable {
     case paged, settings, component
   }
@@ -8,7 +8,7 @@ struct Order {
     case gtk, uikit
   }
 
-  /// A template and the name of the file that it becomes.
+  /// A template, and the suffix of the name of the file to write.
   struct File {
     var template: String
     var suffix: String
@@ -18,10 +18,10 @@ struct Order {
   static let usage = """
     usage: swift package --allow-writing-to-package-directory new-page NAME [--kind paged|settings|component] [--target TARGET] [--host gtk|uikit]
 
-      NAME      the page's name without “Page”: Courses makes CoursesPage
-      --kind    what to start from; paged unless told otherwise
-      --target  the target that gets the page; the package's first one unless told otherwise
-      --host    writes a cell of its own for this host, too
+      NAME      the name of the page without the suffix “Page”: Courses creates CoursesPage
+      --kind    the kind of page; defaults to paged
+      --target  the target to add the page to; defaults to the first target of the package
+      --host    also writes a custom cell for this host
     """
 
   private(set) var name = ""
@@ -38,14 +38,14 @@ struct Order {
       case "--kind": kind = try Self.choice(rest.popFirst(), for: argument)
       case "--host": host = try Self.choice(rest.popFirst(), for: argument) as Host
       case "--target":
-        guard let value = rest.popFirst() else { throw OrderError("--target wants a name.") }
+        guard let value = rest.popFirst() else { throw OptionError("--target requires a name.") }
         target = value
-      case _ where argument.hasPrefix("-"): throw OrderError("There is no option \(argument).")
+      case _ where argument.hasPrefix("-"): throw OptionError("There is no option \(argument).")
       case _ where name.isEmpty: name = try Self.typeName(argument)
-      default: throw OrderError("One page at a time: “\(argument)” is one name too many.")
+      default: throw OptionError("Only one name is allowed; “\(argument)” is unexpected.")
       }
     }
-    if name.isEmpty, !asksForHelp { throw OrderError("Say what the page is called.") }
+    if name.isEmpty, !asksForHelp { throw OptionError("The name of the page is missing.") }
   }
 
   /// The files to write.
@@ -79,7 +79,7 @@ struct Order {
     return files
   }
 
-  /// The products that the page's target needs.
+  /// The products that the target of the page depends on.
   var products: [String] {
     switch host {
     case .gtk: ["Roster", "RosterGTK"]
@@ -94,23 +94,23 @@ struct Order {
     _ value: String?, for option: String
   ) throws -> Choice where Choice.RawValue == String {
     guard let value, let choice = Choice(rawValue: value) else {
-      throw OrderError("\(option) is one of: \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+      throw OptionError("\(option) is one of: \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     return choice
   }
 
-  /// A name that a type can have.
+  /// Returns the name of the page as a type name, without the suffix `Page`.
   private static func typeName(_ text: String) throws -> String {
     let name = text.hasSuffix("Page") && text != "Page" ? String(text.dropLast(4)) : text
     guard let first = name.unicodeScalars.first, first.properties.isAlphabetic,
       name.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" })
-    else { throw OrderError("“\(text)” is no name for a type. Use letters and digits, such as Courses.") }
+    else { throw OptionError("“\(text)” is not a valid type name. Use letters and digits, such as Courses.") }
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 }
 
-/// What is wrong with the command line or the package.
-struct OrderError: Error, CustomStringConvertible {
+/// An invalid command line, or a package without what the command needs.
+struct OptionError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) {
