@@ -1,8 +1,8 @@
 import Foundation
 
-/// The file in which all benchmarks keep their last results, an object of JSON a line.
+/// The file with the last results of all benchmarks, a JSON object per line.
 public enum ResultsFile {
-  /// Where the file is: `ROSTER_BENCH_RESULTS` in the environment, or `Benchmarks/results.jsonl`.
+  /// The path: `ROSTER_BENCH_RESULTS` in the environment, or `Benchmarks/results.jsonl`.
   private static var path: String {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -10,9 +10,9 @@ public enum ResultsFile {
       ?? package.appendingPathComponent("results.jsonl").path
   }
 
-  /// Writes the results of benchmarks in place of their former ones; those of the others stay.
+  /// Replaces the results of benchmarks, and keeps the results of all others.
   ///
-  /// - Parameter lines: Objects of JSON that begin with the benchmark's name.
+  /// - Parameter lines: JSON objects that contain the benchmark's name.
   public static func write(_ lines: [String]) throws {
     let names = Set(lines.compactMap(name))
     let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""

@@ -12,9 +12,9 @@ enum SameRows {
   static let numbers = Array(0..<Comparison.rowCount)
 
   static func standard(_ number: Int) -> StandardContent {
-    let strings = words(number)
+    let text = words(number)
     return StandardContent(
-      "Row \(number)", subtitle: words.isEmpty ? nil : words, value: "\(number % 100)",
+      "Row \(number)", subtitle: text.isEmpty ? nil : text, value: "\(number % 100)",
       image: .icon("emblem-documents-symbolic"))
   }
 

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// Everything that is measured.
+  /// All scenarios.
   static var all: [Scenario] {
     [publishedDifferences, plainDifferences, sectionDifferences, incrementalChanges, layout, paging, mapping, pages]
       .flatMap { $0 }

@@ -2,8 +2,8 @@ import Foundation
 import Roster
 
 extension Scenario {
-  /// The benchmark that DifferenceKit (Apache-2.0) publishes in its README, restated: UUIDs, of which a run is deleted, a
-  /// run is inserted and the head is shuffled; and the same with a million integers.
+  /// The benchmark in the README of DifferenceKit (Apache-2.0), restated: UUIDs, of which a run is deleted, a run is
+  /// inserted and the prefix is shuffled; and the same with a million integers.
   static var publishedDifferences: [Scenario] {
     [
       Scenario(name: "diff-uuid-5000", count: 5_000) {
@@ -34,7 +34,7 @@ extension Scenario {
       (0..<count).map { "https://example.com/courses/\($0)" }, share: 10, fresh: { "https://example.com/new/\($0)" })
   }
 
-  /// Deletes a run of a `share`-th of the values, inserts one as long, and shuffles a fifth as many at the head.
+  /// Deletes a run of 1/`share` of the values, inserts a run of the same length, and shuffles a fifth as many at the start.
   private static func published<Value>(
     _ old: [Value], share: Int = 5, fresh: (Int) -> Value
   ) -> (old: [Value], new: [Value]) {
@@ -47,7 +47,7 @@ extension Scenario {
     return (old, new)
   }
 
-  /// Changes of other shapes.
+  /// Other changes.
   static var plainDifferences: [Scenario] {
     [
       Scenario(name: "diff-first-to-last", count: 100_000) {

@@ -5,7 +5,7 @@ import Roster
   import DifferenceKit
 #endif
 
-/// A row with an identity and a content.
+/// A row with an identity and content.
 private struct Message: Identifiable, Hashable, Sendable {
   var id: Int
   var text = "The same as ever"
@@ -18,10 +18,10 @@ private struct Message: Identifiable, Hashable, Sendable {
 #endif
 
 extension Scenario {
-  /// Changes that are known where they are made, from the edit of the list to the host's plan.
+  /// Edits of an `ItemList`, from the edit to the host's update plan.
   static var incrementalChanges: [Scenario] {
     [
-      // The peer is Roster itself on a short list: what an append costs must not depend on what is there.
+      // The peer is Roster on a short list: the cost of an append must not depend on the length.
       Scenario(name: "append-20", count: 1_000_000) {
         [appending(to: 1_000_000, name: "Roster"), appending(to: 1_000, name: "Roster, 1,000 rows")]
       },
@@ -42,7 +42,7 @@ extension Scenario {
           })
         return result
       },
-      // What folding a section comes to. The standard library's difference would take the square of the rows.
+      // Collapsing a section. The standard library's difference is quadratic in the number of rows.
       Scenario(name: "fold", count: 100_000) {
         messages(from: (0..<100_000).map { Message(id: $0) }, to: []).dropLast()
       },
@@ -70,7 +70,7 @@ extension Scenario {
 
   private static let differ = ItemDiffer<Message>(id: \.id)
 
-  /// Edit, difference, changeset and plan.
+  /// Edit, difference, changeset and update plan.
   private static func appending(to count: Int, name: String) -> Contender {
     let old = ItemList((0..<count).map { Message(id: $0) })
     let added = (count..<count + 20).map { Message(id: $0) }

@@ -1,8 +1,8 @@
 import Roster
 
 extension Scenario {
-  /// One question to, or one change of, a list of ten million rows of which every one was measured; the peer keeps every
-  /// row's offset in an array, and finds rows by binary search.
+  /// One query or change of a list of ten million measured rows. The peer stores the offset of every row in an array, and
+  /// finds rows by binary search.
   static var layout: [Scenario] {
     let count = 10_000_000
     return RowQuestion.allCases.map { scenario($0, count) } + [
@@ -37,8 +37,8 @@ extension Scenario {
     return Contender(name: name, count: times) { rows.answer(question, times: times, below: count, &random) }
   }
 
-  /// A frame of scrolling up and down: move by 48 points, measure what is new, and place what is on screen. The peer does the
-  /// same on a short list: what a frame costs must not depend on what is off screen.
+  /// A frame of scrolling up and down: scroll by 48 points, measure new rows, and position the visible ones. The peer does
+  /// the same on a short list: the cost of a frame must not depend on the off-screen rows.
   private static func frame(_ count: Int) -> [Contender] {
     [("Roster", count), ("Roster, 1,000 rows", 1_000)].map { name, count in
       var list = ListViewport(sections: [SectionShape(itemCount: count)], width: 360, height: 800)
@@ -53,7 +53,7 @@ extension Scenario {
   }
 }
 
-/// What is asked of rows.
+/// A query or change of rows.
 private enum RowQuestion: String, CaseIterable {
   case rowAtOffset = "layout-row-at-offset"
   case offsetOfRow = "layout-offset-of-row"
@@ -61,11 +61,11 @@ private enum RowQuestion: String, CaseIterable {
   case insert = "layout-insert"
   case delete = "layout-delete"
 
-  /// Whether the rows change.
+  /// A Boolean value that indicates whether the rows change.
   var isEdit: Bool { self != .rowAtOffset && self != .offsetOfRow }
 }
 
-/// The extents of rows, as the benchmark needs them.
+/// The operations on row extents that the benchmark measures.
 private protocol BenchmarkRows {
   var count: Int { get }
   var extent: Double { get }
@@ -77,7 +77,7 @@ private protocol BenchmarkRows {
 }
 
 extension BenchmarkRows {
-  /// Asks the same of random rows.
+  /// Performs the operation on random rows.
   fileprivate mutating func answer(
     _ question: RowQuestion, times: Int, below bound: Int, _ random: inout SplitMix
   ) -> Int {
@@ -108,7 +108,7 @@ private struct TreeRows: BenchmarkRows {
   mutating func remove(at row: Int) { tree.remove(row..<row + 1) }
 }
 
-/// Where each row ends, in an array.
+/// The end offset of each row, in an array.
 private struct PrefixSums: BenchmarkRows {
   private var ends: [Double]
 
@@ -159,7 +159,7 @@ private struct PrefixSums: BenchmarkRows {
   }
 }
 
-/// The same random rows for every contender.
+/// The same random rows for all contenders.
 private struct SplitMix {
   private var state: UInt64 = 42
 

@@ -2,8 +2,8 @@ import Foundation
 import RosterHTTP
 
 extension Scenario {
-  /// The values of 10,000 records of JSON, some of whose properties stand deeper; the peer is Foundation's decoder with the
-  /// same properties. "Loose" has its numbers in quotes, which only lenient mapping reads.
+  /// Decodes 10,000 JSON records, some of whose properties are nested. The peer is Foundation's decoder with the same
+  /// properties. "Loose" has numbers in quotes, which only lenient mapping decodes.
   static var mapping: [Scenario] {
     let count = 10_000
     return [
@@ -38,7 +38,7 @@ extension Scenario {
   }
 }
 
-/// A record, for both contenders.
+/// The record for both contenders.
 private struct Volume: JSONMapped, Decodable {
   let id: String
   let info: Info

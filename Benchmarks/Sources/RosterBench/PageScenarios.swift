@@ -3,10 +3,10 @@ import Observation
 import Roster
 
 extension Scenario {
-  /// What a page does when something changes, all the way: it is evaluated, compared and handed to its host.
+  /// A complete update of a page: its body is evaluated, compared and applied to its host.
   static var pages: [Scenario] {
     [
-      // Of 500 rows, each behind an `if`, one comes or goes. The peer is the time that there is for a frame at 60 Hz.
+      // Of 500 rows, each in an `if`, one is inserted or deleted. The peer is the duration of a frame at 60 Hz.
       Scenario(name: "page-conditional-rows", count: 500) {
         let shown = MainActor.assumeIsolated { ShownPage(ConditionalPage(count: 500)) }
         return [
@@ -14,12 +14,12 @@ extension Scenario {
           Contender(name: "a frame at 60 Hz") { spin(nanoseconds: 16_666_667) },
         ]
       },
-      // Twenty rows are appended to a list that the page owns, and taken away again: what that costs must not depend on
-      // what is there.
+      // Twenty rows are appended to a list that the page owns, and removed again: the cost must not depend on the length
+      // of the list.
       Scenario(name: "page-append-20", count: 1_000_000) {
         [appending(to: 1_000_000, name: "Roster"), appending(to: 1_000, name: "Roster, 1,000 rows")]
       },
-      // All rows are folded and unfolded: two updates, each within the time that there is for a frame.
+      // All rows are collapsed and expanded: two updates, each within the duration of a frame.
       Scenario(name: "page-fold", count: 100_000) {
         let shown = MainActor.assumeIsolated { ShownPage(FoldingPage(count: 100_000)) }
         return [
@@ -39,7 +39,7 @@ extension Scenario {
     }
   }
 
-  /// Keeps the processor busy for a time.
+  /// Keeps the CPU busy for a duration.
   private static func spin(nanoseconds: Double) -> Int {
     let end = ContinuousClock.now + .nanoseconds(Int(nanoseconds))
     var rounds = 0
@@ -48,13 +48,13 @@ extension Scenario {
   }
 }
 
-/// A row with an identity and a content.
+/// A row with an identity and content.
 private struct Entry: Identifiable, Hashable, Sendable {
   var id: Int
   var text = "The same as ever"
 }
 
-/// Rows that come and go by conditions.
+/// Rows in conditions.
 @Observable
 @MainActor
 private final class ConditionalPage: ListPage {
@@ -79,7 +79,7 @@ private final class ConditionalPage: ListPage {
   }
 }
 
-/// Rows of a list that the page owns and edits.
+/// The rows of a list that the page owns and edits.
 @Observable
 @MainActor
 private final class ListedPage: ListPage {
@@ -102,7 +102,7 @@ private final class ListedPage: ListPage {
   }
 }
 
-/// Rows below a header that folds.
+/// The rows of a collapsible section.
 @MainActor
 private final class FoldingPage: ListPage {
   let folds = FoldState()
@@ -121,7 +121,7 @@ private final class FoldingPage: ListPage {
   }
 }
 
-/// A page on a host that counts.
+/// A page on a host that counts its rows.
 @MainActor
 private final class ShownPage<DataPage: ListPage>: ListHost {
   let name = "Counting"
@@ -147,9 +147,9 @@ private final class ShownPage<DataPage: ListPage>: ListHost {
 
   func perform(_ command: ListCommand) {}
 
-  /// Changes the page and waits for the turn of the main actor in which it is shown anew.
+  /// Changes the page and waits for the update of its host.
   ///
-  /// - Returns: How many rows it has then.
+  /// - Returns: The number of rows after the update.
   func update(_ change: (DataPage) -> Void) -> Int {
     change(page)
     wait(for: updates + 1)

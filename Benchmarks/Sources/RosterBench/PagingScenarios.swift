@@ -8,8 +8,8 @@ private struct Post: Identifiable, Hashable, Sendable {
 }
 
 extension Scenario {
-  /// Pages that arrive and pages that are read back: the peer is Roster itself on a short list or at its beginning,
-  /// because what a page costs must not depend on what is there.
+  /// Appended pages and pages read from a store. The peer is Roster on a short list, or at the start of the list: the
+  /// cost of a page must not depend on the number of rows.
   static var paging: [Scenario] {
     [
       Scenario(name: "pager-append-20", count: 1_000_000) {
@@ -28,13 +28,13 @@ extension Scenario {
     ]
   }
 
-  /// A pager with so many rows gets one page of twenty more, which goes all the way to the plan of a table's update.
+  /// A pager with `count` rows appends a page of twenty, up to the update plan of a table.
   private static func appendingPages(to count: Int, name: String) -> Contender {
     let differ = ItemDiffer<Post>(id: \.id)
     let options = PagerOptions(prefetchDistance: 0)
     var feed = Feed(options: options)
     return Contender(name: name) {
-      // A short feed stays short. It is opened rarely enough not to count.
+      // Recreates a short feed to keep it short, rarely enough not to affect the result.
       if feed.state.items.isEmpty || feed.state.items.count > 10 * count {
         feed = Feed(options: options)
         feed.open(rows: count)
@@ -46,7 +46,7 @@ extension Scenario {
     }
   }
 
-  /// A pager that keeps five pages gets one more, far down an endless feed.
+  /// A pager that keeps five pages appends another one, far down an endless feed.
   private static func endlessPage(after pages: Int, name: String) -> Contender {
     var feed = Feed(options: PagerOptions(prefetchDistance: 0, maximumPages: 5))
     feed.open(rows: 20)
@@ -58,7 +58,7 @@ extension Scenario {
   }
 }
 
-/// A pager without a runner, whose source answers at once.
+/// A pager without a runner, whose source returns immediately.
 private struct Feed {
   var state: PagerState<Post>
   private var last = 0
@@ -116,7 +116,7 @@ private final class FilledStore: Sendable {
     }
   }
 
-  /// Reads one page, and says how many rows it has.
+  /// Reads one page, and returns its number of rows.
   func read(_ place: StoredPlace) -> Int {
     let store = store
     let list = list
@@ -124,7 +124,7 @@ private final class FilledStore: Sendable {
   }
 }
 
-/// Waits for work that is asynchronous, as the measured contenders are not.
+/// Waits for asynchronous work, because contenders are synchronous.
 @discardableResult
 private func wait(_ work: @escaping @Sendable () async throws -> Int) -> Int {
   let done = DispatchSemaphore(value: 0)
@@ -137,7 +137,7 @@ private func wait(_ work: @escaping @Sendable () async throws -> Int) -> Int {
   return result.value
 }
 
-/// Where the work leaves its result; `@unchecked Sendable` because the semaphore orders the write before the read.
+/// The result of the work. `@unchecked Sendable` because the semaphore orders the write before the read.
 private final class WaitedFor: @unchecked Sendable {
   var value = 0
 }

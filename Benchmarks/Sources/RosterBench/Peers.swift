@@ -11,7 +11,7 @@ import Roster
   typealias PeerElement = Hashable & Sendable
 #endif
 
-/// A value as its own identity, for peers that want one.
+/// A value as its own identity, for peers that require one.
 #if canImport(Differentiator)
   import Differentiator
 
@@ -34,7 +34,7 @@ import Roster
   }
 #endif
 
-/// Makes the plan by which a table shows a difference, and says how many operations that takes.
+/// Computes the update plan of a table, and returns its number of operations.
 func planned(_ items: ItemDifference, from old: Int, to new: Int) -> Int {
   let plan = UpdatePlan(
     Roster.Changeset(sections: [.init(old: 0, new: 0, items: items)]), from: SnapshotShape([old]),
@@ -42,10 +42,11 @@ func planned(_ items: ItemDifference, from old: Int, to new: Int) -> Int {
   return plan.stages.reduce(0) { $0 + $1.operations.count }
 }
 
-/// All who can turn one array of values into another: up to what a table is told to do, for those who go so far.
+/// The contenders that compute the changes from one array of values to another, up to the operations of a table if they
+/// provide that.
 ///
-/// - Parameter isSmall: whether there are so few changes that the standard library's difference, which takes as much time
-///   and memory as their square, ends.
+/// - Parameter isSmall: Whether the changes are few enough for the standard library's difference, whose time and
+///   memory are quadratic in their number.
 func contenders<Value: PeerElement>(from old: [Value], to new: [Value], isSmall: Bool) -> [Contender] {
   var result = [
     Contender(name: "Roster") { planned(ItemDifference(from: old, to: new), from: old.count, to: new.count) }

@@ -1,11 +1,11 @@
 import BenchResults
 import Foundation
 
-/// Runs the scenarios whose names contain one of the arguments, or all of them; prints a table and writes
+/// Runs the scenarios whose names contain one of the arguments, or all scenarios, prints a table, and writes
 /// `Benchmarks/results.jsonl`.
 ///
-/// In the environment, `ROSTER_BENCH_SECONDS` is how long a scenario takes, `ROSTER_BENCH_RESULTS` is the path of the
-/// results (lines of other benchmarks stay in it), and `ROSTER_BENCH_ALONE=1` leaves the peers out, for a profiler.
+/// Environment variables: `ROSTER_BENCH_SECONDS` is the duration of a scenario. `ROSTER_BENCH_RESULTS` is the path of the
+/// results, in which lines of other benchmarks are kept. `ROSTER_BENCH_ALONE=1` omits the peers, for a profiler.
 @main
 struct RosterBench {
   static func main() throws {

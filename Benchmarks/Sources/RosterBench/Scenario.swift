@@ -1,30 +1,30 @@
 import Foundation
 
-/// One piece of work that is measured, and who does it.
+/// A measured piece of work, and its contenders.
 ///
-/// To add a benchmark, write a `Scenario` and name it in `Scenario.all`.
+/// To add a benchmark, write a `Scenario` and add it to `Scenario.all`.
 struct Scenario {
-  /// The name that results go by.
+  /// The name in the results.
   let name: String
-  /// The size of the work: rows, as a rule.
+  /// The size of the work, usually in rows.
   let count: Int
-  /// Makes the input and those who work on it; Roster comes first. Input is not measured.
+  /// Creates the input and the contenders, Roster first. Creating the input is not measured.
   let prepare: () -> [Contender]
 }
 
-/// Somebody who does the work.
+/// An implementation that does the work.
 struct Contender {
-  /// The name that is printed.
+  /// The displayed name.
   let name: String
-  /// How many times a run does the work: many times, if it is as short as a call.
+  /// The number of times that a run does the work: many if it is as short as a call.
   var count = 1
-  /// Does the work, and gives something that depends on it, so that it cannot be optimised away.
+  /// Does the work, and returns a value that depends on it, so that it cannot be optimized away.
   let run: () -> Int
 }
 
-/// What a scenario's work took Roster, and a peer in the same run.
+/// The times of Roster and a peer in one run of a scenario.
 struct Measurement {
-  /// Somebody else who did the work.
+  /// Another contender.
   struct Peer {
     let name: String
     let time: Double
@@ -33,10 +33,10 @@ struct Measurement {
   let name: String
   let count: Int
   let roster: Double
-  /// `nil` if nobody else can do the work here.
+  /// The peer, or `nil` if there is none.
   let peer: Peer?
 
-  /// How many times longer the peer takes.
+  /// The peer's time divided by Roster's.
   var ratio: Double? { peer.map { $0.time / roster } }
 
   var json: String {
@@ -47,16 +47,16 @@ struct Measurement {
 }
 
 extension Scenario {
-  /// Measures all contenders in turns, so that whatever else the machine does hits all of them alike, and compares the
-  /// medians of the processor's time, in which other processes have no part.
+  /// Measures all contenders alternately, so that other load on the machine affects all alike, and compares the medians
+  /// of the CPU time, which excludes other processes.
   ///
-  /// - Parameter alone: whether to run Roster only, as for a profiler; the result then compares it with itself.
+  /// - Parameter alone: Whether to run Roster only, for a profiler. The result then compares it with itself.
   func measure(seconds: Double, alone: Bool) -> [Measurement] {
     var contenders = prepare()
     if alone { contenders = Array(contenders.prefix(1) + contenders.prefix(1)) }
     let clock = ContinuousClock()
-    // What takes less than twenty milliseconds is repeated until it takes them, and half as often before that, so that a
-    // short piece of work is not measured with the caches that a long one left behind.
+    // Work of less than 20 milliseconds is repeated until it takes that long, after half as many repetitions as a warm-up,
+    // so that short work is not measured with the caches of earlier long work.
     var checksum = 0
     let repeats = contenders.map { contender in
       checksum &+= contender.run()
@@ -82,14 +82,14 @@ extension Scenario {
   }
 }
 
-/// The time that this process has kept processors busy, in nanoseconds.
+/// The CPU time of this process, in nanoseconds.
 private func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 
-/// Uses a value as far as the optimiser can tell.
+/// Uses a value, so that the optimizer cannot remove its computation.
 @inline(never)
 func keep(_ value: Int) {
   kept &+= value

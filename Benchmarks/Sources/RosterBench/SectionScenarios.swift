@@ -26,7 +26,7 @@ private struct NumberSection: Roster.DiffableSection {
 }
 
 extension Scenario {
-  /// A thousand sections of a hundred rows, of which some move, come and go, and rows move between them.
+  /// A thousand sections of a hundred rows. Some sections move, are inserted or deleted, and rows move between them.
   static var sectionDifferences: [Scenario] {
     [
       Scenario(name: "diff-sections", count: 100_000) {
