@@ -2,14 +2,15 @@ import Foundation
 import GRDB
 import Roster
 
-/// Writes changes of lists into a store's file, by the rules of ``StoredListChange``. Used inside of a transaction.
+/// Writes changes of lists into a store's file, by the rules of ``StoreChange<StoredRow>``. Used inside of a
+/// transaction.
 struct ListWriter {
   let db: Database
   let limits: PageStoreLimits
   let now: Double
 
   /// Makes a change. A change of a list that is not there is lost, unless it makes the list.
-  func apply(_ change: StoredListChange, to list: StoredListID, schema: Int) throws {
+  func apply(_ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int) throws {
     if case .replace(let page) = change {
       try replace(list, schema: schema, with: page)
       return
@@ -35,7 +36,7 @@ struct ListWriter {
       arguments: [list.account, list.list, schema])
   }
 
-  private func replace(_ list: StoredListID, schema: Int, with page: StoredPage) throws {
+  private func replace(_ list: StoredListID, schema: Int, with page: LoadedPage<StoredRow>) throws {
     try db.execute(
       sql: "UPDATE list SET name = NULL WHERE account = ? AND name = ?", arguments: [list.account, list.list])
     try db.execute(
@@ -44,7 +45,7 @@ struct ListWriter {
     try enter(page, at: 0, in: db.lastInsertedRowID)
   }
 
-  private func append(_ page: StoredPage, to list: Int64) throws {
+  private func append(_ page: LoadedPage<StoredRow>, to list: Int64) throws {
     if let known = try self.page(at: page.location, in: list) {
       let next: String? = try known.readIfPresent("next")
       let ordinal: Int = try known.read("ordinal")
@@ -63,7 +64,7 @@ struct ListWriter {
     if let next, PageLocation.key(next) == page.location { try enter(page, at: ordinal + 1, in: list) }
   }
 
-  private func prepend(_ page: StoredPage, to list: Int64) throws {
+  private func prepend(_ page: LoadedPage<StoredRow>, to list: Int64) throws {
     if let known = try self.page(at: page.location, in: list) {
       return try replace(page, at: known.read("ordinal"), in: list)
     }
@@ -80,12 +81,12 @@ struct ListWriter {
       db, sql: "SELECT ordinal, next FROM page WHERE list = ? AND location = ?", arguments: [list, location.stored])
   }
 
-  private func hasRoom(for page: StoredPage, in list: Int64) throws -> Bool {
+  private func hasRoom(for page: LoadedPage<StoredRow>, in list: Int64) throws -> Bool {
     let count = try Int.fetchOne(db, sql: "SELECT rowCount FROM list WHERE id = ?", arguments: [list]) ?? 0
-    return count + page.rows.count <= limits.rowsPerList
+    return count + page.items.count <= limits.rowsPerList
   }
 
-  private func replace(_ page: StoredPage, at ordinal: Int, in list: Int64) throws {
+  private func replace(_ page: LoadedPage<StoredRow>, at ordinal: Int, in list: Int64) throws {
     try db.execute(sql: "DELETE FROM item WHERE list = ? AND page = ?", arguments: [list, ordinal])
     try count(-db.changesCount, in: list)
     try db.execute(sql: "DELETE FROM page WHERE list = ? AND ordinal = ?", arguments: [list, ordinal])
@@ -93,7 +94,7 @@ struct ListWriter {
   }
 
   /// Puts a page in; a row that another page has is updated there instead.
-  private func enter(_ page: StoredPage, at ordinal: Int, in list: Int64) throws {
+  private func enter(_ page: LoadedPage<StoredRow>, at ordinal: Int, in list: Int64) throws {
     try db.execute(
       sql: "INSERT INTO page (list, ordinal, location, next, previous, etag) VALUES (?, ?, ?, ?, ?, ?)",
       arguments: [list, ordinal, page.location.stored, page.next, page.previous, page.etag])
@@ -103,7 +104,7 @@ struct ListWriter {
         ON CONFLICT (list, id) DO UPDATE SET content = excluded.content
         """)
     var added = 0
-    for (position, row) in page.rows.enumerated() {
+    for (position, row) in page.items.enumerated() {
       let isNew = try !RowWriter(db: db, list: list).contains(row.id)
       try insert.execute(arguments: [list, ordinal, position, row.id, Data(row.content)])
       if isNew { added += 1 }

@@ -8,7 +8,7 @@ struct RowWriter {
   let list: Int64
 
   /// Makes a change. A row that is not there is left alone; a new row goes in only beside one that is there.
-  func apply(_ change: StoredRowChange) throws {
+  func apply(_ change: RowChange<StoredRow>) throws {
     switch change {
     case .updated(let row):
       try db.cachedStatement(sql: "UPDATE item SET content = ? WHERE list = ? AND id = ?")

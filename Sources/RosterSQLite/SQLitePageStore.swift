@@ -17,8 +17,7 @@ public actor SQLitePageStore: PageStore {
   private let limits: PageStoreLimits
   private let now: @Sendable () -> Date
   private var connection: (any DatabaseWriter)?
-  private var listeners: [StoredListID: [Int: AsyncStream<StoredChanges>.Continuation]] = [:]
-  private var lastListener = 0
+  private var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
 
   /// Makes a store over a file. The file, and its folder, come into being when they are first needed.
   ///
@@ -40,13 +39,13 @@ public actor SQLitePageStore: PageStore {
 
   /// Reads pages from a place on, in order. Logarithmic in what is stored, wherever the place is.
   public func pages(
-    of list: StoredListID, schema: Int, from place: StoredPlace, limit: Int
-  ) async throws(PageStoreError) -> StoredPages? {
+    of list: StoredListID, schema: Int, from location: PageLocation?, limit: Int
+  ) async throws(PageStoreError) -> StoredPages<StoredRow>? {
     let now = now().timeIntervalSince1970
     let oldest = now - limits.age.seconds
     let found = try await perform { database in
       try await database.read { db in
-        try StoreReader(db: db).pages(of: list, from: place, limit: limit)
+        try StoreReader(db: db).pages(of: list, from: location, limit: limit)
       }
     }
     guard let found else { return nil }
@@ -65,7 +64,7 @@ public actor SQLitePageStore: PageStore {
   /// - Throws: `PageStoreError/full` if there is no room even without the other lists; `PageStoreError/readOnly`,
   ///   `PageStoreError/busy` or `PageStoreError/damaged(_:)` as the file is.
   public func write(
-    _ change: StoredListChange, to list: StoredListID, schema: Int, by writer: StoreWriter
+    _ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) async throws(PageStoreError) {
     let limits = limits
     let now = now().timeIntervalSince1970
@@ -89,19 +88,13 @@ public actor SQLitePageStore: PageStore {
         try await database.write(write)
       }
     }
-    tell(change, of: list, by: writer)
+    let changes = change.rowChanges
+    if !changes.isEmpty { listeners[list]?.yield(StoredChanges(writer: writer, rows: changes)) }
   }
 
   /// The changes of a list's rows that are made in this process, from now on.
   public func changes(of list: StoredListID) -> AsyncStream<StoredChanges> {
-    lastListener += 1
-    let listener = lastListener
-    let (stream, continuation) = AsyncStream.makeStream(of: StoredChanges.self)
-    listeners[list, default: [:]][listener] = continuation
-    continuation.onTermination = { [weak self] _ in
-      Task { await self?.forget(listener, of: list) }
-    }
-    return stream
+    listeners[list, default: Broadcast()].stream()
   }
 
   /// Removes one list.
@@ -152,23 +145,6 @@ public actor SQLitePageStore: PageStore {
     let database = try file.open()
     connection = database
     return database
-  }
-
-  private func forget(_ listener: Int, of list: StoredListID) {
-    listeners[list]?[listener] = nil
-  }
-
-  private func tell(_ change: StoredListChange, of list: StoredListID, by writer: StoreWriter) {
-    guard let listeners = listeners[list], !listeners.isEmpty else { return }
-    let rows: [StoredRowChange]
-    switch change {
-    case .replace(let page): rows = page.rows.map { .updated($0) }
-    case .append(let page, let updated), .prepend(let page, let updated):
-      rows = (page.rows + updated).map { .updated($0) }
-    case .row(let change): rows = [change]
-    case .touch: return
-    }
-    for listener in listeners.values { listener.yield(StoredChanges(writer: writer, rows: rows)) }
   }
 }
 

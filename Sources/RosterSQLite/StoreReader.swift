@@ -10,18 +10,18 @@ struct StoreReader {
   struct Found: Sendable {
     var schema: Int
     var freshAt: Double
-    var pages: [StoredPage]?
+    var pages: [LoadedPage<StoredRow>]?
   }
 
   /// Reads up to so many pages from a place on. Both pages and rows are found by key, never counted off.
-  func pages(of list: StoredListID, from place: StoredPlace, limit: Int) throws -> Found? {
+  func pages(of list: StoredListID, from location: PageLocation?, limit: Int) throws -> Found? {
     let row = try Row.fetchOne(
       db, sql: "SELECT id, schema, freshAt FROM list WHERE account = ? AND name = ?",
       arguments: [list.account, list.list])
     guard let row else { return nil }
     let id: Int64 = try row.read("id")
     var found = Found(schema: try row.read("schema"), freshAt: try row.read("freshAt"), pages: nil)
-    guard let start = try ordinal(of: place, in: id) else { return found }
+    guard let start = try ordinal(of: location, in: id) else { return found }
     let pages = try Row.fetchAll(
       db,
       sql: "SELECT * FROM page WHERE list = ? AND ordinal >= ? ORDER BY ordinal LIMIT ?",
@@ -38,20 +38,19 @@ struct StoreReader {
       rows[try item.read("page"), default: []].append(StoredRow(id: try item.read("id"), content: [UInt8](content)))
     }
     found.pages = try pages.map { page in
-      StoredPage(
-        location: PageLocation(stored: try page.read("location")), rows: rows[try page.read("ordinal"), default: []],
+      LoadedPage(
+        location: PageLocation(stored: try page.read("location")), items: rows[try page.read("ordinal"), default: []],
         next: try page.readIfPresent("next"), previous: try page.readIfPresent("previous"),
         etag: try page.readIfPresent("etag"))
     }
     return found
   }
 
-  private func ordinal(of place: StoredPlace, in list: Int64) throws -> Int? {
-    switch place {
-    case .beginning: try Int.fetchOne(db, sql: "SELECT min(ordinal) FROM page WHERE list = ?", arguments: [list])
-    case .page(let location):
-      try Int.fetchOne(
-        db, sql: "SELECT ordinal FROM page WHERE list = ? AND location = ?", arguments: [list, location.stored])
+  private func ordinal(of location: PageLocation?, in list: Int64) throws -> Int? {
+    guard let location else {
+      return try Int.fetchOne(db, sql: "SELECT min(ordinal) FROM page WHERE list = ?", arguments: [list])
     }
+    return try Int.fetchOne(
+      db, sql: "SELECT ordinal FROM page WHERE list = ? AND location = ?", arguments: [list, location.stored])
   }
 }

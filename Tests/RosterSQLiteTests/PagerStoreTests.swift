@@ -47,14 +47,14 @@ import Testing
     let store = kind.make()
     let first = await Opened(store)
     await first.answer(courses(0..<3))
-    first.pager.loadNext()
+    first.pager.load(.append)
     await first.settle()
     await first.answer(courses(3..<6), 2)
     let second = await Opened(store, options: PagerOptions(prefetchDistance: 0, freshness: .seconds(60)))
     #expect(second.ids == Array(0..<6))
     #expect(second.source.requests.isEmpty)
     #expect(!second.pager.presentation.showsStoredRows)
-    second.pager.loadNext()
+    second.pager.load(.append)
     await second.settle()
     #expect(second.source.requestedKeys == [3])
   }
@@ -117,7 +117,7 @@ import Testing
     await ann.answer(courses(0..<3))
     let bob = await Opened(store, account: "bob")
     #expect(bob.ids.isEmpty)
-    #expect(bob.source.requestedActions == [.initialLoad])
+    #expect(bob.source.requestedActions == [.initial])
   }
 
   @Test("a server that says that nothing has changed makes stored rows fresh again", arguments: StoreKind.allCases)
@@ -133,7 +133,7 @@ import Testing
     await second.settle()
     #expect(second.ids == [0, 1, 2])
     #expect(second.pager.snapshot.revision == revision)
-    #expect(second.pager.tail == .ready(.key("2")))
+    #expect(second.pager.snapshot.append == .ready(.key("2")))
     #expect(!second.pager.presentation.showsStoredRows)
   }
 
@@ -142,7 +142,7 @@ import Testing
     let folder = temporaryFile()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let opened = await Opened(SQLitePageStore(at: folder))
-    #expect(opened.source.requestedActions == [.initialLoad])
+    #expect(opened.source.requestedActions == [.initial])
     var reports = opened.pager.reports().makeAsyncIterator()
     await opened.answer(courses(0..<3))
     #expect(opened.ids == [0, 1, 2])

@@ -75,7 +75,7 @@ import Testing
     try await ahead.close()
     let limits = PageStoreLimits()
     let store = SQLitePageStore(at: url, limits: limits, now: { Date(timeIntervalSince1970: 1e9) })
-    let stored = try await store.pages(of: StoredListID("list"), schema: 1, from: .beginning, limit: 1)
+    let stored = try await store.pages(of: StoredListID("list"), schema: 1, from: nil, limit: 1)
     #expect(stored?.age == limits.age)
   }
 

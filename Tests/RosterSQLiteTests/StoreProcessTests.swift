@@ -72,7 +72,7 @@ import Testing
     #expect(pages.count <= reported + 2)
     for (number, page) in pages.enumerated() {
       #expect(page.location == (number == 0 ? .first : .key("\(number)")))
-      #expect(page.rows.map(\.id) == (number * 10..<number * 10 + 10).map(String.init))
+      #expect(page.items.map(\.id) == (number * 10..<number * 10 + 10).map(String.init))
     }
     try await store.close()
     let database = try DatabaseQueue(path: url.path)
@@ -98,7 +98,7 @@ import Testing
     let url = temporaryFile()
     let store = SQLitePageStore(at: url)
     try await store.write(
-      .replace(StoredPage(location: .first, rows: [StoredRow(id: "0", content: [])], next: "1")))
+      .replace(LoadedPage(location: .first, items: [StoredRow(id: "0", content: [])], next: "1")))
     try await store.close()
     let folder = url.deletingLastPathComponent()
     let manager = FileManager.default

@@ -41,26 +41,28 @@ func temporaryFile() -> URL {
 func page(
   _ ids: some Sequence<Int>, at key: String? = nil, next: String? = nil, previous: String? = nil, text: String = ""
 )
-  -> StoredPage
+  -> LoadedPage<StoredRow>
 {
-  StoredPage(
-    location: PageLocation(key), rows: ids.map { row($0, text) }, next: next, previous: previous, etag: "v" + text)
+  LoadedPage(
+    location: PageLocation(key), items: ids.map { row($0, text) }, next: next, previous: previous, etag: "v" + text)
 }
 
 func row(_ id: Int, _ text: String = "") -> StoredRow { StoredRow(id: String(id), content: Array(text.utf8)) }
 
 extension PageStore {
-  func write(_ change: StoredListChange, to list: String = "list", account: String = "", schema: Int = 1) async throws {
+  func write(_ change: StoreChange<StoredRow>, to list: String = "list", account: String = "", schema: Int = 1)
+    async throws
+  {
     try await write(change, to: StoredListID(list, account: account), schema: schema, by: StoreWriter())
   }
 
   /// All pages of a list.
-  func all(_ list: String = "list", account: String = "", schema: Int = 1) async throws -> [StoredPage]? {
-    try await pages(of: StoredListID(list, account: account), schema: schema, from: .beginning, limit: .max)?.pages
+  func all(_ list: String = "list", account: String = "", schema: Int = 1) async throws -> [LoadedPage<StoredRow>]? {
+    try await pages(of: StoredListID(list, account: account), schema: schema, from: nil, limit: .max)?.pages
   }
 
   /// The ids of all rows of a list.
   func ids(_ list: String = "list", account: String = "") async throws -> [Int]? {
-    try await all(list, account: account)?.flatMap(\.rows).compactMap { Int($0.id) }
+    try await all(list, account: account)?.flatMap(\.items).compactMap { Int($0.id) }
   }
 }

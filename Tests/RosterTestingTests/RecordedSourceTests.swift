@@ -46,7 +46,7 @@ struct RecordedSourceTests {
   @Test("A recording survives being written to a file and read again")
   func file() async throws {
     let recorder = RecordingSource(live)
-    _ = try await recorder.page(PageRequest(key: nil, action: .initialLoad))
+    _ = try await recorder.page(PageRequest(key: nil, action: .initial))
     _ = try? await recorder.page(PageRequest(key: 3, action: .append))
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("roster-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }

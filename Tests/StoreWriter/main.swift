@@ -12,10 +12,10 @@ func say(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
-func page(_ number: Int) -> StoredPage {
-  StoredPage(
+func page(_ number: Int) -> LoadedPage<StoredRow> {
+  LoadedPage(
     location: number == 0 ? .first : .key(String(number)),
-    rows: (number * 10..<number * 10 + 10).map { StoredRow(id: String($0), content: Array("row \($0)".utf8)) },
+    items: (number * 10..<number * 10 + 10).map { StoredRow(id: String($0), content: Array("row \($0)".utf8)) },
     next: String(number + 1))
 }
 
@@ -31,12 +31,13 @@ let writer = StoreWriter()
 
 func nextNumber() async throws(PageStoreError) -> Int {
   var number = 0
-  var place = StoredPlace.beginning
-  while let pages = try await store.pages(of: list, schema: 1, from: place, limit: 1_000)?.pages, let last = pages.last
+  var location: PageLocation?
+  while let pages = try await store.pages(of: list, schema: 1, from: location, limit: 1_000)?.pages,
+    let last = pages.last
   {
     number = Int(last.next ?? "") ?? 0
     if pages.count < 1_000 { break }
-    place = .page(last.location)
+    location = last.location
   }
   return number
 }
@@ -50,7 +51,7 @@ do {
   } else {
     let end = number + (arguments.count > 4 ? Int(arguments[4]) ?? .max / 2 : .max / 2)
     while number < end {
-      let change = number == 0 ? StoredListChange.replace(page(0)) : .append(page(number), updated: [])
+      let change = number == 0 ? StoreChange<StoredRow>.replace(page(0)) : .append(page(number), updated: [])
       try await store.write(change, to: list, schema: 1, by: writer)
       say("stored \(number)")
       number += 1

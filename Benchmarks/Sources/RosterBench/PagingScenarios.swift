@@ -21,8 +21,8 @@ extension Scenario {
       Scenario(name: "store-first-page", count: 1_000_000) {
         let store = FilledStore.million
         return [
-          Contender(name: "Roster") { store.read(.beginning) },
-          Contender(name: "Roster, page 20,000") { store.read(.page(.key("19999"))) },
+          Contender(name: "Roster") { store.read(nil) },
+          Contender(name: "Roster, page 20,000") { store.read(.key("19999")) },
         ]
       },
     ]
@@ -40,7 +40,7 @@ extension Scenario {
         feed.open(rows: count)
       }
       let shown = feed.state.items
-      feed.loadNext()
+      feed.appendPage()
       let loaded = feed.state.items
       return planned(differ.difference(from: shown, to: loaded), from: shown.count, to: loaded.count)
     }
@@ -50,9 +50,9 @@ extension Scenario {
   private static func endlessPage(after pages: Int, name: String) -> Contender {
     var feed = Feed(options: PagerOptions(prefetchDistance: 0, maximumPages: 5))
     feed.open(rows: 20)
-    for _ in 0..<pages { feed.loadNext() }
+    for _ in 0..<pages { feed.appendPage() }
     return Contender(name: name) {
-      feed.loadNext()
+      feed.appendPage()
       return feed.state.items.count
     }
   }
@@ -72,10 +72,10 @@ private struct Feed {
     serve(state.apply(.open(age: nil)), rows: rows)
   }
 
-  mutating func loadNext() {
+  mutating func appendPage() {
     let count = state.items.count
-    _ = state.apply(.demand(FeedDemand(max(0, count - 10)..<max(0, count - 5))))
-    serve(state.apply(.next), rows: 20)
+    _ = state.apply(.viewport(ViewportHint(max(0, count - 10)..<max(0, count - 5))))
+    serve(state.apply(.load(.append)), rows: 20)
   }
 
   private mutating func serve(_ effects: [PagerEffect<Post>], rows: Int) {
@@ -104,12 +104,12 @@ private final class FilledStore: Sendable {
     wait {
       let writer = StoreWriter()
       for number in 0..<pages {
-        let page = StoredPage(
+        let page = LoadedPage<StoredRow>(
           location: number == 0 ? .first : .key("\(number)"),
-          rows: (number * 50..<number * 50 + 50).map {
+          items: (number * 50..<number * 50 + 50).map {
             StoredRow(id: "\($0)", content: Array("{\"id\":\($0),\"title\":\"A post like any other\"}".utf8))
           }, next: "\(number + 1)")
-        let change = number == 0 ? StoredListChange.replace(page) : .append(page, updated: [])
+        let change = number == 0 ? StoreChange<StoredRow>.replace(page) : .append(page, updated: [])
         try await store.write(change, to: list, schema: 1, by: writer)
       }
       return pages
@@ -117,10 +117,10 @@ private final class FilledStore: Sendable {
   }
 
   /// Reads one page, and returns its number of rows.
-  func read(_ place: StoredPlace) -> Int {
+  func read(_ location: PageLocation?) -> Int {
     let store = store
     let list = list
-    return wait { try await store.pages(of: list, schema: 1, from: place, limit: 1)?.pages.first?.rows.count ?? 0 }
+    return wait { try await store.pages(of: list, schema: 1, from: location, limit: 1)?.pages.first?.items.count ?? 0 }
   }
 }
 

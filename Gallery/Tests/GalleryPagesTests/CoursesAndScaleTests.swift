@@ -15,7 +15,7 @@ struct CoursesPageTests {
       try await world.wait(harness) { _ in page.courses.items.first.map { $0.id > 20 } ?? false }
       try await harness.scroll(to: .top)
       try await world.wait(harness) { _ in
-        page.courses.loadPrevious()
+        page.courses.load(.prepend)
         return page.courses.items.first?.id == 1
       }
     }

@@ -10,10 +10,10 @@ extension ListDriver {
   ///     which only the header or the footer is in sight.
   ///   - velocity: The speed in screens a second, positive towards the end of the page.
   public func demand(_ visible: [Int: Range<Int>], velocity: Double = 0) {
-    var demands: [ObjectIdentifier: (feed: any PageFeed, demand: FeedDemand)] = [:]
+    var demands: [ObjectIdentifier: (feed: any PageFeed, demand: ViewportHint)] = [:]
     for (index, items) in visible where snapshot.sections.indices.contains(index) {
       let section = snapshot.sections[index]
-      guard let feed = section.feed?.feed, var demand = section.demand(seeing: items, velocity: velocity) else {
+      guard let feed = section.feed?.feed, var demand = section.viewportHint(visible: items, velocity: velocity) else {
         continue
       }
       let key = ObjectIdentifier(feed)
@@ -26,7 +26,7 @@ extension ListDriver {
     for (feed, seen) in demands.values {
       var demand = seen
       demand.velocity *= Double(demand.visible.count)
-      feed.demand(demand)
+      feed.updateViewport(demand)
     }
   }
 

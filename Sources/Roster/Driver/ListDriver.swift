@@ -64,8 +64,8 @@ public final class ListDriver {
 
   private struct MountedFeed: Sendable {
     var feed: any PageFeed
-    /// The number of the feed's last message that was shown, or that the page's state said.
-    var notice: Int
+    /// The number of the feed's last message that a toast or the page's state displayed.
+    var message: Int
     var jump: Int
   }
 
@@ -221,19 +221,19 @@ public final class ListDriver {
       // Sections may share a feed, which is opened once and closed once.
       guard mounted[key] == nil else { continue }
       let presentation = feed.presentation(in: strings)
-      let (notice, jump) = (presentation.notice, presentation.jump)
-      var told = notice?.number ?? 0
+      let (message, jump) = (presentation.message, presentation.jump)
+      var displayed = message?.number ?? 0
       if let known = feeds.removeValue(forKey: key) {
         if state == .loading {
-          told = known.notice
-        } else if let notice, notice.number != known.notice, state != .failed(notice.message) {
-          host?.perform(.toast(ListToast(notice.message)))
+          displayed = known.message
+        } else if let message, message.number != known.message, state != .failed(message.text) {
+          host?.perform(.toast(ListToast(message.text)))
         }
         if let jump, jump.number != known.jump { jumps[key] = jump.row }
       } else {
         feed.open()
       }
-      mounted[key] = MountedFeed(feed: feed, notice: told, jump: jump?.number ?? 0)
+      mounted[key] = MountedFeed(feed: feed, message: displayed, jump: jump?.number ?? 0)
     }
     for gone in feeds.values { gone.feed.close() }
     feeds = mounted

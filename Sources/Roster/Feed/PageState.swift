@@ -1,44 +1,27 @@
-/// What a page, a component or a feed shows as a whole. Exactly one of the four at any time.
+/// The state of a page, a component or a feed as a whole.
 public enum PageState: Hashable, Sendable {
-  /// Nothing to show yet; the first load runs.
+  /// There are no rows yet; the first load is running.
   case loading
-  /// Rows.
+  /// There are rows.
   case content
-  /// The answer came, and it holds nothing.
+  /// The load succeeded without rows.
   case empty
-  /// Nothing to show, because loading failed for this reason.
+  /// There are no rows, because loading failed with this message.
   case failed(String)
 }
 
-/// What a feed's end shows, at its head or its tail.
-public enum LaneIndicator: Hashable, Sendable {
-  /// Nothing: the feed has no pages, or loads none in this direction.
+/// The appearance of a load state at one end of a feed.
+public enum LoadIndicator: Hashable, Sendable {
+  /// No indicator: the feed has no pages, or does not load in this direction.
   case hidden
-  /// There is more; it loads when the reader comes near.
+  /// There are further pages; scrolling near this end loads the next one.
   case idle
-  /// More is being loaded.
+  /// A page is loading.
   case loading
-  /// Loading more failed for this reason; the user can try again.
+  /// Loading failed with this message; the user can retry.
   case failed(String)
-  /// There is no connection; loading goes on by itself once there is.
+  /// There is no connection, as this message states; loading continues automatically when there is one.
   case waiting(String)
-  /// There is no more.
+  /// There are no further pages.
   case end
-}
-
-/// A short message that is shown beside the content for a while.
-public struct ListToast: Equatable, Sendable {
-  /// What it says.
-  public var message: String
-  /// What its button says, such as “Undo”.
-  public var actionTitle: String?
-  /// What its button does.
-  public var action: ActionHandler<Void>?
-
-  /// Makes a message.
-  public init(_ message: String, actionTitle: String? = nil, action: (@MainActor () -> Void)? = nil) {
-    self.message = message
-    self.actionTitle = actionTitle
-    self.action = action.map { run in ActionHandler { _ in run() } }
-  }
 }

@@ -29,7 +29,7 @@ private struct Row: JSONMapped, Identifiable, Equatable {
 
 extension PageRequest {
   fileprivate static func first(size: Int = 2, etag: String? = nil) -> PageRequest {
-    PageRequest(key: nil, action: .initialLoad, pageSize: size, etag: etag)
+    PageRequest(key: nil, action: .initial, pageSize: size, etag: etag)
   }
 
   fileprivate static func more(_ key: Key, size: Int = 2) -> PageRequest {
@@ -160,7 +160,7 @@ struct HTTPPageSourceTests {
     let source = HTTPPageSource(.get("rows", .mapped([Row].self)), .pageNumber(), on: service)
     _ = try await source.page(.first())
     _ = try await source.page(PageRequest(key: nil, action: action, pageSize: 2))
-    #expect(transport.requests.count == (action == .initialLoad ? 1 : 2))
+    #expect(transport.requests.count == (action == .initial ? 1 : 2))
   }
 
   @Test("S1-26 a failure reaches the pager as what it is, with the sentence to show")
@@ -192,7 +192,7 @@ struct HTTPPageSourceTests {
     let updates = pager.updates()
     pager.open()
     for await snapshot in updates {
-      if snapshot.items.count == 2 { pager.loadNext() }
+      if snapshot.items.count == 2 { pager.load(.append) }
       if snapshot.items.count == 3 { break }
     }
     #expect(pager.items.map(\.id) == [1, 2, 3])

@@ -14,28 +14,28 @@ struct LoadMoreTriggerTests {
   @Test(
     "two screens before the end, and not before", arguments: [(8499.0, false), (8500, true), (9500, true), (0, false)])
   func twoScreens(offset: Double, expected: Bool) {
-    #expect(trigger.shouldLoad(.tail, geometry(offset), readiness: .ready, rows: rows) == expected)
-    #expect(trigger.shouldLoad(.head, geometry(9500 - offset), readiness: .ready, rows: rows) == expected)
+    #expect(trigger.shouldLoad(.append, geometry(offset), readiness: .ready, rows: rows) == expected)
+    #expect(trigger.shouldLoad(.prepend, geometry(9500 - offset), readiness: .ready, rows: rows) == expected)
   }
 
   @Test("earlier at speed, never while moving away")
   func speed() {
-    #expect(trigger.shouldLoad(.tail, geometry(6000, velocity: 4000), readiness: .ready, rows: rows))
-    #expect(!trigger.shouldLoad(.tail, geometry(9000, velocity: -1), readiness: .ready, rows: rows))
-    #expect(trigger.shouldLoad(.head, geometry(500, velocity: -1), readiness: .ready, rows: rows))
-    #expect(!trigger.shouldLoad(.head, geometry(500, velocity: 1), readiness: .ready, rows: rows))
+    #expect(trigger.shouldLoad(.append, geometry(6000, velocity: 4000), readiness: .ready, rows: rows))
+    #expect(!trigger.shouldLoad(.append, geometry(9000, velocity: -1), readiness: .ready, rows: rows))
+    #expect(trigger.shouldLoad(.prepend, geometry(500, velocity: -1), readiness: .ready, rows: rows))
+    #expect(!trigger.shouldLoad(.prepend, geometry(500, velocity: 1), readiness: .ready, rows: rows))
   }
 
   @Test("only while the lane is ready", arguments: LoadMoreTrigger.Readiness.allCases)
   func readiness(_ readiness: LoadMoreTrigger.Readiness) {
-    #expect(trigger.shouldLoad(.tail, geometry(9500), readiness: readiness, rows: rows) == (readiness == .ready))
+    #expect(trigger.shouldLoad(.append, geometry(9500), readiness: readiness, rows: rows) == (readiness == .ready))
   }
 
   @Test("P-07 ten demands while a page loads are one load")
   func oneLoad() {
     var readiness = LoadMoreTrigger.Readiness.ready
     var loads = 0
-    for _ in 0..<10 where trigger.shouldLoad(.tail, geometry(9500), readiness: readiness, rows: rows) {
+    for _ in 0..<10 where trigger.shouldLoad(.append, geometry(9500), readiness: readiness, rows: rows) {
       loads += 1
       readiness = .busy
     }
@@ -45,41 +45,41 @@ struct LoadMoreTriggerTests {
   @Test("not again until the rows of the last page are laid out")
   func laidOut() {
     let pending = LoadMoreTrigger.Rows(loaded: 120, laidOut: 100)
-    #expect(!trigger.shouldLoad(.tail, geometry(9500), readiness: .ready, rows: pending))
+    #expect(!trigger.shouldLoad(.append, geometry(9500), readiness: .ready, rows: pending))
     let done = LoadMoreTrigger.Rows(loaded: 120, laidOut: 120)
-    #expect(trigger.shouldLoad(.tail, geometry(9500), readiness: .ready, rows: done))
+    #expect(trigger.shouldLoad(.append, geometry(9500), readiness: .ready, rows: done))
   }
 
   @Test("P-47 at once while the rows do not fill the viewport, as often as pages bring rows")
   func shortContent() {
     let short = LoadMoreTrigger.Geometry(offset: 0, viewport: 500, extent: 300)
-    #expect(trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 5, laidOut: 5)))
-    #expect(trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9)))
-    #expect(!trigger.shouldLoad(.tail, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9, isStalled: true)))
+    #expect(trigger.shouldLoad(.append, short, readiness: .ready, rows: .init(loaded: 5, laidOut: 5)))
+    #expect(trigger.shouldLoad(.append, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9)))
+    #expect(!trigger.shouldLoad(.append, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9, isStalled: true)))
   }
 
   @Test("a page without rows is not followed by another before the reader moves on")
   func stalled() {
     let stalled = LoadMoreTrigger.Rows(loaded: 100, laidOut: 100, isStalled: true)
-    #expect(!trigger.shouldLoad(.tail, geometry(9500), readiness: .ready, rows: stalled))
-    #expect(trigger.shouldLoad(.tail, geometry(9400, velocity: 50), readiness: .ready, rows: stalled))
+    #expect(!trigger.shouldLoad(.append, geometry(9500), readiness: .ready, rows: stalled))
+    #expect(trigger.shouldLoad(.append, geometry(9400, velocity: 50), readiness: .ready, rows: stalled))
   }
 
   @Test("never because of a bounce past the end")
   func bounce() {
     for velocity in [0.0, 300, -300] {
-      #expect(!trigger.shouldLoad(.tail, geometry(9560, velocity: velocity), readiness: .ready, rows: rows))
-      #expect(!trigger.shouldLoad(.head, geometry(-60, velocity: velocity), readiness: .ready, rows: rows))
+      #expect(!trigger.shouldLoad(.append, geometry(9560, velocity: velocity), readiness: .ready, rows: rows))
+      #expect(!trigger.shouldLoad(.prepend, geometry(-60, velocity: velocity), readiness: .ready, rows: rows))
     }
     let short = LoadMoreTrigger.Geometry(offset: 30, viewport: 500, extent: 300)
-    #expect(!trigger.shouldLoad(.tail, short, readiness: .ready, rows: rows))
+    #expect(!trigger.shouldLoad(.append, short, readiness: .ready, rows: rows))
   }
 
   @Test("scrolling never triggers a refresh, and a list without a size loads nothing")
   func neverRefresh() {
     #expect(!trigger.shouldLoad(.refresh, geometry(0), readiness: .ready, rows: rows))
     let unseen = LoadMoreTrigger.Geometry(offset: 0, viewport: 0, extent: 0)
-    #expect(!trigger.shouldLoad(.tail, unseen, readiness: .ready, rows: rows))
+    #expect(!trigger.shouldLoad(.append, unseen, readiness: .ready, rows: rows))
   }
 
   /// A geometry case of Texture's batch fetching tests. Texture by Facebook and Pinterest (Apache License 2.0).
@@ -118,7 +118,7 @@ struct LoadMoreTriggerTests {
     let trigger = LoadMoreTrigger(screensAhead: 1, secondsAhead: 0)
     let geometry = LoadMoreTrigger.Geometry(
       offset: data.offset, viewport: data.viewport, extent: data.extent, velocity: data.direction)
-    let loads = trigger.shouldLoad(.tail, geometry, readiness: data.isBusy ? .busy : .ready, rows: rows)
+    let loads = trigger.shouldLoad(.append, geometry, readiness: data.isBusy ? .busy : .ready, rows: rows)
     #expect(loads == data.loads)
   }
 
@@ -126,8 +126,8 @@ struct LoadMoreTriggerTests {
   func pastTheEnd() {
     let trigger = LoadMoreTrigger(screensAhead: 1, secondsAhead: 0)
     let past = LoadMoreTrigger.Geometry(offset: 3, viewport: 1, extent: 3)
-    #expect(!trigger.shouldLoad(.tail, past, readiness: .ready, rows: rows))
+    #expect(!trigger.shouldLoad(.append, past, readiness: .ready, rows: rows))
     let back = LoadMoreTrigger.Geometry(offset: 2, viewport: 1, extent: 3)
-    #expect(trigger.shouldLoad(.tail, back, readiness: .ready, rows: rows))
+    #expect(trigger.shouldLoad(.append, back, readiness: .ready, rows: rows))
   }
 }

@@ -41,7 +41,7 @@ struct OddNumbersTests {
       let geometry = LoadMoreTrigger.Geometry(
         offset: number(), viewport: number(), extent: number(), velocity: number())
       _ = trigger.shouldLoad(
-        .tail, geometry, readiness: .ready, rows: LoadMoreTrigger.Rows(loaded: 20, laidOut: 20))
+        .append, geometry, readiness: .ready, rows: LoadMoreTrigger.Rows(loaded: 20, laidOut: 20))
     }
   }
 

@@ -78,9 +78,9 @@ struct PagedSectionsTests {
     second.respond(with: DataPage((100..<120).map { Day(id: $0, entries: []) }, number: 1, end: .pageCount(1)))
     try await harness.settle()
     #expect(harness.text.contains("day 100"))
-    let kept = try await store.pages(of: StoredListID("first"), schema: 1, from: .beginning, limit: 1)
-    #expect(kept?.pages.first?.rows.first?.id == "0")
-    let new = try await store.pages(of: StoredListID("second"), schema: 1, from: .beginning, limit: 1)
-    #expect(new?.pages.first?.rows.first?.id == "100")
+    let kept = try await store.pages(of: StoredListID("first"), schema: 1, from: nil, limit: 1)
+    #expect(kept?.pages.first?.items.first?.id == "0")
+    let new = try await store.pages(of: StoredListID("second"), schema: 1, from: nil, limit: 1)
+    #expect(new?.pages.first?.items.first?.id == "100")
   }
 }

@@ -11,7 +11,7 @@ private final class CountedFeed: PageFeed {
   func open() { observers += 1 }
   func refresh() {}
   func retry() {}
-  func demand(_ demand: FeedDemand) {}
+  func updateViewport(_ hint: ViewportHint) {}
   func close() { observers -= 1 }
 }
 
@@ -68,6 +68,6 @@ struct SharedFeedTests {
       } content: {
         section
       })
-    #expect(collector.sections.map { $0.demand(seeing: 0..<1, velocity: 0)?.laidOut } == [1])
+    #expect(collector.sections.map { $0.viewportHint(visible: 0..<1, velocity: 0)?.laidOut } == [1])
   }
 }

@@ -8,85 +8,85 @@ import Testing
     PagerMachine.loaded(page(0..<count, next: "b", previous: previous), PagerOptions())
   }
 
-  private func demand(_ visible: Range<Int>, laidOut: Int = 100, velocity: Double = 0) -> PagerEvent<Item> {
-    .demand(FeedDemand(visible, laidOut: laidOut, velocity: velocity))
+  private func hint(_ visible: Range<Int>, laidOut: Int = 100, velocity: Double = 0) -> PagerEvent<Item> {
+    .viewport(ViewportHint(visible, laidOut: laidOut, velocity: velocity))
   }
 
   @Test("a page is loaded when two screens of rows are left, and not before")
   func twoScreens() {
     var pager = pager()
-    pager.send(demand(69..<79))
+    pager.send(hint(69..<79))
     #expect(pager.keys == [nil])
-    pager.send(demand(70..<80))
+    pager.send(hint(70..<80))
     #expect(pager.keys == [nil, "b"])
   }
 
   @Test("at speed a page is loaded a second ahead, and never at the end that the reader moves away from")
   func speed() {
     var fast = pager()
-    fast.send(demand(20..<30, velocity: 69))
+    fast.send(hint(20..<30, velocity: 69))
     #expect(fast.keys == [nil])
-    fast.send(demand(20..<30, velocity: 70))
+    fast.send(hint(20..<30, velocity: 70))
     #expect(fast.keys == [nil, "b"])
     var leaving = pager()
-    leaving.send(demand(85..<95, velocity: -1))
+    leaving.send(hint(85..<95, velocity: -1))
     #expect(leaving.keys == [nil])
-    leaving.send(demand(85..<95))
+    leaving.send(hint(85..<95))
     #expect(leaving.keys == [nil, "b"])
   }
 
   @Test("the beginning is the end in a mirror")
   func head() {
     var pager = pager(previous: "a")
-    pager.send(demand(21..<31))
+    pager.send(hint(21..<31))
     #expect(pager.keys == [nil])
-    pager.send(demand(20..<30, velocity: 5))
+    pager.send(hint(20..<30, velocity: 5))
     #expect(pager.keys == [nil])
-    pager.send(demand(20..<30, velocity: -5))
+    pager.send(hint(20..<30, velocity: -5))
     #expect(pager.keys == [nil, "a"])
   }
 
   @Test("the next page is not loaded before the rows of the last one are laid out")
   func laidOut() {
     var pager = pager(10)
-    pager.send(demand(0..<10, laidOut: 10))
-    pager.answer(.tail, page(10..<12, next: "c"))
+    pager.send(hint(0..<10, laidOut: 10))
+    pager.answer(.append, page(10..<12, next: "c"))
     #expect(pager.keys == [nil, "b"])
-    pager.send(demand(0..<10, laidOut: 10))
+    pager.send(hint(0..<10, laidOut: 10))
     #expect(pager.keys == [nil, "b"])
-    pager.send(demand(0..<10, laidOut: 12))
+    pager.send(hint(0..<10, laidOut: 12))
     #expect(pager.keys == [nil, "b", "c"])
   }
 
   @Test("behind pages without a row nothing is loaded before the reader moves on, however often the rows are laid out")
   func stalled() {
     var pager = PagerMachine.loaded(page(0..<3, next: "0"), PagerOptions(emptyPageLimit: 2))
-    pager.send(demand(0..<3, laidOut: 3))
-    pager.answer(.tail, page([], next: "1"))
-    pager.answer(.tail, page([], next: "2"))
+    pager.send(hint(0..<3, laidOut: 3))
+    pager.answer(.append, page([], next: "1"))
+    pager.answer(.append, page([], next: "2"))
     #expect(pager.keys == [nil, "0", "1"])
-    for _ in 0..<3 { pager.send(demand(0..<3, laidOut: 3)) }
+    for _ in 0..<3 { pager.send(hint(0..<3, laidOut: 3)) }
     #expect(pager.keys == [nil, "0", "1"])
-    pager.send(demand(0..<3, laidOut: 3, velocity: 1))
+    pager.send(hint(0..<3, laidOut: 3, velocity: 1))
     #expect(pager.keys == [nil, "0", "1", "2"])
-    pager.answer(.tail, page(3..<6, next: "3"))
-    pager.send(demand(3..<6, laidOut: 6))
+    pager.answer(.append, page(3..<6, next: "3"))
+    pager.send(hint(3..<6, laidOut: 6))
     #expect(pager.keys == [nil, "0", "1", "2", "3"])
   }
 
   @Test("a place between rows counts: a footer alone in sight has the next page loaded")
   func betweenRows() {
     var pager = pager()
-    pager.send(demand(100..<100))
+    pager.send(hint(100..<100))
     #expect(pager.keys == [nil, "b"])
   }
 
   @Test("a distance in rows holds whatever the screen and the speed")
   func distance() {
     var pager = PagerMachine.loaded(page(0..<100, next: "b"), PagerOptions(prefetchDistance: 3))
-    pager.send(demand(80..<96, velocity: 1_000))
+    pager.send(hint(80..<96, velocity: 1_000))
     #expect(pager.keys == [nil])
-    pager.send(demand(81..<97))
+    pager.send(hint(81..<97))
     #expect(pager.keys == [nil, "b"])
   }
 

@@ -18,14 +18,16 @@ import Testing
     let (connectivity, connection) = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .bufferingOldest(1))
     let commands: [(name: String, run: (Pager<Item>) -> Void)] = [
       ("close", { $0.close() }), ("open", { $0.open() }),
-      ("refresh", { $0.refresh() }), ("silent refresh", { $0.refresh(.silent) }),
-      ("replacing refresh", { $0.refresh(.replace) }), ("next", { $0.loadNext() }), ("previous", { $0.loadPrevious() }),
-      ("demand", { $0.demand(0..<3) }), ("retry", { $0.retry() }), ("retry of the refresh", { $0.retry(.refresh) }),
-      ("cancel", { $0.cancel() }), ("cancel of an end", { $0.cancel(.tail) }), ("jump", { $0.jump(to: PageNumber(5)) }),
+      ("refresh", { $0.refresh() }), ("silent refresh", { $0.refresh(.background) }),
+      ("replacing refresh", { $0.refresh(.reload) }), ("next", { $0.load(.append) }),
+      ("previous", { $0.load(.prepend) }),
+      ("demand", { $0.updateViewport(ViewportHint(0..<3)) }), ("retry", { $0.retry() }), ("retry of the refresh", { $0.retry(.refresh) }),
+      ("cancel", { $0.cancel() }), ("cancel of an end", { $0.cancel(.append) }),
+      ("jump", { $0.jump(to: PageNumber(5)) }),
       ("invalidate", { $0.invalidate() }), ("memory", { $0.releaseMemory() }),
       ("edit", { $0.edit(.delete(0)) }), ("mutation", { _ = $0.mutate(.delete(0)) }),
       ("commit", { $0.commit(pending, with: Item(1, "agreed")) }), ("rollback", { $0.rollback(pending) }),
-      ("pulling", { $0.isPullEnabled = true }), ("loading more", { $0.isLoadMoreAllowed = false }),
+      ("pulling", { $0.isPullToRefreshEnabled = true }), ("loading more", { $0.isLoadMoreEnabled = false }),
       ("connection", { $0.setConnected(false) }), ("connections", { $0.follow(connectivity: connectivity) }),
       ("source", { $0.switchSource(to: other) }), ("source with a list", { $0.switchSource(to: other, list: "other") }),
       ("end", { $0.end() }),
@@ -55,10 +57,10 @@ import Testing
     fixture.pager.open()
     await fixture.pager.settle(pending: { store.listening.waiterCount })
     #expect(store.listening.waiterCount == 1)
-    #expect(fixture.pager.pageState == .loading)
+    #expect(fixture.pager.presentation.state == .loading)
     fixture.pager.end()
     #expect(fixture.pager.activity == 0)
-    #expect(fixture.pager.pageState == .content)
+    #expect(fixture.pager.presentation.state == .content)
     await yield()
     #expect(await store.listeners == 0)
     #expect(await store.reads == 0)
@@ -68,7 +70,7 @@ import Testing
   @Test("A pager that is ended calls off its loads, and the wait for the next try")
   func running() async {
     let fixture = await PagerFixture.loaded()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.fail(PageFailure.busy)
     await fixture.run { $0.refresh() }
     #expect(fixture.clock.sleeperCount == 1 && fixture.source.pendingCount == 1)

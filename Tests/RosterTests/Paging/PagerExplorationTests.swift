@@ -7,17 +7,17 @@ import Testing
 @Suite struct PagerExplorationTests {
   /// Something that happens to the pager.
   enum Move: CaseIterable {
-    case open, demandTop, demandBottom, next, previous, silent, pull, replace, retry, cancel, jump, invalidate, edit,
+    case open, viewTop, viewBottom, append, prepend, background, pullToRefresh, reload, retry, cancel, jump, invalidate, edit,
       undo
-    case commit, away, offline, online, timer, pressure
-    case answerRefresh, answerTail, answerHead, failRefresh, failTail, failHead, busy, unchanged, late,
+    case commit, away, offline, online, timer, memoryWarning
+    case answerRefresh, answerAppend, answerPrepend, failRefresh, failAppend, failPrepend, busy, unchanged, late,
       invalid
   }
 
   /// The moves that are tried in every order; the others are tried by the random walks.
   private static let core: [Move] = [
-    .demandBottom, .next, .previous, .silent, .pull, .replace, .retry, .cancel, .invalidate, .edit, .answerRefresh,
-    .answerTail, .answerHead, .failTail, .failRefresh, .late,
+    .viewBottom, .append, .prepend, .background, .pullToRefresh, .reload, .retry, .cancel, .invalidate, .edit, .answerRefresh,
+    .answerAppend, .answerPrepend, .failAppend, .failRefresh, .late,
   ]
 
   /// A server with twelve rows on four pages: a, b, c, d, of which the first also has no key.
@@ -41,13 +41,13 @@ import Testing
     mutating func make(_ move: Move) {
       switch move {
       case .open: pager.send(.open(age: .seconds(9)))
-      case .demandTop: pager.send(.demand(0..<2))
-      case .demandBottom: pager.send(.demand(max(0, pager.ids.count - 2)..<pager.ids.count))
-      case .next: pager.send(.next)
-      case .previous: pager.send(.previous)
-      case .silent: pager.send(.refresh(.silent))
-      case .pull: pager.send(.refresh(.pull))
-      case .replace: pager.send(.refresh(.replace))
+      case .viewTop: pager.send(.visible(0..<2))
+      case .viewBottom: pager.send(.visible(max(0, pager.ids.count - 2)..<pager.ids.count))
+      case .append: pager.send(.load(.append))
+      case .prepend: pager.send(.load(.prepend))
+      case .background: pager.send(.refresh(.background))
+      case .pullToRefresh: pager.send(.refresh(.pullToRefresh))
+      case .reload: pager.send(.refresh(.reload))
       case .retry: pager.send(.retry(nil))
       case .cancel: pager.send(.cancel(nil))
       case .jump: pager.send(.jump(.key("c")))
@@ -61,16 +61,16 @@ import Testing
       case .offline: pager.send(.connectivity(false))
       case .online: pager.send(.connectivity(true))
       case .timer: pager.fireTimer()
-      case .pressure: pager.send(.pressure)
+      case .memoryWarning: pager.send(.memoryWarning)
       case .answerRefresh: answer(.refresh)
-      case .answerTail: answer(.tail)
-      case .answerHead: answer(.head)
+      case .answerAppend: answer(.append)
+      case .answerPrepend: answer(.prepend)
       case .failRefresh: pager.fail(.refresh)
-      case .failTail: pager.fail(.tail)
-      case .failHead: pager.fail(.head)
-      case .busy: for lane in Lane.allCases { pager.fail(lane, .busy) }
+      case .failAppend: pager.fail(.append)
+      case .failPrepend: pager.fail(.prepend)
+      case .busy: for type in LoadType.allCases { pager.fail(type, .busy) }
       case .unchanged: pager.end(.refresh, .notModified)
-      case .invalid: pager.fail(.tail, PageFailure(reason: "invalid", kind: .invalidated))
+      case .invalid: pager.fail(.append, PageFailure(reason: "invalid", kind: .invalidated))
       case .late: replayEndedLoads()
       }
       for load in pager.loads where !ever.contains(where: { $0.id == load.id }) {
@@ -82,18 +82,18 @@ import Testing
     func isPossible(_ move: Move) -> Bool {
       switch move {
       case .answerRefresh, .failRefresh: pager.load(.refresh) != nil
-      case .answerTail, .failTail: pager.load(.tail) != nil
-      case .answerHead, .failHead: pager.load(.head) != nil
+      case .answerAppend, .failAppend: pager.load(.append) != nil
+      case .answerPrepend, .failPrepend: pager.load(.prepend) != nil
       case .cancel: !pager.loads.isEmpty
       case .retry:
-        [pager.state.refresh.failure, pager.state.tail.failure, pager.state.head.failure].contains { $0 != nil }
+        [pager.state.refresh.failure, pager.state.append.failure, pager.state.prepend.failure].contains { $0 != nil }
       default: true
       }
     }
 
-    private mutating func answer(_ lane: Lane) {
-      guard let load = pager.loads.last(where: { $0.id.lane == lane }) else { return }
-      pager.answer(lane, Server.page(load.request.key))
+    private mutating func answer(_ type: LoadType) {
+      guard let load = pager.loads.last(where: { $0.id.type == type }) else { return }
+      pager.answer(type, Server.page(load.request.key))
     }
 
     /// Every load that is over, or was called off, ends once more, in both ways: nothing may come of it.
@@ -123,11 +123,11 @@ import Testing
     ("one page", PagerOptions(prefetchDistance: 0), [.open, .answerRefresh]),
     (
       "three pages, loaded again", PagerOptions(prefetchDistance: 1),
-      [.open, .answerRefresh, .next, .answerTail, .next, .answerTail, .demandBottom, .silent]
+      [.open, .answerRefresh, .append, .answerAppend, .append, .answerAppend, .viewBottom, .background]
     ),
     (
       "evicting", PagerOptions(prefetchDistance: 0, maximumPages: 2),
-      [.open, .answerRefresh, .demandBottom, .answerTail, .demandBottom, .answerTail]
+      [.open, .answerRefresh, .viewBottom, .answerAppend, .viewBottom, .answerAppend]
     ),
     ("in the middle", PagerOptions(prefetchDistance: 0), [.open, .jump, .answerRefresh]),
   ]
@@ -187,7 +187,7 @@ import Testing
       for _ in 0..<60 { if let move = Move.allCases.randomElement(using: &steps) { world.make(move) } }
       for move in [Move.online, .open, .retry] { world.make(move) }
       for _ in 0..<40 {
-        for move in [Move.timer, .answerRefresh, .answerTail, .answerHead, .retry, .demandBottom, .demandTop] {
+        for move in [Move.timer, .answerRefresh, .answerAppend, .answerPrepend, .retry, .viewBottom, .viewTop] {
           world.make(move)
         }
       }
@@ -195,7 +195,7 @@ import Testing
       let state = world.pager.state
       #expect(
         world.pager.ids == Array(0..<12),
-        "ROSTER_SEED=\(seed): \(state.phase) \(state.content) \(state.refresh) \(state.head) \(state.tail)")
+        "ROSTER_SEED=\(seed): \(state.phase) \(state.content) \(state.refresh) \(state.prepend) \(state.append)")
     }
   }
 }

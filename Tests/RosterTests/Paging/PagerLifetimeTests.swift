@@ -31,7 +31,7 @@ import Testing
     await pager?.settle(pending: { source.pendingCount }, clock: clock)
     source.respond(with: DataPage(items(0..<3), next: 2))
     await pager?.settle(pending: { source.pendingCount }, clock: clock)
-    pager?.loadNext()
+    pager?.load(.append)
     await pager?.settle(pending: { source.pendingCount }, clock: clock)
     source.fail(PageFailure.busy)
     await pager?.settle(pending: { source.pendingCount }, clock: clock)
@@ -72,7 +72,7 @@ import Testing
     #expect(fixture.source.pendingCount == 1)
     await fixture.run { $0.close() }
     #expect(fixture.source.cancelledCount == 1)
-    #expect(fixture.pager.refreshState == .idle)
+    #expect(fixture.pager.snapshot.refresh == .idle)
   }
 
   @Test("P-49 an observer slower than the updates sees the newest only")
@@ -94,7 +94,7 @@ import Testing
     let fixture = await PagerFixture.loaded()
     fixture.pager.end()
     await fixture.run { $0.refresh() }
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     #expect(fixture.keys == [nil])
     #expect(fixture.ids == [0, 1, 2])
   }

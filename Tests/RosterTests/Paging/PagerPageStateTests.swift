@@ -10,24 +10,24 @@ import Testing
     arguments: LoadAction.allCases, [true, false])
   func indicator(action: LoadAction, success: Bool) {
     var pager = PagerMachine()
-    if action != .initialLoad {
+    if action != .initial {
       pager.send(.jump(.key("m")))
       pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
     }
     switch action {
-    case .initialLoad: pager.send(.open(age: nil))
-    case .refresh: pager.send(.refresh(.pull))
-    case .refreshWithIndicator: pager.send(.refresh(.replace))
-    case .append: pager.send(.next)
-    case .prepend: pager.send(.previous)
+    case .initial: pager.send(.open(age: nil))
+    case .refresh: pager.send(.refresh(.pullToRefresh))
+    case .reload: pager.send(.refresh(.reload))
+    case .append: pager.send(.load(.append))
+    case .prepend: pager.send(.load(.prepend))
     }
-    let isFull = action == .initialLoad || action == .refreshWithIndicator
+    let isFull = action == .initial || action == .reload
     #expect((pager.presentation.state == .loading) == isFull)
-    #expect(pager.presentation.isFirstLoading == isFull)
-    let lane = pager.loads[0].id.lane
-    if success { pager.answer(lane, page(0..<3)) } else { pager.fail(lane) }
+    #expect(pager.presentation.isInitialLoading == isFull)
+    let type = pager.loads[0].id.type
+    if success { pager.answer(type, page(0..<3)) } else { pager.fail(type) }
     #expect(pager.presentation.state != .loading)
-    #expect(!pager.presentation.isFirstLoading)
+    #expect(!pager.presentation.isInitialLoading)
     #expect(!pager.presentation.isRefreshing)
   }
 
@@ -38,13 +38,13 @@ import Testing
     fixture.pager.switchSource(to: other)
     await fixture.pager.settle(pending: { other.pendingCount })
     #expect(fixture.ids.isEmpty)
-    #expect(fixture.pager.pageState == .loading)
-    #expect(other.requests.map(\.action) == [.refreshWithIndicator])
+    #expect(fixture.pager.presentation.state == .loading)
+    #expect(other.requests.map(\.action) == [.reload])
     #expect(other.requestedKeys == [nil])
     other.respond(with: DataPage(items(50..<53), number: 1, end: .shortPage(size: 3)))
     await fixture.pager.settle(pending: { other.pendingCount })
     #expect(fixture.ids == [50, 51, 52])
-    fixture.pager.loadNext()
+    fixture.pager.load(.append)
     await fixture.pager.settle(pending: { other.pendingCount })
     #expect(other.requestedKeys == [nil, 2])
   }
@@ -55,11 +55,11 @@ import Testing
     failed.send(.open(age: nil))
     failed.fail(.refresh)
     #expect(failed.presentation.state == .failed(PageFailure.broken.reason))
-    failed.send(.refresh(.pull))
+    failed.send(.refresh(.pullToRefresh))
     #expect(failed.presentation.state == .content)
     var empty = PagerMachine.loaded(page([]))
     #expect(empty.presentation.state == .empty)
-    empty.send(.refresh(.pull))
+    empty.send(.refresh(.pullToRefresh))
     #expect(empty.presentation.state == .content)
   }
 
@@ -78,13 +78,13 @@ import Testing
   @Test("S0-12 a page that comes stops the bottom indicator; the number advances only after a full page")
   func append() async {
     let fixture = await PagerFixture.loaded()
-    await fixture.run { $0.loadNext() }
-    #expect(fixture.pager.presentation.tail == .loading)
+    await fixture.run { $0.load(.append) }
+    #expect(fixture.pager.presentation.append == .loading)
     await fixture.answer(2)
-    #expect(fixture.pager.presentation.tail == .idle)
-    await fixture.run { $0.loadNext() }
+    #expect(fixture.pager.presentation.append == .idle)
+    await fixture.run { $0.load(.append) }
     await fixture.answer(3, items(6..<8))
-    #expect(fixture.pager.presentation.tail == .end)
+    #expect(fixture.pager.presentation.append == .end)
     #expect(!fixture.pager.presentation.canLoadMore)
     #expect(fixture.ids == Array(0..<8))
     #expect(fixture.keys == [nil, 2, 3])
@@ -93,12 +93,12 @@ import Testing
   @Test("S0-13 a failed fetchMore keeps page and rows, says why, and can be tried again")
   func failedFetchMore() async {
     let fixture = await PagerFixture.loaded(pages: 2)
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.fail()
     #expect(fixture.ids == Array(0..<6))
-    #expect(fixture.pager.pageState == .content)
-    #expect(fixture.pager.presentation.tail == .failed(PageFailure.broken.reason))
-    #expect(fixture.pager.presentation.notice?.message == PageFailure.broken.reason)
+    #expect(fixture.pager.presentation.state == .content)
+    #expect(fixture.pager.presentation.append == .failed(PageFailure.broken.reason))
+    #expect(fixture.pager.presentation.message?.text == PageFailure.broken.reason)
     #expect(fixture.pager.presentation.canLoadMore)
     await fixture.run { $0.retry() }
     #expect(fixture.keys == [nil, 2, 3, 3])
@@ -109,7 +109,7 @@ import Testing
     let fixture = await PagerFixture.loaded(pages: 2)
     await fixture.run { $0.refresh() }
     await fixture.answer(1, [])
-    #expect(fixture.pager.pageState == .empty)
+    #expect(fixture.pager.presentation.state == .empty)
     #expect(!fixture.pager.presentation.canLoadMore)
     #expect(fixture.ids.isEmpty)
   }
@@ -125,8 +125,8 @@ import Testing
     #expect(second.ids == [0, 1, 2])
     await second.fail()
     #expect(second.ids == [0, 1, 2])
-    #expect(second.pager.pageState == .content)
-    #expect(second.pager.presentation.notice?.message == PageFailure.broken.reason)
+    #expect(second.pager.presentation.state == .content)
+    #expect(second.pager.presentation.message?.text == PageFailure.broken.reason)
   }
 
   @Test("S0-17 whether there is nothing to show is the page's to say")
@@ -134,8 +134,8 @@ import Testing
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
     await fixture.fail()
-    #expect(fixture.pager.presentation(isEmpty: false).state == .content)
-    #expect(fixture.pager.presentation(isEmpty: true).state == .failed(PageFailure.broken.reason))
+    #expect(FeedPresentation(fixture.pager.state, isEmpty: false).state == .content)
+    #expect(FeedPresentation(fixture.pager.state, isEmpty: true).state == .failed(PageFailure.broken.reason))
   }
 
   @Test("S0-18 every failure stops the indicators, says why and leaves pulling enabled")
@@ -143,13 +143,13 @@ import Testing
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
     await fixture.fail()
-    #expect(fixture.pager.presentation.notice?.message == PageFailure.broken.reason)
+    #expect(fixture.pager.presentation.message?.text == PageFailure.broken.reason)
     #expect(fixture.pager.presentation.canRefresh)
     await fixture.run { $0.refresh() }
     #expect(fixture.pager.presentation.isRefreshing)
     await fixture.fail()
     #expect(!fixture.pager.presentation.isRefreshing)
-    #expect(fixture.pager.presentation.notice?.number == 2)
+    #expect(fixture.pager.presentation.message?.number == 2)
     #expect(fixture.pager.presentation.canRefresh)
     await fixture.run { $0.refresh() }
     await fixture.answer(1)
@@ -163,47 +163,47 @@ import Testing
     await fixture.fail()
     await fixture.run { $0.refresh() }
     await fixture.answer(1)
-    #expect(fixture.pager.pageState == .content)
+    #expect(fixture.pager.presentation.state == .content)
     #expect(!fixture.pager.presentation.isRefreshing)
-    #expect(!fixture.pager.presentation.isFirstLoading)
+    #expect(!fixture.pager.presentation.isInitialLoading)
     #expect(fixture.pager.presentation.canRefresh)
-    #expect(fixture.pager.refreshState == .idle)
+    #expect(fixture.pager.snapshot.refresh == .idle)
   }
 
   @Test("S1-34 pulling and loading more can be switched off and on, and code starts a load exactly once")
   func switches() async {
     let fixture = await PagerFixture.loaded()
     let pager = fixture.pager
-    pager.isPullEnabled = false
-    pager.isLoadMoreAllowed = false
+    pager.isPullToRefreshEnabled = false
+    pager.isLoadMoreEnabled = false
     #expect(!pager.presentation.canRefresh)
     #expect(!pager.presentation.canLoadMore)
     await fixture.run { $0.refresh() }
-    await fixture.run { $0.demand(2..<3) }
+    await fixture.run { $0.updateViewport(ViewportHint(2..<3)) }
     #expect(fixture.keys == [nil])
-    pager.isPullEnabled = true
+    pager.isPullToRefreshEnabled = true
     #expect(pager.presentation.canRefresh)
     await fixture.run { $0.refresh() }
     await fixture.run { $0.refresh() }
     #expect(fixture.keys == [nil, nil])
     await fixture.run { $0.cancel() }
     #expect(!pager.presentation.isRefreshing)
-    pager.isLoadMoreAllowed = true
-    await fixture.run { $0.demand(2..<3) }
+    pager.isLoadMoreEnabled = true
+    await fixture.run { $0.updateViewport(ViewportHint(2..<3)) }
     #expect(fixture.keys == [nil, nil, 2])
   }
 
   @Test("S1-41 the footer says that there is no more, and a refresh makes it live again")
   func footer() async {
     let fixture = await PagerFixture.loaded()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(2, items(3..<4))
-    #expect(fixture.pager.presentation.tail == .end)
-    await fixture.run { $0.demand(3..<4) }
+    #expect(fixture.pager.presentation.append == .end)
+    await fixture.run { $0.updateViewport(ViewportHint(3..<4)) }
     #expect(fixture.keys == [nil, 2])
     await fixture.run { $0.refresh() }
     await fixture.answer(1)
-    #expect(fixture.pager.presentation.tail == .idle)
+    #expect(fixture.pager.presentation.append == .idle)
   }
 
   @Test("S2-09 the page's state is explicit, and a failure carries its message")
@@ -216,7 +216,7 @@ import Testing
     pager.send(.retry(nil))
     pager.answer(.refresh, page([]))
     #expect(pager.presentation.state == .empty)
-    pager.send(.refresh(.pull))
+    pager.send(.refresh(.pullToRefresh))
     pager.answer(.refresh, page(0..<3))
     #expect(pager.presentation.state == .content)
   }
@@ -227,7 +227,7 @@ import Testing
     await fixture.run { $0.refresh() }
     await fixture.fail()
     await fixture.run { $0.edit(.delete(1)) }
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(3, items(6..<7))
     guard let log = fixture.pager.recording else {
       Issue.record("nothing was recorded")

@@ -13,12 +13,12 @@ import Testing
     await pager.settle(pending: { source.pendingCount })
     source.respond(with: DataPage(items(0..<50)))
     await pager.settle(pending: { source.pendingCount })
-    pager.demand(40..<50)
-    pager.loadNext()
+    pager.updateViewport(ViewportHint(40..<50))
+    pager.load(.append)
     await pager.settle(pending: { source.pendingCount })
     #expect(source.requestedKeys == [nil])
     #expect(!pager.presentation.canLoadMore)
-    #expect(pager.presentation.tail == .hidden)
+    #expect(pager.presentation.append == .hidden)
   }
 
   @Test("S0-02 a function that loads all rows is a pager")
@@ -34,9 +34,9 @@ import Testing
     struct Refused: Error, LocalizedListError { var localizedDescription: String { "Ask again tomorrow." } }
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
-    #expect(fixture.source.requests == [PageRequest(key: nil, action: .initialLoad)])
+    #expect(fixture.source.requests == [PageRequest(key: nil, action: .initial)])
     await fixture.fail(Refused())
-    #expect(fixture.pager.pageState == .failed("Ask again tomorrow."))
+    #expect(fixture.pager.presentation.state == .failed("Ask again tomorrow."))
     await fixture.run { $0.retry() }
     await fixture.answer(1)
     #expect(fixture.ids == [0, 1, 2])
@@ -45,13 +45,13 @@ import Testing
   @Test("S0-04 the four load actions reach the loader unchanged")
   func actions() async {
     let fixture = await PagerFixture.loaded()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(2)
     await fixture.run { $0.refresh() }
     await fixture.answer(1)
-    await fixture.run { $0.refresh(.replace) }
+    await fixture.run { $0.refresh(.reload) }
     await fixture.answer(1)
-    #expect(fixture.source.requestedActions == [.initialLoad, .append, .refresh, .refreshWithIndicator])
+    #expect(fixture.source.requestedActions == [.initial, .append, .refresh, .reload])
   }
 
   @Test("S0-05 only the first load may use the cache, and only opening reads the store")
@@ -61,11 +61,11 @@ import Testing
     await fixture.run { $0.open() }
     #expect(await store.reads == 1)
     await fixture.answer(1)
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(2)
     await fixture.run { $0.refresh() }
     await fixture.answer(1)
-    await fixture.run { $0.refresh(.replace) }
+    await fixture.run { $0.refresh(.reload) }
     await fixture.answer(1)
     #expect(fixture.source.requests.map(\.allowsCache) == [true, false, false, false])
     #expect(await store.reads == 1)
@@ -76,7 +76,7 @@ import Testing
     let fixture = await PagerFixture.loaded(pages: 3)
     await fixture.run { $0.refresh() }
     await fixture.answer(1)
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     #expect(fixture.keys == [nil, 2, 3, nil, 2])
   }
 
@@ -87,18 +87,18 @@ import Testing
     let first = PagerFixture()
     await first.run { $0.open() }
     await first.answer(1, items(0..<count))
-    #expect((first.pager.tail != .end) == hasMore)
+    #expect((first.pager.snapshot.append != .end) == hasMore)
     let more = await PagerFixture.loaded()
-    await more.run { $0.loadNext() }
+    await more.run { $0.load(.append) }
     await more.answer(2, items(10..<10 + count))
-    #expect((more.pager.tail != .end) == hasMore)
+    #expect((more.pager.snapshot.append != .end) == hasMore)
   }
 
   @Test("S0-20 the pull gesture refreshes, and reaching the bottom fetches more")
   func gestures() async {
     let fixture = await PagerFixture.loaded()
     let feed: any PageFeed = fixture.pager
-    feed.demand(2..<3)
+    feed.updateViewport(ViewportHint(2..<3))
     await fixture.settle()
     #expect(fixture.source.requestedActions.last == .append)
     await fixture.answer(2)
@@ -112,12 +112,12 @@ import Testing
   func ignoredLoads() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
-    await fixture.run { $0.refresh(.silent) }
+    await fixture.run { $0.refresh(.background) }
     await fixture.run { $0.refresh() }
     #expect(fixture.keys.count == 1)
     await fixture.answer(1)
-    await fixture.run { $0.loadNext() }
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
+    await fixture.run { $0.load(.append) }
     #expect(fixture.keys.count == 2)
   }
 
@@ -127,11 +127,11 @@ import Testing
     await fixture.run { $0.open() }
     fixture.source.respond(with: DataPage(items(0..<1), number: 1, end: .pageCount(2)))
     await fixture.settle()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     #expect(fixture.keys == [nil, 2])
     fixture.source.respond(with: DataPage(items(1..<9), number: 2, end: .pageCount(2)))
     await fixture.settle()
-    #expect(fixture.pager.tail == .end)
+    #expect(fixture.pager.snapshot.append == .end)
   }
 
   @Test("S1-35 a list ends by the server's word that nothing follows")
@@ -140,11 +140,11 @@ import Testing
     await fixture.run { $0.open() }
     fixture.source.respond(with: DataPage(items(0..<1), number: 1, end: .hasNext(true)))
     await fixture.settle()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     #expect(fixture.keys == [nil, 2])
     fixture.source.respond(with: DataPage(items(1..<9), number: 2, end: .hasNext(false)))
     await fixture.settle()
-    #expect(fixture.pager.tail == .end)
+    #expect(fixture.pager.snapshot.append == .end)
   }
 
   @Test("S1-35 how many rows the server has is known as soon as it says so")
@@ -157,22 +157,22 @@ import Testing
     let pager = Pager(source, options: PagerOptions(prefetchDistance: 100))
     #expect(pager.total == nil)
     pager.open()
-    pager.demand(0..<1)
+    pager.updateViewport(ViewportHint(0..<1))
     await pager.settle()
     #expect(pager.total == 7)
     #expect(pager.items.map(\.id) == Array(0..<7))
-    #expect(pager.tail == .end)
+    #expect(pager.snapshot.append == .end)
   }
 
   @Test("S1-36 next on the last page only tells so, previous on the first page refreshes, a page can be gone to")
   func navigation() async {
     let fixture = await PagerFixture.loaded()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(2, items(3..<4))
     let stream = fixture.pager.reports()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     #expect(fixture.keys == [nil, 2])
-    await fixture.run { $0.loadPrevious() }
+    await fixture.run { $0.load(.prepend) }
     #expect(fixture.source.requestedActions.last == .refresh)
     await fixture.answer(1)
     await fixture.run { $0.jump(to: 7) }
@@ -189,19 +189,19 @@ import Testing
     machine.answer(.refresh, page(0..<3, next: "b"))
     #expect(
       machine.reports == [
-        .started(.initialLoad), .refreshed(count: 3), .reachedFirstPage, .finished(.initialLoad),
+        .started(.initial), .refreshed(count: 3), .reachedFirstPage, .finished(.initial),
       ])
-    machine.send(.next)
-    machine.fail(.tail)
+    machine.send(.load(.append))
+    machine.fail(.append)
     #expect(
       Array(machine.reports.dropFirst(4)) == [
-        .started(.append), .failed(.tail, .broken), .finished(.append),
+        .started(.append), .failed(.append, .broken), .finished(.append),
       ])
     machine.send(.retry(nil))
-    machine.answer(.tail, page(3..<4))
+    machine.answer(.append, page(3..<4))
     #expect(
       Array(machine.reports.dropFirst(7)) == [
-        .started(.append), .loaded(.tail, count: 1), .reachedLastPage, .finished(.append),
+        .started(.append), .loaded(.append, count: 1), .reachedLastPage, .finished(.append),
       ])
   }
 }

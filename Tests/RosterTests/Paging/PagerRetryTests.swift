@@ -12,7 +12,7 @@ import Testing
     let fixture = PagerFixture(options: options)
     await fixture.run { $0.open() }
     await fixture.fail(PageFailure.busy)
-    #expect(fixture.pager.pageState == .loading)
+    #expect(fixture.pager.presentation.state == .loading)
     #expect(fixture.clock.timeUntilNextDeadline == .seconds(1))
     await fixture.advance(.seconds(1))
     #expect(fixture.source.requests.map(\.attempt) == [0, 1])
@@ -21,20 +21,20 @@ import Testing
     await fixture.advance(.seconds(3))
     await fixture.fail(PageFailure.busy)
     #expect(fixture.clock.sleeperCount == 0)
-    #expect(fixture.pager.pageState == .failed(PageFailure.busy.reason))
-    #expect(fixture.pager.presentation.notice?.number == 1)
+    #expect(fixture.pager.presentation.state == .failed(PageFailure.busy.reason))
+    #expect(fixture.pager.presentation.message?.number == 1)
   }
 
   @Test("a page that failed for the moment comes by itself, and the footer keeps loading meanwhile")
   func laneBackoff() async {
     let fixture = await PagerFixture.loaded()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.fail(PageFailure.busy)
-    #expect(fixture.pager.presentation.tail == .loading)
+    #expect(fixture.pager.presentation.append == .loading)
     await fixture.advance(.seconds(1))
     await fixture.answer(2)
     #expect(fixture.ids == Array(0..<6))
-    #expect(fixture.pager.presentation.notice == nil)
+    #expect(fixture.pager.presentation.message == nil)
   }
 
   @Test("the random part shortens a wait, and the server's own word for it is kept")
@@ -52,10 +52,10 @@ import Testing
   func offline() async {
     let fixture = await PagerFixture.loaded()
     fixture.pager.setConnected(false)
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     #expect(fixture.keys == [nil])
     #expect(fixture.pager.presentation.isOffline)
-    #expect(fixture.pager.presentation.tail == .waiting(PageFailure.offline.reason))
+    #expect(fixture.pager.presentation.append == .waiting(PageFailure.offline.reason))
     await fixture.run { $0.setConnected(true) }
     #expect(fixture.keys == [nil, 2])
     await fixture.answer(2)
@@ -70,14 +70,14 @@ import Testing
     await fixture.run { $0.open() }
     for _ in 0..<12 {
       await fixture.fail(unreachable)
-      #expect(fixture.pager.pageState == .failed("No route."))
+      #expect(fixture.pager.presentation.state == .failed("No route."))
       await fixture.advance(.seconds(30))
-      #expect(fixture.pager.pageState == .failed("No route."))
+      #expect(fixture.pager.presentation.state == .failed("No route."))
     }
-    #expect(fixture.pager.presentation.notice?.number == 1)
+    #expect(fixture.pager.presentation.message?.number == 1)
     await fixture.answer(1)
     #expect(fixture.ids == [0, 1, 2])
-    #expect(fixture.pager.pageState == .content)
+    #expect(fixture.pager.presentation.state == .content)
   }
 
   @Test("a connectivity stream is followed until the pager ends")
@@ -87,7 +87,7 @@ import Testing
     fixture.pager.follow(connectivity: stream)
     continuation.yield(false)
     for _ in 0..<20 { await Task.yield() }
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     #expect(fixture.pager.presentation.isOffline)
     continuation.yield(true)
     for _ in 0..<20 { await Task.yield() }

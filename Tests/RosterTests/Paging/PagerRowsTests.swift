@@ -11,14 +11,14 @@ import Testing
     let fixture = await PagerFixture.loaded(pages: 3)
     await fixture.run { $0.refresh() }
     await fixture.fail()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     #expect(fixture.keys == [nil, 2, 3, nil, 4])
   }
 
   @Test("S0-23 a page that is overtaken by a refresh is dropped, however late it comes")
   func overtaken() async {
     let fixture = await PagerFixture.loaded(ignoresCancellation: true)
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.run { $0.refresh() }
     #expect(fixture.keys == [nil, 2, nil])
     await fixture.answer(1, items(10..<13), at: 1)
@@ -30,12 +30,12 @@ import Testing
   @Test("S0-23 of two changes of source only the last one's rows are shown, in whichever order they come")
   func twoRefreshes() async {
     let fixture = await PagerFixture.loaded(ignoresCancellation: true)
-    await fixture.run { $0.refresh(.replace) }
-    await fixture.run { $0.refresh(.replace) }
+    await fixture.run { $0.refresh(.reload) }
+    await fixture.run { $0.refresh(.reload) }
     await fixture.answer(1, items(20..<23), at: 1)
     await fixture.answer(1, items(10..<13), at: 0)
     #expect(fixture.ids == [20, 21, 22])
-    #expect(fixture.pager.refreshState == .idle)
+    #expect(fixture.pager.snapshot.refresh == .idle)
   }
 
   @Test("S0-24 a refresh replaces and more appends, and the page never touches the rows")
@@ -45,7 +45,7 @@ import Testing
     await fixture.run { $0.refresh() }
     await fixture.answer(1, items([7, 8, 9]))
     #expect(fixture.ids == [7, 8, 9])
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(2, items([10]))
     #expect(fixture.ids == [7, 8, 9, 10])
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(fixture.ids == Array(0..<9))
     await fixture.answer(1)
     #expect(fixture.ids == [0, 1, 2])
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(2)
     #expect(fixture.ids == Array(0..<6))
   }
@@ -68,7 +68,7 @@ import Testing
     let fixture = PagerFixture(store: store)
     await fixture.run { $0.open() }
     await fixture.answer(1)
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(2)
     await fixture.run { $0.refresh() }
     #expect(fixture.keys == [nil, 2, nil])
@@ -82,7 +82,7 @@ import Testing
   @Test("S1-40 a row that a later page repeats stays in its first place with its newest content")
   func overlap() async {
     let fixture = await PagerFixture.loaded()
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(2, [Item(2, "moved down"), Item(3), Item(4)])
     #expect(fixture.pager.items.elementsEqual([Item(0), Item(1), Item(2, "moved down"), Item(3), Item(4)]))
   }
@@ -118,7 +118,8 @@ import Testing
   func oneState() {
     var pager = PagerMachine()
     for event in [
-      PagerEvent<Item>.open(age: nil), .refresh(.replace), .refresh(.pull), .cancel(nil), .retry(nil), .refresh(.pull),
+      PagerEvent<Item>.open(age: nil), .refresh(.reload), .refresh(.pullToRefresh), .cancel(nil), .retry(nil),
+      .refresh(.pullToRefresh),
     ] {
       pager.send(event)
       #expect((pager.presentation.state == .content) || pager.ids.isEmpty)
@@ -136,7 +137,7 @@ import Testing
     } onChange: {
       changes.count += 1
     }
-    await fixture.run { $0.loadNext() }
+    await fixture.run { $0.load(.append) }
     await fixture.answer(2)
     #expect(changes.count == 1)
   }

@@ -19,7 +19,7 @@ import Testing
     }
     serve(state.apply(.open(age: nil)))
     while number < 10_000 {
-      serve(state.apply(.demand(max(0, state.items.count - 10)..<state.items.count)))
+      serve(state.apply(.visible(max(0, state.items.count - 10)..<state.items.count)))
       most = max(most, state.items.count)
       guard state.rows.pages.count <= 5, state.rows.labelOfPage.count <= 100, state.rows.locations.count <= 5 else {
         break
@@ -27,7 +27,7 @@ import Testing
     }
     #expect(number == 10_000)
     #expect(most <= 100)
-    #expect(state.droppedHead.count <= 1)
+    #expect(state.droppedLocations.count <= 1)
     #expect(state.rows.contradictions == [])
   }
 
@@ -35,16 +35,16 @@ import Testing
   func pressure() {
     var pager = PagerMachine.loaded(page(0..<3, next: "1"))
     for number in 1..<6 {
-      pager.send(.next)
-      pager.answer(.tail, page(number * 3..<number * 3 + 3, next: "\(number + 1)", previous: "\(number - 1)"))
+      pager.send(.load(.append))
+      pager.answer(.append, page(number * 3..<number * 3 + 3, next: "\(number + 1)", previous: "\(number - 1)"))
     }
-    pager.send(.demand(7..<8))
-    pager.send(.pressure)
+    pager.send(.visible(7..<8))
+    pager.send(.memoryWarning)
     #expect(pager.ids == Array(6..<12) || pager.ids == Array(3..<9) || pager.ids == [6, 7, 8])
     #expect(pager.ids.contains(7))
-    pager.send(.previous)
-    #expect(pager.load(.head) != nil)
-    #expect(pager.state.tail.location != nil)
+    pager.send(.load(.prepend))
+    #expect(pager.load(.prepend) != nil)
+    #expect(![.unknown, .blocked, .end].contains(pager.state.append))
   }
 
   @Test("a change of rows is known to the list that shows them, so that nobody looks for it among a million rows")
@@ -59,19 +59,19 @@ import Testing
       #expect(state.items.knowsChange(since: before), "\(what)")
       before = state.items
     }
-    note(state.apply(.next))
+    note(state.apply(.load(.append)))
     note(state.apply(.result(loads[1], .page(page(1_000..<1_020, next: "2")))))
     expectKnown("a page")
     note(state.apply(.mutate(EditID(token: 1), .update(5) { $0.text = "edited" })))
     expectKnown("an edit")
     note(state.apply(.mutate(EditID(token: 2), .delete(7))))
     expectKnown("a second edit")
-    note(state.apply(.next))
+    note(state.apply(.load(.append)))
     note(state.apply(.result(loads[2], .page(page(1_020..<1_040, next: "3")))))
     expectKnown("a page under edits")
     note(state.apply(.rollback(EditID(token: 1))))
     expectKnown("a rollback")
-    note(state.apply(.refresh(.silent)))
+    note(state.apply(.refresh(.background)))
     note(state.apply(.result(loads[3], .page(page(-5..<20, next: "1")))))
     expectKnown("a refresh that overlaps")
   }

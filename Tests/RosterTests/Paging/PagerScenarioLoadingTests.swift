@@ -20,18 +20,18 @@ import Testing
     var pager = PagerMachine(PagerOptions(prefetchDistance: 1))
     pager.send(.jump(.key("m")))
     pager.answer(.refresh, page(10..<20, next: "n", previous: "l"))
-    pager.send(.demand(0..<3))
+    pager.send(.visible(0..<3))
     #expect(pager.keys == ["m", "l"])
-    #expect(pager.state.head.load != nil)
-    #expect(pager.state.tail == .ready(.key("n")))
+    #expect(pager.state.prepend.load != nil)
+    #expect(pager.state.append == .ready(.key("n")))
   }
 
   @Test("P-03 after a last page with no key a demand calls nobody")
   func end() {
     var pager = PagerMachine.loaded(page(0..<3))
-    pager.send(.demand(0..<3))
-    pager.send(.demand(1..<3))
-    #expect(pager.state.tail == .end)
+    pager.send(.visible(0..<3))
+    pager.send(.visible(1..<3))
+    #expect(pager.state.append == .end)
     #expect(pager.requests.count == 1)
   }
 
@@ -40,15 +40,15 @@ import Testing
     let pager = PagerMachine.loaded(page(0..<3))
     let withRows = pager.snapshots.filter { !$0.items.isEmpty }
     #expect(withRows.count == 1)
-    #expect(withRows.first?.head == .end)
-    #expect(withRows.first?.tail == .end)
+    #expect(withRows.first?.prepend == .end)
+    #expect(withRows.first?.append == .end)
   }
 
   @Test("P-05 a demand that came before the first page is honoured once it is there")
   func earlyDemand() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))
-    pager.send(.demand(0..<3))
+    pager.send(.visible(0..<3))
     #expect(pager.requests.count == 1)
     pager.answer(.refresh, page(0..<3, next: "b"))
     #expect(pager.keys == [nil, "b"])
@@ -57,34 +57,34 @@ import Testing
   @Test("P-06 one demand that takes two pages loads both, and the state stays loading between them")
   func twoPages() {
     var pager = PagerMachine.loaded(page(0..<2, next: "b"), PagerOptions(prefetchDistance: 3))
-    pager.send(.demand(0..<2))
+    pager.send(.visible(0..<2))
     let before = pager.snapshots.count
-    pager.answer(.tail, page(2..<4, next: "c"))
-    pager.answer(.tail, page(4..<8, next: "d"))
+    pager.answer(.append, page(2..<4, next: "c"))
+    pager.answer(.append, page(4..<8, next: "d"))
     #expect(pager.keys == [nil, "b", "c"])
-    #expect(pager.snapshots[before].tail.load != nil)
-    #expect(pager.state.tail == .ready(.key("d")))
+    #expect(pager.snapshots[before].append.load != nil)
+    #expect(pager.state.append == .ready(.key("d")))
   }
 
   @Test("P-07 ten rapid demands are one load")
   func rapidDemands() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    for lower in 0..<10 { pager.send(.demand(lower % 3..<3)) }
+    for lower in 0..<10 { pager.send(.visible(lower % 3..<3)) }
     #expect(pager.requests.count == 2)
   }
 
   @Test("P-08 appending past the limit drops the first page, revives the head, and tells the drop before the rows")
   func eviction() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
-    pager.send(.demand(2..<3))
-    pager.answer(.tail, page(3..<6, next: "c"))
-    #expect(pager.state.head == .end)
-    pager.send(.demand(5..<6))
-    pager.answer(.tail, page(6..<9, next: "d"))
+    pager.send(.visible(2..<3))
+    pager.answer(.append, page(3..<6, next: "c"))
+    #expect(pager.state.prepend == .end)
+    pager.send(.visible(5..<6))
+    pager.answer(.append, page(6..<9, next: "d"))
     #expect(pager.ids == Array(3..<9))
-    #expect(pager.state.head == .ready(.first))
-    let drop = pager.reports.firstIndex(of: .dropped(.head, count: 3))
-    let insert = pager.reports.lastIndex(of: .loaded(.tail, count: 3))
+    #expect(pager.state.prepend == .ready(.first))
+    let drop = pager.reports.firstIndex(of: .dropped(.prepend, count: 3))
+    let insert = pager.reports.lastIndex(of: .loaded(.append, count: 3))
     #expect(drop != nil)
     #expect((drop ?? 0) < (insert ?? 0))
   }
@@ -92,44 +92,44 @@ import Testing
   @Test("P-08 a dropped first page comes back when the reader does")
   func evictedPageReturns() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
-    pager.send(.demand(2..<3))
-    pager.answer(.tail, page(3..<6, next: "c"))
-    pager.send(.demand(5..<6))
-    pager.answer(.tail, page(6..<9, next: "d"))
-    pager.send(.demand(0..<1))
+    pager.send(.visible(2..<3))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.visible(5..<6))
+    pager.answer(.append, page(6..<9, next: "d"))
+    pager.send(.visible(0..<1))
     #expect(pager.keys.last == .some(nil))
-    pager.answer(.head, page(0..<3, next: "b"))
+    pager.answer(.prepend, page(0..<3, next: "b"))
     #expect(pager.ids == Array(0..<6))
-    #expect(pager.state.head == .end)
-    #expect(pager.state.tail == .ready(.key("c")))
+    #expect(pager.state.prepend == .end)
+    #expect(pager.state.append == .ready(.key("c")))
   }
 
   @Test("P-08 a dropped page that an empty page followed comes back, and so does what follows the empty page")
   func evictedBesideEmptyPage() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
-    pager.send(.demand(2..<3))
-    pager.answer(.tail, page(0..<0, next: "c"))
-    pager.answer(.tail, page(3..<6, next: "d"))
-    pager.send(.demand(5..<6))
-    pager.answer(.tail, page(6..<9, next: "e"))
+    pager.send(.visible(2..<3))
+    pager.answer(.append, page(0..<0, next: "c"))
+    pager.answer(.append, page(3..<6, next: "d"))
+    pager.send(.visible(5..<6))
+    pager.answer(.append, page(6..<9, next: "e"))
     #expect(pager.ids == Array(3..<9))
-    pager.send(.demand(0..<1))
-    pager.answer(.head, page(0..<3, next: "b"))
+    pager.send(.visible(0..<1))
+    pager.answer(.prepend, page(0..<3, next: "b"))
     #expect(pager.ids == Array(0..<6))
-    pager.send(.demand(5..<6))
-    pager.answer(.tail, page(6..<9, next: "e"))
-    #expect(pager.state.tail == .ready(.key("e")))
+    pager.send(.visible(5..<6))
+    pager.answer(.append, page(6..<9, next: "e"))
+    #expect(pager.state.append == .ready(.key("e")))
     #expect(pager.ids.last == 8)
   }
 
   @Test("rows in sight beyond all counting are what is there")
   func demandWithoutEnd() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
-    pager.send(.demand(2..<3))
-    pager.answer(.tail, page(3..<6, next: "c"))
-    pager.send(.demand(5..<6))
-    pager.answer(.tail, page(6..<9, next: "d"))
-    pager.send(.demand(Int.max - 1..<Int.max))
+    pager.send(.visible(2..<3))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.visible(5..<6))
+    pager.answer(.append, page(6..<9, next: "d"))
+    pager.send(.visible(Int.max - 1..<Int.max))
     #expect(pager.keys.last == "d")
   }
 
@@ -137,34 +137,34 @@ import Testing
   func forwardOnlySource() {
     var pager = PagerMachine.loaded(page(0..<2, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
     for (start, key) in [(2, "c"), (4, "d"), (6, "e")] {
-      pager.send(.demand(pager.ids.count - 1..<pager.ids.count))
-      pager.answer(.tail, page(start..<start + 2, next: key))
+      pager.send(.visible(pager.ids.count - 1..<pager.ids.count))
+      pager.answer(.append, page(start..<start + 2, next: key))
     }
     #expect(pager.ids == Array(4..<8))
-    pager.send(.demand(0..<1))
+    pager.send(.visible(0..<1))
     #expect(pager.keys.last == "b")
-    pager.answer(.head, page(2..<4, next: "c"))
-    pager.send(.demand(0..<1))
+    pager.answer(.prepend, page(2..<4, next: "c"))
+    pager.send(.visible(0..<1))
     #expect(pager.keys.last == .some(nil))
-    pager.answer(.head, page(0..<2, next: "b"))
+    pager.answer(.prepend, page(0..<2, next: "b"))
     #expect(pager.ids == Array(0..<4))
-    #expect(pager.state.head == .end)
+    #expect(pager.state.prepend == .end)
   }
 
   @Test("P-09 of two pages none is dropped, whatever the limit")
   func twoPagesStay() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 1))
-    pager.send(.demand(2..<3))
-    pager.answer(.tail, page(3..<6, next: "c"))
+    pager.send(.visible(2..<3))
+    pager.answer(.append, page(3..<6, next: "c"))
     #expect(pager.ids == Array(0..<6))
   }
 
   @Test("P-10 a page that the reader is near to is kept, whatever the limit")
   func nearPageStays() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 9, maximumPages: 2))
-    pager.send(.demand(1..<3))
-    pager.answer(.tail, page(3..<6, next: "c"))
-    pager.answer(.tail, page(6..<9, next: "d"))
+    pager.send(.visible(1..<3))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.answer(.append, page(6..<9, next: "d"))
     #expect(pager.ids == Array(0..<9))
   }
 
@@ -173,14 +173,14 @@ import Testing
     var pager = PagerMachine(PagerOptions(prefetchDistance: 0, maximumPages: 2))
     pager.send(.jump(.key("m")))
     pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
-    pager.send(.next)
-    pager.answer(.tail, page(13..<16, next: "o", previous: "m"))
-    pager.send(.previous)
-    let prepend = pager.load(.head)
-    pager.send(.demand(5..<6))
-    pager.answer(.tail, page(16..<19, next: "p", previous: "n"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(13..<16, next: "o", previous: "m"))
+    pager.send(.load(.prepend))
+    let prepend = pager.load(.prepend)
+    pager.send(.visible(5..<6))
+    pager.answer(.append, page(16..<19, next: "p", previous: "n"))
     #expect(pager.ids == Array(13..<19))
-    #expect(pager.state.head == .ready(.key("m")))
+    #expect(pager.state.prepend == .ready(.key("m")))
     if let prepend { pager.send(.result(prepend, .page(page(7..<10, next: "m")))) }
     #expect(prepend != nil)
     #expect(pager.ids == Array(13..<19))
@@ -189,12 +189,12 @@ import Testing
   @Test("P-12 a demand for rows that were dropped counts only the rows that are there")
   func staleDemand() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
-    pager.send(.demand(2..<3))
-    pager.answer(.tail, page(3..<6, next: "c"))
-    pager.send(.demand(5..<6))
-    pager.answer(.tail, page(6..<9, next: "d"))
+    pager.send(.visible(2..<3))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.visible(5..<6))
+    pager.answer(.append, page(6..<9, next: "d"))
     #expect(pager.state.visibleRows == 2..<3)
-    pager.send(.demand(40..<50))
+    pager.send(.visible(40..<50))
     #expect(pager.state.visibleRows == 6..<6)
     #expect(pager.requests.count == 4)
   }
@@ -202,10 +202,10 @@ import Testing
   @Test("P-47 a first page shorter than the viewport is followed by the next one without scrolling; a long one is not")
   func shortFirstPage() {
     var short = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions())
-    short.send(.demand(0..<3))
+    short.send(.visible(0..<3))
     #expect(short.keys == [nil, "b"])
     var long = PagerMachine.loaded(page(0..<100, next: "b"), PagerOptions())
-    long.send(.demand(0..<10))
+    long.send(.visible(0..<10))
     #expect(long.keys == [nil])
   }
 }

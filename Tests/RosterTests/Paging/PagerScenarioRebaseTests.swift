@@ -7,19 +7,19 @@ import Testing
   /// Pages 1 to 3 of a source that knows the way back, the reader on page 3.
   private func atPageThree() -> PagerMachine {
     var pager = PagerMachine.loaded(page(0..<3, next: "2"))
-    pager.send(.next)
-    pager.answer(.tail, page(3..<6, next: "3", previous: "1"))
-    pager.send(.next)
-    pager.answer(.tail, page(6..<9, next: "4", previous: "2"))
-    pager.send(.demand(7..<8))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "3", previous: "1"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(6..<9, next: "4", previous: "2"))
+    pager.send(.visible(7..<8))
     return pager
   }
 
   @Test("P-28 an invalidation during a load silences it and loads anew around what the reader looked at last")
   func invalidated() {
     var pager = atPageThree()
-    pager.send(.next)
-    let old = pager.load(.tail)
+    pager.send(.load(.append))
+    let old = pager.load(.append)
     let epoch = pager.state.epoch
     pager.send(.invalidate)
     #expect(pager.keys.last == "3")
@@ -29,15 +29,15 @@ import Testing
     pager.answer(.refresh, page(6..<9, next: "4", previous: "2", text: "new"))
     #expect(pager.ids == [6, 7, 8])
     #expect(pager.state.anchor == 7)
-    #expect(pager.state.head == .ready(.key("2")))
-    #expect(pager.state.notice == nil)
+    #expect(pager.state.prepend == .ready(.key("2")))
+    #expect(pager.state.message == nil)
   }
 
   @Test("P-29 two invalidations before the new load ends keep the place of the last loaded epoch")
   func invalidatedTwice() {
     var pager = atPageThree()
     pager.send(.invalidate)
-    pager.send(.demand(0..<1))
+    pager.send(.visible(0..<1))
     pager.send(.invalidate)
     #expect(pager.keys.suffix(2) == ["3", "3"])
     #expect(pager.loads.count == 1)
@@ -52,7 +52,7 @@ import Testing
     #expect(pager.loads.count == 1)
     #expect(pager.load(.refresh) != first)
     #expect(pager.presentation.state == .loading)
-    #expect(pager.state.notice == nil)
+    #expect(pager.state.message == nil)
     pager.answer(.refresh, page(0..<3))
     #expect(pager.ids == [0, 1, 2])
   }
@@ -95,44 +95,44 @@ import Testing
     #expect(pager.reports.last == .jumped(.key("2")))
   }
 
-  @Test("P-33 a page that leads to itself stops the lane with a reason")
+  @Test("P-33 a page that leads to itself stops the type with a reason")
   func cursorLoop() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.next)
-    pager.answer(.tail, page(3..<6, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "b"))
     #expect(pager.ids == Array(0..<6))
-    #expect(pager.state.tail.failure == .cursorLoop(key: "b"))
-    pager.send(.demand(5..<6))
+    #expect(pager.state.append.failure == .cursorLoop(key: "b"))
+    pager.send(.visible(5..<6))
     #expect(pager.loads.isEmpty)
   }
 
-  @Test("P-33 a page that leads back to an earlier one stops the lane as well")
+  @Test("P-33 a page that leads back to an earlier one stops the type as well")
   func longerLoop() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.next)
-    pager.answer(.tail, page(3..<6, next: "c"))
-    pager.send(.next)
-    pager.answer(.tail, page(6..<9, next: "b"))
-    #expect(pager.state.tail.failure == .cursorLoop(key: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(6..<9, next: "b"))
+    #expect(pager.state.append.failure == .cursorLoop(key: "b"))
   }
 
   @Test("P-33 repeated keys are followed if the page asks for it")
   func allowedLoop() {
     var pager = PagerMachine.loaded(
       page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, allowsRepeatedKeys: true))
-    pager.send(.next)
-    pager.answer(.tail, page(3..<6, next: "b"))
-    #expect(pager.state.tail == .ready(.key("b")))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "b"))
+    #expect(pager.state.append == .ready(.key("b")))
   }
 
   @Test("P-34 an empty page with a next key is passed over, and the demand behind it is still honoured")
   func emptyPage() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.demand(2..<3))
-    pager.answer(.tail, page([], next: "c"))
+    pager.send(.visible(2..<3))
+    pager.answer(.append, page([], next: "c"))
     #expect(pager.keys == [nil, "b", "c"])
-    #expect(pager.state.tail.load != nil)
-    pager.answer(.tail, page(3..<6, next: "d"))
+    #expect(pager.state.append.load != nil)
+    pager.answer(.append, page(3..<6, next: "d"))
     #expect(pager.ids == Array(0..<6))
   }
 
@@ -141,19 +141,19 @@ import Testing
     var pager = PagerMachine.loaded(page([], next: "b"))
     #expect(pager.keys == [nil, "b"])
     #expect(pager.presentation.state == .loading)
-    pager.answer(.tail, page(0..<3))
+    pager.answer(.append, page(0..<3))
     #expect(pager.ids == [0, 1, 2])
   }
 
-  @Test("P-34 after so many empty pages the lane waits to be asked again")
+  @Test("P-34 after so many empty pages the type waits to be asked again")
   func emptyPageLimit() {
     var pager = PagerMachine.loaded(
       page(0..<3, next: "0"), PagerOptions(prefetchDistance: 0, emptyPageLimit: 3))
-    pager.send(.demand(2..<3))
-    for key in 1...9 { pager.answer(.tail, page([], next: "\(key)")) }
+    pager.send(.visible(2..<3))
+    for key in 1...9 { pager.answer(.append, page([], next: "\(key)")) }
     #expect(pager.requests.count == 4)
-    #expect(pager.state.tail == .ready(.key("3")))
-    pager.send(.demand(2..<3))
+    #expect(pager.state.append == .ready(.key("3")))
+    pager.send(.visible(2..<3))
     #expect(pager.keys.last == "3")
   }
 
@@ -165,7 +165,7 @@ import Testing
     pager.fail(.refresh)
     #expect(pager.ids == [0, 1, 2])
     #expect(pager.presentation.state == .content)
-    #expect(pager.presentation.notice?.message == PageFailure.broken.reason)
+    #expect(pager.presentation.message?.text == PageFailure.broken.reason)
     #expect(pager.presentation.showsStoredRows)
   }
 
@@ -187,11 +187,11 @@ import Testing
   func carriedOver() {
     var pager = PagerMachine(hasStore: true)
     pager.send(.open(age: nil))
-    pager.send(.refresh(.pull))
+    pager.send(.refresh(.pullToRefresh))
     #expect(pager.loads.count == 1)
     pager.read([stored(0..<3, next: "b")])
     #expect(pager.ids == [0, 1, 2])
-    #expect(pager.state.refresh.running?.style == .pull)
+    #expect(pager.state.refresh.running?.style == .pullToRefresh)
     #expect(pager.requests.count == 1)
     pager.answer(.refresh, page(1..<4))
     #expect(pager.ids == [1, 2, 3])
@@ -201,22 +201,22 @@ import Testing
   func equalStates() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     let count = pager.snapshots.count
-    pager.send(.demand(0..<1))
-    pager.send(.demand(0..<1))
+    pager.send(.visible(0..<1))
+    pager.send(.visible(0..<1))
     pager.send(.retry(nil))
     pager.send(.cancel(nil))
     #expect(pager.snapshots.count == count)
-    pager.send(.next)
-    pager.answer(.tail, page(3..<6))
-    for snapshot in pager.snapshots where snapshot.items.count == 6 { #expect(snapshot.tail == .end) }
-    for snapshot in pager.snapshots where snapshot.tail == .end { #expect(snapshot.items.count == 6) }
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6))
+    for snapshot in pager.snapshots where snapshot.items.count == 6 { #expect(snapshot.append == .end) }
+    for snapshot in pager.snapshots where snapshot.append == .end { #expect(snapshot.items.count == 6) }
   }
 
   @Test("P-38 a refresh that brings equal rows does not touch the rows")
   func equalRows() {
     var pager = PagerMachine.loaded(page(0..<3, text: "a"))
     let revision = pager.state.rows.revision
-    pager.send(.refresh(.pull))
+    pager.send(.refresh(.pullToRefresh))
     pager.answer(.refresh, page(0..<3, text: "a"))
     #expect(pager.state.rows.revision == revision)
   }

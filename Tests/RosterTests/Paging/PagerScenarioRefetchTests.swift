@@ -7,19 +7,19 @@ import Testing
   /// Three pages of three rows.
   private func threePages(_ options: PagerOptions = PagerOptions(prefetchDistance: 0)) -> PagerMachine {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), options)
-    pager.send(.next)
-    pager.answer(.tail, page(3..<6, next: "c"))
-    pager.send(.next)
-    pager.answer(.tail, page(6..<9, next: "d"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(6..<9, next: "d"))
     return pager
   }
 
   /// Three pages, the first of which has been loaded again while the reader was on the last one.
   private func refetching() -> PagerMachine {
     var pager = threePages()
-    pager.send(.demand(7..<9))
-    pager.answer(.tail, page(9..<12, next: "e"))
-    pager.send(.refresh(.silent))
+    pager.send(.visible(7..<9))
+    pager.answer(.append, page(9..<12, next: "e"))
+    pager.send(.refresh(.background))
     pager.answer(.refresh, page(0..<3, next: "b", text: "new"))
     return pager
   }
@@ -27,56 +27,56 @@ import Testing
   @Test("P-40 if loading several pages again is called off between two of them, the rows of the others remain")
   func cancelledRefetch() {
     var pager = refetching()
-    #expect(pager.load(.tail) != nil)
+    #expect(pager.load(.append) != nil)
     pager.send(.cancel(nil))
     #expect(pager.ids == Array(0..<12))
     #expect(Array(pager.texts.prefix(4)) == ["new", "new", "new", ""])
-    #expect(pager.state.tail == .ready(.key("b")))
-    #expect(pager.presentation.notice == nil)
+    #expect(pager.state.append == .ready(.key("b")))
+    #expect(pager.presentation.message == nil)
   }
 
   @Test("P-41 if a page fails while several are loaded again, a retry goes on with that page")
   func resumedRefetch() {
     var pager = refetching()
-    pager.answer(.tail, page(3..<6, next: "c", text: "new"))
-    pager.fail(.tail)
+    pager.answer(.append, page(3..<6, next: "c", text: "new"))
+    pager.fail(.append)
     #expect(pager.ids == Array(0..<12))
     let before = pager.requests.count
     pager.send(.retry(nil))
     #expect(pager.keys.dropFirst(before) == ["c"])
-    pager.answer(.tail, page(6..<9, next: "d", text: "new"))
+    pager.answer(.append, page(6..<9, next: "d", text: "new"))
     #expect(pager.texts.prefix(9).allSatisfy { $0 == "new" })
   }
 
   @Test("P-42 if there are fewer pages now, loading them again stops at the missing key and the rest goes")
   func fewerPages() {
     var pager = refetching()
-    pager.answer(.tail, page(3..<5, text: "new"))
+    pager.answer(.append, page(3..<5, text: "new"))
     #expect(pager.ids == [0, 1, 2, 3, 4])
-    #expect(pager.state.tail == .end)
+    #expect(pager.state.append == .end)
     #expect(pager.loads.isEmpty)
   }
 
   @Test("P-43 with a limit of pages, next and then previous trim the opposite end each time")
   func trimmed() {
     var pager = threePages(PagerOptions(prefetchDistance: 0, maximumPages: 3))
-    pager.send(.demand(8..<9))
-    pager.answer(.tail, page(9..<12, next: "e", previous: "c"))
+    pager.send(.visible(8..<9))
+    pager.answer(.append, page(9..<12, next: "e", previous: "c"))
     #expect(pager.ids == Array(3..<12))
-    pager.send(.demand(0..<1))
-    pager.answer(.head, page(0..<3, next: "b"))
+    pager.send(.visible(0..<1))
+    pager.answer(.prepend, page(0..<3, next: "b"))
     #expect(pager.ids == Array(0..<9))
-    #expect(pager.state.tail == .ready(.key("d")))
+    #expect(pager.state.append == .ready(.key("d")))
   }
 
   @Test("P-44 when the last observer is gone the request is called off and the state is as before it")
   func abandoned() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.next)
-    let append = pager.load(.tail)
+    pager.send(.load(.append))
+    let append = pager.load(.append)
     pager.send(.observers(0))
     #expect(append.map(pager.cancelled.contains) == true)
-    #expect(pager.state.tail == .ready(.key("b")))
+    #expect(pager.state.append == .ready(.key("b")))
     pager.send(.open(age: .zero))
     #expect(pager.keys.last == "b")
   }
@@ -88,7 +88,7 @@ import Testing
     pager.send(.observers(0))
     #expect(pager.state.refresh == .idle)
     pager.send(.open(age: nil))
-    #expect(pager.requests.map(\.action) == [.initialLoad, .initialLoad])
+    #expect(pager.requests.map(\.action) == [.initial, .initial])
   }
 
   @Test("P-44 a retry that is called off leaves the failure page with its offer to try again")
@@ -100,7 +100,7 @@ import Testing
     pager.send(.cancel(nil))
     #expect(pager.presentation.state == .failed(PageFailure.broken.reason))
     pager.send(.retry(nil))
-    #expect(pager.requests.map(\.action) == [.initialLoad, .initialLoad, .initialLoad])
+    #expect(pager.requests.map(\.action) == [.initial, .initial, .initial])
   }
 
   @Test("P-45 of two refreshes only the second one's answer is shown, however late the first one's comes")
@@ -108,7 +108,7 @@ import Testing
     var pager = PagerMachine()
     pager.send(.open(age: nil))
     let first = pager.load(.refresh)
-    pager.send(.refresh(.replace))
+    pager.send(.refresh(.reload))
     pager.answer(.refresh, page(10..<13))
     if let first { pager.send(.result(first, .page(page(0..<3)))) }
     #expect(pager.ids == [10, 11, 12])
@@ -119,7 +119,7 @@ import Testing
   func editSurvives(success: Bool) {
     for isCommitted in [true, false] {
       var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-      pager.send(.refresh(.pull))
+      pager.send(.refresh(.pullToRefresh))
       pager.send(.mutate(EditID(token: 1), .update(1) { $0.text = "edited" }))
       if isCommitted { pager.send(.commit(EditID(token: 1), nil)) }
       if success { pager.answer(.refresh, page(0..<3, next: "b", text: "old")) } else { pager.fail(.refresh) }
@@ -130,38 +130,38 @@ import Testing
   @Test("P-48 a result that comes after a cancellation is dropped and is not an error")
   func lateResult() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.next)
-    let append = pager.load(.tail)
-    pager.send(.cancel(.tail))
-    #expect(pager.state.tail == .ready(.key("b")))
+    pager.send(.load(.append))
+    let append = pager.load(.append)
+    pager.send(.cancel(.append))
+    #expect(pager.state.append == .ready(.key("b")))
     if let append {
       pager.send(.result(append, .page(page(3..<6))))
       pager.send(.result(append, .failure(.broken, random: 0)))
     }
     #expect(append != nil)
     #expect(pager.ids == [0, 1, 2])
-    #expect(pager.state.tail == .ready(.key("b")))
-    #expect(pager.presentation.notice == nil)
+    #expect(pager.state.append == .ready(.key("b")))
+    #expect(pager.presentation.message == nil)
   }
 
-  @Test("P-48 a source that ends with a cancellation puts the lane back without an error")
+  @Test("P-48 a source that ends with a cancellation puts the type back without an error")
   func cancelledBySource() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.next)
-    pager.fail(.tail, PageFailure(CancellationError()))
-    #expect(pager.state.tail == .ready(.key("b")))
-    #expect(pager.presentation.notice == nil)
+    pager.send(.load(.append))
+    pager.fail(.append, PageFailure(CancellationError()))
+    #expect(pager.state.append == .ready(.key("b")))
+    #expect(pager.presentation.message == nil)
   }
 
   @Test("P-50 a load under way when the rows were cleared cannot bring them back")
   func clearedRows() {
-    for lane in [Lane.head, .tail] {
+    for type in [LoadType.prepend, .append] {
       var pager = PagerMachine()
       pager.send(.jump(.key("m")))
       pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
-      pager.send(lane == .tail ? .next : .previous)
-      let late = pager.load(lane)
-      pager.send(.refresh(.replace))
+      pager.send(.load(type))
+      let late = pager.load(type)
+      pager.send(.refresh(.reload))
       if let late { pager.send(.result(late, .page(page(1..<4)))) }
       #expect(late != nil)
       #expect(pager.ids.isEmpty)

@@ -1,24 +1,24 @@
 extension PageFeed {
-  /// What stands below the feed's rows, if anything: that more is being loaded, why that failed and a way to try again,
-  /// or that there is no more. A feed without rows on a page that has others says its state here.
-  func tailStatus(in strings: ListStrings) -> LoadStateContent? {
+  /// The load state after the feed's rows: loading, failed with a retry button, or the end of the list. On a page with
+  /// other rows, a feed without rows displays its state here.
+  func appendStatus(in strings: ListStrings) -> LoadStateContent? {
     let presentation = presentation(in: strings)
     switch presentation.state {
-    case .content: return status(of: presentation.tail, saysEnd: true, in: strings)
+    case .content: return status(of: presentation.append, saysEnd: true, in: strings)
     case .loading: return LoadStateContent(.loading, strings: strings)
     case .empty: return LoadStateContent(.empty, strings: strings)
     case .failed(let reason): return failed(reason, in: strings)
     }
   }
 
-  /// What stands above the feed's rows, if anything.
-  func headStatus(in strings: ListStrings) -> LoadStateContent? {
+  /// The load state before the feed's rows.
+  func prependStatus(in strings: ListStrings) -> LoadStateContent? {
     let presentation = presentation(in: strings)
-    return presentation.state == .content ? status(of: presentation.head, saysEnd: false, in: strings) : nil
+    return presentation.state == .content ? status(of: presentation.prepend, saysEnd: false, in: strings) : nil
   }
 
-  private func status(of lane: LaneIndicator, saysEnd: Bool, in strings: ListStrings) -> LoadStateContent? {
-    switch lane {
+  private func status(of indicator: LoadIndicator, saysEnd: Bool, in strings: ListStrings) -> LoadStateContent? {
+    switch indicator {
     case .hidden, .idle: nil
     case .loading: LoadStateContent(.loading, strings: strings)
     case .waiting(let reason): LoadStateContent(.waiting(reason), strings: strings)

@@ -55,9 +55,9 @@ extension ListCollector {
   fileprivate mutating func add(_ feed: any PageFeed, _ parts: (inout ListCollector) -> Void) {
     pagers.append(feed)
     let number = pagers.count
-    if let head = feed.headStatus(in: strings) { addStatus(head, id: AnyID("head-\(number)")) }
+    if let status = feed.prependStatus(in: strings) { addStatus(status, id: AnyID("head-\(number)")) }
     parts(&self)
-    if let tail = feed.tailStatus(in: strings) { addStatus(tail, id: AnyID("tail-\(number)")) }
+    if let status = feed.appendStatus(in: strings) { addStatus(status, id: AnyID("tail-\(number)")) }
   }
 
   private mutating func addStatus(_ status: LoadStateContent, id: AnyID) {

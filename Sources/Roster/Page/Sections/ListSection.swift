@@ -67,7 +67,9 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     if let feed {
       collector.pagers.append(feed)
       section.feed = SectionFeed(feed)
-      if section.header == nil { section.header = feed.headStatus(in: collector.strings).map { SupplementaryItem(ListRow($0)) } }
+      if section.header == nil {
+        section.header = feed.prependStatus(in: collector.strings).map { SupplementaryItem(ListRow($0)) }
+      }
     }
     if let fold { section.header = fold.header(section.header, collector: collector) }
     if fold?.isFolded != true {
@@ -87,7 +89,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   /// What stands below the items. What a feed has to say comes first, except that there is no more, which the page's own
   /// footer may say in its own way.
   private func footerOrStatus(in strings: ListStrings) -> SupplementaryItem? {
-    let status = feed?.tailStatus(in: strings)
+    let status = feed?.appendStatus(in: strings)
     if let footer, status?.isFinal != false { return footer }
     return (status.map { ListRow($0) } ?? promptOfLastRow).map { SupplementaryItem($0) }
   }

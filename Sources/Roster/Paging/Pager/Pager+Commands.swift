@@ -2,99 +2,74 @@ extension Pager {
   /// The rows.
   public var items: ItemList<Element> { snapshot.items }
 
-  /// How many rows there are on the server, if it said so.
+  /// The number of rows on the server, if the source reports it.
   public var total: Int? { snapshot.total }
 
-  /// What the page shows as a whole.
-  public var pageState: PageState { snapshot.presentation.state }
-
-  /// The state of the refresh lane.
-  public var refreshState: RefreshState { snapshot.refresh }
-
-  /// The state of the list's beginning.
-  public var head: LaneState { snapshot.head }
-
-  /// The state of the list's end.
-  public var tail: LaneState { snapshot.tail }
-
-  /// What the page shows besides the rows, if it has no other rows than the pager's.
-  public var presentation: FeedPresentation { snapshot.presentation }
-
-  /// What the page shows besides the rows.
-  ///
-  /// - Parameters:
-  ///   - isEmpty: Whether the page as a whole has nothing to show, for pages that have other rows as well.
-  ///   - words: A host's words, for reasons of the pager's own.
-  public func presentation(isEmpty: Bool? = nil, in strings: ListStrings = .english) -> FeedPresentation {
-    // Reading the snapshot makes the caller's observation depend on every change of what can be seen.
+  /// Returns what a page displays in addition to the rows.
+  public func presentation(in strings: ListStrings) -> FeedPresentation {
+    // Reading the snapshot registers every change of it with the caller's observation.
     _ = snapshot
-    return FeedPresentation(state, isEmpty: isEmpty, strings: strings)
+    return FeedPresentation(state, strings: strings)
   }
 
-  /// What the page shows besides the rows, reasons in a host's words.
-  public func presentation(in strings: ListStrings) -> FeedPresentation { presentation(isEmpty: nil, in: strings) }
+  /// Starts a load, or retries it if it failed.
+  ///
+  /// - Parameter type: `.append` loads the next page, and only sends a report if there is none. `.prepend` loads the
+  ///   previous page, and refreshes in the background if there is none. `.refresh` does the same as ``refresh()``.
+  public func load(_ type: LoadType) {
+    send(.load(type))
+  }
 
-  /// Loads what is new because the reader asked for it: the pull indicator runs, and the rows stay until it is here.
+  /// Refreshes the list, and displays the refresh indicator until the first page has arrived. The rows stay visible.
   public func refresh() {
-    send(.refresh(.pull))
+    send(.refresh(.pullToRefresh))
   }
 
-  /// Loads what is new. While a refresh runs, this joins it; ``RefreshStyle/replace`` begins anew.
+  /// Refreshes the list in a style. Joins a running refresh, except for ``RefreshStyle/reload``.
   public func refresh(_ style: RefreshStyle) {
     send(.refresh(style))
   }
 
-  /// Loads the next page, also after that failed. On the last page it only has that told once more.
-  public func loadNext() {
-    send(.next)
+  /// Updates the visible rows, and loads the pages near them unless that failed before.
+  public func updateViewport(_ hint: ViewportHint) {
+    send(.viewport(hint))
   }
 
-  /// Loads the page before the first row; if there is none, what is new.
-  public func loadPrevious() {
-    send(.previous)
-  }
-
-  /// The host shows these rows; pages near them are loaded, unless that failed before.
-  public func demand(_ demand: FeedDemand) {
-    send(.demand(demand))
-  }
-
-  /// Tries again what failed: the refresh if it did, otherwise whichever ends did. Without a failure it does nothing.
+  /// Retries what failed: the refresh if it failed, otherwise appending and prepending. Does nothing without a failure.
   public func retry() {
     send(.retry(nil))
   }
 
-  /// Tries again what failed in one lane.
-  public func retry(_ lane: Lane) {
-    send(.retry(lane))
+  /// Retries a load of one type if it failed.
+  public func retry(_ type: LoadType) {
+    send(.retry(type))
   }
 
-  /// Calls off what runs, as if it had never been asked for.
+  /// Cancels all loads. The states return to those before the loads.
   public func cancel() {
     send(.cancel(nil))
   }
 
-  /// Calls off what runs in one lane.
-  public func cancel(_ lane: Lane) {
-    send(.cancel(lane))
+  /// Cancels the load of one type.
+  public func cancel(_ type: LoadType) {
+    send(.cancel(type))
   }
 
-  /// Goes to the page with a key: loads the list around it, unless it is already here.
+  /// Scrolls to the page with a key. Loads the list around that page unless it is loaded already.
   public func jump(to key: some PageKey) {
     send(.jump(.key(key.description)))
   }
 
-  /// Says that what was loaded is no longer valid: it is loaded anew around what the reader looks at.
+  /// Invalidates all loaded pages: the list is loaded again around the visible rows.
   public func invalidate() {
     send(.invalidate)
   }
 
-  /// Takes pages from another source from now on. The old rows and edits go at once.
+  /// Replaces the source. The rows and edits of the previous source are removed at once.
   ///
   /// - Parameters:
-  ///   - source: Where the pages come from.
-  ///   - list: The name in the store under which the new source's pages are kept; `nil` keeps none. The first list stays
-  ///     in the store as it is.
+  ///   - source: The new source.
+  ///   - list: The name in the store of the new source's list; `nil` stores nothing. The first list stays stored.
   public func switchSource(to source: some PageSource<some PageKey, Element>, list: String? = nil) {
     guard state.phase != .closed else { return }
     self.source = AnyPageSource(source)
@@ -106,14 +81,14 @@ extension Pager {
     listenToStore()
   }
 
-  /// Whether pulling refreshes. A refresh from code in another style works all the same.
-  public var isPullEnabled: Bool {
+  /// Whether pull-to-refresh is enabled. Refreshes in other styles are always possible.
+  public var isPullToRefreshEnabled: Bool {
     get { presentation.canRefresh }
     set { send(.allow(refreshing: newValue, loadingMore: state.allowsLoadingMore)) }
   }
 
-  /// Whether pages are loaded because the reader comes near to an end. ``loadNext()`` works all the same.
-  public var isLoadMoreAllowed: Bool {
+  /// Whether scrolling near an end loads further pages. ``load(_:)`` is always possible.
+  public var isLoadMoreEnabled: Bool {
     get {
       _ = snapshot
       return state.allowsLoadingMore
@@ -121,30 +96,29 @@ extension Pager {
     set { send(.allow(refreshing: state.allowsRefreshing, loadingMore: newValue)) }
   }
 
-  /// Says whether there is a connection. What waits for one goes on as soon as there is.
+  /// Updates the connectivity. Loads that wait for a connection start as soon as there is one.
   public func setConnected(_ isConnected: Bool) {
     send(.connectivity(isConnected))
   }
 
-  /// Follows a stream that says whether there is a connection, until the pager is ended or released.
+  /// Follows a stream of connectivity updates until the pager ends or is released.
   public func follow(connectivity: AsyncStream<Bool>) {
     work.listen(.connectivity) { [weak self] in
       for await isConnected in connectivity { self?.setConnected(isConnected) }
     }
   }
 
-  /// Memory is short: drops the pages that the reader is not near to. They are loaded again when the reader comes back.
+  /// Releases the pages that are far from the visible rows, in response to a memory warning. They are loaded again when
+  /// the user scrolls to them.
   public func releaseMemory() {
-    send(.pressure)
+    send(.memoryWarning)
   }
 
-  /// Ends the pager for good: what runs is called off, and nothing happens any more. The rows stay, with the edits made
-  /// so far, whether the server has agreed to them or not; what is being written to the store is written to its end.
+  /// Ends the pager permanently.
   ///
-  /// An ended pager is not begun again, neither by opening it nor by another source. It ignores every command, edit and
-  /// change of the connection, listens neither to its source nor to its store, and its ``updates()`` and ``reports()`` are
-  /// at their end, also those asked for later. The request of ``perform(_:_:)`` is the caller's own and is still made; it
-  /// changes no row.
+  /// All loads are cancelled. The rows stay, with all edits, whether committed or not; pending writes to the store
+  /// complete. The ``updates()`` and ``reports()`` streams finish, those requested later included. Later commands,
+  /// edits and connectivity updates have no effect. The request of ``perform(_:_:)`` still runs, but changes no row.
   public func end() {
     send(.close)
   }

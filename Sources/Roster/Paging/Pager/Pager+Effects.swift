@@ -81,7 +81,7 @@ extension Pager {
   }
 
   /// Writes one after the other, also when the pager is released meanwhile.
-  private func write(_ change: StoreWrite<Element>) {
+  private func write(_ change: StoreChange<Element>) {
     guard let cache else { return }
     work.write { [weak self] in
       do throws(PageStoreError) {

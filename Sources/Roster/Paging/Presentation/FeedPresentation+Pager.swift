@@ -1,21 +1,20 @@
 extension FeedPresentation {
-  /// What a pager shows besides its rows, derived from its state in one place.
-  ///
-  /// It is a pure function of the state: there are no flags to set, and none can contradict another.
+  /// Derives the presentation of a pager from its state.
   ///
   /// - Parameters:
   ///   - pager: The pager's state.
-  ///   - isEmpty: Whether there is nothing to show; by default, whether the pager has no rows. A page with other rows
-  ///     answers this for the page as a whole.
-  ///   - words: A host's words, for reasons of the pager's own.
+  ///   - isEmpty: Whether there are no rows. Defaults to whether the pager has no rows; a page with other rows passes
+  ///     `false`.
+  ///   - strings: The localized strings for the pager's own messages.
   public init<Element>(_ pager: PagerState<Element>, isEmpty: Bool? = nil, strings: ListStrings = .english) {
     let isEmpty = isEmpty ?? (pager.rows.count == 0)
     self.init(
-      state: isEmpty ? pager.stateWithoutRows(strings) : .content, isRefreshing: pager.activeRefresh?.style == .pull,
-      canRefresh: pager.allowsRefreshing && pager.phase != .closed, head: pager.indicator(at: .head, strings),
-      tail: pager.indicator(at: .tail, strings),
-      notice: pager.notice.map { Notice(number: $0.number, message: $0.failure.reason(in: strings)) })
-    isFirstLoading = pager.isFirstLoading
+      state: isEmpty ? pager.stateWithoutRows(strings) : .content,
+      isRefreshing: pager.activeRefresh?.style == .pullToRefresh,
+      canRefresh: pager.allowsRefreshing && pager.phase != .closed, prepend: pager.indicator(at: .prepend, strings),
+      append: pager.indicator(at: .append, strings),
+      message: pager.message.map { Message(number: $0.number, text: $0.failure.reason(in: strings)) })
+    isInitialLoading = pager.isInitialLoading
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
     jump = pager.jump
@@ -24,7 +23,7 @@ extension FeedPresentation {
 }
 
 extension PagerState {
-  /// The refresh that runs, or that waits a moment before its next try.
+  /// The refresh that is running, or whose automatic retry follows after a delay.
   fileprivate var activeRefresh: RefreshLoad? {
     switch refresh {
     case .loading(let load): load
@@ -33,44 +32,44 @@ extension PagerState {
     }
   }
 
-  fileprivate var isFirstLoading: Bool {
+  fileprivate var isInitialLoading: Bool {
     if case .cachePending = content, refresh.failure == nil { return true }
     guard let load = activeRefresh, !load.followsOffline else { return false }
-    return load.action == .initialLoad || load.action == .refreshWithIndicator
+    return load.action == .initial || load.action == .reload
   }
 
-  /// What a page shows that has no rows: nothing is claimed empty or failed while it may still come.
+  /// The state of a page without rows. It is neither empty nor failed while rows may still arrive.
   fileprivate func stateWithoutRows(_ strings: ListStrings) -> PageState {
-    if isFirstLoading || phase == .new { return .loading }
+    if isInitialLoading || phase == .new { return .loading }
     if let load = activeRefresh {
       if load.followsOffline, case .failed(let failure) = content { return .failed(failure.reason(in: strings)) }
-      return hasRows && rows.count == 0 && tail.load != nil ? .loading : .content
+      return hasRows && rows.count == 0 && append.load != nil ? .loading : .content
     }
     if let failure = refresh.failure { return .failed(failure.reason(in: strings)) }
     if case .failed(let failure) = content { return .failed(failure.reason(in: strings)) }
     guard hasRows else { return .content }
     if isConfirmedEmpty || rows.count > 0 { return .empty }
-    if let failure = tail.failure ?? head.failure { return .failed(failure.reason(in: strings)) }
-    return tail.load != nil || head.load != nil ? .loading : .content
+    if let failure = append.failure ?? prepend.failure { return .failed(failure.reason(in: strings)) }
+    return append.load != nil || prepend.load != nil ? .loading : .content
   }
 
-  fileprivate func indicator(at lane: Lane, _ strings: ListStrings) -> LaneIndicator {
-    let state = self[lane]
+  fileprivate func indicator(at type: LoadType, _ strings: ListStrings) -> LoadIndicator {
+    let state = self[type]
     guard isPaged, allowsLoadingMore, rows.count > 0 || (hasRows && state != .end) else { return .hidden }
     switch state {
     case .unknown, .blocked: return .hidden
-    case .ready: return lane == .tail ? .idle : .hidden
+    case .ready: return type == .append ? .idle : .hidden
     case .loading: return .loading
     case .waiting(let waiting, _):
       return waiting.reason == .backoff ? .loading : .waiting(waiting.failure.reason(in: strings))
     case .failed(let failure, _): return .failed(failure.reason(in: strings))
-    case .end: return lane == .tail ? .end : .hidden
+    case .end: return type == .append ? .end : .hidden
     }
   }
 
   fileprivate var canLoadMore: Bool {
     guard isPaged, rows.count > 0, allowsLoadingMore, phase != .closed else { return false }
-    switch tail {
+    switch append {
     case .ready, .loading, .waiting, .failed: return true
     case .unknown, .blocked, .end: return false
     }
@@ -79,8 +78,6 @@ extension PagerState {
   fileprivate var isWaitingForConnection: Bool {
     if case .waiting(let waiting, _) = refresh, waiting.reason == .offline { return true }
     if let load = refresh.running, load.followsOffline { return true }
-    return [head, tail].contains {
-      if case .waiting(let waiting, _) = $0 { waiting.reason == .offline } else { false }
-    }
+    return [prepend, append].contains { $0.pendingRetry?.reason == .offline }
   }
 }

@@ -1,42 +1,44 @@
-/// Everything that a reader of a pager can see at one moment: rows, states and the reader's place belong together and
-/// change together.
+/// A consistent view of a pager at one moment: its rows and its load states.
 public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// The rows.
   public var items: ItemList<Element>
-  /// Grows whenever the rows change.
+  /// The number of changes of the rows.
   public var revision: Int
-  /// Grows whenever the rows get a new base: a refresh, a jump, another source.
+  /// The number of times that the rows were replaced by a refresh, a jump or another source.
   public var epoch: Int
-  /// What the page shows besides the rows.
+  /// What a page displays in addition to the rows, with messages in English.
   public var presentation: FeedPresentation
-  /// The state of the refresh lane.
+  /// The state of refreshing.
   public var refresh: RefreshState
-  /// The state of the list's beginning.
-  public var head: LaneState
-  /// The state of the list's end.
-  public var tail: LaneState
-  /// How many rows there are on the server, if it said so.
+  /// The state of prepending.
+  public var prepend: LoadState
+  /// The state of appending.
+  public var append: LoadState
+  /// The number of rows on the server, if the source reports it.
   public var total: Int?
-  /// The row that the reader looked at when the rows last changed, or the nearest one that is left.
+  /// The first visible row at the last change of the rows, or the nearest remaining row.
   public var anchor: Element.ID?
 
-  /// What can be seen in a state. Costs the same however many rows there are.
+  /// Creates a snapshot of a state.
+  ///
+  /// - Complexity: O(1)
   public init(_ state: PagerState<Element>) {
     items = state.items
     revision = state.rows.revision
     epoch = state.epoch
     presentation = FeedPresentation(state)
     refresh = state.refresh
-    head = state.head
-    tail = state.tail
+    prepend = state.prepend
+    append = state.append
     total = state.total
     anchor = state.anchor
   }
 
-  /// Whether the two, seen one after the other, show the same. The reader's place alone makes no difference. Costs the
-  /// same however many rows there are.
+  /// Whether two consecutive snapshots are equal, apart from the anchor.
+  ///
+  /// - Complexity: O(1)
   public func isSame(as other: Self) -> Bool {
-    revision == other.revision && epoch == other.epoch && refresh == other.refresh && head == other.head
-      && tail == other.tail && presentation == other.presentation && total == other.total
+    revision == other.revision && epoch == other.epoch && refresh == other.refresh && prepend == other.prepend
+      && append == other.append && presentation == other.presentation && total == other.total
   }
 }

@@ -1,38 +1,38 @@
 extension PagerState {
-  /// The reducer: takes an event in and says what is to be done about it.
+  /// Applies an event, and returns the effects to run. This is the reducer.
   ///
-  /// - Complexity: What the event brings (a page's rows, say) plus a logarithm of what is there.
+  /// - Complexity: O(*k* + log *n*), where *k* is the number of rows that the event contains and *n* the number of
+  ///   rows.
   public mutating func apply(_ event: PagerEvent<Element>) -> [PagerEffect<Element>] {
     guard phase != .closed else { return [] }
     switch event {
     case .open(let age): open(age: age)
     case .cacheRead(let token, let stored): receive(stored, token: token)
     case .result(let id, let result): receive(result, of: id)
-    case .demand(let range): demand(range)
-    case .next: loadNext()
-    case .previous: loadPrevious()
+    case .viewport(let hint): updateViewport(hint)
+    case .load(let type): load(type)
     case .refresh(let style): refresh(style)
-    case .retry(let lane): retry(lane)
-    case .cancel(let lane): cancel(lane)
+    case .retry(let type): retry(type)
+    case .cancel(let type): cancel(type)
     case .jump(let location): jump(to: location)
     case .invalidate: invalidate()
     case .change(let change): receive(change)
     case .mutate(let id, let edit): mutate(id, edit)
     case .commit(let id, let element): commit(id, element)
     case .rollback(let id): rollback(id)
-    case .pressure: evictUnderPressure()
+    case .memoryWarning: evictDistantPages()
     case .connectivity(let isConnected): setConnected(isConnected)
     case .timer(let id): fire(id)
     case .observers(let count): setObservers(count)
     case .allow(let refreshing, let loadingMore):
       allowsRefreshing = refreshing
       allowsLoadingMore = loadingMore
-      honourDemand()
+      loadIfNeeded()
     case .switchSource(let isPaged):
       self.isPaged = isPaged
       undoEdits()
       overlay = []
-      refresh(.replace)
+      refresh(.reload)
     case .close: close()
     }
     settleEdits()
@@ -40,9 +40,9 @@ extension PagerState {
     return effects
   }
 
-  /// Hands the end of a load to its lane; the end of a load that is not its lane's current one means nothing.
+  /// Handles the result of a load. A result is discarded if its load is not the current one of its type.
   private mutating func receive(_ result: PageResult<Element>, of id: LoadID) {
-    switch id.lane {
+    switch id.type {
     case .refresh:
       guard let load = refresh.running, load.id == id else { return }
       inFlight.remove(id.token)
@@ -51,8 +51,8 @@ extension PagerState {
       case .notModified: finishUnmodifiedRefresh(load)
       case .failure(let failure, let random): failRefresh(load, failure, random: random)
       }
-    case .head, .tail:
-      guard let load = self[id.lane].load, load.id == id else { return }
+    case .prepend, .append:
+      guard let load = self[id.type].load, load.id == id else { return }
       inFlight.remove(id.token)
       switch result {
       case .page(let page): finish(load, with: page)
@@ -62,13 +62,13 @@ extension PagerState {
     }
   }
 
-  /// The state of one end.
-  subscript(lane: Lane) -> LaneState {
-    get { lane == .head ? head : tail }
-    set { if lane == .head { head = newValue } else { tail = newValue } }
+  /// The state of appending or prepending.
+  subscript(type: LoadType) -> LoadState {
+    get { type == .prepend ? prepend : append }
+    set { if type == .prepend { prepend = newValue } else { append = newValue } }
   }
 
-  /// A number that was not used before.
+  /// Returns a number that is unique in the pager.
   mutating func newToken() -> Int {
     lastToken += 1
     return lastToken
@@ -78,27 +78,27 @@ extension PagerState {
     effects.append(.notify(report))
   }
 
-  /// Tells the reader and whoever listens that a load failed.
-  mutating func report(_ failure: PageFailure, in lane: Lane) {
-    notice = ((notice?.number ?? 0) + 1, failure)
-    notify(.failed(lane, failure))
+  /// Reports a failed load to the user and to the observers of reports.
+  mutating func report(_ failure: PageFailure, in type: LoadType) {
+    message = ((message?.number ?? 0) + 1, failure)
+    notify(.failed(type, failure))
   }
 
-  /// What becomes of a load that failed: the wait before its next try, or `nil` if there is none by itself.
-  mutating func wait(
+  /// Schedules the automatic retry of a failed load, or returns `nil` if it is not retried.
+  mutating func scheduleRetry(
     after failure: PageFailure, attempt: Int, followsOffline: Bool, random: Double
-  ) -> Waiting? {
+  ) -> PendingRetry? {
     let policy = options.retry
     switch failure.kind {
     case .offline:
       let delay = policy.delay(attempt: attempt, random: random)
       let timer = isConnected ? startTimer(delay) : nil
-      return Waiting(reason: .offline, timer: timer, attempt: attempt + 1, failure: failure)
+      return PendingRetry(reason: .offline, timer: timer, attempt: attempt + 1, failure: failure)
     case .transient(let retryAfter):
       let attempt = followsOffline ? 0 : attempt
       guard attempt < policy.limit else { return nil }
       let delay = policy.delay(attempt: attempt, random: random, retryAfter: retryAfter)
-      return Waiting(reason: .backoff, timer: startTimer(delay), attempt: attempt + 1, failure: failure)
+      return PendingRetry(reason: .backoff, timer: startTimer(delay), attempt: attempt + 1, failure: failure)
     case .permanent, .cancelled, .invalidated: return nil
     }
   }
@@ -109,14 +109,14 @@ extension PagerState {
     return id
   }
 
-  /// Calls a load off, so that its result means nothing any more.
-  mutating func callOff(_ id: LoadID, action: LoadAction) {
+  /// Cancels a load. Its result is discarded.
+  mutating func cancel(_ id: LoadID, action: LoadAction) {
     inFlight.remove(id.token)
     effects.append(.cancelLoad(id))
     notify(.finished(action))
   }
 
-  mutating func callOff(_ waiting: Waiting) {
+  mutating func cancel(_ waiting: PendingRetry) {
     if let timer = waiting.timer { effects.append(.cancelTimer(timer)) }
   }
 }

@@ -1,6 +1,5 @@
 extension PagerState {
-  /// Changes the rows as the server knows them, underneath the edits that it does not know yet: these are taken back
-  /// before the change and made again after it.
+  /// Changes the rows as the server has them. Pending edits are undone before the change and applied again after it.
   @discardableResult
   mutating func changeRows<Result>(_ change: (inout PageRows<Element>) -> Result) -> Result {
     undoEdits()
@@ -23,16 +22,17 @@ extension PagerState {
     }
   }
 
-  /// The page changes rows before the server has agreed.
+  /// Applies an edit before the server has confirmed it.
   mutating func mutate(_ id: EditID, _ edit: PagerEdit<Element>) {
     guard !overlay.contains(where: { $0.id == id }) else { return }
     var pending = PendingEdit(id: id, edit: edit)
     if hasRows { pending.undo = rows.apply(edit) }
     overlay.append(pending)
-    honourDemand()
+    loadIfNeeded()
   }
 
-  /// The server agreed. The edit stays on top of loads that began before, because they may bring the row as it was.
+  /// Confirms an edit. It stays pending until the loads that started before have ended, because they may return the row
+  /// without the edit.
   mutating func commit(_ id: EditID, _ element: Element?) {
     guard let index = overlay.firstIndex(where: { $0.id == id && $0.awaited == nil }) else { return }
     if let element {
@@ -45,10 +45,10 @@ extension PagerState {
       redoEdits()
     }
     overlay[index].awaited = inFlight
-    if hasStore, let change = rowChange(by: overlay[index].edit) { effects.append(.write(.change(change))) }
+    if hasStore, let change = rowChange(by: overlay[index].edit) { effects.append(.write(.row(change))) }
   }
 
-  /// The server did not agree: the rows are as if the edit had never been.
+  /// Undoes an edit.
   mutating func rollback(_ id: EditID) {
     guard let index = overlay.firstIndex(where: { $0.id == id && $0.awaited == nil }) else { return }
     undoEdits()
@@ -56,7 +56,7 @@ extension PagerState {
     redoEdits()
   }
 
-  /// Makes committed edits part of the rows once no load is under way that began before they were committed.
+  /// Makes committed edits permanent when no load is running that started before the commit.
   mutating func settleEdits() {
     guard !overlay.isEmpty else { return }
     let running = inFlight
@@ -77,14 +77,14 @@ extension PagerState {
     redoEdits()
   }
 
-  /// A row was changed elsewhere.
+  /// Applies a change that another writer stored.
   mutating func receive(_ change: RowChange<Element>) {
     guard hasRows else { return }
     changeRows { $0.apply(change) }
-    honourDemand()
+    loadIfNeeded()
   }
 
-  /// What an edit means for the stored rows: contents and neighbours as they are now.
+  /// The change of the stored rows that corresponds to an edit, with current contents and neighbours.
   private func rowChange(by edit: PagerEdit<Element>) -> RowChange<Element>? {
     switch edit {
     case .insert(let element, _):

@@ -1,42 +1,41 @@
 extension PagerState {
-  /// Drops pages at the end opposite to the one that grows, as many as the coming page takes, but none that the reader
-  /// is near to and never below two.
-  mutating func makeRoom(oppositeTo lane: Lane) {
+  /// Evicts pages at the other end until a further page fits. Keeps pages near the visible rows, and at least two.
+  mutating func evictPages(oppositeTo type: LoadType) {
     guard let maximum = options.maximumPages else { return }
-    while rows.pages.count + 1 > max(maximum, 2), dropPage(at: lane == .tail ? .head : .tail) {}
+    while rows.pages.count + 1 > max(maximum, 2), dropPage(at: type == .append ? .prepend : .append) {}
   }
 
-  /// Memory is short: drops every page that the reader is not near to, down to two.
-  mutating func evictUnderPressure() {
+  /// Evicts all pages that are far from the visible rows, except for two.
+  mutating func evictDistantPages() {
     guard hasRows else { return }
-    while rows.pages.count > 2, dropPage(at: .head) || dropPage(at: .tail) {}
+    while rows.pages.count > 2, dropPage(at: .prepend) || dropPage(at: .append) {}
   }
 
-  /// Drops the page at one end unless the reader is near to it. The lane there begins again with that page; a load
-  /// that was under way there has nowhere to go any more.
-  private mutating func dropPage(at lane: Lane) -> Bool {
+  /// Evicts the first or the last page unless it is near the visible rows. Further loads at that end start with this
+  /// page; a running one is cancelled.
+  private mutating func dropPage(at type: LoadType) -> Bool {
     guard rows.pages.count > 1 else { return false }
-    let page = rows.range(ofPage: lane == .head ? 0 : rows.pages.count - 1)
+    let page = rows.range(ofPage: type == .prepend ? 0 : rows.pages.count - 1)
     if let visible = visibleRows {
       let distance = Int(min(trigger.reach(viewport: Double(max(1, visible.count))), Double(rows.count)))
       let isNear =
-        lane == .head
+        type == .prepend
         ? page.upperBound > visible.lowerBound - distance : page.lowerBound < visible.upperBound + distance
       if isNear { return false }
-    } else if lane == .head, rows.pages.count <= 2 {
+    } else if type == .prepend, rows.pages.count <= 2 {
       return false
     }
-    stalled.remove(lane)
-    let isStale = lane == .tail && rows.staleFrom != nil
-    if !isStale { cancelLane(lane) }
-    let dropped = changeRows { lane == .head ? $0.dropFirst() : $0.dropLast() }
-    if lane == .head {
-      if dropped.previous == nil { droppedHead.append(dropped.location) }
-      head = .ready(dropped.location)
+    stalled.remove(type)
+    let isStale = type == .append && rows.staleFrom != nil
+    if !isStale { cancelLoad(type) }
+    let dropped = changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
+    if type == .prepend {
+      if dropped.previous == nil { droppedLocations.append(dropped.location) }
+      prepend = .ready(dropped.location)
     } else if !isStale {
-      tail = .ready(dropped.location)
+      append = .ready(dropped.location)
     }
-    notify(.dropped(lane, count: dropped.count))
+    notify(.dropped(type, count: dropped.count))
     return true
   }
 }

@@ -1,6 +1,5 @@
 extension PagerState {
-  /// What was loaded is no longer valid: everything is called off, and the page that the reader looks at is loaded
-  /// anew. The rows stay until it is here.
+  /// Cancels all loads and loads the page at the first visible row again. The rows stay until it has arrived.
   mutating func invalidate() {
     guard phase != .new else { return }
     guard phase == .open else {
@@ -14,20 +13,19 @@ extension PagerState {
     }
     let location = running.flatMap { $0.location == .first ? nil : $0.location } ?? anchoredLocation
     freshness = .invalid
-    rebase(at: location, style: .silent, action: .refresh)
+    rebase(at: location, style: .background, action: .refresh)
   }
 
-  /// Begins a new epoch with a load of the page at a location.
+  /// Starts a new epoch with a load of the page at a location.
   mutating func rebase(at location: PageLocation, style: RefreshStyle, action: LoadAction) {
-    let lastDemand = demand
+    let lastViewport = viewport
     cancelAll()
-    demand = lastDemand
+    viewport = lastViewport
     epoch += 1
     startRefresh(style, action, at: location)
   }
 
-  /// The page that the reader looks at, if it can be loaded by itself and the pages before it found again from there;
-  /// otherwise the first one.
+  /// The page of the first visible row if pages before it can be prepended, otherwise the first page.
   var anchoredLocation: PageLocation {
     guard let row = visibleRows?.lowerBound, let page = rows.page(ofRow: min(row, rows.count - 1)) else {
       return .first
@@ -35,7 +33,7 @@ extension PagerState {
     return rows.pages[page].previous == nil ? .first : rows.pages[page].location
   }
 
-  /// Somebody wants to be at another place. A page that is here is only pointed out; one that is on its way is joined.
+  /// Jumps to a page. A loaded page is only scrolled to; a running jump to the same page is joined.
   mutating func jump(to location: PageLocation) {
     if phase == .new { phase = .open }
     if let running = refresh.running, running.isJump, running.location == location { return }
@@ -45,21 +43,21 @@ extension PagerState {
     }
     cancelAll()
     epoch += 1
-    startRefresh(.silent, hasRows ? .refresh : .initialLoad, at: location, isJump: true)
+    startRefresh(.background, hasRows ? .refresh : .initial, at: location, isJump: true)
   }
 
-  /// The list is to be shown from a row on, if there is one.
+  /// Reports that hosts scroll to a row, if there is one.
   mutating func arrive(atRow row: Int) {
     guard row < rows.count else { return }
     anchor = rows.rows[row].id
     jump = FeedPresentation.Jump(number: (jump?.number ?? 0) + 1, row: AnyID(rows.rows[row].id))
   }
 
-  /// The rows belong to another source: nothing of them may be seen again. Ends that were being loaded are remembered.
+  /// Removes all rows because they belong to another source. Interrupted loads are requested again.
   mutating func clearRows() {
-    let interrupted = [Lane.head, .tail].filter { self[$0].load != nil }
+    let interrupted = [LoadType.prepend, .append].filter { self[$0].load != nil }
     cancelAll()
-    wanted = Set(interrupted)
+    requested = Set(interrupted)
     epoch += 1
     undoEdits()
     let revision = rows.revision
@@ -68,28 +66,28 @@ extension PagerState {
     rows = cleared
     for index in overlay.indices { overlay[index].undo = .nothing }
     content = .none
-    head = .unknown
-    tail = .unknown
-    droppedHead = []
+    prepend = .unknown
+    append = .unknown
+    droppedLocations = []
     stalled = []
     total = nil
     anchor = nil
     isStoreSynchronized = false
   }
 
-  /// Makes a change that may replace all rows, and then finds the reader's place again: the first shown row, or the
-  /// nearest one that is left.
+  /// Makes a change that may replace all rows, and restores the anchor: the first visible row, or the nearest remaining
+  /// one.
   mutating func keepingAnchor(_ change: (inout Self) -> Void) {
     let old = rows.rows
-    guard let place = visibleRows?.lowerBound, place < old.count, let demand else { return change(&self) }
+    guard let place = visibleRows?.lowerBound, place < old.count, let viewport else { return change(&self) }
     let id = old[place].id
     change(&self)
     if let index = rows.index(of: id) {
       anchor = id
-      self.demand?.visible = index + rows.origin..<index + rows.origin + demand.visible.count
+      self.viewport?.visible = index + rows.origin..<index + rows.origin + viewport.visible.count
       return
     }
-    self.demand = nil
+    self.viewport = nil
     let near = 1...Swift.max(1, Swift.min(old.count, 256))
     anchor =
       near.lazy.flatMap { [place - $0, place + $0] }

@@ -1,15 +1,15 @@
 extension PagerState {
-  /// Somebody asks to try again. Without a lane: the refresh if it failed, otherwise whichever ends failed. What runs,
-  /// or never failed, is left alone.
-  mutating func retry(_ lane: Lane?) {
-    switch lane {
+  /// Retries failed loads. Without a type: the refresh if it failed, otherwise appending and prepending. Loads that did
+  /// not fail are unaffected.
+  mutating func retry(_ type: LoadType?) {
+    switch type {
     case .refresh: retryRefresh()
-    case .head: retryLane(.head)
-    case .tail: retryLane(.tail)
+    case .prepend: retryLoad(.prepend)
+    case .append: retryLoad(.append)
     case nil:
       if refresh.failure != nil { return retryRefresh() }
-      retryLane(.tail)
-      retryLane(.head)
+      retryLoad(.append)
+      retryLoad(.prepend)
     }
   }
 
@@ -18,36 +18,36 @@ extension PagerState {
     startRefresh(load.style, load.action, at: load.location, isJump: load.isJump)
   }
 
-  private mutating func retryLane(_ lane: Lane) {
-    switch self[lane] {
-    case .failed(_, let location): startLane(lane, at: location)
+  private mutating func retryLoad(_ type: LoadType) {
+    switch self[type] {
+    case .failed(_, let location): startLoad(type, at: location)
     case .waiting(let waiting, let location):
-      callOff(waiting)
-      startLane(lane, at: location)
+      cancel(waiting)
+      startLoad(type, at: location)
     case .unknown, .blocked, .ready, .loading, .end: break
     }
   }
 
-  /// A wait is over.
+  /// Starts the automatic retry of a timer.
   mutating func fire(_ timer: TimerID) {
     if case .waiting(let waiting, _) = refresh, waiting.timer == timer { return restartRefresh() }
-    for lane in [Lane.head, .tail] {
-      if case .waiting(let waiting, _) = self[lane], waiting.timer == timer { restart(lane) }
+    for type in [LoadType.prepend, .append] {
+      if case .waiting(let waiting, _) = self[type], waiting.timer == timer { restart(type) }
     }
   }
 
-  /// The connection came or went. What waited for it goes on at once, the refresh before the ends.
+  /// Updates the connectivity. Loads that wait for a connection start at once, the refresh first.
   mutating func setConnected(_ isConnected: Bool) {
     self.isConnected = isConnected
     guard isConnected else { return }
     if case .waiting(let waiting, _) = refresh, waiting.reason == .offline {
-      callOff(waiting)
+      cancel(waiting)
       restartRefresh()
     }
-    for lane in [Lane.tail, .head] {
-      if case .waiting(let waiting, _) = self[lane], waiting.reason == .offline {
-        callOff(waiting)
-        restart(lane)
+    for type in [LoadType.append, .prepend] {
+      if case .waiting(let waiting, _) = self[type], waiting.reason == .offline {
+        cancel(waiting)
+        restart(type)
       }
     }
   }
@@ -60,30 +60,30 @@ extension PagerState {
       followsOffline: waiting.reason == .offline, isJump: load.isJump)
   }
 
-  private mutating func restart(_ lane: Lane) {
-    guard case .waiting(let waiting, let location) = self[lane] else { return }
-    startLane(
-      lane, at: location, attempt: waiting.attempt, followsOffline: waiting.reason == .offline)
+  private mutating func restart(_ type: LoadType) {
+    guard case .waiting(let waiting, let location) = self[type] else { return }
+    startLoad(
+      type, at: location, attempt: waiting.attempt, followsOffline: waiting.reason == .offline)
   }
 
-  /// Somebody calls off what runs or waits. That is never an error: each lane is as before its load.
-  mutating func cancel(_ lane: Lane?) {
-    guard let lane else { return cancelAll() }
-    wanted.remove(lane)
-    if lane == .refresh {
+  /// Cancels running and waiting loads. Cancellation is not an error: the previous states are restored.
+  mutating func cancel(_ type: LoadType?) {
+    guard let type else { return cancelAll() }
+    requested.remove(type)
+    if type == .refresh {
       cancelRefresh()
       resume()
     } else {
-      demand = nil
-      cancelLane(lane)
+      viewport = nil
+      cancelLoad(type)
     }
   }
 
   mutating func cancelAll() {
     cancelRefresh()
-    cancelLane(.head)
-    cancelLane(.tail)
-    wanted = []
-    demand = nil
+    cancelLoad(.prepend)
+    cancelLoad(.append)
+    requested = []
+    viewport = nil
   }
 }

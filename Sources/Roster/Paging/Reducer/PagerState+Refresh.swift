@@ -1,15 +1,15 @@
 extension PagerState {
-  /// Somebody asks for what is new. A refresh that runs is joined, unless the rows now belong to another source.
+  /// Requests a refresh. Joins a running one, unless the rows now belong to another source.
   mutating func refresh(_ style: RefreshStyle) {
-    guard style != .pull || allowsRefreshing else { return }
+    guard style != .pullToRefresh || allowsRefreshing else { return }
     if phase == .new { open(age: nil) }
-    if style == .replace {
+    if style == .reload {
       clearRows()
-      startRefresh(.replace, .refreshWithIndicator, at: .first)
+      startRefresh(.reload, .reload, at: .first)
       return
     }
     if let running = refresh.running {
-      if running.location == .first || style == .silent {
+      if running.location == .first || style == .background {
         refresh = .loading(running.with(style: max(running.style, style)))
         return
       }
@@ -17,14 +17,14 @@ extension PagerState {
     startRefresh(style, .refresh, at: .first)
   }
 
-  /// Starts a refresh in the place of whatever refresh there was.
+  /// Starts a refresh, and cancels the previous one.
   mutating func startRefresh(
     _ style: RefreshStyle, _ action: LoadAction, at location: PageLocation, attempt: Int = 0,
     followsOffline: Bool = false, isJump: Bool = false
   ) {
     cancelRefresh()
-    wanted.remove(.refresh)
-    let id = LoadID(epoch: epoch, lane: .refresh, token: newToken())
+    requested.remove(.refresh)
+    let id = LoadID(epoch: epoch, type: .refresh, token: newToken())
     let load = RefreshLoad(
       id: id, style: style, action: action, location: location, attempt: attempt, followsOffline: followsOffline,
       isJump: isJump)
@@ -40,24 +40,23 @@ extension PagerState {
           key: location.key, action: action, pageSize: options.pageSize, etag: known, attempt: attempt)))
   }
 
-  /// A refresh brought a page: a new epoch begins, with new keys. Loads of the old epoch are called off, and those that
-  /// are still wanted start again from the new keys.
+  /// Handles the page of a refresh. A new epoch starts with new keys: appending and prepending are cancelled, and start
+  /// again from the new keys if they are still requested.
   mutating func finishRefresh(_ load: RefreshLoad, with page: DataPage<String, Element>) {
     invalidRuns = 0
-    for lane in [Lane.head, .tail] {
-      if self[lane].load != nil { wanted.insert(lane) }
-      if case .waiting = self[lane] { wanted.insert(lane) }
-      cancelLane(lane)
+    for type in [LoadType.prepend, .append] {
+      if self[type].load != nil { requested.insert(type) }
+      if case .waiting = self[type] { requested.insert(type) }
+      cancelLoad(type)
     }
-    let loaded = LoadedPage(
-      location: load.location, items: page.items, next: page.next, previous: page.previous, etag: page.etag)
-    let canSplice = load.style == .silent && load.location == .first && hasRows
+    let loaded = LoadedPage(page, at: load.location)
+    let canSplice = load.style == .background && load.location == .first && hasRows
     refresh = .idle
     epoch += 1
     content = .rows(.source)
     freshness = .fresh
     total = page.total
-    droppedHead = []
+    droppedLocations = []
     stalled = []
     keepingAnchor {
       $0.changeRows { rows in
@@ -66,10 +65,10 @@ extension PagerState {
         if loaded.next == nil { rows.dropStale() }
       }
     }
-    head = lane(page.previous)
-    tail = lane(page.next)
+    prepend = loadState(forKey: page.previous)
+    append = loadState(forKey: page.next)
     if let next = page.next, !options.allowsRepeatedKeys, load.location == .key(next) {
-      tail = .failed(.cursorLoop(key: next), load.location)
+      append = .failed(.cursorLoop(key: next), load.location)
     }
     isStoreSynchronized = load.location == .first
     if hasStore, isStoreSynchronized { effects.append(.write(.replace(loaded))) }
@@ -78,31 +77,31 @@ extension PagerState {
       arrive(atRow: 0)
       notify(.jumped(load.location))
     }
-    if head == .end { notify(.reachedFirstPage) }
-    if tail == .end { notify(.reachedLastPage) }
-    if let failure = tail.failure { report(failure, in: .tail) }
+    if prepend == .end { notify(.reachedFirstPage) }
+    if append == .end { notify(.reachedLastPage) }
+    if let failure = append.failure { report(failure, in: .append) }
     notify(.finished(load.action))
-    if page.items.isEmpty, case .ready(let location) = tail {
-      wanted.remove(.tail)
-      startLane(.tail, at: location, emptyRun: 1)
+    if page.items.isEmpty, case .ready(let location) = append {
+      requested.remove(.append)
+      startLoad(.append, at: location, emptyRun: 1)
     }
     resume()
   }
 
-  /// The server says that nothing has changed: the rows are fresh, and nothing else happens to them.
+  /// Handles an unmodified page: the rows are fresh.
   mutating func finishUnmodifiedRefresh(_ load: RefreshLoad) {
     guard hasRows else { return failRefresh(load, .unexpectedNotModified, random: 0) }
     invalidRuns = 0
     refresh = .idle
     freshness = .fresh
-    unblockLanes()
+    unblock()
     if hasStore, isStoreSynchronized { effects.append(.write(.touch)) }
     notify(.refreshed(count: rows.firstPage?.count ?? 0))
     notify(.finished(load.action))
     resume()
   }
 
-  /// A refresh failed: the rows, if there are any, stay with their keys.
+  /// Handles a failed refresh. The rows and their keys stay.
   mutating func failRefresh(_ load: RefreshLoad, _ failure: PageFailure, random: Double) {
     switch failure.kind {
     case .cancelled:
@@ -117,7 +116,7 @@ extension PagerState {
     default: break
     }
     let failure = failure.kind == .invalidated ? .alwaysInvalid : failure
-    let waiting = wait(
+    let waiting = scheduleRetry(
       after: failure, attempt: load.attempt, followsOffline: load.followsOffline, random: random)
     if let waiting {
       refresh = .waiting(waiting, load)
@@ -131,32 +130,32 @@ extension PagerState {
     case .rows, .cachePending: break
     }
     if !load.followsOffline || waiting == nil { report(failure, in: .refresh) }
-    if !(options.requiresRefresh && content == .rows(.store)) { unblockLanes() }
+    if !(options.requiresRefresh && content == .rows(.store)) { unblock() }
     notify(.finished(load.action))
     resume()
   }
 
-  /// Calls off the refresh that runs or waits: the lane is as before it.
+  /// Cancels a running or waiting refresh, and restores the previous state.
   mutating func cancelRefresh() {
     switch refresh {
     case .loading(let load):
-      callOff(load.id, action: load.action)
+      cancel(load.id, action: load.action)
       revertRefresh(load)
     case .waiting(let waiting, let load):
-      callOff(waiting)
+      cancel(waiting)
       revertRefresh(load)
     case .idle, .failed: break
     }
   }
 
-  /// A page that says that it failed goes on offering to try again.
+  /// A page that displays a failure continues to offer a retry.
   private mutating func revertRefresh(_ load: RefreshLoad) {
     if case .failed(let failure) = content { refresh = .failed(failure, load) } else { refresh = .idle }
   }
 
-  private mutating func unblockLanes() {
-    if head == .blocked { head = lane(rows.firstPage?.previous) }
-    if tail == .blocked { tail = lane(rows.lastValidPage?.next) }
+  private mutating func unblock() {
+    if prepend == .blocked { prepend = loadState(forKey: rows.firstPage?.previous) }
+    if append == .blocked { append = loadState(forKey: rows.lastValidPage?.next) }
   }
 }
 

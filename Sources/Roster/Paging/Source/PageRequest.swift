@@ -4,19 +4,19 @@
 public enum LoadAction: String, Hashable, Sendable, CaseIterable {
   /// The page opens and has nothing to show, or tries again after that failed. The only action that may be answered
   /// from a cache.
-  case initialLoad
+  case initial
   /// The reader or the page asks for what is new; the rows stay while it loads.
   case refresh
   /// The rows belong to another source now (another region, another group): they go at once, and the full-page
   /// indicator runs.
-  case refreshWithIndicator
+  case reload
   /// The next page at the end of the list.
   case append
   /// The page before the first row of the list.
   case prepend
 
-  /// Whether the answer may come from a cache: for ``initialLoad`` only.
-  public var allowsCache: Bool { self == .initialLoad }
+  /// Whether the answer may come from a cache: for ``initial`` only.
+  public var allowsCache: Bool { self == .initial }
 }
 
 /// What a source is asked for: the key of a page, and why.

@@ -7,7 +7,7 @@ public enum PagerEffect<Element: Identifiable & Sendable>: Sendable where Elemen
   /// Listen to the store's changes first, then read the list, and send ``PagerEvent/cacheRead(token:_:)``.
   case readStore(token: Int)
   /// Write to the store, in one transaction.
-  case write(StoreWrite<Element>)
+  case write(StoreChange<Element>)
   /// Send ``PagerEvent/timer(_:)`` after a while.
   case startTimer(TimerID, Duration)
   /// That timer is not waited for any more.
@@ -18,36 +18,22 @@ public enum PagerEffect<Element: Identifiable & Sendable>: Sendable where Elemen
   case end
 }
 
-/// What is to be written to the store of a list.
-public enum StoreWrite<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// The list begins anew, with this page.
-  case replace(LoadedPage<Element>)
-  /// A page follows the last one; `updated` are newer contents of rows on other pages.
-  case append(LoadedPage<Element>, updated: [Element])
-  /// A page precedes the first one.
-  case prepend(LoadedPage<Element>, updated: [Element])
-  /// A row changed.
-  case change(RowChange<Element>)
-  /// The server says that the list is as it was.
-  case touch
-}
-
 /// What a pager tells whoever listens, in this order: what was asked for, what became of it, that it is over.
 public enum PagerReport: Hashable, Sendable {
   /// A load begins.
   case started(LoadAction)
   /// Rows were dropped from memory at one end.
-  case dropped(Lane, count: Int)
+  case dropped(LoadType, count: Int)
   /// A refresh succeeded, with so many rows on its page.
   case refreshed(count: Int)
   /// A page was added at one end, with so many rows on it.
-  case loaded(Lane, count: Int)
+  case loaded(LoadType, count: Int)
   /// The first page of the list is here.
   case reachedFirstPage
   /// The last page of the list is here, or was asked to be followed by another.
   case reachedLastPage
   /// A load failed.
-  case failed(Lane, PageFailure)
+  case failed(LoadType, PageFailure)
   /// A load is over, however it ended. Always the last notice of a load.
   case finished(LoadAction)
   /// The list is to be shown from the row with this description of its id on, because a jump asked for it.

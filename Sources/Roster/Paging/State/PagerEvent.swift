@@ -4,21 +4,19 @@ public enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Element
   /// The list is wanted, for the first time or again. `age` is the time since its rows were last fresh.
   case open(age: Duration?)
   /// The store answered; `nil` if it holds nothing of this list or could not be read.
-  case cacheRead(token: Int, StoredRows<Element>?)
+  case cacheRead(token: Int, StoredPages<Element>?)
   /// A load ended.
   case result(LoadID, PageResult<Element>)
   /// The host shows these rows.
-  case demand(FeedDemand)
-  /// Somebody asks for the next page.
-  case next
-  /// Somebody asks for the page before.
-  case previous
+  case viewport(ViewportHint)
+  /// A load was requested.
+  case load(LoadType)
   /// Somebody asks for what is new.
   case refresh(RefreshStyle)
   /// Somebody asks to try again what failed, in one lane or wherever it is due.
-  case retry(Lane?)
+  case retry(LoadType?)
   /// Somebody calls off what runs, in one lane or in all.
-  case cancel(Lane?)
+  case cancel(LoadType?)
   /// Somebody wants to be at another place of the list.
   case jump(PageLocation)
   /// What was loaded is no longer valid.
@@ -32,7 +30,7 @@ public enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Element
   /// The server did not agree.
   case rollback(EditID)
   /// Memory is short.
-  case pressure
+  case memoryWarning
   /// The connection came or went.
   case connectivity(Bool)
   /// A wait is over.
@@ -55,30 +53,4 @@ public enum PageResult<Element: Sendable>: Sendable {
   case notModified
   /// With a failure; `random` (0 up to 1) decides the random part of the wait before the next try.
   case failure(PageFailure, random: Double)
-}
-
-/// What the store held when the list was opened.
-public struct StoredRows<Element: Sendable>: Sendable {
-  /// The pages from the beginning of the list, one after the other.
-  public var pages: [LoadedPage<Element>]
-  /// How long ago they were fresh.
-  public var age: Duration
-
-  /// Makes an answer.
-  public init(pages: [LoadedPage<Element>], age: Duration) {
-    self.pages = pages
-    self.age = age
-  }
-}
-
-/// A change of one row that is written to the store, or was written to it elsewhere.
-public enum RowChange<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// The row has this content now.
-  case updated(Element)
-  /// The row is gone.
-  case deleted(Element.ID)
-  /// There is a new row after the one with this id, or before all others.
-  case inserted(Element, after: Element.ID?)
-  /// The row stands after the one with this id now, or before all others.
-  case moved(Element.ID, after: Element.ID?)
 }

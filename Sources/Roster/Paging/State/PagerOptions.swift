@@ -12,7 +12,8 @@ public struct PagerOptions: Hashable, Sendable {
   public var emptyPageLimit: Int
   /// Whether a page may lead to a page that is already here. If not, which is the default, this fails with a reason.
   public var allowsRepeatedKeys: Bool
-  /// How long stored rows count as fresh: fresh rows are shown without asking the network. Zero, the default, for never.
+  /// How long stored rows count as fresh: fresh rows are shown without asking the network. Zero, the default, for
+  /// never.
   public var freshness: Duration
   /// Whether stored rows must be refreshed before pages may be added to them.
   public var requiresRefresh: Bool

@@ -45,31 +45,31 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   var rows = PageRows<Element>()
   var overlay: [PendingEdit<Element>] = []
   var refresh = RefreshState.idle
-  var head = LaneState.unknown
-  var tail = LaneState.unknown
+  var prepend = LoadState.unknown
+  var append = LoadState.unknown
 
   var isConnected = true
   var allowsRefreshing = true
   var allowsLoadingMore = true
   /// What the host shows; its rows are counted like the starts of pages.
-  var demand: FeedDemand?
+  var viewport: ViewportHint?
   /// The first row that the host shows, or the nearest row that is left.
   var anchor: Element.ID?
   /// Whether what the store holds is what the rows came from.
   var isStoreSynchronized = false
   /// The lanes that were asked for while they could not load.
-  var wanted: Set<Lane> = []
+  var requested: Set<LoadType> = []
   /// The ends at which the last page brought no row.
-  var stalled: Set<Lane> = []
+  var stalled: Set<LoadType> = []
   /// Where pages came from that were dropped at the beginning and whose source gives no keys back to them: the only
   /// thing that grows without end, by a key a page, and only for such sources.
-  var droppedHead: [PageLocation] = []
+  var droppedLocations: [PageLocation] = []
   /// How many rows the server has, if its last page said so.
   var total: Int?
   /// How often in a row the source has called itself invalid.
   var invalidRuns = 0
   /// The newest failure that the reader is told of beside the rows, and its number.
-  var notice: (number: Int, failure: PageFailure)?
+  var message: (number: Int, failure: PageFailure)?
   /// The last jump that arrived.
   var jump: FeedPresentation.Jump?
   var lastToken = 0
@@ -93,15 +93,6 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   /// The rows.
   public var items: ItemList<Element> { rows.rows }
 
-  /// The state of the refresh lane.
-  public var refreshState: RefreshState { refresh }
-
-  /// The state of the list's beginning.
-  public var headState: LaneState { head }
-
-  /// The state of the list's end.
-  public var tailState: LaneState { tail }
-
   var hasRows: Bool {
     if case .rows = content { true } else { false }
   }
@@ -110,7 +101,7 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   var isConfirmedEmpty: Bool {
     guard case .rows(let origin) = content, rows.count == 0 else { return false }
     let isAuthoritative = origin == .source || freshness == .fresh
-    return isAuthoritative && head == .end && tail == .end && refresh.running == nil
+    return isAuthoritative && prepend == .end && append == .end && refresh.running == nil
   }
 }
 

@@ -1,75 +1,60 @@
-/// A page store that lasts as long as the process: for tests, and for lists that may be left and opened again but need
-/// not survive a launch.
+/// A page store in memory, for tests and for lists that are reopened during one launch.
 public actor InMemoryPageStore: PageStore {
   private let limits: PageStoreLimits
   private let now: @Sendable () -> Duration
   private var lists: [StoredListID: StoredList] = [:]
-  private var listeners: [StoredListID: [Int: AsyncStream<StoredChanges>.Continuation]] = [:]
-  private var lastListener = 0
+  private var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   ///
   /// - Parameters:
-  ///   - limits: How much it keeps.
-  ///   - clock: What the age of lists is measured by.
+  ///   - limits: The limits of its size.
+  ///   - clock: The clock that measures the age of lists.
   public init(limits: PageStoreLimits = PageStoreLimits(), clock: any Clock<Duration> = ContinuousClock()) {
     self.limits = limits
     now = stopwatch(clock)
   }
 
-  /// Reads pages from a place on, in order.
+  /// Reads consecutive pages.
   public func pages(
-    of list: StoredListID, schema: Int, from place: StoredPlace, limit: Int
-  ) throws(PageStoreError) -> StoredPages? {
+    of list: StoredListID, schema: Int, from location: PageLocation?, limit: Int
+  ) throws(PageStoreError) -> StoredPages<StoredRow>? {
     guard let stored = lists[list] else { return nil }
     let age = now() - stored.freshAt
     guard stored.schema == schema, age <= limits.age else {
       lists[list] = nil
       return nil
     }
-    return stored.pages(from: place, limit: limit).map { StoredPages(pages: $0, age: age) }
+    return stored.pages(from: location, limit: limit).map { StoredPages(pages: $0, age: age) }
   }
 
-  /// Makes a change, and tells the list's other readers.
+  /// Writes a change, and sends it to the list's readers.
   public func write(
-    _ change: StoredListChange, to list: StoredListID, schema: Int, by writer: StoreWriter
+    _ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) throws(PageStoreError) {
     var stored = StoredList(schema: schema, now: now())
     if let old = lists[list], old.schema == schema { stored = old }
     lists[list] = nil
-    let changed = stored.apply(change, limit: limits.rowsPerList, now: now())
+    stored.apply(change, limit: limits.rowsPerList, now: now())
     lists[list] = stored.pages.isEmpty ? nil : stored
     enforceLimits(sparing: list)
-    guard !changed.isEmpty else { return }
-    for listener in listeners[list, default: [:]].values {
-      listener.yield(StoredChanges(writer: writer, rows: changed))
-    }
+    let changes = change.rowChanges
+    if !changes.isEmpty { listeners[list]?.yield(StoredChanges(writer: writer, rows: changes)) }
   }
 
-  /// The changes of a list's rows, from now on.
+  /// A stream of the changes of a list's rows from now on.
   public func changes(of list: StoredListID) -> AsyncStream<StoredChanges> {
-    lastListener += 1
-    let listener = lastListener
-    let (stream, continuation) = AsyncStream.makeStream(of: StoredChanges.self)
-    listeners[list, default: [:]][listener] = continuation
-    continuation.onTermination = { [weak self] _ in
-      Task { await self?.forget(listener, of: list) }
-    }
-    return stream
+    listeners[list, default: Broadcast()].stream()
   }
 
-  /// Removes one list.
+  /// Removes a list.
   public func removeList(_ list: StoredListID) throws(PageStoreError) {
     lists[list] = nil
   }
 
-  /// Removes all that is kept for an account.
+  /// Removes all lists of an account.
   public func removeAccount(_ account: String) throws(PageStoreError) {
     for list in lists.keys where list.account == account { lists[list] = nil }
-  }
-
-  private func forget(_ listener: Int, of list: StoredListID) {
-    listeners[list]?[listener] = nil
   }
 
   private func enforceLimits(sparing written: StoredListID) {

@@ -15,13 +15,13 @@ public protocol PageStore: Sendable {
   /// - Returns: The pages, or `nil` if the list, or the place in it, is not stored.
   /// - Complexity: What is read, plus a logarithm of what is stored.
   func pages(
-    of list: StoredListID, schema: Int, from place: StoredPlace, limit: Int
-  ) async throws(PageStoreError) -> StoredPages?
+    of list: StoredListID, schema: Int, from location: PageLocation?, limit: Int
+  ) async throws(PageStoreError) -> StoredPages<StoredRow>?
 
   /// Makes a change, in one transaction. When it returns, the change survives the end of the process as far as the
   /// store survives it at all.
   func write(
-    _ change: StoredListChange, to list: StoredListID, schema: Int, by writer: StoreWriter
+    _ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) async throws(PageStoreError)
 
   /// The changes of a list's rows, from now on. The stream ends when its reader stops.

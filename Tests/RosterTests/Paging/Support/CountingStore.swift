@@ -12,14 +12,14 @@ actor CountingStore: PageStore {
   private(set) var listeners = 0
 
   func pages(
-    of list: StoredListID, schema: Int, from place: StoredPlace, limit: Int
-  ) async throws(PageStoreError) -> StoredPages? {
+    of list: StoredListID, schema: Int, from location: PageLocation?, limit: Int
+  ) async throws(PageStoreError) -> StoredPages<StoredRow>? {
     reads += 1
-    return try await store.pages(of: list, schema: schema, from: place, limit: limit)
+    return try await store.pages(of: list, schema: schema, from: location, limit: limit)
   }
 
   func write(
-    _ change: StoredListChange, to list: StoredListID, schema: Int, by writer: StoreWriter
+    _ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) async throws(PageStoreError) {
     try? await writing.wait()
     try await store.write(change, to: list, schema: schema, by: writer)

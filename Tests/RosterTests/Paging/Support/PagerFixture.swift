@@ -34,7 +34,7 @@ final class PagerFixture {
     await fixture.run { $0.open() }
     await fixture.answer(1)
     for number in 1..<max(pages, 1) {
-      await fixture.run { $0.loadNext() }
+      await fixture.run { $0.load(.append) }
       await fixture.answer(number + 1)
     }
     return fixture

@@ -28,13 +28,13 @@ extension PagerMachine {
   /// Which of the pager's invariants do not hold.
   var violations: [String] {
     var found = state.rows.contradictions
-    let running = [state.refresh.running?.id, state.head.load?.id, state.tail.load?.id].compactMap { $0 }
+    let running = [state.refresh.running?.id, state.prepend.load?.id, state.append.load?.id].compactMap { $0 }
     if Set(running) != Set(loads.map(\.id)) || running.count != loads.count {
       found.append("the lanes say that \(running) run, asked for were \(loads.map(\.id))")
     }
-    if Set(loads.map(\.id.lane)).count != loads.count { found.append("a lane has two requests") }
+    if Set(loads.map(\.id.type)).count != loads.count { found.append("a type has two requests") }
     if state.inFlight != Set(running.map(\.token)) { found.append("loads in flight are \(state.inFlight)") }
-    let waits = [state.refresh.waiting, state.head.waiting, state.tail.waiting].compactMap { $0?.timer }
+    let waits = [state.refresh.waiting, state.prepend.waiting, state.append.waiting].compactMap { $0?.timer }
     if Set(waits) != Set(timers.map(\.id)) { found.append("timers \(timers.map(\.id)) for waits \(waits)") }
     if presentation.state == .empty, !loads.isEmpty { found.append("called empty while something is being loaded") }
     if presentation.state != .content, !ids.isEmpty { found.append("rows are hidden behind \(presentation.state)") }
@@ -52,13 +52,13 @@ extension PagerMachine {
 }
 
 extension RefreshState {
-  fileprivate var waiting: Waiting? {
+  fileprivate var waiting: PendingRetry? {
     if case .waiting(let waiting, _) = self { waiting } else { nil }
   }
 }
 
-extension LaneState {
-  fileprivate var waiting: Waiting? {
+extension LoadState {
+  fileprivate var waiting: PendingRetry? {
     if case .waiting(let waiting, _) = self { waiting } else { nil }
   }
 }

@@ -30,7 +30,7 @@ extension PageFailure {
 
 extension PagerEvent {
   /// The host shows these rows.
-  static func demand(_ visible: Range<Int>) -> Self { .demand(FeedDemand(visible)) }
+  static func visible(_ visible: Range<Int>) -> Self { .viewport(ViewportHint(visible)) }
 }
 
 /// The reducer alone, with everything that it wants done written down instead of done.
@@ -43,7 +43,7 @@ struct PagerMachine {
   private(set) var cancelled: [LoadID] = []
   private(set) var reports: [PagerReport] = []
   private(set) var timers: [(id: TimerID, delay: Duration)] = []
-  private(set) var writes: [StoreWrite<Item>] = []
+  private(set) var writes: [StoreChange<Item>] = []
   private(set) var reads: [Int] = []
   /// What could be seen after each event that changed it.
   private(set) var snapshots: [PagerSnapshot<Item>] = []
@@ -90,18 +90,18 @@ struct PagerMachine {
   }
 
   /// The load that runs in a lane.
-  func load(_ lane: Lane) -> LoadID? { loads.last { $0.id.lane == lane }?.id }
+  func load(_ type: LoadType) -> LoadID? { loads.last { $0.id.type == type }?.id }
 
   /// Ends the load of a lane; nothing happens if there is none.
-  mutating func end(_ lane: Lane, _ result: PageResult<Item>) {
-    guard let id = load(lane) else { return }
+  mutating func end(_ type: LoadType, _ result: PageResult<Item>) {
+    guard let id = load(type) else { return }
     loads.removeAll { $0.id == id }
     send(.result(id, result))
   }
 
-  mutating func answer(_ lane: Lane, _ page: DataPage<String, Item>) { end(lane, .page(page)) }
+  mutating func answer(_ type: LoadType, _ page: DataPage<String, Item>) { end(type, .page(page)) }
 
-  mutating func fail(_ lane: Lane, _ failure: PageFailure = .broken) { end(lane, .failure(failure, random: 0)) }
+  mutating func fail(_ type: LoadType, _ failure: PageFailure = .broken) { end(type, .failure(failure, random: 0)) }
 
   /// Ends the oldest wait.
   mutating func fireTimer() {
@@ -112,12 +112,12 @@ struct PagerMachine {
   /// The store's answer to the first read.
   mutating func read(_ pages: [LoadedPage<Item>]?, age: Duration = .zero) {
     guard let token = reads.first else { return }
-    send(.cacheRead(token: token, pages.map { StoredRows(pages: $0, age: age) }))
+    send(.cacheRead(token: token, pages.map { StoredPages(pages: $0, age: age) }))
   }
 
-  /// Whether no lane loads, waits or failed.
+  /// Whether no type loads, waits or failed.
   var isAtRest: Bool {
-    loads.isEmpty && state.refresh == .idle && state.head.failure == nil && state.tail.failure == nil
+    loads.isEmpty && state.refresh == .idle && state.prepend.failure == nil && state.append.failure == nil
   }
 }
 

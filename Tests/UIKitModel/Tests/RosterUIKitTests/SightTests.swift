@@ -21,8 +21,8 @@ private final class NumbersPage: ListPage {
   }
 
   /// What was said to be in sight since the recording began.
-  var demands: [FeedDemand] {
-    (numbers.recording?.events ?? []).compactMap { if case .demand(let demand) = $0 { demand } else { nil } }
+  var demands: [ViewportHint] {
+    (numbers.recording?.events ?? []).compactMap { if case .viewport(let hint) = $0 { hint } else { nil } }
   }
 }
 

@@ -26,7 +26,7 @@ enum GalleryPage: CaseIterable {
     case .me: return (MePage(gallery), [])
     case .courses:
       let page = CoursesPage(gallery)
-      return (page, [{ page.courses.jump(to: PageNumber(4)) }, { page.courses.loadPrevious() }])
+      return (page, [{ page.courses.jump(to: PageNumber(4)) }, { page.courses.load(.prepend) }])
     case .feed: return (FeedPage(gallery), [{ gallery.connection.isUp.toggle() }])
     case .discover:
       let page = DiscoverPage(gallery)

@@ -1,26 +1,3 @@
-/// A page with its keys in their text form, and where it came from.
-public struct LoadedPage<Element: Sendable>: Sendable {
-  /// Where the page came from.
-  public var location: PageLocation
-  /// Its rows.
-  public var items: [Element]
-  /// The key of the page after it.
-  public var next: String?
-  /// The key of the page before it.
-  public var previous: String?
-  /// The server's mark of this version of the page.
-  public var etag: String?
-
-  /// Makes a page.
-  public init(location: PageLocation, items: [Element], next: String?, previous: String?, etag: String? = nil) {
-    self.location = location
-    self.items = items
-    self.next = next
-    self.previous = previous
-    self.etag = etag
-  }
-}
-
 /// What became of the rows of a page that was added.
 struct Admission<Element: Sendable>: Sendable {
   /// The rows that now stand on the page itself.

@@ -21,7 +21,7 @@ extension PageRows {
     guard let first = changes.first, let last = changes.last else { return }
     let whole = Change(
       old: first.old.lowerBound..<last.old.upperBound, new: first.new.lowerBound..<last.new.upperBound)
-    let areFew = changes.count <= Self.mostSingleChanges(in: max(whole.old.count, whole.new.count))
+    let areFew = changes.count <= Self.maximumSingleChanges(in: max(whole.old.count, whole.new.count))
     guard areFew else { return make(whole, of: items) }
     // What moves no other row comes first, and then the rest from behind, so that indices hold. A list forgets what it
     // was when all of its rows are replaced at once, as an update of the only row left would do.
@@ -56,7 +56,7 @@ extension PageRows {
   }
 
   /// Up to how many changes among so many rows are made one by one: a change costs as much as some dozens of rows.
-  private static func mostSingleChanges(in rows: Int) -> Int {
+  private static func maximumSingleChanges(in rows: Int) -> Int {
     min(ItemListHistory<Element>.generation, max(32, rows / 64))
   }
 }

@@ -87,7 +87,8 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   func indices(of items: UniqueItems<Element>) -> [Int?] {
     var labels: Set<Int> = []
     var last: Int?
-    // Plain indices, here and below: in code that is generic over the element, iterators cost more than what they hand out.
+    // Plain indices, here and below: in code that is generic over the element, iterators cost more than what they hand
+    // out.
     for place in items.items.indices {
       guard let label = labelOfPage[items.items[place].id], label != last else { continue }
       labels.insert(label)

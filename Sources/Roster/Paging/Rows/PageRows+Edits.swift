@@ -56,16 +56,16 @@ extension PageRows {
       if let index = index(of: element.id) { update(at: index, with: element) }
     case .deleted(let id): _ = removeRow(id)
     case .inserted(let element, let previous):
-      guard previous.map(contains) ?? isAtHead else { return }
+      guard previous.map(contains) ?? startsAtFirstPage else { return }
       _ = apply(.insert(element, at: previous.map { .after($0) } ?? .first))
     case .moved(let id, let previous):
-      guard previous.map(contains) ?? isAtHead else { return }
+      guard previous.map(contains) ?? startsAtFirstPage else { return }
       _ = apply(.move(id, to: previous.map { .after($0) } ?? .first))
     }
   }
 
   /// Whether the first row here is the list's first, as far as the source has said.
-  private var isAtHead: Bool { pages.first?.previous == nil }
+  private var startsAtFirstPage: Bool { pages.first?.previous == nil }
 
   private mutating func change(_ index: Int, _ transform: (inout Element) -> Void) -> EditUndo<Element> {
     let old = rows[index]
