@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("S1-16 what depends on what")
+@Suite("S1-16 module dependencies")
 struct DependencyTests {
-  /// The modules that a package target's files import.
+  /// The modules that a target's files import.
   private func imports(of target: String) throws -> Set<String> {
     // Tests/RosterHTTPTests/DependencyTests.swift
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,7 @@ struct DependencyTests {
     return modules
   }
 
-  @Test("S1-16 the network layer knows the core, Foundation and its own libraries, and no user interface")
+  @Test("S1-16 the network layer imports the core, Foundation and its own libraries, but no user interface")
   func networkLayer() throws {
     let allowed: Set = [
       "AsyncHTTPClient", "Dispatch", "Foundation", "FoundationNetworking", "HTTPTypes", "Logging", "NIOCore",
@@ -34,7 +34,7 @@ struct DependencyTests {
     #expect(found.subtracting(allowed).isEmpty)
   }
 
-  @Test("S1-16 the core knows no network: pages hold no requests and no parsing")
+  @Test("S1-16 the core imports no network module: pages contain neither requests nor parsing")
   func core() throws {
     let found = try imports(of: "Roster")
     #expect(found.isDisjoint(with: ["Foundation", "FoundationNetworking", "HTTPTypes", "RosterHTTP", "UIKit"]))

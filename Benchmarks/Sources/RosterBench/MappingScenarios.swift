@@ -39,7 +39,7 @@ extension Scenario {
 }
 
 /// The record for both contenders.
-private struct Volume: JSONMapped, Decodable {
+private struct Volume: JSONMappable, Decodable {
   let id: String
   let info: Info
   let sale: Sale
@@ -56,7 +56,7 @@ private struct Volume: JSONMapped, Decodable {
     sale = try json.value("saleInfo")
   }
 
-  struct Info: JSONMapped, Decodable {
+  struct Info: JSONMappable, Decodable {
     let title: String
     let authors: [String]
     let publisher: String?
@@ -74,7 +74,7 @@ private struct Volume: JSONMapped, Decodable {
     }
   }
 
-  struct Sale: JSONMapped, Decodable {
+  struct Sale: JSONMappable, Decodable {
     let isEbook: Bool
     let price: Double
 

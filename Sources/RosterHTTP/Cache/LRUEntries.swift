@@ -1,8 +1,8 @@
 import Foundation
 
-/// Entries by URL, in the order in which they were last used, within limits.
+/// Cache entries by URL, with eviction of the least recently used ones.
 ///
-/// - Complexity: O(1) for all but eviction, which looks for the oldest entry in O(n); n is bounded by the count limit.
+/// - Complexity: O(1), except for an eviction, which is O(*n*), where *n* is the number of entries.
 struct LRUEntries: Sendable {
   private struct Slot: Sendable {
     var entry: CacheEntry
@@ -31,7 +31,7 @@ struct LRUEntries: Sendable {
 
   mutating func insert(_ entry: CacheEntry, for url: URL) {
     remove(url)
-    let size = entry.reply.body.bytes.count
+    let size = entry.response.body.bytes.count
     guard size <= byteLimit, countLimit > 0 else { return }
     while count >= countLimit || byteCount + size > byteLimit {
       guard let oldest = slots.min(by: { $0.value.lastUse < $1.value.lastUse })?.key else { break }
@@ -44,7 +44,7 @@ struct LRUEntries: Sendable {
 
   mutating func remove(_ url: URL) {
     guard let slot = slots.removeValue(forKey: url) else { return }
-    byteCount -= slot.entry.reply.body.bytes.count
+    byteCount -= slot.entry.response.body.bytes.count
   }
 
   mutating func removeAll() {

@@ -1,74 +1,58 @@
 import Foundation
-import HTTPTypes
 
-/// Whether an answer may come from the response cache.
-public enum CacheUse: Sendable, Hashable {
-  /// It may: a fresh copy is answered without asking the server, a stale one is checked with the server first.
-  case allowed
-  /// It may not: the server is always asked, and its answer replaces the copy.
-  case reload
-  /// The cache is neither read nor written.
-  case never
-}
-
-/// Answers kept in memory, within limits: the least recently used go first.
+/// An in-memory cache of responses that evicts the least recently used ones.
 ///
-/// It is a private cache as RFC 9111 means it: it keeps answers to GET, honours `Cache-Control` (`no-store`,
-/// `no-cache`, `max-age`), `Expires`, `Age` and `Vary`, and checks stale copies by `ETag` or `Last-Modified`. A change
-/// that is sent to a URL drops what is kept of that URL.
+/// This is a private cache (RFC 9111). It stores responses to GET requests, supports `Cache-Control` (`no-store`,
+/// `no-cache`, `max-age`), `Expires`, `Age` and `Vary`, and revalidates stale responses by `ETag` or `Last-Modified`. A
+/// request with an unsafe method removes the response of its URL.
 public final class ResponseCache: Sendable {
-  private let entries: Locked<LRUEntries>
+  private let entries: LockedValue<LRUEntries>
   private let lifetime: Duration
 
-  /// A cache.
+  /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - countLimit: the most answers that it keeps.
-  ///   - byteLimit: the most bytes of content that they have together; a larger answer is not kept at all.
-  ///   - lifetime: how long an answer is fresh when the server does not say.
+  ///   - countLimit: The maximum number of responses.
+  ///   - byteLimit: The maximum total size of their content, in bytes. A larger response is not stored.
+  ///   - lifetime: The freshness lifetime of responses for which the server specifies none.
   public init(countLimit: Int = 200, byteLimit: Int = 16 * 1024 * 1024, lifetime: Duration = .zero) {
-    entries = Locked(LRUEntries(countLimit: countLimit, byteLimit: byteLimit))
+    entries = LockedValue(LRUEntries(countLimit: countLimit, byteLimit: byteLimit))
     self.lifetime = lifetime
   }
 
-  /// How many answers it keeps.
+  /// The number of cached responses.
   public var count: Int { entries.withLock { $0.count } }
 
-  /// How many bytes of content it keeps.
+  /// The total size of the cached content, in bytes.
   public var byteCount: Int { entries.withLock { $0.byteCount } }
 
-  /// Forgets everything.
+  /// Removes all responses.
   public func removeAll() { entries.withLock { $0.removeAll() } }
 
-  /// Answers a call from the copy that is kept, or by `next`, whose answer it may keep.
-  func answer(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> HTTPReply {
-    guard call.method == .get, call.cacheUse != .never, call.headers[.range] == nil else {
-      let reply = try await next(call)
+  /// Returns the cached response to a call, or the response of `next`, which it stores if possible.
+  func response(to call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse {
+    guard call.method == .get, call.cachePolicy != .noStore, call.headers[.range] == nil else {
+      let response = try await next(call)
       if !call.method.isSafe { entries.withLock { $0.remove(call.url) } }
-      return reply
+      return response
     }
-    // A caller with a version of its own wants to hear about that version.
-    guard !call.isConditional else { return try await keeping(next(call), of: call) }
-    guard call.cacheUse == .allowed, let entry = entries.withLock({ $0.entry(for: call) }) else {
-      return try await keeping(next(call), of: call)
+    // A conditional call is about the caller's own version.
+    guard !call.isConditional else { return try await store(next(call), for: call) }
+    guard call.cachePolicy == .default, let entry = entries.withLock({ $0.entry(for: call) }) else {
+      return try await store(next(call), for: call)
     }
-    if entry.isFresh(at: call.clock.date, lifetime: lifetime) { return entry.reply }
-    let reply = try await next(entry.validating(call))
-    guard reply.status == .notModified else { return keeping(reply, of: call) }
-    return keeping(entry.renewed(by: reply), of: call).fromCache
+    if entry.isFresh(at: call.clock.date, lifetime: lifetime) { return entry.response }
+    let response = try await next(entry.revalidating(call))
+    guard response.status == .notModified else { return store(response, for: call) }
+    return store(entry.updated(by: response), for: call).fromCache
   }
 
-  private func keeping(_ reply: HTTPReply, of call: HTTPCall) -> HTTPReply {
-    guard reply.status == .ok, let entry = CacheEntry(reply, to: call) else {
-      if reply.status != .notModified { entries.withLock { $0.remove(call.url) } }
-      return reply
+  private func store(_ response: ServerResponse, for call: HTTPCall) -> ServerResponse {
+    guard response.status == .ok, let entry = CacheEntry(response, to: call) else {
+      if response.status != .notModified { entries.withLock { $0.remove(call.url) } }
+      return response
     }
     entries.withLock { $0.insert(entry, for: call.url) }
-    return reply
+    return response
   }
-}
-
-extension HTTPRequest.Method {
-  /// Whether a request of this method changes nothing on the server (RFC 9110, 9.2.1).
-  var isSafe: Bool { [.get, .head, .options, .trace].contains(self) }
 }

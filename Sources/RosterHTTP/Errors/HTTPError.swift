@@ -1,130 +1,123 @@
 import Foundation
 import HTTPTypes
 
-/// Why a call brought no value.
+/// An error of an HTTP call.
 ///
-/// `description` is a sentence that a page can show; ``nature`` says what to do next.
+/// `description` is a message that a page can display. ``kind`` tells whether a retry may succeed.
 public struct HTTPError: Error, Sendable, CustomStringConvertible {
-  /// What happened.
+  /// The reason for the failure.
   public enum Reason: Sendable {
-    /// The address and path make no URL. The text says why.
-    case invalidAddress(String)
-    /// The request would go unencrypted to a host that is not this machine.
-    case notEncrypted
-    /// The request's own body could not be made. The text says why.
-    case unsendable(String)
-    /// There is no network, or the host cannot be found on it.
+    /// The address and path do not form a URL. The text is the reason.
+    case invalidURL(String)
+    /// The request would be sent unencrypted to a host other than this machine.
+    case cleartextNotPermitted
+    /// The request's content could not be encoded. The text is the reason.
+    case bodyEncodingFailed(String)
+    /// There is no network connection, or the host was not found.
     case offline
-    /// The host is there, but nobody takes the connection.
-    case cannotConnect
-    /// No secure connection could be made. The text says why.
-    case untrusted(String)
-    /// Nothing, or not all, came within this time.
+    /// The host refused the connection.
+    case cannotConnectToHost
+    /// No secure connection could be established. The text is the reason.
+    case secureConnectionFailed(String)
+    /// The response was not received completely within this time.
     case timedOut(Duration)
-    /// The connection broke before the answer was complete.
+    /// The connection was lost before the response was complete.
     case connectionLost
-    /// What came is not HTTP, or breaks its rules. The text says how.
-    case malformed(String)
-    /// A redirect was not followed. The text says why.
+    /// The response is not valid HTTP. The text is the reason.
+    case invalidResponse(String)
+    /// A redirect was not followed. The text is the reason.
     case redirect(String)
-    /// The answer has more bytes than this.
-    case tooLarge(limit: Int)
-    /// The server answered with a status that the request does not accept.
-    case status(HTTPReply)
-    /// No credentials could be had. The text says why.
-    case unauthenticated(String)
-    /// The answer did not become a value. The text says why.
+    /// The response has more bytes than the limit.
+    case responseTooLarge(limit: Int)
+    /// The status code of the response is not among the request's accepted ones.
+    case status(ServerResponse)
+    /// No credentials were available. The text is the reason.
+    case authenticationFailed(String)
+    /// The response could not be decoded. The text is the reason.
     case decoding(String)
-    /// The caller gave up.
+    /// The caller cancelled the call.
     case cancelled
-    /// The transport failed in a way of its own.
+    /// Another error of the transport. The text is its description.
     case transport(String)
   }
 
-  /// What to do about it.
-  public enum Nature: Sendable, Hashable {
-    /// It may well work in a moment: try again by yourself.
+  /// The kind of an error: whether and when a retry may succeed.
+  public enum Kind: Sendable, Hashable {
+    /// A temporary failure: an automatic retry may succeed.
     case transient
-    /// It will not work until something is changed.
+    /// A permanent failure: a retry fails again until something is changed.
     case permanent
-    /// It will work when the network is back.
+    /// No network connection: a retry may succeed once it is restored.
     case offline
-    /// Nothing: nobody wants the answer any more. It is no error to show.
+    /// The call was cancelled. There is no error to display.
     case cancelled
   }
 
-  /// What happened.
+  /// The reason for the failure.
   public let reason: Reason
-  /// What was asked for; nil: it did not come to a request.
+  /// The method of the request, or `nil` if no request was created.
   public internal(set) var method: HTTPRequest.Method?
-  /// What was asked for; nil: it did not come to a URL.
+  /// The URL of the request, or `nil` if no URL could be formed.
   public internal(set) var url: URL?
 
-  /// An error; middleware and transports of your own make them.
+  /// Creates an error, for custom middleware and transports.
   public init(_ reason: Reason, method: HTTPRequest.Method? = nil, url: URL? = nil) {
     self.reason = reason
     self.method = method
     self.url = url
   }
 
-  /// What to do about it.
-  public var nature: Nature {
+  /// The kind of the error: whether and when a retry may succeed.
+  public var kind: Kind {
     switch reason {
     case .offline: .offline
     case .cancelled: .cancelled
-    case .cannotConnect, .timedOut, .connectionLost, .malformed, .transport: .transient
-    case .status(let reply): Self.transientStatuses.contains(reply.status.code) ? .transient : .permanent
-    case .invalidAddress, .notEncrypted, .unsendable, .untrusted, .redirect, .tooLarge, .unauthenticated, .decoding:
+    case .cannotConnectToHost, .timedOut, .connectionLost, .invalidResponse, .transport: .transient
+    case .status(let response): Self.transientStatuses.contains(response.status.code) ? .transient : .permanent
+    case .invalidURL, .cleartextNotPermitted, .bodyEncodingFailed, .secureConnectionFailed, .redirect,
+      .responseTooLarge, .authenticationFailed, .decoding:
       .permanent
     }
   }
 
-  /// Status codes after which the same request may succeed a little later.
+  /// The status codes after which a retry of the same request may succeed.
   public static let transientStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
 
-  /// The answer that was refused for its status; nil: another reason.
-  public var refusedReply: HTTPReply? {
-    if case .status(let reply) = reason { reply } else { nil }
+  /// The response whose status code was not accepted, or `nil` for another reason.
+  public var rejectedResponse: ServerResponse? {
+    if case .status(let response) = reason { response } else { nil }
   }
 
-  /// The status code that was refused; nil: another reason.
-  public var status: HTTPResponse.Status? { refusedReply?.status }
+  /// The status code that was not accepted, or `nil` for another reason.
+  public var status: HTTPResponse.Status? { rejectedResponse?.status }
 
-  /// How long the server asks to wait before the next try (`Retry-After`); nil: it does not say.
+  /// The delay that the server requests before the next attempt (`Retry-After`), or `nil` if it requests none.
   ///
-  /// - Parameter now: the date that a date of the server is compared with.
+  /// - Parameter now: The current date, for a header field with a date.
   public func retryAfter(at now: Date = Date()) -> Duration? {
-    refusedReply?.headers[.retryAfter].flatMap { RetryAfter.duration($0, now: now) }
-  }
-
-  func about(_ call: HTTPCall) -> HTTPError {
-    var error = self
-    error.method = error.method ?? call.method
-    error.url = error.url ?? call.url
-    return error
+    rejectedResponse?.headers[.retryAfter].flatMap { RetryAfter.duration($0, now: now) }
   }
 }
 
 extension HTTPError {
-  /// What happened, to what, and what to do about it, in a sentence or two. Queries are left out, as they may hold
-  /// secrets.
+  /// A message with the failure, the server and a recovery suggestion. It omits queries, as they may contain secrets.
   public var description: String {
     switch reason {
-    case .invalidAddress(let why): "The address of the server cannot be used: \(why)."
-    case .notEncrypted:
-      "The request to \(server) was not sent, because it would not be encrypted. Use https, or allow plain text."
-    case .unsendable(let why): "The request to \(server) could not be made: \(why)"
+    case .invalidURL(let why): "The address of the server cannot be used: \(why)."
+    case .cleartextNotPermitted:
+      "The request to \(server) was not sent, because it would not be encrypted. Use https, or allow cleartext."
+    case .bodyEncodingFailed(let why): "The request to \(server) could not be created: \(why)"
     case .offline: "\(server.capitalizedFirst) cannot be reached. Check the network connection."
-    case .cannotConnect: "\(server.capitalizedFirst) does not accept connections. Try again later."
-    case .untrusted(let why): "No secure connection to \(server) could be made: \(why)"
-    case .timedOut(let limit): "\(server.capitalizedFirst) did not answer within \(limit.inWords). Try again later."
-    case .connectionLost: "The connection to \(server) broke before the answer was complete. Try again."
-    case .malformed(let why): "The answer from \(server) is not valid HTTP: \(why)"
+    case .cannotConnectToHost: "\(server.capitalizedFirst) does not accept connections. Try again later."
+    case .secureConnectionFailed(let why): "No secure connection to \(server) could be established: \(why)"
+    case .timedOut(let limit): "\(server.capitalizedFirst) did not answer within \(limit.localized). Try again later."
+    case .connectionLost: "The connection to \(server) broke before the response was complete. Try again."
+    case .invalidResponse(let why): "The response from \(server) is not valid HTTP: \(why)"
     case .redirect(let why): "A redirect from \(server) was not followed: \(why)."
-    case .tooLarge(let limit): "The answer from \(server) is larger than the \(limit) bytes that are allowed."
-    case .status(let reply): statusSentence(reply.status)
-    case .unauthenticated(let why): "\(server.capitalizedFirst) asks for credentials, but there are none: \(why)"
-    case .decoding(let why): "The answer from \(server) could not be understood: \(why)"
+    case .responseTooLarge(let limit): "The response from \(server) is larger than the \(limit) bytes that are allowed."
+    case .status(let response): statusMessage(response.status)
+    case .authenticationFailed(let why): "\(server.capitalizedFirst) requires credentials, but there are none: \(why)"
+    case .decoding(let why): "The response from \(server) could not be decoded: \(why)"
     case .cancelled: "The request to \(server) was cancelled."
     case .transport(let why): "The request to \(server) failed: \(why)"
     }
@@ -139,17 +132,17 @@ extension HTTPError {
     .notImplemented, .badGateway, .serviceUnavailable, .gatewayTimeout,
   ]
 
-  private func statusSentence(_ status: HTTPResponse.Status) -> String {
+  private func statusMessage(_ status: HTTPResponse.Status) -> String {
     let phrase = Self.namedStatuses.first { $0 == status }.map { " (\($0.reasonPhrase))" } ?? ""
     let request = method.map { " to \($0.rawValue) \(url?.path ?? "")" } ?? ""
-    let advice =
+    let suggestion =
       switch status.code {
       case 401, 403: "You may have to sign in again."
       case 404, 410: "It may have been moved or deleted."
-      case _ where nature == .transient: "Try again later."
+      case _ where kind == .transient: "Try again later."
       default: "Trying again will not help."
       }
-    return "\(server.capitalizedFirst) answered \(status.code)\(phrase)\(request). \(advice)"
+    return "\(server.capitalizedFirst) answered \(status.code)\(phrase)\(request). \(suggestion)"
   }
 }
 
@@ -158,7 +151,7 @@ extension String {
 }
 
 extension Duration {
-  fileprivate var inWords: String {
+  fileprivate var localized: String {
     self == .seconds(1)
       ? "1 second" : "\(formatted(.units(allowed: [.minutes, .seconds, .milliseconds], width: .wide)))"
   }

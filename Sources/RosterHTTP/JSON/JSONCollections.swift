@@ -1,39 +1,42 @@
-extension Array: JSONMapped where Element: JSONMapped {
+extension Array: JSONMappable where Element: JSONMappable {
   /// An array.
   public static var jsonShape: JSONShape { .array }
 
-  /// Strict: every element must be made. Lenient: an element that cannot be made (and null) is left out and reported.
+  /// Creates an array from a JSON array.
+  ///
+  /// In strict mode every element must be valid. In lenient mode invalid elements and null are skipped and reported.
   public init(json: JSONReader) throws {
     self.init()
     let conversion = JSONConversion<Element>.mapped()
     let document = json.mapping.document
     try document.forEachElement(of: json.index) { _, element in
       do throws(JSONError) {
-        append(try conversion.make(from: JSONReader(mapping: json.mapping, index: element)))
+        append(try conversion.value(from: JSONReader(mapping: json.mapping, index: element)))
       } catch {
         guard json.mode == .lenient else { throw error }
-        json.mapping.issues.add(error, .leftOut)
+        json.mapping.issues.add(error, .skipped)
       }
     }
   }
 }
 
-extension Dictionary: JSONMapped where Key == String, Value: JSONMapped {
+extension Dictionary: JSONMappable where Key == String, Value: JSONMappable {
   /// An object.
   public static var jsonShape: JSONShape { .object }
 
-  /// Strict: every entry must be made. Lenient: an entry that cannot be made (and null) is left out and reported.
-  /// Where a key is repeated, the last entry counts.
+  /// Creates a dictionary from a JSON object. The last entry of a repeated key is used.
+  ///
+  /// In strict mode every entry must be valid. In lenient mode invalid entries and null are skipped and reported.
   public init(json: JSONReader) throws {
     self.init()
     let conversion = JSONConversion<Value>.mapped()
     let document = json.mapping.document
     try document.forEachMember(of: json.index) { key, value in
       do throws(JSONError) {
-        self[document.text(at: key)] = try conversion.make(from: JSONReader(mapping: json.mapping, index: value))
+        self[document.text(at: key)] = try conversion.value(from: JSONReader(mapping: json.mapping, index: value))
       } catch {
         guard json.mode == .lenient else { throw error }
-        json.mapping.issues.add(error, .leftOut)
+        json.mapping.issues.add(error, .skipped)
       }
     }
   }

@@ -1,27 +1,27 @@
-/// What a JSON value is.
+/// The kind of a JSON value.
 public enum JSONKind: UInt8, Sendable, CaseIterable {
-  /// Values by key.
+  /// An object.
   case object
-  /// Values in order.
+  /// An array.
   case array
-  /// A text.
+  /// A string.
   case string
-  /// A number, whole or not.
+  /// A number, with or without a fraction.
   case number
   /// The value `true`.
   case `true`
   /// The value `false`.
   case `false`
-  /// No value.
+  /// The value `null`.
   case null
 }
 
-/// A parsed text: its bytes, and one flat row of nodes that says where each value begins and ends.
+/// A parsed JSON text: its bytes, and a flat array of nodes with the range of each value.
 ///
-/// No value is converted while parsing. Strings and numbers stay where they are in `bytes` until somebody asks for them,
-/// so that a field that nobody reads costs 16 bytes and no conversion. A container is followed by its children in order
-/// (an object's by key, value, key, value…); `next` of any node is the index of the first node after all that it
-/// contains, which makes skipping a value one step.
+/// Values are not converted while parsing. Strings and numbers are decoded from `bytes` on access, so that an unused value
+/// takes 16 bytes and no conversion. A container is followed by its children in document order (key, value, key, value…
+/// for an object). The `next` of a node is the index of the first node after all of its descendants, which makes skipping
+/// a value one step.
 final class JSONDocument: Sendable {
   let bytes: [UInt8]
   let nodes: [JSONNode]
@@ -32,24 +32,23 @@ final class JSONDocument: Sendable {
   }
 }
 
-/// One value of a document. `start` and `end` are byte offsets: of the characters between the quotes for a string, of
-/// the whole text otherwise.
+/// One value of a document. `start` and `end` are byte offsets, which exclude the quotes of a string.
 struct JSONNode: Sendable {
   var kind: JSONKind
-  /// For a string: it contains backslashes and must be unescaped to be read.
+  /// For a string: whether it contains escape sequences.
   var isEscaped = false
-  /// For a number: it has neither a fraction nor an exponent.
-  var isWhole = false
+  /// For a number: whether it has neither a fraction nor an exponent.
+  var isInteger = false
   var start: UInt32
   var end: UInt32
-  /// Index of the first node behind this one and everything in it.
+  /// The index of the first node after this one and its descendants.
   var next: UInt32
 }
 
 extension JSONDocument {
   func slice(_ node: JSONNode) -> ArraySlice<UInt8> { bytes[Int(node.start)..<Int(node.end)] }
 
-  /// The characters of a string node, or the text of a number or literal, unescaped.
+  /// The unescaped characters of a string node, or the text of a number or literal.
   func text(at index: Int) -> String {
     let node = nodes[index]
     if node.isEscaped { return JSONEscapes.unescape(slice(node)) }
@@ -58,7 +57,7 @@ extension JSONDocument {
     }
   }
 
-  /// The value as it stood in the text, quotes and all.
+  /// The source text of a node, including the quotes of a string.
   func source(at index: Int) -> ArraySlice<UInt8> {
     let node = nodes[index]
     guard node.kind == .string else { return slice(node) }
@@ -80,7 +79,7 @@ extension JSONDocument {
     }
   }
 
-  /// Calls `body` with each key and value of an object, in the order of the text, duplicates included.
+  /// Calls `body` with each key and value of an object, in document order, including duplicates.
   func forEachMember<Failure: Error>(
     of index: Int, _ body: (_ key: Int, _ value: Int) throws(Failure) -> Void
   ) throws(Failure) {

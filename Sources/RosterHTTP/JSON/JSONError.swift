@@ -1,113 +1,64 @@
-/// Why a JSON text could not be read, or a value could not be made from it.
+/// An error of parsing JSON or mapping a JSON value.
 public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What went wrong.
+  /// The reason of an error.
   public enum Reason: Sendable, Equatable {
-    /// The text is not JSON. Offset in bytes from the beginning; line and column (in bytes) counted from 1.
+    /// The text is not valid JSON. The offset is in bytes; line and column (in bytes) start at 1.
     case syntax(String, offset: Int, line: Int, column: Int)
-    /// Nothing stands at the path, or null does.
-    case missing
-    /// Something of another type stands there, or a value that the type cannot hold.
-    case mismatch(expected: String, found: String)
-    /// The type that was to be made refused what it read.
-    case refused(String)
+    /// There is no value at the path, or null.
+    case valueNotFound
+    /// The value has another type, or the type cannot represent it.
+    case typeMismatch(expected: String, found: String)
+    /// The mapped type rejected the value.
+    case invalidValue(String)
   }
 
-  /// What went wrong.
+  /// The reason of the error.
   public let reason: Reason
-  private let place: Place
+  private let location: Location
 
-  /// Finding the path of a node costs as much as what stands before it, so it is found when it is asked for: of a
-  /// million errors about a million elements only a few are ever looked at.
-  private enum Place: Sendable {
+  /// The path of a node is computed on access, as this takes time linear in the text before the node. Of a million
+  /// errors in an array, only a few are ever displayed.
+  private enum Location: Sendable {
     case path(String)
     case node(Int, JSONDocument, below: JSONPath)
   }
 
   init(_ reason: Reason, at path: String) {
     self.reason = reason
-    place = .path(path)
+    location = .path(path)
   }
 
   init(_ reason: Reason, at node: Int, of document: JSONDocument, below path: JSONPath = "") {
     self.reason = reason
-    place = .node(node, document, below: path)
+    location = .node(node, document, below: path)
   }
 
-  /// Where, from the root of the text: `items[3].volumeInfo.title`. Empty for the root itself.
+  /// The path of the value from the root: `items[3].volumeInfo.title`. It is empty for the root.
   public var path: String {
-    switch place {
+    switch location {
     case .path(let path): path
     case .node(let node, let document, let below):
       [document.path(to: node), below.description].filter { !$0.isEmpty }.joined(separator: ".")
     }
   }
 
-  /// The same error without a reference to the text.
-  var settled: JSONError { JSONError(reason, at: path) }
+  /// The error with its path computed, which releases the document.
+  var resolved: JSONError { JSONError(reason, at: path) }
 
-  /// Whether both say the same of the same path.
+  /// Whether two errors have the same reason and path.
   public static func == (left: JSONError, right: JSONError) -> Bool {
     left.reason == right.reason && left.path == right.path
   }
 
-  /// One sentence that names the path and what stood there.
+  /// A message with the path and the value found there.
   public var description: String {
-    let place = path.isEmpty ? "At the top of the JSON" : "At “\(path)”"
+    let location = path.isEmpty ? "At the top of the JSON" : "At “\(path)”"
     switch reason {
-    case .syntax(let what, let offset, let line, let column):
-      return "The text is not valid JSON: \(what) (line \(line), column \(column), byte \(offset))."
-    case .missing: return "\(place) a value is required, but there is none."
-    case .mismatch(let expected, let found): return "\(place) \(expected) is required, but \(found) stands there."
-    case .refused(let why): return "\(place) the value was refused: \(why)"
+    case .syntax(let problem, let offset, let line, let column):
+      return "The text is not valid JSON: \(problem) (line \(line), column \(column), byte \(offset))."
+    case .valueNotFound: return "\(location) a value is required, but there is none."
+    case .typeMismatch(let expected, let found): return "\(location) \(expected) is required, but \(found) was found."
+    case .invalidValue(let reason): return "\(location) the value is invalid: \(reason)"
     }
-  }
-}
-
-/// What lenient mapping put up with in one place.
-public struct JSONIssue: Sendable, Equatable, CustomStringConvertible {
-  /// What was done about it.
-  public enum Remedy: Sendable, Equatable {
-    /// The property took its default (or nil).
-    case usedDefault
-    /// The element was left out of its array, or the entry out of its dictionary.
-    case leftOut
-  }
-
-  /// What was wrong.
-  public let error: JSONError
-  /// What was done about it.
-  public let remedy: Remedy
-
-  /// The error's sentence and what was done.
-  public var description: String {
-    switch remedy {
-    case .usedDefault: "\(error) The default was used."
-    case .leftOut: "\(error) The element was left out."
-    }
-  }
-}
-
-/// All that lenient mapping put up with: how often, and the first few in full.
-public struct JSONIssues: Sendable, Equatable {
-  /// At most this many are kept in full, so that a broken million-element array does not fill the memory.
-  public static let keptLimit = 100
-
-  /// How many there were.
-  public private(set) var count = 0
-  /// How many of them were elements that were left out.
-  public private(set) var leftOutCount = 0
-  /// The first ones, in the order in which they were met.
-  public private(set) var first: [JSONIssue] = []
-
-  /// None.
-  public init() {}
-
-  /// Whether there were none.
-  public var isEmpty: Bool { count == 0 }
-
-  mutating func add(_ error: JSONError, _ remedy: JSONIssue.Remedy) {
-    count += 1
-    if remedy == .leftOut { leftOutCount += 1 }
-    if first.count < Self.keptLimit { first.append(JSONIssue(error: error.settled, remedy: remedy)) }
   }
 }

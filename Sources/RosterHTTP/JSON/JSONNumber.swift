@@ -1,44 +1,45 @@
 import Foundation
 
-/// The number grammar of JSON and the conversions of its texts.
+/// The number grammar of JSON and the conversions of numbers.
 enum JSONNumber {
-  /// Where the number that begins at `position` ends, and whether it has neither fraction nor exponent.
-  static func scan(_ bytes: ArraySlice<UInt8>, at position: Int) -> (end: Int, isWhole: Bool)? {
+  /// Returns the end of the number at `position` and whether it has neither fraction nor exponent, or `nil` if it is not a
+  /// number.
+  static func scan(_ bytes: ArraySlice<UInt8>, at position: Int) -> (end: Int, isInteger: Bool)? {
     var index = position
-    var isWhole = true
+    var isInteger = true
     func digits() -> Int {
       var end = index
       while end < bytes.endIndex, isDigit(bytes[end]) { end += 1 }
       return end
     }
     if index < bytes.endIndex, bytes[index] == UInt8(ascii: "-") { index += 1 }
-    let whole = digits()
-    guard whole > index, whole == index + 1 || bytes[index] != UInt8(ascii: "0") else { return nil }
-    index = whole
+    let integer = digits()
+    guard integer > index, integer == index + 1 || bytes[index] != UInt8(ascii: "0") else { return nil }
+    index = integer
     if index < bytes.endIndex, bytes[index] == UInt8(ascii: ".") {
-      isWhole = false
+      isInteger = false
       index += 1
       let fraction = digits()
       guard fraction > index else { return nil }
       index = fraction
     }
     if index < bytes.endIndex, bytes[index] | 0x20 == UInt8(ascii: "e") {
-      isWhole = false
+      isInteger = false
       index += 1
       if index < bytes.endIndex, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
       let exponent = digits()
       guard exponent > index else { return nil }
       index = exponent
     }
-    return (index, isWhole)
+    return (index, isInteger)
   }
 
-  /// The number as an integer; nil: it has a fraction, or it does not fit.
+  /// Returns the number as an integer, or `nil` if it has a fraction or overflows.
   ///
   /// A number with a fraction of zero or an exponent is accepted when it is exactly representable as a double, as
   /// `12.0` and `1e3` are.
-  static func integer<Number: FixedWidthInteger>(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Number? {
-    guard isWhole else { return double(text).flatMap { Number(exactly: $0) } }
+  static func integer<Number: FixedWidthInteger>(_ text: ArraySlice<UInt8>, isInteger: Bool) -> Number? {
+    guard isInteger else { return double(text).flatMap { Number(exactly: $0) } }
     var value: Number = 0
     let isNegative = text.first == UInt8(ascii: "-")
     for byte in isNegative ? text.dropFirst() : text {
@@ -54,17 +55,17 @@ enum JSONNumber {
     return value
   }
 
-  /// The nearest double; nil: it would be infinite.
+  /// Returns the nearest double, or `nil` if that is infinite.
   ///
-  /// Up to 15 digits with a small exponent are converted exactly by one multiplication or division, as both operands
-  /// are exact then (William D. Clinger's fast path); all others go through the standard library.
+  /// A number with up to 15 digits is converted by one division, which is exact because both operands are (William D.
+  /// Clinger's fast path). The standard library converts all others.
   static func double(_ text: ArraySlice<UInt8>) -> Double? {
     if let value = shortDouble(text) { return value }
     guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
     return value
   }
 
-  /// The number with all its digits (up to 38); nil: it does not fit a `Decimal`.
+  /// Returns the number with all its digits (up to 38), or `nil` if `Decimal` cannot represent it.
   static func decimal(_ text: ArraySlice<UInt8>) -> Decimal? {
     guard let value = Decimal(string: String(decoding: text, as: UTF8.self), locale: Locale(identifier: "en_US_POSIX")),
       value.isFinite

@@ -1,10 +1,9 @@
-/// Turns bytes into a ``JSONDocument``: RFC 8259 to the letter, in one pass, without recursion.
+/// A single-pass, non-recursive parser for JSON (RFC 8259) that produces a ``JSONDocument``.
 ///
-/// Anything may come from a server, so nothing here traps: text that is cut off, bytes that are not UTF-8, numbers of a
-/// thousand digits and ten thousand brackets all end in a ``JSONError`` that says where. Nesting is limited, because
-/// the values that are made from a document are usually made recursively.
+/// Input is untrusted, so the parser never traps: truncated text, invalid UTF-8, very long numbers and deep nesting throw
+/// a ``JSONError`` with the position. Nesting is limited because documents are usually mapped recursively.
 struct JSONParser {
-  /// The deepest nesting that is accepted.
+  /// The maximum nesting depth.
   static let depthLimit = 512
 
   private let bytes: [UInt8]
@@ -19,10 +18,12 @@ struct JSONParser {
     nodes.reserveCapacity(bytes.count / 8)
   }
 
-  /// Parses one JSON value with nothing but white space around it (a UTF-8 byte order mark in front is skipped).
+  /// Parses one JSON value, surrounded by white space only. A UTF-8 byte order mark at the beginning is skipped.
   ///
-  /// - Parameter repairsText: whether bad UTF-8 and lone surrogates become U+FFFD instead of an error.
-  /// - Complexity: linear in the number of bytes; one node of 16 bytes for each value and each key.
+  /// - Parameters:
+  ///   - bytes: The JSON text.
+  ///   - repairsText: Whether invalid UTF-8 and lone surrogates are replaced by U+FFFD instead of throwing an error.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, with one node of 16 bytes for each value and each key.
   static func parse(_ bytes: [UInt8], repairsText: Bool) throws(JSONError) -> JSONDocument {
     var parser = JSONParser(bytes, repairsText: repairsText)
     guard bytes.count < Int(UInt32.max) else { throw parser.failure("the text is longer than 4 GiB") }
@@ -37,15 +38,15 @@ struct JSONParser {
       let opened = try parseValue()
       if !opened { isComplete = try finishValues() }
     }
-    skipSpace()
+    skipWhitespace()
     guard position == bytes.count else { throw failure("there is more text after the end of the value") }
   }
 
-  /// Parses a scalar, an empty container or the beginning of a container. True: a child value comes next.
+  /// Parses a scalar, an empty container or the beginning of a container. Returns whether a child value follows.
   private mutating func parseValue() throws(JSONError) -> Bool {
-    skipSpace()
+    skipWhitespace()
     guard position < bytes.count else {
-      throw failure(nodes.isEmpty ? "the text is empty" : "the text ends where a value should be")
+      throw failure(nodes.isEmpty ? "the text is empty" : "the text ends where a value is expected")
     }
     switch bytes[position] {
     case UInt8(ascii: "{"):
@@ -66,10 +67,10 @@ struct JSONParser {
     return false
   }
 
-  /// After a value: closes every container that ends here. True: the outermost value is complete.
+  /// Closes every container that ends after the current value. Returns whether the outermost value is complete.
   private mutating func finishValues() throws(JSONError) -> Bool {
     while let container = open.last {
-      skipSpace()
+      skipWhitespace()
       guard position < bytes.count else { throw failure("the text ends inside \(name(of: container))") }
       let isObject = nodes[container].kind == .object
       switch bytes[position] {
@@ -80,7 +81,7 @@ struct JSONParser {
       case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject: close()
       default:
         throw failure(
-          "\(description(of: bytes[position])) stands where a comma or the end of \(name(of: container)) should be")
+          "a comma or the end of \(name(of: container)) is expected, but \(description(of: bytes[position])) was found")
       }
     }
     return true
@@ -94,7 +95,7 @@ struct JSONParser {
   }
 
   private mutating func isClosed(by bracket: UInt8) throws(JSONError) -> Bool {
-    skipSpace()
+    skipWhitespace()
     guard position < bytes.count, bytes[position] == bracket else { return false }
     close()
     return true
@@ -108,13 +109,13 @@ struct JSONParser {
   }
 
   private mutating func parseKey() throws(JSONError) {
-    skipSpace()
-    guard position < bytes.count else { throw failure("the text ends where a key should be") }
+    skipWhitespace()
+    guard position < bytes.count else { throw failure("the text ends where a key is expected") }
     guard bytes[position] == UInt8(ascii: "\"") else {
-      throw failure("\(description(of: bytes[position])) stands where a key in quotes should be")
+      throw failure("a key in quotes is expected, but \(description(of: bytes[position])) was found")
     }
     try parseString()
-    skipSpace()
+    skipWhitespace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else {
       throw failure("a colon is missing after a key")
     }
@@ -136,7 +137,7 @@ struct JSONParser {
         isEscaped = true
         try skipEscape()
       case 0..<0x20:
-        throw failure("a control character stands inside a string")
+        throw failure("a string contains an unescaped control character")
       case 0x80...:
         let length = UTF8Sequence.length(in: bytes, at: position)
         guard length > 0 || repairsText else { throw failure("these bytes are not UTF-8") }
@@ -151,7 +152,7 @@ struct JSONParser {
   private mutating func skipEscape() throws(JSONError) {
     guard position + 1 < bytes.count else { throw failure("the text ends inside a string") }
     guard bytes[position + 1] == UInt8(ascii: "u") else {
-      guard JSONEscapes.simple(bytes[position + 1]) != nil else { throw failure("there is no such escape") }
+      guard JSONEscapes.simple(bytes[position + 1]) != nil else { throw failure("this is not a valid escape sequence") }
       position += 2
       return
     }
@@ -165,7 +166,7 @@ struct JSONParser {
       return
     }
     guard repairsText || !(UTF16.isLeadSurrogate(unit) || UTF16.isTrailSurrogate(unit)) else {
-      throw failure("half of a surrogate pair stands alone")
+      throw failure("a surrogate is not part of a pair")
     }
     position += 6
   }
@@ -174,7 +175,7 @@ struct JSONParser {
     let start = position
     guard let number = JSONNumber.scan(bytes[...], at: position) else { throw failure("this is not a number") }
     position = number.end
-    append(.number, from: start, to: position, isWhole: number.isWhole)
+    append(.number, from: start, to: position, isInteger: number.isInteger)
   }
 
   private mutating func parseLiteral(_ word: StaticString, _ kind: JSONKind) throws(JSONError) {
@@ -182,21 +183,21 @@ struct JSONParser {
     let matches =
       position + length <= bytes.count
       && word.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + length]) }
-    guard matches else { throw failure("this is no value") }
+    guard matches else { throw failure("this is not a value") }
     append(kind, from: position, to: position + length)
     position += length
   }
 
   private mutating func append(
-    _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false, isWhole: Bool = false
+    _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false, isInteger: Bool = false
   ) {
     nodes.append(
       JSONNode(
-        kind: kind, isEscaped: isEscaped, isWhole: isWhole, start: UInt32(start), end: UInt32(end),
+        kind: kind, isEscaped: isEscaped, isInteger: isInteger, start: UInt32(start), end: UInt32(end),
         next: UInt32(nodes.count + 1)))
   }
 
-  private mutating func skipSpace() {
+  private mutating func skipWhitespace() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
@@ -211,10 +212,10 @@ struct JSONParser {
     (0x21...0x7E).contains(byte) ? "“\(UnicodeScalar(byte))”" : "a byte of value \(byte)"
   }
 
-  private func failure(_ what: String) -> JSONError {
-    let before = bytes[..<min(position, bytes.count)]
-    let line = before.count { $0 == 0x0A } + 1
-    let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
-    return JSONError(.syntax(what, offset: position, line: line, column: column), at: "")
+  private func failure(_ problem: String) -> JSONError {
+    let prefix = bytes[..<min(position, bytes.count)]
+    let line = prefix.count { $0 == 0x0A } + 1
+    let column = prefix.count - (prefix.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+    return JSONError(.syntax(problem, offset: position, line: line, column: column), at: "")
   }
 }

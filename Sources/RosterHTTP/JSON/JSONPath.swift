@@ -1,19 +1,18 @@
-/// Where a value stands in a JSON text: `"volumeInfo.title"`, `"data/items"`, `"authors.0"`.
+/// The path of a value in JSON: `"volumeInfo.title"`, `"data/items"`, `"authors.0"`.
 ///
-/// Parts are separated by dots or slashes; a part that meets an array is the position of an element, counted from 0.
-/// A key that itself contains a dot, a slash or a backslash has a backslash put before it (``key(_:)`` does that). The
-/// empty path is the value itself.
+/// Components are separated by dots or slashes. In an array, a component is the index of an element. A dot, slash or
+/// backslash in a key is escaped with a backslash, as ``key(_:)`` does. The empty path is the value itself.
 public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The path as it was written.
+  /// The text that the path was created from.
   public let description: String
 
-  /// A path from its text.
+  /// Creates a path from text.
   public init(_ text: String) { description = text }
 
-  /// A path from its text.
+  /// Creates a path from a string literal.
   public init(stringLiteral text: String) { description = text }
 
-  /// The path of one key, taken literally.
+  /// Returns the path of one key, with its special characters escaped.
   public static func key(_ key: String) -> JSONPath {
     guard key.utf8.contains(where: isSpecial) else { return JSONPath(key) }
     return JSONPath(String(key.flatMap { "./\\".contains($0) ? ["\\", $0] : [$0] }))
@@ -25,12 +24,12 @@ public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
 }
 
 extension JSONDocument {
-  /// The node at `path` below `index`; nil: nothing stands there.
+  /// Returns the node at `path` below `index`, or `nil` if there is none.
   ///
-  /// The path is walked as it is written, byte by byte, and its parts are compared with the keys where these stand in
-  /// the text. Nothing is allocated unless a part or a key contains an escape.
+  /// The path's components are compared with the keys in the source text byte by byte. No memory is allocated unless a
+  /// component or a key contains an escape sequence.
   ///
-  /// - Complexity: the number of members of the objects on the way.
+  /// - Complexity: O(*m*), where *m* is the total number of members of the objects on the path.
   func find(_ path: JSONPath, below index: Int) -> Int? {
     var text = path.description
     return text.withUTF8 { find($0, below: index) }
@@ -51,8 +50,10 @@ extension JSONDocument {
       }
       end = min(end, path.count)
       if end > start {
-        let part = UnsafeBufferPointer(rebasing: path[start..<end])
-        guard let child = isEscaped ? child(unescaping: part, of: index) : child(part, of: index) else { return nil }
+        let component = UnsafeBufferPointer(rebasing: path[start..<end])
+        guard let child = isEscaped ? child(unescaping: component, of: index) : child(component, of: index) else {
+          return nil
+        }
         index = child
       }
       start = end + 1
@@ -60,10 +61,10 @@ extension JSONDocument {
     return index
   }
 
-  private func child(unescaping part: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+  private func child(unescaping component: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
     var key: [UInt8] = []
     var isLiteral = false
-    for byte in part {
+    for byte in component {
       if byte == UInt8(ascii: "\\"), !isLiteral {
         isLiteral = true
       } else {
@@ -74,15 +75,15 @@ extension JSONDocument {
     return key.withUnsafeBufferPointer { child($0, of: index) }
   }
 
-  private func child(_ part: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+  private func child(_ component: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
     switch nodes[index].kind {
-    case .object: member(part, of: index)
-    case .array: element(part, of: index)
+    case .object: member(component, of: index)
+    case .array: element(component, of: index)
     default: nil
     }
   }
 
-  /// The value of the last member with this key: where a key is repeated, the last one counts, as in JavaScript.
+  /// The value of the last member with a key, as in JavaScript, where the last of repeated keys is used.
   private func member(_ name: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
     let end = Int(nodes[index].next)
     var found: Int?
@@ -104,8 +105,9 @@ extension JSONDocument {
     return true
   }
 
-  private func element(_ part: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
-    guard let wanted: Int = part.allSatisfy(JSONNumber.isDigit) ? Int(String(decoding: part, as: UTF8.self)) : nil
+  private func element(_ component: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
+    guard
+      let wanted: Int = component.allSatisfy(JSONNumber.isDigit) ? Int(String(decoding: component, as: UTF8.self)) : nil
     else { return nil }
     let end = Int(nodes[index].next)
     var element = index + 1
@@ -118,9 +120,9 @@ extension JSONDocument {
     return nil
   }
 
-  /// The path from the root to a node, for messages: `items[3].title`.
+  /// The path from the root to a node, for error messages: `items[3].title`.
   ///
-  /// - Complexity: the number of members and elements of the containers on the way; only errors pay for it.
+  /// - Complexity: O(*m*), where *m* is the total number of children of the containers on the path.
   func path(to index: Int) -> String {
     var path = ""
     var current = 0
@@ -145,12 +147,12 @@ extension JSONDocument {
     return path
   }
 
-  /// What stands at a node, in words, for messages.
+  /// The description of a node, for error messages.
   func summary(of index: Int) -> String {
     switch nodes[index].kind {
     case .object: return "an object"
     case .array: return "an array"
-    case .string: return "the text “\(excerpt(text(at: index)))”"
+    case .string: return "the string “\(excerpt(text(at: index)))”"
     case .number: return "the number \(excerpt(text(at: index)))"
     case .true, .false, .null: return text(at: index)
     }

@@ -1,11 +1,11 @@
-/// How strictly a JSON text is held to the shape that a type declares.
+/// How strictly JSON values must match the declared types.
 public enum JSONMode: Sendable, Hashable {
-  /// What stands there must be of the type that the property asks for.
+  /// A value must have the type of its property.
   case strict
-  /// For servers that do not keep their own word. Numbers may come as text and text as numbers, booleans as words or
-  /// as 0 and 1, and an object or array that is missing as `""`, `[]` or `{}`. A property with a default takes it
-  /// when something useless stands there, an element that cannot be made is left out of its array; both are counted
-  /// and reported (``JSONIssues``). A number is never cut short to fit: 12.5 is no `Int`.
+  /// For servers whose responses deviate from their declared types. Numbers and strings are converted into each other,
+  /// booleans are also read from strings and from 0 and 1, and `""`, `[]` and `{}` decode as null for types that they
+  /// cannot represent. An invalid value is replaced by the property's default, and an invalid element of an array is
+  /// skipped; both are reported in ``JSONIssues``. Numbers are never truncated: 12.5 is not an `Int`.
   case lenient
 }
 
@@ -21,76 +21,76 @@ final class JSONMapping {
   }
 }
 
-/// One place of a JSON text, from which a ``JSONMapped`` value reads its properties by path.
+/// A JSON value from which a ``JSONMappable`` type reads its properties by path.
 ///
-/// | the property | the call | nothing or null there | something useless there |
+/// | Property | Call | Missing or null | Invalid |
 /// |---|---|---|---|
-/// | is required | `try json.value("a.b")` | throws | throws |
-/// | has a default | `try json.value("a.b", default: 0)` | the default | strict: throws; lenient: the default, reported |
-/// | is optional | `try json.optional("a.b")` | nil | strict: throws; lenient: nil, reported |
+/// | required | `try json.value("a.b")` | throws | throws |
+/// | with default | `try json.value("a.b", default: 0)` | default | strict: throws; lenient: default, reported |
+/// | optional | `try json.optional("a.b")` | nil | strict: throws; lenient: nil, reported |
 ///
-/// A reader lives for the time of one `init(json:)`; it is not `Sendable`.
+/// A reader is valid during one `init(json:)`. It is not `Sendable`.
 public struct JSONReader {
   let mapping: JSONMapping
-  /// The node that this reader stands on.
+  /// The index of the reader's node.
   let index: Int
 
-  /// The value here, as it is.
+  /// The reader's JSON value.
   public var json: JSONValue { JSONValue(document: mapping.document, index: index) }
 
   /// Whether the mapping is strict or lenient.
   public var mode: JSONMode { mapping.mode }
 
-  /// The path from the root of the text to here: `items[3].volumeInfo`.
+  /// The path from the root to the reader's value: `items[3].volumeInfo`.
   public var path: String { mapping.document.path(to: index) }
 
-  /// A required value.
+  /// Returns a required value.
   ///
-  /// - Throws: ``JSONError`` that names the path, when nothing useful stands there.
-  public func value<Value: JSONMapped>(
+  /// - Throws: ``JSONError`` with the path if the value is missing, null or invalid.
+  public func value<Value: JSONMappable>(
     _ path: JSONPath = "", as type: Value.Type = Value.self
   ) throws(JSONError) -> Value {
     try value(path, using: .mapped(type))
   }
 
-  /// A value with a default, for when nothing or null stands there (and, in lenient mode, something useless).
-  public func value<Value: JSONMapped>(
+  /// Returns a value, or a default if the value is missing or null and, in lenient mode, if it is invalid.
+  public func value<Value: JSONMappable>(
     _ path: JSONPath, default fallback: @autoclosure () -> Value
   ) throws(JSONError) -> Value {
     try optional(path, using: .mapped(Value.self)) ?? fallback()
   }
 
-  /// A value that may be absent.
-  public func optional<Value: JSONMapped>(
+  /// Returns a value, or `nil` if it is missing or null and, in lenient mode, if it is invalid.
+  public func optional<Value: JSONMappable>(
     _ path: JSONPath, as type: Value.Type = Value.self
   ) throws(JSONError) -> Value? {
     try optional(path, using: .mapped(type))
   }
 
-  /// A required value that is made by a conversion: a date, a `Codable`, a unit.
+  /// Returns a required value by a conversion, for example of a date or a `Codable` type.
   public func value<Value>(
     _ path: JSONPath = "", using conversion: JSONConversion<Value>
   ) throws(JSONError) -> Value {
-    guard let node = present(path, for: conversion.shape) else {
-      throw JSONError(.missing, at: index, of: mapping.document, below: path)
+    guard let node = node(path, for: conversion.shape) else {
+      throw JSONError(.valueNotFound, at: index, of: mapping.document, below: path)
     }
-    return try conversion.make(from: JSONReader(mapping: mapping, index: node))
+    return try conversion.value(from: JSONReader(mapping: mapping, index: node))
   }
 
-  /// A converted value with a default.
+  /// Returns a converted value, or a default if the value is missing or null and, in lenient mode, if it is invalid.
   public func value<Value>(
     _ path: JSONPath, using conversion: JSONConversion<Value>, default fallback: @autoclosure () -> Value
   ) throws(JSONError) -> Value {
     try optional(path, using: conversion) ?? fallback()
   }
 
-  /// A converted value that may be absent.
+  /// Returns a converted value, or `nil` if the value is missing or null and, in lenient mode, if it is invalid.
   public func optional<Value>(
     _ path: JSONPath, using conversion: JSONConversion<Value>
   ) throws(JSONError) -> Value? {
-    guard let node = present(path, for: conversion.shape) else { return nil }
+    guard let node = node(path, for: conversion.shape) else { return nil }
     do {
-      return try conversion.make(from: JSONReader(mapping: mapping, index: node))
+      return try conversion.value(from: JSONReader(mapping: mapping, index: node))
     } catch {
       guard mode == .lenient else { throw error }
       mapping.issues.add(error, .usedDefault)
@@ -98,24 +98,30 @@ public struct JSONReader {
     }
   }
 
-  /// An error about this place, for an `init(json:)` that refuses what it read.
-  public func refused(_ why: String) -> JSONError { JSONError(.refused(why), at: index, of: mapping.document) }
+  /// Returns an error for the reader's value, to throw from an `init(json:)` that rejects it.
+  ///
+  /// - Parameter reason: The reason, as part of a sentence.
+  public func invalidValue(_ reason: String) -> JSONError {
+    JSONError(.invalidValue(reason), at: index, of: mapping.document)
+  }
 
-  /// An error about this place: `expected` names what should stand here, as in "a whole number".
-  public func mismatch(_ expected: String) -> JSONError {
+  /// Returns an error for the reader's value, which has an unexpected type.
+  ///
+  /// - Parameter expected: The description of the expected value, such as "an integer".
+  public func typeMismatch(_ expected: String) -> JSONError {
     JSONError(
-      .mismatch(expected: expected, found: mapping.document.summary(of: index)), at: index, of: mapping.document)
+      .typeMismatch(expected: expected, found: mapping.document.summary(of: index)), at: index, of: mapping.document)
   }
 
   var node: JSONNode { mapping.document.nodes[index] }
 
-  /// The node at `path`, unless nothing stands there, or what stands for nothing.
-  private func present(_ path: JSONPath, for shape: JSONShape) -> Int? {
+  /// The node at `path`, or `nil` if it is missing or decodes as null.
+  private func node(_ path: JSONPath, for shape: JSONShape) -> Int? {
     guard let node = mapping.document.find(path, below: index) else { return nil }
-    return isAbsent(node, for: shape) ? nil : node
+    return isNull(node, for: shape) ? nil : node
   }
 
-  private func isAbsent(_ index: Int, for shape: JSONShape) -> Bool {
+  private func isNull(_ index: Int, for shape: JSONShape) -> Bool {
     let node = mapping.document.nodes[index]
     if node.kind == .null { return shape != .anything }
     guard mode == .lenient else { return false }

@@ -1,27 +1,28 @@
 import Foundation
 
-// Which JSON makes which of the standard library's values, strictly and leniently.
+// The conversions of JSON values into standard library types, in strict and lenient mode.
 
-extension String: JSONMapped {
-  /// Text that may be empty.
+extension String: JSONMappable {
+  /// A string that may be empty.
   public static var jsonShape: JSONShape { .text }
 
-  /// Strict: text. Lenient: also a number, digit for digit as it was sent, and `true` and `false`.
+  /// Creates a string from a JSON string and, in lenient mode, also from the source text of a number or boolean.
   public init(json: JSONReader) throws {
     switch json.node.kind {
     case .string: self = json.mapping.document.text(at: json.index)
     case .number where json.mode == .lenient, .true where json.mode == .lenient, .false where json.mode == .lenient:
       self = json.mapping.document.text(at: json.index)
-    default: throw json.mismatch("text")
+    default: throw json.typeMismatch("a string")
     }
   }
 }
 
-extension Bool: JSONMapped {
+extension Bool: JSONMappable {
   /// A boolean.
   public static var jsonShape: JSONShape { .scalar }
 
-  /// Strict: `true` or `false`. Lenient: also 0 and 1, and the words true, false, yes, no, on, off, y, n, t, f.
+  /// Creates a boolean from `true` or `false` and, in lenient mode, also from 0 and 1 and the strings true, false, yes, no,
+  /// on, off, y, n, t and f in any case.
   public init(json: JSONReader) throws {
     switch json.node.kind {
     case .true: self = true
@@ -30,76 +31,76 @@ extension Bool: JSONMapped {
       switch json.mapping.document.text(at: json.index).trimmed.lowercased() {
       case "true", "yes", "on", "y", "t", "1": self = true
       case "false", "no", "off", "n", "f", "0": self = false
-      default: throw json.mismatch("true or false")
+      default: throw json.typeMismatch("true or false")
       }
-    default: throw json.mismatch("true or false")
+    default: throw json.typeMismatch("true or false")
     }
   }
 }
 
 extension JSONReader {
-  /// The digits of a number here; lenient: also of a number in a text, and 1 and 0 for `true` and `false`.
+  /// Converts the reader's number and, in lenient mode, also a number in a string, and `true` and `false` as 1 and 0.
   fileprivate func number<Number>(
-    _ expected: String, _ convert: (_ digits: ArraySlice<UInt8>, _ isWhole: Bool) -> Number?
+    _ expected: String, _ convert: (_ digits: ArraySlice<UInt8>, _ isInteger: Bool) -> Number?
   ) throws(JSONError) -> Number {
     let document = mapping.document
     var result: Number?
     switch node.kind {
-    case .number: result = convert(document.slice(node), node.isWhole)
+    case .number: result = convert(document.slice(node), node.isInteger)
     case .string where mode == .lenient:
       var digits = Array(document.text(at: index).trimmed.utf8)[...]
       if digits.first == UInt8(ascii: "+") { digits.removeFirst() }
       if let number = JSONNumber.scan(digits, at: digits.startIndex), number.end == digits.endIndex {
-        result = convert(digits, number.isWhole)
+        result = convert(digits, number.isInteger)
       }
     case .true where mode == .lenient: result = convert([UInt8(ascii: "1")], true)
     case .false where mode == .lenient: result = convert([UInt8(ascii: "0")], true)
     default: break
     }
-    guard let result else { throw mismatch(expected) }
+    guard let result else { throw typeMismatch(expected) }
     return result
   }
 }
 
-extension JSONMapped where Self: FixedWidthInteger {
+extension JSONMappable where Self: FixedWidthInteger {
   /// A number.
   public static var jsonShape: JSONShape { .scalar }
 
-  /// Strict: a number without fraction that fits. Lenient: also such a number in a text, and `true` and `false`.
-  /// A fraction is never cut off.
+  /// Creates an integer from a number without fraction and, in lenient mode, also from a string, `true` and `false`.
+  /// Fractions are never truncated.
   public init(json: JSONReader) throws {
-    self = try json.number("a whole number from \(Self.min) to \(Self.max)") { digits, isWhole -> Self? in
-      JSONNumber.integer(digits, isWhole: isWhole)
+    self = try json.number("an integer from \(Self.min) to \(Self.max)") { digits, isInteger -> Self? in
+      JSONNumber.integer(digits, isInteger: isInteger)
     }
   }
 }
 
-extension Int: JSONMapped {}
-extension Int8: JSONMapped {}
-extension Int16: JSONMapped {}
-extension Int32: JSONMapped {}
-extension Int64: JSONMapped {}
-extension UInt: JSONMapped {}
-extension UInt8: JSONMapped {}
-extension UInt16: JSONMapped {}
-extension UInt32: JSONMapped {}
-extension UInt64: JSONMapped {}
+extension Int: JSONMappable {}
+extension Int8: JSONMappable {}
+extension Int16: JSONMappable {}
+extension Int32: JSONMappable {}
+extension Int64: JSONMappable {}
+extension UInt: JSONMappable {}
+extension UInt8: JSONMappable {}
+extension UInt16: JSONMappable {}
+extension UInt32: JSONMappable {}
+extension UInt64: JSONMappable {}
 
-extension Double: JSONMapped {
+extension Double: JSONMappable {
   /// A number.
   public static var jsonShape: JSONShape { .scalar }
 
-  /// Strict: a number that is not too large. Lenient: also one in a text, and `true` and `false`.
+  /// Creates a double from a number and, in lenient mode, also from a string, `true` and `false`.
   public init(json: JSONReader) throws {
     self = try json.number("a number") { digits, _ in JSONNumber.double(digits) }
   }
 }
 
-extension Float: JSONMapped {
+extension Float: JSONMappable {
   /// A number.
   public static var jsonShape: JSONShape { .scalar }
 
-  /// As `Double`, rounded to the nearest `Float`.
+  /// Creates a float like `Double`, rounded to the nearest `Float`.
   public init(json: JSONReader) throws {
     self = try json.number("a number") { digits, _ in
       JSONNumber.double(digits).map { Float($0) }.flatMap { $0.isFinite ? $0 : nil }
@@ -107,50 +108,46 @@ extension Float: JSONMapped {
   }
 }
 
-extension Decimal: JSONMapped {
+extension Decimal: JSONMappable {
   /// A number.
   public static var jsonShape: JSONShape { .scalar }
 
-  /// As `Double`, but with the decimal digits that were sent: 0.1 is one tenth.
+  /// Creates a decimal like `Double`, but with exact decimal digits: 0.1 is one tenth.
   public init(json: JSONReader) throws {
     self = try json.number("a number") { digits, _ in JSONNumber.decimal(digits) }
   }
 }
 
-extension URL: JSONMapped {
-  /// A text that is worth nothing when it is empty.
+extension URL: JSONMappable {
+  /// A string; an empty one decodes as null.
   public static var jsonShape: JSONShape { .scalar }
 
-  /// A text that is a URL, absolute or relative.
+  /// Creates a URL, absolute or relative, from a string.
   public init(json: JSONReader) throws {
     guard json.node.kind == .string, let url = URL(string: try String(json: json).trimmed) else {
-      throw json.mismatch("a URL")
+      throw json.typeMismatch("a URL")
     }
     self = url
   }
 }
 
-extension JSONMapped where Self: RawRepresentable, RawValue: JSONMapped {
-  /// That of the raw value.
+extension JSONMappable where Self: RawRepresentable, RawValue: JSONMappable {
+  /// The shape of the raw value.
   public static var jsonShape: JSONShape { RawValue.jsonShape }
 
-  /// The case of the raw value; a raw value that has none is refused.
+  /// Creates a value from its raw value. An unknown raw value is an error.
   public init(json: JSONReader) throws {
     guard let value = Self(rawValue: try RawValue(json: json)) else {
-      throw json.mismatch("a known value of \(Self.self)")
+      throw json.typeMismatch("a known value of \(Self.self)")
     }
     self = value
   }
 }
 
-extension JSONValue: JSONMapped {
-  /// Anything, null included.
+extension JSONValue: JSONMappable {
+  /// Any value, including null.
   public static var jsonShape: JSONShape { .anything }
 
-  /// The value as it is.
+  /// Creates a JSON value from the reader's value.
   public init(json: JSONReader) { self = json.json }
-}
-
-extension StringProtocol {
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

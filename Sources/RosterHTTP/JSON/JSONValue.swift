@@ -1,16 +1,15 @@
 import Foundation
 
-/// Any JSON value, parsed and checked but not yet converted.
+/// Any JSON value, parsed and validated but not yet converted.
 ///
-/// It is a view into the text it came from: copying one costs nothing, and reading a field converts that field only.
-/// Where a response has no fixed shape, or only one field of it matters, this is all that is needed:
+/// A value is a view into the parsed text: a copy shares the text, and a property is converted on access. Use it for
+/// responses without a fixed schema, or to read a single property:
 ///
 /// ```swift
 /// let total = try JSONValue(parsing: bytes)["meta.total"]?.int
 /// ```
 ///
-/// Values with a shape declare it once; see ``JSONMapped``. Values that are `Codable` already can be had by
-/// ``decoded(as:using:)``.
+/// For types with a fixed schema, see ``JSONMappable``. For `Codable` types, use ``decoded(as:using:)``.
 public struct JSONValue: Sendable {
   let document: JSONDocument
   let index: Int
@@ -23,43 +22,34 @@ public struct JSONValue: Sendable {
   /// Parses a JSON text.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8, with or without a byte order mark.
-  ///   - repairsText: whether bad UTF-8 and lone surrogates become U+FFFD instead of an error.
-  /// - Throws: ``JSONError`` with the line and column. Nesting deeper than 512 levels is refused.
-  /// - Complexity: linear in the number of bytes; no recursion.
+  ///   - bytes: The text in UTF-8, with or without a byte order mark.
+  ///   - repairsText: Whether invalid UTF-8 and lone surrogates are replaced by U+FFFD instead of throwing an error.
+  /// - Throws: ``JSONError`` with line and column. Nesting deeper than 512 levels is an error.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing bytes: some Sequence<UInt8>, repairsText: Bool = false) throws(JSONError) {
     document = try JSONParser.parse(Array(bytes), repairsText: repairsText)
     index = 0
   }
 
-  /// What it is.
+  /// The kind of the value.
   public var kind: JSONKind { document.nodes[index].kind }
 
-  /// Whether it is null.
+  /// Whether the value is null.
   public var isNull: Bool { kind == .null }
 
-  /// The characters of a string; nil: it is none.
+  /// The characters of a string, or `nil` for other kinds.
   public var string: String? { kind == .string ? document.text(at: index) : nil }
 
-  /// A number without fraction that fits; nil: it is none.
+  /// The value of a number without fraction, or `nil` for other values and on overflow.
   public var int: Int? { number(JSONNumber.integer) }
 
-  /// The double nearest to a number; nil: it is none, or too large.
+  /// The double nearest to a number, or `nil` for other kinds and on overflow.
   public var double: Double? { number { text, _ in JSONNumber.double(text) } }
 
-  /// A number with all its digits; nil: it is none, or too large.
+  /// The exact decimal value of a number, or `nil` for other kinds and on overflow.
   public var decimal: Decimal? { number { text, _ in JSONNumber.decimal(text) } }
 
-  /// true or false; nil: it is neither.
-  public var bool: Bool? {
-    switch kind {
-    case .true: true
-    case .false: false
-    default: nil
-    }
-  }
-
-  /// The elements of an array, in order; empty: it is no array, or has none.
+  /// The elements of an array. Empty for other kinds.
   public var elements: [JSONValue] {
     var elements: [JSONValue] = []
     document.forEachElement(of: index) { _, element in
@@ -68,7 +58,7 @@ public struct JSONValue: Sendable {
     return elements
   }
 
-  /// The members of an object, in the order of the text, repeated keys included; empty: it is no object, or has none.
+  /// The members of an object, in document order, including repeated keys. Empty for other kinds.
   public var members: [(key: String, value: JSONValue)] {
     var members: [(key: String, value: JSONValue)] = []
     document.forEachMember(of: index) { key, value in
@@ -77,17 +67,17 @@ public struct JSONValue: Sendable {
     return members
   }
 
-  /// The value at a path; nil: nothing stands there.
+  /// The value at a path, or `nil` if there is none.
   public subscript(path: JSONPath) -> JSONValue? {
     document.find(path, below: index).map { JSONValue(document: document, index: $0) }
   }
 
-  /// The text that this value was parsed from, as it stood there.
+  /// The JSON text that this value was parsed from.
   public var source: Data { Data(document.source(at: index)) }
 
-  /// The value at this place, made by its `Codable` conformance.
+  /// Decodes the value by a type's `Decodable` conformance.
   ///
-  /// - Throws: what the decoder throws (`DecodingError`, as a rule).
+  /// - Throws: The decoder's error, usually `DecodingError`.
   public func decoded<Value: Decodable>(
     as type: Value.Type = Value.self, using decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
@@ -96,12 +86,12 @@ public struct JSONValue: Sendable {
 
   private func number<Number>(_ convert: (ArraySlice<UInt8>, Bool) -> Number?) -> Number? {
     let node = document.nodes[index]
-    return node.kind == .number ? convert(document.slice(node), node.isWhole) : nil
+    return node.kind == .number ? convert(document.slice(node), node.isInteger) : nil
   }
 }
 
 extension JSONValue: Equatable {
-  /// Whether both are the same value: numbers by their digits, objects regardless of the order of their keys.
+  /// Whether two values are equal: numbers by their source text, objects regardless of the order of their members.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     guard left.kind == right.kind else { return false }
     switch left.kind {
@@ -118,6 +108,6 @@ extension JSONValue: Equatable {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The JSON text, as it was received.
+  /// The JSON text that this value was parsed from.
   public var description: String { String(decoding: document.source(at: index), as: UTF8.self) }
 }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// One link of a `WebLink` header.
+/// A link of a `Link` header field (RFC 8288).
 public struct WebLink: Sendable, Hashable {
-  /// Where it leads, as it was written; it may be relative.
+  /// The target, as an absolute or relative reference.
   public let target: String
-  /// What it is to the content, in small letters: `next`, `prev`, `last`.
+  /// The relation types in lowercase: `next`, `prev`, `last`.
   public let relations: [String]
-  /// Its parameters but for `rel`, by their names in small letters; the first of a name counts.
+  /// The parameters except `rel`, by their names in lowercase. The first of equal names is used.
   public let parameters: [String: String]
 
-  /// The URL, resolved against the URL of the answer; nil: it is none, or leads to something else than http(s).
+  /// Returns the absolute URL of the target, or `nil` if it is invalid or its scheme is neither https nor http.
+  ///
+  /// - Parameter base: The URL of the response.
   public func url(relativeTo base: URL) -> URL? {
     guard let url = URL(string: target, relativeTo: base)?.absoluteURL, url.host != nil,
       url.scheme == "https" || url.scheme == "http"
@@ -19,15 +21,14 @@ public struct WebLink: Sendable, Hashable {
 }
 
 extension [WebLink] {
-  /// The first link of a relation: `links.first(.next)`.
+  /// Returns the first link with a relation type: `links.first("next")`.
   public func first(_ relation: String) -> WebLink? { first { $0.relations.contains(relation.lowercased()) } }
 }
 
-/// Parsing of `WebLink` headers, after RFC 8288, appendix B.
-public enum LinkHeader {
-  /// The links of a header's fields, in order. What is malformed ends the field that it stands in, and costs nothing
-  /// that stands before it.
-  public static func parse(_ fields: [String]) -> [WebLink] {
+/// Parsing of `Link` header fields (RFC 8288, appendix B).
+enum LinkHeader {
+  /// Parses header fields. A syntax error ends its field; the links before it are returned.
+  static func parse(_ fields: [String]) -> [WebLink] {
     fields.flatMap { field in
       var scanner = LinkScanner(field)
       var links: [WebLink] = []
@@ -39,8 +40,7 @@ public enum LinkHeader {
   }
 }
 
-/// Reads one field from left to right. A link whose `anchor` makes it a link of something else than the answer is
-/// returned too, for the caller to skip.
+/// Scans one header field. Links with an `anchor`, which have another context than the response, are included.
 private struct LinkScanner {
   private let text: [Character]
   private var position = 0
@@ -64,42 +64,42 @@ private struct LinkScanner {
       }
     }
     parameters.merge(extended) { _, extended in extended }
-    // Between a broken parameter and the next comma nothing can be trusted.
+    // After a syntax error in a parameter, the rest of the link is skipped.
     while !isAtEnd, text[position] != "," { position += 1 }
     return WebLink(target: String(target).trimmed, relations: relations ?? [], parameters: parameters)
   }
 
   private var isAtEnd: Bool { position >= text.count }
 
-  private mutating func skipSpace() {
+  private mutating func skipWhitespace() {
     while !isAtEnd, text[position].isWhitespace { position += 1 }
   }
 
-  private mutating func skip(_ mark: Character) -> Bool {
-    skipSpace()
-    return take(mark)
+  private mutating func skip(_ character: Character) -> Bool {
+    skipWhitespace()
+    return take(character)
   }
 
-  private mutating func take(_ mark: Character) -> Bool {
-    guard !isAtEnd, text[position] == mark else { return false }
+  private mutating func take(_ character: Character) -> Bool {
+    guard !isAtEnd, text[position] == character else { return false }
     position += 1
     return true
   }
 
-  private mutating func takeUntil(_ mark: Character) -> String? {
-    guard let end = text[position...].firstIndex(of: mark) else { return nil }
+  private mutating func takeUntil(_ character: Character) -> String? {
+    guard let end = text[position...].firstIndex(of: character) else { return nil }
     defer { position = end + 1 }
     return String(text[position..<end])
   }
 
   private mutating func parameter() -> (name: String, value: String)? {
-    skipSpace()
+    skipWhitespace()
     let start = position
     while !isAtEnd, !"=;,\"".contains(text[position]), !text[position].isWhitespace { position += 1 }
     let name = String(text[start..<position]).lowercased()
-    skipSpace()
+    skipWhitespace()
     guard take("=") else { return name.isEmpty ? nil : (name, "") }
-    skipSpace()
+    skipWhitespace()
     let value = take("\"") ? quoted() : token()
     return name.isEmpty ? nil : (name, value)
   }
@@ -121,10 +121,10 @@ private struct LinkScanner {
     return value
   }
 
-  /// The text of a value with charset and language (RFC 8187): `UTF-8'de'n%c3%a4chste`.
+  /// Decodes a value with charset and language (RFC 8187): `UTF-8'de'n%c3%a4chste`.
   private static func extendedValue(_ value: String) -> String? {
-    let pieces = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-    guard pieces.count == 3, pieces[0].lowercased() == "utf-8" else { return nil }
-    return String(pieces[2]).removingPercentEncoding
+    let parts = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].lowercased() == "utf-8" else { return nil }
+    return String(parts[2]).removingPercentEncoding
   }
 }

@@ -1,58 +1,60 @@
 import HTTPTypes
+import Roster
 
-/// Sends a bearer token with every call to the service's own origin, and gets a new one when the server wants it.
+/// Adds a bearer token to every call to the service's own origin and refreshes the token when the server rejects it.
 ///
-/// When calls are refused with 401, the token is refreshed once, however many of them wait for it; each is then sent
-/// once more with the new token. A call that was refused with a token that has been replaced meanwhile just takes the
-/// newer one. A second 401 is thrown as it is. A refresh is never cancelled half-way, as many servers take the old
-/// token away with it; a caller that gives up stops waiting at once all the same.
+/// After responses with status 401, the token is refreshed once for all concurrent calls, and each call is retried once
+/// with the new token. If the rejected token was replaced in the meantime, the call uses the newer one without another
+/// refresh. A second 401 is thrown. A refresh continues when its callers are cancelled, because many servers invalidate
+/// the old token with it; a cancelled caller stops waiting at once.
 public struct BearerAuthMiddleware: HTTPMiddleware {
-  private let tokens: Tokens
+  private let tokens: TokenStore
 
-  /// An authentication by bearer token.
+  /// Creates an authentication by bearer token.
   ///
   /// - Parameters:
-  ///   - token: the token to begin with; nil: the first call fetches one by `refresh`.
-  ///   - refresh: gets a new token, given the one that was refused. Where it has to go through HTTP, it should use a
-  ///     service without this middleware. What it throws becomes ``HTTPError/Reason/unauthenticated(_:)`` for all
-  ///     that wait, but for an ``HTTPError``, which stays what it is.
-  public init(token: String? = nil, refresh: @escaping @Sendable (_ refused: String?) async throws -> String) {
-    tokens = Tokens(token: token, refresh: refresh)
+  ///   - token: The initial token. `nil` refreshes the token before the first call.
+  ///   - refresh: Returns a new token, given the rejected one. It must use a service without this middleware for its own
+  ///     requests. All waiting calls throw its ``HTTPError``; any other error is thrown as
+  ///     ``HTTPError/Reason/authenticationFailed(_:)``.
+  public init(token: String? = nil, refresh: @escaping @Sendable (_ rejected: String?) async throws -> String) {
+    tokens = TokenStore(token: token, refresh: refresh)
   }
 
-  /// Adds the token, and repeats the call once with a new one if the server refuses it.
-  public func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> HTTPReply {
-    guard call.isAtHome, call.headers[.authorization] == nil else { return try await next(call) }
+  /// Adds the token and retries the call once with a new one if the server rejects it.
+  public func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse {
+    guard call.isSameOrigin, call.headers[.authorization] == nil else { return try await next(call) }
     do throws(HTTPError) {
       let token = try await tokens.current()
       do throws(HTTPError) {
-        return try await next(call.bearing(token))
+        return try await next(call.authorized(with: token))
       } catch {
         guard error.status == .unauthorized else { throw error }
-        return try await next(call.bearing(try await tokens.replacement(for: token)))
+        return try await next(call.authorized(with: try await tokens.replacement(for: token)))
       }
     } catch {
-      throw error.about(call)
+      throw error.attributed(to: call)
     }
   }
 }
 
 extension HTTPCall {
-  fileprivate func bearing(_ token: String) -> HTTPCall {
+  fileprivate func authorized(with token: String) -> HTTPCall {
     var call = self
     call.headers[.authorization] = "Bearer \(token)"
     return call
   }
 }
 
-/// The token, and the refreshes that may be under way, by the token that each is to replace.
-private final class Tokens: Sendable {
-  private let token: Locked<String?>
+/// The current token and the running refreshes, keyed by the token that each one replaces.
+private final class TokenStore: Sendable {
+  private let token: LockedValue<String?>
   private let refresh: @Sendable (String?) async throws -> String
-  private let refreshes = SharedFlights<String?, String>(endsWhenAbandoned: false)
+  private let refreshes = RequestCoalescer<String?, String, HTTPError>(
+    cancellationError: HTTPError(.cancelled), cancelsAbandonedRequests: false)
 
   init(token: String?, refresh: @escaping @Sendable (String?) async throws -> String) {
-    self.token = Locked(token)
+    self.token = LockedValue(token)
     self.refresh = refresh
   }
 
@@ -61,17 +63,17 @@ private final class Tokens: Sendable {
     return try await replacement(for: nil)
   }
 
-  func replacement(for refused: String?) async throws(HTTPError) -> String {
-    try await refreshes.join(refused) { [token, refresh] () async throws(HTTPError) in
-      if let newer = token.current, newer != refused { return newer }
+  func replacement(for rejected: String?) async throws(HTTPError) -> String {
+    try await refreshes.value(for: rejected) { [token, refresh] () async throws(HTTPError) in
+      if let newer = token.current, newer != rejected { return newer }
       do {
-        let new = try await refresh(refused)
+        let new = try await refresh(rejected)
         token.withLock { $0 = new }
         return new
       } catch let error as HTTPError {
         throw error
       } catch {
-        throw HTTPError(.unauthenticated(String(describing: error)))
+        throw HTTPError(.authenticationFailed(String(describing: error)))
       }
     }
   }

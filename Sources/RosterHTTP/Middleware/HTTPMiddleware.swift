@@ -1,9 +1,10 @@
 import HTTPTypes
 
-/// Something on the way of every call that may change the call, the answer, or whether there is one at all.
+/// A type that intercepts every call of a service and may change the call and its response.
 ///
-/// The first middleware of a service is the outermost: it sees a call first and its answer last. What it passes on has
-/// been judged already: an answer that the request accepts (or 304 to a conditional call), or a typed error.
+/// The first middleware of a service is the outermost: it receives a call first and its response last. Responses are
+/// validated before middleware receives them: a response has an accepted status code (or 304 for a conditional call);
+/// otherwise, `next` throws a typed error.
 ///
 /// ```swift
 /// struct RegionMiddleware: HTTPMiddleware {
@@ -15,37 +16,41 @@ import HTTPTypes
 /// }
 /// ```
 public protocol HTTPMiddleware: Sendable {
-  /// Deals with a call; `next` passes it on, as often as need be.
-  func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> HTTPReply
+  /// Intercepts a call.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - next: Passes a call on. It can be called any number of times.
+  func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse
 }
 
-/// The rest of a call's way.
-public typealias HTTPNext = @Sendable (HTTPCall) async throws(HTTPError) -> HTTPReply
+/// Passes a call on to the next middleware, the cache or the transport.
+public typealias HTTPNext = @Sendable (HTTPCall) async throws(HTTPError) -> ServerResponse
 
-/// Sets header fields on every call that does not set them itself.
+/// Adds header fields to every call, unless the call already has them.
 public struct HeaderMiddleware: HTTPMiddleware {
   private let headers: HTTPFields
 
-  /// Sets these fields.
+  /// Creates a middleware that adds header fields.
   public init(_ headers: HTTPFields) { self.headers = headers }
 
-  /// Sets the fields and passes the call on.
-  public func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> HTTPReply {
+  /// Adds the fields and passes the call on.
+  public func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse {
     var call = call
     for field in headers where call.headers[field.name] == nil { call.headers[field.name] = headers[field.name] }
     return try await next(call)
   }
 }
 
-/// Adds names and values to the query of every call.
+/// Appends items to the query of every call.
 public struct ParameterMiddleware: HTTPMiddleware {
   private let parameters: @Sendable () -> [QueryItem]
 
-  /// Adds what `parameters` returns at the time of each call.
+  /// Creates a middleware that appends the items which `parameters` returns, evaluated for each call.
   public init(_ parameters: @escaping @Sendable () -> [QueryItem]) { self.parameters = parameters }
 
-  /// Adds the parameters and passes the call on.
-  public func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> HTTPReply {
+  /// Appends the items and passes the call on.
+  public func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse {
     var call = call
     call.addQuery(parameters())
     return try await next(call)

@@ -1,16 +1,16 @@
 import Foundation
 import HTTPTypes
 
-/// Something that hears of every call of a service, and changes none.
+/// A type that is notified of every call of a service.
 ///
-/// It hears of the whole call, retries, redirects and the making of the value included: exactly one `didBegin` (unless
-/// the request makes no URL) and exactly one `didEnd`. It is called on whatever thread the call runs on, and should
-/// return soon.
+/// A call includes its retries, its redirects and the decoding of its response: an observer receives exactly one
+/// `didBegin` (unless the request forms no URL) and exactly one `didEnd` for it. The methods are called on the thread on
+/// which the call runs and must return quickly.
 public protocol HTTPObserver: Sendable {
-  /// A call begins.
+  /// Called when a call begins.
   func didBegin(_ call: HTTPCallInfo)
-  /// A call has ended: with an answer, an error, or by being cancelled.
-  func didEnd(_ call: HTTPCallInfo, _ outcome: HTTPOutcome, _ timing: HTTPTiming)
+  /// Called when a call ends with a response, an error, or by cancellation.
+  func didEnd(_ call: HTTPCallInfo, _ outcome: HTTPOutcome, _ metrics: HTTPMetrics)
 }
 
 extension HTTPObserver {
@@ -18,35 +18,37 @@ extension HTTPObserver {
   public func didBegin(_ call: HTTPCallInfo) {}
 }
 
-/// Which call an observer hears of.
+/// The description of a call for observers.
 public struct HTTPCallInfo: Sendable, Hashable {
-  /// Tells calls apart.
+  /// The unique identity of the call.
   public let id: UUID
   /// The method.
   public let method: HTTPRequest.Method
-  /// The URL; nil: the request makes none. Its query may hold secrets.
+  /// The URL, or `nil` if the request forms none. Its query may contain secrets.
   public let url: URL?
 }
 
-/// How a call ended.
+/// The outcome of a call.
 public enum HTTPOutcome: Sendable {
-  /// With a value, made from this answer, with what lenient mapping put up with.
-  case succeeded(HTTPReply, JSONIssues)
-  /// With the answer that the caller has the newest version already.
+  /// The call returned a value, decoded from the response, with the issues that lenient mapping recovered from.
+  case succeeded(ServerResponse, JSONIssues)
+  /// The server has no newer version than the caller.
   case notModified
-  /// With an error; ``HTTPError/nature`` is `.cancelled` if the caller gave up.
+  /// The call failed. The error's ``HTTPError/kind`` is `.cancelled` if the caller cancelled it.
   case failed(HTTPError)
 }
 
-/// Calls a closure with every call that failed, but for those that were cancelled: to show the failure, for example.
+/// Calls a closure with every failed call, for example to display the error. Cancelled calls are not reported.
 public struct FailureObserver: HTTPObserver {
   private let report: @Sendable (HTTPCallInfo, HTTPError) -> Void
 
-  /// Calls `report`, on whatever thread the call ran on.
+  /// Creates an observer.
+  ///
+  /// - Parameter report: Called with each failure, on the thread on which the call ran.
   public init(_ report: @escaping @Sendable (HTTPCallInfo, HTTPError) -> Void) { self.report = report }
 
   /// Reports a failure.
-  public func didEnd(_ call: HTTPCallInfo, _ outcome: HTTPOutcome, _ timing: HTTPTiming) {
-    if case .failed(let error) = outcome, error.nature != .cancelled { report(call, error) }
+  public func didEnd(_ call: HTTPCallInfo, _ outcome: HTTPOutcome, _ metrics: HTTPMetrics) {
+    if case .failed(let error) = outcome, error.kind != .cancelled { report(call, error) }
   }
 }

@@ -1,46 +1,52 @@
 import Foundation
 import Logging
 
-/// Writes a line to a log for every call: method, host and path, outcome, size and times. Queries, headers and contents
-/// are never logged, as they may hold secrets.
+/// Logs every call: method, host and path, outcome, size and durations. Queries, header fields and content are never
+/// logged, as they may contain secrets.
 public struct LogObserver: HTTPObserver {
   private let logger: Logger
   private let level: Logger.Level
 
-  /// Logs successes at `level`, cancelled calls at debug, failures at warning and above.
+  /// Creates an observer that logs.
+  ///
+  /// Cancelled calls are logged at debug level, failures at warning or error level.
+  ///
+  /// - Parameters:
+  ///   - logger: The logger.
+  ///   - level: The level for successful calls.
   public init(_ logger: Logger, level: Logger.Level = .info) {
     self.logger = logger
     self.level = level
   }
 
-  /// Logs the beginning, at trace level.
+  /// Logs the beginning of a call at trace level.
   public func didBegin(_ call: HTTPCallInfo) {
     logger.trace("\(call.summary) begins", metadata: ["call": "\(call.id)"])
   }
 
-  /// Logs the outcome.
-  public func didEnd(_ call: HTTPCallInfo, _ outcome: HTTPOutcome, _ timing: HTTPTiming) {
+  /// Logs the outcome of a call.
+  public func didEnd(_ call: HTTPCallInfo, _ outcome: HTTPOutcome, _ metrics: HTTPMetrics) {
     var metadata: Logger.Metadata = [
-      "call": "\(call.id)", "network": "\(timing.network)", "parse": "\(timing.parse)", "total": "\(timing.total)",
-      "attempts": "\(timing.attempts)",
+      "call": "\(call.id)", "network": "\(metrics.network)", "parse": "\(metrics.parse)", "total": "\(metrics.total)",
+      "attempts": "\(metrics.attempts)",
     ]
     switch outcome {
-    case .succeeded(let reply, let issues):
-      metadata["status"] = "\(reply.status.code)"
-      metadata["bytes"] = "\(reply.body.bytes.count)"
-      metadata["cached"] = "\(reply.isFromCache)"
+    case .succeeded(let response, let issues):
+      metadata["status"] = "\(response.status.code)"
+      metadata["bytes"] = "\(response.body.bytes.count)"
+      metadata["cached"] = "\(response.isFromCache)"
       logger.log(level: level, "\(call.summary) succeeded", metadata: metadata)
       if !issues.isEmpty { warn(call, issues) }
     case .notModified: logger.log(level: level, "\(call.summary): not modified", metadata: metadata)
     case .failed(let error):
-      let level: Logger.Level = error.nature == .cancelled ? .debug : error.nature == .permanent ? .error : .warning
+      let level: Logger.Level = error.kind == .cancelled ? .debug : error.kind == .permanent ? .error : .warning
       logger.log(level: level, "\(call.summary) failed: \(error)", metadata: metadata)
     }
   }
 
   private func warn(_ call: HTTPCallInfo, _ issues: JSONIssues) {
     let first = issues.first.first.map { ", first: \($0)" } ?? ""
-    logger.warning("\(call.summary): \(issues.count) things in the answer were not as declared\(first)")
+    logger.warning("\(call.summary): \(issues.count) values in the response do not match their declared types\(first)")
   }
 }
 

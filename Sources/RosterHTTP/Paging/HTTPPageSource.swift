@@ -1,6 +1,6 @@
 import Roster
 
-/// A page source over HTTP: a request, and how the server counts its pages.
+/// A page source that loads pages over HTTP with a request and a pagination scheme.
 ///
 /// ```swift
 /// let courses = Pager(HTTPPageSource(CourseAPI.catalogue(), .pageNumber(), on: service))
@@ -8,40 +8,41 @@ import Roster
 /// let issues = Pager(HTTPPageSource(IssueAPI.open(), .linkHeader(), on: service))
 /// ```
 ///
-/// The first load may be answered from the service's response cache, all others ask the server. When the pager knows
-/// the version of a page, the server is asked whether it is still valid, and a page that is comes back as
-/// `DataPage.notModified`, without its rows.
+/// Only the initial load may use the service's response cache; all other loads send a request. If the pager has an entity
+/// tag for a page, the request is conditional, and `DataPage.notModified` is returned for a page that is current.
 ///
-/// The pager repeats what failed for the moment by itself; a service that is used for paging needs no
-/// ``RetryMiddleware``, which would repeat the repetitions.
-public struct HTTPPageSource<Key: PageKey, Answer: Sendable, Element: Identifiable & Sendable>: PageSource
+/// The pager retries transient failures itself. Do not add ``RetryMiddleware`` to a service that is used for paging, as it
+/// would multiply the attempts.
+public struct HTTPPageSource<Key: PageKey, Response: Sendable, Element: Identifiable & Sendable>: PageSource
 where Element.ID: Sendable {
-  private let request: Request<Answer>
-  private let paging: HTTPPaging<Key, Answer, Element>
+  private let request: Request<Response>
+  private let paging: HTTPPaging<Key, Response, Element>
   private let service: HTTPService
 
-  /// A page source.
+  /// Creates a page source.
   ///
   /// - Parameters:
-  ///   - request: what all pages are asked for by; the key of the page is added to it.
-  ///   - paging: how the key goes into the request, and how the answer tells of its neighbours.
-  ///   - service: the server.
-  public init(_ request: Request<Answer>, _ paging: HTTPPaging<Key, Answer, Element>, on service: HTTPService) {
+  ///   - request: The request, to which the key of each page is added.
+  ///   - paging: The pagination scheme.
+  ///   - service: The service that sends the requests.
+  public init(_ request: Request<Response>, _ paging: HTTPPaging<Key, Response, Element>, on service: HTTPService) {
     self.request = request
     self.paging = paging
     self.service = service
   }
 
-  /// Loads one page.
+  /// Loads a page.
   ///
-  /// - Throws: ``HTTPError``, or what the paging's closures throw.
+  /// - Parameter request: The request of the pager.
+  /// - Returns: The page.
+  /// - Throws: ``HTTPError``, or an error of the pagination scheme's closures.
   public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
-    var call = paging.adjust(self.request, request)
-    if call.cacheUse != .never { call.cacheUse = request.allowsCache ? .allowed : .reload }
-    switch try await service.result(of: call, unless: request.etag) {
+    var call = paging.makeRequest(self.request, request)
+    if call.cachePolicy != .noStore { call.cachePolicy = request.allowsCache ? .default : .reload }
+    switch try await service.result(of: call, ifNoneMatch: request.etag) {
     case .notModified: return .notModified
     case .modified(let result):
-      var page = try paging.page(result, request)
+      var page = try paging.makePage(result, request)
       page.etag = page.etag ?? result.etag
       return page
     }
@@ -49,9 +50,9 @@ where Element.ID: Sendable {
 }
 
 extension HTTPError: PageFailureClassifying, LocalizedListError {
-  /// What the error means for a pager: its nature, and when the server said to come back.
+  /// The kind of the failure, with the delay that the server requests before a retry.
   public var failureKind: PageFailureKind {
-    switch nature {
+    switch kind {
     case .transient: .transient(retryAfter: retryAfter())
     case .permanent: .permanent
     case .offline: .offline
@@ -59,13 +60,16 @@ extension HTTPError: PageFailureClassifying, LocalizedListError {
     }
   }
 
-  /// The sentence that a page shows.
+  /// The message that a page displays.
   public var localizedDescription: String { description }
 
-  /// The sentence that a page shows: the whole one to readers of English, one of the list's own to others.
+  /// Returns the message that a page displays.
+  ///
+  /// - Parameter strings: The localized strings of the list.
+  /// - Returns: The complete message in English, and one of the localized strings in other languages.
   public func localizedDescription(in strings: ListStrings) -> String {
     guard strings.language != ListStrings.english.language else { return description }
-    return switch nature {
+    return switch kind {
     case .transient: strings.serverErrorMessage
     case .permanent, .cancelled: strings.requestRejectedMessage
     case .offline: strings.offlineMessage

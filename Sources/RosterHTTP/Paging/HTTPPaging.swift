@@ -2,75 +2,76 @@ import Foundation
 import HTTPTypes
 import Roster
 
-/// How a server counts its pages: how the key of a page goes into a request, and how the answer tells of its neighbours.
-public struct HTTPPaging<Key: PageKey, Answer: Sendable, Element: Identifiable & Sendable>: Sendable
+/// A server's pagination scheme: the encoding of a page key in a request, and the adjacent keys in a response.
+public struct HTTPPaging<Key: PageKey, Response: Sendable, Element: Identifiable & Sendable>: Sendable
 where Element.ID: Sendable {
-  let adjust: @Sendable (Request<Answer>, PageRequest<Key>) -> Request<Answer>
-  let page: @Sendable (HTTPResult<Answer>, PageRequest<Key>) throws -> DataPage<Key, Element>
+  let makeRequest: @Sendable (Request<Response>, PageRequest<Key>) -> Request<Response>
+  let makePage: @Sendable (HTTPResult<Response>, PageRequest<Key>) throws -> DataPage<Key, Element>
 
-  /// A way of one's own.
+  /// Creates a custom pagination scheme.
   ///
   /// - Parameters:
-  ///   - adjust: puts the key of a page into the request.
-  ///   - page: makes the page, with the keys of its neighbours, from the answer. The answer's ETag is added by itself.
+  ///   - makeRequest: Adds the key of a page to the request.
+  ///   - makePage: Returns the page, with the keys of the adjacent pages, from the result. The page's `etag` defaults to the
+  ///     response's.
   public init(
-    adjust: @escaping @Sendable (Request<Answer>, PageRequest<Key>) -> Request<Answer>,
-    page: @escaping @Sendable (HTTPResult<Answer>, PageRequest<Key>) throws -> DataPage<Key, Element>
+    makeRequest: @escaping @Sendable (Request<Response>, PageRequest<Key>) -> Request<Response>,
+    makePage: @escaping @Sendable (HTTPResult<Response>, PageRequest<Key>) throws -> DataPage<Key, Element>
   ) {
-    self.adjust = adjust
-    self.page = page
+    self.makeRequest = makeRequest
+    self.makePage = makePage
   }
 }
 
 extension HTTPPaging where Key == PageNumber {
-  /// Pages with numbers: `?page=2&per_page=20`.
+  /// Numbered pages: `?page=2&per_page=20`.
   ///
   /// - Parameters:
-  ///   - parameter: the name of the page's number.
-  ///   - sizeParameter: the name of the number of rows, which is the pager's page size; nil: the server has its own, and
-  ///     the pager's must be the same if the end is told by a short page.
-  ///   - first: the number of the first page.
-  ///   - items: the rows of an answer.
-  ///   - end: how an answer tells whether more follow; nil: a page that is not full is the last.
+  ///   - parameter: The name of the parameter for the page number.
+  ///   - sizeParameter: The name of the parameter for the pager's page size. Pass `nil` if the server determines the size;
+  ///     the pager's page size must be equal to it unless `end` is given.
+  ///   - first: The number of the first page.
+  ///   - items: Returns the items of a response.
+  ///   - end: Returns the rule for the end of pagination. By default, a page that is not full is the last one.
   public static func pageNumber(
     _ parameter: String = "page", size sizeParameter: String? = "per_page", first: PageNumber = 1,
-    items: @escaping @Sendable (Answer) -> [Element],
-    end: (@Sendable (HTTPResult<Answer>) -> PageEndRule)? = nil
+    items: @escaping @Sendable (Response) -> [Element],
+    end: (@Sendable (HTTPResult<Response>) -> PageEndRule)? = nil
   ) -> HTTPPaging {
     HTTPPaging { request, page in
       request.query(parameter, page.key ?? first).query(sizeParameter, page.pageSize)
-    } page: { result, page in
+    } makePage: { result, page in
       DataPage(
         items(result.value), number: page.key ?? first, first: first,
         end: end?(result) ?? .shortPage(size: page.pageSize))
     }
   }
 
-  /// Pages with numbers whose answer is the rows and nothing else.
+  /// Numbered pages whose response is the array of items.
   public static func pageNumber(
     _ parameter: String = "page", size sizeParameter: String? = "per_page", first: PageNumber = 1,
-    end: (@Sendable (HTTPResult<Answer>) -> PageEndRule)? = nil
-  ) -> HTTPPaging where Answer == [Element] {
+    end: (@Sendable (HTTPResult<Response>) -> PageEndRule)? = nil
+  ) -> HTTPPaging where Response == [Element] {
     pageNumber(parameter, size: sizeParameter, first: first, items: { $0 }, end: end)
   }
 }
 
 extension HTTPPaging where Key == PageOffset {
-  /// Pages from a row on: `?offset=40&limit=20`.
+  /// Pages by offset: `?offset=40&limit=20`.
   ///
   /// - Parameters:
-  ///   - parameter: the name of the offset.
-  ///   - limitParameter: the name of the number of rows, which is the pager's page size.
-  ///   - items: the rows of an answer.
-  ///   - total: how many rows the server has; nil: it does not say, and a page that is not full is the last.
+  ///   - parameter: The name of the parameter for the offset.
+  ///   - limitParameter: The name of the parameter for the pager's page size.
+  ///   - items: Returns the items of a response.
+  ///   - total: Returns the total number of items, or `nil` if it is unknown; a page that is not full is then the last one.
   public static func offset(
     _ parameter: String = "offset", limit limitParameter: String = "limit",
-    items: @escaping @Sendable (Answer) -> [Element],
-    total: @escaping @Sendable (HTTPResult<Answer>) -> Int? = { _ in nil }
+    items: @escaping @Sendable (Response) -> [Element],
+    total: @escaping @Sendable (HTTPResult<Response>) -> Int? = { _ in nil }
   ) -> HTTPPaging {
     HTTPPaging { request, page in
       request.query(parameter, page.key ?? 0).query(limitParameter, page.pageSize)
-    } page: { result, page in
+    } makePage: { result, page in
       let end = total(result).map { PageEndRule.total($0, size: page.pageSize) } ?? .shortPage(size: page.pageSize)
       return DataPage(items(result.value), offset: page.key ?? 0, size: page.pageSize, end: end)
     }
@@ -78,22 +79,22 @@ extension HTTPPaging where Key == PageOffset {
 }
 
 extension HTTPPaging where Key == PageCursor {
-  /// Pages behind cursors: `?after=abc`.
+  /// Pages by cursor: `?after=abc`.
   ///
   /// - Parameters:
-  ///   - parameter: the name of the cursor; the first page is asked for without it.
-  ///   - sizeParameter: the name of the number of rows, which is the pager's page size; nil: the server has its own.
-  ///   - items: the rows of an answer.
-  ///   - next: the cursor of the page after an answer; nil or empty: there is none.
-  ///   - previous: the cursor of the page before an answer; nil or empty: there is none.
+  ///   - parameter: The name of the parameter for the cursor. The request for the first page omits it.
+  ///   - sizeParameter: The name of the parameter for the pager's page size. Pass `nil` if the server determines the size.
+  ///   - items: Returns the items of a response.
+  ///   - next: Returns the cursor of the next page. `nil` and an empty string mean that there is none.
+  ///   - previous: Returns the cursor of the previous page. `nil` and an empty string mean that there is none.
   public static func cursor(
     _ parameter: String = "cursor", size sizeParameter: String? = nil,
-    items: @escaping @Sendable (Answer) -> [Element], next: @escaping @Sendable (Answer) -> String?,
-    previous: @escaping @Sendable (Answer) -> String? = { _ in nil }
+    items: @escaping @Sendable (Response) -> [Element], next: @escaping @Sendable (Response) -> String?,
+    previous: @escaping @Sendable (Response) -> String? = { _ in nil }
   ) -> HTTPPaging {
     HTTPPaging { request, page in
       request.query(parameter, page.key).query(sizeParameter, page.pageSize)
-    } page: { result, _ in
+    } makePage: { result, _ in
       DataPage(items(result.value), next: key(next(result.value)), previous: key(previous(result.value)))
     }
   }
@@ -104,17 +105,17 @@ extension HTTPPaging where Key == PageCursor {
 }
 
 extension HTTPPaging where Key == PageLink {
-  /// Pages that link to their neighbours in the `WebLink` header, by the relations `next` and `prev` (RFC 8288).
+  /// Pages by the relations `next` and `prev` of the `Link` header field (RFC 8288).
   ///
-  /// Links are taken as they are, with their own queries. One that leads to another server is followed, but without the
-  /// credentials that are for this one.
+  /// Links are used unchanged, with their own queries. A link to another origin is followed without the service's
+  /// credentials.
   ///
   /// - Parameters:
-  ///   - sizeParameter: the name of the number of rows on the first page, which is the pager's page size; nil: the server
-  ///     has its own. The links carry it on.
-  ///   - items: the rows of an answer.
+  ///   - sizeParameter: The name of the parameter for the pager's page size in the request for the first page. Pass `nil` if
+  ///     the server determines the size.
+  ///   - items: Returns the items of a response.
   public static func linkHeader(
-    size sizeParameter: String? = nil, items: @escaping @Sendable (Answer) -> [Element]
+    size sizeParameter: String? = nil, items: @escaping @Sendable (Response) -> [Element]
   ) -> HTTPPaging {
     HTTPPaging { request, page in
       guard let link = page.key else { return request.query(sizeParameter, page.pageSize) }
@@ -122,24 +123,24 @@ extension HTTPPaging where Key == PageLink {
       request.path = RequestPath(link.value)
       request.query = []
       return request
-    } page: { result, _ in
-      let links = result.reply.links
+    } makePage: { result, _ in
+      let links = result.response.links
       func key(_ relations: String...) -> PageLink? {
-        relations.lazy.compactMap { links.first($0)?.url(relativeTo: result.reply.url) }.first
+        relations.lazy.compactMap { links.first($0)?.url(relativeTo: result.response.url) }.first
           .map { PageLink($0.absoluteString) }
       }
       return DataPage(items(result.value), next: key("next"), previous: key("prev", "previous"))
     }
   }
 
-  /// Pages that link to their neighbours and whose answer is the rows and nothing else.
-  public static func linkHeader(size sizeParameter: String? = nil) -> HTTPPaging where Answer == [Element] {
+  /// Pages by `Link` header field whose response is the array of items.
+  public static func linkHeader(size sizeParameter: String? = nil) -> HTTPPaging where Response == [Element] {
     linkHeader(size: sizeParameter, items: { $0 })
   }
 }
 
 extension Request {
-  /// Adds a name and value to the query, if there is a name for it.
+  /// Appends a name and value to the query, unless the name or the value is `nil`.
   fileprivate func query(_ name: String?, _ value: (some CustomStringConvertible)?) -> Self {
     guard let name else { return self }
     return query(name, value)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One part of a form with files.
+/// One part of a `multipart/form-data` form.
 public struct FormPart: Sendable {
   enum Content: Sendable {
     case bytes(Data)
@@ -12,12 +12,12 @@ public struct FormPart: Sendable {
   let contentType: String?
   let content: Content
 
-  /// A field with a text.
+  /// A text field.
   public static func field(_ name: String, _ value: String) -> FormPart {
     FormPart(name: name, fileName: nil, contentType: nil, content: .bytes(Data(value.utf8)))
   }
 
-  /// A file whose content is in memory.
+  /// A file with its content in memory.
   public static func file(
     _ name: String, bytes: Data, fileName: String, type: String = "application/octet-stream"
   ) -> FormPart {
@@ -32,14 +32,14 @@ public struct FormPart: Sendable {
   }
 }
 
-/// Writes `multipart/form-data` (RFC 7578), in memory or, when a part is a file, into a temporary file.
-struct MultipartWriter {
-  /// Files are copied in pieces of this many bytes.
-  static let pieceSize = 64 * 1024
+/// Encodes `multipart/form-data` (RFC 7578): into a temporary file if a part is a file, and in memory otherwise.
+struct MultipartEncoder {
+  /// The size of the chunks in which files are copied, in bytes.
+  static let chunkSize = 64 * 1024
 
   let boundary: String
 
-  func prepare(_ parts: [FormPart]) throws -> PreparedBody {
+  func encode(_ parts: [FormPart]) throws -> EncodedBody {
     let hasFiles = parts.contains { if case .file = $0.content { true } else { false } }
     guard hasFiles else {
       var bytes = Data()
@@ -54,9 +54,9 @@ struct MultipartWriter {
     var count = 0
     do {
       let handle = try FileHandle(forWritingTo: url)
-      try write(parts) { piece in
-        try handle.write(contentsOf: piece)
-        count += piece.count
+      try write(parts) { chunk in
+        try handle.write(contentsOf: chunk)
+        count += chunk.count
       }
       try handle.close()
     } catch {
@@ -74,7 +74,7 @@ struct MultipartWriter {
       case .file(let url):
         let file = try FileHandle(forReadingFrom: url)
         defer { try? file.close() }
-        while let piece = try file.read(upToCount: Self.pieceSize), !piece.isEmpty { try write(piece) }
+        while let chunk = try file.read(upToCount: Self.chunkSize), !chunk.isEmpty { try write(chunk) }
       }
       try write(Data("\r\n".utf8))
     }
@@ -89,7 +89,7 @@ struct MultipartWriter {
     return head + "\r\n"
   }
 
-  /// Quotes and line ends would end the name, so they are escaped, the way browsers do it.
+  /// Escapes quotes and line breaks, which would end the name, as the HTML Standard defines it.
   private func escape(_ text: String) -> String {
     String(
       text.flatMap { character -> String in

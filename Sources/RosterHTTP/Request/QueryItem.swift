@@ -1,23 +1,23 @@
-/// One name and value of a query or form.
+/// A name and value of a query or form.
 public struct QueryItem: Sendable, Hashable {
   /// The name, unescaped.
   public var name: String
-  /// The value, unescaped; nil: the name stands alone, without "=".
+  /// The value, unescaped. `nil` adds the name alone, without "=".
   public var value: String?
 
-  /// A name with a value, or alone.
+  /// Creates an item.
   public init(_ name: String, _ value: String?) {
     self.name = name
     self.value = value
   }
 }
 
-/// Escapes of URLs and forms.
+/// Percent-encoding for URLs and forms.
 enum PercentEncoding {
-  /// Escapes all but the letters, digits and marks that never mean anything in a URL (RFC 3986, "unreserved").
+  /// Escapes all characters except the unreserved ones (RFC 3986, 2.3).
   static func escape(_ text: String) -> String { escape(text) { isUnreserved($0) } }
 
-  /// As forms are sent (`application/x-www-form-urlencoded`): a space becomes a plus sign.
+  /// Escapes text for `application/x-www-form-urlencoded`: a space becomes a plus sign.
   static func escapeForm(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {
@@ -31,12 +31,12 @@ enum PercentEncoding {
     return result
   }
 
-  /// Escapes what may not stand in a path as it is, and leaves escapes that are there already.
-  static func completePath(_ text: some StringProtocol) -> String { complete(text) { isPathByte($0) } }
+  /// Escapes the characters that a path must not contain. Existing escapes are kept.
+  static func escapePath(_ text: some StringProtocol) -> String { escapeKeepingEscapes(text) { isPathByte($0) } }
 
-  /// Escapes what may not stand in a query as it is, and leaves escapes that are there already.
-  static func completeQuery(_ text: some StringProtocol) -> String {
-    complete(text) { isPathByte($0) || $0 == UInt8(ascii: "?") }
+  /// Escapes the characters that a query must not contain. Existing escapes are kept.
+  static func escapeQuery(_ text: some StringProtocol) -> String {
+    escapeKeepingEscapes(text) { isPathByte($0) || $0 == UInt8(ascii: "?") }
   }
 
   static func query(_ items: [QueryItem]) -> String {
@@ -47,26 +47,26 @@ enum PercentEncoding {
     items.map { item in escapeForm(item.name) + "=" + escapeForm(item.value ?? "") }.joined(separator: "&")
   }
 
-  private static func escape(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
+  private static func escape(_ text: String, allowing isAllowed: (UInt8) -> Bool) -> String {
     var result = ""
-    for byte in text.utf8 { append(byte, to: &result, keeping: isKept) }
+    for byte in text.utf8 { append(byte, to: &result, allowing: isAllowed) }
     return result
   }
 
-  private static func complete(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
+  private static func escapeKeepingEscapes(_ text: some StringProtocol, allowing isAllowed: (UInt8) -> Bool) -> String {
     let bytes = Array(text.utf8)
     var result = ""
     for (index, byte) in bytes.enumerated() {
       let isEscape =
         byte == UInt8(ascii: "%") && index + 2 < bytes.count
         && hexadecimalValue(of: bytes[index + 1]) != nil && hexadecimalValue(of: bytes[index + 2]) != nil
-      append(byte, to: &result) { isEscape || isKept($0) }
+      append(byte, to: &result) { isEscape || isAllowed($0) }
     }
     return result
   }
 
-  private static func append(_ byte: UInt8, to result: inout String, keeping isKept: (UInt8) -> Bool) {
-    if isKept(byte) {
+  private static func append(_ byte: UInt8, to result: inout String, allowing isAllowed: (UInt8) -> Bool) {
+    if isAllowed(byte) {
       result.unicodeScalars.append(UnicodeScalar(byte))
     } else {
       let digits = String(byte, radix: 16, uppercase: true)

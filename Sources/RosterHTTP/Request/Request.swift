@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
 
-/// A request as a value: what to ask for, and what the answer becomes.
+/// A request and the decoding of its response, as a value.
 ///
-/// An API is a list of functions that return requests, and nothing more:
+/// An API is a set of functions that return requests:
 ///
 /// ```swift
 /// enum CourseAPI {
@@ -22,99 +22,99 @@ public struct Request<Response: Sendable>: Sendable {
   public var method: HTTPRequest.Method
   /// The path, relative to the server's address.
   public var path: RequestPath
-  /// What is asked for in the query, in order.
+  /// The items of the query, in order.
   public var query: [QueryItem] = []
-  /// Header fields of this request.
+  /// The header fields.
   public var headers = HTTPFields()
-  /// What is sent along.
+  /// The content.
   public var body = RequestBody.none
-  /// How the answer becomes a value.
+  /// The decoding of the response.
   public var decoding: ResponseDecoding<Response>
-  /// Which status codes are answers; any other is thrown as ``HTTPError/Reason/status(_:)``.
-  public var accepted = 200...299
-  /// Whether an answer may come from the response cache.
-  public var cacheUse = CacheUse.reload
-  /// Whether sending it twice does no more than sending it once; nil: the method says so.
+  /// The status codes that count as success. Others throw ``HTTPError/Reason/status(_:)``.
+  public var acceptedStatusCodes = 200...299
+  /// Whether the response may come from the response cache.
+  public var cachePolicy = HTTPCachePolicy.reload
+  /// Whether sending the request twice has the same effect as sending it once. `nil` derives it from the method.
   public var idempotent: Bool?
-  /// Time limits; nil: those of the service.
+  /// The timeouts of one attempt. `nil` selects the service's.
   public var timeouts: HTTPTimeouts?
-  /// The most bytes that an answer may have; nil: the service's limit.
+  /// The maximum size of the response's content, in bytes. `nil` selects the service's limit.
   public var responseLimit: Int?
 
-  /// A request.
+  /// Creates a request.
   public init(_ method: HTTPRequest.Method, _ path: RequestPath, _ decoding: ResponseDecoding<Response>) {
     self.method = method
     self.path = path
     self.decoding = decoding
   }
 
-  /// Asks for something.
+  /// Creates a GET request.
   public static func get(_ path: RequestPath, _ decoding: ResponseDecoding<Response>) -> Self {
     Request(.get, path, decoding)
   }
 
-  /// Sends something to be dealt with; sent twice, it is dealt with twice.
+  /// Creates a POST request.
   public static func post(_ path: RequestPath, _ decoding: ResponseDecoding<Response>) -> Self {
     Request(.post, path, decoding)
   }
 
-  /// Puts something in a place.
+  /// Creates a PUT request.
   public static func put(_ path: RequestPath, _ decoding: ResponseDecoding<Response>) -> Self {
     Request(.put, path, decoding)
   }
 
-  /// Changes a part of something.
+  /// Creates a PATCH request.
   public static func patch(_ path: RequestPath, _ decoding: ResponseDecoding<Response>) -> Self {
     Request(.patch, path, decoding)
   }
 
-  /// Deletes something.
+  /// Creates a DELETE request.
   public static func delete(_ path: RequestPath, _ decoding: ResponseDecoding<Response>) -> Self {
     Request(.delete, path, decoding)
   }
 }
 
-/// Adjustments: each returns a changed copy.
+// Modifiers, each of which returns a changed copy.
 extension Request {
-  /// Adds a name and value to the query; nil adds nothing.
+  /// Appends a name and value to the query; `nil` appends nothing.
   public func query(_ name: String, _ value: (some CustomStringConvertible)?) -> Self {
     guard let value else { return self }
     return with { $0.query.append(QueryItem(name, value.description)) }
   }
 
-  /// Sets a header field, in place of any of the same name.
+  /// Sets a header field, replacing any field of the same name.
   public func header(_ name: HTTPField.Name, _ value: String) -> Self { with { $0.headers[name] = value } }
 
-  /// Sends a body.
+  /// Sets the content.
   public func body(_ body: RequestBody) -> Self { with { $0.body = body } }
 
-  /// Sends a value as JSON.
+  /// Sets the content to a value, encoded as JSON.
   public func json(_ value: some Encodable & Sendable, encoder: JSONEncoder = JSONEncoder()) -> Self {
     body(.json(value, encoder: encoder))
   }
 
-  /// Sends the fields of a form, in order.
+  /// Sets the content to the fields of a form, in order.
   public func form(_ fields: KeyValuePairs<String, String>) -> Self {
     body(.form(fields.map { QueryItem($0.key, $0.value) }))
   }
 
-  /// Sends a form with files.
+  /// Sets the content to a `multipart/form-data` form.
   public func multipart(_ parts: FormPart...) -> Self { body(.multipart(parts)) }
 
-  /// Lets the answer come from the response cache, or not.
-  public func useCache(_ isUsed: Bool = true) -> Self { with { $0.cacheUse = isUsed ? .allowed : .reload } }
+  /// Sets whether the response may come from the response cache.
+  public func useCache(_ isUsed: Bool = true) -> Self { with { $0.cachePolicy = isUsed ? .default : .reload } }
 
-  /// Says that sending it twice does no more than sending it once (or that it does), against what the method says.
+  /// Sets whether sending the request twice has the same effect as sending it once, overriding the method's default.
   public func idempotent(_ isIdempotent: Bool = true) -> Self { with { $0.idempotent = isIdempotent } }
 
-  /// Sets time limits.
+  /// Sets the timeouts of one attempt.
   public func timeouts(_ timeouts: HTTPTimeouts) -> Self { with { $0.timeouts = timeouts } }
 
-  /// Sets the most bytes that the answer may have.
+  /// Sets the maximum size of the response's content, in bytes.
   public func responseLimit(_ bytes: Int) -> Self { with { $0.responseLimit = bytes } }
 
-  /// Takes other status codes for answers.
-  public func accepting(_ statuses: ClosedRange<Int>) -> Self { with { $0.accepted = statuses } }
+  /// Sets the status codes that count as success.
+  public func accepting(_ statuses: ClosedRange<Int>) -> Self { with { $0.acceptedStatusCodes = statuses } }
 
   private func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self

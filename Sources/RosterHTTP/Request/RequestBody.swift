@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a request sends along.
+/// The content of a request.
 public struct RequestBody: Sendable {
-  /// The `Content-Type` that goes with it; nil: none.
+  /// The value of the `Content-Type` header field, if any.
   let contentType: String?
-  let prepare: @Sendable () throws -> PreparedBody
+  let encode: @Sendable () throws -> EncodedBody
 
-  /// Nothing.
+  /// No content.
   public static var none: RequestBody { RequestBody(contentType: nil) { .none } }
 
-  /// Bytes as they are.
+  /// Unencoded bytes.
   public static func bytes(_ bytes: Data, type: String = "application/octet-stream") -> RequestBody {
     RequestBody(contentType: type) { .bytes(bytes) }
   }
@@ -19,38 +19,38 @@ public struct RequestBody: Sendable {
     RequestBody(contentType: "text/plain; charset=utf-8") { .bytes(Data(text.utf8)) }
   }
 
-  /// A value as JSON. It is encoded when the request is sent, off the main actor.
+  /// A value, encoded as JSON off the main actor when the request is sent.
   public static func json(
     _ value: some Encodable & Sendable, encoder: JSONEncoder = JSONEncoder()
   ) -> RequestBody {
     RequestBody(contentType: "application/json") { .bytes(try encoder.encode(value)) }
   }
 
-  /// The fields of a form.
+  /// The fields of a form, encoded as `application/x-www-form-urlencoded`.
   public static func form(_ fields: [QueryItem]) -> RequestBody {
     RequestBody(contentType: "application/x-www-form-urlencoded") { .bytes(Data(PercentEncoding.form(fields).utf8)) }
   }
 
-  /// A form with files. Files are read when the request is sent, piece by piece, and never held in memory as a whole.
+  /// A `multipart/form-data` form. Files are read in chunks when the request is sent and never loaded completely.
   public static func multipart(_ parts: [FormPart]) -> RequestBody { multipart(parts, boundary: .randomBoundary()) }
 
   static func multipart(_ parts: [FormPart], boundary: String) -> RequestBody {
     RequestBody(contentType: "multipart/form-data; boundary=\(boundary)") {
-      try MultipartWriter(boundary: boundary).prepare(parts)
+      try MultipartEncoder(boundary: boundary).encode(parts)
     }
   }
 }
 
-/// A request's body, ready for a transport.
-public enum PreparedBody: Sendable {
-  /// Nothing.
+/// The encoded content of a request, for a transport.
+public enum EncodedBody: Sendable {
+  /// No content.
   case none
   /// Bytes in memory.
   case bytes(Data)
-  /// A file that lives as long as this value.
+  /// A file that is deleted with the last copy of this value.
   case file(TemporaryFile)
 
-  /// How many bytes it has.
+  /// The number of bytes.
   public var count: Int {
     switch self {
     case .none: 0
@@ -60,11 +60,11 @@ public enum PreparedBody: Sendable {
   }
 }
 
-/// A file that is deleted with the last reference to it.
+/// A file that is deleted when the last reference to this object is released.
 public final class TemporaryFile: Sendable {
-  /// Where it is.
+  /// The URL of the file.
   public let url: URL
-  /// How many bytes it has.
+  /// The number of bytes.
   public let count: Int
 
   init(url: URL, count: Int) {
@@ -76,7 +76,7 @@ public final class TemporaryFile: Sendable {
 }
 
 extension String {
-  /// 128 random bits: no content will contain it.
+  /// A boundary of 128 random bits, so that no content contains it.
   fileprivate static func randomBoundary() -> String {
     "roster-" + String(UInt64.random(in: .min ... .max), radix: 36)
       + String(UInt64.random(in: .min ... .max), radix: 36)

@@ -1,38 +1,38 @@
 /// The path of a request, relative to the address of its server: `"courses"`, `"/courses/"`, `"courses?sort=new"`.
 ///
-/// What is written literally is taken as a piece of a URL: escapes stay, what may not stand in a URL is escaped. What
-/// is interpolated is taken as a value and can never become more than a piece of one path segment:
+/// Literal text is part of the URL: existing escapes are kept, and characters that a URL must not contain are escaped. An
+/// interpolated value is escaped completely and stays within one path segment:
 ///
 /// ```swift
-/// .get("users/\(name)/posts", …)      // name = "a/b?c" asks for users/a%2Fb%3Fc/posts
+/// .get("users/\(name)/posts", …)      // name = "a/b?c" requests users/a%2Fb%3Fc/posts
 /// ```
 ///
-/// An interpolated value that would make a segment `.` or `..` makes the path invalid, as it would lead elsewhere.
-/// A path that is a whole URL (`https://…`), as servers send for the next page, replaces the server's address.
+/// An interpolated value that makes a segment `.` or `..` invalidates the path, to prevent path traversal. A path that is
+/// an absolute URL (`https://…`), such as a server's link to the next page, replaces the server's address.
 public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// The path as it goes into the URL, escaped where it was interpolated.
+  /// The path, with interpolated values escaped.
   public let description: String
-  /// Whether an interpolated value would make the path lead elsewhere.
-  let leadsElsewhere: Bool
+  /// Whether an interpolated value makes a segment `.` or `..`.
+  let hasPathTraversal: Bool
 
-  /// A path that is only known at run time, taken literally: a piece of a URL, for example a server's link.
+  /// Creates a path from text that is part of a URL, for example a server's link.
   public init(_ text: String) {
     description = text
-    leadsElsewhere = false
+    hasPathTraversal = false
   }
 
-  /// A path that is written out.
+  /// Creates a path from a string literal.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// A path with values in it.
+  /// Creates a path from a literal with interpolated values.
   public init(stringInterpolation: StringInterpolation) {
     description = stringInterpolation.text
-    leadsElsewhere =
+    hasPathTraversal =
       stringInterpolation.hasValues
       && description.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").contains { $0 == "." || $0 == ".." }
   }
 
-  /// Collects a path's literal pieces and its values.
+  /// The literal segments and interpolated values of a path.
   public struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
     var hasValues = false
@@ -40,10 +40,10 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation,
     /// An empty path.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Adds a piece as it is.
+    /// Appends literal text.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Adds a value, escaped.
+    /// Appends a value, escaped.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += PercentEncoding.escape(value.description)
       hasValues = true

@@ -1,39 +1,39 @@
 import Foundation
 
-/// A decoded answer with all that is known about it.
+/// A decoded value together with the response it was decoded from.
 public struct HTTPResult<Value: Sendable>: Sendable {
-  /// What the answer became.
+  /// The decoded value.
   public let value: Value
-  /// The answer.
-  public let reply: HTTPReply
-  /// What lenient mapping put up with.
+  /// The response.
+  public let response: ServerResponse
+  /// The issues that lenient JSON mapping recovered from.
   public let issues: JSONIssues
-  /// How long it took.
-  public let timing: HTTPTiming
+  /// The durations and the number of attempts of the call.
+  public let metrics: HTTPMetrics
 
-  /// The version of the content, as the server names it.
-  public var etag: String? { reply.etag }
+  /// The entity tag (`ETag`) of the content, for a conditional request.
+  public var etag: String? { response.etag }
 }
 
-/// The answer to a conditional request.
-public enum Conditional<Value: Sendable>: Sendable {
-  /// There is something new.
+/// The result of a conditional request.
+public enum ConditionalResult<Value: Sendable>: Sendable {
+  /// The server has a newer version.
   case modified(HTTPResult<Value>)
-  /// What the caller has is still what the server has.
+  /// The caller's version is current.
   case notModified
 }
 
-/// How long a call took, and when it began.
-public struct HTTPTiming: Sendable, Hashable {
-  /// When the call began.
+/// The durations and the number of attempts of a call.
+public struct HTTPMetrics: Sendable, Hashable {
+  /// The date at which the call began.
   public var start: Date
-  /// The time spent between sending an attempt's request and having its last byte, all attempts together; waiting
-  /// between attempts does not count.
+  /// The time between sending a request and receiving the last byte of its response, summed over all attempts. Delays
+  /// between attempts are excluded.
   public var network: Duration
-  /// The time spent on making the value from the bytes.
+  /// The time spent decoding the value.
   public var parse: Duration
   /// The time from the beginning of the call to its end.
   public var total: Duration
-  /// How many requests went out; 0: the cache answered, or it never came that far.
+  /// The number of requests sent; 0 if the cache provided the response or the call failed before sending.
   public var attempts: Int
 }

@@ -1,69 +1,79 @@
 import Foundation
 
-/// How an answer becomes a value. It runs off the main actor.
+/// The decoding of a response into a value. It runs off the main actor.
 public struct ResponseDecoding<Value: Sendable>: Sendable {
-  /// What the request says that it accepts; nil: it says nothing.
+  /// The value of the request's `Accept` header field, if any.
   let accept: String?
-  let decode: @Sendable (HTTPReply) throws -> Mapped<Value>
+  let decode: @Sendable (ServerResponse) throws -> JSONMappingResult<Value>
 
-  /// A conversion of one's own, to protocol buffers for example.
+  /// A custom decoding, for example of protocol buffers.
   ///
   /// - Parameters:
-  ///   - accept: the media type to ask for in the `Accept` header.
-  ///   - decode: makes the value; what it throws becomes ``HTTPError/Reason/decoding(_:)``.
+  ///   - accept: The media type for the `Accept` header field.
+  ///   - decode: Decodes the value. Errors that it throws are reported as ``HTTPError/Reason/decoding(_:)``.
   public static func custom(
-    accept: String? = nil, _ decode: @escaping @Sendable (HTTPReply) throws -> Value
+    accept: String? = nil, _ decode: @escaping @Sendable (ServerResponse) throws -> Value
   ) -> ResponseDecoding {
-    ResponseDecoding(accept: accept) { Mapped(value: try decode($0), issues: JSONIssues()) }
+    ResponseDecoding(accept: accept) { JSONMappingResult(value: try decode($0), issues: JSONIssues()) }
   }
 
   private static var jsonType: String { "application/json" }
 
-  /// A value by its ``JSONMapped`` conformance.
+  /// Decodes a value by its ``JSONMappable`` conformance.
   ///
-  /// In lenient mode bad UTF-8 is repaired as well, and what was put up with is in ``HTTPResult/issues``.
+  /// Lenient mode also repairs invalid UTF-8. ``HTTPResult/issues`` has the issues that it recovered from.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - path: The path of the value in the content. Defaults to the whole content.
+  ///   - mode: Whether the mapping is strict or lenient.
   public static func mapped(
     _ type: Value.Type = Value.self, at path: JSONPath = "", mode: JSONMode = .strict
-  ) -> ResponseDecoding where Value: JSONMapped {
-    ResponseDecoding(accept: jsonType) { reply in
-      try JSONValue(parsing: reply.body.bytes, repairsText: mode == .lenient).mapped(
+  ) -> ResponseDecoding where Value: JSONMappable {
+    ResponseDecoding(accept: jsonType) { response in
+      try JSONValue(parsing: response.body.bytes, repairsText: mode == .lenient).mapped(
         to: Value.self, at: path, mode: mode)
     }
   }
 
-  /// A value by its `Decodable` conformance, of the whole answer or of what stands at `path`.
+  /// Decodes a value by its `Decodable` conformance.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - path: The path of the value in the content. Defaults to the whole content.
+  ///   - decoder: The decoder.
   public static func decodable(
     _ type: Value.Type = Value.self, at path: JSONPath = "", decoder: JSONDecoder = JSONDecoder()
   ) -> ResponseDecoding where Value: Decodable {
-    custom(accept: jsonType) { reply in
-      guard path != "" else { return try decoder.decode(Value.self, from: reply.body.bytes) }
-      guard let json = try reply.json()[path] else { throw JSONError(.missing, at: path.description) }
+    custom(accept: jsonType) { response in
+      guard path != "" else { return try decoder.decode(Value.self, from: response.body.bytes) }
+      guard let json = try response.json()[path] else { throw JSONError(.valueNotFound, at: path.description) }
       return try json.decoded(as: Value.self, using: decoder)
     }
   }
 }
 
 extension ResponseDecoding where Value == Data {
-  /// The bytes as they are.
+  /// The undecoded bytes.
   public static var bytes: ResponseDecoding { .custom { $0.body.bytes } }
 }
 
 extension ResponseDecoding where Value == String {
-  /// The text, in the charset that the server names.
+  /// The text, in the charset of the `Content-Type` header field.
   public static var text: ResponseDecoding { .custom { $0.text } }
 }
 
 extension ResponseDecoding where Value == JSONValue {
-  /// Any JSON.
+  /// Any JSON value.
   public static var json: ResponseDecoding { .custom(accept: "application/json") { try $0.json() } }
 }
 
-extension ResponseDecoding where Value == HTTPReply {
-  /// The answer itself.
-  public static var reply: ResponseDecoding { .custom { $0 } }
+extension ResponseDecoding where Value == ServerResponse {
+  /// The response itself.
+  public static var response: ResponseDecoding { .custom { $0 } }
 }
 
 extension ResponseDecoding where Value == Void {
-  /// Nothing: that it succeeded is all that matters.
+  /// No value: the content is discarded.
   public static var nothing: ResponseDecoding { .custom { _ in } }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import HTTPTypes
+import Roster
 
-/// A server, as the requests of an app see it: its address, what carries requests there, and the rules on the way.
+/// A server that requests are sent to: its address, the transport, and the middleware, cache and policies for all calls.
 ///
 /// ```swift
 /// let service = HTTPService(
@@ -11,42 +12,43 @@ import HTTPTypes
 /// let course = try await service.send(CourseAPI.course(7))
 /// ```
 ///
-/// ## The way of a call
+/// ## Stages of a call
 ///
-/// A call goes inwards through these stations, and its answer back outwards:
+/// A call passes through these stages, and its response passes through them in reverse order:
 ///
-/// 1. the observers hear that it begins;
-/// 2. the request becomes a URL, header fields and a body;
-/// 3. it joins an equal GET or HEAD that is on its way already, or goes on alone;
-/// 4. the middleware, in the order of the array: the first is the outermost, sees the call first and the answer last;
-/// 5. the response cache, if the request allows it;
-/// 6. redirects, and for each attempt: the rule on encryption, the transport, the time limits, the size limit;
-/// 7. on the way back the status is judged (so that middleware gets either an answer that the request accepts, or a
-///    typed error), then the value is made, off the main actor, and the observers hear of the outcome.
+/// 1. The observers are notified of the beginning.
+/// 2. The request is encoded as a URL, header fields and content.
+/// 3. A GET or HEAD request is coalesced with an equal one in flight.
+/// 4. The middleware intercepts the call, in the order of the array: the first is the outermost.
+/// 5. The response cache is consulted, if the request's cache policy allows it.
+/// 6. The call is executed: redirects, and for each attempt the cleartext policy, the transport, the timeouts and the size
+///    limit.
+/// 7. The status code is validated, so that middleware receives either an accepted response or a typed error. The value is
+///    decoded off the main actor, and the observers are notified of the outcome.
 ///
-/// A service is a cheap value; copies share transport, cache and the calls that are under way. Make one for each
-/// account: two accounts must share neither cache nor calls.
+/// Copies of a service share its transport, cache and calls in flight. Create one service for each user account, because
+/// accounts must share neither cached responses nor calls.
 public struct HTTPService: Sendable {
-  /// Where the server's API begins.
+  /// The base URL of the server's API.
   public let address: ServerAddress
   private let pipeline: Pipeline
   private let observers: [any HTTPObserver]
   private let options: HTTPOptions
   private let clock: HTTPClock
-  let flights = SharedFlights<FlightKey, MeteredReply>(endsWhenAbandoned: true)
+  let coalescer = RequestCoalescer<CoalescingKey, MeasuredResponse, HTTPError>(cancellationError: HTTPError(.cancelled))
 
-  /// A service.
+  /// Creates a service.
   ///
   /// - Parameters:
-  ///   - address: where the server's API begins.
-  ///   - transport: what carries requests.
-  ///   - middleware: what may change calls and answers; the first is the outermost.
-  ///   - observers: what hears of every call.
-  ///   - cache: where answers are kept; nil: nowhere.
-  ///   - options: limits and policies.
-  ///   - clock: the time that limits, backoff, cache ages and timings go by.
+  ///   - address: The base URL of the server's API.
+  ///   - transport: The transport that sends requests.
+  ///   - middleware: The middleware that intercepts calls. The first is the outermost.
+  ///   - observers: The observers that are notified of every call.
+  ///   - cache: The response cache. `nil` disables caching.
+  ///   - options: The limits and policies.
+  ///   - clock: The clock for timeouts, retry delays, cache ages and metrics.
   public init(
-    _ address: ServerAddress, transport: any Transport = defaultTransport(), middleware: [any HTTPMiddleware] = [],
+    _ address: ServerAddress, transport: any HTTPTransport = defaultTransport(), middleware: [any HTTPMiddleware] = [],
     observers: [any HTTPObserver] = [], cache: ResponseCache? = nil, options: HTTPOptions = HTTPOptions(),
     clock: HTTPClock = .continuous
   ) {
@@ -55,134 +57,111 @@ public struct HTTPService: Sendable {
     self.options = options
     self.clock = clock
     pipeline = Pipeline(
-      middleware: middleware, cache: cache, exchange: Exchange(transport: transport, options: options))
+      middleware: middleware, cache: cache, executor: CallExecutor(transport: transport, options: options))
   }
 
-  /// Sends a request and returns what its answer becomes.
+  /// Sends a request and returns the decoded value.
   ///
-  /// - Throws: ``HTTPError``. If the task is cancelled, its reason is ``HTTPError/Reason/cancelled``, at once, and the
-  ///   exchange is given up unless somebody else waits for it.
+  /// - Parameter request: The request.
+  /// - Returns: The value decoded from the response.
+  /// - Throws: ``HTTPError``. If the task is cancelled, its reason is ``HTTPError/Reason/cancelled``, without delay; a
+  ///   coalesced call continues for its other callers.
   public func send<Response>(_ request: Request<Response>) async throws(HTTPError) -> Response {
     try await result(of: request).value
   }
 
-  /// Sends a request and returns what its answer becomes, with the answer itself, its timing and its issues.
+  /// Sends a request and returns the decoded value with its response, metrics and issues.
   ///
+  /// - Parameter request: The request.
   /// - Throws: ``HTTPError``.
   public func result<Response>(of request: Request<Response>) async throws(HTTPError) -> HTTPResult<Response> {
-    switch try await result(of: request, unless: nil) {
+    switch try await result(of: request, ifNoneMatch: nil) {
     case .modified(let result): return result
-    case .notModified: throw HTTPError(.malformed("it says that nothing has changed, which was not asked"))
+    case .notModified: throw HTTPError(.invalidResponse("it has status 304 although the request is not conditional"))
     }
   }
 
-  /// Asks for something unless the server still has the version that the caller has.
+  /// Sends a conditional request: the server responds without content if the caller's version is current.
   ///
   /// - Parameters:
-  ///   - request: what is asked for.
-  ///   - etag: the version that the caller has (``HTTPResult/etag`` of an earlier answer); nil: none.
+  ///   - request: The request.
+  ///   - etag: The entity tag of the caller's version (``HTTPResult/etag`` of an earlier response), if any.
   /// - Throws: ``HTTPError``.
   public func result<Response>(
-    of request: Request<Response>, unless etag: String?
-  ) async throws(HTTPError) -> Conditional<Response> {
-    let call = CallLog(request.method, clock: clock, observers: observers)
+    of request: Request<Response>, ifNoneMatch etag: String?
+  ) async throws(HTTPError) -> ConditionalResult<Response> {
+    let recorder = CallRecorder(request.method, clock: clock, observers: observers)
     do throws(HTTPError) {
-      let outcome = try await conclude(request, etag, call)
-      call.end(outcome)
-      return outcome
+      let result = try await perform(request, etag, recorder)
+      recorder.end(result)
+      return result
     } catch {
-      call.end(error)
+      recorder.end(error)
       throw error
     }
   }
 
-  private func conclude<Response>(
-    _ request: Request<Response>, _ etag: String?, _ log: CallLog
-  ) async throws(HTTPError) -> Conditional<Response> {
-    let call = try prepare(request, etag)
-    log.begin(call)
+  private func perform<Response>(
+    _ request: Request<Response>, _ etag: String?, _ recorder: CallRecorder
+  ) async throws(HTTPError) -> ConditionalResult<Response> {
+    let call = try makeCall(request, etag)
+    recorder.begin(call)
     guard !Task.isCancelled else { throw call.error(.cancelled) }
-    let answer = try await answer(to: call)
-    log.note(answer)
-    if answer.reply.status == .notModified, call.isConditional { return .notModified }
+    let measured = try await load(call)
+    recorder.record(measured.metrics)
+    let response = measured.response
+    if response.status == .notModified, call.isConditional { return .notModified }
     let start = clock.now
     do {
-      let mapped = try await decode(answer.reply, request.decoding)
-      log.noteParse(clock.now - start)
+      let mapped = try await decode(response, request.decoding)
+      recorder.recordParse(clock.now - start)
       return .modified(
-        HTTPResult(value: mapped.value, reply: answer.reply, issues: mapped.issues, timing: log.timing))
+        HTTPResult(value: mapped.value, response: response, issues: mapped.issues, metrics: recorder.metrics))
     } catch {
-      log.noteParse(clock.now - start)
-      throw call.error(.decoding(DecodingFailure.sentence(error, answer.reply)))
+      recorder.recordParse(clock.now - start)
+      throw call.error(.decoding(DecodingErrorMessage.message(for: error, in: response)))
     }
   }
 
-  /// Runs off the main actor, as it is neither isolated nor inherits its caller's isolation.
+  /// Decodes off the main actor, as the method is nonisolated and does not inherit its caller's isolation.
   private nonisolated func decode<Value>(
-    _ reply: HTTPReply, _ decoding: ResponseDecoding<Value>
-  ) async throws -> Mapped<Value> {
-    try decoding.decode(reply)
+    _ response: ServerResponse, _ decoding: ResponseDecoding<Value>
+  ) async throws -> JSONMappingResult<Value> {
+    try decoding.decode(response)
   }
 
-  private func answer(to call: HTTPCall) async throws(HTTPError) -> MeteredReply {
-    let work: @Sendable () async throws(HTTPError) -> MeteredReply = { [pipeline] () async throws(HTTPError) in
-      MeteredReply(reply: try await pipeline.run(call), meter: call.meter.current)
+  private func load(_ call: HTTPCall) async throws(HTTPError) -> MeasuredResponse {
+    let start: @Sendable () async throws(HTTPError) -> MeasuredResponse = { [pipeline] () async throws(HTTPError) in
+      MeasuredResponse(response: try await pipeline.run(call), metrics: call.metrics.current)
     }
-    guard options.sharesEqualRequests, call.method == .get || call.method == .head, call.body.count == 0 else {
-      return try await work()
+    guard options.coalescesEqualRequests, call.method == .get || call.method == .head, call.body.count == 0 else {
+      return try await start()
     }
-    do throws(HTTPError) { return try await flights.join(FlightKey(call), work) } catch { throw error.about(call) }
+    do throws(HTTPError) {
+      return try await coalescer.value(for: CoalescingKey(call), start: start)
+    } catch {
+      throw error.attributed(to: call)
+    }
   }
 
-  private func prepare<Response>(_ request: Request<Response>, _ etag: String?) throws(HTTPError) -> HTTPCall {
+  private func makeCall<Response>(_ request: Request<Response>, _ etag: String?) throws(HTTPError) -> HTTPCall {
     let url = try address.url(for: request.path, query: request.query)
-    let home = try Origin(address.url())
+    let serviceOrigin = try Origin(address.url())
     var headers = request.headers
     if let accept = request.decoding.accept, headers[.accept] == nil { headers[.accept] = accept }
     if let type = request.body.contentType, headers[.contentType] == nil { headers[.contentType] = type }
     if let etag { headers[.ifNoneMatch] = etag }
-    let body: PreparedBody
+    let body: EncodedBody
     do {
-      body = try request.body.prepare()
+      body = try request.body.encode()
     } catch {
-      throw HTTPError(.unsendable(String(describing: error)), method: request.method, url: url)
+      throw HTTPError(.bodyEncodingFailed(String(describing: error)), method: request.method, url: url)
     }
     return HTTPCall(
       method: request.method, url: url, headers: headers, body: body,
-      isIdempotent: request.idempotent ?? request.method.isIdempotent, cacheUse: request.cacheUse,
+      isIdempotent: request.idempotent ?? request.method.isIdempotent, cachePolicy: request.cachePolicy,
       timeouts: request.timeouts ?? options.timeouts, responseLimit: request.responseLimit ?? options.responseLimit,
-      accepted: request.accepted, home: home, clock: clock, meter: CallMeter())
+      acceptedStatusCodes: request.acceptedStatusCodes, clock: clock, serviceOrigin: serviceOrigin,
+      metrics: CallMetrics())
   }
-}
-
-/// Calls that are equal to the server, so that one answer serves all.
-struct FlightKey: Hashable, Sendable {
-  let method: String
-  let url: URL
-  let headers: [String]
-  let cacheUse: CacheUse
-  let accepted: ClosedRange<Int>
-  let responseLimit: Int
-  let timeouts: HTTPTimeouts
-
-  init(_ call: HTTPCall) {
-    method = call.method.rawValue
-    url = call.url
-    headers = call.headers.map { "\($0.name.canonicalName):\($0.value)" }.sorted()
-    cacheUse = call.cacheUse
-    accepted = call.accepted
-    responseLimit = call.responseLimit
-    timeouts = call.timeouts
-  }
-}
-
-/// An answer, and what it cost to get.
-struct MeteredReply: Sendable {
-  let reply: HTTPReply
-  let meter: CallMeter.Reading
-}
-
-extension HTTPRequest.Method {
-  /// Whether sending a request of this method twice does no more than sending it once (RFC 9110, 9.2.2).
-  public var isIdempotent: Bool { [.get, .head, .put, .delete, .options, .trace].contains(self) }
 }

@@ -1,19 +1,19 @@
-/// The middleware around the cache around the exchange.
+/// The chain that a call passes through: middleware, cache, executor.
 struct Pipeline: Sendable {
   let middleware: [any HTTPMiddleware]
   let cache: ResponseCache?
-  let exchange: Exchange
+  let executor: CallExecutor
 
-  func run(_ call: HTTPCall) async throws(HTTPError) -> HTTPReply { try await run(call, from: 0) }
+  func run(_ call: HTTPCall) async throws(HTTPError) -> ServerResponse { try await run(call, from: 0) }
 
-  private func run(_ call: HTTPCall, from index: Int) async throws(HTTPError) -> HTTPReply {
+  private func run(_ call: HTTPCall, from index: Int) async throws(HTTPError) -> ServerResponse {
     guard !Task.isCancelled else { throw call.error(.cancelled) }
     if index < middleware.count {
       return try await middleware[index].intercept(call) { call async throws(HTTPError) in
         try await run(call, from: index + 1)
       }
     }
-    guard let cache else { return try await exchange.perform(call) }
-    return try await cache.answer(call) { call async throws(HTTPError) in try await exchange.perform(call) }
+    guard let cache else { return try await executor.execute(call) }
+    return try await cache.response(to: call) { call async throws(HTTPError) in try await executor.execute(call) }
   }
 }

@@ -1,24 +1,30 @@
 import Foundation
 
-/// What the HTTP layer knows of time: how late it is, how long ago something was, and how to wait.
+/// The source of time for the HTTP layer: elapsed time, the current date, and sleeping.
 ///
-/// Timeouts, backoff, cache ages and timings all go through one clock, so that a test (or a replay) can run them on
-/// virtual time. The default runs on the continuous clock and the system's date.
+/// Timeouts, retry delays, cache ages and metrics use one clock, so that a test can run them on virtual time. The
+/// default combines the continuous clock with the system's date.
 public struct HTTPClock: Sendable {
   private let elapsed: @Sendable () -> Duration
   private let wait: @Sendable (Duration) async throws -> Void
   private let calendar: @Sendable () -> Date
 
-  /// The time since an arbitrary but fixed moment; only differences mean anything.
+  /// The time since an arbitrary but fixed instant. Only differences are meaningful.
   public var now: Duration { elapsed() }
 
-  /// The date and time of day, for logs and for dates in headers.
+  /// The current date and time of day, for logs and for dates in header fields.
   public var date: Date { calendar() }
 
-  /// Waits for `duration`. Throws `CancellationError` as soon as the task is cancelled.
+  /// Suspends the current task for a duration.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(for duration: Duration) async throws { try await wait(duration) }
 
-  /// A clock for waiting and measuring, and a source of dates.
+  /// Creates a clock from a Swift clock and a source of dates.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock to measure elapsed time with and to sleep on.
+  ///   - date: Returns the current date.
   public init<C: Clock>(_ clock: C, date: @escaping @Sendable () -> Date = { Date() }) where C.Duration == Duration {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }

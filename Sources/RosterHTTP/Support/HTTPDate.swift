@@ -1,6 +1,6 @@
 import Foundation
 
-/// The `Retry-After` header: seconds, or a date (RFC 9110, 10.2.3).
+/// Parsing of the `Retry-After` header field: seconds or a date (RFC 9110, 10.2.3).
 enum RetryAfter {
   static func duration(_ header: String, now: Date) -> Duration? {
     let text = header.trimmed
@@ -9,19 +9,19 @@ enum RetryAfter {
   }
 }
 
-/// Dates as HTTP writes them: `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Parsing of dates in HTTP's format (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
 enum HTTPDate {
   static func parse(_ text: String) -> Date? {
-    let words = text.split { " ,:-".contains($0) }.map(String.init)
-    guard words.count == 8, let day = Int(words[1]), let month = months.firstIndex(of: words[2].lowercased()),
-      let year = Int(words[3]), let hour = Int(words[4]), let minute = Int(words[5]), let second = Int(words[6]),
+    let parts = text.split { " ,:-".contains($0) }.map(String.init)
+    guard parts.count == 8, let day = Int(parts[1]), let month = months.firstIndex(of: parts[2].lowercased()),
+      let year = Int(parts[3]), let hour = Int(parts[4]), let minute = Int(parts[5]), let second = Int(parts[6]),
       let zone = TimeZone(secondsFromGMT: 0)
     else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
-    let parts = DateComponents(
+    let components = DateComponents(
       year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
-    return parts.isValidDate(in: calendar) ? calendar.date(from: parts) : nil
+    return components.isValidDate(in: calendar) ? calendar.date(from: components) : nil
   }
 
   private static let months = [

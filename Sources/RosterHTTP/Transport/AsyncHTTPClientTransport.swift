@@ -6,41 +6,41 @@
   import NIOHTTP1
   import NIOPosix
 
-  /// The transport on AsyncHTTPClient and SwiftNIO. It exists when the package is used with the trait `AsyncHTTPClient`.
-  public final class AsyncHTTPClientTransport: Transport {
+  /// A transport that uses AsyncHTTPClient. It is available with the package trait `AsyncHTTPClient`.
+  public final class AsyncHTTPClientTransport: HTTPTransport {
     private let client: HTTPClient
 
-    /// A transport with a client of its own.
+    /// Creates a transport with its own client.
     ///
-    /// - Parameter connectionsPerHost: how many connections to one host it keeps open.
+    /// - Parameter connectionsPerHost: The maximum number of open connections to a host.
     public init(connectionsPerHost: Int = 6) {
       var configuration = HTTPClient.Configuration()
       configuration.redirectConfiguration = .disallow
-      // The service limits what it reads, after decompression, so a ratio limit would only add a second opinion.
+      // The service limits the decompressed size, so no ratio limit is needed.
       configuration.decompression = .enabled(limit: .none)
       configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connectionsPerHost
       configuration.connectionPool.retryConnectionEstablishment = false
-      // The service keeps the time limits, on its own clock.
+      // The service enforces the timeouts, on its own clock.
       configuration.timeout = .init(connect: .hours(24))
       client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 
-    // The client asserts that it was shut down before it goes.
+    // The client asserts in its deinitializer that it was shut down.
     deinit { client.shutdown { _ in } }
 
-    /// Sends a request and returns as soon as the head of its answer is there.
+    /// Sends a request and returns the response as soon as its head is received.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
       try Task.checkCancellation()
       do {
         let response = try await client.execute(makeRequest(request), deadline: .distantFuture)
         guard (100...999).contains(Int(response.status.code)) else {
-          throw TransportFailure.malformed("it has no valid status")
+          throw TransportError.invalidResponse("its status code is invalid")
         }
         return TransportResponse(
           status: HTTPResponse.Status(code: Int(response.status.code)), headers: Self.fields(of: response),
           body: Self.stream(response.body))
       } catch {
-        throw Self.failure(error)
+        throw Self.transportError(error)
       }
     }
 
@@ -52,7 +52,7 @@
       case .none: break
       case .bytes(let bytes): result.body = .bytes(bytes)
       case .file(let file):
-        result.body = .stream(FilePieces(file: file), length: .known(Int64(file.count)))
+        result.body = .stream(FileChunks(file: file), length: .known(Int64(file.count)))
       }
       return result
     }
@@ -66,47 +66,47 @@
       return fields
     }
 
-    /// The body, pulled piece by piece: nothing more is read from the network until the last piece has been taken.
+    /// A stream that pulls the body in chunks. The network is not read until the previous chunk was consumed.
     private static func stream(_ body: HTTPClientResponse.Body) -> AsyncThrowingStream<Data, any Error> {
-      let pieces = BodyPieces(body)
+      let chunks = BodyChunks(body)
       return AsyncThrowingStream {
-        do { return try await pieces.next() } catch { throw failure(error) }
+        do { return try await chunks.next() } catch { throw transportError(error) }
       }
     }
 
-    private static func failure(_ error: any Error) -> any Error {
+    private static func transportError(_ error: any Error) -> any Error {
       switch error {
-      case let error as HTTPClientError: failure(error)
-      case let error as NIOConnectionError: failure(error)
-      case let error as IOError: failure(error)
-      case HTTPParserError.invalidEOFState: TransportFailure.connectionLost
-      case is HTTPParserError: TransportFailure.malformed(String(describing: error))
+      case let error as HTTPClientError: transportError(error)
+      case let error as NIOConnectionError: transportError(error)
+      case let error as IOError: transportError(error)
+      case HTTPParserError.invalidEOFState: TransportError.connectionLost
+      case is HTTPParserError: TransportError.invalidResponse(String(describing: error))
       case let error where String(describing: type(of: error)).hasPrefix("NIOSSL"):
-        // NIOSSL is a package of its own, and nothing else of it is needed here.
-        TransportFailure.untrusted(String(describing: error))
+        // NIOSSL is a separate package. Matching the name avoids a dependency on it.
+        TransportError.secureConnectionFailed(String(describing: error))
       default: error
       }
     }
 
-    private static func failure(_ error: HTTPClientError) -> any Error {
+    private static func transportError(_ error: HTTPClientError) -> any Error {
       switch error {
       case .cancelled: CancellationError()
       case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout:
-        TransportFailure.timedOut
-      case .remoteConnectionClosed: TransportFailure.connectionLost
-      case .tlsHandshakeTimeout: TransportFailure.untrusted("the handshake was not finished")
+        TransportError.timedOut
+      case .remoteConnectionClosed: TransportError.connectionLost
+      case .tlsHandshakeTimeout: TransportError.secureConnectionFailed("the handshake did not finish")
       default: error
       }
     }
 
-    private static func failure(_ error: NIOConnectionError) -> TransportFailure {
-      let failures = error.connectionErrors.compactMap { ($0.error as? IOError).map { failure($0) } }
-      return failures.first ?? .offline
+    private static func transportError(_ error: NIOConnectionError) -> TransportError {
+      let errors = error.connectionErrors.compactMap { ($0.error as? IOError).map { transportError($0) } }
+      return errors.first ?? .offline
     }
 
-    private static func failure(_ error: IOError) -> TransportFailure {
+    private static func transportError(_ error: IOError) -> TransportError {
       switch error.errnoCode {
-      case ECONNREFUSED: .cannotConnect
+      case ECONNREFUSED: .cannotConnectToHost
       case ENETUNREACH, EHOSTUNREACH, ENETDOWN: .offline
       case ETIMEDOUT: .timedOut
       default: .connectionLost
@@ -114,11 +114,11 @@
     }
   }
 
-  /// Hands out a body piece by piece.
+  /// Reads a body in chunks.
   ///
-  /// It is `@unchecked Sendable` because the library's iterator is not: the stream around it has one reader, which asks
-  /// for a piece only after it has got the last one, so that no two calls of `next` ever overlap.
-  private final class BodyPieces: @unchecked Sendable {
+  /// The type is `@unchecked Sendable` because the library's iterator is not `Sendable`. The stream around it has one
+  /// consumer, which requests a chunk only after it has received the previous one, so calls of `next` never overlap.
+  private final class BodyChunks: @unchecked Sendable {
     private var iterator: HTTPClientResponse.Body.AsyncIterator
 
     init(_ body: HTTPClientResponse.Body) { iterator = body.makeAsyncIterator() }
@@ -126,8 +126,8 @@
     func next() async throws -> Data? { try await iterator.next().map { Data($0.readableBytesView) } }
   }
 
-  /// A file in pieces, for sending.
-  private struct FilePieces: AsyncSequence, Sendable {
+  /// The content of a file in chunks, for sending.
+  private struct FileChunks: AsyncSequence, Sendable {
     let file: TemporaryFile
 
     func makeAsyncIterator() -> Iterator { Iterator(file: file) }
@@ -139,8 +139,8 @@
       mutating func next() async throws -> ByteBuffer? {
         let handle = try self.handle ?? FileHandle(forReadingFrom: file.url)
         self.handle = handle
-        guard let piece = try handle.read(upToCount: MultipartWriter.pieceSize), !piece.isEmpty else { return nil }
-        return ByteBuffer(bytes: piece)
+        guard let chunk = try handle.read(upToCount: MultipartEncoder.chunkSize), !chunk.isEmpty else { return nil }
+        return ByteBuffer(bytes: chunk)
       }
     }
   }

@@ -6,18 +6,18 @@ import HTTPTypes
   import FoundationNetworking
 #endif
 
-/// The transport on Foundation's `URLSession`. It stores no cookies and no responses.
+/// A transport that uses Foundation's `URLSession`. It stores no cookies and no responses.
 ///
-/// On Linux, Foundation 6.3 itself ends the process ("Transfer completed, but there's no response") when the
-/// header of an answer is cut off or damaged in certain ways, or when more fields follow a chunked body, and nothing
-/// above it can prevent that. The trait `AsyncHTTPClient` makes a transport without this weakness the default there.
-public final class URLSessionTransport: Transport {
+/// On Linux, Foundation 6.3 terminates the process (*Transfer completed, but there's no response*) if the header of a
+/// response is truncated or damaged in certain ways, or if trailer fields follow a chunked body. Callers cannot prevent
+/// this. With the package trait `AsyncHTTPClient`, the default transport on Linux is one without this problem.
+public final class URLSessionTransport: HTTPTransport {
   private let session: URLSession
-  private let delegate = URLSessionExchanges()
+  private let delegate = SessionDelegate()
 
-  /// A transport with a session of its own.
+  /// Creates a transport with its own session.
   ///
-  /// - Parameter connectionsPerHost: how many requests to one host run at a time; the others wait their turn.
+  /// - Parameter connectionsPerHost: The maximum number of concurrent requests to a host. Others are queued.
   public init(connectionsPerHost: Int = 6) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = connectionsPerHost
@@ -25,7 +25,7 @@ public final class URLSessionTransport: Transport {
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // The service keeps the time limits, on its own clock.
+    // The service enforces the timeouts, on its own clock.
     configuration.timeoutIntervalForRequest = 24 * 60 * 60
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
@@ -34,26 +34,26 @@ public final class URLSessionTransport: Transport {
 
   deinit { Self.queue.async { [session] in session.invalidateAndCancel() } }
 
-  /// Where sessions and tasks are told what to do.
+  /// The queue on which methods of sessions and tasks are called.
   ///
-  /// On Linux each call into a task waits for a queue that all sessions share, and that is busy as long as bytes come in
-  /// fast. Swift's own threads are few and must not wait for that.
+  /// On Linux, every such call blocks on a queue that all sessions share and that is busy while bytes arrive. It must not
+  /// block the threads of Swift's cooperative pool.
   fileprivate static let queue = DispatchQueue(label: "RosterHTTP.URLSessionTransport")
 
-  /// Sends a request and returns as soon as the head of its answer is there.
+  /// Sends a request and returns the response as soon as its head is received.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let exchange = URLSessionExchange(responseLimit: request.responseLimit)
+    let handler = DataTaskHandler(responseLimit: request.responseLimit)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        exchange.begin(continuation)
+        handler.begin(continuation)
         Self.queue.async { [self] in
           let task = makeTask(request)
-          delegate.begin(exchange, for: task)
-          exchange.start(task)
+          delegate.add(handler, for: task)
+          handler.start(task)
         }
       }
     } onCancel: {
-      exchange.end(CancellationError())
+      handler.end(CancellationError())
     }
   }
 
@@ -73,12 +73,12 @@ public final class URLSessionTransport: Transport {
   }
 }
 
-/// Hands the events of a session to the exchanges that they belong to.
-private final class URLSessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
-  private let exchanges = Locked<[Int: URLSessionExchange]>([:])
+/// Forwards the events of a session to the handlers of its tasks.
+private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
+  private let handlers = LockedValue<[Int: DataTaskHandler]>([:])
 
-  func begin(_ exchange: URLSessionExchange, for task: URLSessionTask) {
-    exchanges.withLock { $0[task.taskIdentifier] = exchange }
+  func add(_ handler: DataTaskHandler, for task: URLSessionTask) {
+    handlers.withLock { $0[task.taskIdentifier] = handler }
   }
 
   func urlSession(
@@ -92,25 +92,25 @@ private final class URLSessionExchanges: NSObject, URLSessionDataDelegate, Senda
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    exchanges.current[dataTask.taskIdentifier]?.receive(response)
+    handlers.current[dataTask.taskIdentifier]?.receive(response)
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    exchanges.current[dataTask.taskIdentifier]?.receive(data)
+    handlers.current[dataTask.taskIdentifier]?.receive(data)
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    exchange?.end(error, response: task.response)
+    let handler = handlers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    handler?.end(error, response: task.response)
   }
 }
 
-/// One request and its answer, as the session's events tell of them.
+/// Handles the events of one data task.
 ///
-/// Whatever ends it first (the session, a failure, the caller) ends it for the caller at once, and makes the session
-/// give up the connection if it has not done so already.
-private final class URLSessionExchange: Sendable {
+/// The first of completion, failure and cancellation ends the request for the caller at once and cancels the task if it
+/// is still running.
+private final class DataTaskHandler: Sendable {
   private struct State: Sendable {
     var head: CheckedContinuation<TransportResponse, any Error>?
     var body: AsyncThrowingStream<Data, any Error>.Continuation?
@@ -120,7 +120,7 @@ private final class URLSessionExchange: Sendable {
   }
 
   private let responseLimit: Int
-  private let state = Locked(State())
+  private let state = LockedValue(State())
 
   init(responseLimit: Int) { self.responseLimit = responseLimit }
 
@@ -132,7 +132,7 @@ private final class URLSessionExchange: Sendable {
     if hasEnded { head.resume(throwing: CancellationError()) }
   }
 
-  /// Starts the task, unless the caller has left already. To be called on the transport's queue.
+  /// Starts the task, unless the caller was cancelled already. Must be called on the transport's queue.
   func start(_ task: URLSessionTask) {
     let hasEnded = state.withLock { state in
       state.task = task
@@ -143,7 +143,7 @@ private final class URLSessionExchange: Sendable {
 
   func receive(_ response: URLResponse) {
     guard let http = response as? HTTPURLResponse, (100...999).contains(http.statusCode) else {
-      end(TransportFailure.malformed("it has no valid status"))
+      end(TransportError.invalidResponse("its status code is invalid"))
       return
     }
     let (stream, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
@@ -164,17 +164,17 @@ private final class URLSessionExchange: Sendable {
       state.received += data.count
       return (state.body, state.received)
     }
-    if received <= responseLimit { body?.yield(data) } else { end(TransportFailure.tooLarge) }
+    if received <= responseLimit { body?.yield(data) } else { end(TransportError.responseTooLarge) }
   }
 
-  /// The session has no more to say.
+  /// Handles the completion of the task.
   func end(_ error: (any Error)?, response: URLResponse?) {
-    // Where a redirect is not followed, some versions end the task without having announced its response.
+    // Some versions of Foundation complete the task of an unfollowed redirect without calling `didReceive response`.
     if error == nil, let response { receive(response) }
-    end(error.map(Self.failure))
+    end(error.map(Self.transportError))
   }
 
-  /// Ends the exchange for the caller, and the connection with it; only the first call counts.
+  /// Ends the request for the caller and cancels the task. Only the first call has an effect.
   func end(_ error: (any Error)?) {
     let ended = state.withLock { state -> State? in
       guard !state.hasEnded else { return nil }
@@ -182,7 +182,7 @@ private final class URLSessionExchange: Sendable {
       return state
     }
     guard let ended else { return }
-    ended.head?.resume(throwing: error ?? TransportFailure.malformed("it has no head"))
+    ended.head?.resume(throwing: error ?? TransportError.invalidResponse("it has no head"))
     ended.body?.finish(throwing: error)
     if let task = ended.task { URLSessionTransport.queue.async { task.cancel() } }
   }
@@ -196,43 +196,43 @@ private final class URLSessionExchange: Sendable {
     return fields
   }
 
-  private static func failure(_ error: any Error) -> any Error {
+  private static func transportError(_ error: any Error) -> any Error {
     guard let error = error as? URLError else { return error }
     switch error.code {
     case .cancelled: return CancellationError()
     case .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed, .internationalRoamingOff, .dataNotAllowed,
       .callIsActive:
-      return TransportFailure.offline
-    case .cannotConnectToHost: return TransportFailure.cannotConnect
-    case .timedOut: return TransportFailure.timedOut
-    case .networkConnectionLost: return TransportFailure.connectionLost
+      return TransportError.offline
+    case .cannotConnectToHost: return TransportError.cannotConnectToHost
+    case .timedOut: return TransportError.timedOut
+    case .networkConnectionLost: return TransportError.connectionLost
     case .cannotParseResponse, .zeroByteResource, .cannotDecodeRawData, .cannotDecodeContentData:
-      return TransportFailure.malformed(error.localizedDescription)
+      return TransportError.invalidResponse(error.localizedDescription)
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot, .clientCertificateRequired,
       .clientCertificateRejected:
-      return TransportFailure.untrusted(error.localizedDescription)
-    default: return ambiguousFailure(error)
+      return TransportError.secureConnectionFailed(error.localizedDescription)
+    default: return ambiguousError(error)
     }
   }
 
-  /// Foundation on libcurl has fewer codes than libcurl, and tells some failures apart by their text only: an empty
-  /// answer is a "bad server response", an answer of another protocol an "unsupported URL" (the URL itself was checked
-  /// before), a body that ends early "unknown".
-  private static func ambiguousFailure(_ error: URLError) -> any Error {
+  /// Maps codes that Foundation on libcurl uses for several failures, which differ only in their text: an empty response
+  /// is *badServerResponse*, another protocol's response is *unsupportedURL* (the URL itself was validated before), and a
+  /// truncated body is *unknown*.
+  private static func ambiguousError(_ error: URLError) -> any Error {
     #if canImport(FoundationNetworking)
       let text = error.localizedDescription
       switch error.code {
-      case .badServerResponse: return TransportFailure.connectionLost
-      case .unsupportedURL: return TransportFailure.malformed(text)
+      case .badServerResponse: return TransportError.connectionLost
+      case .unsupportedURL: return TransportError.invalidResponse(text)
       case .unknown:
-        if text.hasPrefix("transfer closed") { return TransportFailure.connectionLost }
+        if text.hasPrefix("transfer closed") { return TransportError.connectionLost }
         return ["SSL", "TLS", "certificate"].contains { text.contains($0) }
-          ? TransportFailure.untrusted(text) : TransportFailure.malformed(text)
+          ? TransportError.secureConnectionFailed(text) : TransportError.invalidResponse(text)
       default: return error
       }
     #else
-      return error.code == .badServerResponse ? TransportFailure.malformed(error.localizedDescription) : error
+      return error.code == .badServerResponse ? TransportError.invalidResponse(error.localizedDescription) : error
     #endif
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("S1-27 parsing JSON")
 struct JSONParserTests {
   @Test(
-    "S1-27 every kind of value is read",
+    "S1-27 every kind of value is parsed",
     arguments: [
       ("null", JSONKind.null), ("true", .true), ("false", .false), ("0", .number), ("-0.5e+10", .number),
       ("\"\"", .string),
@@ -16,13 +16,13 @@ struct JSONParserTests {
   }
 
   @Test(
-    "S1-27 what is not JSON is refused with line and column, never with a crash",
+    "S1-27 invalid JSON is an error with line and column",
     arguments: [
       ("", "empty"), ("  ", "empty"), ("{", "ends"), ("[", "ends"), ("[1", "ends"), ("[1,", "ends"), ("[1,]", "begin"),
       ("[,1]", "begin"), ("[1 2]", "comma"), ("{\"a\"}", "colon"), ("{\"a\":}", "begin"), ("{\"a\":1,}", "key"),
       ("{a:1}", "key"), ("{1:1}", "key"), ("{\"a\":1]", "comma"), ("[1}", "comma"), ("]", "begin"), ("1 2", "after"),
-      ("tru", "no value"),
-      ("truex", "after"), ("nul", "no value"), ("NaN", "begin"), ("+1", "begin"), (".5", "begin"),
+      ("tru", "not a value"),
+      ("truex", "after"), ("nul", "not a value"), ("NaN", "begin"), ("+1", "begin"), (".5", "begin"),
       ("01", "not a number"), ("-", "not a number"),
       ("1.", "not a number"), ("1e", "not a number"), ("1e+", "not a number"), ("0x10", "after"), ("\"", "ends"),
       ("\"a", "ends"),
@@ -30,7 +30,7 @@ struct JSONParserTests {
       ("\"a\nb\"", "control"), ("'a'", "begin"), ("// c\n1", "begin"), ("\"\\ud800\"", "surrogate"),
       ("\"\\udc00\"", "surrogate"), ("\"\\ud800\\u0041\"", "surrogate"),
     ])
-  func refused(_ text: String, _ word: String) {
+  func invalid(_ text: String, _ word: String) {
     #expect {
       try JSONValue(parsing: text.utf8)
     } throws: { error in
@@ -38,12 +38,12 @@ struct JSONParserTests {
     }
   }
 
-  @Test("S1-27 an error stands where the text goes wrong")
+  @Test("S1-27 an error has the position of the syntax error")
   func position() {
     #expect(throws: JSONError.self) { try JSONValue(parsing: "[1,\n  2,\n  x]".utf8) }
     do throws(JSONError) { _ = try JSONValue(parsing: "[1,\n  2,\n  x]".utf8) } catch {
       guard case .syntax(_, let offset, let line, let column) = error.reason else {
-        Issue.record("it is an error of syntax")
+        Issue.record("the error should be a syntax error")
         return
       }
       #expect((offset, line, column) == (11, 3, 3))
@@ -51,7 +51,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "S1-27 escapes are read as what they stand for",
+    "S1-27 escape sequences are decoded",
     arguments: [
       (#""a\"\\\/\b\f\n\r\t""#, "a\"\\/\u{8}\u{c}\n\r\t"), (#""\u00e4\u65e5""#, "ä日"), (#""\ud83d\ude00!""#, "😀!"),
       (#""\u0000""#, "\0"), (#""日本\n""#, "日本\n"),
@@ -61,19 +61,19 @@ struct JSONParserTests {
   }
 
   @Test(
-    "S1-33 bad UTF-8 and lone surrogates are refused, or repaired on demand",
+    "S1-33 invalid UTF-8 and lone surrogates are errors, or are repaired on request",
     arguments: [
       [0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xE2, 0x82, 0x22],
       [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22], [0x22, 0x80, 0x22],
       Array(#""\ud800""#.utf8), Array(#""\udc00\ud800x""#.utf8),
     ] as [[UInt8]])
-  func badText(_ bytes: [UInt8]) throws {
+  func invalidText(_ bytes: [UInt8]) throws {
     #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
     let repaired = try #require(try JSONValue(parsing: bytes, repairsText: true).string)
     #expect(repaired.unicodeScalars.contains("\u{FFFD}"))
   }
 
-  @Test("S1-27 nesting is read up to the limit and refused beyond it")
+  @Test("S1-27 nesting beyond the limit is an error")
   func nesting() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -86,7 +86,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test("S1-27 numbers keep what they can hold, and are nil where a type cannot hold them")
+  @Test("S1-27 numbers are exact, and nil if a type cannot represent them")
   func numbers() throws {
     func number(_ text: String) throws -> JSONValue { try JSONValue(parsing: text.utf8) }
     #expect(try number("9223372036854775807").int == .max)
@@ -104,7 +104,7 @@ struct JSONParserTests {
     #expect(try number("1e99999999999999999999").decimal == nil)
   }
 
-  @Test("S1-27 doubles are the nearest ones, on the short way and on the long one")
+  @Test("S1-27 doubles are the nearest ones on the fast and the slow path")
   func doubles() throws {
     var random = SeededRandom()
     for _ in 0..<5_000 {
@@ -113,14 +113,14 @@ struct JSONParserTests {
     }
   }
 
-  @Test("S1-27 where a key is repeated, the last one counts")
+  @Test("S1-27 the last of repeated keys is used")
   func duplicates() throws {
     let json = try JSONValue(parsing: #"{"a": 1, "b": 2, "\u0061": 3}"#.utf8)
     #expect(json["a"]?.int == 3)
     #expect(json.members.map(\.key) == ["a", "b", "a"])
   }
 
-  @Test("S1-27 equal values are equal, whatever the order of their keys")
+  @Test("S1-27 equality ignores the order of keys")
   func equality() throws {
     func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: text.utf8) }
     #expect(try json(#"{"a": [1, "x"], "b": null}"#) == json(#"{"b":null,"a":[1,"\u0078"]}"#))
@@ -129,7 +129,7 @@ struct JSONParserTests {
     #expect(try json(#"{"a": 1}"#) != json(#"{"a": 1, "b": 1}"#))
   }
 
-  @Test("S1-27 any garbage is refused or read, and what is read is read again to the same")
+  @Test("S1-27 random input is an error or parses to the same value again")
   func garbage() throws {
     var random = SeededRandom()
     let seeds = [#"{"a": [1, 2.5, "x\u00e4", null, true], "b": {"c": ""}}"#, "[[],{},\"\\ud83d\\ude00\",-0.1e2]"]
@@ -156,7 +156,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test("S1-32 many texts are parsed and mapped at the same time")
+  @Test("S1-32 texts are parsed and mapped concurrently")
   func concurrent() async throws {
     let text = #"{"data": {"data": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}}"#
     try await withThrowingTaskGroup(of: [Course].self) { group in

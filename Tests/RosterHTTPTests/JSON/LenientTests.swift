@@ -4,14 +4,15 @@ import Testing
 
 @Suite("S1-33 lenient mapping")
 struct LenientTests {
-  /// What a text becomes as `Value`, strictly and leniently; nil: it is refused.
-  private func both<Value: JSONMapped>(_ text: String, _ type: Value.Type) throws -> (strict: Value?, lenient: Value?) {
+  /// The results of strict and lenient mapping, or `nil` on an error.
+  private func both<Value: JSONMappable>(_ text: String, _ type: Value.Type) throws -> (strict: Value?, lenient: Value?)
+  {
     let json = try JSONValue(parsing: "[\(text)]".utf8)
     return (try? json.mapped(to: type, at: "0").value, try? json.mapped(to: type, at: "0", mode: .lenient).value)
   }
 
   @Test(
-    "S1-33 whole numbers: also from text, never cut short",
+    "S1-33 integers: also from strings, never truncated",
     arguments: [
       ("7", 7, 7), ("7.0", 7, 7), ("\"7\"", nil, 7), ("\" -7 \"", nil, -7), ("\"+7\"", nil, 7), ("\"7.0\"", nil, 7),
       ("true", nil, 1),
@@ -37,7 +38,7 @@ struct LenientTests {
   }
 
   @Test(
-    "S1-33 doubles: also from text",
+    "S1-33 doubles: also from strings",
     arguments: [
       ("1.5", 1.5, 1.5), ("\"1.5\"", nil, 1.5), ("\"1e3\"", nil, 1000), ("\"NaN\"", nil, nil), ("\"inf\"", nil, nil),
       ("1e999", nil, nil),
@@ -48,7 +49,7 @@ struct LenientTests {
   }
 
   @Test(
-    "S1-33 text: also from numbers, digit for digit, and from booleans",
+    "S1-33 strings: also from numbers, digit by digit, and from booleans",
     arguments: [
       ("\"a\"", "a", "a"), ("\"\"", "", ""), ("7", nil, "7"), ("1.50", nil, "1.50"), ("1e3", nil, "1e3"),
       ("true", nil, "true"),
@@ -60,7 +61,7 @@ struct LenientTests {
   }
 
   @Test(
-    "S1-33 booleans: also as words and as 0 and 1",
+    "S1-33 booleans: also from strings and from 0 and 1",
     arguments: [
       ("true", true, true), ("false", false, false), ("1", nil, true), ("0", nil, false), ("\"1\"", nil, true),
       ("\"0\"", nil, false),
@@ -74,7 +75,7 @@ struct LenientTests {
     #expect(values == (strict, lenient))
   }
 
-  private struct Row: JSONMapped {
+  private struct Row: JSONMappable {
     let count: Int
     let name: String?
     let owner: Course?
@@ -90,11 +91,11 @@ struct LenientTests {
     }
   }
 
-  private func row(_ text: String) throws -> Mapped<Row> {
+  private func row(_ text: String) throws -> JSONMappingResult<Row> {
     try JSONValue(parsing: text.utf8).mapped(mode: .lenient)
   }
 
-  @Test("S1-33 null counts as absent, and is no issue")
+  @Test("S1-33 null is a missing value and no issue")
   func null() throws {
     let mapped = try row(#"{"count": null, "name": null, "owner": null, "tags": null}"#)
     #expect(mapped.value.count == -1 && mapped.value.name == nil && mapped.value.owner == nil)
@@ -102,18 +103,18 @@ struct LenientTests {
     #expect(mapped.issues.isEmpty)
   }
 
-  @Test("S1-33 a wrong type leaves the default and is reported with its path")
+  @Test("S1-33 a value of the wrong type is replaced by the default and reported with its path")
   func wrongType() throws {
     let mapped = try row(#"{"count": "many", "name": {"a": 1}, "owner": 7, "tags": true}"#)
     #expect(mapped.value.count == -1 && mapped.value.name == nil && mapped.value.owner == nil)
     #expect(mapped.value.tags == ["none"])
     #expect(mapped.issues.count == 4)
     #expect(mapped.issues.first.map(\.error.path) == ["count", "name", "owner", "tags"])
-    #expect(mapped.issues.first.allSatisfy { $0.remedy == .usedDefault })
+    #expect(mapped.issues.first.allSatisfy { $0.recovery == .usedDefault })
   }
 
-  @Test("S1-33 an empty text, array or object stands for something missing, and is no issue")
-  func emptyForMissing() throws {
+  @Test("S1-33 an empty string, array or object decodes as null and is no issue")
+  func emptyAsNull() throws {
     for text in [#"{"owner": "", "tags": "", "count": ""}"#, #"{"owner": [], "tags": {}, "count": [], "name": []}"#] {
       let mapped = try row(text)
       #expect(mapped.value.owner == nil && mapped.value.tags == ["none"] && mapped.value.count == -1)
@@ -121,43 +122,43 @@ struct LenientTests {
     }
   }
 
-  @Test("S1-33 one bad element does not lose the array, and is counted and reported")
-  func badElement() throws {
+  @Test("S1-33 an invalid element is skipped and reported")
+  func invalidElement() throws {
     let text = #"[{"id": 1, "title": "a"}, {"id": "x"}, null, 5, {"id": "4", "title": 9}]"#
     let json = try JSONValue(parsing: text.utf8)
     let mapped = try json.mapped(to: [Course].self, mode: .lenient)
     #expect(mapped.value == [Course(id: 1, title: "a"), Course(id: 4, title: "9")])
-    #expect(mapped.issues.leftOutCount == 3)
+    #expect(mapped.issues.skippedCount == 3)
     #expect(mapped.issues.first.map(\.error.path) == ["[1].id", "[2]", "[3]"])
     #expect(throws: JSONError.self) { try json.mapped(to: [Course].self) }
   }
 
-  @Test("S1-33 arrays of numbers and texts are read too, and keep their good elements")
+  @Test("S1-33 arrays of numbers and strings keep their valid elements")
   func primitives() throws {
     let mapped = try row(#"{"tags": ["a", 2, null, ["x"]], "scores": [1, "2", "x", 3.5]}"#)
     #expect(mapped.value.tags == ["a", "2"])
     #expect(mapped.value.scores == [1, 2])
-    #expect(mapped.issues.leftOutCount == 4)
+    #expect(mapped.issues.skippedCount == 4)
   }
 
-  @Test("S1-33 a dictionary keeps its good entries")
+  @Test("S1-33 a dictionary keeps its valid entries")
   func dictionary() throws {
     let json = try JSONValue(parsing: #"{"a": 1, "b": "2", "c": "x"}"#.utf8)
     let mapped = try json.mapped(to: [String: Int].self, mode: .lenient)
     #expect(mapped.value == ["a": 1, "b": 2])
-    #expect(mapped.issues.leftOutCount == 1)
+    #expect(mapped.issues.skippedCount == 1)
   }
 
-  @Test("S1-33 of very many issues all are counted, and the first are kept")
+  @Test("S1-33 all issues are counted, and only the first are stored")
   func manyIssues() throws {
     let json = try JSONValue(parsing: ("[" + String(repeating: "null,", count: 9_999) + "null]").utf8)
     let mapped = try json.mapped(to: [Int].self, mode: .lenient)
     #expect(mapped.value.isEmpty)
     #expect(mapped.issues.count == 10_000)
-    #expect(mapped.issues.first.count == JSONIssues.keptLimit)
+    #expect(mapped.issues.first.count == JSONIssues.storedLimit)
   }
 
-  @Test("S1-33 a required value that cannot be made is an error also in lenient mode")
+  @Test("S1-33 an invalid required value is an error in lenient mode, too")
   func required() throws {
     let json = try JSONValue(parsing: #"{"id": "x", "title": "a"}"#.utf8)
     #expect(throws: JSONError.self) { try json.mapped(to: Course.self, mode: .lenient) }

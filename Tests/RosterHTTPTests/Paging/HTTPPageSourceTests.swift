@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterHTTP
 
-private struct Listing: JSONMapped {
+private struct Listing: JSONMappable {
   let items: [Row]
   let pages: Int
   let total: Int
@@ -21,7 +21,7 @@ private struct Listing: JSONMapped {
   }
 }
 
-private struct Row: JSONMapped, Identifiable, Equatable {
+private struct Row: JSONMappable, Identifiable, Equatable {
   let id: Int
 
   init(json: JSONReader) throws { id = try json.value("id") }
@@ -37,7 +37,7 @@ extension PageRequest {
   }
 }
 
-@Suite("S1-35 page sources over HTTP", .timeLimit(.minutes(1)))
+@Suite("S1-35 HTTP page sources", .timeLimit(.minutes(1)))
 struct HTTPPageSourceTests {
   private let rows = #"[{"id": 1}, {"id": 2}]"#
 
@@ -45,7 +45,7 @@ struct HTTPPageSourceTests {
     transport.requests.map { $0.url.path + ($0.url.query.map { "?" + $0 } ?? "") }
   }
 
-  @Test("S1-35 pages by number: the number and size are asked for, a page that is not full is the last")
+  @Test("S1-35 page number pagination sends number and size, and a page that is not full is the last one")
   func pageNumber() async throws {
     let transport = ScriptedTransport([.json(rows), .json(#"[{"id": 3}]"#)])
     let source = HTTPPageSource(
@@ -58,7 +58,7 @@ struct HTTPPageSourceTests {
     #expect(targets(transport) == ["/v1/rows?q=x&page=1&per_page=2", "/v1/rows?q=x&page=2&per_page=2"])
   }
 
-  @Test("S1-35 the number of pages, or a has-next flag, may end them instead", arguments: [true, false])
+  @Test("S1-35 page number pagination can end by page count or by a has-next flag", arguments: [true, false])
   func endRules(_ isByCount: Bool) async throws {
     let transport = ScriptedTransport([
       .json(#"{"items": [{"id": 1}], "pages": 2, "isHasNext": true}"#), .json(#"{"items": [{"id": 2}], "pages": 2}"#),
@@ -74,7 +74,7 @@ struct HTTPPageSourceTests {
     #expect(targets(transport) == ["/v1/rows?p=0", "/v1/rows?p=1"])
   }
 
-  @Test("S1-35 pages by offset and total")
+  @Test("S1-35 offset pagination with a total")
   func offset() async throws {
     let transport = ScriptedTransport([
       .json(#"{"items": [{"id": 1}, {"id": 2}], "total": 3}"#), .json(#"{"items": [{"id": 3}], "total": 3}"#),
@@ -89,7 +89,7 @@ struct HTTPPageSourceTests {
     #expect(targets(transport) == ["/v1/rows?offset=0&limit=2", "/v1/rows?offset=2&limit=2"])
   }
 
-  @Test("S1-35 pages by cursor: no cursor, or an empty one, is the end")
+  @Test("S1-35 cursor pagination ends with a missing or empty cursor")
   func cursor() async throws {
     let transport = ScriptedTransport([
       .json(#"{"items": [{"id": 1}], "cursor": "a b&c"}"#), .json(#"{"items": [{"id": 2}], "cursor": ""}"#),
@@ -106,7 +106,7 @@ struct HTTPPageSourceTests {
       ])
   }
 
-  @Test("S1-35 pages by Link header, both ways, over a real server", arguments: TransportKind.allCases)
+  @Test("S1-35 Link header pagination in both directions with a real server", arguments: TransportKind.allCases)
   func linkHeader(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { exchange in
       let page = exchange.request.target.hasSuffix("&page=2") ? 2 : 1
@@ -127,8 +127,8 @@ struct HTTPPageSourceTests {
     #expect(server.requests.map(\.target) == ["/rows?q=x&per_page=2", "/rows?q=x&page=2", "/rows?q=x&page=1"])
   }
 
-  @Test("S1-25 a link to another server is followed without the credentials for this one")
-  func foreignLink() async throws {
+  @Test("S1-25 a link to another origin is followed without the service's credentials")
+  func crossOriginLink() async throws {
     let transport = ScriptedTransport([
       .json(rows, [.link: "<https://mirror.example.net/rows?page=2>; rel=next"]), .json("[]"),
     ])
@@ -140,7 +140,7 @@ struct HTTPPageSourceTests {
     #expect(transport.requests.map { $0.headers[.authorization] } == ["Bearer secret", nil])
   }
 
-  @Test("S1-35 the version of a page goes out and comes back, also as not modified")
+  @Test("S1-35 the entity tag of a page makes its request conditional")
   func etag() async throws {
     let transport = ScriptedTransport { [rows] request in
       request.headers[.ifNoneMatch] == "\"v1\"" ? .status(304) : .json(rows, [.eTag: "\"v1\""])
@@ -153,8 +153,8 @@ struct HTTPPageSourceTests {
     #expect(again.isNotModified && again.items.isEmpty)
   }
 
-  @Test("S0-38 only the first load may be answered from the cache", arguments: LoadAction.allCases)
-  func cacheUse(_ action: LoadAction) async throws {
+  @Test("S0-38 only the initial load may use the response cache", arguments: LoadAction.allCases)
+  func cachePolicy(_ action: LoadAction) async throws {
     let transport = ScriptedTransport([.json(rows, [.cacheControl: "max-age=60"])])
     let service = HTTPService(scripted: transport, cache: ResponseCache())
     let source = HTTPPageSource(.get("rows", .mapped([Row].self)), .pageNumber(), on: service)
@@ -163,14 +163,14 @@ struct HTTPPageSourceTests {
     #expect(transport.requests.count == (action == .initial ? 1 : 2))
   }
 
-  @Test("S1-26 a failure reaches the pager as what it is, with the sentence to show")
+  @Test("S1-26 a failure reaches the pager with its kind and its message")
   func failureKinds() async throws {
     let transport = ScriptedTransport([.status(503, [.retryAfter: "9"])])
     let source = HTTPPageSource(
       .get("rows", .mapped([Row].self)), .pageNumber(), on: HTTPService(scripted: transport))
     do {
       _ = try await source.page(.first())
-      Issue.record("it fails")
+      Issue.record("the request should fail")
     } catch {
       let failure = PageFailure(error)
       #expect(failure.kind == .transient(retryAfter: .seconds(9)))
@@ -178,7 +178,7 @@ struct HTTPPageSourceTests {
     }
   }
 
-  @Test("S1-19 a pager pages through a real server on every transport alike", arguments: TransportKind.allCases)
+  @Test("S1-19 a pager loads pages from a real server on every transport", arguments: TransportKind.allCases)
   @MainActor
   func pager(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { exchange in

@@ -3,20 +3,20 @@ import Testing
 
 @testable import RosterHTTP
 
-/// What a page would do with a request that it holds on to.
+/// Tests of a request task as a page uses it.
 @MainActor
-@Suite("S1-22 S1-23 S1-28 requests with a state", .timeLimit(.minutes(1)))
+@Suite("S1-22 S1-23 S1-28 request tasks", .timeLimit(.minutes(1)))
 struct RequestTaskTests {
-  /// A transport whose answers wait for a gate.
-  private struct Held {
+  /// A transport whose responses wait for a gate.
+  private struct SuspendedTransport {
     let gate = Gate()
-    let asked = Counter()
+    let sent = Counter()
     let cancelled = Counter()
     let transport: ScriptedTransport
 
     init(_ response: ScriptedResponse = .json(#"{"id": 1, "title": "a"}"#)) {
-      transport = ScriptedTransport { [gate, asked, cancelled] _ in
-        asked.add()
+      transport = ScriptedTransport { [gate, sent, cancelled] _ in
+        sent.add()
         await withTaskCancellationHandler {
           await gate.passed()
         } onCancel: {
@@ -50,13 +50,13 @@ struct RequestTaskTests {
 
   @Test("S1-22 created, then loading, then succeeded")
   func success() async throws {
-    let held = Held()
-    let task = held.task
+    let suspended = SuspendedTransport()
+    let task = suspended.task
     #expect(name(task.state) == "created")
     let result = await withCheckedContinuation { continuation in
       task.start { continuation.resume(returning: $0) }
       #expect(name(task.state) == "loading")
-      held.gate.open()
+      suspended.gate.open()
     }
     #expect(try result.get() == Course(id: 1, title: "a"))
     #expect(name(task.state) == "succeeded")
@@ -65,116 +65,116 @@ struct RequestTaskTests {
 
   @Test("S1-22 created, then loading, then failed")
   func failed() async {
-    let held = Held(.status(404))
-    held.gate.open()
-    let task = held.task
+    let suspended = SuspendedTransport(.status(404))
+    suspended.gate.open()
+    let task = suspended.task
     let result = await run(task)
     #expect(throws: HTTPError.self) { try result.get() }
     #expect(name(task.state) == "failed")
     #expect(task.value == nil)
   }
 
-  @Test("S1-23 cancelling ends the request as cancelled, not as failed, and calls back once")
+  @Test("S1-23 cancelling sets the state to cancelled and calls the completion handler once")
   func cancelled() async {
-    let held = Held()
-    let task = held.task
-    let outcomes = Locked<[String]>([])
+    let suspended = SuspendedTransport()
+    let task = suspended.task
+    let outcomes = LockedValue<[String]>([])
     task.start { result in
       if case .failure(let error) = result { outcomes.withLock { $0.append(error.name) } }
     }
-    await held.asked.reached(1)
+    await suspended.sent.reached(1)
     task.cancel()
     #expect(name(task.state) == "cancelled")
-    await held.cancelled.reached(1)
+    await suspended.cancelled.reached(1)
     task.cancel()
     #expect(outcomes.current == ["cancelled"])
   }
 
-  @Test("S1-23 a request that is cancelled while it still waits its turn is never sent")
+  @Test("S1-23 a request that is cancelled before it starts is never sent")
   func cancelledEarly() async {
-    let held = Held()
-    let task = held.task
+    let suspended = SuspendedTransport()
+    let task = suspended.task
     let count = Counter()
     task.start { _ in count.add() }
     task.cancel()
     #expect(count.count == 1)
-    // A second run shows that the first had every chance to be sent.
-    held.gate.open()
+    // The second run completes after the first one would have been sent.
+    suspended.gate.open()
     _ = await run(task)
-    #expect(held.asked.count == 1)
+    #expect(suspended.sent.count == 1)
     #expect(count.count == 1)
   }
 
-  @Test("S1-23 starting anew aborts the old run without calling its completion")
+  @Test("S1-23 restarting cancels the old run without calling its completion handler")
   func restart() async throws {
-    let held = Held()
-    let task = held.task
+    let suspended = SuspendedTransport()
+    let task = suspended.task
     let old = Counter()
     task.start { _ in old.add() }
-    await held.asked.reached(1)
+    await suspended.sent.reached(1)
     let result = await withCheckedContinuation { continuation in
       task.restart { continuation.resume(returning: $0) }
       #expect(name(task.state) == "loading")
     }
     #expect(try result.get().id == 1)
-    #expect(held.cancelled.count == 1)
+    #expect(suspended.cancelled.count == 1)
     #expect(old.count == 0)
     #expect(name(task.state) == "succeeded")
   }
 
-  @Test("S1-28 a start while loading is ignored: one request, one completion")
+  @Test("S1-28 a start while loading is ignored")
   func loadWhileLoading() async {
-    let held = Held()
-    let task = held.task
+    let suspended = SuspendedTransport()
+    let task = suspended.task
     let ignored = Counter()
     await withCheckedContinuation { continuation in
       #expect(task.start { _ in continuation.resume() })
       #expect(!task.start { _ in ignored.add() })
-      held.gate.open()
+      suspended.gate.open()
     }
-    #expect(held.asked.count == 1)
+    #expect(suspended.sent.count == 1)
     #expect(ignored.count == 0)
   }
 
-  @Test("S1-23 letting go of a task cancels its request and calls nobody")
+  @Test("S1-23 releasing a task cancels its request without calling the completion handler")
   func released() async {
-    let held = Held()
+    let suspended = SuspendedTransport()
     let count = Counter()
-    var task: RequestTask<Course>? = held.task
+    var task: RequestTask<Course>? = suspended.task
     task?.start { _ in count.add() }
-    await held.asked.reached(1)
+    await suspended.sent.reached(1)
     weak let released = task
     task = nil
     #expect(released == nil)
-    await held.cancelled.reached(1)
+    await suspended.cancelled.reached(1)
     #expect(count.count == 0)
   }
 
-  @Test("S1-22 a task can be used again after each end")
+  @Test("S1-22 a task can be restarted after each end")
   func reuse() async {
-    let held = Held(.status(500))
-    held.gate.open()
-    let task = held.task
+    let suspended = SuspendedTransport(.status(500))
+    suspended.gate.open()
+    let task = suspended.task
     for _ in 0..<3 {
       _ = await run(task)
       #expect(name(task.state) == "failed")
     }
-    #expect(held.asked.count == 3)
+    #expect(suspended.sent.count == 3)
   }
 
-  @Test("S1-29 a page needs three members of a model: start, state and value")
+  @Test("S1-29 a page needs three members of a task: start, state and value")
   func model() async {
-    let held = Held()
-    held.gate.open()
-    let model = held.task
+    let suspended = SuspendedTransport()
+    suspended.gate.open()
+    let model = suspended.task
     await withCheckedContinuation { continuation in model.start { _ in continuation.resume() } }
-    if case .succeeded = model.state {} else { Issue.record("it has loaded") }
+    if case .succeeded = model.state {} else { Issue.record("the state should be succeeded") }
     #expect(model.value == Course(id: 1, title: "a"))
   }
 
-  @Test("S1-31 the value is made off the main thread, the completion is called on the main actor")
+  @Test("S1-31 the value is decoded off the main thread, and the completion handler is called on the main actor")
   func executors() async {
-    let wasMain = Locked<[Bool]>([])
+    let wasMain = LockedValue<[Bool]>([])
     let transport = ScriptedTransport([.json("{}")])
     let request = Request<Int>.get(
       "a",

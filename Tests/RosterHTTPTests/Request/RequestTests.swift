@@ -4,7 +4,7 @@ import Testing
 
 @testable import RosterHTTP
 
-struct Course: Codable, Sendable, Equatable, JSONMapped {
+struct Course: Codable, Sendable, Equatable, JSONMappable {
   var id: Int
   var title: String
 
@@ -25,18 +25,18 @@ private enum CourseAPI {
 
 @Suite("S0-38 typed requests")
 struct RequestTests {
-  @Test("S0-38 a request is a value whose adjustments are chained and leave the original alone")
+  @Test("S0-38 a request is a value, and its chained modifiers return changed copies")
   func chained() throws {
     let plain = CourseAPI.course(7)
-    let adjusted = plain.query("version", "2").header(.acceptLanguage, "de").useCache().responseLimit(10)
-    #expect(plain.query.isEmpty && plain.headers.isEmpty && plain.cacheUse == .reload && plain.responseLimit == nil)
-    #expect(adjusted.query == [QueryItem("version", "2")])
-    #expect(adjusted.headers[.acceptLanguage] == "de")
-    #expect(adjusted.cacheUse == .allowed)
-    #expect(adjusted.responseLimit == 10)
+    let modified = plain.query("version", "2").header(.acceptLanguage, "de").useCache().responseLimit(10)
+    #expect(plain.query.isEmpty && plain.headers.isEmpty && plain.cachePolicy == .reload && plain.responseLimit == nil)
+    #expect(modified.query == [QueryItem("version", "2")])
+    #expect(modified.headers[.acceptLanguage] == "de")
+    #expect(modified.cachePolicy == .default)
+    #expect(modified.responseLimit == 10)
   }
 
-  @Test("S0-38 an answer becomes the typed model that the request names")
+  @Test("S0-38 a response is decoded as the request's model type")
   func typedModel() async throws {
     let transport = ScriptedTransport([.json(#"{"data": {"id": 7, "title": "Knots"}}"#)])
     let course = try await HTTPService(scripted: transport).send(CourseAPI.course(7))
@@ -45,7 +45,7 @@ struct RequestTests {
     #expect(transport.requests.first?.headers[.accept] == "application/json")
   }
 
-  @Test("S0-38 plain Codable models work as well, of the whole answer or of a part")
+  @Test("S0-38 Codable models are decoded from the whole response or from a path")
   func codableModel() async throws {
     let transport = ScriptedTransport([.json(#"{"a": {"list": [{"id": 1, "title": "x"}]}}"#)])
     let service = HTTPService(scripted: transport)
@@ -57,7 +57,7 @@ struct RequestTests {
     #expect(error?.name == "decoding")
   }
 
-  @Test("S0-38 a failure is typed and readable, whatever failed")
+  @Test("S0-38 every failure is a typed error with a readable message")
   func errorPath() async {
     let cases: [(ScriptedResponse, String, String)] = [
       (.status(404), "status", "The server at api.example.org answered 404"),
@@ -73,7 +73,7 @@ struct RequestTests {
     }
   }
 
-  @Test("S1-20 a request is an object with properties that may be changed one by one")
+  @Test("S1-20 a request has mutable properties")
   func properties() {
     var request = CourseAPI.course(7)
     request.method = .head
@@ -81,13 +81,13 @@ struct RequestTests {
     request.query.append(QueryItem("a", nil))
     request.headers[.accept] = "text/plain"
     request.body = .text("x")
-    request.accepted = 200...404
+    request.acceptedStatusCodes = 200...404
     request.timeouts = HTTPTimeouts(idle: .seconds(1))
     request.idempotent = true
-    #expect(request.method == .head && request.path == "other" && request.accepted.contains(404))
+    #expect(request.method == .head && request.path == "other" && request.acceptedStatusCodes.contains(404))
   }
 
-  @Test("S1-21 a form is sent as forms are")
+  @Test("S1-21 a form is sent URL-encoded")
   func form() async throws {
     let transport = ScriptedTransport([.status(204)])
     let request = Request.post("login", .nothing).form(["user name": "a&b=ü+", "empty": ""])
@@ -95,7 +95,7 @@ struct RequestTests {
     let sent = try #require(transport.requests.first)
     #expect(sent.headers[.contentType] == "application/x-www-form-urlencoded")
     guard case .bytes(let bytes) = sent.body else {
-      Issue.record("a form is sent from memory")
+      Issue.record("the content should be in memory")
       return
     }
     #expect(String(decoding: bytes, as: UTF8.self) == "user+name=a%26b%3D%C3%BC%2B&empty=")
@@ -108,46 +108,46 @@ struct RequestTests {
     let sent = try #require(transport.requests.first)
     #expect(sent.headers[.contentType] == "application/json")
     guard case .bytes(let bytes) = sent.body else {
-      Issue.record("JSON is sent from memory")
+      Issue.record("the content should be in memory")
       return
     }
     #expect(try JSONDecoder().decode(Course.self, from: bytes) == Course(id: 1, title: "é"))
   }
 
-  @Test("S1-21 the temporary file of a form with files lives no longer than the request")
+  @Test("S1-21 the temporary file of a multipart form is deleted after the request")
   func temporaryFile() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("part-\(UUID()).bin")
     try Data("content".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let seen = Locked<(path: String, existed: Bool)?>(nil)
-    let service = HTTPService("https://api.example.org", transport: BodyProbe(seen))
+    let recorded = LockedValue<(path: String, existed: Bool)?>(nil)
+    let service = HTTPService("https://api.example.org", transport: FileProbe(recorded))
     try await service.send(.post("upload", .nothing).multipart(.file("f", at: file)))
-    let body = try #require(seen.current)
+    let body = try #require(recorded.current)
     #expect(body.existed)
     #expect(!FileManager.default.fileExists(atPath: body.path))
   }
 
-  @Test("S1-21 a body that cannot be made is an error before anything is sent")
-  func unsendable() async {
+  @Test("S1-21 content that cannot be encoded is an error before anything is sent")
+  func bodyEncodingFailed() async {
     let transport = ScriptedTransport([.status(204)])
     let missing = URL(fileURLWithPath: "/nonexistent/file")
     let error = await failure { () async throws(HTTPError) in
       try await HTTPService(scripted: transport).send(.post("a", .nothing).multipart(.file("f", at: missing)))
     }
-    #expect(error?.name == "unsendable")
+    #expect(error?.name == "bodyEncodingFailed")
     #expect(transport.requests.isEmpty)
   }
 }
 
-/// Notes whether a body's file exists while it is sent, and keeps nothing of the request.
-private struct BodyProbe: Transport {
-  let seen: Locked<(path: String, existed: Bool)?>
+/// Records whether the content's file exists while the request is sent.
+private struct FileProbe: HTTPTransport {
+  let recorded: LockedValue<(path: String, existed: Bool)?>
 
-  init(_ seen: Locked<(path: String, existed: Bool)?>) { self.seen = seen }
+  init(_ recorded: LockedValue<(path: String, existed: Bool)?>) { self.recorded = recorded }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     if case .file(let file) = request.body {
-      seen.withLock { $0 = (file.url.path, FileManager.default.fileExists(atPath: file.url.path)) }
+      recorded.withLock { $0 = (file.url.path, FileManager.default.fileExists(atPath: file.url.path)) }
     }
     return TransportResponse(status: .noContent)
   }

@@ -2,10 +2,10 @@ import Foundation
 import RosterHTTP
 import Testing
 
-@Suite("S1-21 URLs of requests")
+@Suite("S1-21 request URLs")
 struct ServerAddressTests {
   @Test(
-    "S1-21 every spelling of an address and a path gives the one right URL",
+    "S1-21 address and path variants form the expected URL",
     arguments: [
       // Schemes.
       ("https://example.org", "a", "https://example.org/a"),
@@ -67,10 +67,10 @@ struct ServerAddressTests {
       ("https://example.org#top", "a", "https://example.org/a"),
       ("https://example.org", "a#part", "https://example.org/a"),
       ("https://example.org", "a?b=1#part", "https://example.org/a?b=1"),
-      // Whole URLs in place of a path.
+      // Absolute URLs as paths.
       ("https://example.org/v1?key=1", "https://other.org/x?y=1", "https://other.org/x?y=1"),
       ("https://example.org/v1", "HTTP://other.org", "http://other.org/"),
-      // Names that are not ASCII.
+      // Internationalized domain names.
       ("https://münchen.de", "a", "https://xn--mnchen-3ya.de/a"),
     ])
   func table(_ address: String, _ path: String, _ expected: String) throws {
@@ -78,7 +78,7 @@ struct ServerAddressTests {
   }
 
   @Test(
-    "S1-21 an address that leaves doubt is refused with a reason",
+    "S1-21 an invalid address is an error with a reason",
     arguments: [
       ("", "empty"), ("   ", "empty"), ("https://", "no host"), ("https:///a", "no host"), ("ftp://example.org", "ftp"),
       ("https:/example.org", "slashes"), ("https:example.org", "slashes"), ("https://a b.org", "host"),
@@ -94,26 +94,26 @@ struct ServerAddressTests {
     }
   }
 
-  @Test("S1-21 what is interpolated stays one piece of one segment")
+  @Test("S1-21 an interpolated value stays within one path segment")
   func interpolation() throws {
     let id = "a/b?c=d#e%20 ü"
     let url = try ServerAddress("https://example.org").url(for: "users/\(id)/posts/\(7)")
     #expect(url.absoluteString == "https://example.org/users/a%2Fb%3Fc%3Dd%23e%2520%20%C3%BC/posts/7")
   }
 
-  @Test("S1-21 an interpolated value cannot lead out of its folder", arguments: ["..", "."])
+  @Test("S1-21 an interpolated value cannot cause path traversal", arguments: ["..", "."])
   func traversal(_ id: String) {
     #expect {
       try ServerAddress("https://example.org").url(for: "users/\(id)/posts")
     } throws: { error in
-      String(describing: error).contains("leads out of its folder")
+      String(describing: error).contains("“.” or “..”")
     }
     #expect(throws: HTTPError.self) {
       try ServerAddress("https://example.org").url(for: "users/.\(".")/posts")
     }
   }
 
-  @Test("S1-21 parameters keep their order, repeat, and are escaped to the last character")
+  @Test("S1-21 query parameters keep their order, may repeat, and are escaped")
   func parameters() throws {
     let request = Request.get("search", .text).query("q", "a&b=c+d e/ü?#").query("tag", 1).query("tag", 2)
       .query("none", nil as String?)

@@ -6,27 +6,27 @@ import Testing
 
 @Suite("S1-25 bearer tokens", .timeLimit(.minutes(1)))
 struct BearerAuthTests {
-  /// A server that takes one token only.
-  private func server(taking token: String, asked: Counter = Counter()) -> ScriptedTransport {
+  /// A server that accepts a single token.
+  private func server(accepting token: String, sent: Counter = Counter()) -> ScriptedTransport {
     ScriptedTransport { request in
-      asked.add()
+      sent.add()
       return request.headers[.authorization] == "Bearer \(token)" ? .status(204) : .status(401)
     }
   }
 
-  @Test("S1-25 one refresh serves all calls that were refused, and each is sent once more")
+  @Test("S1-25 concurrent rejected calls share one token refresh and are retried once")
   func sharedRefresh() async throws {
-    let (asked, refreshed, gate) = (Counter(), Counter(), Gate())
-    let transport = server(taking: "new", asked: asked)
-    let auth = BearerAuthMiddleware(token: "old") { refused in
+    let (sent, refreshed, gate) = (Counter(), Counter(), Gate())
+    let transport = server(accepting: "new", sent: sent)
+    let auth = BearerAuthMiddleware(token: "old") { rejected in
       refreshed.add()
       await gate.passed()
-      return refused == "old" ? "new" : "wrong"
+      return rejected == "old" ? "new" : "wrong"
     }
     let service = HTTPService(scripted: transport, middleware: [auth])
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<20 { group.addTask { try await service.send(.get("\(index)", .nothing)) } }
-      await asked.reached(20)
+      await sent.reached(20)
       gate.open()
       try await group.waitForAll()
     }
@@ -36,10 +36,10 @@ struct BearerAuthTests {
     #expect(refreshed.count == 1)
   }
 
-  @Test("S1-25 a second refusal is the answer")
-  func refusedTwice() async {
+  @Test("S1-25 a second rejection is thrown")
+  func rejectedTwice() async {
     let refreshed = Counter()
-    let transport = server(taking: "never")
+    let transport = server(accepting: "never")
     let auth = BearerAuthMiddleware(token: "old") { _ in "new\(refreshed.add())" }
     let service = HTTPService(scripted: transport, middleware: [auth])
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) }
@@ -48,35 +48,35 @@ struct BearerAuthTests {
     #expect(transport.requests.count == 2)
   }
 
-  @Test("S1-25 without a token the first call fetches one")
+  @Test("S1-25 without an initial token the first call refreshes the token")
   func firstToken() async throws {
-    let transport = server(taking: "first")
-    let auth = BearerAuthMiddleware { refused in refused == nil ? "first" : "wrong" }
+    let transport = server(accepting: "first")
+    let auth = BearerAuthMiddleware { rejected in rejected == nil ? "first" : "wrong" }
     try await HTTPService(scripted: transport, middleware: [auth]).send(.get("x", .nothing))
     #expect(transport.requests.count == 1)
   }
 
-  @Test("S1-25 a refresh that fails fails all that wait, with its reason, and the next call tries again")
+  @Test("S1-25 a failed refresh fails the call with its reason, and the next call refreshes again")
   func failedRefresh() async throws {
     struct NoAccount: Error, CustomStringConvertible { let description = "signed out" }
     let attempts = Counter()
-    let transport = server(taking: "new")
+    let transport = server(accepting: "new")
     let auth = BearerAuthMiddleware(token: "old") { _ in
       if attempts.add() == 1 { throw NoAccount() }
       return "new"
     }
     let service = HTTPService(scripted: transport, middleware: [auth])
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) }
-    #expect(error?.name == "unauthenticated")
+    #expect(error?.name == "authenticationFailed")
     #expect(error?.description.contains("signed out") == true)
-    #expect(error?.nature == .permanent)
+    #expect(error?.kind == .permanent)
     try await service.send(.get("x", .nothing))
   }
 
-  @Test("S1-25 a caller that gives up while a token is refreshed leaves at once, and the refresh goes on")
+  @Test("S1-25 a caller that is cancelled during a refresh ends at once, and the refresh continues")
   func cancelledWaiter() async throws {
     let (refreshing, gate, ended) = (Gate(), Gate(), Counter())
-    let transport = server(taking: "new")
+    let transport = server(accepting: "new")
     let auth = BearerAuthMiddleware(token: "old") { _ in
       refreshing.open()
       await gate.passed()
@@ -94,7 +94,7 @@ struct BearerAuthTests {
     #expect(ended.count == 1)
   }
 
-  @Test("S1-25 tokens go to the service's own origin and nowhere else")
+  @Test("S1-25 tokens are sent to the service's own origin only")
   func otherOrigin() async throws {
     let transport = ScriptedTransport([.status(204)])
     let auth = BearerAuthMiddleware(token: "secret") { _ in "secret" }

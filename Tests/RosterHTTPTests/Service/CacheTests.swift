@@ -13,9 +13,9 @@ struct CacheTests {
     HTTPService(scripted: transport, cache: cache ?? self.cache, clock: clock.http)
   }
 
-  private func get(_ path: RequestPath = "x") -> Request<HTTPReply> { .get(path, .reply) }
+  private func get(_ path: RequestPath = "x") -> Request<ServerResponse> { .get(path, .response) }
 
-  @Test("S0-38 useCache: without it the server is always asked, with it a fresh copy answers")
+  @Test("S0-38 useCache: a fresh response comes from the cache with it, and from the server without it")
   func useCache() async throws {
     let transport = ScriptedTransport([
       .json("1", [.cacheControl: "max-age=60"]), .json("2", [.cacheControl: "max-age=60"]),
@@ -30,7 +30,7 @@ struct CacheTests {
     #expect(transport.requests.count == 2)
   }
 
-  @Test("S1-30 a copy is fresh as long as the server says, and asked for again after that")
+  @Test("S1-30 a response is reused for its freshness lifetime and requested again afterwards")
   func freshness() async throws {
     let transport = ScriptedTransport([.json("1", [.cacheControl: "max-age=60", .age: "20"]), .json("2")])
     let service = service(transport)
@@ -41,7 +41,7 @@ struct CacheTests {
     #expect(try await service.send(get().useCache()).text == "2")
   }
 
-  @Test("S1-30 Expires counts where there is no max-age, and a broken one means expired")
+  @Test("S1-30 Expires applies if there is no max-age, and an invalid value means expired")
   func expires() async throws {
     let transport = ScriptedTransport([
       .json("1", [.expires: "Sat, 01 Jan 2000 00:01:00 GMT"]), .json("2", [.expires: "0"]), .json("3"),
@@ -55,7 +55,7 @@ struct CacheTests {
     #expect(try await service.send(get().useCache()).text == "3")
   }
 
-  @Test("S1-30 a stale copy is checked by its ETag, and answers when nothing has changed")
+  @Test("S1-30 a stale response is revalidated by its ETag and reused if not modified")
   func validation() async throws {
     let transport = ScriptedTransport { request in
       request.headers[.ifNoneMatch] == "\"v1\""
@@ -70,7 +70,7 @@ struct CacheTests {
     #expect(transport.requests.count == 2)
   }
 
-  @Test("S1-30 Last-Modified serves where there is no ETag")
+  @Test("S1-30 Last-Modified revalidates a response without ETag")
   func lastModified() async throws {
     let date = "Sat, 01 Jan 2000 00:00:00 GMT"
     let transport = ScriptedTransport { request in
@@ -81,42 +81,42 @@ struct CacheTests {
     #expect(try await service.send(get().useCache()).isFromCache)
   }
 
-  @Test("S1-30 a caller with a version of its own hears that it is not modified")
+  @Test("S1-30 a conditional request returns not modified for the caller's version")
   func notModified() async throws {
     let transport = ScriptedTransport { request in
       request.headers[.ifNoneMatch] == "\"v1\"" ? .status(304) : .json("1", [.eTag: "\"v1\""])
     }
     let service = service(transport)
-    guard case .modified(let first) = try await service.result(of: get(), unless: nil) else {
-      Issue.record("the first answer is new")
+    guard case .modified(let first) = try await service.result(of: get(), ifNoneMatch: nil) else {
+      Issue.record("the first response should be new")
       return
     }
-    guard case .notModified = try await service.result(of: get(), unless: first.etag) else {
-      Issue.record("the second answer is not")
+    guard case .notModified = try await service.result(of: get(), ifNoneMatch: first.etag) else {
+      Issue.record("the second response should not be modified")
       return
     }
-    guard case .modified(let other) = try await service.result(of: get(), unless: "\"v0\"") else {
-      Issue.record("another version is new")
+    guard case .modified(let other) = try await service.result(of: get(), ifNoneMatch: "\"v0\"") else {
+      Issue.record("the response to another version should be new")
       return
     }
     #expect(other.value.text == "1")
   }
 
-  @Test("S1-30 a 304 that nobody asked for is an error, not an empty answer")
-  func unaskedNotModified() async {
+  @Test("S1-30 a 304 response to an unconditional request is an error")
+  func unexpectedNotModified() async {
     let service = service(ScriptedTransport([.status(304)]))
     let error = await failure { () async throws(HTTPError) in try await service.send(get()) }
     #expect(error?.status == .notModified)
   }
 
-  @Test("S1-30 what must not be kept is not kept", arguments: ["no-store", "private, no-store"])
+  @Test("S1-30 no-store prevents caching", arguments: ["no-store", "private, no-store"])
   func noStore(_ control: String) async throws {
     let service = service(ScriptedTransport([.json("1", [.cacheControl: control])]))
     _ = try await service.send(get().useCache())
     #expect(cache.count == 0)
   }
 
-  @Test("S1-30 no-cache keeps a copy but asks each time")
+  @Test("S1-30 no-cache revalidates each time")
   func noCache() async throws {
     let transport = ScriptedTransport([.json("1", [.cacheControl: "no-cache, max-age=60"])])
     let service = service(transport)
@@ -124,7 +124,7 @@ struct CacheTests {
     #expect(transport.requests.count == 2)
   }
 
-  @Test("S1-30 an answer that depends on a header serves equal headers only")
+  @Test("S1-30 a response with Vary is reused for equal header fields only")
   func vary() async throws {
     let transport = ScriptedTransport { request in
       .json(request.headers[.acceptLanguage] ?? "", [.cacheControl: "max-age=60", .vary: "Accept-Language"])
@@ -136,7 +136,7 @@ struct CacheTests {
     #expect(transport.requests.count == 2)
   }
 
-  @Test("S1-30 a change that is sent to a URL drops its copy")
+  @Test("S1-30 an unsafe request removes the cached response of its URL")
   func invalidation() async throws {
     let transport = ScriptedTransport([.json("1", [.cacheControl: "max-age=60"]), .status(204), .json("2")])
     let service = service(transport)
@@ -145,7 +145,7 @@ struct CacheTests {
     #expect(try await service.send(get().useCache()).text == "2")
   }
 
-  @Test("S1-30 failures are not kept")
+  @Test("S1-30 failures are not cached")
   func failures() async throws {
     let transport = ScriptedTransport([.status(404, [.cacheControl: "max-age=60"]), .json("1")])
     let service = service(transport)
@@ -153,7 +153,7 @@ struct CacheTests {
     #expect(try await service.send(get().useCache()).text == "1")
   }
 
-  @Test("S1-30 the least recently used answers go first, by number and by bytes")
+  @Test("S1-30 the least recently used responses are evicted, by count and by size")
   func limits() async throws {
     let transport = ScriptedTransport { request in
       let size = Int(request.url.lastPathComponent.dropFirst()) ?? 0
@@ -167,13 +167,13 @@ struct CacheTests {
     #expect(try await !counted.send(get("b1").useCache()).isFromCache)
 
     let byBytes = ResponseCache(byteLimit: 100)
-    let weighed = service(transport, cache: byBytes)
-    for path in ["a60", "b40", "c50", "d101"] { _ = try await weighed.send(get(RequestPath(path)).useCache()) }
+    let sized = service(transport, cache: byBytes)
+    for path in ["a60", "b40", "c50", "d101"] { _ = try await sized.send(get(RequestPath(path)).useCache()) }
     #expect(byBytes.byteCount == 90)
     #expect(byBytes.count == 2)
   }
 
-  @Test("S1-30 the cache is emptied on demand")
+  @Test("S1-30 the cache can be cleared")
   func clear() async throws {
     let transport = ScriptedTransport([.json("1", [.cacheControl: "max-age=60"])])
     let service = service(transport)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("S1-35 Link headers")
 struct LinkHeaderTests {
-  @Test("S1-35 the links that servers page by are read")
+  @Test("S1-35 pagination links are parsed")
   func paging() {
     let links = LinkHeader.parse([
       #"<https://api.example.org/items?page=3&q=a%2Cb>; rel="next", <https://api.example.org/items?page=9>; rel="last""#,
@@ -19,7 +19,7 @@ struct LinkHeaderTests {
   }
 
   @Test(
-    "S1-35 every way to write a link is understood",
+    "S1-35 all syntax variants of a link are parsed",
     arguments: [
       ("<a>;rel=next", "next"), ("<a> ; rel = \"next\"", "next"), ("<a>; REL=\"Next Last\"", "next last"),
       ("<a>; rel=\"next\"; rel=\"prev\"", "next"), ("<a>; title=\"a, b; c\"; rel=next", "next"),
@@ -33,8 +33,8 @@ struct LinkHeaderTests {
     #expect(links.first?.relations.joined(separator: " ") == relations)
   }
 
-  @Test("S1-35 what is malformed costs nothing that stands before it, and never crashes")
-  func malformed() {
+  @Test("S1-35 a syntax error keeps the links before it and never crashes")
+  func invalidResponse() {
     #expect(LinkHeader.parse(["<a>; rel=next, b; rel=prev, <c>; rel=last"]).map(\.target) == ["a"])
     for field in ["", " ", ",", "<", "<>", ">", "a", ";", "<a", "rel=next", "<a>;;;\"", "<a>; =x", "<a>; rel=\""] {
       _ = LinkHeader.parse([field])
@@ -46,7 +46,7 @@ struct LinkHeaderTests {
     }
   }
 
-  @Test("S1-35 parameters are read, in other charsets too, and a link about something else is left out")
+  @Test("S1-35 parameters are decoded, also with a charset, and a link with an anchor is skipped")
   func parameters() {
     let links = LinkHeader.parse([
       "<a>; rel=next; title=plain; title*=UTF-8'de'n%c3%a4chste; type=\"text/html\"", "<b>; rel=next; anchor=\"#x\"",
@@ -55,7 +55,7 @@ struct LinkHeaderTests {
     #expect(links.first?.parameters == ["title": "nächste", "type": "text/html"])
   }
 
-  @Test("S1-35 a target is resolved against the answer's URL, and leads nowhere but to http")
+  @Test("S1-35 a target is resolved against the response's URL and must be http or https")
   func resolving() throws {
     let base = try #require(URL(string: "https://api.example.org/v1/items?page=1"))
     func url(_ target: String) -> String? {

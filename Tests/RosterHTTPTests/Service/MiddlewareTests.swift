@@ -5,50 +5,51 @@ import Testing
 
 @testable import RosterHTTP
 
-/// Writes down when a call passes it, and marks the call.
-private struct Mark: HTTPMiddleware {
+/// Logs calls and responses and adds its name to the call.
+private struct NamedMiddleware: HTTPMiddleware {
   let name: String
-  let log: Locked<[String]>
+  let log: LockedValue<[String]>
 
-  func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> HTTPReply {
-    log.withLock { $0.append("\(name) sees the call") }
+  func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse {
+    log.withLock { $0.append("\(name) call") }
     var call = call
     call.headers[.userAgent] = (call.headers[.userAgent] ?? "") + name
-    defer { log.withLock { $0.append("\(name) sees the answer") } }
+    defer { log.withLock { $0.append("\(name) response") } }
     return try await next(call)
   }
 }
 
-/// Collects what observers hear.
-private struct Ear: HTTPObserver {
-  let heard: Locked<[String]>
+/// Collects the notifications of an observer.
+private struct CollectingObserver: HTTPObserver {
+  let events: LockedValue<[String]>
 
-  func didBegin(_ call: HTTPCallInfo) { heard.withLock { $0.append("begin \(call.method.rawValue)") } }
+  func didBegin(_ call: HTTPCallInfo) { events.withLock { $0.append("begin \(call.method.rawValue)") } }
 
-  func didEnd(_ call: HTTPCallInfo, _ outcome: HTTPOutcome, _ timing: HTTPTiming) {
-    let what =
+  func didEnd(_ call: HTTPCallInfo, _ outcome: HTTPOutcome, _ metrics: HTTPMetrics) {
+    let name =
       switch outcome {
-      case .succeeded(let reply, _): "\(reply.status.code)"
+      case .succeeded(let response, _): "\(response.status.code)"
       case .notModified: "not modified"
       case .failed(let error): error.name
       }
-    heard.withLock { $0.append("end \(what), attempts \(timing.attempts)") }
+    events.withLock { $0.append("end \(name), attempts \(metrics.attempts)") }
   }
 }
 
 @Suite("S1-25 S1-26 middleware and observers", .timeLimit(.minutes(1)))
 struct MiddlewareTests {
-  @Test("S1-25 the first middleware is the outermost, and each may change the call")
+  @Test("S1-25 the first middleware is the outermost, and each can change the call")
   func order() async throws {
-    let log = Locked<[String]>([])
+    let log = LockedValue<[String]>([])
     let transport = ScriptedTransport([.status(204)])
-    let service = HTTPService(scripted: transport, middleware: [Mark(name: "A", log: log), Mark(name: "B", log: log)])
+    let service = HTTPService(
+      scripted: transport, middleware: [NamedMiddleware(name: "A", log: log), NamedMiddleware(name: "B", log: log)])
     try await service.send(.get("x", .nothing))
-    #expect(log.current == ["A sees the call", "B sees the call", "B sees the answer", "A sees the answer"])
+    #expect(log.current == ["A call", "B call", "B response", "A response"])
     #expect(transport.requests.first?.headers[.userAgent] == "AB")
   }
 
-  @Test("S1-25 headers and extra parameters of a department go with every call, and the call's own come first")
+  @Test("S1-25 middleware adds header fields and parameters to every call, and the call's own take precedence")
   func headersAndParameters() async throws {
     let transport = ScriptedTransport([.status(204)])
     let service = HTTPService(
@@ -68,37 +69,37 @@ struct MiddlewareTests {
     #expect(requests.map { $0.headers[.accept] } == ["text/html", "text/plain"])
   }
 
-  @Test("S1-26 observers hear each call begin and end once, whatever its outcome")
+  @Test("S1-26 observers are notified once of the beginning and end of each call")
   func observers() async {
-    let heard = Locked<[String]>([])
+    let events = LockedValue<[String]>([])
     let transport = ScriptedTransport { request in
       switch request.url.lastPathComponent {
       case "ok": .json("1")
       case "html": .json("<")
       case "none": .status(404)
-      default: throw TransportFailure.connectionLost
+      default: throw TransportError.connectionLost
       }
     }
-    let service = HTTPService(scripted: transport, observers: [Ear(heard: heard)])
+    let service = HTTPService(scripted: transport, observers: [CollectingObserver(events: events)])
     for path in ["ok", "html", "none", "lost"] {
       _ = await failure { () async throws(HTTPError) in try await service.send(.get(RequestPath(path), .json)) }
     }
     #expect(
-      heard.current == [
+      events.current == [
         "begin GET", "end 200, attempts 1", "begin GET", "end decoding, attempts 1", "begin GET",
         "end status, attempts 1",
         "begin GET", "end connectionLost, attempts 1",
       ])
   }
 
-  @Test("S1-26 a failure hook hears of failures with their request, and of nothing else")
-  func failureHook() async throws {
-    let failures = Locked<[String]>([])
-    let hook = FailureObserver { call, error in
+  @Test("S1-26 a failure observer is called for failures only")
+  func failureObserver() async throws {
+    let failures = LockedValue<[String]>([])
+    let observer = FailureObserver { call, error in
       failures.withLock { $0.append("\(call.url?.lastPathComponent ?? ""): \(error.status?.code ?? 0)") }
     }
     let transport = ScriptedTransport { $0.url.lastPathComponent == "bad" ? .status(500) : .status(204) }
-    let service = HTTPService(scripted: transport, observers: [hook])
+    let service = HTTPService(scripted: transport, observers: [observer])
     try await service.send(.get("good", .nothing))
     _ = await failure { () async throws(HTTPError) in try await service.send(.get("bad", .nothing)) }
     let cancelled = Task {
@@ -109,8 +110,8 @@ struct MiddlewareTests {
     #expect(failures.current == ["bad: 500"])
   }
 
-  @Test("S1-24 timing tells start, network and parsing apart, waiting between attempts not counted")
-  func timing() async throws {
+  @Test("S1-24 metrics separate start, network and parsing, and exclude delays between attempts")
+  func metrics() async throws {
     let clock = ManualClock()
     clock.advance(by: .seconds(10))
     let attempts = Counter()
@@ -126,17 +127,17 @@ struct MiddlewareTests {
     }
     await clock.sleeping(for: .seconds(7))
     clock.advance(by: .seconds(7))
-    let timing = try await call.value.timing
-    #expect(timing.start == Date(timeIntervalSince1970: 946_684_810))
-    #expect(timing.network == .seconds(4))
-    #expect(timing.parse == .seconds(3))
-    #expect(timing.total == .seconds(14))
-    #expect(timing.attempts == 2)
+    let metrics = try await call.value.metrics
+    #expect(metrics.start == Date(timeIntervalSince1970: 946_684_810))
+    #expect(metrics.network == .seconds(4))
+    #expect(metrics.parse == .seconds(3))
+    #expect(metrics.total == .seconds(14))
+    #expect(metrics.attempts == 2)
   }
 
-  @Test("S1-26 the log names the call and the outcome, and keeps secrets out")
+  @Test("S1-26 the log has the call and the outcome, but no secrets")
   func log() async throws {
-    let lines = Locked<[String]>([])
+    let lines = LockedValue<[String]>([])
     let transport = ScriptedTransport { $0.url.lastPathComponent == "bad" ? .status(500) : .json("1") }
     let service = HTTPService(scripted: transport, observers: [LogObserver(.collecting(lines))])
     _ = try await service.send(.get("good", .json).query("token", "secret"))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("S1-21 redirects and encryption", .timeLimit(.minutes(1)))
 struct RedirectTests {
-  @Test("S1-21 a redirect is followed by every transport alike", arguments: TransportKind.allCases)
+  @Test("S1-21 a redirect is followed on every transport", arguments: TransportKind.allCases)
   func followed(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { exchange in
       switch exchange.request.path {
@@ -16,20 +16,20 @@ struct RedirectTests {
     }
     let result = try await HTTPService(server.address, transport: kind.make()).result(of: .get("a", .text))
     #expect(result.value == "/b?c=1")
-    #expect(result.reply.url.path == "/b")
+    #expect(result.response.url.path == "/b")
   }
 
-  @Test("S1-21 a redirect in a circle is noticed", arguments: TransportKind.allCases)
+  @Test("S1-21 a circular redirect is an error", arguments: TransportKind.allCases)
   func loop(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(301, ["Location": $0.request.path == "/a" ? "/b" : "/a"]) }
     let service = HTTPService(server.address, transport: kind.make())
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("a", .text)) }
     #expect(error?.name == "redirect")
-    #expect(error?.description.contains("circle") == true)
+    #expect(error?.description.contains("circular") == true)
     #expect(server.requests.count == 2)
   }
 
-  @Test("S1-21 too many redirects in a row are too many")
+  @Test("S1-21 too many consecutive redirects are an error")
   func tooMany() async {
     let next = Counter()
     let transport = ScriptedTransport { _ in .status(302, [.location: "/\(next.add())"]) }
@@ -67,25 +67,27 @@ struct RedirectTests {
     #expect(transport.requests.map { $0.headers[.cookie] } == ["a=1", "a=1", nil])
   }
 
-  @Test("S1-21 the policy decides: never, same origin only")
+  @Test("S1-21 the redirect policy limits redirects to none or the same origin")
   func policies() async throws {
     var options = HTTPOptions()
     options.redirects = .sameOrigin(limit: 3)
-    let away = ScriptedTransport([.status(302, [.location: "https://other.org/"]), .status(204)])
+    let crossOrigin = ScriptedTransport([.status(302, [.location: "https://other.org/"]), .status(204)])
     let error = await failure { () async throws(HTTPError) in
-      try await HTTPService(scripted: away, options: options).send(.get("x", .nothing))
+      try await HTTPService(scripted: crossOrigin, options: options).send(.get("x", .nothing))
     }
     #expect(error?.name == "redirect")
-    #expect(away.requests.count == 1)
+    #expect(crossOrigin.requests.count == 1)
 
     options.redirects = .never
-    let reply = try await HTTPService(scripted: ScriptedTransport([.status(302, [.location: "/y"])]), options: options)
-      .send(.get("x", .reply).accepting(300...399))
-    #expect(reply.status == .found)
+    let response = try await HTTPService(
+      scripted: ScriptedTransport([.status(302, [.location: "/y"])]), options: options
+    )
+    .send(.get("x", .response).accepting(300...399))
+    #expect(response.status == .found)
   }
 
   @Test(
-    "S1-21 a redirect that is broken or leaves encryption is refused",
+    "S1-21 an invalid redirect, or one to cleartext, is not followed",
     arguments: [nil, "", "http://", "ftp://a.b/", "http://api.example.org/x"])
   func refused(_ location: String?) async {
     var headers = HTTPFields()
@@ -98,8 +100,8 @@ struct RedirectTests {
     #expect(transport.requests.count == 1)
   }
 
-  @Test("S1-21 nothing goes out unencrypted, but to this machine or by consent")
-  func plainText() async throws {
+  @Test("S1-21 cleartext requests are sent to this machine only, unless allowed")
+  func cleartext() async throws {
     let transport = ScriptedTransport([.status(204)])
     let addresses: [(ServerAddress, Bool)] = [
       ("http://example.org", false), ("http://127.0.0.1.example.org", false), ("http://localhost.example.org", false),
@@ -109,10 +111,10 @@ struct RedirectTests {
     for (address, isSent) in addresses {
       let service = HTTPService(address, transport: transport)
       let error = await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) }
-      #expect(error?.name == (isSent ? nil : "notEncrypted"), "\(address)")
+      #expect(error?.name == (isSent ? nil : "cleartextNotPermitted"), "\(address)")
     }
     var options = HTTPOptions()
-    options.plainText = .allowed
+    options.cleartext = .allowed
     try await HTTPService("http://example.org", transport: transport, options: options).send(.get("x", .nothing))
     #expect(transport.requests.count == 7)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RosterHTTP
 
-@Suite("S1-25 repeating what failed for the moment", .timeLimit(.minutes(1)))
+@Suite("S1-25 retries of transient failures", .timeLimit(.minutes(1)))
 struct RetryTests {
   private let clock = ManualClock()
   private let policy = RetryPolicy(limit: 3, base: .seconds(1), factor: 2, cap: .seconds(30), jitter: 0)
@@ -18,7 +18,7 @@ struct RetryTests {
   }
 
   @Test(
-    "S1-25 the usual status codes are repeated, each time after a longer wait",
+    "S1-25 transient status codes are retried with increasing delays",
     arguments: [408, 429, 500, 502, 503, 504])
   func statuses(_ code: Int) async {
     let transport = ScriptedTransport([.status(code), .status(code), .status(code), .status(204)])
@@ -31,7 +31,7 @@ struct RetryTests {
     #expect(transport.requests.count == 4)
   }
 
-  @Test("S1-25 after the last repetition the error is thrown")
+  @Test("S1-25 the error is thrown after the last retry")
   func limit() async {
     let transport = ScriptedTransport([.status(503)])
     let call = send(transport)
@@ -43,11 +43,11 @@ struct RetryTests {
     #expect(transport.requests.count == 4)
   }
 
-  @Test("S1-25 broken connections are repeated")
+  @Test("S1-25 lost connections are retried")
   func connection() async {
     let attempts = Counter()
     let transport = ScriptedTransport { _ in
-      if attempts.add() == 1 { throw TransportFailure.connectionLost }
+      if attempts.add() == 1 { throw TransportError.connectionLost }
       return .status(204)
     }
     let call = send(transport)
@@ -56,21 +56,21 @@ struct RetryTests {
     #expect(await call.value == nil)
   }
 
-  @Test("S1-25 what will not pass by itself is not repeated", arguments: [400, 401, 403, 404, 409, 501])
+  @Test("S1-25 permanent failures are not retried", arguments: [400, 401, 403, 404, 409, 501])
   func permanent(_ code: Int) async {
     let transport = ScriptedTransport([.status(code)])
     #expect(await send(transport).value?.status?.code == code)
     #expect(transport.requests.count == 1)
   }
 
-  @Test("S1-25 being offline is left to whoever knows when the network is back")
+  @Test("S1-25 offline failures are not retried")
   func offline() async {
-    let transport = ScriptedTransport { _ in throw TransportFailure.offline }
-    #expect(await send(transport).value?.nature == .offline)
+    let transport = ScriptedTransport { _ in throw TransportError.offline }
+    #expect(await send(transport).value?.kind == .offline)
     #expect(transport.requests.count == 1)
   }
 
-  @Test("S1-25 a POST is repeated only if it says that it may be")
+  @Test("S1-25 a POST is retried only if it is marked as idempotent")
   func post() async {
     let transport = ScriptedTransport([.status(503), .status(204)])
     #expect(await send(transport, .post("x", .nothing)).value?.status == .serviceUnavailable)
@@ -83,7 +83,8 @@ struct RetryTests {
     #expect(await send(put, .put("x", .nothing).idempotent(false)).value?.status == .serviceUnavailable)
   }
 
-  @Test("S1-25 Retry-After is honoured, in seconds and as a date", arguments: ["20", "Sat, 01 Jan 2000 00:00:20 GMT"])
+  @Test(
+    "S1-25 Retry-After sets the delay, in seconds or as a date", arguments: ["20", "Sat, 01 Jan 2000 00:00:20 GMT"])
   func retryAfter(_ value: String) async {
     let transport = ScriptedTransport([.status(429, [.retryAfter: value]), .status(204)])
     let call = send(transport)
@@ -92,7 +93,7 @@ struct RetryTests {
     #expect(await call.value == nil)
   }
 
-  @Test("S1-25 a server that asks for too much patience gets none, and the caller learns of it")
+  @Test("S1-25 a Retry-After above the maximum throws the error")
   func tooLong() async {
     let transport = ScriptedTransport([.status(429, [.retryAfter: "3600"])])
     let error = await send(transport).value
@@ -101,9 +102,9 @@ struct RetryTests {
   }
 
   @Test(
-    "S1-25 nonsense in Retry-After counts as nothing",
+    "S1-25 an invalid Retry-After is ignored",
     arguments: ["", "soon", "-5", "99999999999999999999", "Sat, 99 Foo"])
-  func nonsense(_ value: String) async {
+  func invalidRetryAfter(_ value: String) async {
     let transport = ScriptedTransport([.status(429, [.retryAfter: value]), .status(204)])
     let call = send(transport)
     await clock.sleeping(for: .seconds(1))
@@ -111,7 +112,7 @@ struct RetryTests {
     #expect(await call.value == nil)
   }
 
-  @Test("S1-23 a call that is cancelled while it waits ends at once and is not repeated")
+  @Test("S1-23 a call that is cancelled during a delay ends at once and is not retried")
   func cancelled() async {
     let transport = ScriptedTransport([.status(503)])
     let call = send(transport)

@@ -2,9 +2,9 @@ import Logging
 
 @testable import RosterHTTP
 
-/// Collects what is logged at info level and above, without the metadata.
+/// Collects log messages at info level and above, without metadata.
 private struct CollectingLog: LogHandler {
-  let lines: Locked<[String]>
+  let lines: LockedValue<[String]>
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.info
 
@@ -17,8 +17,8 @@ private struct CollectingLog: LogHandler {
 }
 
 extension Logger {
-  /// A logger whose lines can be read back.
-  static func collecting(_ lines: Locked<[String]>) -> Logger {
+  /// A logger that collects its lines.
+  static func collecting(_ lines: LockedValue<[String]>) -> Logger {
     Logger(label: "test") { _ in CollectingLog(lines: lines) }
   }
 }

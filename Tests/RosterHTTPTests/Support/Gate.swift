@@ -2,7 +2,7 @@ import Dispatch
 
 @testable import RosterHTTP
 
-/// Tasks that wait for a condition. A cancelled one waits no longer, so that a test that hangs ends at its time limit.
+/// Tasks that wait for a condition. Cancellation ends the wait, so that a hanging test ends at its time limit.
 struct Waiting: Sendable {
   private struct Waiter: Sendable {
     let isMet: @Sendable () -> Bool
@@ -15,9 +15,9 @@ struct Waiting: Sendable {
     var lastID = 0
   }
 
-  private let state = Locked(State())
+  private let state = LockedValue(State())
 
-  /// Returns when `isMet`, which is looked at now and at each ``check()``.
+  /// Waits until a condition is met. The condition is evaluated at once and by each ``check()``.
   func until(_ isMet: @escaping @Sendable () -> Bool) async {
     let id = state.withLock { state in
       state.lastID += 1
@@ -25,12 +25,12 @@ struct Waiting: Sendable {
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { task in
-        let goesOn = state.withLock { state in
+        let isDone = state.withLock { state in
           if state.cancelled.contains(id) || isMet() { return true }
           state.waiters[id] = Waiter(isMet: isMet, task: task)
           return false
         }
-        if goesOn { task.resume() }
+        if isDone { task.resume() }
       }
     } onCancel: {
       let waiter = state.withLock { state in
@@ -41,7 +41,7 @@ struct Waiting: Sendable {
     }
   }
 
-  /// To be called after everything that a condition depends on.
+  /// Evaluates the conditions. Must be called after each change of a value that they depend on.
   func check() {
     let met = state.withLock { state in
       let met = state.waiters.filter { $0.value.isMet() }
@@ -52,9 +52,9 @@ struct Waiting: Sendable {
   }
 }
 
-/// A gate that is closed until somebody opens it, for threads and for tasks.
+/// A gate for threads and tasks, closed until it is opened.
 final class Gate: Sendable {
-  private let opened = Locked(false)
+  private let opened = LockedValue(false)
   private let waiting = Waiting()
   private let semaphore = DispatchSemaphore(value: 0)
 
@@ -64,7 +64,7 @@ final class Gate: Sendable {
     waiting.check()
   }
 
-  /// Blocks the calling thread; for the threads of the server only.
+  /// Blocks the calling thread until the gate is open. For the server's threads only.
   func block() {
     semaphore.wait()
     semaphore.signal()
@@ -73,9 +73,9 @@ final class Gate: Sendable {
   func passed() async { await waiting.until { [opened] in opened.current } }
 }
 
-/// Counts, and lets tasks wait for a number.
+/// A counter with which tasks can wait for a number.
 final class Counter: Sendable {
-  private let number = Locked(0)
+  private let number = LockedValue(0)
   private let waiting = Waiting()
 
   var count: Int { number.current }

@@ -8,14 +8,14 @@ import Foundation
   import Darwin
 #endif
 
-/// A real HTTP/1.1 server on this machine, on plain sockets and threads of its own, that misbehaves as it is told.
+/// An HTTP/1.1 server on the loopback interface, with plain sockets and its own threads.
 ///
-/// The handler runs on the connection's thread and may block it. What it writes goes out byte for byte, so that it can
-/// break every rule. When it returns without having closed the connection, the next request on it is read.
+/// The handler runs on the connection's thread and may block it. It sends raw bytes, so that it can violate the protocol. If
+/// it returns without closing the connection, the next request is read.
 final class LoopbackServer: Sendable {
   let port: UInt16
   private let listener: Int32
-  private let state = Locked(State())
+  private let state = LockedValue(State())
 
   private struct State: Sendable {
     var requests: [ServerRequest] = []
@@ -61,11 +61,11 @@ final class LoopbackServer: Sendable {
 
   var address: ServerAddress { ServerAddress("http://127.0.0.1:\(port)") }
 
-  /// The requests that came, in order.
+  /// The received requests, in order.
   var requests: [ServerRequest] { state.current.requests }
 
   private static func serve(
-    _ connection: Int32, _ state: Locked<State>, _ handler: @Sendable (ServerExchange) -> Void
+    _ connection: Int32, _ state: LockedValue<State>, _ handler: @Sendable (ServerExchange) -> Void
   ) {
     let reader = ServerReader(connection)
     while let request = reader.nextRequest() {
@@ -79,11 +79,11 @@ final class LoopbackServer: Sendable {
   }
 }
 
-/// One request, as it came over the wire.
+/// A received request.
 struct ServerRequest: Sendable {
   let method: String
   let target: String
-  /// Names in small letters.
+  /// The header fields, with names in lowercase.
   let headers: [String: String]
   let body: Data
 
@@ -91,11 +91,11 @@ struct ServerRequest: Sendable {
   var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// One request and the means to answer it, well or badly.
+/// A request and the connection to respond on, with valid or invalid data.
 final class ServerExchange: Sendable {
   let request: ServerRequest
   private let connection: Int32
-  private let closed = Locked(false)
+  private let closed = LockedValue(false)
 
   init(request: ServerRequest, connection: Int32) {
     self.request = request
@@ -104,7 +104,7 @@ final class ServerExchange: Sendable {
 
   var isClosed: Bool { closed.current }
 
-  /// A whole, well-formed answer.
+  /// Sends a complete, valid response.
   func respond(_ status: Int = 200, _ headers: KeyValuePairs<String, String> = [:], _ body: String = "") {
     respond(status, headers, Data(body.utf8))
   }
@@ -117,7 +117,7 @@ final class ServerExchange: Sendable {
 
   func json(_ body: String) { respond(200, ["Content-Type": "application/json"], body) }
 
-  /// Any text, byte for byte. False: the client is gone.
+  /// Sends raw text. Returns whether the client is still connected.
   @discardableResult
   func send(_ text: String) -> Bool { send(Data(text.utf8)) }
 
@@ -136,25 +136,25 @@ final class ServerExchange: Sendable {
     return true
   }
 
-  /// One piece of a chunked body.
+  /// Sends one chunk of a chunked body.
   @discardableResult
   func sendChunk(_ text: String) -> Bool { send("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n") }
 
-  /// Ends the connection as if all had been said.
+  /// Closes the connection normally.
   func hangUp() {
     closed.withLock { $0 = true }
     shutdown(connection, Int32(SHUT_RDWR))
   }
 
-  /// Ends the connection with a reset.
+  /// Closes the connection with a reset (RST).
   func reset() {
     closed.withLock { $0 = true }
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(connection, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Blocks until the client has ended the connection.
-  func waitUntilClientLeaves() {
+  /// Blocks until the client closes the connection.
+  func waitUntilClientDisconnects() {
     closed.withLock { $0 = true }
     var byte: UInt8 = 0
     while recv(connection, &byte, 1, 0) > 0 {}
@@ -170,7 +170,7 @@ private final class ServerReader {
 
   func nextRequest() -> ServerRequest? {
     let end = Data("\r\n\r\n".utf8)
-    // A TLS client's greeting begins with this byte, and never becomes a request.
+    // A TLS handshake begins with this byte and never becomes a request.
     while buffer.range(of: end) == nil { guard buffer.first != 0x16, readMore() else { return nil } }
     guard let headEnd = buffer.range(of: end) else { return nil }
     let head = String(decoding: buffer[..<headEnd.lowerBound], as: UTF8.self)

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import RosterHTTP
 
-/// A clock that stands still until it is moved.
+/// A clock whose time is advanced manually.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -24,10 +24,10 @@ final class ManualClock: Clock, Sendable {
     var lastID = 0
   }
 
-  private let state = Locked(State())
+  private let state = LockedValue(State())
   private let waiting = Waiting()
 
-  /// A clock for services, whose dates begin at 2000-01-01.
+  /// The clock for a service, with dates from 2000-01-01.
   var http: HTTPClock {
     HTTPClock(self) { [self] in Date(timeIntervalSince1970: 946_684_800 + now.offset / .seconds(1)) }
   }
@@ -69,7 +69,7 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Moves the clock and wakes whoever is due.
+  /// Advances the time and resumes the tasks whose deadlines are reached.
   func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now += duration
@@ -80,7 +80,7 @@ final class ManualClock: Clock, Sendable {
     for sleeper in due { sleeper.task.resume() }
   }
 
-  /// Returns as soon as somebody sleeps until exactly `duration` from now.
+  /// Waits until a task sleeps until exactly `duration` from now.
   func sleeping(for duration: Duration) async {
     await waiting.until { [state] in
       state.withLock { state in state.sleepers.values.contains { $0.deadline == state.now + duration } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Random numbers that can be had again: `ROSTER_SEED` in the environment replays a run.
+/// A reproducible random number generator. The environment variable `ROSTER_SEED` replays a run.
 struct SeededRandom: RandomNumberGenerator {
   let seed: UInt64
   private var state: UInt64
@@ -10,7 +10,7 @@ struct SeededRandom: RandomNumberGenerator {
     state = seed
   }
 
-  /// SplitMix64, by Guy Steele, Doug Lea and Christine Flood.
+  /// SplitMix64 by Guy Steele, Doug Lea and Christine Flood.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -21,7 +21,7 @@ struct SeededRandom: RandomNumberGenerator {
 
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
 
-  /// A decimal number as text, from short to long, with and without fraction and exponent.
+  /// A decimal number of random length, with or without fraction and exponent.
   mutating func decimalText() -> String {
     func digits(_ count: Int, _ random: inout SeededRandom) -> String {
       (0..<count).map { _ in String(random.below(10)) }.joined()

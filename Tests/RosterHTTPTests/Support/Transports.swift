@@ -3,15 +3,15 @@ import HTTPTypes
 
 @testable import RosterHTTP
 
-/// The transports that the same tests run on.
+/// The transports that tests run on.
 enum TransportKind: CaseIterable, Sendable {
   case urlSession
   #if AsyncHTTPClient
     case asyncHTTPClient
   #endif
 
-  /// Whether header fields that are cut off, or that follow the body, are harmless, and not the end of the process. See
-  /// the documentation of `URLSessionTransport`.
+  /// Whether the transport survives truncated header fields and trailer fields. On Linux, Foundation terminates the
+  /// process; see `URLSessionTransport`.
   var survivesBrokenFields: Bool {
     #if canImport(FoundationNetworking)
       self != .urlSession
@@ -20,7 +20,7 @@ enum TransportKind: CaseIterable, Sendable {
     #endif
   }
 
-  func make() -> any Transport {
+  func make() -> any HTTPTransport {
     switch self {
     case .urlSession: URLSessionTransport()
     #if AsyncHTTPClient
@@ -30,7 +30,7 @@ enum TransportKind: CaseIterable, Sendable {
   }
 }
 
-/// An answer that can be given any number of times.
+/// A scripted response.
 struct ScriptedResponse: Sendable {
   var status = HTTPResponse.Status.ok
   var headers = HTTPFields()
@@ -49,14 +49,14 @@ struct ScriptedResponse: Sendable {
   var transportResponse: TransportResponse { TransportResponse(status: status, headers: headers, bytes: bytes) }
 }
 
-/// A transport without a network: a closure answers.
-final class ScriptedTransport: Transport {
+/// A transport without a network, whose responses come from a closure.
+final class ScriptedTransport: HTTPTransport {
   private let script: @Sendable (TransportRequest) async throws -> ScriptedResponse
-  private let sent = Locked<[TransportRequest]>([])
+  private let sent = LockedValue<[TransportRequest]>([])
 
   init(_ script: @escaping @Sendable (TransportRequest) async throws -> ScriptedResponse) { self.script = script }
 
-  /// Answers each request with the next of these, and then with the last for ever.
+  /// Creates a transport that returns these responses in order and repeats the last one.
   convenience init(_ responses: [ScriptedResponse]) {
     let next = Counter()
     self.init { _ in responses[min(next.add(), responses.count) - 1] }
@@ -71,7 +71,7 @@ final class ScriptedTransport: Transport {
 }
 
 extension HTTPService {
-  /// A service on a scripted transport, at an address that is never looked up.
+  /// Creates a service with a scripted transport.
   init(
     scripted transport: ScriptedTransport, middleware: [any HTTPMiddleware] = [],
     observers: [any HTTPObserver] = [], cache: ResponseCache? = nil, options: HTTPOptions = HTTPOptions(),
@@ -83,7 +83,7 @@ extension HTTPService {
   }
 }
 
-/// Runs a call that is expected to fail and returns the error.
+/// Returns the error of a call, or `nil` if it succeeds.
 func failure<Value>(of call: () async throws(HTTPError) -> Value) async -> HTTPError? {
   do throws(HTTPError) {
     _ = try await call()
@@ -94,12 +94,12 @@ func failure<Value>(of call: () async throws(HTTPError) -> Value) async -> HTTPE
 }
 
 extension HTTPError {
-  /// The name of the reason, for comparison.
+  /// The name of the reason's case.
   var name: String { String(describing: reason).prefix { $0 != "(" }.description }
 }
 
 extension Data {
-  /// Bytes in which every piece can be told from its neighbours.
+  /// Bytes in a pattern in which displaced ranges are detected.
   static func pattern(count: Int) -> Data {
     var block = Data((0..<1021).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     while block.count < count { block += block.prefix(count - block.count) }

@@ -3,14 +3,14 @@ import HTTPTypes
 import RosterHTTP
 import Testing
 
-/// Every transport against a real server that keeps the rules.
+/// Tests of every transport with a real server.
 @Suite("S1-19 transports are interchangeable", .timeLimit(.minutes(1)))
 struct TransportTests {
-  @Test("S1-19 the same request gets the same answer through every transport", arguments: TransportKind.allCases)
-  func sameAnswer(_ kind: TransportKind) async throws {
+  @Test("S1-19 a request has the same response on every transport", arguments: TransportKind.allCases)
+  func sameResponse(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(200, ["Content-Type": "text/plain", "X-One": "1"], "hello") }
     let service = HTTPService(server.address, transport: kind.make())
-    let result = try await service.result(of: .get("greeting?loud=1", .reply).header(.accept, "text/plain"))
+    let result = try await service.result(of: .get("greeting?loud=1", .response).header(.accept, "text/plain"))
     #expect(result.value.status == .ok)
     #expect(result.value.text == "hello")
     #expect(result.value.headers[HTTPField.Name("X-One") ?? .accept] == "1")
@@ -20,7 +20,7 @@ struct TransportTests {
     #expect(request.headers["accept"] == "text/plain")
   }
 
-  @Test("S1-19 every method and body arrives as it was sent", arguments: TransportKind.allCases)
+  @Test("S1-19 methods and content are sent unchanged", arguments: TransportKind.allCases)
   func methodsAndBodies(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(200, [:], $0.request.body) }
     let service = HTTPService(server.address, transport: kind.make())
@@ -32,7 +32,7 @@ struct TransportTests {
     #expect(server.requests.allSatisfy { $0.headers["content-type"] == "text/plain; charset=utf-8" })
   }
 
-  @Test("S1-21 a form with a file arrives part by part", arguments: TransportKind.allCases)
+  @Test("S1-21 a multipart form with a file is sent part by part", arguments: TransportKind.allCases)
   func multipartFile(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(200) }
     let service = HTTPService(server.address, transport: kind.make())
@@ -61,7 +61,7 @@ struct TransportTests {
     #expect(request.body == Data(head.utf8) + content + Data("\r\n--\(boundary)--\r\n".utf8))
   }
 
-  @Test("S1-19 chunks, split anywhere, make one body", arguments: TransportKind.allCases)
+  @Test("S1-19 chunks are joined to one body", arguments: TransportKind.allCases)
   func chunked(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { exchange in
       exchange.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -72,14 +72,14 @@ struct TransportTests {
     #expect(text == "abc")
   }
 
-  @Test("S1-19 a large body arrives whole", arguments: TransportKind.allCases)
+  @Test("S1-19 a large body is received completely", arguments: TransportKind.allCases)
   func largeBody(_ kind: TransportKind) async throws {
     let body = Data.pattern(count: 4_000_000)
     let server = try LoopbackServer { $0.respond(200, [:], body) }
     #expect(try await HTTPService(server.address, transport: kind.make()).send(.get("", .bytes)) == body)
   }
 
-  @Test("S1-19 answers that come in another order reach those who asked", arguments: TransportKind.allCases)
+  @Test("S1-19 responses in another order are assigned to their requests", arguments: TransportKind.allCases)
   func reordered(_ kind: TransportKind) async throws {
     let gate = Gate()
     let server = try LoopbackServer { exchange in
@@ -93,7 +93,7 @@ struct TransportTests {
     #expect(try await first == "/first")
   }
 
-  @Test("S1-19 no cookies are kept between requests", arguments: TransportKind.allCases)
+  @Test("S1-19 cookies are not stored between requests", arguments: TransportKind.allCases)
   func noCookies(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(200, ["Set-Cookie": "a=1; Path=/"], "ok") }
     let service = HTTPService(server.address, transport: kind.make())
@@ -103,7 +103,8 @@ struct TransportTests {
   }
 
   @Test(
-    "S1-19 compressed content is decompressed, and the limit counts what it becomes", arguments: TransportKind.allCases)
+    "S1-19 compressed content is decompressed, and the limit applies to the decompressed size",
+    arguments: TransportKind.allCases)
   func compressed(_ kind: TransportKind) async throws {
     let hello = try #require(Data(base64Encoded: "H4sIAAAAAAACA0vOzy0oSi0uTk1RyEjNyckHALYBmUYQAAAA"))
     // 200,000 zeros.
@@ -121,6 +122,6 @@ struct TransportTests {
     let error = await failure { () async throws(HTTPError) in
       try await service.send(.get("bomb", .bytes).responseLimit(100_000))
     }
-    #expect(error?.name == "tooLarge")
+    #expect(error?.name == "responseTooLarge")
   }
 }

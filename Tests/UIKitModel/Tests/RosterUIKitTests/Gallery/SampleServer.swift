@@ -7,7 +7,7 @@ import RosterTesting
 @testable import GallerySamples
 
 /// The gallery's server without a network: a transport that answers with the server's own sample data.
-actor SampleServer: Transport {
+actor SampleServer: HTTPTransport {
   /// What goes wrong with every request.
   enum Trouble: CaseIterable {
     case none, offline, failing, wrongType
@@ -28,7 +28,7 @@ actor SampleServer: Transport {
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     try await gate.wait()
     switch trouble {
-    case .offline: throw TransportFailure.offline
+    case .offline: throw TransportError.offline
     case .failing: return TransportResponse(status: .internalServerError)
     case .wrongType: return TransportResponse(status: .ok, headers: Self.json, bytes: Data(#"{"items": 7}"#.utf8))
     case .none: break

@@ -1,20 +1,20 @@
 import Foundation
 import HTTPTypes
 
-/// A server's whole answer: status, headers and bytes, not yet converted to anything.
-public struct HTTPReply: Sendable {
+/// A server's complete response: status, header fields and content, before decoding.
+public struct ServerResponse: Sendable {
   /// The status code.
   public let status: HTTPResponse.Status
   /// The header fields.
   public let headers: HTTPFields
   /// The content.
   public let body: HTTPBody
-  /// The URL that answered, after redirects.
+  /// The URL of the response, after redirects.
   public let url: URL
-  /// Whether it came from the response cache (checked with the server or not).
+  /// Whether the response comes from the response cache, revalidated or not.
   public let isFromCache: Bool
 
-  /// An answer.
+  /// Creates a response.
   public init(
     status: HTTPResponse.Status, headers: HTTPFields = [:], body: HTTPBody = HTTPBody(Data()), url: URL,
     isFromCache: Bool = false
@@ -26,25 +26,27 @@ public struct HTTPReply: Sendable {
     self.isFromCache = isFromCache
   }
 
-  /// The version of the content, as the server names it; hand it to a conditional request.
+  /// The entity tag (`ETag`) of the content, for a conditional request.
   public var etag: String? { headers[.eTag] }
 
-  /// The content type without parameters, in small letters: `text/html`.
+  /// The media type of the content without parameters, in lowercase: `text/html`.
   public var mediaType: String? { ContentType(headers[.contentType]).mediaType }
 
-  /// The content as text, in the charset that the server names (UTF-8 otherwise).
+  /// The content as text, in the charset of the `Content-Type` header field. Defaults to UTF-8.
   ///
-  /// It is converted when it is asked for, once for all copies of this answer.
+  /// The text is decoded on first access, once for all copies of the response.
   public var text: String { body.text(charset: ContentType(headers[.contentType]).charset) }
 
-  /// The content as JSON.
+  /// Parses the content as JSON.
+  ///
+  /// - Throws: ``JSONError`` if the content is not valid JSON.
   public func json() throws(JSONError) -> JSONValue { try JSONValue(parsing: body.bytes) }
 
-  /// The links of the `WebLink` headers.
+  /// The links of the `Link` header fields (RFC 8288).
   public var links: [WebLink] { LinkHeader.parse(headers[values: .link]) }
 }
 
 extension HTTPField.Name {
-  /// `WebLink`, RFC 8288.
-  public static var link: HTTPField.Name { HTTPField.Name("Link") ?? .location }
+  /// The `Link` header field (RFC 8288).
+  static var link: HTTPField.Name { HTTPField.Name("Link") ?? .location }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RosterHTTP
 
-@Suite("S1-27 forms of a result")
-struct ReplyTests {
-  @Test("S1-27 the same answer as bytes, text, JSON, mapped, decoded, and by a conversion of one's own")
+@Suite("S1-27 response decoding")
+struct ResponseTests {
+  @Test("S1-27 a response is decoded as bytes, text, JSON, a mapped or Decodable type, and by a custom decoding")
   func forms() async throws {
     let text = #"{"id": 3, "title": "ä"}"#
     let service = HTTPService(scripted: ScriptedTransport([.json(text)]))
@@ -15,7 +15,7 @@ struct ReplyTests {
     #expect(try await service.send(.get("x", .json))["title"]?.string == "ä")
     #expect(try await service.send(.get("x", .mapped(Course.self))) == Course(id: 3, title: "ä"))
     #expect(try await service.send(.get("x", .decodable(Course.self))) == Course(id: 3, title: "ä"))
-    // As a message of protocol buffers would be made.
+    // Like a protocol buffers message.
     struct Message: Sendable {
       let size: Int
       init(serializedBytes bytes: Data) throws { size = bytes.count }
@@ -25,18 +25,18 @@ struct ReplyTests {
     #expect(message.size == text.utf8.count)
   }
 
-  @Test("S1-27 the text is made when it is asked for, and once")
+  @Test("S1-27 the text is decoded on first access")
   func lazyText() async throws {
     let service = HTTPService(scripted: ScriptedTransport([.json("[1]")]))
-    let reply = try await service.send(.get("x", .reply))
-    _ = try reply.json()
-    #expect(!reply.body.hasText)
-    #expect(reply.text == "[1]")
-    #expect(reply.body.hasText)
+    let response = try await service.send(.get("x", .response))
+    _ = try response.json()
+    #expect(!response.body.hasText)
+    #expect(response.text == "[1]")
+    #expect(response.body.hasText)
   }
 
   @Test(
-    "S1-27 text is read in the charset that the server names",
+    "S1-27 text is decoded in the charset of the Content-Type",
     arguments: [
       ("text/plain", [0xC3, 0xA4], "ä"), ("text/plain; charset=utf-8", [0xEF, 0xBB, 0xBF, 0x61], "a"),
       ("text/plain; charset=ISO-8859-1", [0xE4], "ä"), ("text/plain; charset=\"windows-1252\"", [0x80], "€"),
@@ -49,12 +49,12 @@ struct ReplyTests {
     #expect(try await HTTPService(scripted: ScriptedTransport([response])).send(.get("x", .text)) == text)
   }
 
-  @Test("S1-33 what lenient mapping put up with comes with the result")
+  @Test("S1-33 the issues of lenient mapping are part of the result")
   func issues() async throws {
     let service = HTTPService(scripted: ScriptedTransport([.json(#"[{"id": 1, "title": "a"}, {"id": "x"}]"#)]))
     let result = try await service.result(of: .get("x", .mapped([Course].self, mode: .lenient)))
     #expect(result.value.count == 1)
-    #expect(result.issues.leftOutCount == 1)
+    #expect(result.issues.skippedCount == 1)
     #expect(result.issues.first.first?.error.path == "[1].id")
   }
 }

@@ -1,66 +1,67 @@
 import Observation
 
-/// A request that a page holds on to: it can be started, cancelled and started again, and its state can be shown.
+/// A request with observable state that a page can start, cancel and restart.
 ///
 /// ```swift
 /// let course = RequestTask(CourseAPI.course(7), on: service)
 /// …
-/// course.start()                       // ignored while it is loading
+/// course.start()                       // ignored while loading
 /// switch course.state { … }            // created → loading → succeeded, failed or cancelled
 /// ```
 ///
-/// However a run ends, its completion is called exactly once, on the main actor, after `state` has changed; only a run
-/// that is replaced by ``restart(_:)`` ends without a word. Letting go of the task cancels the request, and nobody is
-/// called then. Where no state is to be shown, ``HTTPService/send(_:)`` is all that is needed.
+/// The completion handler of each run is called exactly once on the main actor, after `state` has changed. It is not
+/// called for a run that ``restart(_:)`` replaces, nor when the task is deallocated, which cancels the request. To send a
+/// request without displaying its state, use ``HTTPService/send(_:)``.
 @MainActor @Observable
 public final class RequestTask<Response: Sendable> {
-  /// What has become of the request.
+  /// The state of a request.
   public enum State: Sendable {
-    /// It was never started.
+    /// The request was never started.
     case created
-    /// It is under way.
+    /// The request is in progress.
     case loading
-    /// It brought this.
+    /// The last run succeeded.
     case succeeded(HTTPResult<Response>)
-    /// It failed.
+    /// The last run failed.
     case failed(HTTPError)
-    /// It was cancelled before it ended.
+    /// The last run was cancelled.
     case cancelled
   }
 
-  /// Called when a run ends; a cancelled one ends with the reason ``HTTPError/Reason/cancelled``.
+  /// Called when a run ends. A cancelled run fails with the reason ``HTTPError/Reason/cancelled``.
   public typealias Completion = @MainActor (Result<Response, HTTPError>) -> Void
 
-  /// What has become of the request.
+  /// The state of the request.
   public private(set) var state = State.created
-  /// The request; a change takes effect with the next start.
+  /// The request. A change takes effect with the next start.
   public var request: Request<Response>
 
   @ObservationIgnored private let service: HTTPService
   @ObservationIgnored private var run: Run?
 
   private struct Run {
-    let task: OwnedTask
+    let task: AutoCancellingTask
     let id: Int
     let completion: Completion?
   }
 
   @ObservationIgnored private var lastRun = 0
 
-  /// A request that is not started yet.
+  /// Creates a task that is not started yet.
   public init(_ request: Request<Response>, on service: HTTPService) {
     self.request = request
     self.service = service
   }
 
-  /// The value, if the last run brought one.
+  /// The value of the last run, if it succeeded.
   public var value: Response? {
     if case .succeeded(let result) = state { result.value } else { nil }
   }
 
   /// Starts the request, unless it is loading already.
   ///
-  /// - Returns: whether it was started; if not, `completion` is never called.
+  /// - Parameter completion: Called when the run ends.
+  /// - Returns: Whether the request was started. If not, `completion` is not called.
   @discardableResult
   public func start(_ completion: Completion? = nil) -> Bool {
     guard run == nil else { return false }
@@ -68,14 +69,16 @@ public final class RequestTask<Response: Sendable> {
     return true
   }
 
-  /// Starts the request anew. A run that is under way is cancelled, and its completion is not called.
+  /// Restarts the request. The current run is cancelled, and its completion handler is not called.
+  ///
+  /// - Parameter completion: Called when the new run ends.
   public func restart(_ completion: Completion? = nil) {
     run?.task.cancel()
     run = nil
     begin(completion)
   }
 
-  /// Cancels the run that is under way, also before it got anywhere; its completion is called before this returns.
+  /// Cancels the current run, even if it was not sent yet. Its completion handler is called before this method returns.
   public func cancel() {
     guard let run else { return }
     run.task.cancel()
@@ -93,16 +96,16 @@ public final class RequestTask<Response: Sendable> {
       }
       self?.end(id, outcome)
     }
-    run = Run(task: OwnedTask(task), id: id, completion: completion)
+    run = Run(task: AutoCancellingTask(task), id: id, completion: completion)
   }
 
-  /// Ends a run, if it is still the one that counts.
+  /// Ends a run, if it is still the current one.
   private func end(_ id: Int, _ outcome: Result<HTTPResult<Response>, HTTPError>) {
     guard let run, run.id == id else { return }
     self.run = nil
     switch outcome {
     case .success(let result): state = .succeeded(result)
-    case .failure(let error): state = error.nature == .cancelled ? .cancelled : .failed(error)
+    case .failure(let error): state = error.kind == .cancelled ? .cancelled : .failed(error)
     }
     run.completion?(outcome.map(\.value))
   }

@@ -1,5 +1,5 @@
-/// A task that nobody needs any more once its owner is gone: it is cancelled with the last reference to this.
-final class OwnedTask: Sendable {
+/// A task that is cancelled when the last reference to this object is released.
+final class AutoCancellingTask: Sendable {
   private let task: Task<Void, Never>
 
   init(_ task: Task<Void, Never>) { self.task = task }

@@ -1,6 +1,6 @@
-/// The escapes of JSON strings.
+/// The escape sequences of JSON strings.
 enum JSONEscapes {
-  /// What a one-letter escape stands for; nil: there is no such escape.
+  /// The character of a one-letter escape, or `nil` if the escape is invalid.
   static func simple(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -13,7 +13,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The UTF-16 unit that `\uXXXX` at `position` stands for; nil: there is no such escape there.
+  /// The UTF-16 code unit of the escape `\uXXXX` at `position`, or `nil` if there is no such escape.
   static func unit(in bytes: ArraySlice<UInt8>, at position: Int) -> UInt16? {
     guard position + 6 <= bytes.endIndex, bytes[position] == UInt8(ascii: "\\"),
       bytes[position + 1] == UInt8(ascii: "u")
@@ -26,7 +26,7 @@ enum JSONEscapes {
     return unit
   }
 
-  /// The text that the characters between two quotes stand for. Halves of surrogate pairs become U+FFFD.
+  /// Decodes the characters between two quotes. Lone surrogates become U+FFFD.
   static func unescape(_ bytes: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -60,33 +60,12 @@ enum JSONEscapes {
   }
 }
 
-/// The value of a hexadecimal digit; nil: it is none.
+/// The value of a hexadecimal digit, or `nil` if the character is not one.
 func hexadecimalValue(of digit: UInt8) -> UInt8? {
   switch digit {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
   case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
   case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
   default: nil
-  }
-}
-
-/// Well-formed sequences of UTF-8, after table 3-7 of the Unicode standard.
-enum UTF8Sequence {
-  /// How many bytes the scalar at `position` takes; 0: no well-formed sequence begins there.
-  static func length(in bytes: [UInt8], at position: Int) -> Int {
-    func isTrail(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
-      position + offset < bytes.count && range.contains(bytes[position + offset])
-    }
-    switch bytes[position] {
-    case 0..<0x80: return 1
-    case 0xC2...0xDF: return isTrail(1) ? 2 : 0
-    case 0xE0: return isTrail(1, 0xA0...0xBF) && isTrail(2) ? 3 : 0
-    case 0xED: return isTrail(1, 0x80...0x9F) && isTrail(2) ? 3 : 0
-    case 0xE1...0xEF: return isTrail(1) && isTrail(2) ? 3 : 0
-    case 0xF0: return isTrail(1, 0x90...0xBF) && isTrail(2) && isTrail(3) ? 4 : 0
-    case 0xF1...0xF3: return isTrail(1) && isTrail(2) && isTrail(3) ? 4 : 0
-    case 0xF4: return isTrail(1, 0x80...0x8F) && isTrail(2) && isTrail(3) ? 4 : 0
-    default: return 0
-    }
   }
 }

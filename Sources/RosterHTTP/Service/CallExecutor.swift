@@ -1,0 +1,129 @@
+import Foundation
+import HTTPTypes
+
+/// Executes a call on a transport: with redirects, timeouts, the size limit and the cleartext policy.
+struct CallExecutor: Sendable {
+  let transport: any HTTPTransport
+  let options: HTTPOptions
+
+  /// Sends a call, follows its redirects and validates the status code of the response.
+  func execute(_ call: HTTPCall) async throws(HTTPError) -> ServerResponse {
+    let redirects = RedirectResolver(policy: options.redirects, cleartext: options.cleartext)
+    var call = call
+    var visited: [URL] = []
+    while true {
+      guard options.cleartext.permits(call.url) else { throw call.error(.cleartextNotPermitted) }
+      let response = try await attempt(call)
+      visited.append(call.url)
+      guard let next = try redirects.next(after: call, response: response, visited: visited) else {
+        return try validate(response, for: call)
+      }
+      call = next
+    }
+  }
+
+  private func validate(_ response: ServerResponse, for call: HTTPCall) throws(HTTPError) -> ServerResponse {
+    if call.acceptedStatusCodes.contains(response.status.code) { return response }
+    if response.status == .notModified, call.isConditional { return response }
+    throw call.error(.status(response))
+  }
+
+  private func attempt(_ call: HTTPCall) async throws(HTTPError) -> ServerResponse {
+    let start = call.clock.now
+    defer { call.metrics.add(call.clock.now - start) }
+    let monitor = TimeoutMonitor(timeouts: call.timeouts, clock: call.clock)
+    do {
+      return try await withThrowingTaskGroup(of: ServerResponse.self) { group in
+        group.addTask { try await receive(call, monitor) }
+        group.addTask { throw HTTPError(.timedOut(try await monitor.waitForTimeout())) }
+        defer { group.cancelAll() }
+        guard let response = try await group.next() else { throw CancellationError() }
+        return response
+      }
+    } catch {
+      throw Self.error(error, call)
+    }
+  }
+
+  private func receive(_ call: HTTPCall, _ monitor: TimeoutMonitor) async throws -> ServerResponse {
+    let head = try await transport.send(
+      TransportRequest(
+        method: call.method, url: call.url, headers: call.headers, body: call.body, responseLimit: call.responseLimit))
+    monitor.recordProgress()
+    let expectedLength = head.expectedLength(for: call.method)
+    guard expectedLength ?? 0 <= call.responseLimit else { throw TransportError.responseTooLarge }
+    var bytes = Data()
+    bytes.reserveCapacity(min(expectedLength ?? 0, call.responseLimit))
+    for try await chunk in head.body {
+      monitor.recordProgress()
+      guard bytes.count + chunk.count <= call.responseLimit else { throw TransportError.responseTooLarge }
+      bytes.append(chunk)
+    }
+    // In a cancelled task, the stream ends without an error. The content is incomplete then.
+    try Task.checkCancellation()
+    if let expectedLength, bytes.count < expectedLength { throw TransportError.connectionLost }
+    return ServerResponse(status: head.status, headers: head.headers, body: HTTPBody(bytes), url: call.url)
+  }
+
+  private static func error(_ error: any Error, _ call: HTTPCall) -> HTTPError {
+    if Task.isCancelled { return call.error(.cancelled) }
+    switch error {
+    case let error as HTTPError: return error.attributed(to: call)
+    case is CancellationError: return call.error(.cancelled)
+    case let error as TransportError: return call.error(reason(error, call))
+    default: return call.error(.transport(String(describing: error)))
+    }
+  }
+
+  private static func reason(_ error: TransportError, _ call: HTTPCall) -> HTTPError.Reason {
+    switch error {
+    case .offline: .offline
+    case .cannotConnectToHost: .cannotConnectToHost
+    case .secureConnectionFailed(let reason): .secureConnectionFailed(reason)
+    case .timedOut: .timedOut(call.timeouts.idle)
+    case .connectionLost: .connectionLost
+    case .invalidResponse(let reason): .invalidResponse(reason)
+    case .responseTooLarge: .responseTooLarge(limit: call.responseLimit)
+    }
+  }
+}
+
+/// Detects that an attempt makes no progress or takes too long.
+private struct TimeoutMonitor: Sendable {
+  let timeouts: HTTPTimeouts
+  let clock: HTTPClock
+  private let start: Duration
+  private let lastProgress: LockedValue<Duration>
+
+  init(timeouts: HTTPTimeouts, clock: HTTPClock) {
+    self.timeouts = timeouts
+    self.clock = clock
+    start = clock.now
+    lastProgress = LockedValue(start)
+  }
+
+  /// Records that bytes were received.
+  func recordProgress() { lastProgress.withLock { $0 = clock.now } }
+
+  /// Waits until a timeout expires and returns it.
+  func waitForTimeout() async throws -> Duration {
+    while true {
+      let now = clock.now
+      let untilIdle = lastProgress.current + timeouts.idle - now
+      let untilTotal = start + timeouts.total - now
+      if untilTotal <= .zero { return timeouts.total }
+      if untilIdle <= .zero { return timeouts.idle }
+      try await clock.sleep(for: min(untilIdle, untilTotal))
+    }
+  }
+}
+
+extension TransportResponse {
+  /// The number of bytes that the head announces, or `nil` if it announces none or that of an encoded form.
+  fileprivate func expectedLength(for method: HTTPRequest.Method) -> Int? {
+    guard method != .head, status.code != 304, status.code != 204, headers[.contentEncoding] == nil,
+      headers[.transferEncoding] == nil, let length = headers[.contentLength].flatMap({ Int($0) }), length >= 0
+    else { return nil }
+    return length
+  }
+}
