@@ -1,13 +1,13 @@
-/// The body of every answer with a status of 400 or more.
+/// The content of every response with a status code of 400 or more.
 public struct APIProblem: Codable, Sendable, Equatable {
-  /// The HTTP status, repeated so that a log of bodies can be read on its own.
+  /// The HTTP status code, repeated for logs that contain the content only.
   public var status: Int
-  /// A word for programs, such as `not_found`; it never changes between versions.
+  /// A machine-readable code, such as `not_found`. It is stable between versions.
   public var error: String
-  /// A sentence for people: what happened, to what, and what to do about it.
+  /// A readable message: the failure, its object, and a recovery suggestion.
   public var reason: String
 
-  /// Makes a problem from its parts.
+  /// Creates a problem.
   public init(status: Int, error: String, reason: String) {
     self.status = status
     self.error = error

@@ -1,15 +1,15 @@
 /// The sample account.
 public struct Account: Codable, Sendable, Equatable {
-  /// The name to show.
+  /// The displayed name.
   public var name: String
-  /// The mail address.
+  /// The email address.
   public var mail: String
-  /// The picture, as a path on the server.
+  /// The path of the image on the server.
   public var avatar: String
   /// The plan, such as `Garden`.
   public var plan: String
 
-  /// Makes an account from its parts.
+  /// Creates an account.
   public init(name: String, mail: String, avatar: String, plan: String) {
     self.name = name
     self.mail = mail
@@ -18,12 +18,12 @@ public struct Account: Codable, Sendable, Equatable {
   }
 }
 
-/// The number behind a badge.
+/// The count that a badge displays.
 public struct BadgeCount: Codable, Sendable, Equatable {
-  /// How many there are.
+  /// The count.
   public var count: Int
 
-  /// Makes a badge of `count`.
+  /// Creates a badge count.
   public init(count: Int) {
     self.count = count
   }

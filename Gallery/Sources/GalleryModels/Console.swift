@@ -1,53 +1,53 @@
 /// A region of the sample cloud.
 public struct Region: Codable, Sendable, Equatable, Identifiable {
-  /// Unique; what `GET /instances?region=` takes.
+  /// The unique identity, as the parameter of `GET /instances?region=`.
   public var id: String
-  /// The name to show.
+  /// The displayed name.
   public var name: String
 
-  /// Makes a region from its parts.
+  /// Creates a region.
   public init(id: String, name: String) {
     self.id = id
     self.name = name
   }
 }
 
-/// A machine of the sample cloud.
+/// A virtual machine of the sample cloud.
 public struct Instance: Codable, Sendable, Equatable, Identifiable {
-  /// What the machine is doing.
+  /// The state of a virtual machine.
   public enum Status: String, Codable, Sendable, CaseIterable {
-    /// It is up.
+    /// The machine is running.
     case running
-    /// It is down and costs nothing but its disk.
+    /// The machine is stopped; only its disk is billed.
     case stopped
-    /// It is on its way up.
+    /// The machine is starting.
     case starting
-    /// It is on its way down.
+    /// The machine is stopping.
     case stopping
-    /// It failed and needs someone to look at it.
+    /// The machine failed and requires attention.
     case failed
   }
 
-  /// Unique over all regions.
+  /// The identity, unique in all regions.
   public var id: String
-  /// The name its owner gave it.
+  /// The name assigned by the owner.
   public var name: String
-  /// The region it is in.
+  /// The region of the machine.
   public var region: String
-  /// What it is doing.
+  /// The state of the machine.
   public var status: Status
-  /// The kind of machine, such as `standard.small`.
+  /// The machine type, such as `standard.small`.
   public var type: String
-  /// Its network address, from the ranges that are reserved for documentation.
+  /// The network address, from the ranges reserved for documentation.
   public var address: String
   /// The number of virtual processors.
   public var cpu: Int
   /// The memory, in GiB.
   public var memory: Int
-  /// When it was made, in ISO 8601, UTC.
+  /// The creation date in ISO 8601 format, UTC.
   public var created: String
 
-  /// Makes an instance from its parts.
+  /// Creates an instance.
   public init(
     id: String, name: String, region: String, status: Status, type: String, address: String, cpu: Int, memory: Int,
     created: String

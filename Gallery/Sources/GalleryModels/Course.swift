@@ -1,12 +1,12 @@
 /// A course of the sample catalogue.
 public struct Course: Codable, Sendable, Equatable, Identifiable {
-  /// Unique.
+  /// The unique identity.
   public var id: Int
-  /// The title to show.
+  /// The displayed title.
   public var title: String
-  /// Who teaches it; an invented name.
+  /// The fictional name of the teacher.
   public var teacher: String
-  /// The picture, as a path on the server; `?w=` and `?h=` ask for another size in pixels.
+  /// The path of the image on the server. The parameters `?w=` and `?h=` request another size in pixels.
   public var cover: String
   /// The mean rating, from 1 to 5, in steps of 0.1.
   public var rating: Double
@@ -15,7 +15,7 @@ public struct Course: Codable, Sendable, Equatable, Identifiable {
   /// The number of lessons.
   public var lessons: Int
 
-  /// Makes a course from its parts.
+  /// Creates a course.
   public init(id: Int, title: String, teacher: String, cover: String, rating: Double, price: Int, lessons: Int) {
     self.id = id
     self.title = title

@@ -1,29 +1,29 @@
-/// The sample curriculum: segments hold stages, stages hold items.
+/// The sample curriculum, which consists of segments, stages and items.
 public struct Curriculum: Codable, Sendable, Equatable {
-  /// The title to show.
+  /// The displayed title.
   public var title: String
-  /// The parts, in order of study.
+  /// The segments, in order of study.
   public var segments: [CurriculumSegment]
 
-  /// Makes a curriculum from its parts.
+  /// Creates a curriculum.
   public init(title: String, segments: [CurriculumSegment]) {
     self.title = title
     self.segments = segments
   }
 }
 
-/// A large part of the curriculum.
+/// A segment of the curriculum, which consists of stages.
 public struct CurriculumSegment: Codable, Sendable, Equatable, Identifiable {
-  /// Unique over the curriculum.
+  /// The identity, unique in the curriculum.
   public var id: String
-  /// The title to show.
+  /// The displayed title.
   public var title: String
-  /// Whether it cannot be folded or unfolded.
+  /// Whether it is locked: it cannot be collapsed or expanded.
   public var locked: Bool
-  /// Its stages, in order of study.
+  /// The stages, in order of study.
   public var stages: [CurriculumStage]
 
-  /// Makes a segment from its parts.
+  /// Creates a segment.
   public init(id: String, title: String, locked: Bool, stages: [CurriculumStage]) {
     self.id = id
     self.title = title
@@ -32,18 +32,18 @@ public struct CurriculumSegment: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// A part of a segment.
+/// A stage of a segment, which consists of items.
 public struct CurriculumStage: Codable, Sendable, Equatable, Identifiable {
-  /// Unique over the curriculum.
+  /// The identity, unique in the curriculum.
   public var id: String
-  /// The title to show.
+  /// The displayed title.
   public var title: String
-  /// Whether it cannot be folded or unfolded.
+  /// Whether it is locked: it cannot be collapsed or expanded.
   public var locked: Bool
-  /// Its items, in order of study.
+  /// The items, in order of study.
   public var items: [CurriculumItem]
 
-  /// Makes a stage from its parts.
+  /// Creates a stage.
   public init(id: String, title: String, locked: Bool, items: [CurriculumItem]) {
     self.id = id
     self.title = title
@@ -52,32 +52,32 @@ public struct CurriculumStage: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// One thing to do.
+/// A task of the curriculum.
 public struct CurriculumItem: Codable, Sendable, Equatable, Identifiable {
-  /// How far the reader is with an item.
+  /// The progress of an item.
   public enum Status: String, Codable, Sendable, CaseIterable {
-    /// Done.
+    /// Completed.
     case completed
-    /// Looked at by a teacher, and to be done again.
+    /// Reviewed and returned for revision.
     case unsatisfied
-    /// Handed in, not yet looked at.
+    /// Submitted, not yet reviewed.
     case submitted
-    /// Nothing happened yet.
+    /// Not started.
     case none
   }
 
-  /// Unique over the curriculum.
+  /// The identity, unique in the curriculum.
   public var id: String
-  /// The title to show.
+  /// The displayed title.
   public var title: String
-  /// How far the reader is with it.
+  /// The progress of the item.
   public var status: Status
-  /// Whether it cannot be opened yet.
+  /// Whether the item is locked.
   public var locked: Bool
-  /// What it is about, in a few sentences; many items have none.
+  /// The description, if there is one.
   public var body: String?
 
-  /// Makes an item from its parts.
+  /// Creates an item.
   public init(id: String, title: String, status: Status = .none, locked: Bool = false, body: String? = nil) {
     self.id = id
     self.title = title

@@ -1,29 +1,29 @@
-/// A word to search by.
+/// A search tag.
 public struct DiscoverTag: Codable, Sendable, Equatable, Identifiable {
-  /// Unique.
+  /// The unique identity.
   public var id: String
-  /// The word to show.
+  /// The displayed word.
   public var title: String
 
-  /// Makes a tag from its parts.
+  /// Creates a tag.
   public init(id: String, title: String) {
     self.id = id
     self.title = title
   }
 }
 
-/// A large picture with words, for the looping banner.
+/// A large image with text, for the looping banner.
 public struct DiscoverBanner: Codable, Sendable, Equatable, Identifiable {
-  /// Unique.
+  /// The unique identity.
   public var id: String
-  /// The title to show.
+  /// The displayed title.
   public var title: String
-  /// A line below the title.
+  /// The subtitle.
   public var subtitle: String
-  /// The picture, as a path on the server.
+  /// The path of the image on the server.
   public var image: String
 
-  /// Makes a banner from its parts.
+  /// Creates a banner.
   public init(id: String, title: String, subtitle: String, image: String) {
     self.id = id
     self.title = title
@@ -32,18 +32,18 @@ public struct DiscoverBanner: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// A picture with a title: what the image carousel, the grid and the rows show.
+/// An image with a title, for the image carousel, the grid and the rows.
 public struct DiscoverItem: Codable, Sendable, Equatable, Identifiable {
-  /// Unique.
+  /// The unique identity.
   public var id: String
-  /// The title to show.
+  /// The displayed title.
   public var title: String
-  /// A line below the title.
+  /// The subtitle.
   public var subtitle: String
-  /// The picture, as a path on the server.
+  /// The path of the image on the server.
   public var image: String
 
-  /// Makes an item from its parts.
+  /// Creates an item.
   public init(id: String, title: String, subtitle: String, image: String) {
     self.id = id
     self.title = title

@@ -1,33 +1,33 @@
-/// What goes wrong on purpose, at `GET` and `PUT /faults` and on the running server.
+/// The injected faults, as in `GET` and `PUT /faults` and on the running server.
 ///
-/// Faults apply to every route but `/faults` and `/status`.
+/// Faults apply to all routes except `/faults` and `/status`.
 public struct Faults: Codable, Sendable, Equatable {
-  /// What is wrong with the answers.
+  /// The fault of the responses.
   public enum Mode: String, Codable, Sendable, CaseIterable {
-    /// Nothing.
+    /// No fault.
     case none
-    /// Every answer has status 500 and a problem as its body.
+    /// Every response has status 500 and an ``APIProblem``.
     case error500
-    /// Every answer is a page of HTML with status 200, as a network's sign-in page sends.
+    /// Every response is an HTML page with status 200, like that of a captive portal.
     case html
-    /// Every answer ends in the middle.
+    /// Every response is truncated.
     case truncated
-    /// Every answer is JSON of the right shape with values of the wrong types.
+    /// Every response is JSON with the correct structure and values of the wrong types.
     case wrongTypes
-    /// Every answer comes in small pieces with pauses between them.
+    /// Every response is sent in small chunks with pauses.
     case slow
   }
 
-  /// How long every answer waits before it starts, in milliseconds, from 0 to 60,000.
+  /// The latency of every response, in milliseconds, from 0 to 60,000.
   public var latencyMilliseconds: Int
-  /// Which part of the answers is replaced by status 503, from 0 (none) to 1 (all).
+  /// The rate of responses that are replaced by status 503, from 0 (none) to 1 (all).
   public var failureRate: Double
-  /// Whether connections are closed without an answer.
+  /// Whether connections are closed without a response.
   public var offline: Bool
-  /// What is wrong with the answers.
+  /// The fault of the responses.
   public var mode: Mode
 
-  /// Makes faults from their parts; without any, nothing goes wrong.
+  /// Creates faults. Defaults to no faults.
   public init(latencyMilliseconds: Int = 0, failureRate: Double = 0, offline: Bool = false, mode: Mode = .none) {
     self.latencyMilliseconds = latencyMilliseconds
     self.failureRate = failureRate
@@ -35,10 +35,10 @@ public struct Faults: Codable, Sendable, Equatable {
     self.mode = mode
   }
 
-  /// Nothing goes wrong.
+  /// No faults.
   public static let none = Faults()
 
-  /// Reads faults; what is absent is as in ``none``.
+  /// Decodes faults. Missing values default to those of ``none``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     latencyMilliseconds = try container.decodeIfPresent(Int.self, forKey: .latencyMilliseconds) ?? 0

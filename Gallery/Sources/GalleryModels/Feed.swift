@@ -1,13 +1,13 @@
-/// Some days of the sample feed, newest first.
+/// A page of days of the sample feed, newest first.
 public struct FeedDays: Codable, Sendable, Equatable {
-  /// The days, newest first; a day without entries is left out.
+  /// The days, newest first. Days without entries are omitted.
   public var days: [FeedDay]
-  /// Whether older days follow.
+  /// Whether there are older days.
   public var hasNext: Bool
-  /// What to send as `cursor` to get the older days; `nil` at the end.
+  /// The `cursor` of the older days, or `nil` at the end.
   public var nextCursor: String?
 
-  /// Makes a page from its parts.
+  /// Creates a page.
   public init(days: [FeedDay], hasNext: Bool, nextCursor: String?) {
     self.days = days
     self.hasNext = hasNext
@@ -23,14 +23,14 @@ public struct FeedDays: Codable, Sendable, Equatable {
 
 /// A day of the feed.
 public struct FeedDay: Codable, Sendable, Equatable, Identifiable {
-  /// The date, as `2026-05-20`; unique.
+  /// The date, such as `2026-05-20`, which is the identity.
   public var id: String
-  /// What to call the day: Today, Yesterday, or its date in words.
+  /// The displayed name of the day: Today, Yesterday, or its date.
   public var title: String
-  /// What happened on it, newest first.
+  /// The entries of the day, newest first.
   public var entries: [FeedEntry]
 
-  /// Makes a day from its parts.
+  /// Creates a day.
   public init(id: String, title: String, entries: [FeedEntry]) {
     self.id = id
     self.title = title
@@ -38,14 +38,14 @@ public struct FeedDay: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// Something that someone put into the feed. On the wire its `kind` says which case it is.
+/// An entry of the feed. In JSON, its `kind` is the case.
 public enum FeedEntry: Codable, Sendable, Equatable, Identifiable {
-  /// Some words.
+  /// A text.
   case status(FeedStatus)
-  /// A picture.
+  /// A photo.
   case photo(FeedPhoto)
 
-  /// Unique over all days and kinds.
+  /// The identity, unique among all entries.
   public var id: String {
     switch self {
     case .status(let status): status.id
@@ -56,7 +56,7 @@ public enum FeedEntry: Codable, Sendable, Equatable, Identifiable {
   private enum CodingKeys: String, CodingKey { case kind }
   private enum Kind: String, Codable { case status, photo }
 
-  /// Reads an entry of either kind.
+  /// Decodes an entry of either kind.
   public init(from decoder: any Decoder) throws {
     switch try decoder.container(keyedBy: CodingKeys.self).decode(Kind.self, forKey: .kind) {
     case .status: self = .status(try FeedStatus(from: decoder))
@@ -64,7 +64,7 @@ public enum FeedEntry: Codable, Sendable, Equatable, Identifiable {
     }
   }
 
-  /// Writes the entry's fields and its kind into one object.
+  /// Encodes the entry's fields and its kind in one object.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
@@ -78,36 +78,36 @@ public enum FeedEntry: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// Who put an entry into the feed; an invented name.
+/// The fictional author of an entry.
 public struct FeedAuthor: Codable, Sendable, Equatable {
-  /// The name to show.
+  /// The displayed name.
   public var name: String
-  /// The picture, as a path on the server.
+  /// The path of the image on the server.
   public var avatar: String
 
-  /// Makes an author from its parts.
+  /// Creates an author.
   public init(name: String, avatar: String) {
     self.name = name
     self.avatar = avatar
   }
 }
 
-/// Some words in the feed.
+/// A text entry of the feed.
 public struct FeedStatus: Codable, Sendable, Equatable, Identifiable {
-  /// Unique over all entries.
+  /// The identity, unique among all entries.
   public var id: String
-  /// Who wrote it.
+  /// The author.
   public var author: FeedAuthor
-  /// The time of day, as `09:41`.
+  /// The time of day, such as `09:41`.
   public var time: String
-  /// The words.
+  /// The text.
   public var text: String
   /// The number of comments.
   public var comments: Int
-  /// Whether the reader marked it as a favourite.
+  /// Whether the user marked it as a favourite.
   public var favourite: Bool
 
-  /// Makes a status from its parts.
+  /// Creates a status.
   public init(id: String, author: FeedAuthor, time: String, text: String, comments: Int, favourite: Bool) {
     self.id = id
     self.author = author
@@ -118,26 +118,26 @@ public struct FeedStatus: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// A picture in the feed.
+/// A photo entry of the feed.
 public struct FeedPhoto: Codable, Sendable, Equatable, Identifiable {
-  /// Unique over all entries.
+  /// The identity, unique among all entries.
   public var id: String
-  /// Who took it.
+  /// The author.
   public var author: FeedAuthor
-  /// The time of day, as `09:41`.
+  /// The time of day, such as `09:41`.
   public var time: String
-  /// What can be seen.
+  /// The caption.
   public var caption: String
-  /// The picture, as a path on the server.
+  /// The path of the image on the server.
   public var image: String
   /// Width divided by height.
   public var aspect: Double
   /// The number of comments.
   public var comments: Int
-  /// Whether the reader marked it as a favourite.
+  /// Whether the user marked it as a favourite.
   public var favourite: Bool
 
-  /// Makes a photo from its parts.
+  /// Creates a photo.
   public init(
     id: String, author: FeedAuthor, time: String, caption: String, image: String, aspect: Double, comments: Int,
     favourite: Bool
@@ -153,15 +153,15 @@ public struct FeedPhoto: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// What `POST /feed` takes: a new status by the reader.
+/// The content of `POST /feed`: a new status of the user.
 public struct NewStatus: Codable, Sendable, Equatable {
-  /// The words; 1 to 500 characters.
+  /// The text, with 1 to 500 characters.
   public var text: String
-  /// A token of the client's choice. A second post with the same token answers with the first one's entry, so that
-  /// a post whose answer was lost can be sent again.
+  /// An idempotency token. A second request with the same token returns the entry of the first one, so that the client
+  /// can retry after a lost response.
   public var token: String?
 
-  /// Makes a new status from its parts.
+  /// Creates a new status.
   public init(text: String, token: String? = nil) {
     self.text = text
     self.token = token

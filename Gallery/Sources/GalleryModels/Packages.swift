@@ -1,10 +1,10 @@
-/// A package as a row of the list shows it.
+/// The properties of a package that a list row displays.
 public struct PackageSummary: Codable, Sendable, Equatable, Identifiable {
-  /// Unique in the catalogue: the package's name, followed by `:architecture` where a name has several architectures.
+  /// The unique identity: the package's name, followed by `:architecture` if the name has several architectures.
   public var id: String
   /// The package's name.
   public var name: String
-  /// The version, as the packaging system writes it.
+  /// The version, in the packaging system's format.
   public var version: String
   /// The architecture, such as `amd64` or `all`.
   public var architecture: String
@@ -12,12 +12,12 @@ public struct PackageSummary: Codable, Sendable, Equatable, Identifiable {
   public var section: String
   /// Whether the package is installed on the server's machine.
   public var installed: Bool
-  /// The disk space it takes when installed, in bytes, if the database says so.
+  /// The installed size in bytes, if known.
   public var installedSize: Int?
-  /// What the package is, in one line.
+  /// The description in one line.
   public var summary: String
 
-  /// Makes a summary from its parts.
+  /// Creates a summary.
   public init(
     id: String, name: String, version: String, architecture: String, section: String, installed: Bool,
     installedSize: Int?, summary: String
@@ -38,40 +38,40 @@ public struct PackageSummary: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// Everything the catalogue knows of one package.
+/// The details of a package.
 public struct PackageDetail: Codable, Sendable, Equatable, Identifiable {
-  /// Unique in the catalogue; see ``PackageSummary/id``.
+  /// The unique identity; see ``PackageSummary/id``.
   public var id: String
   /// The package's name.
   public var name: String
-  /// The version, as the packaging system writes it.
+  /// The version, in the packaging system's format.
   public var version: String
   /// The architecture, such as `amd64` or `all`.
   public var architecture: String
   /// The archive section, such as `editors`.
   public var section: String
-  /// How important the package is for a working system, such as `optional`.
+  /// The priority, such as `optional`.
   public var priority: String?
   /// Whether the package is installed on the server's machine.
   public var installed: Bool
-  /// The disk space it takes when installed, in bytes, if the database says so.
+  /// The installed size in bytes, if known.
   public var installedSize: Int?
-  /// The size of the archive to fetch, in bytes, if the database says so.
+  /// The download size in bytes, if known.
   public var downloadSize: Int?
-  /// What the package is, in one line.
+  /// The description in one line.
   public var summary: String
-  /// The long description, one string a paragraph; empty when the database has none.
+  /// The paragraphs of the long description, if there is one.
   public var description: [String]
-  /// The project's web page.
+  /// The URL of the project's home page.
   public var homepage: String?
-  /// Who maintains the package.
+  /// The maintainer.
   public var maintainer: String?
-  /// The source package it was built from, where that has another name.
+  /// The name of the source package, if it differs from the package's name.
   public var source: String?
-  /// What it needs to run, one entry a dependency, alternatives separated by ` | `.
+  /// The dependencies, with alternatives separated by ` | `.
   public var depends: [String]
 
-  /// Makes a detail from its parts.
+  /// Creates a detail.
   public init(
     id: String, name: String, version: String, architecture: String, section: String, priority: String?,
     installed: Bool, installedSize: Int?, downloadSize: Int?, summary: String, description: [String],
@@ -102,16 +102,16 @@ public struct PackageDetail: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
-/// An archive section and how many packages it holds.
+/// An archive section with its number of packages.
 public struct PackageSection: Codable, Sendable, Equatable, Identifiable {
   /// The section's name, such as `editors`.
   public var name: String
-  /// The number of packages in it.
+  /// The number of packages in the section.
   public var count: Int
-  /// The name, which is unique.
+  /// The name, which is the identity.
   public var id: String { name }
 
-  /// Makes a section from its parts.
+  /// Creates a section.
   public init(name: String, count: Int) {
     self.name = name
     self.count = count

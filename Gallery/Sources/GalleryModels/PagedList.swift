@@ -1,24 +1,24 @@
-/// One page of a longer list, as the server sends it.
+/// A page of a list.
 ///
-/// A list can be asked for by page number (`?page=3&size=20`) or by cursor (`?cursor=…&size=20`). Both carry the
-/// total, whether more follows, and the cursor of what follows; only the first carries its page number.
+/// A list is requested by page number (`?page=3&size=20`) or by cursor (`?cursor=…&size=20`). Both responses have the
+/// total, whether more items follow, and the next cursor. Only the former has a page number.
 public struct PagedList<Item: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
-  /// The rows of this page, in list order.
+  /// The items of the page, in list order.
   public var items: [Item]
-  /// The number of this page, counted from 1; `nil` when the page was asked for by cursor.
+  /// The page number, starting at 1, or `nil` if the page was requested by cursor.
   public var page: Int?
-  /// The number of rows a full page has.
+  /// The page size.
   public var size: Int
-  /// The number of rows in the whole list.
+  /// The total number of items.
   public var total: Int
-  /// The number of pages of this size; 0 for an empty list.
+  /// The number of pages of this size, which is 0 for an empty list.
   public var pageCount: Int
-  /// Whether at least one row follows this page.
+  /// Whether at least one item follows this page.
   public var hasNext: Bool
-  /// What to send as `cursor` to get the rows that follow; `nil` at the end of the list.
+  /// The `cursor` of the next page, or `nil` at the end.
   public var nextCursor: String?
 
-  /// Makes a page from its parts; the page count follows from `total` and `size`.
+  /// Creates a page. The page count is derived from `total` and `size`.
   public init(items: [Item], page: Int?, size: Int, total: Int, hasNext: Bool, nextCursor: String? = nil) {
     self.items = items
     self.page = page

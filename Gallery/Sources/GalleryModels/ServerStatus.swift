@@ -1,33 +1,33 @@
-/// What the server says of its package catalogue at `GET /status`.
+/// The status of the package catalogue, as in `GET /status`.
 public struct ServerStatus: Codable, Sendable, Equatable {
-  /// How far the catalogue is.
+  /// The state of the catalogue.
   public enum State: String, Codable, Sendable {
-    /// The package database is being read; requests for packages wait.
+    /// The package database is being imported. Requests for packages wait.
     case reading
-    /// Packages are served.
+    /// The catalogue is available.
     case ready
-    /// The package database could not be read; requests for packages answer 503.
+    /// The import of the package database failed. Requests for packages fail with status 503.
     case failed
   }
 
-  /// How far the catalogue is.
+  /// The state of the catalogue.
   public var state: State
-  /// Why the catalogue could not be read; `nil` unless `state` is `failed`.
+  /// The reason for the failure, or `nil` unless `state` is `failed`.
   public var reason: String?
-  /// The number of packages that are served.
+  /// The number of packages in the catalogue.
   public var packages: Int
-  /// The number of good records, over all sources. Records of the same package in several sources are served as one.
+  /// The number of valid records in all sources. Records of one package in several sources are merged.
   public var read: Int
-  /// The number of bad records, over all sources.
+  /// The number of invalid records in all sources.
   public var skipped: Int
-  /// Whether the catalogue came from the cache of an earlier start.
+  /// Whether the catalogue was loaded from the cache.
   public var cached: Bool
-  /// The files that were read, in reading order.
+  /// The imported files, in import order.
   public var sources: [SourceReport]
-  /// The first bad records of all sources, at most 100.
+  /// The first invalid records of all sources, at most 100.
   public var problems: [RecordProblem]
 
-  /// Makes a status from its parts.
+  /// Creates a status.
   public init(
     state: State, reason: String? = nil, packages: Int = 0, read: Int = 0, skipped: Int = 0, cached: Bool = false,
     sources: [SourceReport] = [], problems: [RecordProblem] = []
@@ -43,18 +43,18 @@ public struct ServerStatus: Codable, Sendable, Equatable {
   }
 }
 
-/// What came of one file of package records.
+/// The import report of one file of package records.
 public struct SourceReport: Codable, Sendable, Equatable {
   /// The file's path.
   public var path: String
-  /// The number of good records in it.
+  /// The number of valid records in the file.
   public var read: Int
-  /// The number of bad records in it.
+  /// The number of invalid records in the file.
   public var skipped: Int
-  /// Why the file as a whole could not be read; `nil` if it could.
+  /// The reason why the file could not be read, or `nil` if it was read.
   public var failure: String?
 
-  /// Makes a report from its parts.
+  /// Creates a report.
   public init(path: String, read: Int, skipped: Int, failure: String? = nil) {
     self.path = path
     self.read = read
@@ -63,20 +63,20 @@ public struct SourceReport: Codable, Sendable, Equatable {
   }
 }
 
-/// A record that was skipped, where it is, and why.
+/// A skipped record with its position and the reason.
 public struct RecordProblem: Codable, Sendable, Equatable {
   /// The path of the file.
   public var path: String
-  /// The number of the record in the file, counted from 1.
+  /// The number of the record in the file, starting at 1.
   public var record: Int
-  /// The number of the line at fault, counted from 1.
+  /// The number of the invalid line, starting at 1.
   public var line: Int
-  /// The package that the record is about, where that could be read.
+  /// The name of the package, if it could be read.
   public var package: String?
-  /// What is wrong with the record.
+  /// The reason why the record is invalid.
   public var reason: String
 
-  /// Makes a problem from its parts.
+  /// Creates a problem.
   public init(path: String, record: Int, line: Int, package: String?, reason: String) {
     self.path = path
     self.record = record

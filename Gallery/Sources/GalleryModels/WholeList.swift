@@ -1,11 +1,11 @@
-/// A list that is short enough to be sent whole.
+/// A list that is sent without pagination.
 public struct WholeList<Item: Codable & Sendable & Equatable>: Codable, Sendable, Equatable {
-  /// All rows, in list order.
+  /// The items, in list order.
   public var items: [Item]
-  /// The number of rows.
+  /// The number of items.
   public var total: Int
 
-  /// Makes a list of all `items`.
+  /// Creates a list.
   public init(_ items: [Item]) {
     self.items = items
     self.total = items.count

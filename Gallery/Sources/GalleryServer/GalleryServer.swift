@@ -7,35 +7,35 @@ import ServiceLifecycle
 
 /// The gallery's HTTP server: the machine's packages and the sample data of all gallery pages, as JSON.
 ///
-/// It listens on the loopback address only, so nothing but this machine can reach it.
+/// The server listens on the loopback address only, so that only this machine can reach it.
 ///
 /// ```swift
 /// let server = try await GalleryServer().start()
 /// print(server.url)                       // http://127.0.0.1:40123
-/// server.faults.mode = .error500          // see what the pages make of it
+/// server.faults.mode = .error500          // every response is an error
 /// try await server.stop()
 /// ```
 public struct GalleryServer: Sendable {
-  /// The address that the server listens on.
+  /// The address on which the server listens.
   public static let host = "127.0.0.1"
 
   private let configuration: Configuration
 
-  /// Makes a server that is not running yet.
+  /// Creates a server that is not running yet.
   public init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
 
-  /// Starts to listen and to read the package database, and returns as soon as the server listens. When the port of
-  /// the configuration is taken, a free one is used.
+  /// Starts listening and importing the package database, and returns as soon as the server listens. If the configured port
+  /// is in use, a free one is used.
   ///
-  /// - Throws: ``GalleryServerError/cannotListen(port:why:)``. A package database that cannot be read is no reason
-  ///   not to start: the routes of packages then answer 503 with the reason.
+  /// - Throws: ``GalleryServerError/cannotListen(port:reason:)``. If the package database cannot be imported, the server starts,
+  ///   and the routes of packages fail with status 503 and the reason.
   public func start() async throws -> RunningGalleryServer {
-    // Sockets would take the number modulo 65,536.
+    // The socket API takes port numbers modulo 65,536.
     guard (0...Int(UInt16.max)).contains(configuration.port) else {
       throw GalleryServerError.cannotListen(
-        port: configuration.port, why: "a port is a number from 0 to \(UInt16.max)")
+        port: configuration.port, reason: "a port is a number from 0 to \(UInt16.max)")
     }
     let parts = Parts(configuration)
     do {
@@ -43,26 +43,26 @@ public struct GalleryServer: Sendable {
     } catch let error as IOError where error.errnoCode == EADDRINUSE && configuration.port != 0 {
       configuration.logger.notice("Port \(configuration.port) is taken; using another.")
     } catch {
-      throw GalleryServerError.cannotListen(port: configuration.port, why: "\(error)")
+      throw GalleryServerError.cannotListen(port: configuration.port, reason: "\(error)")
     }
     do {
       return try await start(parts, port: 0)
     } catch {
-      throw GalleryServerError.cannotListen(port: 0, why: "\(error)")
+      throw GalleryServerError.cannotListen(port: 0, reason: "\(error)")
     }
   }
 
-  /// What the routes share.
+  /// The state that the routes share.
   private struct Parts {
     let catalogue: PackageCatalogue
-    let faults: FaultSwitchboard
+    let faults: FaultInjector
     let feed = FeedStore()
 
     init(_ configuration: Configuration) {
       catalogue = PackageCatalogue(
         source: configuration.packages, locations: configuration.locations, cache: configuration.cache.cache,
         logger: configuration.logger)
-      faults = FaultSwitchboard(faults: configuration.faults, seed: configuration.seed)
+      faults = FaultInjector(faults: configuration.faults, seed: configuration.seed)
     }
   }
 
@@ -78,7 +78,7 @@ public struct GalleryServer: Sendable {
     var services = ServiceGroupConfiguration(
       services: [application], gracefulShutdownSignals: configuration.stopsOnSignals ? [.sigint, .sigterm] : [],
       logger: configuration.logger)
-    // Answers that are slow on purpose must not hold up the end.
+    // Slow responses must not delay the shutdown.
     services.maximumGracefulShutdownDuration = .seconds(1)
     let group = ServiceGroup(configuration: services)
     let running = Task {
@@ -92,7 +92,7 @@ public struct GalleryServer: Sendable {
     }
     for try await port in ports {
       return RunningGalleryServer(
-        port: port, switchboard: parts.faults, catalogue: parts.catalogue, group: group, running: running)
+        port: port, faultInjector: parts.faults, catalogue: parts.catalogue, group: group, running: running)
     }
     await group.triggerGracefulShutdown()
     throw CancellationError()
@@ -111,17 +111,17 @@ public struct GalleryServer: Sendable {
   }
 }
 
-/// Why the server does not run.
+/// An error of starting the server.
 public enum GalleryServerError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// It cannot listen on `port` (0 is any free one); `why` is the system's word for it.
-  case cannotListen(port: Int, why: String)
+  /// The server cannot listen on `port` (0 is any free one); `reason` is the system's error message.
+  case cannotListen(port: Int, reason: String)
 
-  /// What happened, and what to do about it.
+  /// A message with a recovery suggestion.
   public var description: String {
     switch self {
-    case .cannotListen(let port, let why):
+    case .cannotListen(let port, let reason):
       """
-      The server cannot listen on \(port == 0 ? "any port" : "port \(port)") of \(GalleryServer.host): \(why). Choose \
+      The server cannot listen on \(port == 0 ? "any port" : "port \(port)") of \(GalleryServer.host): \(reason). Choose \
       another with --port.
       """
     }

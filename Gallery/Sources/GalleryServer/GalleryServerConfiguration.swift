@@ -2,13 +2,13 @@ import GalleryModels
 import Logging
 
 extension GalleryServer {
-  /// Where the read package database is kept between starts.
+  /// The location of the cached package database.
   public enum Cache: Sendable, Equatable {
-    /// In the user's cache folder (`$XDG_CACHE_HOME/roster-gallery`, or `~/.cache/roster-gallery`).
+    /// The user's cache folder (`$XDG_CACHE_HOME/roster-gallery`, or `~/.cache/roster-gallery`).
     case standard
-    /// In the folder of that path.
+    /// The folder at a path.
     case folder(String)
-    /// Nowhere: it is in memory only.
+    /// No cache: the database is in memory only.
     case memory
 
     /// The cache, if there is one.
@@ -21,30 +21,30 @@ extension GalleryServer {
     }
   }
 
-  /// What a server serves, and where.
+  /// The configuration of a server.
   public struct Configuration: Sendable {
-    /// The port to listen on; 0 is any free one. If it is taken, a free one is used.
+    /// The port to listen on; 0 selects a free one. If the port is in use, a free one is used.
     public var port = 0
-    /// Which packages to serve.
+    /// The source of the packages.
     public var packages = PackageDatabase.installed
-    /// Where the system's package records are.
+    /// The locations of the system's package records.
     public var locations = PackageDatabaseLocations()
-    /// Where the read package database is kept.
+    /// The location of the cached package database.
     public var cache = Cache.standard
-    /// What goes wrong from the start.
+    /// The initial faults.
     public var faults = Faults.none
-    /// Decides which answers a failure rate hits: the same seed hits the same ones.
+    /// The seed that determines the responses which a failure rate affects.
     public var seed: UInt64 = 1
-    /// How long `GET /account/unpaid` takes.
+    /// The latency of `GET /account/unpaid`.
     public var unpaidDelay = Duration.milliseconds(1500)
-    /// Waits as long as latency, slow answers and late answers ask; a test can put its own clock here.
+    /// Sleeps for latency and slow responses. A test can use its own clock.
     public var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    /// Whether the signals INT and TERM stop the server: for a process that does nothing else.
+    /// Whether the signals INT and TERM stop the server, for a dedicated process.
     public var stopsOnSignals = false
-    /// Where damaged records and failures are logged; by default warnings and errors to the standard error stream.
+    /// The logger for invalid records and failures. Defaults to warnings and errors on the standard error stream.
     public var logger = Configuration.quietLogger
 
-    /// Makes a configuration of defaults.
+    /// Creates the default configuration.
     public init() {}
 
     private static var quietLogger: Logger {

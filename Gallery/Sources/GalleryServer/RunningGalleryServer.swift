@@ -2,22 +2,22 @@ import Foundation
 import GalleryModels
 import ServiceLifecycle
 
-/// A server that listens. It goes on until ``stop()`` is called, also when nobody holds it any more.
+/// A listening server. It runs until ``stop()`` is called, even if this object is deallocated.
 public final class RunningGalleryServer: Sendable {
-  /// The port that the server listens on.
+  /// The port on which the server listens.
   public let port: Int
 
-  private let switchboard: FaultSwitchboard
+  private let faultInjector: FaultInjector
   private let catalogue: PackageCatalogue
   private let group: ServiceGroup
   private let running: Task<Void, any Error>
 
   init(
-    port: Int, switchboard: FaultSwitchboard, catalogue: PackageCatalogue, group: ServiceGroup,
+    port: Int, faultInjector: FaultInjector, catalogue: PackageCatalogue, group: ServiceGroup,
     running: Task<Void, any Error>
   ) {
     self.port = port
-    self.switchboard = switchboard
+    self.faultInjector = faultInjector
     self.catalogue = catalogue
     self.group = group
     self.running = running
@@ -32,24 +32,24 @@ public final class RunningGalleryServer: Sendable {
     return components.url ?? URL(fileURLWithPath: "/")
   }
 
-  /// What goes wrong on purpose, from the next request on. Can be set at any time, from any task.
+  /// The injected faults, which apply from the next request. Can be set at any time, from any task.
   public var faults: Faults {
-    get { switchboard.faults }
-    set { switchboard.faults = newValue }
+    get { faultInjector.faults }
+    set { faultInjector.faults = newValue }
   }
 
-  /// What is known of the package catalogue now.
+  /// The current status of the package catalogue.
   public var status: ServerStatus { catalogue.status }
 
-  /// Stops listening, lets answers that are under way finish for a second, and returns when all is closed.
+  /// Stops listening, waits up to a second for running responses, and returns when all connections are closed.
   public func stop() async throws {
     await group.triggerGracefulShutdown()
     try await running.value
   }
 
-  /// Returns when the server stopped, for whatever reason.
+  /// Waits until the server stops.
   ///
-  /// - Throws: what made it stop, if that was a failure.
+  /// - Throws: The error that stopped the server, if any.
   public func waitUntilStopped() async throws {
     try await running.value
   }

@@ -3,7 +3,7 @@ import Foundation
 import GalleryServer
 import Logging
 
-/// Runs the gallery's server on its own, for a gallery app started with `--server URL`, or for a look at the JSON.
+/// Runs the gallery's server as a process, for a gallery app started with `--server URL`, or for inspecting the JSON.
 @main
 struct GalleryServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,7 +54,7 @@ struct GalleryServerCommand: AsyncParsableCommand {
     try await server.waitUntilStopped()
   }
 
-  /// Runs the command; a wrong command line ends it with status 2, as is usual, not with the parser's 64.
+  /// Runs the command. An invalid command line exits with status 2 by convention, instead of the parser's 64.
   static func main() async {
     do {
       var command = try parseAsRoot()

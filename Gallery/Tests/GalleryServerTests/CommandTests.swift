@@ -5,11 +5,11 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("The command gallery-server")
+@Suite("The gallery-server command")
 struct CommandTests {
-  /// The command, which is built beside the tests.
+  /// The URL of the command, which is built next to the tests.
   private static func process(_ arguments: [String]) throws -> Process {
-    // The test bundle on Linux is an executable beside the command; on Apple's systems it is a folder beside it.
+    // On Linux, the test bundle is an executable next to the command; on Apple platforms, it is a folder next to it.
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let folder = bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
     let process = Process()
@@ -20,7 +20,7 @@ struct CommandTests {
   }
 
   @Test(
-    "ends with status 2 and its usage when the command line is wrong",
+    "exits with status 2 and its usage for an invalid command line",
     arguments: [["--unknown"], ["--port", "x"], ["--port", "70000"], ["surplus"], ["--all", "--packages", "a"]])
   func usage(arguments: [String]) throws {
     let process = try Self.process(arguments)
@@ -33,7 +33,7 @@ struct CommandTests {
     #expect(text.contains("Usage: gallery-server"))
   }
 
-  @Test("prints its address, serves, and ends well when it is told to")
+  @Test("prints its address, serves requests, and exits normally on a signal")
   func serves() async throws {
     let process = try Self.process(["--port", "0", "--no-cache", "--packages", "/nonexistent"])
     let output = Pipe()

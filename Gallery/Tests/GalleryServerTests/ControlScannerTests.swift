@@ -3,9 +3,9 @@ import Testing
 
 @testable import GalleryServer
 
-@Suite("The reader of package files")
+@Suite("The package file scanner")
 struct ControlScannerTests {
-  @Test("reads the fields of a record without the white space around them")
+  @Test("trims the fields of a record")
   func fields() throws {
     let results = PackageText.scan(Data("Package:  hello \nVersion:2.10-3\nx-other: 1\n".utf8))
     let record = try #require(results.first).get()
@@ -23,26 +23,26 @@ struct ControlScannerTests {
     #expect(record.values[.version] == "1")
   }
 
-  @Test("takes field names in any letter case and lines that end in CR LF")
+  @Test("accepts field names in any case and CR LF line endings")
   func letterCase() throws {
     let record = try #require(PackageText.scan(Data("PACKAGE: a\r\nvErSiOn: 1\r\n\r\n".utf8)).first).get()
     #expect(record.values == [.package: "a", .version: "1"])
   }
 
-  @Test("parts records at empty lines and at lines of spaces, however many")
+  @Test("separates records at empty lines and lines of spaces")
   func separators() {
     let results = PackageText.scan(Data("\n\nPackage: a\n\n \t\n\nPackage: b\n   \nPackage: c".utf8))
     #expect(results.compactMap { try? $0.get().values[.package] } == ["a", "b", "c"])
     #expect(results.compactMap { try? $0.get().line } == [3, 7, 9])
   }
 
-  @Test("finds nothing in an empty file and in one of empty lines", arguments: ["", "\n", "\n \n\t\n"])
+  @Test("returns nothing for an empty file and for empty lines", arguments: ["", "\n", "\n \n\t\n"])
   func empty(text: String) {
     #expect(PackageText.scan(Data(text.utf8)).isEmpty)
   }
 
   @Test(
-    "says what is wrong with a damaged record, and where",
+    "reports the fault of an invalid record and its line",
     arguments: [
       (" lost\nPackage: a\n", RecordFault.brokenContinuation, 1, String?.none),
       ("Package: a\nno field here\n", .malformedLine, 2, "a"),
@@ -66,7 +66,7 @@ struct ControlScannerTests {
     #expect((try? results.last?.get().values[.package]) == "b")
   }
 
-  @Test("skips a record with a line or a whole that is longer than the limit, and reads on")
+  @Test("skips a record or line beyond the limit and continues")
   func overlong() {
     let text =
       "Package: a\nDepends: \(String(repeating: "x", count: 50))\n\nPackage: b\n\nA: 1\nB: 2\nC: 3\n\nPackage: c\n"
@@ -82,7 +82,7 @@ struct ControlScannerTests {
       ])
   }
 
-  @Test("reads every undamaged record around random damage, and never more")
+  @Test("returns exactly the valid records around random damage")
   func randomDamage() {
     var random = SampleRandom(seed: Seed.current)
     for _ in 0..<200 {
@@ -100,7 +100,7 @@ struct ControlScannerTests {
     }
   }
 
-  @Test("survives random bytes, and reports as many records as it finds")
+  @Test("accepts random bytes and reports the number of records")
   func randomBytes() {
     var random = SampleRandom(seed: Seed.current)
     let alphabet = Array("Package: a\n\n Version\t:.\r\0é#-".utf8) + [0xFF, 0xC3]
@@ -114,7 +114,7 @@ struct ControlScannerTests {
     }
   }
 
-  @Test("survives the cutting of a real record at every byte")
+  @Test("accepts a record truncated at every byte")
   func truncation() {
     let whole = Data((PackageText.record("one") + "\n" + PackageText.record("two", summary: "zwölf")).utf8)
     for end in 0...whole.count {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import GalleryServer
 
-@Suite("The faults of the server")
+@Suite("The server's faults")
 struct FaultTests {
-  @Test("are none at first, and can be seen and set over HTTP")
+  @Test("are empty initially and can be read and set over HTTP")
   func overHTTP() async throws {
     try await withServer { client in
       try await #expect(client.get("/faults") == Faults.none)
@@ -31,7 +31,7 @@ struct FaultTests {
   }
 
   @Test(
-    "are refused with a sentence when they make no sense",
+    "are rejected with a message if they are invalid",
     arguments: [
       "", "[]", "{\"failureRate\": 2}", "{\"failureRate\": -0.1}", "{\"latencyMilliseconds\": -1}",
       "{\"latencyMilliseconds\": 60001}", "{\"mode\": \"unknown\"}", "{\"offline\": \"yes\"}", "{\"latency\": 3}",
@@ -45,7 +45,7 @@ struct FaultTests {
     }
   }
 
-  @Test("never touch the routes of faults and of the status")
+  @Test("do not apply to the routes of faults and status")
   func exempt() async throws {
     try await withServer(configure: { $0.faults = Faults(failureRate: 1, offline: true, mode: .html) }) { client in
       let status: ServerStatus = try await client.get("/status")
@@ -54,14 +54,16 @@ struct FaultTests {
     }
   }
 
-  @Test("of the mode error500 answer 500 with a problem", arguments: ["/packages", "/feed", "/images/a.png", "/no"])
+  @Test(
+    "of the mode error500 respond with status 500 and a problem",
+    arguments: ["/packages", "/feed", "/images/a.png", "/no"])
   func error500(path: String) async throws {
     try await withServer(configure: { $0.faults.mode = .error500 }) { client in
       try await #expect(client.problem(path, status: 500).error == "injected_error")
     }
   }
 
-  @Test("of the mode html answer 200 with a page of HTML")
+  @Test("of the mode html respond with status 200 and an HTML page")
   func html() async throws {
     try await withServer(configure: { $0.faults.mode = .html }) { client in
       let reply = try await client.send("/packages")
@@ -71,7 +73,7 @@ struct FaultTests {
     }
   }
 
-  @Test("of the mode truncated send the first half of the answer, even to a client that has it already")
+  @Test("of the mode truncated send the first half of the content, also for conditional requests")
   func truncated() async throws {
     try await withServer { client in
       let whole = try await client.send("/packages")
@@ -84,7 +86,7 @@ struct FaultTests {
     }
   }
 
-  @Test("of the mode wrongTypes send JSON that no model accepts")
+  @Test("of the mode wrongTypes send JSON that no model decodes")
   func wrongTypes() async throws {
     try await withServer(configure: { $0.faults.mode = .wrongTypes }) { client in
       let account = try await client.send("/account")
@@ -96,7 +98,7 @@ struct FaultTests {
     }
   }
 
-  @Test("of the mode slow send the whole answer in pieces with pauses between them")
+  @Test("of the mode slow send the complete content in chunks with pauses")
   func slow() async throws {
     let pauses = Recorder()
     try await withServer(configure: { $0.pause = pauses.record }) { client in
@@ -108,7 +110,7 @@ struct FaultTests {
     }
   }
 
-  @Test("of latency make every answer wait")
+  @Test("of latency delay every response")
   func latency() async throws {
     let pauses = Recorder()
     try await withServer(configure: {
@@ -121,10 +123,10 @@ struct FaultTests {
     }
   }
 
-  @Test("of a failure rate fail about as many answers, and the same ones for the same seed")
+  @Test("of a failure rate fail that share of responses, and the same ones for the same seed")
   func failureRate() async throws {
     func plans(seed: UInt64) -> [Bool] {
-      let faults = FaultSwitchboard(faults: Faults(failureRate: 0.25), seed: seed)
+      let faults = FaultInjector(faults: Faults(failureRate: 0.25), seed: seed)
       return (0..<1_000).map { _ in faults.plan().outcome != .pass }
     }
     #expect(plans(seed: 7) == plans(seed: 7))
@@ -135,7 +137,7 @@ struct FaultTests {
     }
   }
 
-  @Test("of being offline close the connection without an answer, until it is over")
+  @Test("of offline mode close connections without a response")
   func offline() async throws {
     try await withServer { client in
       try await #expect(client.send("/courses").status == 200)
@@ -146,7 +148,7 @@ struct FaultTests {
     }
   }
 
-  @Test("cut an answer into pieces that make up the whole", arguments: [0, 1, 15, 16, 17, 1000])
+  @Test("split content into chunks that join to the content", arguments: [0, 1, 15, 16, 17, 1000])
   func pieces(length: Int) {
     let body = Data((0..<length).map { UInt8(truncatingIfNeeded: $0) })
     let pieces = FaultTransform.pieces(body, count: 16)
@@ -155,7 +157,7 @@ struct FaultTests {
   }
 }
 
-/// Takes down how long the server would wait.
+/// Records the durations for which the server sleeps.
 final class Recorder: Sendable {
   private let recorded = Mutex<[Duration]>([])
 

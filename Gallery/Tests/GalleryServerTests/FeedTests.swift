@@ -18,7 +18,7 @@ struct FeedTests {
     return days
   }
 
-  @Test("gives all days by cursor, newest first, with statuses and photos that have ids of their own")
+  @Test("returns all days by cursor, newest first, with unique ids of statuses and photos")
   func days() async throws {
     try await withServer { client in
       let days = try await wholeFeed(client)
@@ -32,7 +32,7 @@ struct FeedTests {
     }
   }
 
-  @Test("keeps a favourite until it is taken back")
+  @Test("keeps a favourite until it is removed")
   func favourites() async throws {
     try await withServer { client in
       let days = try await wholeFeed(client)
@@ -47,7 +47,7 @@ struct FeedTests {
     }
   }
 
-  @Test("puts a new status first, and makes none twice for the same token")
+  @Test("inserts a new status first, and only once for the same token")
   func post() async throws {
     try await withServer { client in
       let before = try await wholeFeed(client)
@@ -68,7 +68,7 @@ struct FeedTests {
   }
 
   @Test(
-    "refuses a status that has no text or too much of it",
+    "rejects a status whose text is empty or too long",
     arguments: [
       "", "{}", "{\"text\": \" \"}", "{\"text\": 3}", "{\"text\": \"\(String(repeating: "x", count: 501))\"}",
     ])
@@ -80,7 +80,7 @@ struct FeedTests {
     }
   }
 
-  @Test("refuses a body that is far too long")
+  @Test("rejects content beyond the limit")
   func longPost() async throws {
     try await withServer { client in
       let body = #"{"text": ""# + String(repeating: "x", count: 100_000) + #""}"#
@@ -89,7 +89,7 @@ struct FeedTests {
     }
   }
 
-  @Test("leaves out what was deleted, and a day of which nothing is left")
+  @Test("omits deleted entries and days without entries")
   func delete() async throws {
     try await withServer { client in
       let day = try #require(try await wholeFeed(client).first)
@@ -103,7 +103,7 @@ struct FeedTests {
     }
   }
 
-  @Test("answers 404 for an entry and 400 for a cursor that it never gave")
+  @Test("responds with 404 to an unknown entry and 400 to an invalid cursor")
   func unknown() async throws {
     try await withServer { client in
       try await #expect(client.send("/feed/none/favourite", method: "POST").status == 404)

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The server")
 struct GalleryServerTests {
-  @Test("takes another port when the one it should take is taken")
+  @Test("listens on a free port if the configured one is in use")
   func portTaken() async throws {
     try await withServer { first in
       try await withServer(configure: { $0.port = first.server.port }) { second in
@@ -21,7 +21,7 @@ struct GalleryServerTests {
     }
   }
 
-  @Test("takes the port that it should take when it is free")
+  @Test("listens on the configured port if it is free")
   func portFree() async throws {
     var port = 0
     try await withServer { port = $0.server.port }
@@ -31,7 +31,7 @@ struct GalleryServerTests {
     }
   }
 
-  @Test("says why it cannot listen on a port that is none")
+  @Test("throws an error for an invalid port")
   func cannotListen() async throws {
     var configuration = GalleryServer.Configuration()
     configuration.packages = .file("/nonexistent")
@@ -42,7 +42,7 @@ struct GalleryServerTests {
     await #expect(throws: GalleryServerError.self) { try await server.start() }
   }
 
-  @Test("cannot be reached any more when it was stopped, also in the middle of a slow answer")
+  @Test("is unreachable after it was stopped, also during a slow response")
   func stop() async throws {
     let (pauses, started) = AsyncStream<Void>.makeStream()
     var stopped: Client?
@@ -64,8 +64,8 @@ struct GalleryServerTests {
   #if os(Linux)
     @Test("listens on the loopback address only")
     func loopback() async throws {
-      // On Linux every address that starts with 127 is this machine: a server that listened on all addresses would
-      // answer here.
+      // On Linux, every address that starts with 127 is the loopback interface. A server that listens on all addresses would
+      // respond here.
       try await withServer { client in
         let url = try #require(URL(string: "http://127.0.0.2:\(client.server.port)/status"))
         await #expect(throws: URLError.self) { try await URLSession.shared.data(from: url) }
@@ -74,7 +74,7 @@ struct GalleryServerTests {
     }
   #endif
 
-  @Test("answers 404 with a problem for a path and for a method that it does not know")
+  @Test("responds with 404 and a problem to an unknown path or method")
   func unknown() async throws {
     try await withServer { client in
       let problem = try await client.problem("/nothing/here", status: 404)

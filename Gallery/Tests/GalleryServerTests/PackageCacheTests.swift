@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryServer
 
-@Suite("The cache of the package database")
+@Suite("The package database cache")
 struct PackageCacheTests {
   private let folder: TemporaryFolder
   private let source: String
@@ -15,7 +15,7 @@ struct PackageCacheTests {
     source = try folder.write("source", Data(PackageText.records(3).utf8))
   }
 
-  /// Starts a server, and returns its status and the names it serves.
+  /// Starts a server and returns its status and package names.
   private func serve(cache: String? = nil) async throws -> (status: ServerStatus, names: [String]) {
     var result: (ServerStatus, [String])?
     try await withServer(configure: {
@@ -32,7 +32,7 @@ struct PackageCacheTests {
     try FileManager.default.contentsOfDirectory(atPath: cache).map { "\(cache)/\($0)" }
   }
 
-  @Test("saves the second start from reading the database")
+  @Test("replaces the import on the second start")
   func secondStart() async throws {
     let first = try await serve()
     let second = try await serve()
@@ -42,7 +42,7 @@ struct PackageCacheTests {
     #expect(second.status.read == 3)
   }
 
-  @Test("is not used when the database changed, and does not pile up")
+  @Test("is replaced when the database changed")
   func changed() async throws {
     _ = try await serve()
     _ = try folder.write("source", Data(PackageText.records(4).utf8))
@@ -52,7 +52,7 @@ struct PackageCacheTests {
     #expect(try files().count == 1)
   }
 
-  @Test("is made anew when it is damaged")
+  @Test("is replaced if it is corrupt")
   func damaged() async throws {
     _ = try await serve()
     let file = try #require(try files().first)
@@ -64,7 +64,7 @@ struct PackageCacheTests {
     try await #expect(serve().status.cached)
   }
 
-  @Test("can be read by its owner only")
+  @Test("is readable by its owner only")
   func privacy() async throws {
     _ = try await serve()
     let file = try #require(try files().first)
@@ -74,7 +74,7 @@ struct PackageCacheTests {
     }
   }
 
-  @Test("is done without where it cannot be written")
+  @Test("is optional if its folder is not writable")
   func unwritable() async throws {
     let result = try await serve(cache: "\(source)/below-a-file")
     #expect(result.names.count == 3)

@@ -8,13 +8,13 @@ import Testing
 struct PackageDatabaseTests {
   typealias Page = PagedList<PackageSummary>
 
-  /// Waits for the import and returns what came of it. Asking for packages is what waits.
+  /// Waits for the import by requesting packages, and returns its status.
   private func status(_ client: Client) async throws -> ServerStatus {
     _ = try await client.send("/packages")
     return try await client.get("/status")
   }
 
-  @Test("with damaged records is served without them, and says how many there are and why")
+  @Test("with invalid records is imported without them, and their number and faults are reported")
   func damaged() async throws {
     let text = [
       PackageText.record("one"), "Package: two\nbroken line\n", "Version: 3\n", PackageText.record("four"),
@@ -34,7 +34,7 @@ struct PackageDatabaseTests {
     }
   }
 
-  @Test("with more damaged records than can be listed counts them all and lists the first hundred")
+  @Test("with many invalid records counts all and lists the first hundred")
   func manyDamaged() async throws {
     let text = PackageText.record("one") + String(repeating: "\nbroken\n", count: 250)
     try await withServer(packages: text) { client in
@@ -44,7 +44,7 @@ struct PackageDatabaseTests {
     }
   }
 
-  @Test("that is not there makes 503 with a sentence that names the path and the option, and nothing else fails")
+  @Test("that is missing fails requests for packages only, with 503 and a message with path and option")
   func notThere() async throws {
     try await withServer(configure: { $0.packages = .file("/nonexistent/status") }) { client in
       for path in ["/packages", "/packages/a", "/sections"] {
@@ -60,7 +60,7 @@ struct PackageDatabaseTests {
     }
   }
 
-  @Test("that is a folder, or has damaged records only, makes 503 with the reason")
+  @Test("that is a folder or has invalid records only fails with 503 and the reason")
   func unusable() async throws {
     let folder = try TemporaryFolder()
     let noise = try folder.write("noise", Data([0xFF, 0xFE, 0x00, 0x0A, 0x0A, 0x41]))
@@ -72,7 +72,7 @@ struct PackageDatabaseTests {
     }
   }
 
-  @Test("that is empty serves an empty list")
+  @Test("that is empty results in an empty list")
   func empty() async throws {
     try await withServer(packages: "") { client in
       let page: Page = try await client.get("/packages")
@@ -81,7 +81,7 @@ struct PackageDatabaseTests {
     }
   }
 
-  @Test("of everything has the installed packages and those of all lists, each once")
+  @Test("of all packages has the installed ones and those of all lists, each once")
   func everything() async throws {
     let folder = try TemporaryFolder()
     let status = try folder.write("status", Data(PackageText.record("one", version: "1").utf8))
@@ -102,7 +102,7 @@ struct PackageDatabaseTests {
     }
   }
 
-  @Test("of everything leaves out a list that cannot be read, and says so")
+  @Test("of all packages skips an unreadable list and reports it")
   func unreadableList() async throws {
     let folder = try TemporaryFolder()
     let status = try folder.write("status", Data(PackageText.record("one").utf8))
@@ -120,7 +120,7 @@ struct PackageDatabaseTests {
   }
 
   @Test(
-    "reads a compressed list",
+    "imports a compressed list",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/lib/apt/apt-helper")))
   func compressed() async throws {
     let folder = try TemporaryFolder()

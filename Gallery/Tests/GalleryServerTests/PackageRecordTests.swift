@@ -9,7 +9,7 @@ struct PackageRecordTests {
     try PackageRecord(try #require(PackageText.scan(Data(text.utf8)).first).get())
   }
 
-  @Test("takes sizes in bytes, and leaves out sizes that are no numbers or too large to be true")
+  @Test("has sizes in bytes and ignores invalid or excessive sizes")
   func sizes() throws {
     #expect(try record("Package: a\nVersion: 1\nInstalled-Size: 3\nSize: 7\n").installedSize == 3072)
     #expect(try record("Package: a\nVersion: 1\nInstalled-Size: 3\nSize: 7\n").downloadSize == 7)
@@ -18,7 +18,7 @@ struct PackageRecordTests {
     #expect(try record("Package: a\nVersion: 1\nInstalled-Size: 9223372036854775807\n").installedSize == nil)
   }
 
-  @Test("is installed only when its status ends so")
+  @Test("is installed only if its status ends with installed")
   func installed() throws {
     #expect(try record(PackageText.record("a")).installed)
     #expect(try !record(PackageText.record("a", status: "deinstall ok config-files")).installed)
@@ -26,7 +26,7 @@ struct PackageRecordTests {
   }
 
   @Test(
-    "needs a name and a version that can be ones",
+    "requires a valid name and a valid version",
     arguments: [
       ("Version: 1\n", RecordFault.missingField("Package")),
       ("Package: a\n", .missingField("Version")),
@@ -40,7 +40,7 @@ struct PackageRecordTests {
     #expect(throws: fault) { try record(text) }
   }
 
-  @Test("has a description of paragraphs that flow and lists that stand")
+  @Test("has a description of wrapped paragraphs and preformatted lists")
   func description() {
     let text = DescriptionText("short\n one\n two\n .\n   * first\n   * second\n .\n .\n end")
     #expect(text.summary == "short")
@@ -58,13 +58,13 @@ struct PackageRecordTests {
     #expect(!(DebianVersion(newer) < DebianVersion(older)))
   }
 
-  @Test("is as new as another whose version differs in leading zeros only")
+  @Test("is equal to another whose version differs in leading zeros only")
   func equalVersions() {
     #expect(DebianVersion("1.01") == DebianVersion("1.1"))
     #expect(DebianVersion("0:1") == DebianVersion("1"))
   }
 
-  @Test("of an installed package wins over a newer one that is not, and a newer one over an older")
+  @Test("of an installed package takes precedence over a newer available one, and a newer one over an older one")
   func merging() {
     let installed = PackageText.record("a", version: "1")
     let offered = PackageText.record("a", version: "2", status: nil)
@@ -75,7 +75,7 @@ struct PackageRecordTests {
     }
   }
 
-  @Test("of a second architecture gets an id of its own")
+  @Test("of a second architecture has its own id")
   func architectures() {
     let texts = ["amd64", "i386"].map { PackageText.record("a", architecture: $0) }
     #expect(PackageText.read(Data(texts.joined(separator: "\n").utf8)).names == ["a", "a:i386"])

@@ -4,11 +4,11 @@ import Testing
 
 @testable import GalleryServer
 
-@Suite("The routes of packages")
+@Suite("The package routes")
 struct PackageRoutesTests {
   typealias Page = PagedList<PackageSummary>
 
-  @Test("give every package once and in order, page by page")
+  @Test("return every package once and in order, page by page")
   func pages() async throws {
     try await withServer(packages: PackageText.records(30)) { client in
       var names: [String] = []
@@ -25,7 +25,7 @@ struct PackageRoutesTests {
   }
 
   @Test(
-    "give the same packages by cursor as by page number",
+    "return the same packages by cursor as by page number",
     arguments: ["", "&section=games", "&q=sample", "&q=s&section=libs"])
   func cursors(filter: String) async throws {
     try await withServer(packages: PackageText.records(60)) { client in
@@ -58,7 +58,7 @@ struct PackageRoutesTests {
     }
   }
 
-  @Test("give an empty page behind the end, however far", arguments: ["3", "9223372036854775807"])
+  @Test("return an empty page after the end", arguments: ["3", "9223372036854775807"])
   func behindTheEnd(page: String) async throws {
     try await withServer { client in
       let list: Page = try await client.get("/packages?page=\(page)&size=500")
@@ -68,7 +68,7 @@ struct PackageRoutesTests {
     }
   }
 
-  @Test("keep to one section when asked to")
+  @Test("filter by section")
   func section() async throws {
     try await withServer(packages: PackageText.records(20)) { client in
       let list: Page = try await client.get("/packages?section=games")
@@ -80,7 +80,7 @@ struct PackageRoutesTests {
     }
   }
 
-  @Test("name the sections with their counts")
+  @Test("return the sections with their counts")
   func sections() async throws {
     try await withServer(packages: PackageText.records(7)) { client in
       let list: WholeList<PackageSection> = try await client.get("/sections")
@@ -89,7 +89,7 @@ struct PackageRoutesTests {
     }
   }
 
-  @Test("give all that is known of a package")
+  @Test("return the details of a package")
   func detail() async throws {
     let text = """
       Package: libsample++1
@@ -124,7 +124,7 @@ struct PackageRoutesTests {
     }
   }
 
-  @Test("find a package whose id has to be escaped in a path")
+  @Test("return a package whose id is escaped in the path")
   func escapedDetail() async throws {
     let text = PackageText.record("a++", architecture: "amd64") + "\n" + PackageText.record("a++", architecture: "i386")
     try await withServer(packages: text) { client in
@@ -133,7 +133,7 @@ struct PackageRoutesTests {
     }
   }
 
-  @Test("answer 404 with a sentence for a package that is not there")
+  @Test("respond with 404 and a message to an unknown package")
   func missing() async throws {
     try await withServer { client in
       let problem = try await client.problem("/packages/nothing", status: 404)
@@ -143,7 +143,7 @@ struct PackageRoutesTests {
   }
 
   @Test(
-    "answer 400 with a sentence for parameters that make no sense",
+    "respond with 400 and a message to invalid parameters",
     arguments: [
       "page=0", "page=x", "page=-1", "page=99999999999999999999", "size=0", "size=501", "size=", "cursor=!!",
       "cursor=YWJj", "page=1&cursor=",
@@ -155,7 +155,7 @@ struct PackageRoutesTests {
     }
   }
 
-  @Test("answer 304 without a body to a client that has the answer already, and 200 when it changed")
+  @Test("respond with 304 if the client's version is current, and with 200 if it is not")
   func entityTags() async throws {
     try await withServer { client in
       let first = try await client.send("/packages?size=2")
@@ -172,7 +172,7 @@ struct PackageRoutesTests {
     }
   }
 
-  @Test("answer HEAD with the headers of GET")
+  @Test("respond to HEAD with the header fields of GET")
   func head() async throws {
     try await withServer { client in
       let get = try await client.send("/packages")
@@ -183,7 +183,7 @@ struct PackageRoutesTests {
     }
   }
 
-  @Test("serve 60,000 packages as they serve 300: all pages, the last one, sections and search")
+  @Test("return pages, the last page, sections and search results of 60,000 packages")
   func large() async throws {
     try await withServer(packages: PackageText.records(60_000)) { client in
       let first: Page = try await client.get("/packages?size=50")

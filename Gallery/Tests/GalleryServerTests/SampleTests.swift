@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The sample data")
 struct SampleTests {
-  @Test("has regions with many instances, with none, and one that never answers")
+  @Test("has regions with many instances, without instances, and one that always fails")
   func regions() async throws {
     try await withServer { client in
       let regions: WholeList<Region> = try await client.get("/regions")
@@ -23,7 +23,7 @@ struct SampleTests {
     }
   }
 
-  @Test("asks for a region that exists")
+  @Test("requires an existing region")
   func unknownRegion() async throws {
     try await withServer { client in
       try await #expect(client.problem("/instances", status: 400).error == "bad_parameter")
@@ -31,7 +31,7 @@ struct SampleTests {
     }
   }
 
-  @Test("counts unpaid orders late")
+  @Test("delays the number of unpaid orders")
   func unpaid() async throws {
     let pauses = Recorder()
     try await withServer(configure: {
@@ -45,7 +45,7 @@ struct SampleTests {
     }
   }
 
-  @Test("has courses whose last page is short, by page and by cursor")
+  @Test("has courses with an incomplete last page, by page and by cursor")
   func courses() async throws {
     try await withServer { client in
       let last: PagedList<Course> = try await client.get("/courses?page=7&size=20")
@@ -60,7 +60,7 @@ struct SampleTests {
     }
   }
 
-  @Test("has things to discover, each with an id of its own and a picture that exists")
+  @Test("has discover items with unique ids and existing images")
   func discover() async throws {
     try await withServer { client in
       try await #expect(client.get("/discover/tags", as: WholeList<DiscoverTag>.self).total > 10)
@@ -76,7 +76,7 @@ struct SampleTests {
     }
   }
 
-  @Test("has a curriculum with every status, locked parts, and ids that are unique")
+  @Test("has a curriculum with every status, locked parts, and unique ids")
   func curriculum() async throws {
     try await withServer { client in
       let curriculum: Curriculum = try await client.get("/curriculum")
@@ -91,7 +91,7 @@ struct SampleTests {
   }
 
   @Test(
-    "has pictures of the size that is asked for, the same every time", arguments: ["course-1", "photo-2", "avatar-3"])
+    "has images of the requested size, equal every time", arguments: ["course-1", "photo-2", "avatar-3"])
   func pictures(id: String) async throws {
     try await withServer { client in
       let reply = try await client.send("/images/\(id).png?w=33&h=20")
@@ -106,7 +106,7 @@ struct SampleTests {
     }
   }
 
-  @Test("refuses pictures that are too large, too small, or no PNG")
+  @Test("rejects images that are too large, too small, or not PNG")
   func badPictures() async throws {
     try await withServer { client in
       try await #expect(client.send("/images/a.png?w=100000").status == 400)
@@ -116,7 +116,7 @@ struct SampleTests {
     }
   }
 
-  @Test("draws a color for every hue, also outside one turn")
+  @Test("converts every hue to a color, also beyond one turn")
   func colors() {
     #expect(Color(hue: 0, saturation: 1, lightness: 0.5) == Color(hue: 1, saturation: 1, lightness: 0.5))
     let red = Color(hue: 0, saturation: 1, lightness: 0.5)
@@ -127,13 +127,13 @@ struct SampleTests {
   }
 }
 
-/// Takes a PNG file apart, with the checks that a viewer makes.
+/// A PNG parser with the validation of a viewer.
 struct PNGReader {
   enum Failure: Error { case signature, checksum, length, compression }
 
   let width: Int
   let height: Int
-  /// The rows as they are in the file: filter number, then bytes.
+  /// The rows as in the file: filter type, then bytes.
   let pixels: [UInt8]
 
   init(_ data: Data) throws {

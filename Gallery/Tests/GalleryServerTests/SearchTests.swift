@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryServer
 
-@Suite("The search for packages")
+@Suite("The package search")
 struct SearchTests {
   typealias Page = PagedList<PackageSummary>
 
@@ -22,14 +22,14 @@ struct SearchTests {
     return try await client.get("/packages?q=\(escaped)", as: Page.self).items.map(\.name)
   }
 
-  @Test("puts the package of that name first, then names that start so, then the rest")
+  @Test("sorts the package of that name first, then names with that prefix, then the rest")
   func order() async throws {
     try await withServer(packages: packages) { client in
       try await #expect(found("editor", client) == ["editor", "editor-extras", "abc"])
     }
   }
 
-  @Test("finds words by how they start, in any letter case, with and without accents")
+  @Test("finds words by prefix, ignoring case and diacritics")
   func prefixes() async throws {
     try await withServer(packages: packages) { client in
       try await #expect(found("STRI", client) == ["zebra"])
@@ -39,7 +39,7 @@ struct SearchTests {
     }
   }
 
-  @Test("asks for all words")
+  @Test("requires all words")
   func allWords() async throws {
     try await withServer(packages: packages) { client in
       try await #expect(found("mus edi", client) == ["abc"])
@@ -47,7 +47,7 @@ struct SearchTests {
     }
   }
 
-  @Test("finds everything for white space, and nothing for what has no word")
+  @Test("finds everything for white space and nothing for text without words")
   func noWords() async throws {
     try await withServer(packages: packages) { client in
       try await #expect(found("", client).count == 5)
@@ -57,14 +57,14 @@ struct SearchTests {
     }
   }
 
-  @Test("finds a name with signs in it")
+  @Test("finds a name with punctuation")
   func signs() async throws {
     try await withServer(packages: packages) { client in
       try await #expect(found("g++", client).first == "g++")
     }
   }
 
-  @Test("never breaks, whatever is typed")
+  @Test("accepts any text")
   func anything() async throws {
     var random = SampleRandom(seed: Seed.current)
     let pieces = [
@@ -83,7 +83,7 @@ struct SearchTests {
     }
   }
 
-  @Test("finds exactly the packages that have a word with that start")
+  @Test("finds exactly the packages with a word with that prefix")
   func complete() async throws {
     let count = 120
     try await withServer(packages: PackageText.records(count)) { client in

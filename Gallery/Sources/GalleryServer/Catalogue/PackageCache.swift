@@ -2,22 +2,22 @@ import Foundation
 import GRDB
 import Logging
 
-/// The folder that keeps filled stores between starts.
+/// The folder in which imported stores are cached.
 ///
-/// A store's file name carries a hash of the places it was read from and a hash of what these looked like (size and
-/// time of change), so a changed database is read anew and an unchanged one is not. Only the user can read the folder.
+/// The file name of a store contains a hash of the paths of its sources and a hash of their sizes and modification
+/// dates, so that only a changed database is imported again. The folder is readable by the user only.
 struct PackageCache: Sendable {
   /// The folder's path.
   let folder: String
 
-  /// The folder for the current user: `$XDG_CACHE_HOME/roster-gallery`, or `~/.cache/roster-gallery`.
+  /// The folder of the current user: `$XDG_CACHE_HOME/roster-gallery`, or `~/.cache/roster-gallery`.
   static var standardFolder: String {
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return "\(folder)/roster-gallery" }
     return FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache/roster-gallery").path
   }
 
-  /// The store of `files`, if it was kept; a damaged one is deleted.
+  /// Returns the cached store of `files`, if there is one. A corrupt store is deleted.
   func store(for files: [PackageFile], logger: Logger) -> PackageStore? {
     let path = path(for: files)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -30,11 +30,11 @@ struct PackageCache: Sendable {
     }
   }
 
-  /// Fills a store from `packages` and keeps it in place of older stores of the same files.
+  /// Imports `packages` into a store, which replaces older stores of the same files.
   ///
-  /// It is written beside its place and then moved there, so that no other process ever opens half a store.
+  /// The store is written to a temporary file and then moved, so that other processes never open an incomplete one.
   ///
-  /// - Throws: what the file system or SQLite says when the folder cannot be written.
+  /// - Throws: The error of the file system or SQLite if the folder cannot be written.
   func keep(_ packages: PackageImport, for files: [PackageFile]) throws -> PackageStore {
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -45,7 +45,7 @@ struct PackageCache: Sendable {
       throw CocoaError(.fileWriteUnknown)
     }
     var configuration = Configuration()
-    // A crash loses only the partial file, which nobody opens again: no journal is needed.
+    // No journal is needed: a crash leaves a partial file that is never opened.
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     }
@@ -73,7 +73,7 @@ struct PackageCache: Sendable {
     "packages-\(PackageStore.schemaVersion)-\(Hash.hex(files.map(\.path).joined(separator: "\n")))-"
   }
 
-  /// A process that still serves an older store keeps its open file.
+  /// A process that uses an older store keeps its open file.
   private func removeStores(of files: [PackageFile], except kept: String) {
     let prefix = prefix(for: files)
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -5,10 +5,10 @@ import GalleryModels
 import Logging
 import Synchronization
 
-/// The package catalogue of a running server. It is read in the background from the moment it is made; requests for
-/// packages wait until it is there.
+/// The package catalogue of a running server. The import starts in the background on creation; requests for packages wait
+/// until it is complete.
 final class PackageCatalogue: Sendable {
-  /// The status, shared with the task that reads.
+  /// The status, shared with the import task.
   private final class Progress: Sendable {
     let status = Mutex(ServerStatus(state: .reading))
   }
@@ -16,7 +16,7 @@ final class PackageCatalogue: Sendable {
   private let progress: Progress
   private let loading: Task<PackageStore, any Error>
 
-  /// Starts to read the `source`.
+  /// Starts the import of `source`.
   init(source: PackageDatabase, locations: PackageDatabaseLocations, cache: PackageCache?, logger: Logger) {
     let progress = Progress()
     self.progress = progress
@@ -37,18 +37,18 @@ final class PackageCatalogue: Sendable {
     }
   }
 
-  /// The store, once it is filled.
+  /// Returns the store when the import is complete.
   ///
-  /// - Throws: ``PackageDatabaseError`` when there is nothing to fill it from; `DatabaseError` when SQLite fails.
+  /// - Throws: ``PackageDatabaseError`` if there are no packages, or `DatabaseError` if SQLite fails.
   var store: PackageStore {
     get async throws { try await loading.value }
   }
 
-  /// What is known now; it does not wait.
+  /// The current status.
   var status: ServerStatus { progress.status.withLock { $0 } }
 
-  /// Runs `body` on a thread of its own. Reading blocks for seconds when there are many packages, and must not hold
-  /// one of the few threads that run all tasks.
+  /// Runs `body` on its own thread. An import blocks for seconds if there are many packages, and must not block the threads
+  /// of the cooperative pool.
   private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "package-import", qos: .userInitiated).async {
@@ -73,7 +73,7 @@ final class PackageCatalogue: Sendable {
     return try PackageStore(filling: try DatabaseQueue(), with: packages)
   }
 
-  /// Reads all `files`. One that cannot be read is reported and left out, as long as another can.
+  /// Imports `files`. Unreadable files are reported and skipped, unless all are unreadable.
   private static func read(_ files: [PackageFile], logger: Logger) throws(PackageDatabaseError) -> PackageImport {
     var packages = PackageImport()
     var failure: PackageDatabaseError?

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The row after which a page of the catalogue starts. It names the row rather than its place, so that it stays
-/// right when packages come and go between two requests.
+/// The row after which a page of the catalogue starts. It identifies the row by its sort key, so that it stays valid when
+/// packages are inserted or deleted between two requests.
 struct PackageCursor: Sendable, Equatable {
-  /// How well the row matched the search, 0 best.
+  /// The rank of the match with the search text; 0 is the best.
   var tier: Int
   /// The row's id.
   var id: String
 
-  /// Makes a cursor from its parts.
+  /// Creates a cursor.
   init(tier: Int, id: String) {
     self.tier = tier
     self.id = id
   }
 
-  /// Reads a cursor that ``text`` wrote; `nil` when it is anything else.
+  /// Creates a cursor from its ``text``, or returns `nil` if that is invalid.
   init?(text: String) {
     var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
     base64 += String(repeating: "=", count: (4 - base64.count % 4) % 4)
@@ -25,7 +25,7 @@ struct PackageCursor: Sendable, Equatable {
     id = String(plain[plain.index(after: space)...])
   }
 
-  /// The cursor as a word that can stand in a URL as it is.
+  /// The cursor as text that needs no escaping in a URL.
   var text: String {
     Data("\(tier) \(id)".utf8).base64EncodedString()
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

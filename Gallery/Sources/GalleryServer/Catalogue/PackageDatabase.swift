@@ -1,39 +1,39 @@
 import Foundation
 
-/// Which package records the server serves.
+/// The source of the package records.
 public enum PackageDatabase: Sendable, Equatable {
-  /// The packages that `dpkg` knows on this machine.
+  /// The packages in this machine's `dpkg` database.
   case installed
-  /// These, and all that the archives offer according to the lists that `apt` keeps.
+  /// The packages in the `dpkg` database and in the package lists of `apt`.
   case everything
-  /// The records of one file in the format of `dpkg`'s status file; it may be compressed.
+  /// The records of one file in the format of `dpkg`'s status file, which may be compressed.
   case file(String)
 }
 
-/// Where a Debian system keeps its package records.
+/// The locations of a Debian system's package records.
 public struct PackageDatabaseLocations: Sendable, Equatable {
   /// The path of `dpkg`'s status file.
   public var status: String
-  /// The path of the folder of `apt`'s lists.
+  /// The path of the folder with `apt`'s package lists.
   public var lists: String
 
-  /// Makes locations; without arguments, those of every Debian system.
+  /// Creates locations. Defaults to those of Debian systems.
   public init(status: String = "/var/lib/dpkg/status", lists: String = "/var/lib/apt/lists") {
     self.status = status
     self.lists = lists
   }
 }
 
-/// Why there are no packages to serve.
+/// An error of the package import.
 public enum PackageDatabaseError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// No file is at `path`.
+  /// There is no file at `path`.
   case notFound(path: String)
-  /// What is at `path` cannot be read; `why` is the system's word for it.
-  case unreadable(path: String, why: String)
-  /// All `skipped` records of the files at `paths` are damaged.
+  /// The file at `path` cannot be read; `reason` is the system's error message.
+  case unreadable(path: String, reason: String)
+  /// All records of the files at `paths` are invalid; `skipped` is their number.
   case noRecords(paths: [String], skipped: Int)
 
-  /// What happened, to what, and what to do about it.
+  /// A message with a recovery suggestion.
   public var description: String {
     switch self {
     case .notFound(let path):
@@ -41,9 +41,9 @@ public enum PackageDatabaseError: Error, Sendable, Equatable, CustomStringConver
       There is no package database at \(path). Give a file in the format of dpkg's status file with \
       --packages PATH.
       """
-    case .unreadable(let path, let why):
+    case .unreadable(let path, let reason):
       """
-      The package database at \(path) cannot be read: \(why). Give another file in the format of dpkg's status file \
+      The package database at \(path) cannot be read: \(reason). Give another file in the format of dpkg's status file \
       with --packages PATH.
       """
     case .noRecords(let paths, let skipped):
@@ -56,10 +56,10 @@ public enum PackageDatabaseError: Error, Sendable, Equatable, CustomStringConver
 }
 
 extension PackageDatabase {
-  /// The files to read, the most important first. The lists of `apt` come in the order of their names, so that the
-  /// same lists make the same catalogue.
+  /// Returns the files to import, in order of precedence. The lists of `apt` are sorted by name, so that equal lists result
+  /// in equal catalogues.
   ///
-  /// - Throws: ``PackageDatabaseError/notFound(path:)`` when there is nothing at all to read.
+  /// - Throws: ``PackageDatabaseError/notFound(path:)`` if there is no file.
   func files(at locations: PackageDatabaseLocations) throws(PackageDatabaseError) -> [PackageFile] {
     switch self {
     case .file(let path):

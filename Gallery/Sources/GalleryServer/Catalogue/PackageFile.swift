@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file of package records as it is now: its path, and what tells whether it changed.
+/// A file of package records, with the attributes that detect a change.
 struct PackageFile: Equatable {
-  /// The endings of compressed lists.
+  /// The file name extensions of compressed lists.
   static let compressions = ["lz4", "gz", "xz", "bz2", "zst"]
 
   var path: String
@@ -11,7 +11,7 @@ struct PackageFile: Equatable {
   /// In seconds since 1970.
   var modified: Double
 
-  /// Looks at the file at `path`; `nil` when there is none.
+  /// Reads the attributes of the file at `path`, or returns `nil` if there is none.
   init?(path: String) {
     let path = URL(fileURLWithPath: path).standardizedFileURL.path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: Self.target(of: path)) else { return nil }
@@ -20,29 +20,29 @@ struct PackageFile: Equatable {
     modified = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
   }
 
-  /// What identifies the file's content: it changes whenever the packaging system writes the file anew.
+  /// The fingerprint of the file, which changes whenever the packaging system writes the file.
   var stamp: String { "\(path)|\(size)|\(modified)" }
 
-  /// Reads the whole file and decompresses it where its name says that it is compressed. Blocks.
+  /// Reads the file and decompresses it according to its extension. Blocks the calling thread.
   ///
-  /// - Throws: ``PackageDatabaseError/unreadable(path:why:)``.
+  /// - Throws: ``PackageDatabaseError/unreadable(path:reason:)``.
   func contents() throws(PackageDatabaseError) -> Data {
     let attributes = try? FileManager.default.attributesOfItem(atPath: Self.target(of: path))
     guard let type = attributes?[.type] as? FileAttributeType else { throw .notFound(path: path) }
-    guard type == .typeRegular else { throw .unreadable(path: path, why: "it is not a regular file") }
+    guard type == .typeRegular else { throw .unreadable(path: path, reason: "it is not a regular file") }
     if Self.compressions.contains((path as NSString).pathExtension) { return try decompressed() }
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
-      throw .unreadable(path: path, why: (error as NSError).localizedDescription)
+      throw .unreadable(path: path, reason: (error as NSError).localizedDescription)
     }
   }
 
-  /// `apt` compresses its lists in ways that only its own tools are sure to read.
+  /// Decompresses a list with `apt`'s helper, which supports all of its formats.
   private func decompressed() throws(PackageDatabaseError) -> Data {
     let helper = "/usr/lib/apt/apt-helper"
     guard FileManager.default.isExecutableFile(atPath: helper) else {
-      throw .unreadable(path: path, why: "it is compressed, and \(helper), which decompresses it, is not installed")
+      throw .unreadable(path: path, reason: "it is compressed, and \(helper), which decompresses it, is not installed")
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: helper)
@@ -56,11 +56,11 @@ struct PackageFile: Equatable {
       try process.run()
       data = try output.fileHandleForReading.readToEnd()
     } catch {
-      throw .unreadable(path: path, why: (error as NSError).localizedDescription)
+      throw .unreadable(path: path, reason: (error as NSError).localizedDescription)
     }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw .unreadable(path: path, why: "\(helper) could not decompress it")
+      throw .unreadable(path: path, reason: "\(helper) could not decompress it")
     }
     return data ?? Data()
   }

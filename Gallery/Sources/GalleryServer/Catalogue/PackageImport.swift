@@ -1,13 +1,13 @@
 import Foundation
 import GalleryModels
 
-/// The packages of some files, one entry a package, and a report of what was read.
+/// The packages of several files, merged to one entry for each package, and the import report.
 ///
-/// The same package often stands in several files (installed, and offered by two archives) and a name may stand for
-/// several architectures. An entry is kept for each name and architecture; the first architecture of a name gets the
-/// plain name as its id.
+/// A package can be in several files (installed, and available from two archives), and a name can have several
+/// architectures. There is one entry for each name and architecture. The first architecture of a name has the plain name
+/// as its id.
 struct PackageImport {
-  /// The most damaged records that a report names one by one.
+  /// The maximum number of invalid records in a report.
   static let reportedProblems = 100
 
   private struct Key: Hashable {
@@ -18,19 +18,19 @@ struct PackageImport {
   private var records: [Key: PackageRecord] = [:]
   private var firstArchitecture: [String: String] = [:]
 
-  /// What was read so far.
+  /// The report so far.
   private(set) var sources: [SourceReport] = []
-  /// The first damaged records of all files.
+  /// The first invalid records of all files.
   private(set) var problems: [RecordProblem] = []
 
-  /// The packages by id, in the order of the list.
+  /// The packages, sorted by id.
   var packages: [(id: String, record: PackageRecord)] {
     records.map { key, record in
       (firstArchitecture[key.name] == key.architecture ? key.name : "\(key.name):\(key.architecture)", record)
     }.sorted { $0.id < $1.id }
   }
 
-  /// Reads the records in `data`, which came from the file at `path`. O(bytes).
+  /// Imports the records in `data`, the content of the file at `path`.
   mutating func add(_ data: Data, path: String, limits: ControlScanner.Limits = .init()) {
     var report = SourceReport(path: path, read: 0, skipped: 0)
     data.withUnsafeBytes { bytes in
@@ -49,7 +49,7 @@ struct PackageImport {
     sources.append(report)
   }
 
-  /// Notes that the file at `path` could not be read at all.
+  /// Reports that the file at `path` could not be read.
   mutating func addFailure(_ error: PackageDatabaseError, path: String) {
     sources.append(SourceReport(path: path, read: 0, skipped: 0, failure: error.description))
   }

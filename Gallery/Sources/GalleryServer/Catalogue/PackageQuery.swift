@@ -1,30 +1,30 @@
 import GRDB
 import GalleryModels
 
-/// Which rows of the catalogue are wanted.
+/// A query for rows of the catalogue.
 struct PackageQuery: Sendable, Equatable {
-  /// Where the rows start.
+  /// The start of the rows.
   enum Start: Sendable, Equatable {
-    /// At a page, counted from 1.
+    /// At a page number, starting at 1.
     case page(Int)
-    /// After the row that a cursor names; `nil` is the start of the list.
+    /// After the row of a cursor; `nil` is the start of the list.
     case after(PackageCursor?)
   }
 
   var section: String?
-  /// What to search for; `nil` finds everything.
+  /// The search expression; `nil` matches all packages.
   var search: SearchExpression?
   var start: Start
-  /// The most rows to return.
+  /// The maximum number of rows.
   var size: Int
 }
 
 extension PackageStore {
-  /// The rows of `query`, the total of all its pages, and where the next page starts.
+  /// Returns the rows of `query`, the total number of rows, and the cursor of the next page.
   ///
-  /// Without a search, the rows come in the order of their ids, and a page costs O(size) by cursor and a walk over
-  /// an index by page number. A search puts the package of that very name first, then the names that start with it,
-  /// then the rest, each in the order of their ids.
+  /// Without a search, rows are sorted by id. A search sorts the package with exactly that name first, then the names with
+  /// that prefix, then the rest, each by id.
+  /// - Complexity: O(*size*) by cursor without a search. By page number, an index is scanned up to the page.
   func page(_ query: PackageQuery) async throws -> PagedList<PackageSummary> {
     try await database.read { db in
       let total = try Self.count(query, db)
@@ -39,14 +39,14 @@ extension PackageStore {
     }
   }
 
-  /// The package of that id; `nil` when there is none. O(log packages).
+  /// Returns the package with an id, or `nil` if there is none.
   func package(id: String) async throws -> PackageDetail? {
     try await database.read { db in
       try Row.fetchOne(db, sql: "SELECT * FROM packages WHERE id = ?", arguments: [id]).map(PackageDetail.init(row:))
     }
   }
 
-  /// The sections that have packages, by name.
+  /// Returns the sections with packages, sorted by name.
   func sections() async throws -> [PackageSection] {
     try await database.read { db in
       try Row.fetchAll(db, sql: "SELECT name, count FROM sections ORDER BY name").map {
@@ -75,7 +75,7 @@ extension PackageStore {
     }
   }
 
-  /// One row more than asked for, where there is one: it tells whether more follows.
+  /// Selects one more row than requested, to detect whether more rows follow.
   private static func rows(
     _ query: PackageQuery, _ db: Database
   ) throws -> [(tier: Int, summary: PackageSummary)] {
@@ -101,14 +101,14 @@ extension PackageStore {
       if overflow { return [] }
       arguments["offset"] = offset
     case .after(let cursor?):
-      // Without a search all rows have the same tier; comparing ids alone lets SQLite seek in the index.
+      // Without a search, all rows have the same tier. SQLite can then seek in the index by id.
       conditions.append(query.search == nil ? "packages.id > :id" : "(\(tier), packages.id) > (:tier, :id)")
       arguments["id"] = cursor.id
       if query.search != nil { arguments["tier"] = cursor.tier }
     case .after(nil):
       break
     }
-    // The places are found on the narrow indexes first; the wide rows are read only for what is sent.
+    // The row ids are selected on the narrow indexes first. The wide rows are read only for the page.
     let sql = """
       WITH found AS MATERIALIZED (
         SELECT packages.position AS place, packages.id AS key, \(tier) AS tier

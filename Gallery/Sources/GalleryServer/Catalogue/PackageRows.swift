@@ -2,7 +2,7 @@ import GRDB
 import GalleryModels
 
 extension PackageSummary {
-  /// Reads a row of the table of packages.
+  /// Creates a value from a row of the table of packages.
   init(row: Row) {
     self.init(
       id: row["id"], name: row["name"], version: row["version"], architecture: row["architecture"],
@@ -12,7 +12,7 @@ extension PackageSummary {
 }
 
 extension PackageDetail {
-  /// Reads a row of the table of packages.
+  /// Creates a value from a row of the table of packages.
   init(row: Row) {
     let description: String = row["description"]
     let depends: String? = row["depends"]
@@ -25,7 +25,7 @@ extension PackageDetail {
       depends: Self.dependencies(depends ?? ""))
   }
 
-  /// Takes apart a `Depends` field: one entry a dependency, without line breaks and doubled spaces.
+  /// Splits a `Depends` field into dependencies, without line breaks and repeated spaces.
   private static func dependencies(_ field: String) -> [String] {
     field.split(separator: ",").map { dependency in
       dependency.split(whereSeparator: \.isWhitespace).joined(separator: " ")

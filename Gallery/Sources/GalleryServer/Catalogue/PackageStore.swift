@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import GalleryModels
 
-/// The catalogue in SQLite: one table of packages in list order, a full-text index over it, the sections' counts,
-/// and the report of the import. It is written once and only read afterwards.
+/// The catalogue in SQLite: a table of packages in list order with a full-text index, the sections' counts, and the import
+/// report. It is read-only after the import.
 struct PackageStore: Sendable {
-  /// Raise it whenever the schema or the import changes, so that no older cache is taken for current.
+  /// The version of the schema and the import. Increment it with each change, to invalidate older caches.
   static let schemaVersion = 1
 
-  /// Parts the paragraphs of a stored description; no description contains it.
+  /// The separator of paragraphs in a stored description, which no description contains.
   static let paragraphSeparator: Character = "\u{1E}"
 
-  /// The database. GRDB reads it on a queue of its own.
+  /// The database. GRDB reads it on its own queue.
   let database: DatabaseQueue
-  /// What came of the import that filled the store.
+  /// The report of the import.
   var report: ServerStatus
 
-  /// Fills an empty `database` from `packages`. O(packages · log packages).
+  /// Imports `packages` into an empty `database`.
   init(filling database: DatabaseQueue, with imported: PackageImport) throws {
     self.database = database
     let packages = imported.packages
@@ -41,9 +41,9 @@ struct PackageStore: Sendable {
     }
   }
 
-  /// Opens a store that was filled earlier.
+  /// Opens an imported store.
   ///
-  /// - Throws: `DatabaseError` or `DecodingError` when it is damaged, unfinished, or of another version.
+  /// - Throws: `DatabaseError` or `DecodingError` if the store is corrupt, incomplete, or of another version.
   init(opening database: DatabaseQueue) throws {
     self.database = database
     report = try database.read { db in

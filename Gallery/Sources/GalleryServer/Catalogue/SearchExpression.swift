@@ -1,17 +1,17 @@
-/// What a user typed, as an expression of SQLite's full-text search.
+/// A search text as an expression of SQLite's full-text search.
 ///
-/// Every word must occur, each at least as the start of a word of the package. Words are runs of letters, digits
-/// and marks; everything else parts them, so that no input can reach the search syntax.
+/// Every word must be a prefix of a word of the package. Words are sequences of letters, digits and marks; all other
+/// characters are separators, so that the input cannot contain search syntax.
 struct SearchExpression: Sendable, Equatable {
-  /// What was typed, in small letters, without white space around it: to be compared with names.
+  /// The trimmed text in lowercase, for comparison with names.
   let text: String
-  /// The expression; it matches nothing when the text has no word.
+  /// The expression, which matches nothing if the text has no word.
   let match: String
 
-  /// The most words, and the most characters, that are looked at.
+  /// The maximum number of words and of characters.
   static let limits = (words: 16, characters: 256)
 
-  /// Reads `input`; `nil` when it is empty or white space, which searches for nothing in particular.
+  /// Creates an expression from `input`, or returns `nil` if that is empty or white space.
   init?(_ input: String) {
     let trimmed = input.prefix(Self.limits.characters).lowercased().split(whereSeparator: \.isWhitespace)
     guard !trimmed.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-/// The fields of a package record that the catalogue keeps. Field names are case-insensitive.
+/// The fields of a package record that the catalogue uses. Field names are case-insensitive.
 enum ControlField: CaseIterable {
   case package, version, architecture, section, priority, status, installedSize, size, description, homepage
   case maintainer, source, depends

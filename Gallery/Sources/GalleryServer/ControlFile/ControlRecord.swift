@@ -1,21 +1,21 @@
-/// One record of a package file: the fields that the catalogue keeps, as text.
+/// A record of a package file: the text of the fields that the catalogue uses.
 struct ControlRecord: Equatable {
-  /// The number of the record in its file, counted from 1.
+  /// The number of the record in its file, starting at 1.
   var number: Int
-  /// The number of the record's first line, counted from 1.
+  /// The number of the record's first line, starting at 1.
   var line: Int
-  /// The values by field, without the white space around them; continuation lines keep their line breaks and indents.
+  /// The trimmed values by field. Continuation lines keep their line breaks and indentation.
   var values: [ControlField: String]
 }
 
-/// A record that cannot be used.
+/// An invalid record.
 struct DamagedRecord: Error, Equatable {
-  /// The number of the record in its file, counted from 1.
+  /// The number of the record in its file, starting at 1.
   var number: Int
-  /// The number of the line at fault, counted from 1.
+  /// The number of the invalid line, starting at 1.
   var line: Int
-  /// The package that the record is about, where that could be read.
+  /// The name of the package, if it could be read.
   var package: String?
-  /// What is wrong with it.
+  /// The reason why the record is invalid.
   var fault: RecordFault
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads records of the format that `dpkg` and `apt` keep their databases in (deb822: `Field: value` lines,
-/// continuation lines that start with a space, records apart by empty lines).
+/// A scanner for the format of `dpkg`'s and `apt`'s databases (deb822: `Field: value` lines, continuation lines that start
+/// with a space, records separated by empty lines).
 ///
-/// A damaged record is handed out as what it is and does not disturb the next: after a fault the scanner goes on to
-/// the next empty line. Pure; one pass, O(bytes), and nothing is copied but the values that are kept.
+/// The scanner returns an invalid record as an error and continues at the next empty line. Only the values of used fields
+/// are copied.
 struct ControlScanner {
-  /// What a line and a record may be long, in bytes. Real files stay far below.
+  /// The maximum length of a line and of a record in bytes, far above those of real files.
   struct Limits {
     var line = 1 << 18
     var record = 1 << 22
@@ -24,7 +24,7 @@ struct ControlScanner {
     self.limits = limits
   }
 
-  /// The next record or what became of it; `nil` at the end.
+  /// Returns the next record or the reason why it is invalid, or `nil` at the end.
   mutating func next() -> Result<ControlRecord, DamagedRecord>? {
     var first: Range<Int>?
     while first == nil, offset < bytes.count {
@@ -43,13 +43,13 @@ struct ControlScanner {
     return finish(draft)
   }
 
-  /// What is known of the record that is being read: byte ranges only.
+  /// The byte ranges of the current record.
   private struct Draft {
     var start: Int
     var end = 0
     var line: Int
     var values: [ControlField: Range<Int>] = [:]
-    /// The kept field that a continuation line would belong to.
+    /// The used field that a continuation line belongs to.
     var current: ControlField?
     var hasField = false
     var fault: (fault: RecordFault, line: Int)?
@@ -63,7 +63,7 @@ struct ControlScanner {
     return start..<end
   }
 
-  /// Lines of nothing but spaces and tabs part records too: readers of this format treat them so.
+  /// Lines of spaces and tabs also separate records, as in other parsers of this format.
   private func isBlank(_ line: Range<Int>) -> Bool {
     line.allSatisfy { isSpace(bytes[$0]) }
   }

@@ -1,13 +1,13 @@
-/// A package version, in the order that Debian's policy manual (5.6.12) gives them.
+/// A package version, ordered by Debian's policy manual (5.6.12).
 ///
-/// `epoch:upstream-revision`; digits compare as numbers, letters sort before all other characters, and a tilde
-/// sorts before everything, even the end. Any string is accepted.
+/// The format is `epoch:upstream-revision`. Digits compare as numbers, letters sort before all other characters, and a
+/// tilde sorts before everything, even the end. Any string is accepted.
 struct DebianVersion: Comparable {
   private let epoch: String
   private let upstream: Substring
   private let revision: Substring
 
-  /// Takes apart `text`.
+  /// Parses `text`.
   init(_ text: String) {
     var rest = text[...]
     if let colon = rest.firstIndex(of: ":") {
@@ -36,7 +36,7 @@ struct DebianVersion: Comparable {
     return 0
   }
 
-  /// Compares by turns a run without digits and a run of digits.
+  /// Compares sequences of non-digits and of digits alternately.
   private static func order(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var (i, j) = (0, 0)
     while i < a.count || j < b.count {
@@ -53,7 +53,7 @@ struct DebianVersion: Comparable {
     return 0
   }
 
-  /// The digits from `index` on without leading zeros, so that more digits are a larger number of any size.
+  /// The digits from `index` without leading zeros, so that more digits are a larger number.
   private static func digits(_ text: [UInt8], from index: inout Int) -> ArraySlice<UInt8> {
     let start = index
     while index < text.count, isDigit(text[index]) { index += 1 }

@@ -1,14 +1,14 @@
 /// The two parts of a `Description` field.
 ///
-/// The first line is the synopsis. The others are the long description, each indented by a space: a dot alone is an
-/// empty line between paragraphs, one space is text that may be wrapped anew, more spaces are shown as they stand.
+/// The first line is the synopsis. The others are the long description, each indented by a space: a single dot is an empty
+/// line between paragraphs, one space is text that can be wrapped, and more spaces are preformatted text.
 struct DescriptionText: Equatable {
-  /// What the package is, in one line.
+  /// The description in one line.
   var summary: String
   /// The long description.
   var paragraphs: [String]
 
-  /// Takes apart the value of a `Description` field. O(characters).
+  /// Parses the value of a `Description` field.
   init(_ value: String) {
     var lines = value.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.last == "\r" ? line.dropLast() : line

@@ -1,4 +1,4 @@
-/// A package as one record describes it: the record's text, checked and typed.
+/// A package as described by one record, validated and typed.
 struct PackageRecord: Equatable {
   var name: String
   var version: String
@@ -10,15 +10,15 @@ struct PackageRecord: Equatable {
   var installedSize: Int?
   /// In bytes.
   var downloadSize: Int?
-  /// The whole `Description` field.
+  /// The complete `Description` field.
   var description: String
   var homepage: String?
   var maintainer: String?
   var source: String?
-  /// The whole `Depends` field.
+  /// The complete `Depends` field.
   var depends: String?
 
-  /// Checks `record`. A package needs a name, a version and nothing else; a size that is not a number is left out.
+  /// Validates `record`. Name and version are required; a size that is not a number is ignored.
   init(_ record: ControlRecord) throws(RecordFault) {
     func value(_ field: ControlField) -> String? {
       record.values[field].flatMap { $0.isEmpty ? nil : $0 }
@@ -46,15 +46,15 @@ struct PackageRecord: Equatable {
     depends = value(.depends)
   }
 
-  /// Whether this record says more of a package than `other`, of the same name and architecture: what is installed
-  /// wins over what could be, then the newer version, then what was read later.
+  /// Whether this record takes precedence over `other` of the same name and architecture: installed before available, then
+  /// the newer version, then the later record.
   func replaces(_ other: PackageRecord) -> Bool {
     if installed != other.installed { return installed }
     return DebianVersion(version) >= DebianVersion(other.version)
   }
 
-  /// Letters, digits, `+`, `-`, `.` and `_`, starting with a letter or digit. It keeps names fit for URLs and for
-  /// the order of the list.
+  /// Whether a name consists of letters, digits, `+`, `-`, `.` and `_`, and starts with a letter or digit, as URLs and the
+  /// list's order require.
   private static func isName(_ text: String) -> Bool {
     func isAlphanumeric(_ byte: UInt8) -> Bool {
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -1,6 +1,6 @@
-/// Why a record of a package file is skipped.
+/// The reason why a record of a package file is skipped.
 enum RecordFault: Error, Equatable, CustomStringConvertible {
-  /// A continuation line, which starts with a space, comes before any field.
+  /// A continuation line, which starts with a space, precedes the first field.
   case brokenContinuation
   /// A line is neither a field nor a continuation.
   case malformedLine
@@ -8,15 +8,15 @@ enum RecordFault: Error, Equatable, CustomStringConvertible {
   case overlongLine(limit: Int)
   /// The record is longer than the limit, in bytes.
   case overlongRecord(limit: Int)
-  /// A field that the catalogue keeps comes twice.
+  /// A used field is repeated.
   case duplicateField(String)
   /// The record is not UTF-8.
   case invalidText
   /// The record contains a zero byte.
   case zeroByte
-  /// A field that every package needs is absent or empty.
+  /// A required field is missing or empty.
   case missingField(String)
-  /// A field has a value that it cannot have.
+  /// The value of a field is invalid.
   case invalidValue(field: String)
 
   var description: String {

@@ -3,26 +3,26 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Applies the faults in force to the answers of all routes but those of ``FaultSwitchboard/exempt``.
+/// Applies the active faults to the responses of all routes except those of ``FaultInjector/exempt``.
 struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
-  /// Into how many pieces a slow answer is cut, and how long it pauses between two.
+  /// The number of chunks of a slow response, and the pause between two chunks.
   static var slow: (pieces: Int, pause: Duration) { (16, .milliseconds(125)) }
 
-  let faults: FaultSwitchboard
-  /// Waits; a test need not.
+  let faults: FaultInjector
+  /// Sleeps. A test can replace it.
   let pause: @Sendable (Duration) async throws -> Void
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard !FaultSwitchboard.exempt.contains(request.uri.path) else { return try await next(request, context) }
+    guard !FaultInjector.exempt.contains(request.uri.path) else { return try await next(request, context) }
     let plan = faults.plan()
     if plan.delay > .zero { try await pause(plan.delay) }
     switch plan.outcome {
     case .pass:
       return try await next(request, context)
     case .problem(let problem):
-      return try Answer.problem(problem)
+      return try ResponseFactory.problem(problem)
     case .html:
       let body = ByteBuffer(string: FaultTransform.html)
       return Response(
@@ -36,8 +36,8 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     }
   }
 
-  /// The answer with its body changed. It is asked for without a condition and sent without a tag: “not modified”
-  /// has no body to spoil, and nobody should keep what was spoilt.
+  /// The response with changed content. The request is made unconditional and the entity tag is removed, because a 304
+  /// response has no content, and corrupt content must not be cached.
   private func spoilt(
     _ request: Request, _ context: Context, _ next: (Request, Context) async throws -> Response,
     by transform: (Data) -> Data
@@ -66,9 +66,9 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// Takes a response's body into memory.
+/// Collects a response's content in memory.
 private struct BodyCollector: ResponseBodyWriter {
-  /// The bytes so far. A class, because the body consumes its writer.
+  /// The bytes so far. This is a class because the body consumes its writer.
   private final class Storage {
     var bytes = Data()
   }

@@ -1,29 +1,29 @@
 import GalleryModels
 
-/// What happens to one answer.
+/// The faults of one response.
 struct FaultPlan: Equatable {
-  /// How an answer is spoilt.
+  /// The change of a response.
   enum Outcome: Equatable {
-    /// Not at all.
+    /// No change.
     case pass
-    /// It is replaced by this problem.
+    /// The response is replaced by a problem.
     case problem(ServerProblem)
-    /// It is replaced by a page of HTML.
+    /// The response is replaced by an HTML page.
     case html
-    /// It ends in the middle.
+    /// The response is truncated.
     case truncated
-    /// Its values have the wrong types.
+    /// The values have the wrong types.
     case wrongTypes
-    /// It comes in pieces.
+    /// The response is sent in chunks.
     case pieces
   }
 
-  /// How long the answer waits before it starts.
+  /// The latency of the response.
   var delay: Duration
   var outcome: Outcome
 
-  /// Decides, for `faults` and the next number of `random`. The number is drawn whatever the faults are, so that the
-  /// same seed fails the same requests.
+  /// Creates a plan from `faults` and the next number of `random`. A number is always drawn, so that equal seeds fail equal
+  /// requests.
   init(_ faults: Faults, random: inout SampleRandom) {
     let lot = Double.random(in: 0..<1, using: &random)
     delay = .milliseconds(faults.latencyMilliseconds)

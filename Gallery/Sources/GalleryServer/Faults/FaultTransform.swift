@@ -1,8 +1,8 @@
 import Foundation
 
-/// How answers are spoilt: pure functions of their bytes.
+/// The changes of faulty responses, as pure functions of their bytes.
 enum FaultTransform {
-  /// A page as a network's sign-in page sends it in place of any answer.
+  /// An HTML page like that of a captive portal.
   static let html = """
     <!doctype html>
     <html lang="en">
@@ -14,8 +14,8 @@ enum FaultTransform {
   /// The first half of `body`.
   static func truncated(_ body: Data) -> Data { body.prefix(body.count / 2) }
 
-  /// `body` with every value of another type: texts become lists, numbers and truth values become objects, lists
-  /// become texts. A body that is not JSON becomes empty.
+  /// `body` with values of other types: strings become arrays, numbers and booleans become objects, and arrays become
+  /// strings. Content that is not JSON becomes empty.
   static func wrongTypes(_ body: Data) -> Data {
     guard let value = try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed),
       let spoilt = try? JSONSerialization.data(
@@ -24,7 +24,7 @@ enum FaultTransform {
     return spoilt
   }
 
-  /// `body` in pieces of about equal size, at most `count`.
+  /// `body` in at most `count` chunks of about equal size.
   static func pieces(_ body: Data, count: Int) -> [Data] {
     let size = max(1, (body.count + count - 1) / count)
     return stride(from: 0, to: body.count, by: size).map { start in

@@ -1,14 +1,14 @@
-/// What identifies a version of an answer (RFC 9110, 8.8.3).
+/// An entity tag (RFC 9110, 8.8.3).
 struct EntityTag: Equatable {
-  /// The tag as it stands in a header, with its quotation marks.
+  /// The tag as in a header field, with quotation marks.
   let text: String
 
-  /// The tag of `body`: equal bodies have equal tags. O(bytes).
+  /// Creates the tag of `body`. Equal content has equal tags.
   init(of body: some Sequence<UInt8>) {
     text = "\"\(Hash.hex(body))\""
   }
 
-  /// Whether an `If-None-Match` header names this tag. The comparison is weak, as the RFC asks for this header.
+  /// Whether an `If-None-Match` header field matches this tag by weak comparison, as RFC 9110 specifies.
   func matches(ifNoneMatch header: String) -> Bool {
     header.split(separator: ",").contains { candidate in
       let tag = candidate.drop(while: \.isWhitespace)

@@ -1,11 +1,11 @@
 import Foundation
 import GalleryModels
 
-/// The `WebLink` header (RFC 8288) of a page: where the next, previous, first and last pages are.
+/// The `Link` header field (RFC 8288) of a page, with the next, previous, first and last pages.
 enum LinkHeader {
-  /// The header for `list` at `path`; `nil` when there is nothing to link to.
+  /// Returns the header field of `list` at `path`, or `nil` if there are no other pages.
   ///
-  /// - Parameter filters: the other parameters of the request, in the order in which the links repeat them.
+  /// - Parameter filters: The other parameters of the request, in the order of the links.
   static func value<Item>(path: String, filters: [(String, String?)], list: PagedList<Item>) -> String? {
     func link(_ relation: String, _ position: (String, String)) -> String {
       let parameters =

@@ -2,31 +2,31 @@ import Foundation
 import GalleryModels
 import Hummingbird
 
-/// How a request asks for a part of a list: `page` or `cursor`, and `size`.
+/// The pagination parameters of a request: `page` or `cursor`, and `size`.
 struct Paging: Equatable {
-  /// Where the page starts.
+  /// The start of the page.
   enum Start: Equatable {
-    /// At a page, counted from 1.
+    /// At a page number, starting at 1.
     case page(Int)
-    /// After the row that the cursor names; an empty cursor is the start of the list.
+    /// After the row of a cursor. An empty cursor is the start of the list.
     case cursor(String)
   }
 
-  /// The most rows a page can have.
+  /// The maximum page size.
   static let maximumSize = 500
 
   var start: Start
   var size: Int
 
-  /// Makes paging from its parts.
+  /// Creates pagination parameters.
   init(start: Start, size: Int) {
     self.start = start
     self.size = size
   }
 
-  /// Reads the parameters of a request; absent ones ask for the first page of `defaultSize` rows.
+  /// Parses the parameters of a request. Defaults to the first page with `defaultSize` items.
   ///
-  /// - Throws: ``ServerProblem`` when one is out of range, or both `page` and `cursor` are there.
+  /// - Throws: ``ServerProblem`` if a parameter is out of range, or if both `page` and `cursor` are given.
   init(_ parameters: QueryParameters, defaultSize: Int = 50) throws(ServerProblem) {
     size = try parameters.integer("size", in: 1...Self.maximumSize) ?? defaultSize
     let page = try parameters.integer("page", in: 1...Int.max)
@@ -38,10 +38,10 @@ struct Paging: Equatable {
     }
   }
 
-  /// The page of `items` that is asked for. A cursor is the number of rows before it: right for lists that never
-  /// change while the server runs.
+  /// Returns the requested page of `items`. A cursor is the number of items before it, which is valid because the list does
+  /// not change while the server runs.
   ///
-  /// - Throws: ``ServerProblem`` when the cursor is none that this list gave.
+  /// - Throws: ``ServerProblem`` if the cursor is invalid.
   func page<Item>(of items: [Item]) throws(ServerProblem) -> PagedList<Item> {
     var number: Int?
     let offset: Int
@@ -65,24 +65,24 @@ struct Paging: Equatable {
   }
 }
 
-/// The query of a request, by name.
+/// The query parameters of a request by name.
 struct QueryParameters {
   private let values: [String: String]
 
-  /// Takes the parameters of `request`; of several with one name, the first counts.
+  /// Creates a query from `request`. The first of repeated parameters is used.
   init(_ request: Request) {
     self.init(request.uri.queryParameters.map { (String($0.key), String($0.value)) })
   }
 
-  /// Takes names and values.
+  /// Creates a query from names and values.
   init(_ pairs: [(String, String)]) {
     values = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The value of the parameter `name`, if it is there.
+  /// The value of a parameter, if there is one.
   subscript(name: String) -> String? { values[name] }
 
-  /// The parameter `name` as a number, if it is there.
+  /// The value of a parameter as a number, if there is one.
   func integer(_ name: String, in range: ClosedRange<Int>) throws(ServerProblem) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {

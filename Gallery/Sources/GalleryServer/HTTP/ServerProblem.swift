@@ -1,33 +1,33 @@
 import GalleryModels
 import HTTPTypes
 
-/// A request that cannot be answered as asked: thrown by routes, sent as an ``APIProblem``.
+/// An error of a route, which is sent as an ``APIProblem``.
 struct ServerProblem: Error, Equatable {
   var status: HTTPResponse.Status
-  /// A word for programs.
+  /// A machine-readable code.
   var code: String
-  /// A sentence for people.
+  /// A readable message.
   var reason: String
 
-  /// The body of the answer.
+  /// The content of the response.
   var body: APIProblem { APIProblem(status: status.code, error: code, reason: reason) }
 
-  /// The query parameter `name` has a value that it cannot have.
+  /// Returns the problem of an invalid value of the query parameter `name`.
   static func badParameter(_ name: String, _ expected: String) -> ServerProblem {
     ServerProblem(status: .badRequest, code: "bad_parameter", reason: "The parameter “\(name)” \(expected).")
   }
 
-  /// The body of the request is not what the route takes.
+  /// Returns the problem of invalid request content.
   static func badBody(_ expected: String) -> ServerProblem {
     ServerProblem(status: .badRequest, code: "bad_body", reason: "The request's body \(expected).")
   }
 
-  /// There is no such thing.
+  /// Returns the problem of a missing resource.
   static func notFound(_ what: String) -> ServerProblem {
     ServerProblem(status: .notFound, code: "not_found", reason: "There is no \(what).")
   }
 
-  /// Something is missing or broken on the server's side for now.
+  /// Returns the problem of a temporary server failure.
   static func unavailable(_ code: String, _ reason: String) -> ServerProblem {
     ServerProblem(status: .serviceUnavailable, code: code, reason: reason)
   }

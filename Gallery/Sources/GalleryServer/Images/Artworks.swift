@@ -1,9 +1,9 @@
 import Foundation
 
-/// A landscape: sky, sun, and rows of hills that grow darker towards the reader.
+/// A landscape with sky, sun, and rows of hills that are darker in the foreground.
 struct Hills: Artwork {
   private struct Hill {
-    /// Nothing of the hill is above this.
+    /// The top of the hill.
     var summit: Double
     /// The height of the skyline in each column of pixels.
     var skyline: [Double]
@@ -21,7 +21,7 @@ struct Hills: Artwork {
     }
   }
 
-  /// Hues that a sky can have: blue, teal, dusk, rose, peach.
+  /// The hues of the sky: blue, teal, dusk, rose, peach.
   private static let skies = [0.58, 0.54, 0.64, 0.92, 0.05]
 
   private let height: Double
@@ -29,7 +29,7 @@ struct Hills: Artwork {
   private let sun: (x: Double, y: Double, radius: Double, color: Color)
   private let hills: [Hill]
 
-  /// Draws a landscape of its own for every sequence of random numbers.
+  /// Creates a landscape from random numbers.
   init(width: Int, height: Int, random: inout SampleRandom) {
     let (width, height) = (Double(width), Double(height))
     self.height = height
@@ -75,14 +75,14 @@ struct Discs: Artwork {
     var color: Color
   }
 
-  /// Hues that look well as a large area: blue, violet, teal, rose, rust, green.
+  /// The hues of the background: blue, violet, teal, rose, rust, green.
   private static let hues = [0.58, 0.7, 0.49, 0.93, 0.03, 0.42]
 
   private let length: Double
   private let background: (from: Color, to: Color)
   private let discs: [Disc]
 
-  /// Draws a composition of its own for every sequence of random numbers.
+  /// Creates a composition from random numbers.
   init(width: Int, height: Int, random: inout SampleRandom) {
     let (width, height) = (Double(width), Double(height))
     length = width + height
@@ -111,13 +111,13 @@ struct Discs: Artwork {
   }
 }
 
-/// Rings around a point near the middle, for pictures that are shown small.
+/// Rings around a point near the center, for small images.
 struct Rings: Artwork {
   private let center: (x: Double, y: Double)
   private let spacing: Double
   private let colors: [Color]
 
-  /// Draws rings of their own for every sequence of random numbers.
+  /// Creates rings from random numbers.
   init(width: Int, height: Int, random: inout SampleRandom) {
     let side = Double(min(width, height))
     center = (

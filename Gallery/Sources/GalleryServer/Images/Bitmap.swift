@@ -1,10 +1,10 @@
-/// A picture as bytes: red, green and blue of each pixel, row by row from the top left.
+/// An image in memory: red, green and blue of each pixel, row by row from the top left.
 struct Bitmap: Equatable {
   let width: Int
   let height: Int
   let bytes: [UInt8]
 
-  /// Paints every pixel of `artwork`. O(pixels).
+  /// Creates a bitmap from every pixel of `artwork`.
   init(_ artwork: some Artwork, width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -23,8 +23,8 @@ struct Bitmap: Equatable {
   }
 }
 
-/// A picture as a function: the color of each point, in pixels from the top left. Points outside the size that the
-/// artwork was made for are not asked for.
+/// An image as a function of points, in pixels from the top left. It is evaluated only for points within the artwork's
+/// size.
 protocol Artwork {
   func color(x: Double, y: Double) -> Color
 }
@@ -35,7 +35,7 @@ struct Color: Equatable {
   var green: UInt8
   var blue: UInt8
 
-  /// Makes a color from hue (in turns), saturation and lightness (both from 0 to 1).
+  /// Creates a color from hue (in turns), saturation and lightness (both from 0 to 1).
   init(hue: Double, saturation: Double, lightness: Double) {
     let chroma = (1 - abs(2 * lightness - 1)) * saturation
     func channel(_ shift: Double) -> UInt8 {
@@ -48,7 +48,7 @@ struct Color: Equatable {
     blue = channel(1.0 / 3)
   }
 
-  /// This color covered by `other` to the given part, from 0 to 1.
+  /// Returns this color blended with `other` by a fraction from 0 to 1.
   func blended(with other: Color, _ part: Double) -> Color {
     if part <= 0 { return self }
     if part >= 1 { return other }

@@ -1,9 +1,9 @@
 import CZlib
 import Foundation
 
-/// Writes images in the PNG format (ISO/IEC 15948): 8-bit RGB without interlacing.
+/// An encoder for PNG (ISO/IEC 15948): 8-bit RGB without interlacing.
 enum PNGEncoder {
-  /// The file of `bitmap`. O(pixels).
+  /// Returns the PNG data of `bitmap`.
   static func encode(_ bitmap: Bitmap) -> Data {
     var file = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     var header = Data()
@@ -16,8 +16,8 @@ enum PNGEncoder {
     return file
   }
 
-  /// Each row, after the number of its filter: 2, every byte as its difference to the byte above. In gradients these
-  /// are small numbers that repeat, which compress well.
+  /// Filters each row with filter type 2, the difference of each byte to the byte above. In gradients, the differences are
+  /// small and repeated, which compresses well.
   private static func filtered(_ bitmap: Bitmap) -> [UInt8] {
     let stride = bitmap.width * 3
     return [UInt8](unsafeUninitializedCapacity: (stride + 1) * bitmap.height) { output, count in
@@ -37,13 +37,13 @@ enum PNGEncoder {
   private static func compress(_ bytes: [UInt8]) -> Data {
     var size = compressBound(uLong(bytes.count))
     var compressed = [UInt8](repeating: 0, count: Int(size))
-    // It fails only when the output has less than `compressBound` bytes, or when there is no memory.
+    // It fails only if the output is smaller than `compressBound`, or if memory is exhausted.
     let status = compress2(&compressed, &size, bytes, uLong(bytes.count), 6)
     precondition(status == Z_OK, "zlib could not compress \(bytes.count) bytes: \(status)")
     return Data(compressed.prefix(Int(size)))
   }
 
-  /// A chunk: length, name, content, and the check sum of name and content.
+  /// Returns a chunk: length, name, content, and the checksum of name and content.
   private static func append(chunk name: String, _ content: Data, to file: inout Data) {
     file.append(bigEndian: UInt32(content.count))
     let checked = Array(Data(name.utf8) + content)

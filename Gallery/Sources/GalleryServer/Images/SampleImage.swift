@@ -1,22 +1,22 @@
 import Foundation
 
-/// The picture behind `GET /images/{id}.png`: a drawing that depends on nothing but its id and size.
+/// The image of `GET /images/{id}.png`, which depends only on its id and size.
 struct SampleImage: Equatable {
-  /// The sides that a picture can have, in pixels.
+  /// The valid widths and heights, in pixels.
   static let sides = 8...1600
 
-  /// The name of the picture. What it starts with chooses the kind of drawing: `photo` a landscape, `avatar` rings,
-  /// anything else discs.
+  /// The name of the image. Its prefix selects the artwork: `photo` a landscape, `avatar` rings, and any other prefix
+  /// discs.
   var id: String
   /// In pixels.
   var width: Int
   /// In pixels.
   var height: Int
 
-  /// What identifies the picture; raise the number when the drawings change.
+  /// The identity of the image. Increment the number when the artworks change.
   var tag: EntityTag { EntityTag(of: "1 \(id) \(width) \(height)".utf8) }
 
-  /// Draws the picture and encodes it. O(pixels).
+  /// Draws the image and encodes it.
   func png() -> Data {
     var random = SampleRandom(seed: Hash.value(id.utf8))
     if id.hasPrefix("photo") { return encode(Hills(width: width, height: height, random: &random)) }

@@ -3,23 +3,23 @@ import Hummingbird
 
 /// The routes of the sample cloud and the sample account.
 struct ConsoleRoutes {
-  /// How long the number of unpaid orders takes, so that its badge arrives after the page.
+  /// The latency of the number of unpaid orders, so that the badge is displayed after the page.
   let unpaidDelay: Duration
   let pause: @Sendable (Duration) async throws -> Void
 
   /// Adds `GET /regions`, `GET /instances`, `GET /account` and `GET /account/unpaid`.
   func add(to router: Router<some RequestContext>) {
-    router.get("regions") { request, _ in try Answer.json(WholeList(SampleConsole.regions), for: request) }
+    router.get("regions") { request, _ in try ResponseFactory.json(WholeList(SampleConsole.regions), for: request) }
     router.get("instances") { request, _ in try instances(request) }
     router.get("account") { request, _ in
-      try Answer.json(
+      try ResponseFactory.json(
         Account(
           name: "Robin Sample", mail: "robin@example.com", avatar: "/images/avatar-robin.png", plan: "Garden"),
         for: request)
     }
     router.get("account/unpaid") { request, _ in
       try await pause(unpaidDelay)
-      return try Answer.json(BadgeCount(count: 3), for: request)
+      return try ResponseFactory.json(BadgeCount(count: 3), for: request)
     }
   }
 
@@ -36,7 +36,7 @@ struct ConsoleRoutes {
       throw ServerProblem.notFound("region “\(region)”; GET /regions lists them")
     }
     let page = try Paging(parameters, defaultSize: 20).page(of: instances)
-    return try Answer.json(
+    return try ResponseFactory.json(
       page, for: request,
       link: LinkHeader.value(path: "/instances", filters: [("region", region)], list: page))
   }

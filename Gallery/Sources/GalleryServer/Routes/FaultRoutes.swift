@@ -2,22 +2,22 @@ import Foundation
 import GalleryModels
 import Hummingbird
 
-/// The routes that switch faults.
+/// The routes of the faults.
 struct FaultRoutes {
-  let faults: FaultSwitchboard
+  let faults: FaultInjector
 
   /// Adds `GET` and `PUT /faults`.
   func add(to router: Router<some RequestContext>) {
-    router.get("faults") { request, _ in try Answer.json(faults.faults, for: request) }
+    router.get("faults") { request, _ in try ResponseFactory.json(faults.faults, for: request) }
     router.put("faults") { request, _ in
-      faults.faults = try Self.faults(from: try await RequestText.bytes(of: request))
-      return try Answer.json(faults.faults, status: .ok)
+      faults.faults = try Self.faults(from: try await RequestContent.bytes(of: request))
+      return try ResponseFactory.json(faults.faults, status: .ok)
     }
   }
 
   private static let names: Set<String> = ["latencyMilliseconds", "failureRate", "offline", "mode"]
 
-  /// Reads faults strictly: an unknown name is more likely a slip than a wish.
+  /// Decodes faults strictly: an unknown name is an error.
   static func faults(from body: Data) throws(ServerProblem) -> Faults {
     guard let object = try? JSONSerialization.jsonObject(with: body) as? [String: Any] else {
       throw .badBody("must be a JSON object")

@@ -3,9 +3,9 @@ import GalleryModels
 import HTTPTypes
 import Hummingbird
 
-/// The routes of the sample feed, the one sample that clients change.
+/// The routes of the sample feed, which clients can change.
 struct FeedRoutes {
-  /// The most characters of a status.
+  /// The maximum number of characters of a status.
   static let maximumLength = 500
 
   let feed: FeedStore
@@ -13,11 +13,11 @@ struct FeedRoutes {
   /// Adds `GET` and `POST /feed`, `DELETE /feed/{id}`, and `POST` and `DELETE /feed/{id}/favourite`.
   func add(to router: Router<some RequestContext>) {
     router.get("feed") { request, _ in
-      try Answer.json(await feed.page(before: try cursor(request)), for: request)
+      try ResponseFactory.json(await feed.page(before: try cursor(request)), for: request)
     }
     router.post("feed") { request, _ in
       let entry = await feed.post(try await newStatus(request))
-      return try Answer.json(entry, status: .created, headers: [.location: "/feed/\(entry.id)"])
+      return try ResponseFactory.json(entry, status: .created, headers: [.location: "/feed/\(entry.id)"])
     }
     router.delete("feed/:id") { _, context in
       let id = try PathParameter.decoded("id", in: context)
@@ -36,10 +36,10 @@ struct FeedRoutes {
     guard let entry = await feed.setFavourite(favourite, id: id) else {
       throw ServerProblem.notFound("entry “\(id)” in the feed")
     }
-    return try Answer.json(entry, status: .ok)
+    return try ResponseFactory.json(entry, status: .ok)
   }
 
-  /// The cursor is the date of a day, which orders as text.
+  /// Returns a page of the feed. The cursor is the date of a day, which sorts as text.
   private func cursor(_ request: Request) throws(ServerProblem) -> String? {
     guard let cursor = QueryParameters(request)["cursor"], !cursor.isEmpty else { return nil }
     guard cursor.utf8.count == 10, cursor.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2d }) else {
@@ -49,7 +49,7 @@ struct FeedRoutes {
   }
 
   private func newStatus(_ request: Request) async throws -> NewStatus {
-    let body = try await RequestText.bytes(of: request)
+    let body = try await RequestContent.bytes(of: request)
     guard var new = try? JSONDecoder().decode(NewStatus.self, from: body) else {
       throw ServerProblem.badBody("must be JSON like {\"text\": \"Hello\"}")
     }

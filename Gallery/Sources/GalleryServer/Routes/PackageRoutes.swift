@@ -14,12 +14,12 @@ struct PackageRoutes {
       guard let package = try await catalogue.store.package(id: id) else {
         throw ServerProblem.notFound("package “\(id)” in the catalogue")
       }
-      return try Answer.json(package, for: request)
+      return try ResponseFactory.json(package, for: request)
     }
     router.get("sections") { request, _ in
-      try Answer.json(WholeList(try await catalogue.store.sections()), for: request)
+      try ResponseFactory.json(WholeList(try await catalogue.store.sections()), for: request)
     }
-    router.get("status") { request, _ in try Answer.json(catalogue.status, for: request) }
+    router.get("status") { request, _ in try ResponseFactory.json(catalogue.status, for: request) }
   }
 
   private func list(_ request: Request) async throws -> Response {
@@ -31,7 +31,7 @@ struct PackageRoutes {
       size: paging.size)
     let page = try await catalogue.store.page(query)
     let filters = [("section", section), ("q", parameters["q"])]
-    return try Answer.json(
+    return try ResponseFactory.json(
       page, for: request, link: LinkHeader.value(path: "/packages", filters: filters, list: page))
   }
 

@@ -1,18 +1,18 @@
 import GalleryModels
 
-/// The feed of a running server: the sample, and what readers did to it since.
+/// The feed of a running server: the sample with the changes by clients.
 actor FeedStore {
-  /// The days on one page.
+  /// The number of days in a page.
   static let pageSize = 3
 
   private var days: [FeedDay]
   private var posts = 0
   private var postedByToken: [String: String] = [:]
 
-  /// Starts with `days`, newest first.
+  /// Creates a store with `days`, newest first.
   init(days: [FeedDay] = SampleFeed.days) { self.days = days }
 
-  /// Some days, newest first: those older than `cursor`, which is the id of a day, or the newest.
+  /// Returns a page of the days older than `cursor`, the id of a day, or of the newest days.
   func page(before cursor: String?) -> FeedDays {
     let candidates = days.filter { day in !day.entries.isEmpty && cursor.map { day.id < $0 } ?? true }
     let page = Array(candidates.prefix(Self.pageSize))
@@ -20,7 +20,7 @@ actor FeedStore {
     return FeedDays(days: page, hasNext: hasNext, nextCursor: hasNext ? page.last?.id : nil)
   }
 
-  /// Sets or clears the favourite mark of an entry and returns the entry; `nil` when there is no such entry.
+  /// Sets whether an entry is a favourite and returns it, or `nil` if there is no such entry.
   func setFavourite(_ favourite: Bool, id: String) -> FeedEntry? {
     guard let place = place(of: id) else { return nil }
     let entry = days[place.day].entries[place.entry].markedFavourite(favourite)
@@ -28,15 +28,15 @@ actor FeedStore {
     return entry
   }
 
-  /// Removes an entry; `false` when there is no such entry.
+  /// Removes an entry and returns whether it existed.
   func delete(id: String) -> Bool {
     guard let place = place(of: id) else { return false }
     days[place.day].entries.remove(at: place.entry)
     return true
   }
 
-  /// Adds a status by the reader to the newest day and returns it. A token that was used before returns the entry that
-  /// it made; if that was deleted since, a new one is made.
+  /// Adds a status of the user to the newest day and returns it. A repeated token returns the entry that was created with
+  /// it, unless that was deleted.
   func post(_ new: NewStatus) -> FeedEntry {
     if let token = new.token, let id = postedByToken[token], let place = place(of: id) {
       return days[place.day].entries[place.entry]
@@ -60,7 +60,7 @@ actor FeedStore {
 }
 
 extension FeedEntry {
-  /// The same entry with its favourite mark set or cleared.
+  /// Returns the entry as a favourite or not.
   func markedFavourite(_ favourite: Bool) -> FeedEntry {
     switch self {
     case .status(var status):

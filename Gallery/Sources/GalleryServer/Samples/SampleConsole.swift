@@ -1,9 +1,9 @@
 import Foundation
 import GalleryModels
 
-/// The sample cloud: a few regions and their machines.
+/// The sample cloud: regions and their machines.
 enum SampleConsole {
-  /// The regions, in the order in which they are shown.
+  /// The regions, in display order.
   static let regions = [
     Region(id: "north-harbour", name: "North Harbour"),
     Region(id: "green-valley", name: "Green Valley"),
@@ -13,14 +13,14 @@ enum SampleConsole {
     Region(id: failingRegion, name: "Stormy Cape"),
   ]
 
-  /// The region that has no machine yet.
+  /// The region without machines.
   static let emptyRegion = "quiet-plains"
-  /// The region that never answers.
+  /// The region whose requests always fail.
   static let failingRegion = "stormy-cape"
 
   private static let counts = ["north-harbour": 64, "green-valley": 23, "east-port": 41, "cloud-peak": 130]
 
-  /// The machines of `region`; `nil` when there is no such region.
+  /// Returns the machines of `region`, or `nil` if there is no such region.
   static func instances(region: String) -> [Instance]? {
     guard regions.contains(where: { $0.id == region }) else { return nil }
     var random = SampleRandom(seed: Hash.value(region.utf8))
@@ -33,7 +33,7 @@ enum SampleConsole {
   private static let types: [(name: String, cpu: Int, memory: Int)] = [
     ("small", 1, 2), ("medium", 2, 4), ("large", 4, 16), ("large.memory", 4, 32), ("huge", 16, 64),
   ]
-  /// Most machines run; each status occurs.
+  /// Most machines are running; each status occurs.
   private static let statuses: [Instance.Status] = [
     .running, .running, .running, .running, .running, .running, .stopped, .stopped, .starting, .stopping, .failed,
   ]
@@ -41,7 +41,7 @@ enum SampleConsole {
   private static func instance(_ index: Int, region: String, random: inout SampleRandom) -> Instance {
     let type = random.pick(types)
     let number = index / roles.count + 1
-    // 2026-05-20, less up to 900 days.
+    // 2026-05-20 minus up to 900 days.
     let created = 1_779_235_200 - Int.random(in: 0..<900 * 86_400, using: &random)
     let serial = String(random.next() >> 24, radix: 16)
     return Instance(

@@ -2,7 +2,7 @@ import GalleryModels
 
 /// The sample course catalogue.
 enum SampleCourses {
-  /// All courses; the number makes the last page a short one.
+  /// All courses. Their number makes the last page incomplete.
   static let all: [Course] = (1...count).map(course)
 
   private static let count = 137
@@ -16,7 +16,7 @@ enum SampleCourses {
     "%@ for beginners", "%@ in twelve evenings", "The quiet art of %@", "%@: a second course", "A year of %@",
     "%@ with what you have at home", "%@ for curious people",
   ]
-  /// Courses whose titles and teachers are written from right to left or in ideographs.
+  /// Courses with right-to-left and ideographic titles and names.
   private static let others: [Int: (title: String, teacher: String)] = [
     4: ("فن الخط العربي للمبتدئين", "ورشة القصب"),
     11: ("水墨画入門：四季を描く", "青竹アトリエ"),

@@ -1,6 +1,6 @@
 import GalleryModels
 
-/// The sample curriculum, a course in boat building: three levels, locked parts, every status.
+/// The sample curriculum, a course in boat building with three levels, locked parts, and every status.
 enum SampleCurriculum {
   static let curriculum = Curriculum(
     title: "Build a rowing boat",
@@ -90,7 +90,7 @@ enum SampleCurriculum {
       })
   }
 
-  /// The ids follow from where a stage and an item stand; ``segment(_:_:locked:_:)`` gives them.
+  /// ``segment(_:_:locked:_:)`` assigns the ids by position.
   private static func stage(_ title: String, locked: Bool = false, _ items: [CurriculumItem]) -> CurriculumStage {
     CurriculumStage(id: "", title: title, locked: locked, items: items)
   }

@@ -1,6 +1,6 @@
 import GalleryModels
 
-/// The sample of things to discover: what the components of one page show.
+/// The sample data of the discover page.
 enum SampleDiscover {
   static let tags = [
     "Lighthouses", "Slow travel", "Tide pools", "Night trains", "Rooftop gardens", "Old maps", "Street food",

@@ -1,12 +1,12 @@
 import Foundation
 import GalleryModels
 
-/// The sample feed as it is when the server starts: two weeks of words and pictures before a fixed day.
+/// The initial sample feed: two weeks of statuses and photos before a fixed day.
 enum SampleFeed {
-  /// The day that the sample calls today.
+  /// The sample's current day.
   static let today = "2026-05-20"
 
-  /// The reader, who writes what is posted.
+  /// The user, who is the author of new statuses.
   static let reader = FeedAuthor(name: "You", avatar: "/images/avatar-you.png")
 
   /// The days, newest first.
@@ -22,7 +22,7 @@ enum SampleFeed {
   private static let desert = author(8, "مرصد الصحراء")
   private static let bamboo = author(9, "竹林だより")
 
-  /// What is said and by whom; most of it could be anybody's.
+  /// The texts of the statuses and their authors.
   private static let statuses: [(text: String, author: FeedAuthor?)] = [
     ("The first swifts are back. They went straight to the old tower, as if they had never been away.", nil),
     ("Sourdough report: it rose, it fell, it rose again. So did I.", nil),
@@ -59,7 +59,7 @@ enum SampleFeed {
     var random = SampleRandom(seed: UInt64(1_000 + index))
     let date = Self.date(daysBeforeToday: index)
     let count = Int.random(in: 3...8, using: &random)
-    // Times fall from evening to morning, so that the newest entry comes first.
+    // Times decrease from evening to morning, so that the newest entry is first.
     let entries = (0..<count).map { place in
       let minute = 21 * 60 - place * (13 * 60 / count) - Int.random(in: 0..<60, using: &random)
       return entry(index * 10 + place, id: "\(date)-\(place + 1)", minute: minute, random: &random)

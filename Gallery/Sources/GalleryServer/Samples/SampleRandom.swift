@@ -1,11 +1,11 @@
-/// Random numbers that are the same in every run (SplitMix64, Steele, Lea and Flood), for sample data and for faults.
+/// A deterministic random number generator (SplitMix64 by Steele, Lea and Flood) for sample data and faults.
 struct SampleRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to `seed`.
+  /// Creates the sequence of `seed`.
   init(seed: UInt64) { state = seed }
 
-  /// The next number. O(1).
+  /// Returns the next number.
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
@@ -14,7 +14,7 @@ struct SampleRandom: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// One of `choices`, each as likely as any other.
+  /// Returns one of `choices` with uniform probability.
   mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[Int.random(in: 0..<choices.count, using: &self)]
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import GalleryServer
 
-/// Talks to a server over real HTTP on the loopback address.
+/// An HTTP client for a server on the loopback address.
 struct Client: Sendable {
   let server: RunningGalleryServer
   private let session: URLSession
@@ -21,7 +21,7 @@ struct Client: Sendable {
     session = URLSession(configuration: configuration)
   }
 
-  /// Sends a request; `path` starts with a slash and is sent as it stands.
+  /// Sends a request. `path` starts with a slash and is sent unchanged.
   func send(
     _ path: String, method: String = "GET", body: String? = nil, headers: [String: String] = [:]
   ) async throws -> Reply {
@@ -34,14 +34,14 @@ struct Client: Sendable {
     return Reply(status: http.statusCode, response: http, body: data)
   }
 
-  /// The JSON of a route that must answer 200.
+  /// Returns the decoded JSON of a route, which must respond with status 200.
   func get<Value: Decodable>(_ path: String, as type: Value.Type = Value.self) async throws -> Value {
     let reply = try await send(path)
     #expect(reply.status == 200, "\(path)")
     return try reply.json()
   }
 
-  /// The problem of a route that must fail with `status`.
+  /// Returns the problem of a route, which must fail with `status`.
   func problem(_ path: String, status: Int) async throws -> APIProblem {
     let reply = try await send(path)
     #expect(reply.status == status, "\(path)")
@@ -51,7 +51,7 @@ struct Client: Sendable {
   }
 }
 
-/// An answer.
+/// A response.
 struct Reply {
   let status: Int
   let response: HTTPURLResponse
@@ -63,8 +63,8 @@ struct Reply {
   }
 }
 
-/// Runs `body` against a server of its own and stops it. The server serves `packages`, a text of package records,
-/// keeps nothing on disk, and never really waits.
+/// Runs `body` with its own server, which is stopped afterwards. The server has the package records `packages`, no cache,
+/// and never sleeps.
 func withServer(
   packages: String = PackageText.records(5), configure: (inout GalleryServer.Configuration) -> Void = { _ in },
   _ body: (Client) async throws -> Void
@@ -86,7 +86,7 @@ func withServer(
   try await server.stop()
 }
 
-/// A folder that lasts as long as its owner.
+/// A folder that is deleted with this object.
 final class TemporaryFolder {
   let path: String
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import GalleryServer
 
-/// Texts of package records, and what the parser makes of them.
+/// Package records and the results of parsing them.
 enum PackageText {
   /// A record in the format of `dpkg`'s status file.
   static func record(
@@ -21,7 +21,7 @@ enum PackageText {
     """
   }
 
-  /// Many records, with names in the order of their numbers.
+  /// Returns many records, with names in the order of their numbers.
   static func records(_ count: Int) -> String {
     let sections = ["admin", "editors", "games", "libs", "utils"]
     var text = ""
@@ -33,7 +33,7 @@ enum PackageText {
     return text
   }
 
-  /// All that the scanner finds in `data`.
+  /// Returns all results of scanning `data`.
   static func scan(
     _ data: Data, limits: ControlScanner.Limits = .init()
   ) -> [Result<ControlRecord, DamagedRecord>] {
@@ -45,7 +45,7 @@ enum PackageText {
     }
   }
 
-  /// The names of the good packages in `data`, and why the others are not good.
+  /// Returns the names of the valid packages in `data`, and the faults of the others.
   static func read(_ data: Data) -> (names: [String], report: PackageImport) {
     var packages = PackageImport()
     packages.add(data, path: "/sample")

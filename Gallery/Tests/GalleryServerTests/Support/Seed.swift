@@ -1,10 +1,10 @@
 import Foundation
 
-/// The seed of a random test: `ROSTER_SEED` if it is set, to replay a failure, else a new one.
+/// The seed of a random test: `ROSTER_SEED` if it is set, to replay a failure, and a random one otherwise.
 enum Seed {
   static let current: UInt64 =
     ProcessInfo.processInfo.environment["ROSTER_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
 
-  /// What to print beside a failure.
+  /// The comment of a failure.
   static var note: String { "replay with ROSTER_SEED=\(current)" }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Hummingbird
 
-/// The bodies of requests, which are all short here.
-enum RequestText {
-  /// The longest body that is read, in bytes.
+/// Access to the content of requests.
+enum RequestContent {
+  /// The maximum content size, in bytes.
   static let limit = 64 * 1024
 
-  /// The whole body of `request`.
+  /// Returns the content of `request`.
   ///
-  /// - Throws: ``ServerProblem`` with status 413 when it is longer than ``limit``.
+  /// - Throws: ``ServerProblem`` with status 413 if it is larger than ``limit``.
   static func bytes(of request: Request) async throws -> Data {
     var bytes = Data()
     for try await buffer in request.body {

@@ -2,11 +2,11 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Makes responses: JSON with an entity tag, and the “not modified” that saves sending it again.
-enum Answer {
-  /// `value` as JSON with status 200, or status 304 without a body when the client already has it.
+/// Factory methods for responses: JSON with an entity tag, and 304 for conditional requests.
+enum ResponseFactory {
+  /// Returns `value` as JSON with status 200, or status 304 if the client's version is current.
   ///
-  /// - Parameter link: the `WebLink` header (RFC 8288), if there is one.
+  /// - Parameter link: The `Link` header field (RFC 8288), if any.
   static func json(_ value: some Encodable, for request: Request, link: String? = nil) throws -> Response {
     let body = try encode(value)
     var headers: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-cache"]
@@ -14,7 +14,7 @@ enum Answer {
     return conditional(body, tag: EntityTag(of: body), headers: headers, for: request)
   }
 
-  /// `value` as JSON with `status`, never conditional: for answers to requests that change something.
+  /// Returns `value` as JSON with `status`, for responses to unsafe requests, which are never conditional.
   static func json(
     _ value: some Encodable, status: HTTPResponse.Status, headers: HTTPFields = [:]
   ) throws -> Response {
@@ -23,12 +23,12 @@ enum Answer {
     return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: try encode(value))))
   }
 
-  /// A failure as JSON.
+  /// Returns a problem as JSON.
   static func problem(_ problem: ServerProblem) throws -> Response {
     try json(problem.body, status: problem.status)
   }
 
-  /// `body` with status 200, or status 304 without it when the client's tag is `tag`. `body` is made only if sent.
+  /// Returns `body` with status 200, or status 304 if the client's tag is `tag`. `body` is evaluated only if it is sent.
   static func conditional(
     _ body: @autoclosure () throws -> Data, tag: EntityTag, headers: HTTPFields, for request: Request
   ) rethrows -> Response {
