@@ -1,7 +1,7 @@
 /// A type that can be created from JSON, with the paths of its properties in one initializer.
 ///
 /// ```swift
-/// struct Volume: JSONMapped {
+/// struct Volume: JSONMappable {
 ///   let title: String
 ///   let authors: [String]
 ///   let pageCount: Int?

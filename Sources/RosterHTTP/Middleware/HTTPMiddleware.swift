@@ -8,7 +8,7 @@ import HTTPTypes
 ///
 /// ```swift
 /// struct RegionMiddleware: HTTPMiddleware {
-///   func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> HTTPReply {
+///   func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse {
 ///     var call = call
 ///     call.headers[.region] = "eu"
 ///     return try await next(call)
