@@ -19,15 +19,15 @@ final class AnimationTests: WidgetTestCase {
     Theme.animates = true
     page.numbers = [7, 0, 2, 3, 9, 4]
     guard await MainContext.run(until: { view.animator.isRunning }) else { return XCTFail("nothing moved") }
-    XCTAssertNotEqual(view.live.values.map(\.holder.shift), Array(repeating: 0, count: view.live.count))
+    XCTAssertNotEqual(view.rows.all.map(\.widget.shift), Array(repeating: 0, count: view.rows.count))
     _ = await MainContext.run { !view.animator.isRunning }
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts, [7, 0, 2, 3, 9, 4].map { "Row \($0)" })
-    for row in view.live.values {
-      XCTAssertEqual(row.holder.shift, 0)
-      XCTAssertEqual(gtk_widget_get_opacity(row.holder.pointer), 1)
+    for row in view.rows.all {
+      XCTAssertEqual(row.widget.shift, 0)
+      XCTAssertEqual(gtk_widget_get_opacity(row.widget.pointer), 1)
     }
-    XCTAssertEqual(view.list.holders.filter(\.isShown).count, 6, "rows that went are out of sight")
+    XCTAssertEqual(view.widget.rows.filter(\.isShown).count, 6, "rows that went are out of sight")
   }
 
   @MainActor
@@ -43,7 +43,7 @@ final class AnimationTests: WidgetTestCase {
     _ = await MainContext.run { !view.animator.isRunning }
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts, [5, 4, 3, 2, 1, 0].map { "Row \($0)" })
-    XCTAssertEqual(view.list.holders.filter(\.isShown).count, 6)
+    XCTAssertEqual(view.widget.rows.filter(\.isShown).count, 6)
   }
 
   @MainActor

@@ -62,17 +62,17 @@ final class FoldingTests: WidgetTestCase {
     await show(view)
     let all = view.shownTexts
     guard let header = view.row("Stage one") else { return XCTFail("no header") }
-    XCTAssertEqual(header.frame.look.isExpanded, true)
-    XCTAssertTrue(header.frame.triangle?.hasStyle("roster-open") ?? false)
+    XCTAssertEqual(header.decoration.currentStyle.isExpanded, true)
+    XCTAssertTrue(header.decoration.triangle?.hasStyle("roster-open") ?? false)
     view.click("Stage one")
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts, ["Stage one", "Locked", "Item 10", "Item 11"])
     XCTAssertTrue(view.row("Stage one") === header, "the header stays")
-    XCTAssertFalse(header.frame.triangle?.hasStyle("roster-open") ?? true)
+    XCTAssertFalse(header.decoration.triangle?.hasStyle("roster-open") ?? true)
     view.click("Stage one")
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts, all)
-    XCTAssertTrue(header.frame.triangle?.hasStyle("roster-open") ?? false)
+    XCTAssertTrue(header.decoration.triangle?.hasStyle("roster-open") ?? false)
   }
 
   @MainActor
@@ -98,7 +98,7 @@ final class FoldingTests: WidgetTestCase {
     let page = CoursePage()
     let view = ListView(page)
     await show(view)
-    XCTAssertNil(view.row("Locked")?.frame.look.isExpanded)
+    XCTAssertNil(view.row("Locked")?.decoration.currentStyle.isExpanded)
     view.click("Locked")
     await MainContext.settle()
     XCTAssertNotNil(view.row("Item 10"))
@@ -112,7 +112,7 @@ final class FoldingTests: WidgetTestCase {
     await show(view)
     for (index, status) in Status.allCases.enumerated() {
       guard let row = view.row("Item \(index)") else { return XCTFail("no row") }
-      let icons = widgets(of: gtk_image_get_type(), in: row.holder.pointer)
+      let icons = widgets(of: gtk_image_get_type(), in: row.widget.pointer)
         .compactMap { gtk_image_get_icon_name($0.opaque).map { String(cString: $0) } }
       XCTAssertEqual(icons, status.icon.map { [$0] } ?? [])
     }
@@ -124,13 +124,13 @@ final class FoldingTests: WidgetTestCase {
     let page = CoursePage()
     let view = ListView(page)
     await show(view)
-    let low = view.row("Item 1")?.holder.frame.height ?? 0
+    let low = view.row("Item 1")?.widget.frame.height ?? 0
     page.items[1].body = String(repeating: "A body that wraps. ", count: 8)
     await MainContext.settle()
-    XCTAssertGreaterThan(view.row("Item 1")?.holder.frame.height ?? 0, low)
+    XCTAssertGreaterThan(view.row("Item 1")?.widget.frame.height ?? 0, low)
     page.items[1].body = nil
     await MainContext.settle()
-    XCTAssertEqual(view.row("Item 1")?.holder.frame.height, low)
+    XCTAssertEqual(view.row("Item 1")?.widget.frame.height, low)
   }
 
   @MainActor
@@ -138,12 +138,12 @@ final class FoldingTests: WidgetTestCase {
     let page = CoursePage()
     let view = ListView(page)
     await show(view)
-    XCTAssertEqual(view.row("Item 1")?.frame.look.showsSeparator, true)
-    XCTAssertEqual(view.row("Item 2")?.frame.look.showsSeparator, false)
+    XCTAssertEqual(view.row("Item 1")?.decoration.currentStyle.showsSeparator, true)
+    XCTAssertEqual(view.row("Item 2")?.decoration.currentStyle.showsSeparator, false)
     page.items.append(CourseItem(id: 3))
     await MainContext.settle()
-    XCTAssertEqual(view.row("Item 2")?.frame.look.showsSeparator, true)
-    XCTAssertEqual(view.row("Item 3")?.frame.look.showsSeparator, false)
+    XCTAssertEqual(view.row("Item 2")?.decoration.currentStyle.showsSeparator, true)
+    XCTAssertEqual(view.row("Item 3")?.decoration.currentStyle.showsSeparator, false)
   }
 
   @MainActor
@@ -152,13 +152,13 @@ final class FoldingTests: WidgetTestCase {
     let view = ListView(page)
     await show(view)
     guard let row = view.row("Item 1") else { return XCTFail("no row") }
-    let open = try WidgetSnapshot.pixels(of: row.holder)
+    let open = try WidgetSnapshot.pixels(of: row.widget)
     page.items[1].isOpen = false
     await MainContext.settle()
     XCTAssertFalse(row.cell.widget.isSensitive)
-    XCTAssertNotEqual(try WidgetSnapshot.pixels(of: row.holder), open)
+    XCTAssertNotEqual(try WidgetSnapshot.pixels(of: row.widget), open)
     page.items[1].isOpen = true
     await MainContext.settle()
-    XCTAssertEqual(try WidgetSnapshot.pixels(of: row.holder), open)
+    XCTAssertEqual(try WidgetSnapshot.pixels(of: row.widget), open)
   }
 }

@@ -51,7 +51,7 @@ final class GlueTests: WidgetTestCase {
   @MainActor
   func test_a_list_goes_with_its_rows() async {
     var list: ListWidget? = ListWidget()
-    let holder = RowHolder(child: Label("row"))
+    let holder = RowWidget(child: Label("row"))
     list?.add(holder)
     let pointers = [list?.pointer, holder.pointer].compactMap { $0 }
     let watches = pointers.map { WeakObjectReference($0.raw) }

@@ -55,7 +55,7 @@ final class ImageTests: WidgetTestCase {
     let loader = ImageLoader { _, _ in bytes }
     let view = ListView(numbered(200) { ListRow(StandardContent("Row \($0)", image: .url("\($0)"))) }, images: loader)
     await show(view)
-    let next = (view.live.keys.compactMap { $0.item?.item }.max() ?? 0) + 3
+    let next = (view.rows.byElement.keys.compactMap { $0.item?.item }.max() ?? 0) + 3
     let isThere = await MainContext.run { loader.cached(.url("\(next)")) != nil }
     XCTAssertTrue(isThere)
     XCTAssertNil(loader.cached(.url("199")))
@@ -93,7 +93,7 @@ final class ImageTests: WidgetTestCase {
     _ = await MainContext.run { !issues.isEmpty }
     await MainContext.settle()
     XCTAssertEqual(issues.count, 1)
-    let icons = widgets(of: gtk_image_get_type(), in: view.list.pointer)
+    let icons = widgets(of: gtk_image_get_type(), in: view.widget.pointer)
       .compactMap { gtk_image_get_icon_name($0.opaque).map { String(cString: $0) } }
     XCTAssertEqual(icons, Array(repeating: "image-missing-symbolic", count: 5))
   }

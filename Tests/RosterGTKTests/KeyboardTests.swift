@@ -98,8 +98,8 @@ final class KeyboardTests: WidgetTestCase {
     XCTAssertEqual(view.shownTexts.first, "Row 1")
     XCTAssertEqual(view.focusedText, "Row 1")
     XCTAssertFalse(view.press(GDK_KEY_Delete), "row 1 cannot be deleted")
-    XCTAssertEqual(view.row("Row 2").map { view.menuEntries(of: $0).map(\.title) }, ["Delete"])
-    XCTAssertEqual(view.row("Row 1").map { view.menuEntries(of: $0).map(\.title) }, [])
+    XCTAssertEqual(view.row("Row 2").map { view.interaction.menuEntries(of: $0).map(\.title) }, ["Delete"])
+    XCTAssertEqual(view.row("Row 1").map { view.interaction.menuEntries(of: $0).map(\.title) }, [])
   }
 
   @MainActor
@@ -171,12 +171,12 @@ final class KeyboardTests: WidgetTestCase {
     let view = ListView(page)
     await show(view)
     guard let row = view.row("Row 1") else { return XCTFail("no row") }
-    XCTAssertTrue(view.beginDrag(row))
-    view.moveDrag(to: row.holder.frame.height * 2.2)
+    XCTAssertTrue(view.drag.begin(row))
+    view.drag.update(distance: row.widget.frame.height * 2.2)
     page.numbers.append(6)
     await MainContext.settle()
     XCTAssertNil(view.row("Row 6"), "updates wait for the drop")
-    view.endDrag()
+    view.drag.drop()
     await MainContext.settle()
     XCTAssertEqual(page.numbers, [2, 3, 1, 4, 5, 6])
     XCTAssertEqual(view.shownTexts, [2, 3, 1, 4, 5, 6].map { "Row \($0)" })
@@ -192,9 +192,9 @@ final class KeyboardTests: WidgetTestCase {
     await show(Box(.vertical, [view, after]))
     view.press(GDK_KEY_Down)
     XCTAssertEqual(view.focusedText, "Row 0")
-    XCTAssertNotEqual(gtk_widget_child_focus(view.list.pointer, GTK_DIR_TAB_FORWARD), 0)
-    XCTAssertTrue(view.focused?.holder.containsFocus ?? false)
-    XCTAssertFalse(view.focused.map { gtk_widget_has_focus($0.holder.pointer) != 0 } ?? true)
-    XCTAssertEqual(gtk_widget_child_focus(view.list.pointer, GTK_DIR_TAB_FORWARD), 0)
+    XCTAssertNotEqual(gtk_widget_child_focus(view.widget.pointer, GTK_DIR_TAB_FORWARD), 0)
+    XCTAssertTrue(view.focus.focusedRow?.widget.containsFocus ?? false)
+    XCTAssertFalse(view.focus.focusedRow.map { gtk_widget_has_focus($0.widget.pointer) != 0 } ?? true)
+    XCTAssertEqual(gtk_widget_child_focus(view.widget.pointer, GTK_DIR_TAB_FORWARD), 0)
   }
 }

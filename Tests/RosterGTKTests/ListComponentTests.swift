@@ -64,8 +64,8 @@ private final class DiscoverPage: ListPage {
 final class ComponentTests: WidgetTestCase {
   @MainActor
   private func strip(_ text: String, in view: ListView) -> CarouselView? {
-    view.carousels.values.first { carousel in
-      carousel.rows.values.contains { texts(in: $0.holder.pointer).first?.hasPrefix(text) ?? false }
+    view.carousels.all.first { carousel in
+      carousel.rows.values.contains { texts(in: $0.widget.pointer).first?.hasPrefix(text) ?? false }
     }
   }
 
@@ -73,14 +73,14 @@ final class ComponentTests: WidgetTestCase {
   func test_S3_12_tags_a_banner_two_strips_a_grid_and_rows_stand_on_one_page() async {
     let view = ListView(DiscoverPage())
     await show(view, height: 800)
-    let all = texts(in: view.list.pointer)
+    let all = texts(in: view.widget.pointer)
     for text in ["Tags", "one", "Banner 1", "First 0", "Second 0", "Grid 1", "Row 0"] {
       XCTAssertTrue(all.contains(text), "\(text) in \(all)")
     }
-    XCTAssertEqual(view.carousels.count, 3)
+    XCTAssertEqual(view.carousels.all.count, 3)
     guard let one = view.row("one"), let two = view.row("two") else { return XCTFail("no tags") }
-    XCTAssertEqual(one.holder.frame.y, two.holder.frame.y, "tags stand side by side")
-    XCTAssertLessThan(one.holder.frame.width, 100)
+    XCTAssertEqual(one.widget.frame.y, two.widget.frame.y, "tags stand side by side")
+    XCTAssertLessThan(one.widget.frame.width, 100)
   }
 
   @MainActor
@@ -88,10 +88,10 @@ final class ComponentTests: WidgetTestCase {
     let page = DiscoverPage()
     let view = ListView(page)
     await show(view, height: 800)
-    let before = strip("Banner", in: view)?.holder.frame.y ?? 0
+    let before = strip("Banner", in: view)?.widget.frame.y ?? 0
     page.tags.tags += (0..<30).map { "tag number \($0)" }
     await MainContext.settle()
-    XCTAssertGreaterThan(strip("Banner", in: view)?.holder.frame.y ?? 0, before + 100)
+    XCTAssertGreaterThan(strip("Banner", in: view)?.widget.frame.y ?? 0, before + 100)
   }
 
   @MainActor
@@ -118,7 +118,7 @@ final class ComponentTests: WidgetTestCase {
     let view = ListView(page)
     await show(view, height: 500)
     guard let second = strip("Second", in: view), let row = second.rows[1] else { return XCTFail("no strip") }
-    view.activate(row)
+    view.interaction.activate(row)
     XCTAssertEqual(page.second.chosen, [1])
     XCTAssertEqual(page.first.chosen, [])
   }
@@ -137,8 +137,8 @@ final class ComponentTests: WidgetTestCase {
       await MainContext.settle(turns: 4)
       for (strip, name) in [(first, "First"), (second, "Second")] {
         for row in strip.rows.values {
-          XCTAssertEqual(texts(in: row.holder.pointer).first?.hasPrefix(name), true)
-          XCTAssertEqual(gtk_widget_get_parent(row.holder.pointer), strip.strip.pointer)
+          XCTAssertEqual(texts(in: row.widget.pointer).first?.hasPrefix(name), true)
+          XCTAssertEqual(gtk_widget_get_parent(row.widget.pointer), strip.strip.pointer)
         }
       }
     }
@@ -176,7 +176,7 @@ final class ComponentTests: WidgetTestCase {
     let view = ListView(page)
     await show(view, height: 700)
     guard let first = strip("First", in: view), let row = first.rows[0] else { return XCTFail("no strip") }
-    gtk_widget_grab_focus(row.holder.pointer)
+    gtk_widget_grab_focus(row.widget.pointer)
     for _ in 0..<6 { view.press(GDK_KEY_Right) }
     await MainContext.settle()
     XCTAssertEqual(view.focusedText, "First 6")

@@ -16,9 +16,9 @@ final class ReuseTests: WidgetTestCase {
       view.wheel(120)
       await MainContext.settle(turns: 2)
     }
-    XCTAssertEqual(CellLog.current.styles, view.madeCount)
+    XCTAssertEqual(CellLog.current.styles, view.createdRowCount)
     XCTAssertEqual(CellLog.current.updates.count, view.bindCount)
-    XCTAssertGreaterThan(view.bindCount, view.madeCount * 2)
+    XCTAssertGreaterThan(view.bindCount, view.createdRowCount * 2)
     XCTAssertEqual(Set(CellLog.current.updates).count, view.bindCount, "no row was bound twice")
   }
 
@@ -161,7 +161,7 @@ final class ReuseTests: WidgetTestCase {
     let view = ListView(
       numbered(100) { number in number == 1 ? ListRow(order) : ListRow(CountedContent(text: "Row \(number)")) })
     await show(view)
-    let low = view.row("Order")?.holder.frame.height ?? 0
+    let low = view.row("Order")?.widget.frame.height ?? 0
     view.scroll(to: .end)
     await MainContext.settle()
     order.title = String(repeating: "A title of many words. ", count: 20)
@@ -169,7 +169,7 @@ final class ReuseTests: WidgetTestCase {
     view.scroll(to: .start)
     await MainContext.settle()
     guard let row = view.row(order.title) else { return XCTFail("not shown") }
-    XCTAssertGreaterThan(row.holder.frame.height, low)
-    XCTAssertEqual(row.holder.frame.height, row.holder.height(forWidth: row.holder.frame.width))
+    XCTAssertGreaterThan(row.widget.frame.height, low)
+    XCTAssertEqual(row.widget.frame.height, row.widget.height(forWidth: row.widget.frame.width))
   }
 }

@@ -10,12 +10,12 @@ final class ScrollingTests: WidgetTestCase {
     let view = ListView(numbered(60_000))
     await show(view)
     XCTAssertEqual(view.shownTexts.first, "Row 0")
-    XCTAssertLessThan(view.liveCount, 25)
-    XCTAssertEqual(view.madeCount, view.liveCount)
+    XCTAssertLessThan(view.rowCount, 25)
+    XCTAssertEqual(view.createdRowCount, view.rowCount)
     view.scroll(to: .end)
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts.last, "Row 59999")
-    XCTAssertLessThan(view.madeCount, 50)
+    XCTAssertLessThan(view.createdRowCount, 50)
   }
 
   @MainActor
@@ -25,10 +25,10 @@ final class ScrollingTests: WidgetTestCase {
     await show(view)
     for _ in 0..<20 {
       guard let watched = view.shownRows.last else { return XCTFail("no rows") }
-      let before = watched.holder.frame.y
+      let before = watched.widget.frame.y
       view.wheel(48)
       await MainContext.settle(turns: 3)
-      XCTAssertEqual(watched.holder.frame.y, before - 48, accuracy: 0.01)
+      XCTAssertEqual(watched.widget.frame.y, before - 48, accuracy: 0.01)
     }
   }
 
@@ -46,16 +46,16 @@ final class ScrollingTests: WidgetTestCase {
     var position = gtk_adjustment_get_value(scroller)
     for _ in 0..<60 {
       guard let watched = view.shownRows.dropFirst().first else { return XCTFail("no rows") }
-      let before = watched.holder.frame.y
+      let before = watched.widget.frame.y
       position -= 37
       gtk_adjustment_set_value(scroller, position)
       XCTAssertEqual(gtk_adjustment_get_value(scroller), position, accuracy: 0.01, "the fling's own value stands")
-      XCTAssertEqual(watched.holder.frame.y, before + 37, accuracy: 0.01)
+      XCTAssertEqual(watched.widget.frame.y, before + 37, accuracy: 0.01)
       MainContext.drain()
     }
-    _ = await MainContext.run { !view.list.isMoving }
+    _ = await MainContext.run { !view.widget.isMoving }
     await MainContext.settle()
-    XCTAssertEqual(gtk_adjustment_get_value(scroller), view.viewport.offset, accuracy: 0.01)
+    XCTAssertEqual(gtk_adjustment_get_value(scroller), view.layout.viewport.offset, accuracy: 0.01)
     XCTAssertEqual(gtk_adjustment_get_lower(scroller), 0)
   }
 
@@ -67,12 +67,12 @@ final class ScrollingTests: WidgetTestCase {
     view.scroll(to: .element(.item(ItemPosition(section: 0, item: 200)), at: .top))
     await MainContext.settle()
     guard let row = view.row("Row 205") else { return XCTFail("not shown") }
-    let before = row.holder.frame.y
-    let widget = row.holder.pointer
+    let before = row.widget.frame.y
+    let widget = row.widget.pointer
     page.numbers.insert(contentsOf: 10_000..<10_100, at: 0)
     await MainContext.settle()
-    XCTAssertEqual(view.row("Row 205")?.holder.frame.y, before)
-    XCTAssertEqual(view.row("Row 205")?.holder.pointer, widget)
+    XCTAssertEqual(view.row("Row 205")?.widget.frame.y, before)
+    XCTAssertEqual(view.row("Row 205")?.widget.pointer, widget)
   }
 
   @MainActor
@@ -81,10 +81,10 @@ final class ScrollingTests: WidgetTestCase {
     await show(view)
     view.scroll(to: .offset(3000))
     await MainContext.settle()
-    XCTAssertEqual(view.viewport.offset, 3000, accuracy: 1)
+    XCTAssertEqual(view.layout.viewport.offset, 3000, accuracy: 1)
     let vertical = gtk_scrolled_window_get_vadjustment(view.scroller.pointer.opaque)
-    XCTAssertEqual(gtk_adjustment_get_value(vertical), view.viewport.offset, accuracy: 0.01)
-    XCTAssertEqual(gtk_adjustment_get_upper(vertical), view.viewport.hostHeight, accuracy: 0.01)
+    XCTAssertEqual(gtk_adjustment_get_value(vertical), view.layout.viewport.offset, accuracy: 0.01)
+    XCTAssertEqual(gtk_adjustment_get_upper(vertical), view.layout.viewport.hostHeight, accuracy: 0.01)
   }
 
   @MainActor
@@ -119,11 +119,11 @@ final class ScrollingTests: WidgetTestCase {
     await show(view)
     view.wheel(900)
     await MainContext.settle()
-    XCTAssertEqual(view.row("First")?.holder.frame.y, 0)
-    XCTAssertTrue(view.row("First")?.holder.hasStyle("roster-sticky") ?? false)
+    XCTAssertEqual(view.row("First")?.widget.frame.y, 0)
+    XCTAssertTrue(view.row("First")?.widget.hasStyle("roster-sticky") ?? false)
     view.scroll(to: .end)
     await MainContext.settle()
-    XCTAssertEqual(view.row("Second")?.holder.frame.y, 0)
+    XCTAssertEqual(view.row("Second")?.widget.frame.y, 0)
     XCTAssertNil(view.row("First"))
   }
 
@@ -132,11 +132,11 @@ final class ScrollingTests: WidgetTestCase {
     let view = ListView(
       numbered(50) { ListRow(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: 30))) })
     let window = await show(view, width: 700)
-    let wide = view.row("Row 0")?.holder.frame.height ?? 0
+    let wide = view.row("Row 0")?.widget.frame.height ?? 0
     gtk_window_set_default_size(window.pointer.cast(), 260, 600)
-    _ = await MainContext.run { view.list.width < 300 }
+    _ = await MainContext.run { view.widget.width < 300 }
     await MainContext.settle()
-    XCTAssertGreaterThan(view.row("Row 0")?.holder.frame.height ?? 0, wide)
+    XCTAssertGreaterThan(view.row("Row 0")?.widget.frame.height ?? 0, wide)
   }
 
   @MainActor
@@ -181,7 +181,7 @@ final class ScrollingTests: WidgetTestCase {
     view.press(GDK_KEY_Down)
     view.press(GDK_KEY_End)
     await MainContext.settle()
-    watch.widgets = view.live.values.map { WeakObjectReference($0.holder.pointer.raw) }
+    watch.widgets = view.rows.all.map { WeakObjectReference($0.widget.pointer.raw) }
     forget(window)
     return watch
   }

@@ -77,7 +77,7 @@ final class SettingsPageTests: WidgetTestCase {
     await show(view)
     view.click("My orders")
     XCTAssertEqual(page.log, ["orders"])
-    XCTAssertFalse(view.row("My orders")?.holder.hasStyle("roster-pressed") ?? true)
+    XCTAssertFalse(view.row("My orders")?.widget.hasStyle("roster-pressed") ?? true)
     view.click("Greyed")
     XCTAssertEqual(page.log, ["orders"])
   }
@@ -178,7 +178,7 @@ final class SettingsPageTests: WidgetTestCase {
     var end: Int32 = 0
     XCTAssertNotEqual(gtk_editable_get_selection_bounds(entry.opaque, &start, &end), 0)
     XCTAssertEqual([start, end], [2, 5])
-    XCTAssertTrue(view.row("Name")?.holder.containsFocus ?? false)
+    XCTAssertTrue(view.row("Name")?.widget.containsFocus ?? false)
     XCTAssertEqual(gtk_editable_get_text(entry.opaque).map { String(cString: $0) }, "Ada Lovelace")
   }
 
@@ -186,8 +186,8 @@ final class SettingsPageTests: WidgetTestCase {
   func test_S1_01_headers_footers_and_cards_frame_the_rows_of_a_grouped_page() async {
     let view = ListView(SettingsPage())
     await show(view)
-    XCTAssertEqual(view.row("My orders")?.frame.look.card, .first)
-    XCTAssertEqual(view.row("Alerts")?.frame.look.card, .middle)
-    XCTAssertEqual(view.row("Live")?.frame.look.card, .last)
+    XCTAssertEqual(view.row("My orders")?.decoration.currentStyle.card, .first)
+    XCTAssertEqual(view.row("Alerts")?.decoration.currentStyle.card, .middle)
+    XCTAssertEqual(view.row("Live")?.decoration.currentStyle.card, .last)
   }
 }

@@ -47,18 +47,18 @@ final class StateTests: WidgetTestCase {
     let page = CoursesPage()
     let view = ListView(page)
     await show(view)
-    XCTAssertEqual(view.statusView?.texts, ["Loading…"])
+    XCTAssertEqual(view.states.standardView?.texts, ["Loading…"])
     XCTAssertFalse(view.scroller.isVisible)
     _ = await waitForRequest(page)
     page.source.fail(PageFailure(reason: "The server did not answer."))
-    _ = await MainContext.run { view.statusView?.actionButton != nil }
-    XCTAssertEqual(view.statusView?.texts, ["Could Not Load", "The server did not answer."])
+    _ = await MainContext.run { view.states.standardView?.actionButton != nil }
+    XCTAssertEqual(view.states.standardView?.texts, ["Could Not Load", "The server did not answer."])
     XCTAssertFalse(view.scroller.isVisible)
-    guard let retry = view.statusView?.actionButton else { return XCTFail("no retry") }
+    guard let retry = view.states.standardView?.actionButton else { return XCTFail("no retry") }
     roster_emit(retry.pointer, "clicked")
     _ = await waitForRequest(page)
     page.answer(0..<5)
-    _ = await MainContext.run { view.stateView == nil }
+    _ = await MainContext.run { view.states.view == nil }
     await MainContext.settle()
     XCTAssertTrue(view.scroller.isVisible)
     XCTAssertEqual(view.shownTexts, (0..<5).map { "Course \($0)" } + ["No more"])
@@ -68,12 +68,12 @@ final class StateTests: WidgetTestCase {
   func test_a_page_can_show_grey_shapes_while_it_loads_for_the_first_time() async {
     let page = CoursesPage()
     let view = ListView(page)
-    view.loadingLook = .skeleton
+    view.loadingStyle = .skeleton
     await show(view)
-    XCTAssertTrue(view.stateView is SkeletonView)
+    XCTAssertTrue(view.states.view is SkeletonView)
     _ = await waitForRequest(page)
     page.answer(0..<5)
-    _ = await MainContext.run { view.stateView == nil }
+    _ = await MainContext.run { view.states.view == nil }
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts.first, "Course 0")
   }
@@ -86,17 +86,17 @@ final class StateTests: WidgetTestCase {
     await show(view)
     _ = await waitForRequest(page)
     page.answer(0..<0)
-    _ = await MainContext.run { view.stateCell != nil }
+    _ = await MainContext.run { view.states.cell != nil }
     await MainContext.settle()
-    XCTAssertEqual(texts(in: view.overlay.pointer), ["My own view"])
-    XCTAssertEqual(view.stateView.map { gtk_widget_get_width($0.pointer) }, gtk_widget_get_width(view.pointer))
+    XCTAssertEqual(texts(in: view.toasts.pointer), ["My own view"])
+    XCTAssertEqual(view.states.view.map { gtk_widget_get_width($0.pointer) }, gtk_widget_get_width(view.pointer))
     page.hasOwnViews = false
     await MainContext.settle()
-    XCTAssertEqual(view.statusView?.texts.first, "Nothing Here")
+    XCTAssertEqual(view.states.standardView?.texts.first, "Nothing Here")
     view.refresh()
     _ = await waitForRequest(page)
     page.answer(0..<3)
-    _ = await MainContext.run { view.stateView == nil }
+    _ = await MainContext.run { view.states.view == nil }
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts.first, "Course 0")
   }
@@ -118,7 +118,7 @@ final class StateTests: WidgetTestCase {
     view.scroll(to: .end)
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts.last, "Connection lost. | Try Again")
-    guard let button = widgets(of: gtk_button_get_type(), in: view.list.pointer).last else {
+    guard let button = widgets(of: gtk_button_get_type(), in: view.widget.pointer).last else {
       return XCTFail("no retry")
     }
     roster_emit(button, "clicked")
@@ -138,18 +138,18 @@ final class StateTests: WidgetTestCase {
     await show(view)
     _ = await waitForRequest(page)
     page.answer(0..<5)
-    _ = await MainContext.run { view.stateView == nil }
+    _ = await MainContext.run { view.states.view == nil }
     await MainContext.settle()
     XCTAssertTrue(button.isSensitive)
-    for step in 0..<3 { view.pulled(by: -1, time: 100 + Double(step) * 0.1) }
+    for step in 0..<3 { view.refreshing.pull(by: -1, time: 100 + Double(step) * 0.1) }
     _ = await waitForRequest(page)
     XCTAssertEqual(page.source.requests.count, 2)
     await MainContext.settle()
-    XCTAssertTrue(view.pullIndicator.isRefreshing)
+    XCTAssertTrue(view.refreshing.indicator.isRefreshing)
     XCTAssertFalse(button.isSensitive)
     page.answer(10..<15)
     await MainContext.settle()
-    XCTAssertFalse(view.pullIndicator.isRefreshing)
+    XCTAssertFalse(view.refreshing.indicator.isRefreshing)
     XCTAssertEqual(view.shownTexts.first, "Course 10")
     roster_emit(button.pointer, "clicked")
     _ = await waitForRequest(page)
@@ -163,7 +163,7 @@ final class StateTests: WidgetTestCase {
     await show(view)
     _ = await waitForRequest(page)
     page.answer(0..<5)
-    _ = await MainContext.run { view.stateView == nil }
+    _ = await MainContext.run { view.states.view == nil }
     view.refresh()
     _ = await waitForRequest(page)
     page.source.fail(PageFailure(reason: "No connection."))
@@ -171,7 +171,7 @@ final class StateTests: WidgetTestCase {
     await MainContext.settle()
     XCTAssertEqual(view.toasts.current?.message, "No connection.")
     XCTAssertEqual(view.shownTexts.first, "Course 0")
-    XCTAssertNil(view.stateView)
+    XCTAssertNil(view.states.view)
   }
 
   @MainActor

@@ -48,7 +48,7 @@ final class Counters: Widget {
 
   /// Shows what is so now.
   func show() {
-    let rows = "\(view?.liveCount ?? 0) rows, \(view?.bindCount ?? 0) bound"
+    let rows = "\(view?.rowCount ?? 0) rows, \(view?.bindCount ?? 0) bound"
     label.text = "\(words(mean)) ms a frame, \(words(worst)) at most · \(rows) · \(Self.megabytes) MB"
   }
 

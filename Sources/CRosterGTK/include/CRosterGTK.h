@@ -21,7 +21,7 @@ typedef struct {
 typedef struct {
   GtkWidget parent_instance;
   gpointer owner;
-} RosterHolderInstance;
+} RosterRowInstance;
 
 /// Tells assistive technology the name of a widget.
 void roster_accessible_set_label(GtkWidget *widget, const char *label);

@@ -47,7 +47,7 @@ enum CellFactory {
     if content is any StandardContentConvertible {
       return AnyCell(StandardCell(), context: context) { ($0 as? any StandardContentConvertible)?.standard }
     }
-    context.issues.report(.missingCell(content: String(describing: type(of: content)), host: ListView.hostName))
+    context.issues.report(.missingCell(content: String(describing: type(of: content)), host: GTKCellContext.hostName))
     return AnyCell(FallbackCell(), context: context) { FallbackContent(text: $0.textDescription) }
   }
 

@@ -58,6 +58,9 @@ public protocol GTKPresentable: CellContent {
 /// What a list offers its cells.
 @MainActor
 public final class GTKCellContext {
+  /// The name of this host in issues.
+  static let hostName = "GTK"
+
   /// Loads pictures.
   public let images: ImageLoader
   /// Where problems are reported, once each.

@@ -9,7 +9,7 @@ public final class HeaderCell: GTKCell {
   public let widget: Widget
 
   private let image = ImageView(iconSize: 16, pictureSize: 24)
-  private let texts = TextStack(
+  private let texts = TitleStack(
     Label(styles: ["roster-header-title"], wraps: true), Label(styles: ["roster-subtitle"], wraps: true), spacing: 2)
   private let button = Button("")
   private var action: ActionHandler<Void>?

@@ -11,7 +11,7 @@ public final class StandardCell: GTKCell {
   private let row = Box(.horizontal, spacing: 12)
   private let image = ImageView(iconSize: 16, pictureSize: 40)
   private let title = Label(styles: ["roster-title"], wraps: true)
-  private let texts: TextStack
+  private let texts: TitleStack
   private let value = Label(styles: ["dim-label"])
   private let badge = Label(styles: ["roster-badge"])
   private let accessory = AccessorySlot()
@@ -22,7 +22,7 @@ public final class StandardCell: GTKCell {
   /// Builds the parts; nothing is shown yet.
   public init() {
     widget = row
-    texts = TextStack(title, Label(styles: ["roster-subtitle"], wraps: true), spacing: 3)
+    texts = TitleStack(title, Label(styles: ["roster-subtitle"], wraps: true), spacing: 3)
     row.style("roster-standard")
     gtk_widget_set_size_request(row.pointer, -1, 50)
     texts.box.margin(top: 8, bottom: 8).minimumSize(width: 64)

@@ -2,219 +2,187 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// Shows a page in GTK: give it the page and put it anywhere in a window.
+/// A widget that shows a page.
 ///
 /// ```swift
 /// let view = ListView(CoursesPage())
 /// application.open(title: "Courses", view)
 /// ```
 ///
-/// The view keeps its page alive, starts it at once, and ends its loads when it goes itself. Only the rows in sight, and
-/// a few around them, exist as widgets. The page is never asked for anything that the core can answer.
+/// The view retains its page and starts it; when the view is released, the page's loads are cancelled. Only the visible
+/// rows, and some around them, exist as widgets.
 @MainActor
 public final class ListView: Widget {
-  static let hostName = "GTK"
-  /// How far above and below the viewport rows are kept, in points. Rows are laid out before the frame that shows them is
-  /// drawn, so a little is enough: more would only make jumps dearer.
-  private static let overscan = 60.0
-
-  /// What the view shows besides its rows: messages over its lower edge.
+  /// The toasts at the bottom edge of the view.
   public let toasts: ToastPresenter
-  /// What the view offers its cells.
+  /// The services that the view offers to its cells.
   public let context: GTKCellContext
-
-  /// How a page without rows says that its first load runs.
-  public enum LoadingStyle: Hashable, Sendable {
-    /// A turning wheel.
-    case spinner
-    /// Grey shapes where rows will be.
-    case skeleton
-  }
-
-  /// How a page without rows says that its first load runs.
-  public var loadingLook = LoadingStyle.spinner {
-    didSet { if loadingLook != oldValue { showState(presentation) } }
-  }
-
-  /// The page's loop.
-  public private(set) var driver: ListDriver
-  let list = ListWidget()
-  let scroller: Widget
-  let overlay: Widget
-  let pullIndicator = RefreshIndicator()
-  let pool = RowPool()
-  let animator: RowAnimator
-  /// Where everything is, and where the reader is; the core's.
-  var viewport = ListViewport(sections: [], width: 0, height: 0, overscan: ListView.overscan)
-  /// How fast the reader moves the list.
-  var velocity = ScrollVelocity()
-  /// Where the elements of the last snapshot are now.
-  var map = PositionMap(Changeset())
-  /// What is placed now.
-  var placed: [PlacedElement] = []
-  /// The carousels that are on the page, by section.
-  var carousels: [AnyID: CarouselView] = [:]
-  var live: [ElementPosition: LiveRow] = [:]
-  var focused: LiveRow?
-  var pinned: LiveRow?
-  var drag: RowDrag?
-  var menu: RowMenu?
-  var pull = PullToRefreshRecognizer()
-  var typeAhead = TypeAhead()
-  var stateView: Widget?
-  var stateCell: AnyCell?
-  var statusView: PageStateView?
-  var pullReturn: Task<Void, Never>?
-  var isLayingOut = false
-  var framedWidth = 0.0
-  /// What the page shows besides its rows.
+  /// The driver that evaluates the page.
+  public let driver: ListDriver
+  /// The state of the page besides its rows.
   public private(set) var presentation = PagePresentation()
-  /// The number of times that a cell was given a row, for tests and counters.
-  public internal(set) var bindCount = 0
 
-  /// Makes a view of a page and starts the page.
+  let widget = ListWidget()
+  let scroller: Widget
+  let rows: VisibleRowsController
+  let carousels: CarouselController
+  let layout: LayoutController
+  let focus: FocusController
+  let drag: DragController
+  let interaction: RowInteractionController
+  let keyboard: KeyboardController
+  let refreshing: RefreshController
+  let states: StateController
+  let animator: RowAnimator
+  private let factory: RowFactory
+  /// Retained here because the driver's reference is weak.
+  private let hostAdapter: ListHostAdapter
+
+  /// Creates a view and starts its page.
   ///
   /// - Parameters:
-  ///   - page: the page.
-  ///   - words: what the view says by itself; the reader's language unless told otherwise.
-  ///   - images: loads the pictures of rows.
-  ///   - issues: where problems of the page are reported; the standard error stream unless told otherwise, and files of
-  ///     the folder for temporary files for updates that broke a rule. Debug builds only.
+  ///   - page: The page.
+  ///   - strings: The localized strings. Defaults to those of the system's language.
+  ///   - images: Loads the images of cells.
+  ///   - issues: Receives the page's issues. Defaults to a reporter that, in debug builds, prints them to the standard error
+  ///     stream and writes recordings of invalid updates to the directory for temporary files.
   public init(
     _ page: any ListPage, strings: ListStrings = .system, images: ImageLoader = .shared,
     issues: IssueReporter? = nil
   ) {
     Theme.install()
     let issues = issues ?? IssueReporter(recordingsIn: String(cString: g_get_tmp_dir()))
+    let scroller = Widget(gtk_scrolled_window_new())
+    let overlay = Widget(gtk_overlay_new())
+    self.scroller = scroller
     context = GTKCellContext(images: images, issues: issues)
-    scroller = Widget(gtk_scrolled_window_new())
-    overlay = Widget(gtk_overlay_new())
     toasts = ToastPresenter(over: overlay)
-    animator = RowAnimator(list)
-    let link = HostLink()
-    driver = ListDriver(page: page, host: link, strings: strings, issues: issues)
+    hostAdapter = ListHostAdapter()
+    driver = ListDriver(page: page, host: hostAdapter, strings: strings, issues: issues)
+    factory = RowFactory(driver: driver, context: context)
+    animator = RowAnimator(widget)
+    rows = VisibleRowsController(driver: driver, widget: widget, factory: factory)
+    carousels = CarouselController(driver: driver, widget: widget, factory: factory)
+    layout = LayoutController(driver: driver, widget: widget, rows: rows, carousels: carousels)
+    focus = FocusController(driver: driver, widget: widget, rows: rows, carousels: carousels, layout: layout)
+    drag = DragController(driver: driver, widget: widget, rows: rows, layout: layout, animator: animator)
+    interaction = RowInteractionController(driver: driver, layout: layout, drag: drag)
+    keyboard = KeyboardController(
+      driver: driver, layout: layout, focus: focus, drag: drag, interaction: interaction, widget: widget)
+    refreshing = RefreshController(driver: driver, widget: widget, layout: layout)
+    states = StateController(driver: driver, context: context, overlay: overlay, scroller: scroller)
     super.init(toasts.pointer)
     adopt(toasts)
-    link.view = self
-    hostLink = link
-    build()
+    buildHierarchy(overlay)
+    connectControllers()
+    hostAdapter.view = self
     driver.start()
   }
 
-  /// Keeps the driver's host alive: the driver does not, and the view cannot be made before its driver.
-  private var hostLink: HostLink?
-
   isolated deinit {
-    pullReturn?.cancel()
     driver.stop()
   }
 
-  private func build() {
-    followScrollPolicy()
+  private func buildHierarchy(_ overlay: Widget) {
     gtk_scrolled_window_set_policy(scroller.pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_child(scroller.pointer.opaque, list.pointer)
-    scroller.adopt(list)
+    gtk_scrolled_window_set_child(scroller.pointer.opaque, widget.pointer)
+    scroller.adopt(widget)
     scroller.expand(horizontally: true, vertically: true)
     gtk_overlay_set_child(overlay.pointer.opaque, scroller.pointer)
-    gtk_overlay_add_overlay(overlay.pointer.opaque, pullIndicator.pointer)
+    gtk_overlay_add_overlay(overlay.pointer.opaque, refreshing.indicator.pointer)
     overlay.adopt(scroller)
-    overlay.adopt(pullIndicator)
+    overlay.adopt(refreshing.indicator)
     expand(horizontally: true, vertically: true)
-    list.delegate = self
-    showWords()
-    connectPointer()
-    connectKeyboard()
+    updateStrings()
   }
 
-  /// Whether the user has scrolled the list.
-  var hasScrolled = false
-
-  /// Parts of a page may load in any order: a reader who has not scrolled yet sees its beginning. After that, the page's
-  /// own policy holds.
-  func followScrollPolicy() {
-    viewport.policy = presentation.scrollPolicy
-    if !hasScrolled { viewport.policy.staysAtTop = true }
+  private func connectControllers() {
+    widget.layoutDelegate = layout
+    widget.focusDelegate = focus
+    refreshing.connectPull(to: self, scroller: scroller)
+    refreshing.connectKeys(to: self)
+    factory.onCreate = { [weak interaction, weak drag] row in
+      interaction?.connect(row)
+      drag?.connect(row)
+    }
+    rows.onRecycle = { [weak self] row in
+      self?.interaction.closeMenu(of: row)
+      self?.forget(row)
+    }
+    // The focused row keeps its widgets, so that scrolling loses neither the caret nor unsaved input.
+    layout.mustKeep = { [weak focus, weak drag] row in
+      row === focus?.focusedRow || row === drag?.draggedRow || row.widget.containsFocus
+    }
   }
 
-  // MARK: For the application
-
-  /// Refreshes the page as a pull does, if it can be refreshed; for a button in a header bar.
-  public func refresh() {
-    driver.refresh()
+  /// Removes a row from the controllers that refer to it.
+  func forget(_ row: RowController) {
+    layout.unpin(row)
+    focus.resign(row)
   }
 
-  /// A button that refreshes the page, for a header bar. It is there if the page can be refreshed, and can be pressed while
-  /// it is not being refreshed.
-  public func makeRefreshButton() -> Button {
-    let button = Button(icon: "view-refresh-symbolic", title: refreshTitle) { [weak self] in self?.refresh() }
-    refreshButtons.append(WeakButton(button: button))
-    Self.show(presentation, on: button)
-    return button
+  // MARK: Configuration
+
+  /// How the view shows that the first load is running.
+  public var loadingStyle: LoadingStyle {
+    get { states.loadingStyle }
+    set { states.loadingStyle = newValue }
   }
 
-  /// What the view says by itself. Setting it says everything anew.
+  /// The localized strings that the view displays. Setting this property updates all visible strings.
   public var strings: ListStrings {
     get { driver.strings }
     set { driver.strings = newValue }
   }
 
-  private var refreshTitle: String { "\(strings.refresh) (F5)" }
+  // MARK: Commands
 
-  private static func show(_ presentation: PagePresentation, on refreshButton: Button) {
-    refreshButton.isVisible = presentation.canRefresh
-    refreshButton.isSensitive = !presentation.isRefreshing
+  /// Scrolls to a target without animation. Ends deceleration.
+  public func scroll(to target: ListScrollTarget) {
+    layout.scroll(to: target)
   }
 
-  private struct WeakButton {
-    weak var button: Button?
+  /// Refreshes the page like pull-to-refresh. Does nothing if the page cannot be refreshed.
+  public func refresh() {
+    driver.refresh()
   }
 
-  private var refreshButtons: [WeakButton] = []
+  /// Creates a button that refreshes the page, for a header bar.
+  ///
+  /// The button is visible if the page can be refreshed, and sensitive while no refresh is running.
+  public func makeRefreshButton() -> Button {
+    refreshing.makeButton()
+  }
+
+  // MARK: Statistics
 
   /// The number of rows that exist as widgets and are in use.
-  public var liveCount: Int { live.count }
+  public var rowCount: Int { rows.count }
 
-  /// The number of rows that were ever made.
-  public var madeCount: Int { pool.madeCount }
+  /// The number of rows created so far.
+  public var createdRowCount: Int { factory.createdCount }
 
-  // MARK: What is shown besides rows
+  /// The number of times that a cell was bound to a row.
+  public var bindCount: Int { factory.bindCount }
 
+  // MARK: Presentation
+
+  /// Shows the state of the page besides its rows.
   func show(_ new: PagePresentation) {
     let old = presentation
     presentation = new
-    followScrollPolicy()
-    list.setStyle("roster-grouped", new.style == .grouped)
-    pullIndicator.isRefreshing = new.isRefreshing
-    refreshButtons.removeAll { $0.button == nil }
-    for case let button? in refreshButtons.map(\.button) { Self.show(new, on: button) }
-    roster_accessible_set_label(list.pointer, new.title)
-    if new.strings != old.strings { showWords() }
-    if new.style != old.style || new.strings != old.strings { showLooks() }
-    showState(new)
+    layout.updateScrollPolicy()
+    widget.setStyle("roster-grouped", new.style == .grouped)
+    roster_accessible_set_label(widget.pointer, new.title)
+    refreshing.show(new)
+    if new.strings != old.strings { updateStrings() }
+    if new.style != old.style || new.strings != old.strings { rows.updateDecorations() }
+    states.show(new)
   }
 
-  private func showWords() {
+  private func updateStrings() {
     toasts.dismissTitle = strings.dismiss
-    pullIndicator.show(strings)
-    for entry in refreshButtons { entry.button?.explain(refreshTitle) }
-    for carousel in carousels.values { carousel.show(strings) }
-  }
-}
-
-/// What the driver talks to, in the view's stead.
-@MainActor
-final class HostLink: ListHost {
-  weak var view: ListView?
-
-  var name: String { ListView.hostName }
-  var rules: HostCapabilities { .gtk }
-  var isReadyForUpdate: Bool { view?.drag == nil }
-
-  func apply(_ update: ListUpdate) { view?.apply(update) }
-  func perform(_ command: ListCommand) { view?.perform(command) }
-
-  func prefetch(_ image: ImageSource) async {
-    // What fails is reported by the cell that wants to show it.
-    _ = try? await view?.context.images.texture(for: image)
+    refreshing.show(strings)
+    carousels.show(strings)
   }
 }

@@ -67,7 +67,7 @@ public final class PageStateView: Widget {
   }
 
   /// Stops what moves, before the view is hidden.
-  public func rest() {
+  public func stopAnimating() {
     spinner.isSpinning = false
   }
 

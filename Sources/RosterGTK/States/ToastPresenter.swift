@@ -7,7 +7,7 @@ import Roster
 public final class ToastPresenter: Widget {
   /// The title of the button that dismisses a toast.
   public var dismissTitle: String = ListStrings.english.dismiss {
-    didSet { close.explain(dismissTitle) }
+    didSet { close.setAccessibleTitle(dismissTitle) }
   }
 
   private let revealer: Widget

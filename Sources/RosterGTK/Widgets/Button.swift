@@ -22,12 +22,12 @@ public final class Button: Widget {
   public init(icon: String, title: String, onClick: @escaping @MainActor () -> Void = {}) {
     self.onClick = onClick
     super.init(gtk_button_new_from_icon_name(icon))
-    explain(title)
+    setAccessibleTitle(title)
     connect()
   }
 
   /// Sets what a button with an icon does, for assistive technology and the tooltip.
-  func explain(_ title: String) {
+  func setAccessibleTitle(_ title: String) {
     tooltip(title)
     accessibleLabel(title)
   }

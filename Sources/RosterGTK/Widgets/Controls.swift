@@ -29,8 +29,8 @@ public final class Switch: Widget {
     }
   }
 
-  /// Flips the switch as a click does.
-  func flip() {
+  /// Toggles the switch like a click.
+  func toggle() {
     gtk_switch_set_active(pointer.opaque, (!isOn).gboolean)
   }
 }

@@ -30,17 +30,17 @@ final class GTKHostRobot: HostRobot {
   var visibleRows: [VisibleRow] {
     guard view.scroller.isVisible else { return [] }
     var rows = view.shownRows.filter {
-      $0.holder.frame.y + $0.holder.frame.height > view.pinnedHeight || $0 === view.pinned
+      $0.widget.frame.y + $0.widget.frame.height > view.layout.pinnedHeight || view.layout.isPinned($0)
     }
-    for carousel in view.carousels.values where gtk_widget_get_child_visible(carousel.holder.pointer) != 0 {
+    for carousel in view.carousels.all where gtk_widget_get_child_visible(carousel.widget.pointer) != 0 {
       rows += carousel.rows.values.filter {
-        $0.holder.frame.x < carousel.strip.width && $0.holder.frame.x + $0.holder.frame.width > 0
+        $0.widget.frame.x < carousel.strip.width && $0.widget.frame.x + $0.widget.frame.width > 0
       }
     }
     return rows.sorted { $0.element < $1.element }.map(shown)
   }
 
-  private func shown(_ row: LiveRow) -> VisibleRow {
+  private func shown(_ row: RowController) -> VisibleRow {
     let fold = row.binding.row?.traits.fold
     var said = words(in: row.cell.widget.pointer)
     if row.cell.base is LoadStateCell {
@@ -49,13 +49,13 @@ final class GTKHostRobot: HostRobot {
     }
     return VisibleRow(
       element: row.element, text: said.joined(separator: ", "),
-      isFolded: fold == nil ? nil : (row.frame.look.isExpanded.map { !$0 } ?? fold?.isFolded),
-      isSelected: row.holder.hasStyle("roster-selected"))
+      isFolded: fold == nil ? nil : (row.decoration.currentStyle.isExpanded.map { !$0 } ?? fold?.isFolded),
+      isSelected: row.widget.hasStyle("roster-selected"))
   }
 
   var screen: HostScreen {
-    var shown = HostScreen(state: .content, isRefreshing: view.pullIndicator.isRefreshing)
-    if let stateView = view.stateView {
+    var shown = HostScreen(state: .content, isRefreshing: view.refreshing.indicator.isRefreshing)
+    if let stateView = view.states.view {
       shown.state = view.presentation.state
       shown.stateTexts = words(in: stateView.pointer)
     }
@@ -106,12 +106,12 @@ final class GTKHostRobot: HostRobot {
     case .scroll(let place): scroll(place, element)
     case .resize(let width, let height):
       gtk_window_set_default_size(window.pointer.cast(), Int32(width), Int32(height))
-      _ = await MainContext.run { [view] in view.list.width == width.rounded() }
+      _ = await MainContext.run { [view] in view.widget.width == width.rounded() }
     case .scrollCarousel(_, let distance):
       guard let element else { return }
       view.scroll(to: .element(element))
       try await settle()
-      guard let carousel = view.carousel(ofSection: element.section) else {
+      guard let carousel = view.carousels.carousel(ofSection: element.section) else {
         throw impossible(action, "it is no carousel")
       }
       carousel.slide(by: distance)
@@ -122,9 +122,9 @@ final class GTKHostRobot: HostRobot {
     }
   }
 
-  private func act(_ action: UserAction, on row: LiveRow, target: ElementPosition?) throws {
+  private func act(_ action: UserAction, on row: RowController, target: ElementPosition?) throws {
     switch action {
-    case .tap: view.activate(row)
+    case .tap: view.interaction.activate(row)
     case .toggle: gtk_switch_set_active(try control(gtk_switch_get_type(), in: row, action).opaque, isOn(row) ? 0 : 1)
     case .step(_, let steps):
       let stepper = try control(gtk_spin_button_get_type(), in: row, action)
@@ -133,57 +133,57 @@ final class GTKHostRobot: HostRobot {
       }
     case .press(let title, _): try press(title, in: row, action)
     case .fold:
-      guard let fold = row.frame.look.isExpanded else { throw impossible(action, "its header does not fold") }
-      view.focus(row.element)
+      guard let fold = row.decoration.currentStyle.isExpanded else { throw impossible(action, "its header does not fold") }
+      view.focus.focus(row.element)
       view.press(fold ? GDK_KEY_Left : GDK_KEY_Right)
     case .type(let text, _):
       gtk_editable_set_text(try control(gtk_entry_get_type(), in: row, action).opaque, text)
     case .delete:
-      view.focus(row.element)
+      view.focus.focus(row.element)
       guard view.press(GDK_KEY_Delete) else { throw impossible(action, "it cannot be deleted") }
     case .swipe(_, let title):
-      guard let entry = view.menuEntries(of: row).first(where: { $0.title == title }) else {
+      guard let entry = view.interaction.menuEntries(of: row).first(where: { $0.title == title }) else {
         throw impossible(action, "its menu has no such entry")
       }
-      entry.run()
+      entry.perform()
     case .move, .moveToEnd: try move(row, action, target)
     case .pullToRefresh, .retry, .pressToast, .scroll, .scrollCarousel, .resize: break
     }
   }
 
-  private func row(at element: ElementPosition, for action: UserAction) async throws -> LiveRow {
+  private func row(at element: ElementPosition, for action: UserAction) async throws -> RowController {
     view.scroll(to: .element(element))
     try await settle()
-    if let item = element.item, let carousel = view.carousel(ofSection: item.section) {
+    if let item = element.item, let carousel = view.carousels.carousel(ofSection: item.section) {
       _ = carousel.focus(item: item.item)
       try await settle()
       if let row = carousel.rows.values.first(where: { $0.element == element }) { return row }
     }
-    guard let row = view.live[element] else { throw impossible(action, "the row is not shown") }
+    guard let row = view.rows[element] else { throw impossible(action, "the row is not shown") }
     return row
   }
 
-  private func control(_ type: GType, in row: LiveRow, _ action: UserAction) throws -> WidgetPointer {
-    guard let control = widgets(of: type, in: row.holder.pointer).first, gtk_widget_is_sensitive(control) != 0 else {
+  private func control(_ type: GType, in row: RowController, _ action: UserAction) throws -> WidgetPointer {
+    guard let control = widgets(of: type, in: row.widget.pointer).first, gtk_widget_is_sensitive(control) != 0 else {
       throw impossible(action, "the row has no such control, or it is greyed")
     }
     return control
   }
 
-  private func isOn(_ row: LiveRow) -> Bool {
-    widgets(of: gtk_switch_get_type(), in: row.holder.pointer).first.map { gtk_switch_get_active($0.opaque) != 0 }
+  private func isOn(_ row: RowController) -> Bool {
+    widgets(of: gtk_switch_get_type(), in: row.widget.pointer).first.map { gtk_switch_get_active($0.opaque) != 0 }
       ?? false
   }
 
-  private func press(_ title: String, in row: LiveRow, _ action: UserAction) throws {
-    let button = widgets(of: gtk_button_get_type(), in: row.holder.pointer).first {
+  private func press(_ title: String, in row: RowController, _ action: UserAction) throws {
+    let button = widgets(of: gtk_button_get_type(), in: row.widget.pointer).first {
       gtk_button_get_label($0.cast()).map { String(cString: $0) } == title
     }
     guard let button, gtk_widget_is_sensitive(button) != 0 else { throw impossible(action, "there is no such button") }
     roster_emit(button, "clicked")
   }
 
-  private func move(_ row: LiveRow, _ action: UserAction, _ target: ElementPosition?) throws {
+  private func move(_ row: RowController, _ action: UserAction, _ target: ElementPosition?) throws {
     guard let from = row.element.item, let other = target?.item, row.binding.row?.traits.isMovable == true else {
       throw impossible(action, "the row cannot be moved")
     }
@@ -195,12 +195,12 @@ final class GTKHostRobot: HostRobot {
     guard view.presentation.canRefresh else { throw impossible(.pullToRefresh, "the page cannot be refreshed") }
     let start = Double(g_get_monotonic_time()) / 1_000_000 + 1
     view.scroll(to: .start)
-    for step in 0..<3 { view.pulled(by: -1, time: start + Double(step) * 0.1) }
+    for step in 0..<3 { view.refreshing.pull(by: -1, time: start + Double(step) * 0.1) }
   }
 
   private func pressRetry() throws {
-    if let button = view.statusView?.actionButton { return roster_emit(button.pointer, "clicked") }
-    let shown = view.shownRows.reversed().lazy.flatMap { widgets(of: gtk_button_get_type(), in: $0.holder.pointer) }
+    if let button = view.states.standardView?.actionButton { return roster_emit(button.pointer, "clicked") }
+    let shown = view.shownRows.reversed().lazy.flatMap { widgets(of: gtk_button_get_type(), in: $0.widget.pointer) }
     let button = shown.first {
       gtk_button_get_label($0.cast()).map { String(cString: $0) } == view.strings.tryAgain
     }
@@ -220,7 +220,7 @@ final class GTKHostRobot: HostRobot {
     case .top: view.scroll(to: .start)
     case .end: view.scroll(to: .end)
     case .by(let distance): view.wheel(distance)
-    case .row: if let element { view.show(element) }
+    case .row: if let element { view.layout.scroll(to: element, at: .nearest) }
     }
   }
 
@@ -236,9 +236,9 @@ final class GTKHostRobot: HostRobot {
       MainContext.drain()
       try? await Task.sleep(for: .milliseconds(1))
       await driver.finishPreparing()
-      let now = lines + [screen.toasts.joined(), "\(screen.isRefreshing)", "\(view.list.isMoving)"]
-      let isLaidOut = !view.scroller.isVisible || view.list.width > 0
-      quiet = now == last && isLaidOut && !view.list.isMoving ? quiet + 1 : 0
+      let now = lines + [screen.toasts.joined(), "\(screen.isRefreshing)", "\(view.widget.isMoving)"]
+      let isLaidOut = !view.scroller.isVisible || view.widget.width > 0
+      quiet = now == last && isLaidOut && !view.widget.isMoving ? quiet + 1 : 0
       last = now
     }
   }

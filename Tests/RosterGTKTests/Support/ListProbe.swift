@@ -10,35 +10,35 @@ import XCTest
 @MainActor
 extension ListView {
   /// The rows that are shown, from top to bottom.
-  var shownRows: [LiveRow] {
-    live.values.filter { $0.holder.frame.y < list.height && $0.holder.frame.y + $0.holder.frame.height > 0 }
-      .sorted { ($0.holder.frame.y, $0.holder.frame.x) < ($1.holder.frame.y, $1.holder.frame.x) }
+  var shownRows: [RowController] {
+    rows.all.filter { $0.widget.frame.y < widget.height && $0.widget.frame.y + $0.widget.frame.height > 0 }
+      .sorted { ($0.widget.frame.y, $0.widget.frame.x) < ($1.widget.frame.y, $1.widget.frame.x) }
   }
 
   /// The words of each row shown.
   var shownTexts: [String] {
-    shownRows.map { texts(in: $0.holder.pointer).joined(separator: " | ") }
+    shownRows.map { texts(in: $0.widget.pointer).joined(separator: " | ") }
   }
 
   /// The row that shows a text.
-  func row(_ text: String) -> LiveRow? {
-    shownRows.first { texts(in: $0.holder.pointer).contains(text) }
+  func row(_ text: String) -> RowController? {
+    shownRows.first { texts(in: $0.widget.pointer).contains(text) }
   }
 
   /// Clicks a row, as its gesture does.
   func click(_ text: String) {
-    row(text).map { activate($0) }
+    row(text).map { interaction.activate($0) }
   }
 
   /// Presses a key at the list.
   @discardableResult
   func press(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(rawValue: 0)) -> Bool {
-    pressed(key: key, modifiers: modifiers)
+    keyboard.press(key: key, modifiers: modifiers)
   }
 
   /// The words of the row with the focus.
   var focusedText: String? {
-    focused.flatMap { $0.holder.containsFocus ? texts(in: $0.holder.pointer).first : nil }
+    focus.focusedRow.flatMap { $0.widget.containsFocus ? texts(in: $0.widget.pointer).first : nil }
   }
 
   /// Turns the wheel: moves the scroller's value as GTK does.

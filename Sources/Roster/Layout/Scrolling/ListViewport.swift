@@ -139,25 +139,21 @@ public struct ListViewport: Sendable {
   public mutating func place(
     measuring measure: (PlacedElement) -> (width: Double, height: Double)
   ) -> [PlacedElement] {
-    var placed = visibleElements()
-    // Rows that turn out lower than estimated let others in. A row that is never done must not hold up the frame.
-    for _ in 0..<32 {
-      let missing = placed.filter { $0.need != .nothing }
-      guard !missing.isEmpty else { break }
-      for element in missing {
+    var pass = MeasurementPass()
+    while let elements = pass.next(in: self) {
+      for element in elements {
         let size = measure(element)
         layout.setSize(width: size.width, height: size.height, of: element.position)
       }
       scroll.reflow(in: layout)
-      placed = visibleElements()
     }
     settle()
-    return placed
+    return pass.visibleElements
   }
 
   /// Takes the measured size of one element. O(log n)
   ///
-  /// A host that measures by itself instead of by ``place(measuring:)`` calls ``settle()`` when it is done.
+  /// A host that measures with a ``MeasurementPass`` instead of with ``place(measuring:)`` calls ``settle()`` at the end.
   ///
   /// - Parameters:
   ///   - position: The element.

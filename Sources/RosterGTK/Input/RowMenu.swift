@@ -1,27 +1,33 @@
 import CGTK
 import Roster
 
-/// The context menu of a row: what a swipe offers on a touch screen, for pointer and keyboard.
+/// The context menu of a row, with the actions that other hosts offer as swipe actions.
 @MainActor
 final class RowMenu: Widget {
-  private let group: ObjectReference
+  /// An entry of the menu.
+  struct Entry {
+    var title: String
+    var isDestructive: Bool
+    var perform: @MainActor () -> Void
+  }
+
   /// The row that the menu belongs to.
-  private(set) weak var holder: RowHolder?
+  private(set) weak var row: RowWidget?
+  private let group: ObjectReference
   private let onClose: @MainActor () -> Void
 
   /// Opens the menu.
   ///
   /// - Parameters:
-  ///   - entries: titles in order, and what each does.
-  ///   - holder: the row that the menu belongs to.
-  ///   - point: where the pointer was, in the row; `nil` for the keyboard.
-  ///   - onClose: the menu is gone.
+  ///   - entries: The entries in order; destructive ones form a section at the end.
+  ///   - row: The row that the menu belongs to.
+  ///   - point: The position of the pointer in the row, in points; `nil` if the menu was requested by a key.
+  ///   - onClose: Called when the menu was closed.
   init(
-    _ entries: [(title: String, isDestructive: Bool, run: @MainActor () -> Void)], at holder: RowHolder,
-    point: (x: Double, y: Double)?, onClose: @escaping @MainActor () -> Void
+    _ entries: [Entry], at row: RowWidget, point: (x: Double, y: Double)?, onClose: @escaping @MainActor () -> Void
   ) {
     self.onClose = onClose
-    self.holder = holder
+    self.row = row
     let menu = ObjectReference(owned: g_menu_new().raw)
     group = ObjectReference(owned: g_simple_action_group_new().raw)
     let section = ObjectReference(owned: g_menu_new().raw)
@@ -30,7 +36,7 @@ final class RowMenu: Widget {
     for (index, entry) in entries.enumerated() {
       let action = ObjectReference(owned: g_simple_action_new("entry\(index)", nil).raw)
       g_action_map_add_action(group.raw.opaque, action.raw.opaque)
-      connections.append(SignalConnection.object(action.raw, "activate") { _ in entry.run() })
+      connections.append(SignalConnection.object(action.raw, "activate") { _ in entry.perform() })
       g_menu_append((entry.isDestructive ? destructive : section).raw.opaque, entry.title, "row.entry\(index)")
     }
     for part in [section, destructive] where g_menu_model_get_n_items(part.raw.cast()) > 0 {
@@ -39,7 +45,7 @@ final class RowMenu: Widget {
     super.init(gtk_popover_menu_new_from_model(menu.raw.cast()))
     for connection in connections { keep(connection) }
     gtk_widget_insert_action_group(pointer, "row", group.raw.opaque)
-    gtk_widget_set_parent(pointer, holder.pointer)
+    gtk_widget_set_parent(pointer, row.pointer)
     gtk_popover_set_has_arrow(pointer.cast(), 0)
     gtk_popover_set_position(pointer.cast(), GTK_POS_BOTTOM)
     if let point {
@@ -50,13 +56,13 @@ final class RowMenu: Widget {
     gtk_popover_popup(pointer.cast())
   }
 
-  /// Takes the menu away.
+  /// Closes the menu.
   func close() {
     gtk_popover_popdown(pointer.cast())
   }
 
   private func closed() {
-    // GTK still runs the chosen entry's action after the menu has closed; so the menu goes in a later turn.
+    // GTK performs the chosen entry's action after the menu was closed; so the menu is removed in a later turn.
     Task { [self] in
       if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
       onClose()

@@ -6,7 +6,7 @@ import CGTK
 /// GTK would ask how wide it is at that height, and its labels would wrap at a dozen widths to answer. For the same reason
 /// the least width is some characters and not one: finding it breaks the text as often as there are lines.
 @MainActor
-final class TextStack {
+final class TitleStack {
   let box: Box
   private let title: Label
   private let subtitle: Label

@@ -67,7 +67,7 @@ extension CarouselView {
   /// Whether the band may move on by itself: not under the pointer, not while the keyboard is in it, not out of sight,
   /// and not for those who want no motion.
   var canAdvance: Bool {
-    isShown && !isUnderPointer && !holder.containsFocus && dragStart == nil && Theme.allowsAnimation
+    isShown && !isUnderPointer && !widget.containsFocus && dragStart == nil && Theme.allowsAnimation
       && gtk_widget_get_mapped(strip.pointer) != 0
   }
 

@@ -1,19 +1,24 @@
 import CGTK
 import CRosterGTK
 
-/// What a ``ListWidget`` asks of the one who knows the rows.
+/// Lays out the rows of a ``ListWidget``.
 @MainActor
-protocol ListWidgetDelegate: AnyObject {
-  /// Lays out for a viewport of this size, in points. Called in every size allocation: cheap if nothing changed.
-  func listWidget(layOutForWidth width: Double, height: Double)
-  /// The scroller has a new value, by the reader's doing.
-  func listWidget(didScrollTo value: Double)
-  /// The keyboard focus went into a row, or out of the list.
-  func listWidget(focusMovedTo holder: RowHolder?)
-  /// The focus comes from outside, by Tab: the row that takes it.
-  func listWidgetRowForEntry() -> RowHolder?
-  /// The scrolling came to rest.
-  func listWidgetDidComeToRest()
+protocol ListWidgetLayoutDelegate: AnyObject {
+  /// Lays out the rows for a viewport size, in points. Called in every size allocation: must be cheap if nothing changed.
+  func layOut(width: Double, height: Double)
+  /// The user scrolled to a value of the scroll bar's adjustment.
+  func didScroll(to value: Double)
+  /// Dragging and deceleration ended.
+  func didEndScrolling()
+}
+
+/// Follows the keyboard focus of a ``ListWidget``.
+@MainActor
+protocol ListWidgetFocusDelegate: AnyObject {
+  /// The keyboard focus moved into a row; `nil` if it left the list.
+  func focusDidMove(to widget: RowWidget?)
+  /// The row that gets the focus when the user enters the list with the Tab key.
+  var preferredFocusRow: RowWidget? { get }
 }
 
 /// What a scroller knows of a document, in points.
@@ -34,8 +39,9 @@ struct ScrollBounds: Equatable {
 /// scrolling has come to rest.
 @MainActor
 final class ListWidget: Widget {
-  weak var delegate: (any ListWidgetDelegate)?
-  private(set) var holders: [RowHolder] = []
+  weak var layoutDelegate: (any ListWidgetLayoutDelegate)?
+  weak var focusDelegate: (any ListWidgetFocusDelegate)?
+  private(set) var rows: [RowWidget] = []
   private(set) var width = 0.0
   private(set) var height = 0.0
 
@@ -61,29 +67,29 @@ final class ListWidget: Widget {
 
   isolated deinit {
     pointer.cast(to: RosterListInstance.self).pointee.owner = nil
-    for holder in holders where gtk_widget_get_parent(holder.pointer) == pointer {
-      gtk_widget_unparent(holder.pointer)
+    for row in rows where gtk_widget_get_parent(row.pointer) == pointer {
+      gtk_widget_unparent(row.pointer)
     }
   }
 
   // MARK: Rows
 
   /// Takes a row in.
-  func add(_ holder: RowHolder) {
-    holders.append(holder)
-    gtk_widget_set_parent(holder.pointer, pointer)
+  func add(_ row: RowWidget) {
+    rows.append(row)
+    gtk_widget_set_parent(row.pointer, pointer)
   }
 
   /// Takes a row out for good.
-  func remove(_ holder: RowHolder) {
-    holders.removeAll { $0 === holder }
-    if gtk_widget_get_parent(holder.pointer) == pointer { gtk_widget_unparent(holder.pointer) }
+  func remove(_ row: RowWidget) {
+    rows.removeAll { $0 === row }
+    if gtk_widget_get_parent(row.pointer) == pointer { gtk_widget_unparent(row.pointer) }
   }
 
   /// Draws a row above all others.
-  func raise(_ holder: RowHolder) {
-    guard gtk_widget_get_last_child(pointer) != holder.pointer else { return }
-    gtk_widget_insert_before(holder.pointer, pointer, nil)
+  func raise(_ row: RowWidget) {
+    guard gtk_widget_get_last_child(pointer) != row.pointer else { return }
+    gtk_widget_insert_before(row.pointer, pointer, nil)
   }
 
   /// Whether text and rows run from right to left.
@@ -94,9 +100,9 @@ final class ListWidget: Widget {
   func allocate(width: Int32, height: Int32) {
     self.width = Double(width)
     self.height = Double(height)
-    delegate?.listWidget(layOutForWidth: self.width, height: self.height)
-    for holder in holders where holder.isShown {
-      holder.place()
+    layoutDelegate?.layOut(width: self.width, height: self.height)
+    for row in rows where row.isShown {
+      row.place()
     }
   }
 
@@ -117,7 +123,7 @@ final class ListWidget: Widget {
   private func adjustmentMoved() {
     guard let adjustment, !isPublishing else { return }
     watchMotion()
-    delegate?.listWidget(didScrollTo: gtk_adjustment_get_value(adjustment))
+    layoutDelegate?.didScroll(to: gtk_adjustment_get_value(adjustment))
     setNeedsPlacement()
   }
 
@@ -161,7 +167,7 @@ final class ListWidget: Widget {
       last = value
       if stillFrames < Self.framesOfRest { return true }
       motion = nil
-      delegate?.listWidgetDidComeToRest()
+      layoutDelegate?.didEndScrolling()
       return false
     }
   }
@@ -185,7 +191,7 @@ final class ListWidget: Widget {
   // MARK: Focus
 
   func focusMoved(into child: WidgetPointer?) {
-    delegate?.listWidget(focusMovedTo: child.flatMap { child in holders.first { $0.pointer == child } })
+    focusDelegate?.focusDidMove(to: child.flatMap { child in rows.first { $0.pointer == child } })
   }
 
   /// Tab goes through the controls of the focused row and then leaves the list; it enters at the row that had the focus
@@ -195,7 +201,7 @@ final class ListWidget: Widget {
     if let focused = gtk_widget_get_focus_child(pointer) {
       return gtk_widget_child_focus(focused, direction) != 0
     }
-    guard let entry = delegate?.listWidgetRowForEntry() else { return false }
+    guard let entry = focusDelegate?.preferredFocusRow else { return false }
     return gtk_widget_grab_focus(entry.pointer) != 0 || gtk_widget_child_focus(entry.pointer, direction) != 0
   }
 }

@@ -2,32 +2,37 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// A band of items that scrolls sideways: where items are and where a swipe ends is the core's ``CarouselGeometry``.
+/// A horizontally scrolling section. Item positions and paging follow the core's ``CarouselGeometry``.
 ///
-/// A view belongs to one section for as long as the section is on the page, so its place is kept when the band scrolls
-/// out of sight and back, and no other section ever sees its cells.
+/// A view belongs to one section for as long as the section is on the page. So the scroll offset survives while the view
+/// is off screen, and sections do not share cells.
 @MainActor
-final class CarouselView: ListWidgetDelegate {
-  let holder: RowHolder
+final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
+  let widget: RowWidget
   let strip = ListWidget()
-  /// The section's index in the snapshot shown.
+  /// Called when the scroll offset changed.
+  var onScroll: @MainActor () -> Void = {}
+  /// Called when a row got the keyboard focus.
+  var onFocus: @MainActor (RowController) -> Void = { _ in }
+  /// The section's index in the current snapshot.
   private(set) var section: Int
   var offset = 0.0 {
     didSet {
       guard offset != oldValue else { return }
-      showPosition()
+      updateControls()
       if isShown { layOutSlots() }
-      list.reportVisibleItems()
+      onScroll()
     }
   }
-  var rows: [Int: LiveRow] = [:]
+  var rows: [Int: RowController] = [:]
 
-  private unowned let list: ListView
+  private let factory: RowFactory
+  private let driver: ListDriver
   private let frame = Box(.vertical)
   let overlay: Widget
   private let dots = PageDots()
   let arrows: (back: Button, forward: Button)
-  private let pool = RowPool()
+  private let pool = ReusePool()
   private var stripHeight = 0.0
   var geometry: CarouselGeometry
   var glide: TickCallback?
@@ -36,27 +41,29 @@ final class CarouselView: ListWidgetDelegate {
   var dragStart: Double?
   var isShown = false
 
-  init(list: ListView, section: Int, geometry: CarouselGeometry) {
-    self.list = list
+  init(section: Int, geometry: CarouselGeometry, factory: RowFactory, driver: ListDriver) {
+    self.factory = factory
+    self.driver = driver
     self.section = section
     self.geometry = geometry
     overlay = Widget(gtk_overlay_new())
     arrows = (
-      Button(icon: "go-previous-symbolic", title: list.strings.previous),
-      Button(icon: "go-next-symbolic", title: list.strings.next)
+      Button(icon: "go-previous-symbolic", title: driver.strings.previous),
+      Button(icon: "go-next-symbolic", title: driver.strings.next)
     )
     gtk_overlay_set_child(overlay.pointer.opaque, strip.pointer)
     overlay.adopt(strip)
     overlay.expand(horizontally: true, vertically: true)
     frame.append(overlay)
     frame.append(dots)
-    holder = RowHolder(child: frame, role: GTK_ACCESSIBLE_ROLE_GROUP)
-    holder.isShown = false
+    widget = RowWidget(child: frame, role: GTK_ACCESSIBLE_ROLE_GROUP)
+    widget.isShown = false
     strip.style("roster-carousel")
-    strip.delegate = self
+    strip.layoutDelegate = self
+    strip.focusDelegate = self
     connectArrows()
     connectPointer()
-    showPosition()
+    updateControls()
   }
 
   isolated deinit {
@@ -65,8 +72,8 @@ final class CarouselView: ListWidgetDelegate {
 
   /// Says what the arrows do.
   func show(_ strings: ListStrings) {
-    arrows.back.explain(strings.previous)
-    arrows.forward.explain(strings.next)
+    arrows.back.setAccessibleTitle(strings.previous)
+    arrows.forward.setAccessibleTitle(strings.next)
   }
 
   // MARK: Layout
@@ -75,7 +82,7 @@ final class CarouselView: ListWidgetDelegate {
   func height(forWidth width: Double) -> Double {
     let geometry = self.geometry(forWidth: width)
     let highest = geometry.slots(at: offset, overscan: geometry.step).map { slot in
-      row(forSlot: slot.index, item: slot.item).holder.height(forWidth: geometry.itemWidth)
+      row(forSlot: slot.index, item: slot.item).widget.height(forWidth: geometry.itemWidth)
     }.max()
     return (highest ?? 0) + dotsHeight
   }
@@ -84,7 +91,7 @@ final class CarouselView: ListWidgetDelegate {
   /// those before it. In points.
   func outgrown(_ height: Double) -> Double? {
     guard geometry.style.height == .fitsContent else { return nil }
-    let highest = rows.values.map { $0.holder.height(forWidth: geometry.itemWidth) }.max() ?? 0
+    let highest = rows.values.map { $0.widget.height(forWidth: geometry.itemWidth) }.max() ?? 0
     return highest + dotsHeight > height + 0.5 ? highest + dotsHeight : nil
   }
 
@@ -93,13 +100,13 @@ final class CarouselView: ListWidgetDelegate {
 
   private var showsDots: Bool { geometry.style.paging == .page && geometry.count > 1 }
 
-  func place(_ place: RowHolder.Frame) {
+  func place(_ place: RowWidget.Frame) {
     if !isShown {
       isShown = true
-      holder.isShown = true
+      widget.isShown = true
       scheduleAdvance()
     }
-    holder.frame = place
+    widget.frame = place
     geometry = self.geometry(forWidth: place.width)
     let clamped = geometry.clamped(offset)
     if clamped != offset { offset = clamped }
@@ -108,20 +115,25 @@ final class CarouselView: ListWidgetDelegate {
   }
 
   func hide() {
-    guard isShown || !rows.isEmpty, !holder.containsFocus else { return }
+    guard isShown || !rows.isEmpty, !widget.containsFocus else { return }
     isShown = false
-    holder.isShown = false
+    widget.isShown = false
     stop()
     for row in rows.values { recycle(row) }
     rows = [:]
   }
 
-  /// The strip's own allocation finds its rows made: making one then would ask for another allocation.
-  func listWidget(layOutForWidth width: Double, height: Double) {
+  // MARK: ListWidgetLayoutDelegate
+
+  /// All rows exist before GTK allocates the strip: creating one here would request another allocation.
+  func layOut(width: Double, height: Double) {
     stripHeight = height
     geometry = self.geometry(forWidth: width)
     layOutSlots()
   }
+
+  func didScroll(to value: Double) {}
+  func didEndScrolling() {}
 
   /// Makes the rows in sight, says where they stand, and recycles the others.
   func layOutSlots() {
@@ -129,10 +141,10 @@ final class CarouselView: ListWidgetDelegate {
     for slot in slots {
       let row = row(forSlot: slot.index, item: slot.item)
       let x = strip.isRightToLeft ? geometry.width - slot.x - geometry.itemWidth : slot.x
-      row.holder.frame = RowHolder.Frame(x: x, y: 0, width: geometry.itemWidth, height: stripHeight)
+      row.widget.frame = RowWidget.Frame(x: x, y: 0, width: geometry.itemWidth, height: stripHeight)
     }
     let wanted = Set(slots.map(\.index))
-    for (index, row) in rows where !wanted.contains(index) && !row.holder.containsFocus {
+    for (index, row) in rows where !wanted.contains(index) && !row.widget.containsFocus {
       rows[index] = nil
       recycle(row)
     }
@@ -144,7 +156,7 @@ final class CarouselView: ListWidgetDelegate {
   }
 
   /// Brings dots and arrows up to date. Never while GTK allocates: that would ask for another allocation.
-  func showPosition() {
+  func updateControls() {
     dots.isVisible = showsDots
     let slot = geometry.slot(nearest: offset)
     dots.show(count: geometry.count, current: geometry.item(at: slot))
@@ -155,35 +167,25 @@ final class CarouselView: ListWidgetDelegate {
 
   // MARK: Rows
 
-  private func row(forSlot slot: Int, item: Int) -> LiveRow {
+  private func row(forSlot slot: Int, item: Int) -> RowController {
     if let row = rows[slot] { return row }
     let element = ElementPosition.item(ItemPosition(section: section, item: item))
-    let content = list.driver.snapshot.row(at: element) ?? ListRow(FallbackContent(text: ""))
-    let made = pool.take(LiveRow.poolKey(of: content.content, at: element)) ?? makeRow(content.content, element)
-    rows[slot] = made
-    list.bindCount += 1
-    made.bind(element) { [weak self] row, _ in self?.changed(row) }
-    return made
-  }
-
-  private func makeRow(_ content: any CellContent, _ element: ElementPosition) -> LiveRow {
-    let row = LiveRow(
-      cell: CellFactory.make(for: content, context: list.context), element: element, driver: list.driver)
-    list.pool.countMade()
-    strip.add(row.holder)
-    list.connectPointer(to: row)
+    let content = factory.row(at: element).content
+    let row = pool.dequeue(ReuseKey(for: content, at: element)) ?? factory.create(for: content, at: element, in: strip)
+    rows[slot] = row
+    factory.bind(row, to: element) { [weak self] in self?.updateTraits(of: $0) }
     return row
   }
 
-  private func recycle(_ row: LiveRow) {
+  private func recycle(_ row: RowController) {
     row.unbind()
-    pool.put(row)
+    pool.enqueue(row)
   }
 
-  private func changed(_ row: LiveRow) {
+  private func updateTraits(of row: RowController) {
     guard let content = row.binding.row else { return }
-    row.showTraits(
-      of: content, strings: list.strings, positionInSection: row.element.item?.item, sectionCount: geometry.count)
+    row.updateTraits(
+      of: content, strings: driver.strings, positionInSection: row.element.item?.item, sectionCount: geometry.count)
     strip.setNeedsPlacement()
   }
 
@@ -206,13 +208,13 @@ final class CarouselView: ListWidgetDelegate {
       }
       row.element = element
       row.binding.refresh(element)
-      if !row.cellFits {
+      if !row.isCellCompatible {
         rows[index] = nil
         recycle(row)
       }
     }
     if countChanged { offset = self.geometry.offset(of: min(current, max(0, geometry.count - 1))) }
-    showPosition()
+    updateControls()
     if isShown { layOutSlots() }
   }
 
@@ -223,21 +225,22 @@ final class CarouselView: ListWidgetDelegate {
     guard item >= 0, item < geometry.count else { return false }
     show(item: item)
     let row = row(forSlot: geometry.slot(of: item, near: offset), item: item)
-    return gtk_widget_grab_focus(row.holder.pointer) != 0
+    return gtk_widget_grab_focus(row.widget.pointer) != 0
   }
 
   /// The items in sight.
-  var itemsInSight: Range<Int> { geometry.items(at: offset) }
+  var visibleItems: Range<Int> { geometry.items(at: offset) }
 
   /// The item that is shown first.
   var currentItem: Int { geometry.item(at: currentSlot) }
 
-  func listWidget(didScrollTo value: Double) {}
-  func listWidgetDidComeToRest() {}
-  func listWidget(focusMovedTo holder: RowHolder?) {
-    if let row = rows.values.first(where: { $0.holder === holder }) { list.focused = row }
+  // MARK: ListWidgetFocusDelegate
+
+  func focusDidMove(to widget: RowWidget?) {
+    if let row = rows.values.first(where: { $0.widget === widget }) { onFocus(row) }
   }
-  func listWidgetRowForEntry() -> RowHolder? {
-    rows.min { $0.key < $1.key }.map(\.value.holder)
+
+  var preferredFocusRow: RowWidget? {
+    rows.min { $0.key < $1.key }.map(\.value.widget)
   }
 }

@@ -5,9 +5,9 @@ import Roster
 /// What surrounds the cell of every row, so that no cell has to draw it: the card, the line below, the triangle of a
 /// fold, the handle of a row that can be moved.
 @MainActor
-final class RowFrame: Widget {
+final class RowDecoration: Widget {
   /// How a row is framed; a pure function of its place and its traits.
-  struct Look: Equatable {
+  struct Style: Equatable {
     /// Which part of a card the row is.
     enum Card: Equatable {
       case none, only, first, middle, last
@@ -28,7 +28,7 @@ final class RowFrame: Widget {
     var spacing = 0.0
   }
 
-  private(set) var look = Look()
+  private(set) var currentStyle = Style()
   private let line = Box(.horizontal)
   private let separator = Box(.horizontal)
   private(set) var triangle: Picture?
@@ -47,9 +47,9 @@ final class RowFrame: Widget {
     gtk_widget_set_vexpand(line.pointer, 1)
   }
 
-  func show(_ new: Look) {
-    guard new != look else { return }
-    look = new
+  func show(_ new: Style) {
+    guard new != currentStyle else { return }
+    currentStyle = new
     setStyle("roster-card", new.card != .none)
     setStyle("roster-card-first", new.card == .first || new.card == .only)
     setStyle("roster-card-last", new.card == .last || new.card == .only)
@@ -102,7 +102,7 @@ final class RowFrame: Widget {
   }
 }
 
-extension RowFrame.Look {
+extension RowDecoration.Style {
   /// The look of an element of a page.
   ///
   /// - Parameters:

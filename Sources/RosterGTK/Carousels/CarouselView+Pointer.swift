@@ -27,21 +27,21 @@ extension CarouselView {
 
   func connectPointer() {
     if let motion = gtk_event_controller_motion_new() {
-      holder.keep(
+      widget.keep(
         SignalConnection.point(motion.raw, "enter") { [weak self] _, _ in self?.pointerMoved(isInside: true) })
-      holder.keep(
+      widget.keep(
         SignalConnection.plain(motion.raw, "leave") { [weak self] in self?.pointerMoved(isInside: false) })
-      holder.addController(motion.raw)
+      widget.addController(motion.raw)
     }
     // Only sideways: the wheel's own direction belongs to the list around the band.
     if let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL) {
-      holder.keep(
+      widget.keep(
         SignalConnection.scroll(wheel.raw, "scroll") { [weak self] dx, _ in
           guard let self, dx != 0 else { return false }
           wheeled(dx)
           return true
         })
-      holder.addController(wheel.raw)
+      widget.addController(wheel.raw)
     }
     connectSwipe()
   }
@@ -64,32 +64,32 @@ extension CarouselView {
   private func connectSwipe() {
     guard let drag = gtk_gesture_drag_new(), let swipe = gtk_gesture_swipe_new() else { return }
     let sign = { [weak self] in self?.strip.isRightToLeft ?? false ? -1.0 : 1.0 }
-    holder.keep(
+    widget.keep(
       SignalConnection.point(drag.raw, "drag-begin") { [weak self] _, _ in
         guard let self else { return }
         dragStart = offset
       })
-    holder.keep(
+    widget.keep(
       SignalConnection.point(drag.raw, "drag-update") { [weak self] dx, dy in
         guard let self, let start = dragStart, abs(dx) > 8, abs(dx) > abs(dy) else { return }
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
         scroll(by: start - dx * sign() - offset)
       })
-    holder.keep(
+    widget.keep(
       SignalConnection.point(swipe.raw, "swipe") { [weak self] vx, _ in
         guard let self, let start = dragStart, offset != start else { return }
         dragStart = nil
         settle(at: geometry.restingOffset(from: start, to: offset, velocity: -vx * sign()))
         scheduleAdvance()
       })
-    holder.keep(
+    widget.keep(
       SignalConnection.point(drag.raw, "drag-end") { [weak self] _, _ in
         guard let self, let start = dragStart, offset != start else { return }
         dragStart = nil
         settle(at: geometry.restingOffset(from: start, to: offset, velocity: 0))
       })
     gtk_gesture_group(drag, swipe)
-    holder.addController(drag.raw)
-    holder.addController(swipe.raw)
+    widget.addController(drag.raw)
+    widget.addController(swipe.raw)
   }
 }

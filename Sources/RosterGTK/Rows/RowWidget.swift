@@ -5,7 +5,7 @@ import CRosterGTK
 ///
 /// A holder and its cell belong together for good; a recycled holder stays a hidden child of the list.
 @MainActor
-final class RowHolder: Widget {
+final class RowWidget: Widget {
   /// Where the holder stands in the list's viewport, in points.
   struct Frame: Equatable {
     var x = 0.0
@@ -19,7 +19,7 @@ final class RowHolder: Widget {
   var shift = 0.0
 
   init(child: Widget, role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_LIST_ITEM) {
-    guard let object = g_object_new_with_properties(WidgetTypes.holder, 0, nil, nil) else {
+    guard let object = g_object_new_with_properties(WidgetTypes.row, 0, nil, nil) else {
       // GObject ends the process itself when it cannot allocate, so there is always an object.
       preconditionFailure("GObject made no instance of RosterRow.")
     }

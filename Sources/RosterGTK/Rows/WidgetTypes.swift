@@ -19,12 +19,12 @@ enum WidgetTypes {
   }()
 
   /// A row of the list: one child, which fills it.
-  static let holder: GType = g_type_register_static_simple(
+  static let row: GType = g_type_register_static_simple(
     gtk_widget_get_type(), "RosterRow", guint(MemoryLayout<GtkWidgetClass>.size),
-    { holder, _ in
-      nonisolated(unsafe) let holder = holder
-      MainActor.assumeIsolated { if let holder { WidgetTypes.fillHolder(holder) } }
-    }, guint(MemoryLayout<RosterHolderInstance>.size), nil, GTypeFlags(rawValue: 0))
+    { row, _ in
+      nonisolated(unsafe) let row = row
+      MainActor.assumeIsolated { if let row { WidgetTypes.fillRow(row) } }
+    }, guint(MemoryLayout<RosterRowInstance>.size), nil, GTypeFlags(rawValue: 0))
 
   private static var widgetClass: UnsafeMutablePointer<GtkWidgetClass>? {
     g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
@@ -32,7 +32,7 @@ enum WidgetTypes {
 
   // GTK calls the functions of a class on the main thread, and the pointers that they get live until they return.
 
-  private static func fillHolder(_ raw: UnsafeMutableRawPointer) {
+  private static func fillRow(_ raw: UnsafeMutableRawPointer) {
     let widget = raw.assumingMemoryBound(to: GtkWidgetClass.self)
     gtk_widget_class_set_layout_manager_type(widget, gtk_bin_layout_get_type())
     gtk_widget_class_set_css_name(widget, "row")

@@ -1,0 +1,41 @@
+/// Finds the visible elements to measure, until all of them are measured.
+///
+/// Use a pass where the measuring code reads the viewport or scrolls it, which the closure of
+/// ``ListViewport/place(measuring:)`` must not do.
+///
+/// ```swift
+/// var pass = MeasurementPass()
+/// while let elements = pass.next(in: viewport) {
+///   for element in elements {
+///     let size = measure(element)
+///     viewport.measured(element.position, width: size.width, height: size.height)
+///   }
+/// }
+/// viewport.settle()
+/// ```
+public struct MeasurementPass: Sendable {
+  /// The visible elements as of the last call of ``next(in:)``, in reading order, in viewport coordinates.
+  public private(set) var visibleElements: [PlacedElement] = []
+  private var remaining = Self.limit
+
+  /// The maximum number of iterations. Rows that turn out smaller than estimated make more rows visible; a row that never
+  /// measures the same twice must not block the frame.
+  private static let limit = 32
+
+  /// Makes a pass that has measured nothing.
+  public init() {}
+
+  /// Returns the visible elements that still have to be measured.
+  ///
+  /// - Parameter viewport: The viewport, with the sizes measured since the last call.
+  /// - Returns: The elements to measure; `nil` if all visible elements are measured, or after the maximum number of
+  ///   iterations.
+  /// - Complexity: O(*k* log *n*) for *k* visible elements of *n*.
+  public mutating func next(in viewport: ListViewport) -> [PlacedElement]? {
+    visibleElements = viewport.visibleElements()
+    let missing = visibleElements.filter { $0.need != .nothing }
+    guard !missing.isEmpty, remaining > 0 else { return nil }
+    remaining -= 1
+    return missing
+  }
+}

@@ -1,0 +1,337 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+/// Owns the viewport: measures and positions rows, and keeps the scroll position.
+@MainActor
+final class LayoutController: ListWidgetLayoutDelegate {
+  /// The overscan above and below the viewport, in points. Rows are laid out before their frame is drawn, so a small
+  /// value suffices; a larger one makes jumps slower.
+  private static let overscan = 60.0
+
+  /// The layout and the scroll position.
+  private(set) var viewport = ListViewport(sections: [], width: 0, height: 0, overscan: LayoutController.overscan)
+  /// Whether a layout pass is running.
+  private(set) var isLayingOut = false
+  /// Whether an off-screen row must keep its widgets, because it has the focus or is dragged.
+  var mustKeep: @MainActor (RowController) -> Bool = { $0.widget.containsFocus }
+
+  private let driver: ListDriver
+  private let widget: ListWidget
+  private let rows: VisibleRowsController
+  private let carousels: CarouselController
+  private var visibleElements: [PlacedElement] = []
+  private var pinnedHeader: RowController?
+  private var velocity = ScrollVelocity()
+  private var hasScrolled = false
+  private var decoratedWidth = 0.0
+
+  init(driver: ListDriver, widget: ListWidget, rows: VisibleRowsController, carousels: CarouselController) {
+    self.driver = driver
+    self.widget = widget
+    self.rows = rows
+    self.carousels = carousels
+    rows.onContentChange = { [weak self] in self?.setNeedsLayout() }
+    carousels.onScroll = { [weak self] in self?.reportVisibleItems() }
+    updateScrollPolicy()
+  }
+
+  // MARK: ListWidgetLayoutDelegate
+
+  func layOut(width: Double, height: Double) {
+    viewport.isRightToLeft = widget.isRightToLeft
+    viewport.resize(width: width, height: height)
+    if decoratedWidth != width {
+      decoratedWidth = width
+      rows.updateDecorations()
+    }
+    layOut()
+  }
+
+  func didScroll(to value: Double) {
+    if widget.isMoving { viewport.phase = widget.isDragged ? .dragging : .decelerating }
+    guard viewport.hostScrolled(to: value) else { return }
+    velocity.move(by: viewport.scroll.lastMovement, at: MonotonicClock.now)
+    hasScrolled = true
+    updateScrollPolicy()
+    layOut()
+  }
+
+  func didEndScrolling() {
+    viewport.phase = .idle
+    velocity.stop()
+    layOut()
+    sortWidgets()
+    widget.setNeedsPlacement()
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls to a target without animation. Discards pending corrections and ends deceleration.
+  func scroll(to target: ListScrollTarget) {
+    viewport.scroll(to: target)
+    velocity.stop()
+    layOut(isCommand: true)
+    sortWidgets()
+    widget.setNeedsPlacement()
+  }
+
+  /// Scrolls to an element, and scrolls the carousel that contains it.
+  func scroll(to element: ElementPosition, at alignment: ScrollAlignment) {
+    scroll(to: .element(element, at: alignment))
+    guard let item = element.item else { return }
+    carousels.carousel(ofSection: item.section)?.show(item: item.item, isFirst: alignment == .top)
+  }
+
+  /// Scrolls by a distance, in points.
+  func scroll(by distance: Double) {
+    viewport.scroll(by: distance)
+    layOut(isCommand: true)
+  }
+
+  /// Scrolls by the minimum distance that makes an element visible.
+  func reveal(_ element: ElementPosition) {
+    guard widget.width > 0 else { return }
+    scroll(to: .element(element))
+  }
+
+  /// Makes an element the anchor of the next update.
+  func hold(_ element: ElementPosition) {
+    viewport.hold(element)
+  }
+
+  /// Applies the page's scroll policy. Until the user scrolls, the list stays at its top, because the parts of a page may
+  /// load in any order.
+  func updateScrollPolicy() {
+    viewport.policy = driver.presentation.scrollPolicy
+    if !hasScrolled { viewport.policy.staysAtTop = true }
+  }
+
+  /// Applies the page's scroll policy from now on, as after a scroll by the user.
+  func endInitialPosition() {
+    hasScrolled = true
+    updateScrollPolicy()
+  }
+
+  // MARK: Updates
+
+  /// Updates the layout to a new snapshot.
+  ///
+  /// - Returns: The positions of the old elements in the new snapshot.
+  func apply(_ update: ListUpdate) -> PositionMap {
+    let sections = update.after.sections
+    guard update.reason == .change else {
+      // Everything is replaced: no element keeps its position.
+      viewport.reset(sections: sections.map(\.gtkShape))
+      return PositionMap(Changeset(deletedSections: Array(update.before.sections.indices)))
+    }
+    viewport.apply(update.changeset) {
+      sections.indices.contains($0) ? sections[$0].gtkShape : SectionShape(itemCount: 0)
+    }
+    return PositionMap(update.changeset)
+  }
+
+  /// Requests a layout pass before the next frame.
+  func setNeedsLayout() {
+    if !isLayingOut { widget.setNeedsPlacement() }
+  }
+
+  /// Creates, measures and positions the visible rows, recycles the others, and updates the scroll bar.
+  ///
+  /// - Parameter isCommand: Whether the scroll position was set by a command, which ends deceleration.
+  func layOut(isCommand: Bool = false) {
+    guard !isLayingOut, widget.width > 0, widget.height > 0 else { return }
+    isLayingOut = true
+    defer {
+      isLayingOut = false
+      reportVisibleItems()
+    }
+    rows.replaceIncompatibleCells()
+    measure()
+    position()
+    pinHeader()
+    recycle()
+    let lower = viewport.hostOffset - viewport.offset
+    let bounds = ScrollBounds(value: viewport.hostOffset, lower: lower, upper: viewport.hostHeight)
+    widget.publish(bounds, isCommand: isCommand)
+  }
+
+  // MARK: Measuring
+
+  /// Measures the visible rows. Rows that the layout knows are measured again, because a cell may have changed its
+  /// content, or an update may have replaced it, without changing the layout; GTK caches the size of unchanged widgets.
+  private func measure() {
+    measureUnknownSizes()
+    var isStale = false
+    for element in visibleElements where element.need == .nothing {
+      guard let size = changedSize(of: element) else { continue }
+      viewport.measured(element.position, width: size.width, height: size.height)
+      isStale = true
+    }
+    if isStale { measureUnknownSizes() }
+    viewport.settle()
+  }
+
+  private func measureUnknownSizes() {
+    var pass = MeasurementPass()
+    while let elements = pass.next(in: viewport) {
+      for element in elements {
+        let size = size(of: element)
+        viewport.measured(element.position, width: size.width, height: size.height)
+      }
+    }
+    visibleElements = pass.visibleElements
+  }
+
+  private func size(of element: PlacedElement) -> RowController.Size {
+    if element.isCarousel {
+      let height = carousel(at: element)?.height(forWidth: element.width) ?? 0
+      return RowController.Size(width: element.width, height: height)
+    }
+    let row = rows.dequeueRow(at: element.position)
+    let size = naturalSize(of: row, in: element)
+    row.measured = size
+    return size
+  }
+
+  /// Returns the size of an element if it differs from the size that the layout knows.
+  private func changedSize(of element: PlacedElement) -> (width: Double?, height: Double)? {
+    if element.isCarousel {
+      return carousel(at: element)?.outgrown(element.height).map { (width: nil, height: $0) }
+    }
+    let row = rows.dequeueRow(at: element.position)
+    let size = naturalSize(of: row, in: element)
+    // A row that was off screen may have changed since the layout measured it.
+    let known = row.measured ?? (isList(element) ? RowController.Size(width: size.width, height: element.height) : size)
+    row.measured = size
+    return size == known ? nil : (width: size.width, height: size.height)
+  }
+
+  private func naturalSize(of row: RowController, in element: PlacedElement) -> RowController.Size {
+    var width = element.width
+    if isFlow(element) {
+      let available = if case .size(let maximum) = element.need { maximum } else { viewport.width }
+      width = min(row.widget.naturalWidth(), available)
+    }
+    return RowController.Size(width: width, height: row.widget.height(forWidth: width))
+  }
+
+  private func isList(_ element: PlacedElement) -> Bool {
+    element.position.item == nil
+      || viewport.layout.shape(of: element.position.section)?.layout.isList ?? false
+  }
+
+  private func isFlow(_ element: PlacedElement) -> Bool {
+    element.position.item != nil
+      && viewport.layout.shape(of: element.position.section)?.layout.isFlow ?? false
+  }
+
+  // MARK: Positioning
+
+  private func position() {
+    for element in visibleElements {
+      let frame = RowWidget.Frame(x: element.x, y: element.y, width: element.width, height: element.height)
+      if element.isCarousel {
+        carousel(at: element)?.place(frame)
+      } else {
+        let row = rows.dequeueRow(at: element.position)
+        if row.measured == nil { row.measured = naturalSize(of: row, in: element) }
+        row.widget.frame = frame
+      }
+    }
+  }
+
+  private func carousel(at element: PlacedElement) -> CarouselView? {
+    viewport.layout.carousel(of: element.position.section).flatMap {
+      carousels.dequeueCarousel(ofSection: element.position.section, geometry: $0)
+    }
+  }
+
+  private func recycle() {
+    let visible = Set(visibleElements.map(\.position))
+    for row in rows.all where !visible.contains(row.element) {
+      if mustKeep(row) { moveOffScreen(row) } else { rows.remove(row) }
+    }
+    carousels.hide(except: Set(visibleElements.filter(\.isCarousel).map(\.position.section)))
+  }
+
+  private func moveOffScreen(_ row: RowController) {
+    guard let element = viewport.placement(of: row.element) else { return }
+    // GTK's geometry has 32 bits: the widget stays close to the viewport.
+    row.widget.frame.y = element.y < 0 ? -row.widget.frame.height - 1000 : widget.height + 1000
+  }
+
+  /// Sorts the widgets into reading order, which assistive technology follows. Not done while the list scrolls: GTK would
+  /// restyle every sibling.
+  func sortWidgets() {
+    var widgets: [(element: ElementPosition, pointer: WidgetPointer)] = rows.all.filter { $0 !== pinnedHeader }
+      .map { ($0.element, $0.widget.pointer) }
+    for carousel in carousels.all {
+      widgets.append((.item(ItemPosition(section: carousel.section, item: 0)), carousel.widget.pointer))
+    }
+    if let pinnedHeader { widgets.append((pinnedHeader.element, pinnedHeader.widget.pointer)) }
+    widgets.sort { $0.element < $1.element }
+    var last: WidgetPointer?
+    for (_, pointer) in widgets {
+      if gtk_widget_get_prev_sibling(pointer) != last { gtk_widget_insert_after(pointer, widget.pointer, last) }
+      last = pointer
+    }
+    if let pinnedHeader { widget.raise(pinnedHeader.widget) }
+  }
+
+  // MARK: Sticky headers
+
+  private func pinHeader() {
+    let header = visibleElements.last { $0.isSticky }.flatMap { rows[$0.position] }
+    if let pinnedHeader, pinnedHeader !== header { pinnedHeader.widget.setStyle("roster-sticky", false) }
+    pinnedHeader = header
+    guard let header else { return }
+    // The first header in its own position needs no separator.
+    header.widget.setStyle("roster-sticky", viewport.offset > 0)
+    widget.raise(header.widget)
+  }
+
+  /// Forgets a row that is about to be removed.
+  func unpin(_ row: RowController) {
+    if row === pinnedHeader { pinnedHeader = nil }
+  }
+
+  /// Whether a row is the pinned header.
+  func isPinned(_ row: RowController) -> Bool { row === pinnedHeader }
+
+  /// The height of the pinned header, in points; 0 if there is none.
+  var pinnedHeight: Double { pinnedHeader?.widget.frame.height ?? 0 }
+
+  // MARK: Visibility
+
+  /// Returns the first visible element that satisfies a condition, below the pinned header and outside of carousels.
+  func firstVisibleElement(where condition: (ElementPosition) -> Bool) -> ElementPosition? {
+    visibleElements.first {
+      $0.y >= pinnedHeight && !$0.isSticky && !$0.isCarousel && condition($0.position)
+    }?.position
+  }
+
+  /// Returns the visible element nearest to a y-coordinate of the viewport among those that satisfy a condition.
+  func visibleElement(nearestTo y: Double, where condition: (ElementPosition) -> Bool) -> ElementPosition? {
+    visibleElements.filter { condition($0.position) && !$0.isSticky }.min { abs($0.y - y) < abs($1.y - y) }?.position
+  }
+
+  /// Reports the visible items to the driver, which loads pages and prefetches rows.
+  func reportVisibleItems() {
+    guard !isLayingOut, widget.height > 0 else { return }
+    driver.shows(viewport, velocity: velocity.value(at: MonotonicClock.now)) { section in
+      carousels.carousel(ofSection: section)?.visibleItems ?? 0..<0
+    }
+  }
+}
+
+extension SectionSnapshot {
+  /// The section's shape with height estimates for this host's cells.
+  fileprivate var gtkShape: SectionShape {
+    var shape = shape
+    shape.itemEstimate = 56
+    shape.headerEstimate = 40
+    shape.footerEstimate = 36
+    return shape
+  }
+}

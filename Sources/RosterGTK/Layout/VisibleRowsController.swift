@@ -1,0 +1,149 @@
+import CGTK
+import Roster
+
+/// Owns the rows that exist as widgets: dequeues, updates and recycles them.
+@MainActor
+final class VisibleRowsController {
+  /// Called when a row's content changed, by an update or by an observable model.
+  var onContentChange: @MainActor () -> Void = {}
+  /// Called before a row's widgets go back to the pool.
+  var onRecycle: @MainActor (RowController) -> Void = { _ in }
+
+  private let driver: ListDriver
+  private let widget: ListWidget
+  private let factory: RowFactory
+  private let pool = ReusePool()
+  private var rows: [ElementPosition: RowController] = [:]
+
+  init(driver: ListDriver, widget: ListWidget, factory: RowFactory) {
+    self.driver = driver
+    self.widget = widget
+    self.factory = factory
+  }
+
+  // MARK: Access
+
+  /// The number of rows in use.
+  var count: Int { rows.count }
+
+  /// The rows in use, in no particular order.
+  var all: Dictionary<ElementPosition, RowController>.Values { rows.values }
+
+  /// The rows in use by position.
+  var byElement: [ElementPosition: RowController] { rows }
+
+  /// The row at a position, if it exists as widgets.
+  subscript(element: ElementPosition) -> RowController? { rows[element] }
+
+  /// The row that a widget belongs to.
+  func row(of widget: RowWidget) -> RowController? {
+    rows.values.first { $0.widget === widget }
+  }
+
+  /// Returns the row at a position; dequeues one if none exists.
+  func dequeueRow(at element: ElementPosition) -> RowController {
+    if let row = rows[element] { return row }
+    let content = factory.row(at: element)
+    let keptKey = content.traits.keepsCell ? KeptCellKey(element, in: driver.snapshot) : nil
+    let reuseKey = ReuseKey(for: content.content, at: element)
+    if let keptKey, let kept = pool.dequeueKept(keptKey) {
+      if kept.reuseKey == reuseKey {
+        rows[element] = kept
+        kept.resume(element)
+        return kept
+      }
+      discard(kept)
+    }
+    let unused = keptKey == nil ? pool.dequeue(reuseKey) : nil
+    let row = unused ?? factory.create(for: content.content, at: element, in: widget)
+    row.keptCellKey = keptKey
+    rows[element] = row
+    factory.bind(row, to: element) { [weak self] row in
+      guard let self else { return }
+      updateDecoration(of: row)
+      onContentChange()
+    }
+    return row
+  }
+
+  // MARK: Recycling
+
+  /// Removes a row from the list and recycles its widgets.
+  func remove(_ row: RowController) {
+    rows[row.element] = nil
+    recycle(row)
+  }
+
+  /// Puts a row's widgets into the pool, or keeps them with their state for this row.
+  func recycle(_ row: RowController) {
+    onRecycle(row)
+    if row.keptCellKey == nil { row.unbind() } else { row.suspend() }
+    pool.enqueue(row)
+  }
+
+  /// Replaces the cells whose content is of another type now. A new cell takes over the focus.
+  func replaceIncompatibleCells() {
+    for row in rows.values where !row.isCellCompatible {
+      let hadFocus = row.widget.containsFocus
+      row.keptCellKey = nil
+      remove(row)
+      if hadFocus { gtk_widget_grab_focus(dequeueRow(at: row.element).widget.pointer) }
+    }
+  }
+
+  private func discard(_ row: RowController) {
+    row.unbind()
+    widget.remove(row.widget)
+  }
+
+  // MARK: Updates
+
+  /// Moves the rows to their positions in a new snapshot.
+  ///
+  /// - Parameter newPosition: Returns an element's position after the update; `nil` if it was deleted.
+  /// - Returns: The rows of deleted elements. The caller recycles them.
+  func move(to newPosition: (ElementPosition) -> ElementPosition?) -> [RowController] {
+    var staying: [ElementPosition: RowController] = [:]
+    var deleted: [RowController] = []
+    for row in rows.values {
+      if let element = newPosition(row.element) {
+        staying[element] = row
+        row.element = element
+      } else {
+        deleted.append(row)
+      }
+    }
+    rows = staying
+    return deleted
+  }
+
+  /// Binds the rows to the new snapshot.
+  func refresh() {
+    for row in rows.values { row.binding.refresh(row.element) }
+  }
+
+  /// Updates the off-screen rows that keep their cells.
+  ///
+  /// - Parameter newPosition: Returns an element's position after the update; `nil` if it was deleted.
+  func updateKeptRows(_ newPosition: (ElementPosition) -> ElementPosition?) {
+    for row in pool.updateKept({ newPosition($0.element) }) { discard(row) }
+  }
+
+  /// Updates the decoration and the traits of every row.
+  func updateDecorations() {
+    for row in rows.values { updateDecoration(of: row) }
+  }
+
+  private func updateDecoration(of row: RowController) {
+    let sections = driver.snapshot.sections
+    guard let content = row.binding.row, sections.indices.contains(row.element.section) else { return }
+    let section = sections[row.element.section]
+    row.decoration.show(
+      RowDecoration.Style(
+        row.element, content, section: section, style: driver.presentation.style,
+        isFirstSection: row.element.section == 0, width: widget.width))
+    row.updateTraits(
+      of: content, strings: driver.strings, positionInSection: row.element.item?.item,
+      sectionCount: section.items.count)
+  }
+}

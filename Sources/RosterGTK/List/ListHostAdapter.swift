@@ -1,0 +1,21 @@
+import Roster
+
+/// Forwards the driver's calls to a view.
+///
+/// The view cannot be the driver's host itself: it creates the driver before its own initialization ends.
+@MainActor
+final class ListHostAdapter: ListHost {
+  weak var view: ListView?
+
+  var name: String { GTKCellContext.hostName }
+  var rules: HostCapabilities { .gtk }
+  var isReadyForUpdate: Bool { view?.drag.isDragging != true }
+
+  func apply(_ update: ListUpdate) { view?.apply(update) }
+  func perform(_ command: ListCommand) { view?.perform(command) }
+
+  func prefetch(_ image: ImageSource) async {
+    // The cell that shows the image reports errors.
+    _ = try? await view?.context.images.texture(for: image)
+  }
+}

@@ -1,0 +1,7 @@
+/// How a list without rows shows that its first load is running.
+public enum LoadingStyle: Hashable, Sendable {
+  /// A spinner.
+  case spinner
+  /// A skeleton of gray placeholder rows.
+  case skeleton
+}

@@ -1,0 +1,101 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+/// Owns the view that replaces the rows while the page loads, is empty, or failed to load.
+@MainActor
+final class StateController {
+  /// How the page shows that its first load is running.
+  var loadingStyle = LoadingStyle.spinner {
+    didSet { if loadingStyle != oldValue { show(driver.presentation) } }
+  }
+  /// The state view; `nil` while the rows are visible.
+  private(set) var view: Widget?
+  /// The state view, if it is the standard one.
+  private(set) var standardView: PageStateView?
+  /// The cell in the state view, if the page provides the row.
+  private(set) var cell: AnyCell?
+
+  private let driver: ListDriver
+  private let context: GTKCellContext
+  private let overlay: Widget
+  private let scroller: Widget
+
+  /// - Parameters:
+  ///   - driver: The driver of the page.
+  ///   - context: The context for cells.
+  ///   - overlay: The `GtkOverlay` that contains the list; the state view is added to it.
+  ///   - scroller: The list's `GtkScrolledWindow`; hidden while the state view is visible.
+  init(driver: ListDriver, context: GTKCellContext, overlay: Widget, scroller: Widget) {
+    self.driver = driver
+    self.context = context
+    self.overlay = overlay
+    self.scroller = scroller
+  }
+
+  /// Shows the page's state. The state view exists only while there are no rows.
+  func show(_ presentation: PagePresentation) {
+    if presentation.state == .content {
+      removeView()
+    } else if let row = presentation.placeholder {
+      showPlaceholder(row)
+    } else {
+      showStandardView(presentation.state)
+    }
+    scroller.isVisible = presentation.state == .content
+  }
+
+  private func removeView() {
+    guard let view else { return }
+    standardView?.stopAnimating()
+    gtk_overlay_remove_overlay(overlay.pointer.opaque, view.pointer)
+    overlay.disown(view)
+    self.view = nil
+    cell = nil
+    standardView = nil
+  }
+
+  private func setView(_ new: Widget) {
+    removeView()
+    view = new
+    gtk_overlay_add_overlay(overlay.pointer.opaque, new.pointer)
+    overlay.adopt(new)
+    // Below the refresh indicator.
+    gtk_widget_insert_after(new.pointer, overlay.pointer, scroller.pointer)
+  }
+
+  private func showPlaceholder(_ row: ListRow) {
+    if let cell, cell.kind == CellFactory.kind(of: row.content) { return cell.update(row.content) }
+    let cell = CellFactory.make(for: row.content, context: context)
+    cell.update(row.content)
+    let box = Box(.vertical, [cell.widget])
+    box.style("roster-status").expand(horizontally: true, vertically: true)
+    cell.widget.expand(horizontally: true, vertically: true)
+    setView(box)
+    self.cell = cell
+  }
+
+  private func showStandardView(_ state: PageState) {
+    let strings = driver.strings
+    if state == .loading, loadingStyle == .skeleton {
+      if !(view is SkeletonView) { setView(SkeletonView()) }
+      view?.accessibleLabel(strings.loading)
+      return
+    }
+    let view = standardView ?? PageStateView()
+    switch state {
+    case .loading: view.showLoading(strings.loading)
+    case .empty:
+      view.show(icon: "edit-find-symbolic", title: strings.emptyTitle, message: strings.emptyMessage)
+    case .failed(let reason):
+      view.show(
+        icon: "dialog-warning-symbolic", title: strings.errorTitle, message: reason, action: strings.tryAgain
+      ) { [weak driver] in driver?.retry() }
+    case .content: return
+    }
+    if standardView == nil {
+      setView(view)
+      standardView = view
+    }
+  }
+}

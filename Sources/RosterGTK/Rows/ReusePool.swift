@@ -1,0 +1,40 @@
+import Roster
+
+/// Unused rows by reuse identifier, and off-screen rows that keep their cells.
+@MainActor
+final class ReusePool {
+  private var free: [ReuseKey: [RowController]] = [:]
+  private var kept: [KeptCellKey: RowController] = [:]
+
+  /// Removes and returns an unused row with this reuse identifier.
+  func dequeue(_ key: ReuseKey) -> RowController? {
+    free[key]?.popLast()
+  }
+
+  /// Removes and returns the row that keeps its cell for this identity.
+  func dequeueKept(_ key: KeptCellKey) -> RowController? {
+    kept.removeValue(forKey: key)
+  }
+
+  func enqueue(_ row: RowController) {
+    if let key = row.keptCellKey { kept[key] = row } else { free[row.reuseKey, default: []].append(row) }
+  }
+
+  /// Updates the positions of the rows that keep their cells, and removes the rows that were deleted.
+  ///
+  /// - Parameter newPosition: Returns a row's position after the update; `nil` if the row was deleted.
+  /// - Returns: The deleted rows.
+  func updateKept(_ newPosition: (RowController) -> ElementPosition?) -> [RowController] {
+    var deleted: [RowController] = []
+    for (key, row) in kept {
+      if let element = newPosition(row) {
+        row.element = element
+        row.binding.refresh(element)
+      } else {
+        deleted.append(row)
+        kept[key] = nil
+      }
+    }
+    return deleted
+  }
+}

@@ -1,0 +1,106 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+/// The widgets of one row and their binding: a cell, its decoration, and the widget that the list places.
+///
+/// A controller and its cell belong together; a recycled controller is bound to another row.
+@MainActor
+final class RowController {
+  let cell: AnyCell
+  let decoration: RowDecoration
+  let widget: RowWidget
+  let binding: RowBinding
+  let reuseKey: ReuseKey
+  /// The row's position in the current snapshot.
+  var element: ElementPosition
+  /// The identity of the row if it keeps its cell; `nil` if the cell goes back to the pool.
+  var keptCellKey: KeptCellKey?
+  /// The size that the layout knows; `nil` before the first measurement.
+  var measured: Size?
+  /// Whether the controller is bound to a row.
+  private(set) var isInUse = false
+  /// The number of rows that the controller was bound to, for tests.
+  private(set) var uses = 0
+
+  /// A natural size, in points.
+  struct Size: Equatable {
+    var width: Double
+    var height: Double
+  }
+
+  init(cell: AnyCell, element: ElementPosition, driver: ListDriver) {
+    self.cell = cell
+    self.element = element
+    decoration = RowDecoration(cell: cell.widget)
+    // A widget's accessible role cannot change later.
+    reuseKey = ReuseKey(cell: cell.kind, element: ReuseKey.ElementKind(element))
+    widget = RowWidget(child: decoration, role: reuseKey.element.role)
+    binding = RowBinding(driver: driver)
+    widget.isShown = false
+  }
+
+  /// Binds the widgets to the row at a position.
+  func bind(_ element: ElementPosition, onChange: @escaping @MainActor (RowController) -> Void) {
+    self.element = element
+    isInUse = true
+    uses += 1
+    widget.isShown = true
+    gtk_widget_set_opacity(widget.pointer, 1)
+    binding.bind(element) { [weak self] row in
+      guard let self else { return }
+      // If the content's type changed, the list replaces the cell.
+      if CellFactory.kind(of: row.content) == cell.kind { cell.update(row.content) }
+      onChange(self)
+    }
+  }
+
+  /// Whether the cell can show the row's current content.
+  var isCellCompatible: Bool {
+    binding.row.map { CellFactory.kind(of: $0.content) == cell.kind } ?? true
+  }
+
+  /// Hides the widgets of a row that keeps its cell. The binding stays active.
+  func suspend() {
+    widget.isShown = false
+  }
+
+  /// Shows the widgets of a row that kept its cell.
+  func resume(_ element: ElementPosition) {
+    widget.isShown = true
+    self.element = element
+    binding.refresh(element)
+  }
+
+  /// Ends the binding and prepares the cell for reuse.
+  func unbind() {
+    isInUse = false
+    measured = nil
+    binding.unbind()
+    cell.prepareForReuse()
+    widget.shift = 0
+    for name in ["roster-sticky", "roster-pressed", "roster-dragged", "roster-selected"] {
+      widget.setStyle(name, false)
+    }
+    widget.isShown = false
+  }
+
+  /// Updates focusability, style classes and accessibility attributes.
+  func updateTraits(of row: ListRow, strings: ListStrings, positionInSection: Int?, sectionCount: Int) {
+    let isEnabled = (row.content as? any StandardContentConvertible)?.standard.isEnabled ?? true
+    let isActivatable = isEnabled && (row.traits.isSelectable || standardCell?.slot.activatable != nil)
+    widget.setStyle("roster-activatable", isActivatable)
+    widget.setStyle("roster-selected", row.traits.isSelected)
+    gtk_widget_set_focusable(widget.pointer, (element.item != nil || isActivatable).gboolean)
+    roster_accessible_set_label(widget.pointer, row.content.textDescription(in: strings))
+    roster_accessible_set_selected(widget.pointer, row.traits.isSelected ? 1 : (isActivatable ? 0 : -1))
+    roster_accessible_set_expanded(widget.pointer, row.traits.fold.map { $0.isFolded ? 0 : 1 } ?? -1)
+    if let positionInSection {
+      roster_accessible_set_position(
+        widget.pointer, Int32(clamping: positionInSection + 1), Int32(clamping: sectionCount))
+    }
+  }
+
+  /// The standard cell, if the row has one.
+  var standardCell: StandardCell? { cell.base as? StandardCell }
+}
