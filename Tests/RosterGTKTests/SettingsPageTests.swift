@@ -132,7 +132,7 @@ final class SettingsPageTests: WidgetTestCase {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
-    guard let rating = view.row("Rating")?.standardCell?.slot.current else { return XCTFail("no rating") }
+    guard let rating = view.row("Rating")?.standardCell?.slot.visiblePart else { return XCTFail("no rating") }
     XCTAssertEqual(gtk_widget_get_width(rating.pointer), 111)
     XCTAssertGreaterThanOrEqual(gtk_widget_get_height(rating.pointer), 30)
     guard let button = widgets(of: gtk_button_get_type(), in: rating.pointer).first else { return XCTFail("no button") }
@@ -147,13 +147,13 @@ final class SettingsPageTests: WidgetTestCase {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
-    guard let stepper = view.row("Seats")?.standardCell?.slot.current else { return XCTFail("no stepper") }
+    guard let stepper = view.row("Seats")?.standardCell?.slot.visiblePart else { return XCTFail("no stepper") }
     gtk_spin_button_spin(stepper.pointer.opaque, GTK_SPIN_STEP_FORWARD, 1)
     await MainContext.settle()
     gtk_spin_button_spin(stepper.pointer.opaque, GTK_SPIN_STEP_FORWARD, 1)
     await MainContext.settle()
     XCTAssertEqual(page.seats, 4)
-    guard let button = view.row("Clear now")?.standardCell?.slot.current else { return XCTFail("no button") }
+    guard let button = view.row("Clear now")?.standardCell?.slot.visiblePart else { return XCTFail("no button") }
     roster_emit(button.pointer, "clicked")
     XCTAssertEqual(page.log, ["clear"])
   }

@@ -2,58 +2,60 @@ import CGTK
 import Roster
 
 extension CarouselView {
-  // MARK: Moving
+  // MARK: Scrolling
 
-  /// Moves by a distance, in points; positive toward later items.
+  /// Scrolls by a distance, in points; positive toward later items.
   func scroll(by distance: Double) {
-    glide = nil
+    animation = nil
     offset = geometry.clamped(offset + distance)
   }
 
-  /// Moves by a distance, and on to where a swipe that ends there comes to rest.
-  func slide(by distance: Double) {
+  /// Scrolls by a distance, and on to the resting offset of a swipe that ends there.
+  func swipe(by distance: Double) {
     let start = offset
     scroll(by: distance)
     settle(at: geometry.restingOffset(from: start, to: offset, velocity: 0))
   }
 
-  /// Moves to where an item rests.
+  /// Scrolls to the resting offset of an item.
   func show(slot: Int, animated: Bool = true) {
     settle(at: geometry.offset(of: slot), animated: animated)
   }
 
-  /// Moves at once to an item: to where it rests, or as far as is needed to see it as a whole.
+  /// Scrolls to an item without animation: to its resting offset if it shall be first, else by the minimum distance that
+  /// makes it visible.
   func show(item: Int, isFirst: Bool = false) {
     let target = geometry.offset(toSee: item, from: offset, isFirst: isFirst)
     if target != offset { settle(at: target, animated: false) }
   }
 
-  /// The slot that is shown now.
+  /// The slot at the current offset.
   var currentSlot: Int { geometry.slot(nearest: offset) }
 
+  /// Scrolls to an offset, with animation if it is allowed.
   func settle(at target: Double, animated: Bool = true) {
     let start = offset
     guard animated, Theme.allowsAnimation, abs(target - start) > 0.5, gtk_widget_get_mapped(strip.pointer) != 0 else {
-      glide = nil
+      animation = nil
       offset = target
       normalize()
       return
     }
-    var began: Int64?
-    glide = TickCallback(strip.pointer) { [weak self] time in
+    var startTime: Int64?
+    animation = TickCallback(strip.pointer) { [weak self] time in
       guard let self else { return false }
-      let first = began ?? time
-      began = first
-      let part = min(1, Double(time - first) / 320_000)
-      let rest = (1 - part) * (1 - part) * (1 - part)
+      let begin = startTime ?? time
+      startTime = begin
+      let progress = min(1, Double(time - begin) / Self.animationDuration)
+      let rest = (1 - progress) * (1 - progress) * (1 - progress)
       offset = target + (start - target) * rest
-      guard part >= 1 else { return true }
+      guard progress >= 1 else { return true }
       normalize()
       return false
     }
   }
 
-  /// Comes back to the first round of a looping band; the rows in sight keep their cells under their new slots.
+  /// Moves a looping carousel back to its first repetition. Visible rows keep their cells.
   func normalize() {
     let normalized = geometry.normalized(offset)
     guard normalized != offset, geometry.step > 0 else { return }
@@ -62,15 +64,15 @@ extension CarouselView {
     offset = normalized
   }
 
-  // MARK: Moving by itself
+  // MARK: Automatic paging
 
-  /// Whether the band may move on by itself: not under the pointer, not while the keyboard is in it, not out of sight,
-  /// and not for those who want no motion.
+  /// Whether the carousel may advance: it is visible, has neither pointer nor focus, and animations are allowed.
   var canAdvance: Bool {
     isShown && !isUnderPointer && !widget.containsFocus && dragStart == nil && Theme.allowsAnimation
       && gtk_widget_get_mapped(strip.pointer) != 0
   }
 
+  /// Starts or stops the timer that advances the carousel.
   func scheduleAdvance() {
     advance?.cancel()
     advance = nil
@@ -84,19 +86,20 @@ extension CarouselView {
     }
   }
 
-  /// Moves on, if it may.
+  /// Scrolls to the next item if ``canAdvance``.
   func advanceNow() {
     guard canAdvance, let next = geometry.slot(after: currentSlot) else { return }
     show(slot: next)
   }
 
-  /// Whether a timer runs, for tests.
+  /// Whether the timer is running, for tests.
   var isAdvancing: Bool { advance != nil }
 
+  /// Stops animations and the timer.
   func stop() {
     advance?.cancel()
     advance = nil
-    glide = nil
+    animation = nil
     dragStart = nil
   }
 }

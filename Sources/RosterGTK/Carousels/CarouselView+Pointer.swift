@@ -3,6 +3,7 @@ import CRosterGTK
 import Roster
 
 extension CarouselView {
+  /// Adds the buttons that scroll by one item.
   func connectArrows() {
     arrows.back.onClick = { [weak self] in self?.step(-1) }
     arrows.forward.onClick = { [weak self] in self?.step(1) }
@@ -17,7 +18,7 @@ extension CarouselView {
     }
   }
 
-  /// One item further or back.
+  /// Scrolls by one item.
   func step(_ direction: Int) {
     let next = currentSlot + direction
     guard geometry.isLooping || (next >= 0 && next < geometry.count) else { return }
@@ -25,6 +26,7 @@ extension CarouselView {
     scheduleAdvance()
   }
 
+  /// Adds the gestures.
   func connectPointer() {
     if let motion = gtk_event_controller_motion_new() {
       widget.keep(
@@ -33,12 +35,12 @@ extension CarouselView {
         SignalConnection.plain(motion.raw, "leave") { [weak self] in self?.pointerMoved(isInside: false) })
       widget.addController(motion.raw)
     }
-    // Only sideways: the wheel's own direction belongs to the list around the band.
+    // Vertical scroll events belong to the list.
     if let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL) {
       widget.keep(
         SignalConnection.scroll(wheel.raw, "scroll") { [weak self] dx, _ in
           guard let self, dx != 0 else { return false }
-          wheeled(dx)
+          scrollByWheel(dx)
           return true
         })
       widget.addController(wheel.raw)
@@ -46,14 +48,15 @@ extension CarouselView {
     connectSwipe()
   }
 
-  private func wheeled(_ dx: Double) {
+  private func scrollByWheel(_ dx: Double) {
     if geometry.style.paging == .free {
       scroll(by: dx * 40)
-    } else if abs(dx) >= 0.5, glide?.isRunning != true {
+    } else if abs(dx) >= 0.5, animation?.isRunning != true {
       step(dx > 0 ? 1 : -1)
     }
   }
 
+  /// The pointer entered or left the carousel.
   func pointerMoved(isInside: Bool) {
     isUnderPointer = isInside
     let isScrollable = geometry.isLooping || (geometry.bounds?.upperBound ?? 0) > 0

@@ -34,8 +34,10 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   let arrows: (back: Button, forward: Button)
   private let pool = ReusePool()
   private var stripHeight = 0.0
+  /// The duration of an animation, in microseconds.
+  static let animationDuration = 320_000.0
   var geometry: CarouselGeometry
-  var glide: TickCallback?
+  var animation: TickCallback?
   var advance: Task<Void, Never>?
   var isUnderPointer = false
   var dragStart: Double?
@@ -70,7 +72,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     advance?.cancel()
   }
 
-  /// Says what the arrows do.
+  /// Updates the accessibility labels and tooltips of the arrows.
   func show(_ strings: ListStrings) {
     arrows.back.setAccessibleTitle(strings.previous)
     arrows.forward.setAccessibleTitle(strings.next)
@@ -78,7 +80,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
 
   // MARK: Layout
 
-  /// The height of the band at a width, in points: the highest of the items in sight, and the dots.
+  /// The height of the tallest visible item and the page dots at a width, in points.
   func height(forWidth width: Double) -> Double {
     let geometry = self.geometry(forWidth: width)
     let highest = geometry.slots(at: offset, overscan: geometry.step).map { slot in
@@ -87,33 +89,35 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     return (highest ?? 0) + dotsHeight
   }
 
-  /// The height that the band has come to need, if that is more than it has: an item that came into sight is higher than
-  /// those before it. In points.
+  /// Returns the height that the carousel needs if it exceeds the given one, because an item that became visible is taller
+  /// than those before. In points.
   func outgrown(_ height: Double) -> Double? {
     guard geometry.style.height == .fitsContent else { return nil }
     let highest = rows.values.map { $0.widget.height(forWidth: geometry.itemWidth) }.max() ?? 0
     return highest + dotsHeight > height + 0.5 ? highest + dotsHeight : nil
   }
 
-  /// What the dots add to the band's height, in points.
+  /// The height of the page dots, in points; 0 if there are none.
   var dotsHeight: Double { showsDots ? PageDots.height : 0 }
 
   private var showsDots: Bool { geometry.style.paging == .page && geometry.count > 1 }
 
-  func place(_ place: RowWidget.Frame) {
+  /// Shows the carousel in a frame of the list's viewport.
+  func place(_ frame: RowWidget.Frame) {
     if !isShown {
       isShown = true
       widget.isShown = true
       scheduleAdvance()
     }
-    widget.frame = place
-    geometry = self.geometry(forWidth: place.width)
+    widget.frame = frame
+    geometry = self.geometry(forWidth: frame.width)
     let clamped = geometry.clamped(offset)
     if clamped != offset { offset = clamped }
-    stripHeight = place.height - dotsHeight
+    stripHeight = frame.height - dotsHeight
     layOutSlots()
   }
 
+  /// Hides the carousel and recycles its rows, unless one has the focus.
   func hide() {
     guard isShown || !rows.isEmpty, !widget.containsFocus else { return }
     isShown = false
@@ -135,7 +139,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   func didScroll(to value: Double) {}
   func didEndScrolling() {}
 
-  /// Makes the rows in sight, says where they stand, and recycles the others.
+  /// Creates and positions the visible rows, and recycles the others.
   func layOutSlots() {
     let slots = geometry.slots(at: offset, overscan: 1)
     for slot in slots {
@@ -143,8 +147,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
       let x = strip.isRightToLeft ? geometry.width - slot.x - geometry.itemWidth : slot.x
       row.widget.frame = RowWidget.Frame(x: x, y: 0, width: geometry.itemWidth, height: stripHeight)
     }
-    let wanted = Set(slots.map(\.index))
-    for (index, row) in rows where !wanted.contains(index) && !row.widget.containsFocus {
+    let visible = Set(slots.map(\.index))
+    for (index, row) in rows where !visible.contains(index) && !row.widget.containsFocus {
       rows[index] = nil
       recycle(row)
     }
@@ -155,7 +159,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     CarouselGeometry(style: geometry.style, count: geometry.count, width: width)
   }
 
-  /// Brings dots and arrows up to date. Never while GTK allocates: that would ask for another allocation.
+  /// Updates the page dots and the arrows. Not called while GTK allocates, because it requests another allocation.
   func updateControls() {
     dots.isVisible = showsDots
     let slot = geometry.slot(nearest: offset)
@@ -189,7 +193,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     strip.setNeedsPlacement()
   }
 
-  /// Follows an update. Items keep their cells where their identity says so.
+  /// Updates the carousel to a new snapshot. Items keep their cells by identity.
   func update(section: Int, geometry: CarouselGeometry, map: PositionMap) {
     self.section = section
     let current = self.geometry.item(at: self.geometry.slot(nearest: offset))
@@ -220,7 +224,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
 
   // MARK: Focus
 
-  /// Gives an item the focus and brings it into sight.
+  /// Focuses an item and scrolls until it is visible.
   func focus(item: Int) -> Bool {
     guard item >= 0, item < geometry.count else { return false }
     show(item: item)
@@ -228,10 +232,10 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     return gtk_widget_grab_focus(row.widget.pointer) != 0
   }
 
-  /// The items in sight.
+  /// The visible items.
   var visibleItems: Range<Int> { geometry.items(at: offset) }
 
-  /// The item that is shown first.
+  /// The item at the current scroll offset.
   var currentItem: Int { geometry.item(at: currentSlot) }
 
   // MARK: ListWidgetFocusDelegate

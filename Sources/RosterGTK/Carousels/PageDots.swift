@@ -1,6 +1,6 @@
 import CGTK
 
-/// A row of dots that says which of some pages is shown.
+/// A page control: a row of dots, one for each page.
 @MainActor
 final class PageDots: Widget {
   /// The height of the row, in points.
@@ -8,8 +8,8 @@ final class PageDots: Widget {
 
   private let box = Box(.horizontal, spacing: 6)
   private var shown: (count: Int, current: Int) = (0, -1)
-  /// More pages than this show no dots: nobody counts them.
-  private static let most = 12
+  /// The maximum number of dots. Carousels with more pages show none.
+  private static let limit = 12
 
   init() {
     super.init(box.pointer)
@@ -22,7 +22,7 @@ final class PageDots: Widget {
   func show(count: Int, current: Int) {
     guard shown != (count, current) else { return }
     shown = (count, current)
-    let count = count > Self.most ? 0 : count
+    let count = count > Self.limit ? 0 : count
     while box.children.count > count, let last = box.children.last { box.remove(last) }
     while box.children.count < count {
       let dot = Box(.horizontal)

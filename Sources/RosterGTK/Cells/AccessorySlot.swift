@@ -2,8 +2,8 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// What stands at the trailing edge of a standard row. Each control is made when it is first needed and kept; only the
-/// one that the row asks for is shown, so a control keeps its focus and its caret while its row changes around it.
+/// The accessory at the trailing edge of a standard row. Controls are created on first use and kept; only the row's current
+/// accessory is visible. So a control keeps its focus and its caret while the row's content changes.
 @MainActor
 final class AccessorySlot: Widget {
   private let box = Box(.horizontal)
@@ -14,7 +14,7 @@ final class AccessorySlot: Widget {
   private var button: Button?
   private var field: TextField?
   private var custom: (cell: AnyCell, kind: AnyCell.Kind)?
-  private var shown: CellAccessory = .none
+  private var current: CellAccessory = .none
 
   init() {
     super.init(box.pointer)
@@ -24,7 +24,7 @@ final class AccessorySlot: Widget {
   }
 
   func show(_ accessory: CellAccessory, title: String, context: GTKCellContext) {
-    shown = accessory
+    current = accessory
     let part = part(for: accessory, title: title, context: context)
     for child in box.children { child.isVisible = child === part }
     isVisible = part != nil
@@ -34,63 +34,63 @@ final class AccessorySlot: Widget {
     custom?.cell.prepareForReuse()
   }
 
-  /// The widget that is shown, for tests.
-  var current: Widget? { box.children.first { $0.isVisible } }
+  /// The visible accessory, for tests.
+  var visiblePart: Widget? { box.children.first { $0.isVisible } }
 
-  /// The control that activating the row works.
-  var activatable: Switch? { current as? Switch }
+  /// The switch that toggles when the row is activated.
+  var activatable: Switch? { visiblePart as? Switch }
 
   private func part(for accessory: CellAccessory, title: String, context: GTKCellContext) -> Widget? {
     switch accessory {
     case .none: return nil
-    case .disclosure: return made(&arrow, Self.makeArrow)
+    case .disclosure: return dequeue(&arrow, Self.makeArrow)
     case .checkmark(let isShown):
-      let check = made(&check, Self.makeCheck)
+      let check = dequeue(&check, Self.makeCheck)
       gtk_widget_set_opacity(check.pointer, isShown ? 1 : 0)
       return check
     case .toggle(let isOn, _):
-      let toggle = made(&toggle) { Switch() }
+      let toggle = dequeue(&toggle) { Switch() }
       toggle.isOn = isOn
       toggle.accessibleLabel(title)
-      toggle.onChange = { [weak self] in self?.toggled($0) }
+      toggle.onChange = { [weak self] in self?.toggle($0) }
       return toggle
     case .stepper(let value, let range, let step, _):
-      let stepper = made(&stepper) { Stepper() }
+      let stepper = dequeue(&stepper) { Stepper() }
       stepper.show(value, in: range, step: step)
       stepper.accessibleLabel(title)
-      stepper.onChange = { [weak self] in self?.stepped(to: $0) }
+      stepper.onChange = { [weak self] in self?.step(to: $0) }
       return stepper
     case .button(let title, _):
-      let button = made(&button) { Button("") }
+      let button = dequeue(&button) { Button("") }
       button.title = title
-      button.onClick = { [weak self] in self?.pressed() }
+      button.onClick = { [weak self] in self?.press() }
       return button
     case .textField(let text, let placeholder, _):
-      let field = made(&field) { TextField() }
+      let field = dequeue(&field) { TextField() }
       field.show(text, placeholder: placeholder)
       field.accessibleLabel(title)
-      field.onChange = { [weak self] in self?.typed($0) }
+      field.onChange = { [weak self] in self?.type($0) }
       return field
     case .custom(let custom): return part(for: custom, context: context)
     }
   }
 
-  // A control reports to the newest action, which came with the content shown last.
+  // Controls perform the action of the most recent content.
 
-  private func toggled(_ isOn: Bool) {
-    if case .toggle(_, let action) = shown { action(isOn) }
+  private func toggle(_ isOn: Bool) {
+    if case .toggle(_, let action) = current { action(isOn) }
   }
 
-  private func stepped(to value: Int) {
-    if case .stepper(_, _, _, let action) = shown { action(value) }
+  private func step(to value: Int) {
+    if case .stepper(_, _, _, let action) = current { action(value) }
   }
 
-  private func pressed() {
-    if case .button(_, let action) = shown { action() }
+  private func press() {
+    if case .button(_, let action) = current { action() }
   }
 
-  private func typed(_ text: String) {
-    if case .textField(_, _, let action) = shown { action(text) }
+  private func type(_ text: String) {
+    if case .textField(_, _, let action) = current { action(text) }
   }
 
   private func part(for accessory: CustomAccessory, context: GTKCellContext) -> Widget {
@@ -110,10 +110,10 @@ final class AccessorySlot: Widget {
     return cell.widget
   }
 
-  private func made<Part: Widget>(_ place: inout Part?, _ make: () -> Part) -> Part {
-    if let part = place { return part }
+  private func dequeue<Part: Widget>(_ existing: inout Part?, _ make: () -> Part) -> Part {
+    if let existing { return existing }
     let part = make()
-    place = part
+    existing = part
     part.align(vertically: .center)
     box.append(part)
     return part

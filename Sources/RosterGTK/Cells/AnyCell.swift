@@ -1,15 +1,15 @@
 import CGTK
 import Roster
 
-/// A cell whose content type is forgotten.
+/// A type-erased cell.
 @MainActor
 final class AnyCell {
-  /// Which pool a cell belongs to: its type.
+  /// The type of a cell.
   typealias Kind = ObjectIdentifier
 
   let kind: Kind
   let widget: Widget
-  /// The cell itself, for tests and for cells in cells.
+  /// The wrapped cell.
   let base: AnyObject
   private let show: @MainActor (any CellContent) -> Void
   private let reset: @MainActor () -> Void
@@ -31,17 +31,17 @@ final class AnyCell {
   func prepareForReuse() { reset() }
 }
 
-/// Finds the cell type of a content.
+/// Creates cells for contents.
 @MainActor
 enum CellFactory {
-  /// The pool that a content's cells live in.
+  /// Returns the type of the cells for a content.
   static func kind(of content: any CellContent) -> AnyCell.Kind {
     if let presentable = content as? any GTKPresentable { return kind(presentable) }
     return content is any StandardContentConvertible
       ? ObjectIdentifier(StandardCell.self) : ObjectIdentifier(FallbackCell.self)
   }
 
-  /// A new cell for contents of this kind. A content without a cell is shown as words, and reported.
+  /// Creates a cell for a content. A content without a cell type gets a ``FallbackCell`` and is reported.
   static func make(for content: any CellContent, context: GTKCellContext) -> AnyCell {
     if let presentable = content as? any GTKPresentable { return make(presentable, context) }
     if content is any StandardContentConvertible {
@@ -63,12 +63,12 @@ enum CellFactory {
   }
 }
 
-/// The words of a content that has no cell.
+/// The text of a content that has no cell type.
 struct FallbackContent: CellContent {
   var text: String
 }
 
-/// Shows the words of a content that has no cell.
+/// The cell for contents that have no cell type. It shows the content's text.
 final class FallbackCell: GTKCell {
   private let label = Label(styles: ["dim-label"], wraps: true)
   let widget: Widget

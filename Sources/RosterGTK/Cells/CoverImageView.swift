@@ -1,17 +1,16 @@
 import CGTK
 import Roster
 
-/// A picture that fills the room it is given and is cut where it is larger; for photos and banners.
+/// An image that fills its bounds and is clipped where it exceeds them; for photos and banners.
 ///
-/// It is as high as its width and aspect ratio say, before and after the picture is there, so nothing moves when it
-/// arrives.
+/// The height follows from the width and the aspect ratio, so the layout does not change when the image is loaded.
 @MainActor
 public final class CoverImageView: Widget {
   private var source: ImageSource?
   private var aspect = 0.0
   private var load: Task<Void, Never>?
 
-  /// Makes an empty view.
+  /// Creates an empty view.
   public init() {
     super.init(gtk_picture_new())
     gtk_picture_set_can_shrink(pointer.opaque, 1)
@@ -24,12 +23,12 @@ public final class CoverImageView: Widget {
     load?.cancel()
   }
 
-  /// Shows a source.
+  /// Loads and shows an image.
   ///
   /// - Parameters:
-  ///   - source: the picture.
-  ///   - aspect: its width divided by its height.
-  ///   - context: what loads it and where problems are reported.
+  ///   - source: The source of the image.
+  ///   - aspect: The width divided by the height.
+  ///   - context: The context of the cell, which loads the image and reports errors.
   public func show(_ source: ImageSource, aspect: Double, in context: GTKCellContext) {
     guard source != self.source || aspect != self.aspect else { return }
     self.source = source

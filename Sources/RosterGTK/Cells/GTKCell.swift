@@ -1,6 +1,6 @@
 import Roster
 
-/// The view of one row: made once, shown for many contents of one type, one after another.
+/// A reusable cell. A cell is created once and shows many contents of one type, one after another.
 ///
 /// ```swift
 /// extension PhotoContent: GTKPresentable { typealias Cell = PhotoCell }
@@ -9,64 +9,65 @@ import Roster
 ///   private let title = Label(styles: ["heading"])
 ///   let widget: Widget
 ///
-///   init() {                                        // once for each cell: build and style
+///   init() {                                                        // once per cell: create and style widgets
 ///     widget = Box(.vertical, [title])
 ///   }
 ///
-///   func update(_ content: PhotoContent) {          // for each use: copy the content's values
+///   func update(_ content: PhotoContent) {          // once per use: copy the content's values
 ///     title.text = content.title
 ///   }
 /// }
 /// ```
 ///
-/// A cell knows neither its page nor its place. What the user does in it goes out through the actions in its content.
+/// A cell knows neither its page nor its index path. It reports user input by the actions in its content.
 @MainActor
 public protocol GTKCell: AnyObject {
-  /// What the cell shows.
+  /// The content that the cell shows.
   associatedtype Content: CellContent
 
-  /// Builds and styles the cell. Called once for each cell.
+  /// Creates and styles the cell's widgets. Called once per cell.
   init()
 
-  /// The cell's widget: the same one for the cell's whole life.
+  /// The cell's widget. It must not change.
   var widget: Widget { get }
 
-  /// Shows a content. Called when the cell gets a new use, and whenever its content changed; never for a content that
-  /// looks the same. Set everything that depends on the content: nothing of the last row may remain.
+  /// Shows a content. Called when the cell is reused and when its content changed, but not for an equal content.
+  ///
+  /// Set everything that depends on the content, because the cell may have shown another row before.
   func update(_ content: Content)
 
-  /// The cell goes back to its pool. Stop what runs; does nothing unless told otherwise.
+  /// Prepares the cell for reuse, for example by stopping animations. The default implementation does nothing.
   func prepareForReuse()
 
-  /// The cell became part of a list: keep what it offers if it is needed. Called once, before the first update.
+  /// Receives the services of the list. Called once, before the first update. The default implementation does nothing.
   func attach(to context: GTKCellContext)
 }
 
 extension GTKCell {
-  /// Nothing to stop.
+  /// Does nothing.
   public func prepareForReuse() {}
-  /// Nothing needed.
+  /// Does nothing.
   public func attach(to context: GTKCellContext) {}
 }
 
-/// A content that GTK lists can show: it names its cell type.
+/// A content with a GTK cell type.
 public protocol GTKPresentable: CellContent {
   /// The cell type.
   associatedtype Cell: GTKCell where Cell.Content == Self
 }
 
-/// What a list offers its cells.
+/// The services that a list offers to its cells.
 @MainActor
 public final class GTKCellContext {
   /// The name of this host in issues.
   static let hostName = "GTK"
 
-  /// Loads pictures.
+  /// Loads images.
   public let images: ImageLoader
-  /// Where problems are reported, once each.
+  /// Receives issues; each is reported once.
   public let issues: IssueReporter
 
-  /// Makes a context, as for a test of a single cell.
+  /// Creates a context, for example for the test of a cell.
   public init(images: ImageLoader = .shared, issues: IssueReporter = IssueReporter()) {
     self.images = images
     self.issues = issues

@@ -2,10 +2,10 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// The title of a section, perhaps with a line below it, a picture, and a button.
+/// A section header with a title, and optionally a subtitle, an image and a button.
 @MainActor
 public final class HeaderCell: GTKCell {
-  /// The row of parts.
+  /// The cell's widget.
   public let widget: Widget
 
   private let image = ImageView(iconSize: 16, pictureSize: 24)
@@ -15,7 +15,7 @@ public final class HeaderCell: GTKCell {
   private var action: ActionHandler<Void>?
   private var context = GTKCellContext()
 
-  /// Builds the parts.
+  /// Creates the widgets.
   public init() {
     button.style("flat").align(vertically: .center)
     let row = Box(.horizontal, spacing: 12, [image, texts.box, button])
@@ -26,12 +26,12 @@ public final class HeaderCell: GTKCell {
     button.onClick = { [weak self] in self?.action?() }
   }
 
-  /// Keeps the list's picture loader.
+  /// Stores the context, which loads images.
   public func attach(to context: GTKCellContext) {
     self.context = context
   }
 
-  /// Copies the content's values into the parts.
+  /// Shows a content.
   public func update(_ content: HeaderContent) {
     image.show(content.image, in: context)
     texts.show(content.title, subtitle: content.subtitle)
@@ -42,31 +42,31 @@ public final class HeaderCell: GTKCell {
 }
 
 extension HeaderContent: GTKPresentable {
-  /// Section titles.
+  /// The cell type of section headers.
   public typealias Cell = HeaderCell
 }
 
-/// A dimmed text that explains a section.
+/// A section footer with a text.
 @MainActor
 public final class FooterCell: GTKCell {
-  /// The text.
+  /// The cell's widget.
   public let widget: Widget
 
   private let label = Label(styles: ["roster-subtitle"], wraps: true)
 
-  /// Builds the label.
+  /// Creates the widgets.
   public init() {
     widget = label
     label.margin(top: 6, bottom: 6, start: 12, end: 12)
   }
 
-  /// Shows the text.
+  /// Shows a content.
   public func update(_ content: FooterContent) {
     label.text = content.text
   }
 }
 
 extension FooterContent: GTKPresentable {
-  /// Explanations.
+  /// The cell type of section footers.
   public typealias Cell = FooterCell
 }

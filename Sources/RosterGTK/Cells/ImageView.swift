@@ -1,12 +1,12 @@
 import CGTK
 import Roster
 
-/// A picture that is loaded while it is in sight: a placeholder, then the picture or the sign that there is none.
+/// An image that is loaded on demand. Shows a placeholder while loading, and an icon if loading failed.
 ///
-/// A picture that arrives after the view was given another source, or none, is not shown.
+/// The result of a load is ignored if the view has another source by then.
 @MainActor
 public final class ImageView: Widget {
-  /// Shown while a picture is loading or if it cannot be had.
+  /// The icon shown while an image is loading.
   public var placeholder = "image-x-generic-symbolic"
 
   private let picture: Picture
@@ -15,11 +15,11 @@ public final class ImageView: Widget {
   private(set) var source: ImageSource?
   private var load: Task<Void, Never>?
 
-  /// Makes an empty view.
+  /// Creates an empty view.
   ///
   /// - Parameters:
-  ///   - iconSize: the size of icons of the icon theme, in points.
-  ///   - pictureSize: the size of pictures, in points.
+  ///   - iconSize: The size of icons of the icon theme, in points.
+  ///   - pictureSize: The size of other images, in points.
   public init(iconSize: Int = 16, pictureSize: Int = 40) {
     self.iconSize = iconSize
     self.pictureSize = pictureSize
@@ -33,7 +33,7 @@ public final class ImageView: Widget {
     load?.cancel()
   }
 
-  /// Shows a source, or hides the view without one.
+  /// Loads and shows an image; hides the view for `nil`.
   public func show(_ source: ImageSource?, in context: GTKCellContext) {
     guard source != self.source else { return }
     self.source = source

@@ -2,10 +2,10 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// The end of a feed: loading, failed with a retry, waiting for a connection, no more.
+/// The load state at the end of a feed: loading, failed with a retry button, offline, or end reached.
 @MainActor
 public final class LoadStateCell: GTKCell {
-  /// The row of parts.
+  /// The cell's widget.
   public let widget: Widget
 
   private let spinner = Spinner(size: 20)
@@ -14,7 +14,7 @@ public final class LoadStateCell: GTKCell {
   private let button = Button("")
   private var retry: ActionHandler<Void>?
 
-  /// Builds the parts.
+  /// Creates the widgets.
   public init() {
     let row = Box(.horizontal, spacing: 12, [spinner, icon, label, button])
     row.align(horizontally: .center).margin(top: 12, bottom: 12, start: 12, end: 12)
@@ -25,7 +25,7 @@ public final class LoadStateCell: GTKCell {
     button.onClick = { [weak self] in self?.retry?() }
   }
 
-  /// Shows the status.
+  /// Shows a content.
   public func update(_ content: LoadStateContent) {
     retry = content.retry
     spinner.isVisible = content.status == .loading
@@ -39,14 +39,14 @@ public final class LoadStateCell: GTKCell {
     roster_accessible_set_busy(widget.pointer, (content.status == .loading).gboolean)
   }
 
-  /// Stops the wheel while the cell is not in use.
+  /// Stops the spinner.
   public func prepareForReuse() {
     spinner.isSpinning = false
   }
 }
 
 extension LoadStateContent.Status {
-  /// The icon of a state that wants attention.
+  /// The icon of a state that needs attention.
   fileprivate var iconName: String? {
     switch self {
     case .failed: "dialog-warning-symbolic"
@@ -57,6 +57,6 @@ extension LoadStateContent.Status {
 }
 
 extension LoadStateContent: GTKPresentable {
-  /// The ends of feeds.
+  /// The cell type of load states.
   public typealias Cell = LoadStateCell
 }

@@ -2,10 +2,10 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// Shows standard content: picture, title, subtitle, value, badge, accessory.
+/// The cell of standard content: image, title, subtitle, value, badge and accessory.
 @MainActor
 public final class StandardCell: GTKCell {
-  /// The row of parts.
+  /// The cell's widget.
   public let widget: Widget
 
   private let row = Box(.horizontal, spacing: 12)
@@ -16,10 +16,10 @@ public final class StandardCell: GTKCell {
   private let badge = Label(styles: ["roster-badge"])
   private let accessory = AccessorySlot()
   private var context = GTKCellContext()
-  /// Values of so many characters are shown whole.
-  private static let shortValue = 16
+  /// The length up to which a value is never truncated, in characters.
+  private static let shortValueLength = 16
 
-  /// Builds the parts; nothing is shown yet.
+  /// Creates the widgets.
   public init() {
     widget = row
     texts = TitleStack(title, Label(styles: ["roster-subtitle"], wraps: true), spacing: 3)
@@ -34,49 +34,49 @@ public final class StandardCell: GTKCell {
     gtk_widget_set_visible(image.pointer, 0)
   }
 
-  /// Keeps the list's picture loader and issue hook.
+  /// Stores the context, which loads images and reports issues.
   public func attach(to context: GTKCellContext) {
     self.context = context
   }
 
-  /// Copies the content's values into the parts.
+  /// Shows a content.
   public func update(_ content: StandardContent) {
     image.show(content.image, in: context)
     texts.show(content.title, subtitle: content.subtitle)
     value.show(content.value)
-    // A short value is never cut off: the row's title wraps instead.
-    let isLong = (content.value?.count ?? 0) > Self.shortValue
+    // A short value is never truncated: the title wraps instead.
+    let isLong = (content.value?.count ?? 0) > Self.shortValueLength
     gtk_label_set_ellipsize(value.pointer.opaque, isLong ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     badge.show(content.badge.text)
     if let text = content.badge.text { badge.accessibleLabel(text) }
     accessory.show(content.accessory, title: content.title, context: context)
     row.isSensitive = content.isEnabled
-    show(content.tint, onPicture: content.image != nil)
+    show(content.tint, onImage: content.image != nil)
   }
 
-  /// With a picture the picture carries the colour: coloured words read badly in long lists.
-  private func show(_ tint: Tint, onPicture: Bool) {
+  /// Tints the image if there is one, else the title: tinted text is hard to read in long lists.
+  private func show(_ tint: Tint, onImage: Bool) {
     for other in Tint.allCases where other != .standard {
-      title.setStyle(other.style, other == tint && !onPicture)
+      title.setStyle(other.style, other == tint && !onImage)
       image.setStyle(other.style, other == tint)
     }
   }
 
-  /// Lets go of nested cells' work.
+  /// Prepares a custom accessory for reuse.
   public func prepareForReuse() {
     accessory.prepareForReuse()
   }
 
   /// The label of the badge, for tests.
   var badgeLabel: Label { badge }
-  /// What stands at the trailing edge, for tests.
+  /// The accessory at the trailing edge.
   var slot: AccessorySlot { accessory }
 }
 
 extension Tint {
   static let allCases: [Tint] = [.standard, .accent, .success, .warning, .destructive]
 
-  /// The CSS class of the role.
+  /// The CSS class of the tint.
   var style: String {
     switch self {
     case .standard: "roster-tint-standard"
@@ -89,6 +89,6 @@ extension Tint {
 }
 
 extension StandardContent: GTKPresentable {
-  /// Rows of standard parts.
+  /// The cell type of standard content.
   public typealias Cell = StandardCell
 }

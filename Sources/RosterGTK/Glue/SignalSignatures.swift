@@ -1,135 +1,122 @@
 import CGTK
 
-// One wrapper for each signature of a handler. GTK calls handlers on the main thread, and a pointer argument is used
-// only before the handler returns: that is why the copies that cross into the main actor's isolation are safe.
+// One wrapper for each handler signature. GTK calls handlers on the main thread, and a pointer argument is not used after
+// the handler returns: so the copies that cross into the main actor's isolation are safe.
 
 extension SignalConnection {
-  /// The closure of such a handler.
-  public typealias Plain = @MainActor () -> Void
-  /// The closure of such a handler.
-  public typealias OnInteger = @MainActor (Int32) -> Void
-  /// The closure of such a handler.
-  public typealias OnObject = @MainActor (UnsafeMutableRawPointer?) -> Void
-  /// The closure of such a handler.
-  public typealias OnPoint = @MainActor (Double, Double) -> Void
-  /// The closure of such a handler.
-  public typealias OnPress = @MainActor (_ presses: Int32, _ x: Double, _ y: Double) -> Void
-  /// The closure of such a handler.
-  public typealias OnKey = @MainActor (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
-  /// The closure of such a handler.
-  public typealias OnScroll = @MainActor (_ dx: Double, _ dy: Double) -> Bool
-  /// The closure of such a handler.
-  public typealias OnState = @MainActor (Bool) -> Bool
-
-  /// A signal without arguments: `void (instance)`.
-  public static func plain(_ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Plain)
-    -> SignalConnection
-  {
+  /// Connects to a signal without arguments: `void (instance)`.
+  public static func plain(
+    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
+  ) -> SignalConnection {
+    typealias Body = @MainActor () -> Void
     let handler: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
       nonisolated(unsafe) let data = data
-      MainActor.assumeIsolated { SignalBody<Plain>.from(data)?() }
+      MainActor.assumeIsolated { SignalBody<Body>.from(data)?() }
     }
-    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
   }
 
-  /// The change of a property: `void (instance, GParamSpec *)`.
+  /// Connects to the changes of a property: `void (instance, GParamSpec *)`.
   public static func property(
-    _ instance: UnsafeMutableRawPointer, _ property: String, _ body: @escaping Plain
+    _ instance: UnsafeMutableRawPointer, _ property: String, _ body: @escaping @MainActor () -> Void
   ) -> SignalConnection {
     object(instance, "notify::" + property) { _ in body() }
   }
 
-  /// One integer or enumeration: `void (instance, int)`.
-  public static func integer(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnInteger
+  /// Connects to a signal with one integer or enumeration: `void (instance, int)`.
+  static func integer(
+    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (Int32) -> Void
   ) -> SignalConnection {
+    typealias Body = @MainActor (Int32) -> Void
     let handler: @convention(c) (gpointer?, Int32, gpointer?) -> Void = { _, value, data in
       nonisolated(unsafe) let data = data
-      MainActor.assumeIsolated { SignalBody<OnInteger>.from(data)?(value) }
+      MainActor.assumeIsolated { SignalBody<Body>.from(data)?(value) }
     }
-    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
   }
 
-  /// One pointer: `void (instance, gpointer)`.
+  /// Connects to a signal with one pointer: `void (instance, gpointer)`.
   public static func object(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnObject
+    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
   ) -> SignalConnection {
+    typealias Body = @MainActor (UnsafeMutableRawPointer?) -> Void
     let handler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, object, data in
       nonisolated(unsafe) let data = data
       nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
-      MainActor.assumeIsolated { SignalBody<OnObject>.from(data)?(object) }
+      MainActor.assumeIsolated { SignalBody<Body>.from(data)?(object) }
     }
-    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
   }
 
-  /// Two numbers: `void (instance, double, double)`.
-  public static func point(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnPoint
+  /// Connects to a signal with two numbers, such as coordinates: `void (instance, double, double)`.
+  static func point(
+    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (Double, Double) -> Void
   ) -> SignalConnection {
+    typealias Body = @MainActor (Double, Double) -> Void
     let handler: @convention(c) (gpointer?, Double, Double, gpointer?) -> Void = { _, x, y, data in
       nonisolated(unsafe) let data = data
-      MainActor.assumeIsolated { SignalBody<OnPoint>.from(data)?(x, y) }
+      MainActor.assumeIsolated { SignalBody<Body>.from(data)?(x, y) }
     }
-    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
   }
 
-  /// A press: `void (instance, int, double, double)`.
-  public static func press(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnPress
+  /// Connects to the clicks of a gesture: `void (instance, int, double, double)`.
+  ///
+  /// The closure receives the number of clicks and the coordinates.
+  static func press(
+    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ body: @escaping @MainActor (Int32, Double, Double) -> Void
   ) -> SignalConnection {
+    typealias Body = @MainActor (Int32, Double, Double) -> Void
     let handler: @convention(c) (gpointer?, Int32, Double, Double, gpointer?) -> Void = { _, presses, x, y, data in
       nonisolated(unsafe) let data = data
-      MainActor.assumeIsolated { SignalBody<OnPress>.from(data)?(presses, x, y) }
+      MainActor.assumeIsolated { SignalBody<Body>.from(data)?(presses, x, y) }
     }
-    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
   }
 
-  /// A key: `gboolean (instance, guint keyval, guint keycode, GdkModifierType)`; true if it was used.
+  /// Connects to key presses: `gboolean (instance, guint keyval, guint keycode, GdkModifierType)`.
+  ///
+  /// The closure receives the key value and the modifiers, and returns whether it used the key.
   public static func key(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnKey
+    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ body: @escaping @MainActor (UInt32, GdkModifierType) -> Bool
   ) -> SignalConnection {
+    typealias Body = @MainActor (UInt32, GdkModifierType) -> Bool
     let handler: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> Int32 = {
       _, key, _, modifiers, data in
       nonisolated(unsafe) let data = data  // Safe: GTK calls this on the main thread.
-      return MainActor.assumeIsolated { (SignalBody<OnKey>.from(data)?(key, modifiers) ?? false).gboolean }
+      return MainActor.assumeIsolated { (SignalBody<Body>.from(data)?(key, modifiers) ?? false).gboolean }
     }
-    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
   }
 
-  /// A turn of the wheel: `gboolean (instance, double, double)`; true if it was used.
-  public static func scroll(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnScroll
+  /// Connects to scroll events: `gboolean (instance, double, double)`.
+  ///
+  /// The closure receives the distances, and returns whether it used the event.
+  static func scroll(
+    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (Double, Double) -> Bool
   ) -> SignalConnection {
+    typealias Body = @MainActor (Double, Double) -> Bool
     let handler: @convention(c) (gpointer?, Double, Double, gpointer?) -> Int32 = { _, dx, dy, data in
       nonisolated(unsafe) let data = data
-      return MainActor.assumeIsolated { (SignalBody<OnScroll>.from(data)?(dx, dy) ?? false).gboolean }
+      return MainActor.assumeIsolated { (SignalBody<Body>.from(data)?(dx, dy) ?? false).gboolean }
     }
-    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
   }
 
-  /// A state that wants to change: `gboolean (instance, gboolean)`; true if the handler sets it itself.
-  public static func state(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping OnState
-  ) -> SignalConnection {
-    let handler: @convention(c) (gpointer?, Int32, gpointer?) -> Int32 = { _, state, data in
-      nonisolated(unsafe) let data = data
-      return MainActor.assumeIsolated { (SignalBody<OnState>.from(data)?(state != 0) ?? false).gboolean }
-    }
-    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
-  }
-}
-
-extension SignalConnection {
-  /// A question without arguments: `gboolean (instance)`; true if the handler answers it.
+  /// Connects to a signal that asks for a decision: `gboolean (instance)`.
+  ///
+  /// The closure returns whether it handled the signal.
   public static func request(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Bool
   ) -> SignalConnection {
+    typealias Body = @MainActor () -> Bool
     let handler: @convention(c) (gpointer?, gpointer?) -> Int32 = { _, data in
       nonisolated(unsafe) let data = data
-      return MainActor.assumeIsolated {
-        (SignalBody<@MainActor () -> Bool>.from(data)?() ?? false).gboolean
-      }
+      return MainActor.assumeIsolated { (SignalBody<Body>.from(data)?() ?? false).gboolean }
     }
-    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body)
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
   }
 }

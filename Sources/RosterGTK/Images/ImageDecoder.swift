@@ -1,30 +1,30 @@
 import CGTK
 import CRosterGTK
 
-/// Why a picture is not shown.
+/// An error of an image loader.
 public enum ImageError: Error, Equatable, Sendable {
-  /// The file does not exist, is none, or may not be read.
+  /// The file does not exist or cannot be read. Check the path and its permissions.
   case unreadable(String)
-  /// The picture has more bytes or more pixels than the loader's limits allow; raise them if it is wanted.
+  /// The image exceeds the loader's limits. Increase ``ImageLimits/bytes`` or ``ImageLimits/pixels`` to load it.
   case tooLarge
-  /// The bytes are no picture that this system can decode.
+  /// The data is not an image in a format that this system can decode.
   case invalid
-  /// Nobody is there to fetch this address: set ``ImageLoader/fetch``.
+  /// The loader cannot fetch URLs. Set ``ImageLoader/fetch``.
   case noFetcher(String)
 }
 
-/// What a picture may cost.
+/// The limits of an image loader.
 public struct ImageLimits: Equatable, Sendable {
-  /// The most bytes of a file or an answer.
+  /// The maximum size of a file or a response, in bytes.
   public var bytes: Int
-  /// The most pixels of the picture as it is stored.
+  /// The maximum number of pixels of the encoded image.
   public var pixels: Int
-  /// The longest side of the picture in memory, in pixels; larger pictures are scaled down while they are decoded.
+  /// The maximum length of the longer side of a decoded image, in pixels. Larger images are scaled down while decoding.
   public var longestSide: Int
-  /// The most bytes that the cache of decoded pictures holds.
+  /// The maximum size of the cache of decoded images, in bytes.
   public var cacheBytes: Int
 
-  /// Makes limits.
+  /// Creates limits.
   public init(
     bytes: Int = 20 << 20, pixels: Int = 50_000_000, longestSide: Int = 1024, cacheBytes: Int = 64 << 20
   ) {
@@ -35,12 +35,12 @@ public struct ImageLimits: Equatable, Sendable {
   }
 }
 
-/// Decodes pictures, on whatever thread it is called.
+/// Decodes images on any thread.
 enum ImageDecoder {
-  /// A decoded picture on its way to the main actor.
+  /// A decoded image that is sent to the main actor.
   ///
-  /// Unchecked because the compiler sees a bare pointer: a GdkTexture is immutable, and its reference count, of which
-  /// this value carries one, is atomic.
+  /// Unchecked because the compiler cannot verify a raw pointer: a GdkTexture is immutable, and its reference count, of
+  /// which this value owns one, is atomic.
   struct Decoded: @unchecked Sendable {
     let texture: OpaquePointer
   }

@@ -1,40 +1,40 @@
 import CGTK
 import Roster
 
-/// Loads, decodes and keeps the pictures of cells.
+/// Loads, decodes and caches images.
 ///
-/// Files and bytes are read and decoded off the main thread, scaled down to what rows need, and kept in a cache of
-/// limited size. Addresses are fetched by ``fetch``, which the application provides: Roster's GTK host brings no network.
-/// A picture that several cells want at once is loaded once; a load that nobody wants any more is cancelled.
+/// Images are decoded off the main thread, scaled down to ``ImageLimits/longestSide``, and cached. URLs are fetched by
+/// ``fetch``, which the application provides, because the GTK host has no networking. Concurrent requests for one image
+/// share a load, which is cancelled when no request is left.
 @MainActor
 public final class ImageLoader {
-  /// Fetches the bytes behind an address, at most the number given.
-  public typealias Fetch = @Sendable (_ address: String, _ most: Int) async throws -> [UInt8]
+  /// Fetches the data at a URL, up to a maximum number of bytes.
+  public typealias Fetch = @Sendable (_ url: String, _ maximumBytes: Int) async throws -> [UInt8]
 
-  /// The loader of lists that are given no other.
+  /// The default loader.
   public static let shared = ImageLoader()
 
-  /// Fetches addresses; without it they show the placeholder.
+  /// Fetches URLs. If `nil`, images with a URL fail with ``ImageError/noFetcher(_:)``.
   public var fetch: Fetch?
-  /// What a picture may cost.
+  /// The limits of the loader.
   public let limits: ImageLimits
 
   private let cache: TextureCache
   private let requests = RequestCoalescer<ImageSource, Texture, any Error>()
 
-  /// Makes a loader with a cache of its own.
+  /// Creates a loader with its own cache.
   public init(limits: ImageLimits = ImageLimits(), fetch: Fetch? = nil) {
     self.limits = limits
     self.fetch = fetch
     cache = TextureCache(capacity: limits.cacheBytes)
   }
 
-  /// A picture that is at hand without loading.
+  /// Returns an image from the cache.
   public func cached(_ source: ImageSource) -> Texture? { cache[source] }
 
-  /// Loads a picture, or joins the load that is under way.
+  /// Returns an image from the cache, or loads it.
   ///
-  /// - Throws: ``ImageError``, or what ``fetch`` throws.
+  /// - Throws: ``ImageError``, or the error of ``fetch``.
   public func texture(for source: ImageSource) async throws -> Texture {
     if let texture = cache[source] { return texture }
     return try await requests.value(for: source) { @MainActor in try await self.load(source) }

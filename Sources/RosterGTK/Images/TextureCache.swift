@@ -1,5 +1,6 @@
-/// Decoded pictures by key, the least recently used given up first. Every operation takes constant time, but for
-/// evictions, each of which looks through the keys once.
+/// A least-recently-used cache of decoded images.
+///
+/// - Complexity: O(1) for each operation; O(*n*) for each eviction.
 @MainActor
 final class TextureCache {
   private struct Entry {

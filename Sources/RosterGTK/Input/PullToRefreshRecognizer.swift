@@ -1,33 +1,38 @@
-/// Decides when turning the wheel, or two fingers on a touchpad, against the top edge means "refresh".
+/// Recognizes pull-to-refresh in scroll events of a wheel or a touchpad.
 ///
-/// GTK reports an overshoot for every notch of a wheel, so one alone means nothing, and a fast scroll that ends at the
-/// top means nothing either: the reader must have rested at the top, and then pull a stated distance without a pause.
-/// Pure: times come in as seconds on any clock that does not go back.
+/// GTK reports an overshoot for every notch of a wheel, and also for a fast scroll that ends at the top. So a pull begins
+/// only after a pause at the top, and must cover a distance without a pause. A pure value; times are in seconds on any
+/// monotonic clock.
 struct PullToRefreshRecognizer: Equatable {
-  /// How long the list has to have been at rest at the top before a pull begins, in seconds.
+  /// The minimum pause at the top before a pull begins, in seconds.
   var rest = 0.35
-  /// The longest pause within a pull, in seconds.
+  /// The maximum pause within a pull, in seconds.
   var pause = 1.2
-  /// How far to pull, in notches of a wheel.
+  /// The distance of a pull, in notches of a wheel.
   var distance = 3.0
-  /// How far two fingers move, in points, for what counts as a notch of a wheel.
+  /// The distance on a touchpad that equals one notch of a wheel, in points.
   static let pointsPerNotch = 32.0
 
   private var lastScroll = -Double.infinity
   private var pulled = 0.0
   private var isPulling = false
 
-  /// What a turn of the wheel amounted to.
+  /// The result of a scroll event.
   enum Outcome: Equatable {
-    /// Nothing of interest.
+    /// No pull.
     case none
-    /// A pull is under way, this part of it done.
+    /// A pull in progress, from 0 to 1.
     case pulling(Double)
-    /// The pull is complete: refresh.
+    /// A complete pull.
     case refresh
   }
 
-  /// The wheel turned by `notches` (negative toward the top) while the list was or was not at its top.
+  /// Handles a scroll event.
+  ///
+  /// - Parameters:
+  ///   - notches: The distance in notches of a wheel; negative toward the top.
+  ///   - isAtTop: Whether the list is at its top.
+  ///   - time: The time of the event.
   mutating func scrolled(by notches: Double, isAtTop: Bool, time: Double) -> Outcome {
     defer { lastScroll = time }
     guard isAtTop, notches < 0 else {
@@ -46,7 +51,7 @@ struct PullToRefreshRecognizer: Equatable {
     return .refresh
   }
 
-  /// The fingers left the touchpad: a pull that is not complete is none.
+  /// Handles the end of a touchpad gesture, which cancels an incomplete pull.
   mutating func released() -> Outcome {
     guard isPulling else { return .none }
     reset()

@@ -21,22 +21,22 @@ protocol ListWidgetFocusDelegate: AnyObject {
   var preferredFocusRow: RowWidget? { get }
 }
 
-/// What a scroller knows of a document, in points.
+/// The values of the scroll bar's adjustment, in points.
 struct ScrollBounds: Equatable {
-  /// Where it stands.
+  /// The scroll offset.
   var value: Double
-  /// Where the document begins: below 0 while a correction waits for the scrolling to come to rest.
+  /// The start of the content: not 0 while a correction waits for the end of scrolling.
   var lower: Double
-  /// Where the document ends.
+  /// The end of the content.
   var upper: Double
 }
 
-/// A widget that scrolls by itself and places rows in its viewport.
+/// A scrollable widget that positions rows in its viewport.
 ///
-/// Around it a `GtkScrolledWindow` gives the wheel, kinetic scrolling and the scroll bars. That window computes absolute
-/// values from where a drag or a fling began. So as long as anything moves, a correction of the document's offset must
-/// not touch the adjustment's value: the bounds are shifted instead, and the corrected value is taken over when the
-/// scrolling has come to rest.
+/// The surrounding `GtkScrolledWindow` handles the scroll wheel, kinetic scrolling and the scroll bars. It computes
+/// absolute values relative to the start of a drag or a deceleration. So while the list scrolls, a content offset
+/// adjustment must not change the adjustment's value: the bounds are shifted instead, and the value is corrected when
+/// scrolling ends.
 @MainActor
 final class ListWidget: Widget {
   weak var layoutDelegate: (any ListWidgetLayoutDelegate)?
@@ -48,16 +48,16 @@ final class ListWidget: Widget {
   private var adjustment: UnsafeMutablePointer<GtkAdjustment>?
   private var valueChanged: SignalConnection?
   private var motion: TickCallback?
-  private var stillFrames = 0
+  private var idleFrames = 0
   private var isPublishing = false
 
-  /// So many frames without a move count as rest.
-  private static let framesOfRest = 8
+  /// The number of frames without movement after which scrolling has ended.
+  private static let idleFrameCount = 8
 
   init() {
     guard let object = g_object_new_with_properties(WidgetTypes.list, 0, nil, nil) else {
-      // GObject ends the process itself when it cannot allocate, so there is always an object.
-      preconditionFailure("GObject made no instance of RosterList.")
+      // Not reached: GObject terminates the process if an allocation fails.
+      preconditionFailure("GObject returned no instance of RosterList.")
     }
     super.init(object.cast())
     pointer.cast(to: RosterListInstance.self).pointee.owner = Unmanaged.passUnretained(self).toOpaque()
@@ -74,25 +74,25 @@ final class ListWidget: Widget {
 
   // MARK: Rows
 
-  /// Takes a row in.
+  /// Adds a row.
   func add(_ row: RowWidget) {
     rows.append(row)
     gtk_widget_set_parent(row.pointer, pointer)
   }
 
-  /// Takes a row out for good.
+  /// Removes a row.
   func remove(_ row: RowWidget) {
     rows.removeAll { $0 === row }
     if gtk_widget_get_parent(row.pointer) == pointer { gtk_widget_unparent(row.pointer) }
   }
 
-  /// Draws a row above all others.
+  /// Moves a row to the top of the drawing order.
   func raise(_ row: RowWidget) {
     guard gtk_widget_get_last_child(pointer) != row.pointer else { return }
     gtk_widget_insert_before(row.pointer, pointer, nil)
   }
 
-  /// Whether text and rows run from right to left.
+  /// Whether the layout direction is right to left.
   var isRightToLeft: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
 
   // MARK: Size
@@ -102,11 +102,11 @@ final class ListWidget: Widget {
     self.height = Double(height)
     layoutDelegate?.layOut(width: self.width, height: self.height)
     for row in rows where row.isShown {
-      row.place()
+      row.allocate()
     }
   }
 
-  /// Has the rows placed again before the next frame.
+  /// Requests an allocation of the rows before the next frame.
   func setNeedsPlacement() {
     gtk_widget_queue_allocate(pointer)
   }
@@ -127,24 +127,24 @@ final class ListWidget: Widget {
     setNeedsPlacement()
   }
 
-  /// Tells the scroll bar where the document stands. What is told here comes back as no scrolling.
+  /// Updates the scroll bar's adjustment without reporting the change as scrolling.
   ///
   /// - Parameters:
-  ///   - scroll: what the scroller is to know.
-  ///   - isCommand: whether the place was asked for, so that a fling under way must not go on.
-  func publish(_ scroll: ScrollBounds, isCommand: Bool) {
+  ///   - bounds: The new values.
+  ///   - isCommand: Whether the scroll position was set by a command, which ends deceleration.
+  func publish(_ bounds: ScrollBounds, isCommand: Bool) {
     guard let adjustment else { return }
     isPublishing = true
     defer { isPublishing = false }
     if isCommand, isMoving { stopKinetics() }
     let page = height
-    // A range that is shorter than the page would look to GTK as if the reader had scrolled past its end.
-    let upper = max(scroll.upper, scroll.lower + page)
+    // GTK takes a range shorter than the page for a scroll beyond the end.
+    let upper = max(bounds.upper, bounds.lower + page)
     guard
-      gtk_adjustment_get_value(adjustment) != scroll.value || gtk_adjustment_get_lower(adjustment) != scroll.lower
+      gtk_adjustment_get_value(adjustment) != bounds.value || gtk_adjustment_get_lower(adjustment) != bounds.lower
         || gtk_adjustment_get_upper(adjustment) != upper || gtk_adjustment_get_page_size(adjustment) != page
     else { return }
-    gtk_adjustment_configure(adjustment, scroll.value, scroll.lower, upper, page * 0.1, page * 0.9, page)
+    gtk_adjustment_configure(adjustment, bounds.value, bounds.lower, upper, page * 0.1, page * 0.9, page)
   }
 
   private func stopKinetics() {
@@ -153,26 +153,26 @@ final class ListWidget: Widget {
     gtk_scrolled_window_set_kinetic_scrolling(window.opaque, 1)
   }
 
-  /// Whether the reader drags or the list still decelerates.
+  /// Whether the list is dragged or decelerates.
   var isMoving: Bool { motion?.isRunning ?? false }
 
   private func watchMotion() {
-    stillFrames = 0
+    idleFrames = 0
     guard !isMoving, gtk_widget_get_mapped(pointer) != 0 else { return }
     var last = -Double.infinity
     motion = TickCallback(pointer) { [weak self] _ in
       guard let self, let adjustment else { return false }
       let value = gtk_adjustment_get_value(adjustment)
-      stillFrames = value == last && !isDragged ? stillFrames + 1 : 0
+      idleFrames = value == last && !isDragged ? idleFrames + 1 : 0
       last = value
-      if stillFrames < Self.framesOfRest { return true }
+      if idleFrames < Self.idleFrameCount { return true }
       motion = nil
       layoutDelegate?.didEndScrolling()
       return false
     }
   }
 
-  /// Whether a finger rests on the scrolled window.
+  /// Whether a finger touches the scrolled window.
   var isDragged: Bool {
     guard let window = gtk_widget_get_ancestor(pointer, gtk_scrolled_window_get_type()),
       let controllers = gtk_widget_observe_controllers(window)
@@ -194,8 +194,8 @@ final class ListWidget: Widget {
     focusDelegate?.focusDidMove(to: child.flatMap { child in rows.first { $0.pointer == child } })
   }
 
-  /// Tab goes through the controls of the focused row and then leaves the list; it enters at the row that had the focus
-  /// last. Arrow keys are the list's own, see ``ListKeyboard``.
+  /// The Tab key visits the controls of the focused row and then leaves the list; it enters the list at the row that had
+  /// the focus last. The arrow keys are handled by ``KeyboardController``.
   func moveFocus(_ direction: GtkDirectionType) -> Bool {
     guard direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD else { return false }
     if let focused = gtk_widget_get_focus_child(pointer) {

@@ -1,8 +1,8 @@
 import CGTK
 import Roster
 
-/// Moves rows from where they were to where an update put them, and fades rows in and out. Does nothing when the user
-/// wants no motion.
+/// Animates updates: moves rows to their new positions, and fades rows in and out. Does nothing if animations are
+/// disabled.
 @MainActor
 final class RowAnimator {
   private struct Fade {
@@ -17,27 +17,29 @@ final class RowAnimator {
   private var tick: TickCallback?
   private var start: Int64?
 
-  /// How long an update moves, in microseconds.
+  /// The duration of an animation, in microseconds.
   private static let duration = 220_000.0
 
   init(_ widget: ListWidget) {
     self.widget = widget
   }
 
-  /// Where the rows are drawn now.
+  /// Ends running animations.
+  ///
+  /// - Returns: The y-coordinates at which the rows are drawn, for ``run(_:from:)``.
   func capture(_ rows: some Sequence<RowController>) -> [ObjectIdentifier: Double] {
     finish()
-    var drawn: [ObjectIdentifier: Double] = [:]
-    for row in rows { drawn[ObjectIdentifier(row)] = row.widget.frame.y + row.widget.shift }
-    return drawn
+    var positions: [ObjectIdentifier: Double] = [:]
+    for row in rows { positions[ObjectIdentifier(row)] = row.widget.frame.y + row.widget.shift }
+    return positions
   }
 
-  /// Whether a row that goes can be seen going.
+  /// Whether the removal of a row is animated.
   func canFade(_ row: RowController) -> Bool {
     Theme.allowsAnimation && isVisible(row)
   }
 
-  /// Lets a row that is gone from the page fade out where it was.
+  /// Fades out a row at its current position.
   func fade(_ row: RowController, completion: @escaping @MainActor () -> Void) {
     gtk_widget_set_can_target(row.widget.pointer, 0)
     gtk_widget_insert_after(row.widget.pointer, widget.pointer, nil)
@@ -45,16 +47,16 @@ final class RowAnimator {
     begin()
   }
 
-  /// Animates to where the rows stand now.
-  func run(_ rows: some Sequence<RowController>, from before: [ObjectIdentifier: Double]) {
+  /// Animates rows from captured positions to their frames.
+  func run(_ rows: some Sequence<RowController>, from positions: [ObjectIdentifier: Double]) {
     guard Theme.allowsAnimation, gtk_widget_get_mapped(widget.pointer) != 0 else { return }
     for row in rows where row.widget.shift == 0 {
-      if let old = before[ObjectIdentifier(row)] {
+      if let old = positions[ObjectIdentifier(row)] {
         let distance = old - row.widget.frame.y
         guard abs(distance) > 0.5, abs(distance) < 2 * widget.height else { continue }
         row.widget.shift = distance
         moving.append((row, distance))
-      } else if isVisible(row), !before.isEmpty {
+      } else if isVisible(row), !positions.isEmpty {
         gtk_widget_set_opacity(row.widget.pointer, 0)
         appearing.append(row)
       }
@@ -62,7 +64,7 @@ final class RowAnimator {
     if !moving.isEmpty || !appearing.isEmpty { begin() }
   }
 
-  /// Ends what runs at once.
+  /// Ends running animations at their final state.
   func finish() {
     tick = nil
     start = nil
@@ -78,7 +80,7 @@ final class RowAnimator {
     }
   }
 
-  /// Whether something moves.
+  /// Whether an animation is running.
   var isRunning: Bool { tick != nil }
 
   private func begin() {
@@ -87,20 +89,20 @@ final class RowAnimator {
       guard let self else { return false }
       let start = start ?? time
       self.start = start
-      let part = min(1, Double(time - start) / Self.duration)
-      if part >= 1 {
+      let progress = min(1, Double(time - start) / Self.duration)
+      if progress >= 1 {
         finish()
         widget.setNeedsPlacement()
         return false
       }
-      step(part)
+      step(progress)
       widget.setNeedsPlacement()
       return true
     }
   }
 
-  private func step(_ part: Double) {
-    let rest = (1 - part) * (1 - part) * (1 - part)
+  private func step(_ progress: Double) {
+    let rest = (1 - progress) * (1 - progress) * (1 - progress)
     for (row, distance) in moving { row.widget.shift = distance * rest }
     for row in appearing { gtk_widget_set_opacity(row.widget.pointer, 1 - rest) }
     for fade in fading { gtk_widget_set_opacity(fade.row.widget.pointer, rest) }

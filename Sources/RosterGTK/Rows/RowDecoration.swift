@@ -2,34 +2,34 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// What surrounds the cell of every row, so that no cell has to draw it: the card, the line below, the triangle of a
-/// fold, the handle of a row that can be moved.
+/// The decoration around every cell: the card background, the separator, the disclosure triangle of a foldable header, and
+/// the drag handle of a movable row.
 @MainActor
 final class RowDecoration: Widget {
-  /// How a row is framed; a pure function of its place and its traits.
+  /// The style of the decoration; a pure function of the row's position and traits.
   struct Style: Equatable {
-    /// Which part of a card the row is.
+    /// The row's part of a card.
     enum Card: Equatable {
       case none, only, first, middle, last
     }
 
     var card: Card = .none
     var showsSeparator = false
-    /// Whether the row is the header of a fold that lies in no other.
+    /// Whether the row is the header of a top-level fold.
     var isOutermostFold = false
     var isMovable = false
-    /// Whether the fold below is shown; `nil` for rows that do not fold.
+    /// Whether the fold is expanded; `nil` for rows that are not foldable.
     var isExpanded: Bool?
-    /// Room at the leading edge for each fold that the row lies in, in points.
+    /// The leading indentation of rows in folds, in points.
     var indent = 0.0
-    /// Room at both sides, in points.
+    /// The leading and trailing margin, in points.
     var inset = 0.0
-    /// Room above, in points.
+    /// The top margin, in points.
     var spacing = 0.0
   }
 
   private(set) var currentStyle = Style()
-  private let line = Box(.horizontal)
+  private let content = Box(.horizontal)
   private let separator = Box(.horizontal)
   private(set) var triangle: Picture?
   private(set) var handle: Picture?
@@ -38,13 +38,13 @@ final class RowDecoration: Widget {
     super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     style("roster-frame")
     cell.expand(horizontally: true)
-    line.append(cell)
+    content.append(cell)
     separator.style("roster-separator").isVisible = false
-    for child in [line, separator] {
+    for child in [content, separator] {
       gtk_box_append(pointer.cast(), child.pointer)
       adopt(child)
     }
-    gtk_widget_set_vexpand(line.pointer, 1)
+    gtk_widget_set_vexpand(content.pointer, 1)
   }
 
   func show(_ new: Style) {
@@ -55,10 +55,10 @@ final class RowDecoration: Widget {
     setStyle("roster-card-last", new.card == .last || new.card == .only)
     setStyle("roster-outermost", new.isOutermostFold)
     separator.isVisible = new.showsSeparator
-    // A line goes from edge to edge, but in a fold it begins where the row does.
+    // A separator is as wide as the list, but in a fold it starts at the row's indentation.
     separator.margin(start: new.indent > 0 ? 12 + Int(new.indent) : 0)
     margin(top: Int(new.spacing), start: Int(new.inset), end: Int(new.inset))
-    line.margin(start: Int(new.indent))
+    content.margin(start: Int(new.indent))
     showTriangle(new.isExpanded)
     showHandle(new.isMovable)
   }
@@ -77,8 +77,8 @@ final class RowDecoration: Widget {
     let made = Picture(size: 16)
     made.show(icon: "pan-end-symbolic")
     made.style("roster-triangle", "dim-label").margin(start: 10)
-    gtk_box_prepend(line.pointer.cast(), made.pointer)
-    line.adopt(made)
+    gtk_box_prepend(content.pointer.cast(), made.pointer)
+    content.adopt(made)
     triangle = made
     return made
   }
@@ -96,21 +96,22 @@ final class RowDecoration: Widget {
     let made = Picture(size: 16)
     made.show(icon: "list-drag-handle-symbolic")
     made.style("roster-handle", "dim-label").margin(end: 8).tooltip("Drag to move, or press Alt and an arrow key")
-    line.append(made)
+    content.append(made)
     handle = made
     return made
   }
 }
 
 extension RowDecoration.Style {
-  /// The look of an element of a page.
+  /// Creates the style of an element's decoration.
   ///
   /// - Parameters:
-  ///   - element: where the row stands.
-  ///   - row: the row.
-  ///   - section: its section.
-  ///   - style: how the page's sections look.
-  ///   - width: the list's width, in points.
+  ///   - element: The position of the row.
+  ///   - row: The row.
+  ///   - section: The row's section.
+  ///   - style: The style of the page.
+  ///   - isFirstSection: Whether the section is the first one of the page.
+  ///   - width: The width of the list, in points.
   init(
     _ element: ElementPosition, _ row: ListRow, section: SectionSnapshot, style: PageStyle, isFirstSection: Bool,
     width: Double
@@ -124,38 +125,38 @@ extension RowDecoration.Style {
     }
     if let fold = row.traits.fold {
       isExpanded = fold.isLocked ? nil : !fold.isFolded
-      // A locked header has no triangle, but its words stand where those of its neighbours do.
+      // A locked header has no triangle, but its text aligns with that of its neighbors.
       indent = Double(fold.level) * Self.indentation + (fold.isLocked ? Self.triangleWidth : 0)
       isOutermostFold = fold.level == 0
     }
     isMovable = row.traits.isMovable
-    let starts: Bool
+    let isFirstOfSection: Bool
     switch element {
-    case .header: starts = true
+    case .header: isFirstOfSection = true
     case .item(let position):
       let isLast = position.item == section.items.count - 1
-      starts = position.item == 0 && section.header == nil
+      isFirstOfSection = position.item == 0 && section.header == nil
       indent += Double(section.depth) * Self.indentation
-      // What folds begins where the words of its header do.
+      // Foldable rows align with the text of their header.
       if section.header?.row.traits.fold != nil { indent += Self.triangleWidth }
       if isCard, isList {
         card = position.item == 0 ? (isLast ? .only : .first) : (isLast ? .last : .middle)
       }
-      let hides = (row.content as? any StandardContentConvertible)?.standard.separator == .hidden
-      showsSeparator = section.style.showsSeparators && isList && !isLast && !hides
-    case .footer: starts = section.header == nil && section.items.count == 0
+      let isSeparatorHidden = (row.content as? any StandardContentConvertible)?.standard.separator == .hidden
+      showsSeparator = section.style.showsSeparators && isList && !isLast && !isSeparatorHidden
+    case .footer: isFirstOfSection = section.header == nil && section.items.count == 0
     }
-    if starts {
+    if isFirstOfSection {
       spacing = section.style.spacingBefore ?? (isCard || style == .grouped ? (isFirstSection ? 12 : 18) : 0)
     }
   }
 
-  /// Cards grow no wider than this, in points.
+  /// The maximum width of cards, in points.
   private static let cardWidth = 640.0
-  /// Plain rows grow no wider than this, in points: longer lines are hard to follow.
+  /// The maximum width of plain rows, in points. Longer lines are hard to read.
   private static let plainWidth = 860.0
-  /// The room that a triangle and its margin take, in points.
+  /// The width of a disclosure triangle with its margin, in points.
   private static let triangleWidth = 26.0
-  /// How far each fold moves what is in it, in points.
+  /// The indentation of each fold level, in points.
   private static let indentation = 18.0
 }

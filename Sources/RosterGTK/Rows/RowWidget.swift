@@ -1,12 +1,12 @@
 import CGTK
 import CRosterGTK
 
-/// The widget around a cell: it takes the focus and the pointer, carries the row's role, and is what the list places.
+/// The widget of a row, which the list positions. It receives the focus and pointer events, and has the accessible role.
 ///
-/// A holder and its cell belong together for good; a recycled holder stays a hidden child of the list.
+/// A widget keeps its cell for its lifetime; a recycled widget stays a hidden child of the list.
 @MainActor
 final class RowWidget: Widget {
-  /// Where the holder stands in the list's viewport, in points.
+  /// A frame in the coordinates of the list's viewport, in points.
   struct Frame: Equatable {
     var x = 0.0
     var y = 0.0
@@ -15,13 +15,13 @@ final class RowWidget: Widget {
   }
 
   var frame = Frame()
-  /// How far the holder is drawn below its frame while an update is animated, in points.
+  /// The vertical offset of the widget from its frame during an animation, in points.
   var shift = 0.0
 
   init(child: Widget, role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_LIST_ITEM) {
     guard let object = g_object_new_with_properties(WidgetTypes.row, 0, nil, nil) else {
-      // GObject ends the process itself when it cannot allocate, so there is always an object.
-      preconditionFailure("GObject made no instance of RosterRow.")
+      // Not reached: GObject terminates the process if an allocation fails.
+      preconditionFailure("GObject returned no instance of RosterRow.")
     }
     super.init(object.cast())
     if role != GTK_ACCESSIBLE_ROLE_LIST_ITEM { roster_set_role(pointer, role) }
@@ -29,8 +29,8 @@ final class RowWidget: Widget {
     gtk_widget_set_parent(child.pointer, pointer)
   }
 
-  /// Whether the holder is drawn, takes input and is there for assistive technology. One that is not stays a child of the
-  /// list all the same: taking it out and in again would cost more than binding it.
+  /// Whether the widget is drawn, receives events and is accessible. A hidden widget stays a child of the list, because
+  /// removing and adding it again takes longer than binding it.
   var isShown = true {
     didSet {
       guard isShown != oldValue else { return }
@@ -39,36 +39,36 @@ final class RowWidget: Widget {
     }
   }
 
-  /// The height that the cell wants at a width, in points.
+  /// Returns the natural height for a width, in points.
   func height(forWidth width: Double) -> Double {
     Double(measure(GTK_ORIENTATION_VERTICAL, for: width))
   }
 
-  /// The width that the cell wants if nothing limits it, in points.
+  /// Returns the natural width without a constraint, in points.
   func naturalWidth() -> Double {
     Double(measure(GTK_ORIENTATION_HORIZONTAL, for: -1))
   }
 
   private func measure(_ orientation: GtkOrientation, for other: Double) -> Int32 {
     var natural: Int32 = 0
-    var least: Int32 = 0
+    var minimum: Int32 = 0
     var other = Int32(other)
     if orientation == GTK_ORIENTATION_VERTICAL, other >= 0 {
-      // Asked for less than its least width, GTK complains; a cell too wide for the list is cut off.
-      gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
-      other = max(other, least)
+      // GTK warns about widths below the minimum; a cell that is wider than the list is clipped.
+      gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+      other = max(other, minimum)
     }
-    gtk_widget_measure(pointer, orientation, other, &least, &natural, nil, nil)
+    gtk_widget_measure(pointer, orientation, other, &minimum, &natural, nil, nil)
     return natural
   }
 
-  /// Places the holder in its list.
-  func place() {
+  /// Allocates the widget's frame in its list.
+  func allocate() {
     var point = graphene_point_t(x: Float(frame.x.rounded()), y: Float((frame.y + shift).rounded()))
-    var least: Int32 = 0
-    gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+    var minimum: Int32 = 0
+    gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
     gtk_widget_allocate(
-      pointer, max(Int32(frame.width.rounded()), least), Int32(frame.height.rounded()), -1,
+      pointer, max(Int32(frame.width.rounded()), minimum), Int32(frame.height.rounded()), -1,
       gsk_transform_translate(nil, &point))
   }
 }

@@ -1,10 +1,10 @@
 import CGTK
 import CRosterGTK
 
-/// The two widget types of the list, registered with GObject from here.
+/// The GObject types of the list widget and of its rows.
 @MainActor
 enum WidgetTypes {
-  /// A `GtkScrollable` that leaves all placing to its ``ListWidget``.
+  /// A `GtkScrollable` whose ``ListWidget`` allocates the children.
   static let list: GType = {
     let type = g_type_register_static_simple(
       gtk_widget_get_type(), "RosterList", guint(MemoryLayout<GtkWidgetClass>.size),
@@ -18,7 +18,7 @@ enum WidgetTypes {
     return type
   }()
 
-  /// A row of the list: one child, which fills it.
+  /// A row of the list with one child that fills it.
   static let row: GType = g_type_register_static_simple(
     gtk_widget_get_type(), "RosterRow", guint(MemoryLayout<GtkWidgetClass>.size),
     { row, _ in
@@ -30,7 +30,7 @@ enum WidgetTypes {
     g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
   }
 
-  // GTK calls the functions of a class on the main thread, and the pointers that they get live until they return.
+  // GTK calls class functions on the main thread, and their pointer arguments are valid until they return.
 
   private static func fillRow(_ raw: UnsafeMutableRawPointer) {
     let widget = raw.assumingMemoryBound(to: GtkWidgetClass.self)

@@ -1,7 +1,7 @@
 import CGTK
 import CRosterGTK
 
-/// What a page shows instead of rows: an icon or a turning wheel, what happened, and what to do about it.
+/// The view that a page shows without rows: a spinner, or an icon with a title, a message and a button.
 @MainActor
 public final class PageStateView: Widget {
   private let image = Picture(size: 96)
@@ -10,7 +10,7 @@ public final class PageStateView: Widget {
   private let message = Label(styles: ["body"], wraps: true)
   private let button = Button("")
 
-  /// Makes an empty status; `show` fills it.
+  /// Creates an empty view.
   public init() {
     let column = Box(.vertical, spacing: 12)
     super.init(gtk_scrolled_window_new())
@@ -28,7 +28,7 @@ public final class PageStateView: Widget {
     for child in [image, spinner, title, message, button] { column.append(child) }
   }
 
-  /// Says that something is on its way.
+  /// Shows a spinner with a message.
   public func showLoading(_ text: String) {
     image.isVisible = false
     spinner.isVisible = true
@@ -41,16 +41,17 @@ public final class PageStateView: Widget {
     accessibleLabel(text)
   }
 
-  /// Says what is the matter.
+  /// Shows an icon with a title, a message and a button.
   ///
   /// - Parameters:
-  ///   - icon: an icon of the icon theme.
-  ///   - title: what happened, in a few words.
-  ///   - message: why, and what to do about it.
-  ///   - action: the word on the button; no button without one.
-  ///   - run: what the button does.
+  ///   - icon: The name of an icon of the icon theme.
+  ///   - title: The title.
+  ///   - message: The message.
+  ///   - action: The title of the button; `nil` for no button.
+  ///   - onClick: Called when the button is clicked.
   public func show(
-    icon: String, title: String, message: String?, action: String? = nil, run: @escaping @MainActor () -> Void = {}
+    icon: String, title: String, message: String?, action: String? = nil,
+    onClick: @escaping @MainActor () -> Void = {}
   ) {
     image.isVisible = true
     image.show(icon: icon)
@@ -61,18 +62,18 @@ public final class PageStateView: Widget {
     self.message.show(message)
     button.isVisible = action != nil
     button.title = action ?? ""
-    button.onClick = run
+    button.onClick = onClick
     roster_accessible_set_busy(pointer, 0)
     accessibleLabel([title, message].compactMap { $0 }.joined(separator: ". "))
   }
 
-  /// Stops what moves, before the view is hidden.
+  /// Stops the spinner. Call this before the view is removed.
   public func stopAnimating() {
     spinner.isSpinning = false
   }
 
-  /// The words shown, for tests.
+  /// The visible texts, for tests.
   var texts: [String] { [title, message].filter(\.isVisible).map(\.text) }
-  /// The button, while there is one.
+  /// The button, if it is visible.
   var actionButton: Button? { button.isVisible ? button : nil }
 }

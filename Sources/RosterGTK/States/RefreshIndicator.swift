@@ -1,7 +1,7 @@
 import CGTK
 import Roster
 
-/// The round sign that comes down while the reader pulls, and turns while the page refreshes.
+/// The refresh indicator: an arrow during a pull, a spinner during a refresh.
 @MainActor
 final class RefreshIndicator: Widget {
   private let spinner = Spinner(size: 24)
@@ -22,19 +22,19 @@ final class RefreshIndicator: Widget {
     spinner.isVisible = false
   }
 
-  /// Says what the turning wheel means.
+  /// Updates the localized strings.
   func show(_ strings: ListStrings) {
     spinner.accessibleLabel(strings.refreshing)
   }
 
-  /// Shows how much of a pull is done, from 0 to 1.
+  /// Shows the progress of a pull, from 0 to 1.
   func show(progress: Double) {
     guard !spinner.isSpinning else { return }
     gtk_widget_set_opacity(arrow.pointer, 0.3 + 0.7 * progress)
     gtk_revealer_set_reveal_child(pointer.opaque, (progress > 0).gboolean)
   }
 
-  /// Whether the page refreshes.
+  /// Whether the page is refreshing.
   var isRefreshing: Bool {
     get { spinner.isSpinning }
     set {

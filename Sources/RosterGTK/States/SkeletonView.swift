@@ -1,6 +1,6 @@
 import CGTK
 
-/// Grey shapes where rows will be, while a page loads for the first time.
+/// A skeleton of gray placeholder rows.
 @MainActor
 final class SkeletonView: Widget {
   init(rows: Int = 8) {

@@ -114,7 +114,7 @@ final class GTKHostRobot: HostRobot {
       guard let carousel = view.carousels.carousel(ofSection: element.section) else {
         throw impossible(action, "it is no carousel")
       }
-      carousel.slide(by: distance)
+      carousel.swipe(by: distance)
     case .tap, .toggle, .step, .press, .fold, .type, .delete, .swipe, .move, .moveToEnd:
       guard let element else { return }
       let row = try await row(at: element, for: action)
