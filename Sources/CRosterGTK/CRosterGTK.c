@@ -3,15 +3,15 @@
 #include <glib-unix.h>
 #include <sys/eventfd.h>
 
-// libdispatch's interface for foreign run loops: exported by libdispatch.so, declared in no public header.
+// libdispatch's interface for other run loops: exported by libdispatch.so, but not declared in a public header.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *ignored);
 
 static gboolean drain_main_queue(gint fd, GIOCondition condition, gpointer data) {
   (void)condition;
   (void)data;
-  // The drain does not reset the descriptor. It runs the jobs that are queued now; for jobs that come meanwhile the
-  // queue signals the descriptor again, so drawing gets its turn between two drains.
+  // The callback does not reset the descriptor. It runs the jobs that are queued now; for later jobs the queue signals the
+  // descriptor again, so GTK can draw between two calls.
   eventfd_t count;
   (void)eventfd_read(fd, &count);
   _dispatch_main_queue_callback_4CF(NULL);

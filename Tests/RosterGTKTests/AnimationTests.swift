@@ -7,7 +7,7 @@ import XCTest
 
 final class AnimationTests: WidgetTestCase {
   override func tearDown() async throws {
-    await MainActor.run { Theme.animates = false }
+    await MainActor.run { Theme.isAnimationEnabled = false }
     try await super.tearDown()
   }
 
@@ -16,7 +16,7 @@ final class AnimationTests: WidgetTestCase {
     let page = numbered(8)
     let view = ListView(page)
     await show(view)
-    Theme.animates = true
+    Theme.isAnimationEnabled = true
     page.numbers = [7, 0, 2, 3, 9, 4]
     guard await MainContext.run(until: { view.animator.isRunning }) else { return XCTFail("nothing moved") }
     XCTAssertNotEqual(view.rows.all.map(\.widget.shift), Array(repeating: 0, count: view.rows.count))
@@ -35,7 +35,7 @@ final class AnimationTests: WidgetTestCase {
     let page = numbered(8)
     let view = ListView(page)
     await show(view)
-    Theme.animates = true
+    Theme.isAnimationEnabled = true
     for step in 0..<6 {
       page.numbers = step % 2 == 0 ? [3, 1] : [5, 4, 3, 2, 1, 0]
       await MainContext.settle(turns: 6)

@@ -153,15 +153,15 @@ final class ComponentTests: WidgetTestCase {
     await show(view, height: 500)
     guard let banner = strip("Banner", in: view) else { return XCTFail("no banner") }
     XCTAssertFalse(banner.canAdvance, "this process wants no motion")
-    Theme.animates = true
-    defer { Theme.animates = false }
+    Theme.isAnimationEnabled = true
+    defer { Theme.isAnimationEnabled = false }
     XCTAssertTrue(banner.canAdvance)
     banner.pointerMoved(isInside: true)
     XCTAssertFalse(banner.canAdvance)
     XCTAssertFalse(banner.isAdvancing)
     banner.pointerMoved(isInside: false)
     XCTAssertTrue(banner.isAdvancing)
-    Theme.animates = false
+    Theme.isAnimationEnabled = false
     for expected in [1, 2, 0] {
       banner.step(1)
       await MainContext.settle(turns: 3)

@@ -143,7 +143,8 @@ final class ReuseTests: WidgetTestCase {
         TestSection(
           0,
           ListSection("all", values: page.numbers) { number in
-            page.flag ? ListRow(CountedContent(text: "counted \(number)")) : ListRow(StandardContent("standard \(number)"))
+            page.flag
+              ? ListRow(CountedContent(text: "counted \(number)")) : ListRow(StandardContent("standard \(number)"))
           })
       ]
     }

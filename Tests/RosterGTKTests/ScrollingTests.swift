@@ -36,7 +36,9 @@ final class ScrollingTests: WidgetTestCase {
   @MainActor
   func test_heights_that_turn_out_wrong_during_a_fling_neither_jump_nor_stop_it() async {
     let view = ListView(
-      numbered(2000) { ListRow(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 * 7 % 60))) })
+      numbered(2000) {
+        ListRow(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 * 7 % 60)))
+      })
     await show(view)
     view.scroll(to: .offset(40_000))
     await MainContext.settle()

@@ -2,14 +2,14 @@
 
 #include <gtk/gtk.h>
 
-// What GTK and libdispatch offer and Swift cannot reach by itself: libdispatch's interface for foreign run loops,
-// instance layouts of the widget types that RosterGTK registers, and calls that are variadic or macros in C.
+// Parts of GTK and libdispatch that Swift cannot import: libdispatch's interface for other run loops, the instance structs of
+// RosterGTK's widget types, and variadic functions and macros.
 
-/// Attaches a source to the default GLib context that runs the jobs of the Dispatch main queue, and with them the main
-/// actor. Call it once, on the process's main thread. Returns the source's id.
+/// Adds a source to the default GLib context that runs the jobs of the Dispatch main queue, and so of the main actor. Call
+/// this once, on the main thread. Returns the identifier of the source.
 guint roster_main_queue_attach(int priority);
 
-/// The instance of a widget that scrolls by itself. `owner` is not retained.
+/// The instance struct of the list widget. `owner` is not retained.
 typedef struct {
   GtkWidget parent_instance;
   gpointer owner;
@@ -17,47 +17,40 @@ typedef struct {
   GtkAdjustment *vertical;
 } RosterListInstance;
 
-/// The instance of a widget that holds the view of one row. `owner` is not retained.
-typedef struct {
-  GtkWidget parent_instance;
-  gpointer owner;
-} RosterRowInstance;
-
-/// Tells assistive technology the name of a widget.
+/// Sets the accessible label.
 void roster_accessible_set_label(GtkWidget *widget, const char *label);
 
-/// Tells assistive technology whether what hangs below the widget is shown: 1 expanded, 0 folded, -1 neither.
+/// Sets the accessible expanded state: 1 expanded, 0 collapsed, -1 undefined.
 void roster_accessible_set_expanded(GtkWidget *widget, int expanded);
 
-/// Tells assistive technology whether a row is selected: 1 selected, 0 not, -1 cannot be.
+/// Sets the accessible selected state: 1 selected, 0 not selected, -1 not selectable.
 void roster_accessible_set_selected(GtkWidget *widget, int selected);
 
-/// Takes a widget away from assistive technology, or gives it back.
+/// Sets the accessible hidden state.
 void roster_accessible_set_hidden(GtkWidget *widget, gboolean hidden);
 
-/// Tells assistive technology that a widget is being filled.
+/// Sets the accessible busy state.
 void roster_accessible_set_busy(GtkWidget *widget, gboolean busy);
 
-/// Tells assistive technology where a row stands: `position` counts from 1, `size` is the number of rows. A size of 0
-/// takes both away.
+/// Sets the accessible position of a row in its section, starting at 1, and the number of rows. A size of 0 resets both.
 void roster_accessible_set_position(GtkWidget *widget, int position, int size);
 
-/// Whether an instance is of a type or of one derived from it.
+/// Returns whether an instance is of a type or of a derived type.
 gboolean roster_is_a(gpointer instance, GType type);
 
-/// Emits a signal that takes no arguments.
+/// Emits a signal without arguments.
 void roster_emit(gpointer instance, const char *signal);
 
-/// A boolean property of an object.
+/// Returns a boolean property of an object.
 gboolean roster_get_boolean(gpointer instance, const char *property);
 
 /// Sets a boolean property of an object.
 void roster_set_boolean(gpointer instance, const char *property, gboolean value);
 
-/// Gives a widget another role than its class has. It must not have been realised.
+/// Sets an accessible role other than that of the widget's class. Call this before the widget is realized.
 void roster_set_role(GtkWidget *widget, GtkAccessibleRole role);
 
-/// Why a picture could not be decoded.
+/// The result of decoding an image.
 typedef enum {
   ROSTER_IMAGE_DECODED,
   ROSTER_IMAGE_UNREADABLE,
@@ -65,11 +58,11 @@ typedef enum {
   ROSTER_IMAGE_INVALID,
 } RosterImageResult;
 
-/// Decodes a picture, scaled down so that neither side is longer than `longest_side` pixels. Pictures of more than
-/// `most_pixels` pixels are refused before they are decoded. May be called on any thread. The texture is the caller's.
-RosterImageResult roster_decode_bytes(const guint8 *bytes, gsize count, int longest_side, gint64 most_pixels,
+/// Decodes an image, scaled down so that neither side exceeds `longest_side` pixels. Images with more than `max_pixels` pixels
+/// are rejected before decoding. May be called on any thread. The caller owns the texture.
+RosterImageResult roster_decode_bytes(const guint8 *bytes, gsize count, int longest_side, gint64 max_pixels,
                                       GdkTexture **texture);
 
-/// The same for a file, which is refused if it is larger than `most_bytes`.
-RosterImageResult roster_decode_file(const char *path, gint64 most_bytes, int longest_side, gint64 most_pixels,
+/// Decodes a file. Files of more than `max_bytes` bytes are rejected.
+RosterImageResult roster_decode_file(const char *path, gint64 max_bytes, int longest_side, gint64 max_pixels,
                                      GdkTexture **texture);

@@ -2,9 +2,9 @@ import CGTK
 import Roster
 
 extension ListStrings {
-  /// The words of the language that the reader has chosen for the system, by `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
+  /// The localized strings of the system's language, from `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
   ///
-  /// An app whose own texts are not in that language passes the words of its own language to its lists instead.
+  /// An app that is not localized in that language should pass the strings of its own language to its lists.
   public static var system: ListStrings {
     var languages: [String] = []
     var name = g_get_language_names()

@@ -1,10 +1,10 @@
 import CGTK
 import CRosterGTK
 
-/// A GTK application whose main loop also runs the main actor.
+/// A GTK application whose main loop runs the main actor.
 ///
-/// Make one in `main.swift` or in a synchronous `main`, never in an asynchronous one, which would move the main actor
-/// off the main thread on Linux:
+/// Create it in `main.swift` or in a synchronous `main`. An asynchronous one moves the main actor off the main thread on
+/// Linux.
 ///
 /// ```swift
 /// let application = RosterApplication("org.example.Courses") { application in
@@ -14,19 +14,19 @@ import CRosterGTK
 /// ```
 @MainActor
 public final class RosterApplication {
-  /// The `GtkApplication`, for what this type does not show.
+  /// The `GtkApplication`.
   public let pointer: UnsafeMutablePointer<GtkApplication>
 
   private let reference: ObjectReference
   private var connections: [SignalConnection] = []
   private var windows: [Window] = []
 
-  /// Makes an application.
+  /// Creates an application.
   ///
   /// - Parameters:
-  ///   - identifier: the application's identifier, such as `org.example.Courses`.
-  ///   - isUnique: whether a second start raises the first one's window instead of running by itself.
-  ///   - onActivate: opens the first window.
+  ///   - identifier: The application identifier, such as `org.example.Courses`.
+  ///   - isUnique: Whether a second instance activates the first one and exits.
+  ///   - onActivate: Called on activation without a window. Opens the first window.
   public init(
     _ identifier: String, isUnique: Bool = false, onActivate: @escaping @MainActor (RosterApplication) -> Void
   ) {
@@ -40,24 +40,26 @@ public final class RosterApplication {
       })
   }
 
-  /// Runs until the last window is closed, and returns the process's exit status.
+  /// Runs the application until its last window is closed.
+  ///
+  /// - Returns: The exit status of the process.
   @discardableResult
   public func run() -> Int32 {
     g_application_run(pointer.cast(), 0, nil)
   }
 
-  /// Ends ``run()``.
+  /// Quits the application.
   public func quit() {
     g_application_quit(pointer.cast())
   }
 
-  /// Opens a window, which the application keeps until it is closed.
+  /// Opens a window. The application retains it until it is closed.
   ///
   /// - Parameters:
-  ///   - title: what stands in its title bar.
-  ///   - width: the first width, in points.
-  ///   - height: the first height, in points.
-  ///   - content: what it shows.
+  ///   - title: The title of the window.
+  ///   - width: The initial width, in points.
+  ///   - height: The initial height, in points.
+  ///   - content: The content of the window.
   @discardableResult
   public func open(title: String, width: Int = 480, height: Int = 760, _ content: Widget) -> Window {
     let window = Window(title: title, width: width, height: height, content: content)

@@ -1,21 +1,21 @@
 import CGTK
 import CRosterGTK
 
-/// Pictures of widgets, drawn without a screen grab.
+/// Renders widgets to images without capturing the screen.
 ///
-/// A display must be open, a virtual one will do, and the widget must be in a window that has been shown. The same
-/// widget gives the same pixels in every run on one machine.
+/// Requires an open display, which may be virtual, and a widget in a window that was presented. The pixels are the same in
+/// every run on one machine.
 @MainActor
 public enum WidgetSnapshot {
-  /// Why there is no picture.
+  /// An error of a snapshot.
   public enum Failure: Error, Equatable, Sendable {
-    /// The widget is in no window that has been shown, or has no size yet: present its window and let it draw first.
+    /// The widget has no size. Present its window and run the main loop before.
     case notShown
-    /// The file could not be written: check that its folder exists and may be written to.
+    /// The file cannot be written. Check that its directory exists and is writable.
     case notWritten(String)
   }
 
-  /// The pixels of a picture, four bytes each: blue, green, red, alpha, row by row.
+  /// The pixels of an image, row by row, with four bytes each: blue, green, red, alpha.
   public struct Pixels: Equatable, Sendable {
     /// The width in pixels.
     public let width: Int
@@ -24,7 +24,7 @@ public enum WidgetSnapshot {
     /// The bytes.
     public let bytes: [UInt8]
 
-    /// The colour at a place, as red, green and blue from 0 to 255.
+    /// Returns the color of a pixel, as red, green and blue from 0 to 255.
     public func color(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
       let index = (y * width + x) * 4
       guard x >= 0, y >= 0, x < width, y < height, index + 3 < bytes.count else { return (0, 0, 0) }
@@ -32,18 +32,21 @@ public enum WidgetSnapshot {
     }
   }
 
-  /// Writes a widget to a PNG file.
+  /// Renders a widget to a PNG file.
   ///
   /// - Parameters:
-  ///   - widget: the widget; its window's background is drawn beneath it.
-  ///   - path: the file, replaced if it exists.
-  ///   - scale: pixels for a point: 1 or 2.
+  ///   - widget: The widget. It is drawn over its window's background.
+  ///   - path: The path of the file. An existing file is replaced.
+  ///   - scale: The number of pixels per point: 1 or 2.
+  /// - Throws: ``Failure``.
   public static func write(_ widget: Widget, to path: String, scale: Int = 1) throws(Failure) {
     let texture = try texture(of: widget, scale: scale)
     guard gdk_texture_save_to_png(texture.raw.opaque, path) != 0 else { throw .notWritten(path) }
   }
 
-  /// The pixels of a widget.
+  /// Renders a widget to pixels.
+  ///
+  /// - Throws: ``Failure``.
   public static func pixels(of widget: Widget, scale: Int = 1) throws(Failure) -> Pixels {
     let texture = try texture(of: widget, scale: scale)
     let width = Int(gdk_texture_get_width(texture.raw.opaque))

@@ -28,7 +28,7 @@ public final class StandardCell: GTKCell {
     texts.box.margin(top: 8, bottom: 8).minimumSize(width: 64)
     value.align(vertically: .center)
     gtk_label_set_max_width_chars(value.pointer.opaque, 24)
-    badge.align(vertically: .center).justified(0.5)
+    badge.align(vertically: .center).horizontallyAligned(0.5)
     for part in [image, texts.box, value, badge, accessory] { row.append(part) }
     row.margin(start: 12, end: 12)
     gtk_widget_set_visible(image.pointer, 0)

@@ -1,22 +1,22 @@
 import CRosterGTK
 
-/// Lets GLib's main loop drive the main actor.
+/// Runs the main actor's jobs in GLib's main loop.
 ///
-/// GTK and the main actor share the process's main thread. A GLib source watches the Dispatch main queue's event
-/// descriptor and runs what is queued, so tasks, sleeps and network calls complete while the GTK loop runs, nothing
-/// polls, and an idle window uses no processor.
+/// GTK and the main actor share the main thread of the process. A GLib source waits for the event descriptor of the
+/// Dispatch main queue and runs the queued jobs. So tasks, sleeps and network calls complete while the GTK loop runs,
+/// without polling.
 @MainActor
 public enum MainActorBridge {
   private static var isInstalled = false
 
-  /// GDK's own redraw priority. At a more urgent one, a job that keeps posting itself would stop all drawing; at a less
-  /// urgent one, jobs would starve while frames are slow.
+  /// GDK's redraw priority. With a higher priority, a job that enqueues itself repeatedly would block drawing; with a lower
+  /// one, jobs would starve while frames are slow.
   private static let redrawPriority: Int32 = 120
 
-  /// Attaches the bridge; later calls do nothing.
+  /// Installs the bridge. Further calls do nothing. ``RosterApplication`` calls this method.
   ///
-  /// Call it on the process's main thread before the loop runs, from `main.swift` or a synchronous `main`: an
-  /// asynchronous one moves the main actor to another thread on Linux. ``RosterApplication`` does it for you.
+  /// Call it before the loop runs, from `main.swift` or from a synchronous `main`: an asynchronous one moves the main actor
+  /// off the main thread on Linux.
   public static func install() {
     guard !isInstalled else { return }
     isInstalled = true

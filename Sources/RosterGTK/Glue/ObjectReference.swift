@@ -1,16 +1,16 @@
 import CGTK
 
-/// A strong reference to a GObject, given back when the last copy of it goes.
+/// A strong reference to a GObject.
 @MainActor
 final class ObjectReference {
   let raw: UnsafeMutableRawPointer
 
-  /// Takes a reference to an object, and takes over a floating one.
+  /// Retains an object, or takes ownership of a floating reference.
   init(_ raw: UnsafeMutableRawPointer) {
     self.raw = g_object_ref_sink(raw)
   }
 
-  /// Takes over a reference that the caller owns, as functions return that make an object which is not floating.
+  /// Takes ownership of a reference, such as that of a new object that is not floating.
   init(owned raw: UnsafeMutableRawPointer) {
     self.raw = raw
   }
@@ -20,7 +20,7 @@ final class ObjectReference {
   }
 }
 
-/// Watches a GObject without keeping it alive.
+/// A weak reference to a GObject.
 @MainActor
 final class WeakObjectReference {
   private(set) var isAlive = true
@@ -32,7 +32,7 @@ final class WeakObjectReference {
   }
 
   private static let notify: GWeakNotify = { data, _ in
-    // The pointer is only used before this callback returns, on the main thread, which GTK calls from.
+    // Safe: GTK calls this on the main thread, and the pointer is not used after the callback returns.
     nonisolated(unsafe) let data = data
     MainActor.assumeIsolated {
       guard let data else { return }

@@ -3,8 +3,8 @@ import CGTK
 /// A pointer to a GTK widget.
 public typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 
-// GTK's cast macros are not imported, and its types come as typed pointers where the header shows the struct and as
-// opaque pointers where it does not.
+// Swift does not import GTK's cast macros. It imports GTK's types as typed pointers if the header declares the struct, else as
+// opaque pointers.
 
 extension UnsafeMutablePointer {
   var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }

@@ -1,10 +1,10 @@
 import CGTK
 
-/// A handler of a GObject's signal, disconnected when the connection goes.
+/// A handler of a GObject signal. The handler is disconnected when the connection is released.
 ///
-/// Signal handlers are not typed in C: one that takes other arguments than the signal sends reads garbage. So each
-/// signature is wrapped once, in an extension of this type, and callers only choose among the wrappers. The connection
-/// keeps its object alive; the closure must not keep the connection's owner alive.
+/// C does not check the type of a handler: one with other parameters than the signal's reads invalid memory. So each
+/// signature is wrapped once, in an extension of this type. The connection retains its object; the closure must not retain
+/// the owner of the connection.
 @MainActor
 public final class SignalConnection {
   private let instance: ObjectReference
@@ -26,14 +26,14 @@ public final class SignalConnection {
     }
   }
 
-  /// Gives back a closure that GLib held.
+  /// Releases a closure that GLib retained.
   nonisolated static func release(_ data: UnsafeMutableRawPointer?) {
     guard let data else { return }
     Unmanaged<AnyObject>.fromOpaque(data).release()
   }
 }
 
-/// The closure of a handler, as an object that GLib can hold.
+/// The closure of a handler, as an object that GLib can retain.
 final class SignalBody<Body> {
   let body: Body
 

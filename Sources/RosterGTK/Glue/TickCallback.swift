@@ -1,6 +1,6 @@
 import CGTK
 
-/// A closure that a widget's frame clock runs once a frame, until it says that it is done or this object goes.
+/// A closure that a widget's frame clock calls once per frame, until the closure returns `false` or this object is released.
 @MainActor
 final class TickCallback {
   typealias Body = @MainActor (_ microseconds: Int64) -> Bool
@@ -8,13 +8,17 @@ final class TickCallback {
   private let widget: ObjectReference
   private var identifier: guint = 0
 
-  /// Starts; `body` gets the frame's time in microseconds and returns whether it wants another frame.
+  /// Adds the callback.
+  ///
+  /// - Parameters:
+  ///   - widget: The widget.
+  ///   - body: Receives the frame time in microseconds and returns whether to be called again.
   init(_ widget: WidgetPointer, _ body: @escaping Body) {
     self.widget = ObjectReference(widget.raw)
     let wrapped: Body = { [weak self] time in
-      let goesOn = body(time)
-      if !goesOn { self?.identifier = 0 }
-      return goesOn
+      let continues = body(time)
+      if !continues { self?.identifier = 0 }
+      return continues
     }
     identifier = gtk_widget_add_tick_callback(
       widget,

@@ -24,7 +24,7 @@ enum WidgetTypes {
     { row, _ in
       nonisolated(unsafe) let row = row
       MainActor.assumeIsolated { if let row { WidgetTypes.fillRow(row) } }
-    }, guint(MemoryLayout<RosterRowInstance>.size), nil, GTypeFlags(rawValue: 0))
+    }, guint(MemoryLayout<GtkWidget>.size), nil, GTypeFlags(rawValue: 0))
 
   private static var widgetClass: UnsafeMutablePointer<GtkWidgetClass>? {
     g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)

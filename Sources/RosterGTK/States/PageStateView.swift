@@ -21,8 +21,8 @@ public final class PageStateView: Widget {
     column.margin(top: 24, bottom: 24, start: 24, end: 24)
     column.align(horizontally: .center, vertically: .center)
     image.style("dim-label").margin(bottom: 12).align(horizontally: .center)
-    title.justified(0.5)
-    message.justified(0.5)
+    title.horizontallyAligned(0.5)
+    message.horizontallyAligned(0.5)
     for label in [title, message] { gtk_label_set_max_width_chars(label.pointer.opaque, 40) }
     button.style("pill", "suggested-action").margin(top: 12).align(horizontally: .center)
     for child in [image, spinner, title, message, button] { column.append(child) }

@@ -1,13 +1,13 @@
 import CGTK
 
-/// An on-off switch. It shows the value that it is given; a flip by the user only reports the wish.
+/// A switch. A toggle by the user calls ``onChange``; the content decides the new value.
 @MainActor
 public final class Switch: Widget {
-  /// Called when the user flips the switch.
+  /// Called when the user toggles the switch.
   public var onChange: @MainActor (Bool) -> Void = { _ in }
   private var isSetting = false
 
-  /// Makes a switch that is off.
+  /// Creates a switch that is off.
   public init() {
     super.init(gtk_switch_new())
     align(vertically: .center)
@@ -35,14 +35,14 @@ public final class Switch: Widget {
   }
 }
 
-/// A number between two buttons that count it down and up.
+/// A number with buttons that decrement and increment it.
 @MainActor
 public final class Stepper: Widget {
-  /// Called when the user counts.
+  /// Called when the user changes the value.
   public var onChange: @MainActor (Int) -> Void = { _ in }
   private var isSetting = false
 
-  /// Makes a stepper.
+  /// Creates a stepper.
   public init() {
     super.init(gtk_spin_button_new_with_range(0, 1, 1))
     align(vertically: .center)
@@ -54,10 +54,10 @@ public final class Stepper: Widget {
       })
   }
 
-  /// The number shown.
+  /// The current value.
   public var value: Int { Int(gtk_spin_button_get_value_as_int(pointer.opaque)) }
 
-  /// Sets number, bounds and step. It does not call ``onChange``.
+  /// Sets value, range and step without calling ``onChange``.
   public func show(_ value: Int, in range: ClosedRange<Int>, step: Int = 1) {
     isSetting = true
     defer { isSetting = false }
@@ -72,27 +72,27 @@ public final class Stepper: Widget {
   }
 }
 
-/// A turning wheel that says that something is on its way. It turns only while it is shown.
+/// A spinner.
 @MainActor
 public final class Spinner: Widget {
-  /// Makes a spinner of a size in points.
+  /// Creates a spinner of a size in points.
   public init(size: Int = 16) {
     super.init(gtk_spinner_new())
     minimumSize(width: size, height: size)
     align(horizontally: .center, vertically: .center)
   }
 
-  /// Whether it turns.
+  /// Whether the spinner is animating.
   public var isSpinning: Bool {
     get { gtk_spinner_get_spinning(pointer.opaque) != 0 }
     set { gtk_spinner_set_spinning(pointer.opaque, newValue.gboolean) }
   }
 }
 
-/// A picture or an icon of a fixed size.
+/// An image or an icon of a fixed size.
 @MainActor
 public final class Picture: Widget {
-  /// Makes an empty picture.
+  /// Creates an empty view of a size in points.
   public init(size: Int = 32) {
     super.init(gtk_image_new())
     gtk_image_set_pixel_size(pointer.opaque, Int32(clamping: size))
@@ -112,12 +112,12 @@ public final class Picture: Widget {
     gtk_image_set_from_icon_name(pointer.opaque, icon)
   }
 
-  /// Shows a decoded picture.
+  /// Shows a decoded image.
   public func show(_ texture: Texture) {
     gtk_image_set_from_paintable(pointer.opaque, texture.reference.raw.opaque)
   }
 
-  /// Shows nothing.
+  /// Removes the image.
   public func clear() {
     gtk_image_clear(pointer.opaque)
   }

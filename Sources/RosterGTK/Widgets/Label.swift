@@ -1,15 +1,15 @@
 import CGTK
 
-/// Text that is only read.
+/// A text.
 @MainActor
 public final class Label: Widget {
-  /// Makes a label that starts at the leading edge and ends with an ellipsis, or wraps.
+  /// Creates a label that is aligned to the leading edge, and is truncated or wraps.
   ///
   /// - Parameters:
-  ///   - text: the text, without markup.
+  ///   - text: The text, without markup.
   ///   - styles: CSS classes, such as `heading`, `caption`, `dim-label`.
-  ///   - wraps: whether long text goes on in further lines; words longer than a line are broken.
-  ///   - lines: how many lines are shown at most when the label wraps; 0 shows all.
+  ///   - wraps: Whether the text wraps, within words if necessary.
+  ///   - lines: The maximum number of lines of a label that wraps; 0 for no limit.
   public init(_ text: String = "", styles: [String] = [], wraps: Bool = false, lines: Int = 0) {
     super.init(gtk_label_new(text))
     for name in styles { gtk_widget_add_css_class(pointer, name) }
@@ -23,7 +23,7 @@ public final class Label: Widget {
     if lines > 0 { gtk_label_set_lines(pointer.opaque, Int32(clamping: lines)) }
   }
 
-  /// The text. Setting what is shown already costs nothing.
+  /// The text. Setting an equal text does nothing.
   public var text: String {
     get { gtk_label_get_text(pointer.opaque).map { String(cString: $0) } ?? "" }
     set {
@@ -31,23 +31,23 @@ public final class Label: Widget {
     }
   }
 
-  /// Sets the text, and hides the label when there is none.
+  /// Sets the text; hides the label if the text is `nil` or empty.
   public func show(_ text: String?) {
     self.text = text ?? ""
     isVisible = !(text ?? "").isEmpty
   }
 
-  /// Where a line that is shorter than the label stands: 0 leading, 0.5 middle, 1 trailing.
+  /// Sets the horizontal alignment of the text: 0 leading, 0.5 center, 1 trailing.
   @discardableResult
-  public func justified(_ position: Float) -> Self {
+  public func horizontallyAligned(_ position: Float) -> Self {
     gtk_label_set_xalign(pointer.opaque, position)
     if position == 0.5 { gtk_label_set_justify(pointer.opaque, GTK_JUSTIFY_CENTER) }
     return self
   }
 
-  /// Where text that is lower than the label stands: 0 at the top, 0.5 in the middle, 1 at the bottom.
+  /// Sets the vertical alignment of the text: 0 top, 0.5 center, 1 bottom.
   @discardableResult
-  public func standing(_ position: Float) -> Self {
+  public func verticallyAligned(_ position: Float) -> Self {
     gtk_label_set_yalign(pointer.opaque, position)
     return self
   }

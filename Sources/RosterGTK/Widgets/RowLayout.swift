@@ -1,22 +1,22 @@
 import CGTK
 
-/// Places a widget's children in a row whose height follows from its width, never the other way round.
+/// A layout that arranges children in a row and computes heights for widths only.
 ///
-/// `GtkBoxLayout`, when it places its children, asks each how wide it would be at the row's height. A label that wraps
-/// answers by wrapping itself at a dozen widths, which costs more than all the rest of a row. Here children are asked for
-/// the widths that they would like, share what there is as in a `GtkBox`, and wrap once.
+/// When `GtkBoxLayout` allocates its children, it requests each child's width for the row's height. A label that wraps
+/// computes it by wrapping its text at about a dozen widths, which takes longer than the rest of the row's layout. This
+/// layout requests natural widths, distributes the available width as `GtkBox` does, and wraps labels once.
 @MainActor
 enum RowLayout {
   private static let key = "roster-spacing"
 
-  /// Has a widget lay its children out in a row.
+  /// Sets the layout of a widget.
   ///
   /// - Parameters:
-  ///   - widget: the widget. What its type has for a layout of its own must not be set any more.
-  ///   - spacing: free room between two children, in points.
+  ///   - widget: The widget. Properties of its own layout manager must not be set afterwards.
+  ///   - spacing: The spacing between children, in points.
   static func install(on widget: WidgetPointer, spacing: Int32) {
     g_object_set_data(widget.cast(), key, UnsafeMutableRawPointer(bitPattern: Int(spacing)))
-    // The pointers that GTK gives live until these return.
+    // The pointer arguments are valid until the callbacks return.
     let layout = gtk_custom_layout_new(
       { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
       { widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline in
@@ -38,11 +38,11 @@ enum RowLayout {
     gtk_widget_set_layout_manager(widget, layout)
   }
 
-  /// What a widget asks for, in points.
+  /// The requested size of a widget along one axis, in points.
   private struct Extent {
     var minimum: Int32 = 0
     var natural: Int32 = 0
-    /// Above the line on which it wants to stand; -1 if it has none.
+    /// The distance from the top to the baseline; -1 without a baseline.
     var baseline: Int32 = -1
   }
 
@@ -96,8 +96,8 @@ enum RowLayout {
     return height
   }
 
-  /// What children get of a width: their least width, then more until they have what they would like, the most modest
-  /// first; what is left is shared by those that expand.
+  /// Distributes a width among the children: first their minimum widths, then their natural widths, smallest first. The rest
+  /// is shared by the children that expand.
   private static func widths(of children: [WidgetPointer], in row: WidgetPointer, width: Int32) -> [Int32] {
     var sizes = children.map { child in
       let extent = measure(child, GTK_ORIENTATION_HORIZONTAL, for: -1)
@@ -132,7 +132,7 @@ enum RowLayout {
     }
   }
 
-  /// The line on which those children stand that want to.
+  /// The common baseline of the children that align to it.
   private struct Line {
     var above: Int32 = 0
     var below: Int32 = 0

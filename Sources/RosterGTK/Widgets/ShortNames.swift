@@ -1,23 +1,23 @@
 import CGTK
 
-// GTK's enumerations under short names, so that a cell is built without naming GTK's constants: Box(.vertical).
+// Short names of GTK's enumeration cases, as in Box(.vertical).
 
 extension GtkOrientation {
-  /// From the leading edge to the trailing one.
+  /// A row.
   public static var horizontal: GtkOrientation { GTK_ORIENTATION_HORIZONTAL }
-  /// From top to bottom.
+  /// A column.
   public static var vertical: GtkOrientation { GTK_ORIENTATION_VERTICAL }
 }
 
 extension GtkAlign {
-  /// All of the room.
+  /// The available space.
   public static var fill: GtkAlign { GTK_ALIGN_FILL }
-  /// The leading edge, or the top.
+  /// The leading or top edge.
   public static var start: GtkAlign { GTK_ALIGN_START }
-  /// The trailing edge, or the bottom.
+  /// The trailing or bottom edge.
   public static var end: GtkAlign { GTK_ALIGN_END }
-  /// The middle.
+  /// The center.
   public static var center: GtkAlign { GTK_ALIGN_CENTER }
-  /// The line that text stands on.
+  /// The baseline of text.
   public static var baseline: GtkAlign { GTK_ALIGN_BASELINE }
 }

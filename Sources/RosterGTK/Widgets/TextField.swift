@@ -1,13 +1,13 @@
 import CGTK
 
-/// A line of text that the user edits.
+/// A single-line text field.
 @MainActor
 public final class TextField: Widget {
-  /// Called at each change by the user.
+  /// Called when the user changes the text.
   public var onChange: @MainActor (String) -> Void = { _ in }
   private var isSetting = false
 
-  /// Makes an empty field.
+  /// Creates an empty text field.
   public init() {
     super.init(gtk_entry_new())
     gtk_editable_set_width_chars(pointer.opaque, 14)
@@ -23,8 +23,7 @@ public final class TextField: Widget {
     gtk_editable_get_text(pointer.opaque).map { String(cString: $0) } ?? ""
   }
 
-  /// Shows a text; a text that stands there already is left alone, so that caret and selection stay. It does not call
-  /// ``onChange``.
+  /// Sets the text without calling ``onChange``. Setting an equal text keeps the caret and the selection.
   public func show(_ text: String, placeholder: String = "") {
     isSetting = true
     defer { isSetting = false }

@@ -1,11 +1,11 @@
 import CGTK
 
-/// A decoded picture, ready to be drawn.
+/// A decoded image.
 @MainActor
 public final class Texture {
   let reference: ObjectReference
 
-  /// Takes over a reference to a `GdkTexture`.
+  /// Takes ownership of a reference to a `GdkTexture`.
   init(owned texture: OpaquePointer) {
     reference = ObjectReference(owned: texture.raw)
   }

@@ -1,13 +1,13 @@
 import CGTK
 import CRosterGTK
 
-/// The look that rows, states and toasts share, in the theme's own colours, so that light, dark and high contrast
-/// follow the system.
+/// The style sheet of rows, state views and toasts. It uses the theme's colors, so it follows the system's light, dark and
+/// high-contrast themes.
 @MainActor
 enum Theme {
   private static var isInstalled = false
 
-  /// Adds the style sheet to the default display, once.
+  /// Adds the style sheet to the default display. Further calls do nothing.
   static func install() {
     guard !isInstalled, let display = gdk_display_get_default() else { return }
     isInstalled = true
@@ -17,12 +17,12 @@ enum Theme {
       display, provider.raw.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
-  /// Whether this process animates at all: tests and tools that draw to files turn it off.
-  static var animates = true
+  /// Whether this process uses animations. Tests, and tools that render to files, disable them.
+  static var isAnimationEnabled = true
 
-  /// Whether things may move: the user's setting, unless this process does without.
+  /// Whether animations are enabled in this process and in the user's settings.
   static var allowsAnimation: Bool {
-    guard animates, let settings = gtk_settings_get_default() else { return false }
+    guard isAnimationEnabled, let settings = gtk_settings_get_default() else { return false }
     return roster_get_boolean(settings.raw, "gtk-enable-animations") != 0
   }
 }

@@ -1,6 +1,6 @@
 extension Theme {
-  /// Only sizes, and the theme's named colours; both exist in GTK's own theme and in libadwaita's. An application may
-  /// define `roster_card_color` anew, with libadwaita as its `card_bg_color`.
+  /// Uses sizes and named colors that exist in GTK's default theme and in libadwaita's. An application can redefine
+  /// `roster_card_color`, for example as libadwaita's `card_bg_color`.
   static let styleSheet = """
     @define-color roster_card_color @theme_base_color;
     rosterlist { background: @theme_base_color; color: @theme_text_color; }

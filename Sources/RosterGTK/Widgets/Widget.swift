@@ -1,51 +1,50 @@
 import CGTK
 import CRosterGTK
 
-/// A GTK widget and what Swift attaches to it: its handlers, its controllers and the Swift side of its children.
+/// A Swift wrapper of a GTK widget, with its signal handlers and the wrappers of its children.
 ///
-/// The object holds one reference to the GTK widget and gives it back when it goes. Handlers belong to the object and
-/// are disconnected with it, so a closure may capture what it likes except the object itself and its owners: capture
-/// those weakly. Containers keep the Swift side of their children, hence of the handlers in them.
+/// The wrapper retains the GTK widget. Signal handlers are disconnected when the wrapper is released, so a closure must
+/// capture the wrapper and its owners weakly. Containers retain the wrappers of their children.
 ///
-/// Whatever GTK can do and this layer does not show is reached through ``pointer``.
+/// Use ``pointer`` for GTK functions without a Swift equivalent here.
 @MainActor
 open class Widget {
-  /// The GTK widget; valid as long as this object.
+  /// The GTK widget. Valid as long as the wrapper exists.
   public let pointer: WidgetPointer
 
   private let reference: ObjectReference
   private var connections: [SignalConnection] = []
   private(set) var children: [Widget] = []
 
-  /// Wraps a widget: takes a reference to it, or takes over a floating one.
+  /// Wraps a widget. Retains it, or takes ownership of a floating reference.
   public init(_ pointer: WidgetPointer) {
     self.pointer = pointer
     reference = ObjectReference(pointer.raw)
   }
 
-  /// Keeps a handler until this object goes.
+  /// Retains a signal handler for the lifetime of the wrapper.
   public func keep(_ connection: SignalConnection) {
     connections.append(connection)
   }
 
-  /// Keeps the Swift side of a child, until this object goes or ``disown(_:)``.
+  /// Retains the wrapper of a child, until ``disown(_:)`` is called.
   public func adopt(_ child: Widget) {
     children.append(child)
   }
 
-  /// Gives up the Swift side of a child.
+  /// Releases the wrapper of a child.
   public func disown(_ child: Widget) {
     children.removeAll { $0 === child }
   }
 
-  /// Adds an event controller, which the GTK widget then owns.
+  /// Adds an event controller. The GTK widget takes ownership.
   func addController(_ controller: UnsafeMutableRawPointer) {
     gtk_widget_add_controller(pointer, controller.opaque)
   }
 }
 
 extension Widget {
-  /// Adds CSS classes, for look.
+  /// Adds CSS classes.
   @discardableResult
   public func style(_ classes: String...) -> Self {
     for name in classes { gtk_widget_add_css_class(pointer, name) }
@@ -62,25 +61,25 @@ extension Widget {
     gtk_widget_has_css_class(pointer, name) != 0
   }
 
-  /// Whether the widget is shown and takes room.
+  /// Whether the widget is visible. A hidden widget takes no space.
   public var isVisible: Bool {
     get { gtk_widget_get_visible(pointer) != 0 }
     set { gtk_widget_set_visible(pointer, newValue.gboolean) }
   }
 
-  /// Whether the widget reacts to input.
+  /// Whether the widget responds to input.
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(pointer) != 0 }
     set { gtk_widget_set_sensitive(pointer, newValue.gboolean) }
   }
 
-  /// Whether this widget or one in it has the keyboard focus.
+  /// Whether the widget or a descendant has the keyboard focus.
   public var containsFocus: Bool {
     guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root) else { return false }
     return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
   }
 
-  /// Takes all room along the axes given.
+  /// Makes the widget expand along the given axes.
   @discardableResult
   public func expand(horizontally: Bool = false, vertically: Bool = false) -> Self {
     gtk_widget_set_hexpand(pointer, horizontally.gboolean)
@@ -88,7 +87,7 @@ extension Widget {
     return self
   }
 
-  /// Where the widget stands in the room that it is given.
+  /// Sets the alignment of the widget in its allocation.
   @discardableResult
   public func align(horizontally: GtkAlign? = nil, vertically: GtkAlign? = nil) -> Self {
     if let horizontally { gtk_widget_set_halign(pointer, horizontally) }
@@ -96,14 +95,14 @@ extension Widget {
     return self
   }
 
-  /// The least size, in points; -1 leaves an axis to the widget.
+  /// Sets the minimum size, in points; -1 for the widget's own minimum.
   @discardableResult
   public func minimumSize(width: Int = -1, height: Int = -1) -> Self {
     gtk_widget_set_size_request(pointer, Int32(clamping: width), Int32(clamping: height))
     return self
   }
 
-  /// Free room around the widget, in points.
+  /// Sets the margins, in points.
   @discardableResult
   public func margin(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) -> Self {
     gtk_widget_set_margin_top(pointer, Int32(clamping: top))
@@ -113,14 +112,14 @@ extension Widget {
     return self
   }
 
-  /// What assistive technology calls the widget.
+  /// Sets the accessibility label.
   @discardableResult
   public func accessibleLabel(_ label: String) -> Self {
     roster_accessible_set_label(pointer, label)
     return self
   }
 
-  /// What a resting pointer explains.
+  /// Sets the tooltip.
   @discardableResult
   public func tooltip(_ text: String?) -> Self {
     gtk_widget_set_tooltip_text(pointer, text)

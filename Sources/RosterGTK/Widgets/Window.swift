@@ -1,12 +1,12 @@
 import CGTK
 
-/// A top-level window with one content.
+/// A top-level window.
 @MainActor
 public final class Window: Widget {
-  /// Called when the window is about to go.
+  /// Called before the window closes.
   public var onClose: @MainActor () -> Void = {}
 
-  /// Makes a window; ``present()`` shows it.
+  /// Creates a window. Call ``present()`` to show it.
   public init(title: String, width: Int = 480, height: Int = 760, content: Widget) {
     super.init(gtk_window_new())
     Theme.install()
@@ -21,7 +21,7 @@ public final class Window: Widget {
       })
   }
 
-  /// Puts a widget in the place of the title bar, such as a `GtkHeaderBar`.
+  /// Replaces the title bar by a widget, such as a `GtkHeaderBar`.
   public func setTitlebar(_ bar: Widget) {
     gtk_window_set_titlebar(pointer.cast(), bar.pointer)
     adopt(bar)
@@ -32,7 +32,7 @@ public final class Window: Widget {
     gtk_window_present(pointer.cast())
   }
 
-  /// Closes the window for good.
+  /// Closes and destroys the window.
   public func destroy() {
     gtk_window_destroy(pointer.cast())
   }

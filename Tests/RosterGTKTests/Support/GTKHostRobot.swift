@@ -133,9 +133,11 @@ final class GTKHostRobot: HostRobot {
       }
     case .press(let title, _): try press(title, in: row, action)
     case .fold:
-      guard let fold = row.decoration.currentStyle.isExpanded else { throw impossible(action, "its header does not fold") }
+      guard let isExpanded = row.decoration.currentStyle.isExpanded else {
+        throw impossible(action, "its header does not fold")
+      }
       view.focus.focus(row.element)
-      view.press(fold ? GDK_KEY_Left : GDK_KEY_Right)
+      view.press(isExpanded ? GDK_KEY_Left : GDK_KEY_Right)
     case .type(let text, _):
       gtk_editable_set_text(try control(gtk_entry_get_type(), in: row, action).opaque, text)
     case .delete:

@@ -13,7 +13,7 @@ class WidgetTestCase: XCTestCase {
         throw XCTSkip("No display: run the tests through Scripts/with-display.sh.")
       }
       Theme.install()
-      Theme.animates = false
+      Theme.isAnimationEnabled = false
     }
   }
 
