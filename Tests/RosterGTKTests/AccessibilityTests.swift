@@ -7,7 +7,7 @@ import XCTest
 @testable import RosterGTK
 
 final class AccessibilityTests: WidgetTestCase {
-  /// What assistive technology sees of this process, asked from outside over the accessibility bus.
+  /// The accessibility tree of this process, read by another process over the accessibility bus.
   @MainActor
   private func tree() async throws -> [String] {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,7 @@ final class AccessibilityTests: WidgetTestCase {
     defer { try? FileManager.default.removeItem(at: output) }
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
-    // The questions are answered by this process's own loop.
+    // The main loop of this process answers the requests.
     let isDone = await MainContext.run(timeout: .seconds(20)) { !process.isRunning }
     guard isDone, process.terminationStatus == 0 else { throw XCTSkip("The accessibility bus cannot be reached.") }
     return try String(contentsOf: output, encoding: .utf8).split(separator: "\n")
@@ -30,7 +30,7 @@ final class AccessibilityTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_rows_are_list_items_with_their_words_in_reading_order_wherever_the_list_was_scrolled() async throws {
+  func test_rows_are_accessible_list_items_in_reading_order_after_scrolling() async throws {
     let view = ListView(numbered(300))
     await show(view)
     view.scroll(to: .end)
@@ -44,9 +44,9 @@ final class AccessibilityTests: WidgetTestCase {
     XCTAssertGreaterThan(names.count, 5)
   }
 
-  /// GTK 4.8 keeps these from the accessibility bus; newer ones may tell them.
+  /// GTK 4.8 does not publish these relations on the accessibility bus.
   @MainActor
-  func test_rows_say_which_of_how_many_in_their_section_they_are_and_headers_do_not() async throws {
+  func test_items_have_an_accessible_position_in_their_section_and_headers_have_none() async throws {
     let page = TestPage([1, 2]) { page in
       [
         TestSection(
@@ -71,7 +71,7 @@ final class AccessibilityTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_folding_header_says_that_it_can_be_expanded_and_a_selected_row_that_it_is() async throws {
+  func test_foldable_headers_and_selected_rows_have_accessible_states() async throws {
     let folds = FoldState()
     let page = TestPage([1, 2]) { page in
       [
@@ -99,7 +99,7 @@ final class AccessibilityTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_controls_in_rows_carry_the_names_of_their_rows() async throws {
+  func test_controls_have_the_title_of_their_row_as_accessible_label() async throws {
     let page = TestPage([1]) { _ in
       [TestSection(0, ListSection("a", values: [1]) { _ in StandardContent("Alerts").toggle(true) { _ in } })]
     }

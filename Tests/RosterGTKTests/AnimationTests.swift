@@ -12,7 +12,7 @@ final class AnimationTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_rows_glide_to_their_new_places_and_stand_there_in_the_end() async {
+  func test_an_update_animates_rows_to_their_final_positions() async {
     let page = numbered(8)
     let view = ListView(page)
     await show(view)
@@ -27,11 +27,11 @@ final class AnimationTests: WidgetTestCase {
       XCTAssertEqual(row.widget.shift, 0)
       XCTAssertEqual(gtk_widget_get_opacity(row.widget.pointer), 1)
     }
-    XCTAssertEqual(view.widget.rows.filter(\.isShown).count, 6, "rows that went are out of sight")
+    XCTAssertEqual(view.widget.rows.filter(\.isShown).count, 6, "deleted rows are hidden")
   }
 
   @MainActor
-  func test_an_update_during_an_animation_begins_where_the_rows_are_and_ends_right() async {
+  func test_an_update_during_an_animation_starts_at_the_current_positions() async {
     let page = numbered(8)
     let view = ListView(page)
     await show(view)
@@ -47,7 +47,7 @@ final class AnimationTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_nothing_moves_for_a_user_who_wants_no_motion() async {
+  func test_nothing_is_animated_if_animations_are_disabled() async {
     let page = numbered(8)
     let view = ListView(page)
     await show(view)

@@ -4,10 +4,10 @@ import XCTest
 
 @testable import RosterGTK
 
-/// The page tests that every host passes.
+/// The conformance scenarios of all hosts.
 final class ConformanceTests: WidgetTestCase {
   @MainActor
-  func test_S1_01_every_page_behaves_on_GTK_as_on_the_other_hosts() async {
+  func test_S1_01_every_conformance_scenario_passes_on_GTK() async {
     for scenario in PageScenario.all {
       do {
         try await scenario.run { page in await GTKHostRobot(page) }
@@ -18,7 +18,7 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_what_the_host_really_shows_is_read_from_its_widgets() async throws {
+  func test_the_robot_reads_the_texts_of_the_widgets() async throws {
     let page = numbered(3) { ListRow(StandardContent("Row \($0)", subtitle: "sub").badge($0).checkmark($0 == 2)) }
     let host = await GTKHostRobot(page)
     try host.expectRows(["Row 0, sub", "Row 1, sub, 1", "Row 2, sub, 2, ✓"])

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import RosterGTK
 
-/// The status of a course's item; it decides the icon, and nothing else does.
+/// The status of an item, which determines its icon.
 private enum Status: CaseIterable {
   case none, completed, unsatisfied, submitted
 
@@ -20,7 +20,7 @@ private enum Status: CaseIterable {
   }
 }
 
-/// An item with or without a body: the body's presence is what makes the row's variant.
+/// An item with an optional body, which determines the variant of its row.
 private struct CourseItem: Identifiable, Equatable, Sendable {
   let id: Int
   var title: String { "Item \(id)" }
@@ -57,7 +57,7 @@ private final class CoursePage: ListPage {
 
 final class FoldingTests: WidgetTestCase {
   @MainActor
-  func test_S4_02_a_tap_on_a_header_folds_its_section_and_turns_its_triangle_and_a_second_tap_undoes_both() async {
+  func test_S4_02_activating_a_header_collapses_and_expands_its_section_and_rotates_the_triangle() async {
     let view = ListView(CoursePage())
     await show(view)
     let all = view.shownTexts
@@ -67,7 +67,7 @@ final class FoldingTests: WidgetTestCase {
     view.click("Stage one")
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts, ["Stage one", "Locked", "Item 10", "Item 11"])
-    XCTAssertTrue(view.row("Stage one") === header, "the header stays")
+    XCTAssertTrue(view.row("Stage one") === header, "the header remains visible")
     XCTAssertFalse(header.decoration.triangle?.hasStyle("roster-open") ?? true)
     view.click("Stage one")
     await MainContext.settle()
@@ -76,7 +76,7 @@ final class FoldingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S4_02_left_folds_and_right_unfolds_a_focused_header() async {
+  func test_S4_02_the_left_arrow_collapses_and_the_right_arrow_expands_a_focused_header() async {
     let page = CoursePage()
     let view = ListView(page)
     await show(view)
@@ -90,11 +90,11 @@ final class FoldingTests: WidgetTestCase {
     XCTAssertFalse(page.folds.isFolded("first"))
     view.press(GDK_KEY_Down)
     view.press(GDK_KEY_Left)
-    XCTAssertEqual(view.focusedText, "Stage one", "left of a row is its header")
+    XCTAssertEqual(view.focusedText, "Stage one", "the left arrow moves the focus to the header")
   }
 
   @MainActor
-  func test_a_locked_header_has_no_triangle_and_does_not_fold() async {
+  func test_a_locked_header_has_no_triangle_and_cannot_be_collapsed() async {
     let page = CoursePage()
     let view = ListView(page)
     await show(view)
@@ -105,7 +105,7 @@ final class FoldingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S4_06_each_status_has_its_icon_and_none_has_none() async {
+  func test_S4_06_each_status_has_its_icon() async {
     let page = CoursePage()
     page.items = Status.allCases.enumerated().map { CourseItem(id: $0.offset, status: $0.element) }
     let view = ListView(page)
@@ -120,7 +120,7 @@ final class FoldingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S4_07_a_rows_variant_follows_from_its_data() async {
+  func test_S4_07_the_variant_of_a_row_is_derived_from_its_data() async {
     let page = CoursePage()
     let view = ListView(page)
     await show(view)
@@ -134,7 +134,7 @@ final class FoldingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S4_08_the_last_row_of_a_section_has_no_separator_and_gets_one_when_a_row_follows() async {
+  func test_S4_08_the_last_row_of_a_section_has_no_separator_until_a_row_is_appended() async {
     let page = CoursePage()
     let view = ListView(page)
     await show(view)
@@ -147,7 +147,7 @@ final class FoldingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S4_12_a_rows_look_is_derived_from_its_model() async throws {
+  func test_S4_12_the_style_of_a_row_is_derived_from_its_model() async throws {
     let page = CoursePage()
     let view = ListView(page)
     await show(view)

@@ -6,7 +6,7 @@ import XCTest
 
 final class GlueTests: WidgetTestCase {
   @MainActor
-  func test_a_widget_goes_with_its_last_Swift_owner() async {
+  func test_a_widget_is_released_with_its_wrapper() async {
     var button: Button? = Button("x")
     guard let pointer = button?.pointer else { return XCTFail("no button") }
     let watch = WeakObjectReference(pointer.raw)
@@ -16,7 +16,7 @@ final class GlueTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_container_keeps_its_children_and_their_handlers() async {
+  func test_a_container_retains_its_children_and_their_handlers() async {
     var clicks = 0
     var box: Box? = Box(.vertical, [Button("x") { clicks += 1 }])
     guard let child = box?.children.first?.pointer else { return XCTFail("no child") }
@@ -28,7 +28,7 @@ final class GlueTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_handler_ends_with_its_connection_and_its_closure_is_given_back() async {
+  func test_releasing_a_connection_disconnects_the_handler_and_releases_its_closure() async {
     final class Witness {}
     var witness: Witness? = Witness()
     weak let watch = witness
@@ -49,20 +49,20 @@ final class GlueTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_list_goes_with_its_rows() async {
+  func test_releasing_a_list_widget_removes_its_rows() async {
     var list: ListWidget? = ListWidget()
-    let holder = RowWidget(child: Label("row"))
-    list?.add(holder)
-    let pointers = [list?.pointer, holder.pointer].compactMap { $0 }
+    let row = RowWidget(child: Label("row"))
+    list?.add(row)
+    let pointers = [list?.pointer, row.pointer].compactMap { $0 }
     let watches = pointers.map { WeakObjectReference($0.raw) }
     list = nil
     XCTAssertFalse(watches[0].isAlive)
     XCTAssertTrue(watches[1].isAlive)
-    XCTAssertNil(gtk_widget_get_parent(holder.pointer))
+    XCTAssertNil(gtk_widget_get_parent(row.pointer))
   }
 
   @MainActor
-  func test_a_toast_overlay_is_not_kept_by_its_own_buttons() async {
+  func test_a_toast_presenter_is_not_retained_by_its_buttons() async {
     var toasts: ToastPresenter? = ToastPresenter(over: Label("content"))
     weak let watch = toasts
     toasts?.show(.init("Saved", actionTitle: "Undo"))

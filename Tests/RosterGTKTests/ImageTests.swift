@@ -5,7 +5,7 @@ import XCTest
 @testable import RosterGTK
 
 final class ImageTests: WidgetTestCase {
-  /// A PNG of a size, made by GTK itself.
+  /// Returns a PNG image of a size.
   @MainActor
   private func png(width: Int, height: Int) -> [UInt8] {
     let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height))
@@ -20,7 +20,7 @@ final class ImageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_bytes_are_decoded_and_scaled_down_and_kept() async throws {
+  func test_data_is_decoded_scaled_down_and_cached() async throws {
     let loader = ImageLoader(limits: ImageLimits(longestSide: 100))
     let source = ImageSource.bytes(png(width: 400, height: 200))
     let texture = try await loader.texture(for: source)
@@ -29,7 +29,7 @@ final class ImageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_picture_that_two_rows_want_is_fetched_once() async throws {
+  func test_concurrent_requests_for_an_image_share_a_load() async throws {
     let bytes = png(width: 10, height: 10)
     let counter = Counter()
     let loader = ImageLoader { _, _ in
@@ -50,7 +50,7 @@ final class ImageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_pictures_of_rows_that_come_next_are_at_hand_before_their_rows_are() async {
+  func test_images_of_upcoming_rows_are_prefetched() async {
     let bytes = png(width: 10, height: 10)
     let loader = ImageLoader { _, _ in bytes }
     let view = ListView(numbered(200) { ListRow(StandardContent("Row \($0)", image: .url("\($0)"))) }, images: loader)
@@ -62,7 +62,7 @@ final class ImageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_what_is_missing_no_picture_or_too_large_says_so() async {
+  func test_missing_invalid_and_oversized_images_throw_their_errors() async {
     let loader = ImageLoader(limits: ImageLimits(bytes: 10_000, pixels: 1000))
     await assertFailure(loader, .file("/does/not/exist.png"), .unreadable("/does/not/exist.png"))
     await assertFailure(loader, .bytes(Array("no picture".utf8)), .invalid)
@@ -83,7 +83,7 @@ final class ImageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_broken_picture_shows_its_sign_and_is_reported_once() async {
+  func test_a_broken_image_shows_an_icon_and_is_reported_once() async {
     var issues: [RosterIssue] = []
     let source = ImageSource.file("/does/not/exist.png")
     let view = ListView(
@@ -99,7 +99,7 @@ final class ImageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_picture_that_comes_too_late_for_its_row_is_not_shown_there() async throws {
+  func test_an_image_that_was_loaded_for_an_old_source_is_not_shown() async throws {
     let bytes = png(width: 10, height: 10)
     let gate = AsyncStream<Void>.makeStream()
     let loader = ImageLoader { _, _ in
@@ -117,7 +117,7 @@ final class ImageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_the_cache_keeps_to_its_size_and_gives_up_the_least_used_picture() async throws {
+  func test_the_cache_evicts_the_least_recently_used_image() async throws {
     let loader = ImageLoader(limits: ImageLimits(cacheBytes: 3 * 10 * 10 * 4))
     let sources = (1...4).map { ImageSource.bytes(png(width: 10, height: 10) + [UInt8($0)]) }
     for source in sources.prefix(3) { _ = try await loader.texture(for: source) }

@@ -7,7 +7,7 @@ import XCTest
 
 final class KeyboardTests: WidgetTestCase {
   @MainActor
-  func test_arrows_home_end_and_pages_move_the_focus_and_scroll() async {
+  func test_arrow_home_end_and_page_keys_move_the_focus_and_scroll() async {
     let view = ListView(numbered(500))
     await show(view)
     view.press(GDK_KEY_Down)
@@ -45,7 +45,7 @@ final class KeyboardTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_the_focus_stays_with_its_row_through_updates_and_out_of_sight() async {
+  func test_the_focused_row_keeps_the_focus_after_updates_and_off_screen() async {
     let page = numbered(300)
     let view = ListView(page)
     await show(view)
@@ -66,7 +66,7 @@ final class KeyboardTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_when_the_focused_row_goes_its_neighbour_takes_over() async {
+  func test_deleting_the_focused_row_focuses_its_neighbor() async {
     let page = numbered(50)
     let view = ListView(page)
     await show(view)
@@ -80,7 +80,7 @@ final class KeyboardTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_delete_removes_the_focused_row_by_its_element() async {
+  func test_the_delete_key_deletes_the_focused_row() async {
     let page = numbered(20)
     page.make = { page in
       [
@@ -103,7 +103,7 @@ final class KeyboardTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_letters_find_the_row_that_starts_with_them() async {
+  func test_typing_focuses_the_row_that_starts_with_the_letters() async {
     let names = ["Alder", "Birch", "Beech", "Cedar", "Bay"]
     let view = ListView(
       TestPage([0, 1, 2, 3, 4]) { page in
@@ -118,7 +118,7 @@ final class KeyboardTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_alt_and_an_arrow_move_a_row_within_and_across_sections() async {
+  func test_alt_and_an_arrow_key_reorder_a_row_within_and_across_sections() async {
     let page = TestPage([1, 2, 3]) { page in
       let other = page.text.split(separator: ",").compactMap { Int($0) }
       let move: @MainActor (Int, SectionActions.Move) -> Bool = { number, move in
@@ -155,7 +155,7 @@ final class KeyboardTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_row_that_is_dragged_by_its_handle_is_dropped_where_it_is_let_go() async {
+  func test_a_row_dragged_by_its_handle_moves_to_the_drop_position() async {
     let page = TestPage([1, 2, 3, 4, 5]) { page in
       [
         TestSection(
@@ -175,7 +175,7 @@ final class KeyboardTests: WidgetTestCase {
     view.drag.update(distance: row.widget.frame.height * 2.2)
     page.numbers.append(6)
     await MainContext.settle()
-    XCTAssertNil(view.row("Row 6"), "updates wait for the drop")
+    XCTAssertNil(view.row("Row 6"), "updates wait until the drag ends")
     view.drag.drop()
     await MainContext.settle()
     XCTAssertEqual(page.numbers, [2, 3, 1, 4, 5, 6])
@@ -183,7 +183,7 @@ final class KeyboardTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_tab_goes_through_the_controls_of_a_row_and_then_leaves_the_list() async {
+  func test_the_tab_key_visits_the_controls_of_a_row_and_then_leaves_the_list() async {
     let view = ListView(
       TestPage([0, 1]) { page in
         [TestSection(0, ListSection("a", values: page.numbers) { StandardContent("Row \($0)").button("Go \($0)") {} })]

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import RosterGTK
 
-/// A row of pictures that scrolls sideways, and remembers what was chosen.
+/// A carousel that records the selected items.
 @Observable @MainActor
 private final class Strip: ListComponent {
   let name: String
@@ -27,7 +27,7 @@ private final class Strip: ListComponent {
   }
 }
 
-/// Tags whose height follows from their number.
+/// A flow of tags.
 @Observable @MainActor
 private final class Tags: ListComponent {
   var tags: [String] = ["one", "two", "three"]
@@ -70,7 +70,7 @@ final class ComponentTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S3_12_tags_a_banner_two_strips_a_grid_and_rows_stand_on_one_page() async {
+  func test_S3_12_a_page_combines_tags_carousels_a_grid_and_rows() async {
     let view = ListView(DiscoverPage())
     await show(view, height: 800)
     let all = texts(in: view.widget.pointer)
@@ -79,12 +79,12 @@ final class ComponentTests: WidgetTestCase {
     }
     XCTAssertEqual(view.carousels.all.count, 3)
     guard let one = view.row("one"), let two = view.row("two") else { return XCTFail("no tags") }
-    XCTAssertEqual(one.widget.frame.y, two.widget.frame.y, "tags stand side by side")
+    XCTAssertEqual(one.widget.frame.y, two.widget.frame.y, "tags are in one line")
     XCTAssertLessThan(one.widget.frame.width, 100)
   }
 
   @MainActor
-  func test_S3_12_more_tags_make_their_section_higher() async {
+  func test_S3_12_adding_tags_increases_the_height_of_their_section() async {
     let page = DiscoverPage()
     let view = ListView(page)
     await show(view, height: 800)
@@ -95,7 +95,7 @@ final class ComponentTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S3_11_a_strip_keeps_its_place_when_it_scrolls_out_of_sight_and_back() async {
+  func test_S3_11_a_carousel_keeps_its_scroll_offset_while_it_is_off_screen() async {
     let view = ListView(DiscoverPage())
     await show(view, height: 500)
     guard let first = strip("First", in: view) else { return XCTFail("no strip") }
@@ -113,7 +113,7 @@ final class ComponentTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S3_11_a_tap_in_a_strip_reports_its_item_to_its_own_component() async {
+  func test_S3_11_activating_an_item_of_a_carousel_notifies_its_component() async {
     let page = DiscoverPage()
     let view = ListView(page)
     await show(view, height: 500)
@@ -124,7 +124,7 @@ final class ComponentTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S3_15_two_components_of_one_type_never_show_each_others_cells_or_place() async {
+  func test_S3_15_two_components_of_one_type_share_neither_cells_nor_scroll_offset() async {
     let page = DiscoverPage()
     let view = ListView(page)
     await show(view, height: 500)
@@ -147,12 +147,12 @@ final class ComponentTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_banner_loops_and_moves_on_by_itself_only_where_it_disturbs_nobody() async {
+  func test_a_looping_carousel_advances_only_without_pointer_and_focus() async {
     let page = DiscoverPage()
     let view = ListView(page)
     await show(view, height: 500)
     guard let banner = strip("Banner", in: view) else { return XCTFail("no banner") }
-    XCTAssertFalse(banner.canAdvance, "this process wants no motion")
+    XCTAssertFalse(banner.canAdvance, "animations are disabled")
     Theme.isAnimationEnabled = true
     defer { Theme.isAnimationEnabled = false }
     XCTAssertTrue(banner.canAdvance)
@@ -167,11 +167,11 @@ final class ComponentTests: WidgetTestCase {
       await MainContext.settle(turns: 3)
       XCTAssertEqual(banner.geometry.item(at: banner.currentSlot), expected)
     }
-    XCTAssertEqual(banner.offset, 0, "a looping band comes back to its first round")
+    XCTAssertEqual(banner.offset, 0, "the offset is normalized")
   }
 
   @MainActor
-  func test_left_and_right_walk_through_a_strip_and_down_leaves_it() async {
+  func test_left_and_right_move_the_focus_in_a_carousel_and_down_leaves_it() async {
     let page = DiscoverPage()
     let view = ListView(page)
     await show(view, height: 700)

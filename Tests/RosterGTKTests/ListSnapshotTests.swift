@@ -15,18 +15,18 @@ final class SnapshotTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_widget_is_drawn_in_one_and_two_pixels_a_point() async throws {
+  func test_a_widget_is_rendered_at_scale_1_and_2() async throws {
     let view = ListView(numbered(20))
     await show(view, width: 300, height: 200)
     let single = try WidgetSnapshot.pixels(of: view)
     let double = try WidgetSnapshot.pixels(of: view, scale: 2)
     XCTAssertEqual([single.width, single.height], [300, 200])
     XCTAssertEqual([double.width, double.height], [600, 400])
-    XCTAssertEqual(try WidgetSnapshot.pixels(of: view), single, "the same widget gives the same pixels")
+    XCTAssertEqual(try WidgetSnapshot.pixels(of: view), single, "snapshots are deterministic")
   }
 
   @MainActor
-  func test_a_picture_is_written_to_a_file_or_says_why_not() async throws {
+  func test_a_snapshot_is_written_to_a_file_or_throws() async throws {
     let view = ListView(numbered(3))
     await show(view)
     let path = NSTemporaryDirectory() + "roster-\(UUID().uuidString).png"

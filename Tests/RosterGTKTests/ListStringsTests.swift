@@ -28,7 +28,7 @@ final class WordsTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_menus_and_buttons_say_what_they_do_in_the_lists_words_also_when_they_change() async {
+  func test_menus_and_buttons_show_the_current_localized_strings() async {
     let view = ListView(page(), strings: .german)
     let refresh = view.makeRefreshButton()
     await show(view)
@@ -47,8 +47,8 @@ final class WordsTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_the_systems_words_are_those_of_the_language_that_the_environment_names() {
-    // The tests run in the C locale, for which there are English words.
+  func test_the_system_strings_are_those_of_the_languages_in_the_environment() {
+    // The tests run in the C locale, whose strings are English.
     XCTAssertEqual(ListStrings.system, .preferred([]))
   }
 }

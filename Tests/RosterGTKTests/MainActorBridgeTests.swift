@@ -3,10 +3,10 @@ import XCTest
 
 @testable import RosterGTK
 
-/// These tests are synchronous on purpose: they stand on the main thread outside of any main-actor job, as an
-/// application's `main` does, and run GLib's loop themselves.
+/// The tests are synchronous: they run on the main thread outside of the main actor's jobs, like an application's `main`, and
+/// run GLib's loop.
 final class MainActorBridgeTests: XCTestCase {
-  func test_tasks_sleeps_and_hops_complete_while_only_the_GTK_loop_runs() throws {
+  func test_tasks_and_sleeps_complete_while_the_GTK_loop_runs() throws {
     try MainActor.assumeIsolated {
       guard MainContext.openDisplay() else { throw XCTSkip("No display.") }
       MainActorBridge.install()
@@ -24,7 +24,7 @@ final class MainActorBridgeTests: XCTestCase {
     }
   }
 
-  func test_a_chain_of_jobs_without_end_does_not_stop_timers_of_the_loop() throws {
+  func test_an_endless_chain_of_jobs_does_not_block_GLib_timers() throws {
     try MainActor.assumeIsolated {
       guard MainContext.openDisplay() else { throw XCTSkip("No display.") }
       MainActorBridge.install()

@@ -4,10 +4,10 @@ import XCTest
 
 @testable import RosterGTK
 
-/// What becomes of an update that broke a rule.
+/// Recordings of invalid updates.
 @MainActor
 final class RecordingTests: XCTestCase {
-  func test_an_update_that_broke_a_rule_is_kept_as_a_file() async throws {
+  func test_an_update_that_violates_a_rule_is_written_to_a_file() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

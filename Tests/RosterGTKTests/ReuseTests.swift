@@ -8,7 +8,7 @@ import XCTest
 
 final class ReuseTests: WidgetTestCase {
   @MainActor
-  func test_S1_06_S2_02_a_cell_is_styled_once_and_bound_once_for_each_use() async {
+  func test_S1_06_S2_02_a_cell_is_styled_once_and_bound_once_per_use() async {
     CellLog.current = CellLog()
     let view = ListView(numbered(500) { ListRow(CountedContent(text: "Row \($0)")) })
     await show(view)
@@ -23,7 +23,7 @@ final class ReuseTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S1_06_nothing_of_the_last_row_remains_in_a_reused_cell() async {
+  func test_S1_06_a_reused_cell_shows_nothing_of_its_previous_row() async {
     let page = TestPage(Array(0..<400)) { page in
       [
         TestSection(
@@ -49,7 +49,7 @@ final class ReuseTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S2_04_equal_contents_show_equal_pictures() async throws {
+  func test_S2_04_equal_contents_render_equal_pixels() async throws {
     let content = StandardContent("Title", subtitle: "Subtitle", value: "5").badge(7).checkmark()
     let cells = (0..<2).map { _ in StandardCell() }
     cells[1].update(StandardContent("Other", image: .icon("go-up-symbolic")).toggle(true) { _ in })
@@ -66,7 +66,7 @@ final class ReuseTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_28_a_row_that_keeps_its_cell_comes_back_with_its_state() async {
+  func test_S0_28_a_row_that_keeps_its_cell_restores_its_state_on_screen() async {
     let view = ListView(
       numbered(200) { number in
         number == 1
@@ -103,7 +103,7 @@ final class ReuseTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_29_a_property_set_before_and_after_the_row_is_shown_updates_that_element_alone() async {
+  func test_S0_29_a_property_change_before_or_after_display_updates_only_its_row() async {
     let order = LiveOrder("Order")
     order.badge = 4
     let view = ListView(
@@ -124,7 +124,7 @@ final class ReuseTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_content_without_a_cell_is_shown_in_words_and_reported_once() async {
+  func test_a_content_without_a_cell_type_is_shown_as_text_and_reported_once() async {
     struct Unknown: CellContent {
       var textDescription: String { "words" }
     }
@@ -136,7 +136,7 @@ final class ReuseTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_row_that_comes_to_show_another_kind_of_content_gets_another_cell() async {
+  func test_a_row_with_a_new_content_type_gets_a_new_cell() async {
     let page = numbered(3)
     page.make = { page in
       [
@@ -157,7 +157,7 @@ final class ReuseTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_live_row_that_grew_out_of_sight_has_its_new_height_when_it_comes_back() async {
+  func test_a_row_that_changed_off_screen_is_measured_when_it_becomes_visible() async {
     let order = LiveOrder("Order")
     let view = ListView(
       numbered(100) { number in number == 1 ? ListRow(order) : ListRow(CountedContent(text: "Row \(number)")) })

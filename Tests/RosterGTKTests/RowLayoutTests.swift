@@ -3,10 +3,10 @@ import XCTest
 
 @testable import RosterGTK
 
-/// Rows of widgets beside GtkBox, which they replace.
+/// Compares RowLayout with GtkBox.
 @MainActor
 final class RowLayoutTests: WidgetTestCase {
-  func test_children_of_a_row_stand_where_a_GtkBox_puts_them() async throws {
+  func test_children_of_a_row_have_the_same_frames_as_in_a_GtkBox() async throws {
     for width in [60, 140, 300, 640] {
       for isRightToLeft in [false, true] {
         for alignment in [GTK_ALIGN_FILL, GTK_ALIGN_CENTER, GTK_ALIGN_BASELINE] {
@@ -18,7 +18,7 @@ final class RowLayoutTests: WidgetTestCase {
     }
   }
 
-  /// Where two labels, one that expands, one that is hidden and one of another size stand in a row.
+  /// The frames of labels in a row, of which one expands, one is hidden and one has another size.
   private func frames(
     in row: Widget, width: Int, _ isRightToLeft: Bool, _ alignment: GtkAlign
   ) -> [String] {

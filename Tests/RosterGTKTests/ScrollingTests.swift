@@ -6,7 +6,7 @@ import XCTest
 
 final class ScrollingTests: WidgetTestCase {
   @MainActor
-  func test_only_the_rows_in_sight_exist() async {
+  func test_only_visible_rows_exist_as_widgets() async {
     let view = ListView(numbered(60_000))
     await show(view)
     XCTAssertEqual(view.shownTexts.first, "Row 0")
@@ -19,7 +19,7 @@ final class ScrollingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_turn_of_the_wheel_moves_the_rows_by_its_distance_whatever_the_estimates() async {
+  func test_the_scroll_wheel_moves_rows_by_its_distance_with_wrong_estimates() async {
     let view = ListView(
       numbered(1000) { ListRow(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 % 40))) })
     await show(view)
@@ -32,9 +32,9 @@ final class ScrollingTests: WidgetTestCase {
     }
   }
 
-  /// A fling sets values that it computes from where it began, whatever the list does to the scroller meanwhile.
+  /// GTK computes the values of a deceleration relative to its start, regardless of changes of the adjustment.
   @MainActor
-  func test_heights_that_turn_out_wrong_during_a_fling_neither_jump_nor_stop_it() async {
+  func test_height_corrections_during_deceleration_neither_jump_nor_stop_it() async {
     let view = ListView(
       numbered(2000) {
         ListRow(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: $0 * 7 % 60)))
@@ -51,7 +51,7 @@ final class ScrollingTests: WidgetTestCase {
       let before = watched.widget.frame.y
       position -= 37
       gtk_adjustment_set_value(scroller, position)
-      XCTAssertEqual(gtk_adjustment_get_value(scroller), position, accuracy: 0.01, "the fling's own value stands")
+      XCTAssertEqual(gtk_adjustment_get_value(scroller), position, accuracy: 0.01, "the value is not changed")
       XCTAssertEqual(watched.widget.frame.y, before + 37, accuracy: 0.01)
       MainContext.drain()
     }
@@ -62,7 +62,7 @@ final class ScrollingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_P_02_rows_that_arrive_above_do_not_move_what_is_read() async {
+  func test_P_02_inserting_rows_above_does_not_move_visible_rows() async {
     let page = numbered(500)
     let view = ListView(page)
     await show(view)
@@ -78,7 +78,7 @@ final class ScrollingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_the_echo_of_an_offset_is_no_scrolling() async {
+  func test_setting_the_adjustment_does_not_count_as_scrolling() async {
     let view = ListView(numbered(500))
     await show(view)
     view.scroll(to: .offset(3000))
@@ -90,7 +90,7 @@ final class ScrollingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_page_that_is_lower_than_its_view_is_not_taken_for_scrolled_beyond_its_end() async {
+  func test_a_page_shorter_than_its_view_is_not_scrolled_beyond_its_end() async {
     let view = ListView(numbered(3))
     await show(view)
     let vertical = gtk_scrolled_window_get_vadjustment(view.scroller.pointer.opaque)
@@ -98,7 +98,7 @@ final class ScrollingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_sticky_header_stays_at_the_top_while_its_rows_are_in_sight() async {
+  func test_a_sticky_header_stays_at_the_top_while_its_section_is_visible() async {
     let page = TestPage(Array(0..<100)) { page in
       [
         TestSection(
@@ -130,7 +130,7 @@ final class ScrollingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_width_that_changes_measures_the_rows_again() async {
+  func test_a_change_of_width_measures_the_rows_again() async {
     let view = ListView(
       numbered(50) { ListRow(StandardContent("Row \($0)", subtitle: String(repeating: "word ", count: 30))) })
     let window = await show(view, width: 700)
@@ -142,7 +142,7 @@ final class ScrollingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_rows_run_from_the_right_where_text_does() async {
+  func test_items_are_mirrored_in_right_to_left_layouts() async {
     let page = TestPage([1, 2, 3]) { page in
       [
         TestSection(0, ListSection("grid", values: page.numbers) { StandardContent("\($0)") }.layout(.grid(columns: 3)))
@@ -156,7 +156,7 @@ final class ScrollingTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_view_that_is_let_go_takes_its_page_and_its_widgets_along() async {
+  func test_releasing_a_view_releases_its_page_and_its_widgets() async {
     let watch = await showAndForget()
     XCTAssertFalse(watch.widgets.isEmpty)
     await MainContext.settle()

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import RosterGTK
 
-/// A settings page: every row another one.
+/// A settings page with different kinds of rows.
 @Observable @MainActor
 private final class SettingsPage: ListPage {
   var unpaid = 0
@@ -37,7 +37,7 @@ private final class SettingsPage: ListPage {
 
 final class SettingsPageTests: WidgetTestCase {
   @MainActor
-  func test_S0_01_S0_26_rows_of_eight_kinds_stand_on_one_page_without_a_cell_class_for_the_page() async {
+  func test_S0_01_S0_26_a_page_shows_eight_kinds_of_rows_without_a_cell_class_of_its_own() async {
     let view = ListView(SettingsPage())
     await show(view)
     XCTAssertEqual(view.shownTexts[0], "My orders")
@@ -49,7 +49,7 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_26_the_host_knows_no_kind_of_row_by_name_where_it_makes_cells() async throws {
+  func test_S0_26_the_cell_factory_names_no_content_of_a_page() async throws {
     let view = ListView(
       TestPage([1]) { page in
         [TestSection(0, ListSection("all", values: page.numbers) { ListRow(CountedContent(text: "mine \($0)")) })]
@@ -60,7 +60,7 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_27_two_pages_share_the_same_driver_and_host_types() async {
+  func test_S0_27_two_pages_use_the_same_driver_and_host_types() async {
     let settings = ListView(SettingsPage())
     let feed = ListView(numbered(10))
     await show(settings)
@@ -71,7 +71,7 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_30_a_tap_ends_its_highlight_and_then_runs_the_rows_own_action() async {
+  func test_S0_30_activating_a_row_removes_its_highlight_before_its_action_runs() async {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
@@ -83,7 +83,7 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_30_a_row_whose_only_action_is_its_switch_flips_the_switch() async {
+  func test_S0_30_activating_a_row_without_an_action_toggles_its_switch() async {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
@@ -93,7 +93,7 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_35_a_badge_is_hidden_at_0_and_as_wide_as_its_number() async {
+  func test_S0_35_a_badge_is_hidden_for_0_and_as_wide_as_its_number() async {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
@@ -114,7 +114,7 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_35_a_changed_badge_updates_its_one_row_once_and_rebinds_none() async {
+  func test_S0_35_a_changed_badge_updates_its_row_once_without_rebinding() async {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
@@ -128,7 +128,7 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_36_an_accessory_from_outside_gets_its_size_and_reports_its_values() async {
+  func test_S0_36_a_custom_accessory_has_its_size_and_reports_its_values() async {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
@@ -143,7 +143,7 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_stepper_and_a_button_report_to_the_newest_actions() async {
+  func test_a_stepper_and_a_button_perform_their_latest_actions() async {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
@@ -159,14 +159,14 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_text_field_keeps_focus_caret_and_selection_while_rows_around_it_change() async {
+  func test_a_text_field_keeps_focus_caret_and_selection_while_other_rows_change() async {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
     guard let entry = widgets(of: gtk_entry_get_type(), in: view.pointer).first else { return XCTFail("no entry") }
     gtk_widget_grab_focus(entry)
     gtk_editable_set_text(entry.opaque, "Ada Lovelace")
-    // The X server answers for the selection that the focus brought before the next one is made.
+    // Waits until the X server handled the selection that the focus created.
     await MainContext.settle()
     gtk_editable_select_region(entry.opaque, 2, 5)
     await MainContext.settle()
@@ -183,7 +183,7 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S1_01_headers_footers_and_cards_frame_the_rows_of_a_grouped_page() async {
+  func test_S1_01_a_grouped_page_has_headers_footers_and_cards() async {
     let view = ListView(SettingsPage())
     await show(view)
     XCTAssertEqual(view.row("My orders")?.decoration.currentStyle.card, .first)

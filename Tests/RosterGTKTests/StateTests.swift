@@ -43,7 +43,7 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S2_09_a_page_shows_in_turn_that_it_loads_why_it_failed_and_its_rows_each_alone() async {
+  func test_S2_09_a_page_shows_one_of_loading_error_and_rows_at_a_time() async {
     let page = CoursesPage()
     let view = ListView(page)
     await show(view)
@@ -65,7 +65,7 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_page_can_show_grey_shapes_while_it_loads_for_the_first_time() async {
+  func test_a_page_can_show_a_skeleton_during_its_first_load() async {
     let page = CoursesPage()
     let view = ListView(page)
     view.loadingStyle = .skeleton
@@ -79,7 +79,7 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_15_the_empty_view_exists_once_or_is_the_pages_own_and_goes_when_rows_come() async {
+  func test_S0_15_the_empty_view_is_the_standard_or_the_pages_own_and_is_removed_when_rows_appear() async {
     let page = CoursesPage()
     page.hasOwnViews = true
     let view = ListView(page)
@@ -102,7 +102,7 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_13_a_failed_load_more_shows_its_reason_and_a_retry_below_the_rows() async {
+  func test_S0_13_a_failed_append_shows_its_error_and_a_retry_button_below_the_rows() async {
     let page = CoursesPage()
     let view = ListView(page)
     await show(view, height: 900)
@@ -131,7 +131,7 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_three_notches_at_the_top_refresh_and_F5_and_the_button_do_too() async {
+  func test_a_pull_and_the_refresh_button_refresh_the_page() async {
     let page = CoursesPage()
     let view = ListView(page)
     let button = view.makeRefreshButton()
@@ -157,7 +157,7 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_S0_16_a_failed_refresh_keeps_the_rows_and_shows_a_message() async {
+  func test_S0_16_a_failed_refresh_keeps_the_rows_and_shows_a_toast() async {
     let page = CoursesPage()
     let view = ListView(page)
     await show(view)
@@ -175,7 +175,7 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_a_message_offers_its_action_once_and_lets_the_next_one_follow() async {
+  func test_a_toast_performs_its_action_once_and_the_next_one_follows() async {
     let page = CoursesPage()
     let view = ListView(page)
     await show(view)

@@ -5,7 +5,7 @@ import RosterTesting
 
 @testable import RosterGTK
 
-/// Drives a GTK list view by the means that a user has: clicks, keys, the controls in rows, the scroller.
+/// Drives a GTK list view as a user does: by clicks, keys, the controls in rows and the scroll wheel.
 @MainActor
 final class GTKHostRobot: HostRobot {
   let view: ListView
@@ -25,7 +25,7 @@ final class GTKHostRobot: HostRobot {
     window.destroy()
   }
 
-  // MARK: What is shown
+  // MARK: Reading the screen
 
   var visibleRows: [VisibleRow] {
     guard view.scroller.isVisible else { return [] }
@@ -44,7 +44,7 @@ final class GTKHostRobot: HostRobot {
     let fold = row.binding.row?.traits.fold
     var said = words(in: row.cell.widget.pointer)
     if row.cell.base is LoadStateCell {
-      // A status is said in one breath.
+      // The parts of a load state form one text.
       said = [said.joined(separator: " ")]
     }
     return VisibleRow(
@@ -63,7 +63,7 @@ final class GTKHostRobot: HostRobot {
     return shown
   }
 
-  /// What a widget says, control by control, in reading order.
+  /// The texts of a widget's labels and controls, in reading order.
   private func words(in widget: WidgetPointer) -> [String] {
     guard gtk_widget_get_visible(widget) != 0 else { return [] }
     if is_a(widget, gtk_switch_get_type()) { return [gtk_switch_get_active(widget.opaque) != 0 ? "on" : "off"] }
@@ -96,7 +96,7 @@ final class GTKHostRobot: HostRobot {
 
   private func is_a(_ widget: WidgetPointer, _ type: GType) -> Bool { roster_is_a(widget, type) != 0 }
 
-  // MARK: What the user does
+  // MARK: User actions
 
   func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
     switch action {
@@ -233,7 +233,7 @@ final class GTKHostRobot: HostRobot {
   func settle() async throws {
     var quiet = 0
     var last: [String] = []
-    // Work that the test holds back never ends; so work under way is waited for only as long as something changes.
+    // Work that the test suspends does not end: pending work is awaited only while something changes.
     while quiet < (driver.activity > 0 ? 100 : 20) {
       MainContext.drain()
       try? await Task.sleep(for: .milliseconds(1))

@@ -6,42 +6,42 @@ import XCTest
 
 @testable import RosterGTK
 
-/// What a test reads of a list view and does to it, as a user would.
+/// Reads a list view in tests, and sends it user input.
 @MainActor
 extension ListView {
-  /// The rows that are shown, from top to bottom.
+  /// The visible rows, from top to bottom.
   var shownRows: [RowController] {
     rows.all.filter { $0.widget.frame.y < widget.height && $0.widget.frame.y + $0.widget.frame.height > 0 }
       .sorted { ($0.widget.frame.y, $0.widget.frame.x) < ($1.widget.frame.y, $1.widget.frame.x) }
   }
 
-  /// The words of each row shown.
+  /// The texts of each visible row.
   var shownTexts: [String] {
     shownRows.map { texts(in: $0.widget.pointer).joined(separator: " | ") }
   }
 
-  /// The row that shows a text.
+  /// Returns the visible row with a text.
   func row(_ text: String) -> RowController? {
     shownRows.first { texts(in: $0.widget.pointer).contains(text) }
   }
 
-  /// Clicks a row, as its gesture does.
+  /// Activates a row like a click.
   func click(_ text: String) {
     row(text).map { interaction.activate($0) }
   }
 
-  /// Presses a key at the list.
+  /// Presses a key while the list has the focus.
   @discardableResult
   func press(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(rawValue: 0)) -> Bool {
     keyboard.press(key: key, modifiers: modifiers)
   }
 
-  /// The words of the row with the focus.
+  /// The text of the focused row.
   var focusedText: String? {
     focus.focusedRow.flatMap { $0.widget.containsFocus ? texts(in: $0.widget.pointer).first : nil }
   }
 
-  /// Turns the wheel: moves the scroller's value as GTK does.
+  /// Scrolls by a distance, by setting the adjustment as GTK does.
   func wheel(_ distance: Double) {
     guard let adjustment = gtk_scrolled_window_get_vadjustment(scroller.pointer.opaque) else { return }
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance)

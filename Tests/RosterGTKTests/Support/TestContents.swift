@@ -4,7 +4,7 @@ import Roster
 
 @testable import RosterGTK
 
-/// What the cells of a test did.
+/// A log of the calls of a test's cells.
 @MainActor
 final class CellLog {
   var styles = 0
@@ -13,7 +13,7 @@ final class CellLog {
   static var current = CellLog()
 }
 
-/// A content with a cell that counts.
+/// A content whose cell counts its calls.
 struct CountedContent: CellContent {
   var text: String
 }
@@ -38,7 +38,7 @@ final class CountedCell: GTKCell {
   func prepareForReuse() { CellLog.current.resets += 1 }
 }
 
-/// A row whose model is an object.
+/// A row whose model is an observable object.
 @Observable @MainActor
 final class LiveOrder: LiveContent {
   var title: String
@@ -61,7 +61,7 @@ final class LiveOrderCell: GTKCell {
   }
 }
 
-/// A rating that stands in the accessory's place of a standard row: an extension from outside.
+/// A rating as a custom accessory of standard content.
 struct RatingContent: CellContent {
   var stars: Int
   var onRate: ActionHandler<Int>

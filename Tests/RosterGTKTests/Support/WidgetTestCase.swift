@@ -25,7 +25,7 @@ class WidgetTestCase: XCTestCase {
     }
   }
 
-  /// Closes a window before the test ends.
+  /// Destroys a window before the test ends.
   @MainActor
   func forget(_ window: Window) {
     Self.windows.removeAll { $0 === window }
@@ -45,7 +45,7 @@ class WidgetTestCase: XCTestCase {
   }
 }
 
-/// All text that a widget and what is visible in it shows, in the order of the widget tree.
+/// The texts of a widget's visible labels, in the order of the widget tree.
 @MainActor
 func texts(in widget: WidgetPointer) -> [String] {
   guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else { return [] }
@@ -61,7 +61,7 @@ func texts(in widget: WidgetPointer) -> [String] {
   return found.filter { !$0.isEmpty }
 }
 
-/// The widgets of a type that are visible in a widget.
+/// The visible descendants of a type.
 @MainActor
 func widgets(of type: GType, in widget: WidgetPointer) -> [WidgetPointer] {
   guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else { return [] }
