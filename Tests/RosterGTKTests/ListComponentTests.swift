@@ -61,7 +61,7 @@ private final class DiscoverPage: ListPage {
   }
 }
 
-final class ComponentTests: WidgetTestCase {
+final class ListComponentTests: WidgetTestCase {
   @MainActor
   private func strip(_ text: String, in view: ListView) -> CarouselView? {
     view.carousels.all.first { carousel in

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import RosterGTK
 
-final class WordsTests: WidgetTestCase {
+final class ListStringsTests: WidgetTestCase {
   @MainActor
   private func page() -> TestPage {
     TestPage([0, 1, 2]) { page in

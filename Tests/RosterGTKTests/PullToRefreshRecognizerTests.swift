@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RosterGTK
 
-final class PullRecognizerTests: XCTestCase {
+final class PullToRefreshRecognizerTests: XCTestCase {
   func test_three_notches_after_a_pause_at_the_top_refresh() {
     var pull = PullToRefreshRecognizer()
     XCTAssertEqual(pull.scrolled(by: -1, isAtTop: true, time: 10), .pulling(1.0 / 3))

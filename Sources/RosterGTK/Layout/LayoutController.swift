@@ -197,7 +197,8 @@ final class LayoutController: ListWidgetLayoutDelegate {
   /// Returns the size of an element if it differs from the size that the layout knows.
   private func changedSize(of element: PlacedElement) -> (width: Double?, height: Double)? {
     if element.isCarousel {
-      return carousel(at: element)?.outgrown(element.height).map { (width: nil, height: $0) }
+      guard let height = carousel(at: element)?.outgrown(element.height) else { return nil }
+      return (width: nil, height: height)
     }
     let row = rows.dequeueRow(at: element.position)
     let size = naturalSize(of: row, in: element)
@@ -305,14 +306,14 @@ final class LayoutController: ListWidgetLayoutDelegate {
   // MARK: Visibility
 
   /// Returns the first visible element that satisfies a condition, below the pinned header and outside of carousels.
-  func firstVisibleElement(where condition: (ElementPosition) -> Bool) -> ElementPosition? {
+  func firstVisibleElement(where condition: @MainActor (ElementPosition) -> Bool) -> ElementPosition? {
     visibleElements.first {
       $0.y >= pinnedHeight && !$0.isSticky && !$0.isCarousel && condition($0.position)
     }?.position
   }
 
   /// Returns the visible element nearest to a y-coordinate of the viewport among those that satisfy a condition.
-  func visibleElement(nearestTo y: Double, where condition: (ElementPosition) -> Bool) -> ElementPosition? {
+  func visibleElement(nearestTo y: Double, where condition: @MainActor (ElementPosition) -> Bool) -> ElementPosition? {
     visibleElements.filter { condition($0.position) && !$0.isSticky }.min { abs($0.y - y) < abs($1.y - y) }?.position
   }
 

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import RosterGTK
 
-final class SnapshotTests: WidgetTestCase {
+final class WidgetSnapshotTests: WidgetTestCase {
   @MainActor
   private func setDark(_ isDark: Bool) {
     gtk_settings_get_default().map {
