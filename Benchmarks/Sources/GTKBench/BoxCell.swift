@@ -2,15 +2,15 @@ import CGTK
 import Roster
 import RosterGTK
 
-/// What rows are made of.
+/// The cells of a measured list.
 enum MeasuredCells: String, CaseIterable {
-  /// An application's own cells of GTK's boxes and labels.
+  /// Custom cells of GTK boxes and labels.
   case boxes
-  /// Roster's standard cells, also in GtkListView.
+  /// Roster's standard cells, in both lists.
   case standard
 }
 
-/// A title above a text that wraps, an icon before and a value behind.
+/// An icon, a title above a text that wraps, and a value.
 struct BoxContent: GTKPresentable, Equatable {
   var title: String
   var text: String
@@ -20,7 +20,7 @@ struct BoxContent: GTKPresentable, Equatable {
   typealias Cell = BoxCell
 }
 
-/// A cell as one writes it with GTK alone.
+/// A cell of plain GTK widgets.
 @MainActor
 final class BoxCell: GTKCell {
   let widget: Widget

@@ -1,27 +1,27 @@
 import BenchResults
 import Foundation
 
-/// The two lists that are compared.
+/// The compared lists.
 enum MeasuredList: String, CaseIterable {
   case roster
   case gtkListView = "GtkListView"
 }
 
-/// What one process measured of one list.
+/// The measurements of one list in one process.
 struct Figures: Codable {
-  /// Processor time of a frame while the wheel turns, in nanoseconds.
+  /// The processor time of a frame while scrolling, in nanoseconds.
   var wheel = 0.0
-  /// Processor time of a frame after a jump to a random place, in nanoseconds.
+  /// The processor time of a frame after a jump to a random offset, in nanoseconds.
   var jump = 0.0
-  /// The rows that were bound until the first frame was drawn.
+  /// The number of rows bound until the first frame was drawn.
   var firstFrameBinds = 0
-  /// The rows that were bound while the wheel turned.
+  /// The number of rows bound while scrolling.
   var wheelBinds = 0
-  /// The resident memory in the end, in bytes.
+  /// The resident memory at the end, in bytes.
   var memory = 0
 }
 
-/// Runs a process for each list and prints what they measured side by side.
+/// Runs a process for each list and prints the measurements side by side.
 enum Comparison {
   static let rowCount = 1_000_000
 
@@ -78,15 +78,15 @@ enum Comparison {
     return (row, json)
   }
 
-  /// Why there is nothing to compare.
+  /// An error of a comparison.
   enum Failure: Error, CustomStringConvertible {
     case process(MeasuredList, Int32)
 
     var description: String {
       switch self {
       case .process(let list, let status):
-        "the process that measures \(list.rawValue) ended with status \(status). Is there a display? "
-          + "Run it through Scripts/with-display.sh."
+        "the process that measures \(list.rawValue) exited with status \(status). If there is no display, "
+          + "run the benchmark with Scripts/with-display.sh."
       }
     }
   }

@@ -2,11 +2,11 @@ import CGTK
 import Roster
 import RosterGTK
 
-/// GtkListView over a model that makes its items when they are asked for, as its documentation advises for long lists.
+/// GtkListView with a model that creates its items on demand, as its documentation recommends for long lists.
 @MainActor
 final class ListViewSubject {
   let scroller: Widget
-  /// A cell of either kind.
+  /// A cell of one of the kinds.
   private enum MeasuredCell {
     case boxes(BoxCell)
     case standard(StandardCell)
@@ -30,7 +30,7 @@ final class ListViewSubject {
     let selection = gtk_no_selection_new(model.map { OpaquePointer($0) })
     scroller = Widget(gtk_scrolled_window_new())
     guard let factory else { return }
-    // Handlers come before the view: it asks its factory at once.
+    // Connected before the view exists, because the view calls its factory immediately.
     let raw = UnsafeMutableRawPointer(factory)
     connections = [
       SignalConnection.object(raw, "setup") { [weak self] item in self?.setUp(item) },
@@ -67,7 +67,7 @@ final class ListViewSubject {
     }
   }
 
-  /// A `GListModel` of a million empty objects, none of which is kept.
+  /// A `GListModel` of a million empty objects that retains none of them.
   private static let modelType: GType = {
     let type = g_type_register_static_simple(
       g_object_get_type(), "RosterBenchModel", guint(MemoryLayout<GObjectClass>.size), nil,

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import RosterGTK
 
-/// Scrolls one list frame by frame and measures what each frame costs the process.
+/// Scrolls a list frame by frame and measures the processor time of each frame.
 @MainActor
 final class Measurement {
   private static let wheelFrames = 150
@@ -21,10 +21,10 @@ final class Measurement {
   private var bindsBefore = 0
   private var wheel: [Double] = []
   private var jumps: [Double] = []
-  /// The same places in every run: a multiplicative generator (L'Ecuyer, 1999).
+  /// The state of a multiplicative congruential generator (L'Ecuyer, 1999), with the same offsets in every run.
   private var random: UInt64 = 1
 
-  /// Measures a list with some cells and writes the figures to the standard output as JSON.
+  /// Measures a list and writes the measurements to the standard output as JSON.
   nonisolated static func run(_ list: MeasuredList, _ cells: MeasuredCells) -> Int32 {
     MainActor.assumeIsolated {
       var measurement: Measurement?
@@ -72,7 +72,7 @@ final class Measurement {
     return nil
   }
 
-  /// A frame has been painted: books what it cost and asks for the next one.
+  /// Records the time of a painted frame and requests the next one.
   private func step() {
     let cost = Self.processorTime() - before
     let bound = bindCount()
@@ -86,13 +86,13 @@ final class Measurement {
     if frame >= wheelEnd + Self.jumpFrames { return finish() }
     before = Self.processorTime()
     let value = gtk_adjustment_get_value(adjustment)
-    let room = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
-    gtk_adjustment_set_value(adjustment, frame < wheelEnd ? value + 48 : place(in: room))
+    let range = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+    gtk_adjustment_set_value(adjustment, frame < wheelEnd ? value + 48 : randomOffset(upTo: range))
   }
 
-  private func place(in room: Double) -> Double {
+  private func randomOffset(upTo range: Double) -> Double {
     random = random &* 1_181_783_497_276_652_981
-    return Double(random >> 11) / Double(1 << 53) * max(1, room)
+    return Double(random >> 11) / Double(1 << 53) * max(1, range)
   }
 
   private func finish() {

@@ -3,26 +3,26 @@ import Observation
 import Roster
 import RosterGTK
 
-/// The rows that both lists show: the same cells with the same contents of five heights.
+/// The rows of both lists: equal cells with equal contents of five heights.
 @MainActor
 enum SameRows {
-  /// Counts how often a row is bound.
+  /// The number of times that a row was bound.
   static var binds = 0
-  /// The data behind the rows, which an application keeps whatever shows them.
+  /// The model of the rows.
   static let numbers = Array(0..<Comparison.rowCount)
 
   static func standard(_ number: Int) -> StandardContent {
-    let text = words(number)
+    let subtitle = text(number)
     return StandardContent(
-      "Row \(number)", subtitle: text.isEmpty ? nil : text, value: "\(number % 100)",
+      "Row \(number)", subtitle: subtitle.isEmpty ? nil : subtitle, value: "\(number % 100)",
       image: .icon("emblem-documents-symbolic"))
   }
 
   static func boxes(_ number: Int) -> BoxContent {
-    BoxContent(title: "Row \(number)", text: words(number), value: "\(number % 100)")
+    BoxContent(title: "Row \(number)", text: text(number), value: "\(number % 100)")
   }
 
-  private static func words(_ number: Int) -> String {
+  private static func text(_ number: Int) -> String {
     let mixed = UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15
     return String(repeating: "A few words that wrap when the row is narrow. ", count: Int((mixed >> 40) % 5))
   }
