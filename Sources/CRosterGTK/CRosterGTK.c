@@ -10,8 +10,8 @@ extern void _dispatch_main_queue_callback_4CF(void *ignored);
 static gboolean drain_main_queue(gint fd, GIOCondition condition, gpointer data) {
   (void)condition;
   (void)data;
-  // The callback does not reset the descriptor. It runs the jobs that are queued now; for later jobs the queue signals the
-  // descriptor again, so GTK can draw between two calls.
+  // The callback does not reset the descriptor. It runs the jobs that are queued now; for later jobs the queue signals
+  // the descriptor again, so GTK can draw between two calls.
   eventfd_t count;
   (void)eventfd_read(fd, &count);
   _dispatch_main_queue_callback_4CF(NULL);

@@ -3,8 +3,8 @@ import XCTest
 
 @testable import RosterGTK
 
-/// The tests are synchronous: they run on the main thread outside of the main actor's jobs, like an application's `main`, and
-/// run GLib's loop.
+/// The tests are synchronous: they run on the main thread outside of the main actor's jobs, like an application's
+/// `main`, and run GLib's loop.
 final class MainActorBridgeTests: XCTestCase {
   func test_tasks_and_sleeps_complete_while_the_GTK_loop_runs() throws {
     try MainActor.assumeIsolated {

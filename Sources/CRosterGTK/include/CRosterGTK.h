@@ -2,11 +2,11 @@
 
 #include <gtk/gtk.h>
 
-// Parts of GTK and libdispatch that Swift cannot import: libdispatch's interface for other run loops, the instance structs of
-// RosterGTK's widget types, and variadic functions and macros.
+// Parts of GTK and libdispatch that Swift cannot import: libdispatch's interface for other run loops, the instance
+// structs of RosterGTK's widget types, and variadic functions and macros.
 
-/// Adds a source to the default GLib context that runs the jobs of the Dispatch main queue, and so of the main actor. Call
-/// this once, on the main thread. Returns the identifier of the source.
+/// Adds a source to the default GLib context that runs the jobs of the Dispatch main queue, and so of the main actor.
+/// Call this once, on the main thread. Returns the identifier of the source.
 guint roster_main_queue_attach(int priority);
 
 /// The instance struct of the list widget. `owner` is not retained.
@@ -32,7 +32,8 @@ void roster_accessible_set_hidden(GtkWidget *widget, gboolean hidden);
 /// Sets the accessible busy state.
 void roster_accessible_set_busy(GtkWidget *widget, gboolean busy);
 
-/// Sets the accessible position of a row in its section, starting at 1, and the number of rows. A size of 0 resets both.
+/// Sets the accessible position of a row in its section, starting at 1, and the number of rows. A size of 0 resets
+/// both.
 void roster_accessible_set_position(GtkWidget *widget, int position, int size);
 
 /// Returns whether an instance is of a type or of a derived type.
@@ -58,8 +59,8 @@ typedef enum {
   ROSTER_IMAGE_INVALID,
 } RosterImageResult;
 
-/// Decodes an image, scaled down so that neither side exceeds `longest_side` pixels. Images with more than `max_pixels` pixels
-/// are rejected before decoding. May be called on any thread. The caller owns the texture.
+/// Decodes an image, scaled down so that neither side exceeds `longest_side` pixels. Images with more than `max_pixels`
+/// pixels are rejected before decoding. May be called on any thread. The caller owns the texture.
 RosterImageResult roster_decode_bytes(const guint8 *bytes, gsize count, int longest_side, gint64 max_pixels,
                                       GdkTexture **texture);
 

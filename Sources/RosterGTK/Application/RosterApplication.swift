@@ -3,8 +3,8 @@ import CRosterGTK
 
 /// A GTK application whose main loop runs the main actor.
 ///
-/// Create it in `main.swift` or in a synchronous `main`. An asynchronous one moves the main actor off the main thread on
-/// Linux.
+/// Create it in `main.swift` or in a synchronous `main`. An asynchronous one moves the main actor off the main thread
+/// on Linux.
 ///
 /// ```swift
 /// let application = RosterApplication("org.example.Courses") { application in

@@ -3,8 +3,8 @@ import CRosterGTK
 
 /// Renders widgets to images without capturing the screen.
 ///
-/// Requires an open display, which may be virtual, and a widget in a window that was presented. The pixels are the same in
-/// every run on one machine.
+/// Requires an open display, which may be virtual, and a widget in a window that was presented. The pixels are the same
+/// in every run on one machine.
 @MainActor
 public enum WidgetSnapshot {
   /// An error of a snapshot.

@@ -22,8 +22,8 @@ extension CarouselView {
     settle(at: geometry.offset(of: slot), animated: animated)
   }
 
-  /// Scrolls to an item without animation: to its resting offset if it shall be first, else by the minimum distance that
-  /// makes it visible.
+  /// Scrolls to an item without animation: to its resting offset if it shall be first, else by the minimum distance
+  /// that makes it visible.
   func show(item: Int, isFirst: Bool = false) {
     let target = geometry.offset(toSee: item, from: offset, isFirst: isFirst)
     if target != offset { settle(at: target, animated: false) }

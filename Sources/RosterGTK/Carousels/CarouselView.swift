@@ -4,8 +4,8 @@ import Roster
 
 /// A horizontally scrolling section. Item positions and paging follow the core's ``CarouselGeometry``.
 ///
-/// A view belongs to one section for as long as the section is on the page. So the scroll offset survives while the view
-/// is off screen, and sections do not share cells.
+/// A view belongs to one section for as long as the section is on the page. So the scroll offset survives while the
+/// view is off screen, and sections do not share cells.
 @MainActor
 final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   let widget: RowWidget
@@ -89,8 +89,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     return (highest ?? 0) + dotsHeight
   }
 
-  /// Returns the height that the carousel needs if it exceeds the given one, because an item that became visible is taller
-  /// than those before. In points.
+  /// Returns the height that the carousel needs if it exceeds the given one, because an item that became visible is
+  /// taller than those before. In points.
   func outgrown(_ height: Double) -> Double? {
     guard geometry.style.height == .fitsContent else { return nil }
     let highest = rows.values.map { $0.widget.height(forWidth: geometry.itemWidth) }.max() ?? 0

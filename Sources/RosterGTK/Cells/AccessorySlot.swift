@@ -2,8 +2,8 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// The accessory at the trailing edge of a standard row. Controls are created on first use and kept; only the row's current
-/// accessory is visible. So a control keeps its focus and its caret while the row's content changes.
+/// The accessory at the trailing edge of a standard row. Controls are created on first use and kept; only the row's
+/// current accessory is visible. So a control keeps its focus and its caret while the row's content changes.
 @MainActor
 final class AccessorySlot: Widget {
   private let box = Box(.horizontal)

@@ -2,9 +2,9 @@ import CGTK
 
 /// A title above a subtitle, both wrapping and vertically centered.
 ///
-/// The box fills the available height, and each label aligns to the inner edge of its half. To center the box itself, GTK
-/// would request its width for that height, which wraps the labels at about a dozen widths. For the same reason the minimum
-/// width is several characters: with one, GTK breaks the text once per line to find the minimum.
+/// The box fills the available height, and each label aligns to the inner edge of its half. To center the box itself,
+/// GTK would request its width for that height, which wraps the labels at about a dozen widths. For the same reason the
+/// minimum width is several characters: with one, GTK breaks the text once per line to find the minimum.
 @MainActor
 final class TitleStack {
   let box: Box

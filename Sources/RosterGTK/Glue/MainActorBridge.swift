@@ -9,14 +9,14 @@ import CRosterGTK
 public enum MainActorBridge {
   private static var isInstalled = false
 
-  /// GDK's redraw priority. With a higher priority, a job that enqueues itself repeatedly would block drawing; with a lower
-  /// one, jobs would starve while frames are slow.
+  /// GDK's redraw priority. With a higher priority, a job that enqueues itself repeatedly would block drawing; with a
+  /// lower one, jobs would starve while frames are slow.
   private static let redrawPriority: Int32 = 120
 
   /// Installs the bridge. Further calls do nothing. ``RosterApplication`` calls this method.
   ///
-  /// Call it before the loop runs, from `main.swift` or from a synchronous `main`: an asynchronous one moves the main actor
-  /// off the main thread on Linux.
+  /// Call it before the loop runs, from `main.swift` or from a synchronous `main`: an asynchronous one moves the main
+  /// actor off the main thread on Linux.
   public static func install() {
     guard !isInstalled else { return }
     isInstalled = true

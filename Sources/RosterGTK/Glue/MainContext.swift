@@ -35,8 +35,8 @@ public enum MainContext {
     return true
   }
 
-  /// Runs GLib's events and the main actor's jobs alternately until no events are pending: for at least `turns` turns of two
-  /// milliseconds, and at most five times as many.
+  /// Runs GLib's events and the main actor's jobs alternately until no events are pending: for at least `turns` turns
+  /// of two milliseconds, and at most five times as many.
   public static func settle(turns: Int = 20) async {
     var quiet = 0
     for turn in 0..<turns * 5 {

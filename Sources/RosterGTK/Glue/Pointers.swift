@@ -3,8 +3,8 @@ import CGTK
 /// A pointer to a GTK widget.
 public typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 
-// Swift does not import GTK's cast macros. It imports GTK's types as typed pointers if the header declares the struct, else as
-// opaque pointers.
+// Swift does not import GTK's cast macros. It imports GTK's types as typed pointers if the header declares the struct,
+// else as opaque pointers.
 
 extension UnsafeMutablePointer {
   var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }

@@ -3,8 +3,8 @@ import CGTK
 /// A handler of a GObject signal. The handler is disconnected when the connection is released.
 ///
 /// C does not check the type of a handler: one with other parameters than the signal's reads invalid memory. So each
-/// signature is wrapped once, in an extension of this type. The connection retains its object; the closure must not retain
-/// the owner of the connection.
+/// signature is wrapped once, in an extension of this type. The connection retains its object; the closure must not
+/// retain the owner of the connection.
 @MainActor
 public final class SignalConnection {
   private let instance: ObjectReference

@@ -1,7 +1,7 @@
 import CGTK
 
-// One wrapper for each handler signature. GTK calls handlers on the main thread, and a pointer argument is not used after
-// the handler returns: so the copies that cross into the main actor's isolation are safe.
+// One wrapper for each handler signature. GTK calls handlers on the main thread, and a pointer argument is not used
+// after the handler returns: so the copies that cross into the main actor's isolation are safe.
 
 extension SignalConnection {
   /// Connects to a signal without arguments: `void (instance)`.

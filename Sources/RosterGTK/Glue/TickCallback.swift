@@ -1,6 +1,7 @@
 import CGTK
 
-/// A closure that a widget's frame clock calls once per frame, until the closure returns `false` or this object is released.
+/// A closure that a widget's frame clock calls once per frame, until the closure returns `false` or this object is
+/// released.
 @MainActor
 final class TickCallback {
   typealias Body = @MainActor (_ microseconds: Int64) -> Bool

@@ -1,8 +1,8 @@
 /// Recognizes pull-to-refresh in scroll events of a wheel or a touchpad.
 ///
-/// GTK reports an overshoot for every notch of a wheel, and also for a fast scroll that ends at the top. So a pull begins
-/// only after a pause at the top, and must cover a distance without a pause. A pure value; times are in seconds on any
-/// monotonic clock.
+/// GTK reports an overshoot for every notch of a wheel, and also for a fast scroll that ends at the top. So a pull
+/// begins only after a pause at the top, and must cover a distance without a pause. A pure value; times are in seconds
+/// on any monotonic clock.
 struct PullToRefreshRecognizer: Equatable {
   /// The minimum pause at the top before a pull begins, in seconds.
   var rest = 0.35

@@ -100,8 +100,8 @@ final class LayoutController: ListWidgetLayoutDelegate {
     viewport.hold(element)
   }
 
-  /// Applies the page's scroll policy. Until the user scrolls, the list stays at its top, because the parts of a page may
-  /// load in any order.
+  /// Applies the page's scroll policy. Until the user scrolls, the list stays at its top, because the parts of a page
+  /// may load in any order.
   func updateScrollPolicy() {
     viewport.policy = driver.presentation.scrollPolicy
     if !hasScrolled { viewport.policy.staysAtTop = true }
@@ -262,8 +262,8 @@ final class LayoutController: ListWidgetLayoutDelegate {
     row.widget.frame.y = element.y < 0 ? -row.widget.frame.height - 1000 : widget.height + 1000
   }
 
-  /// Sorts the widgets into reading order, which assistive technology follows. Not done while the list scrolls: GTK would
-  /// restyle every sibling.
+  /// Sorts the widgets into reading order, which assistive technology follows. Not done while the list scrolls: GTK
+  /// would restyle every sibling.
   func sortWidgets() {
     var widgets: [(element: ElementPosition, pointer: WidgetPointer)] = rows.all.filter { $0 !== pinnedHeader }
       .map { ($0.element, $0.widget.pointer) }

@@ -2,7 +2,7 @@ import CGTK
 import Roster
 
 extension IssueReporter {
-  /// Makes a reporter that keeps updates that broke a rule of the list as files of a folder.
+  /// Creates a reporter that writes recordings of invalid updates to a directory.
   convenience init(recordingsIn folder: String) {
     self.init(keepingRecordings: { recording in
       guard let id = g_uuid_string_random() else { return nil }

@@ -1,8 +1,8 @@
 import Roster
 
 extension ListView {
-  /// Shows a new snapshot. Rows that exist before and after keep their widgets, and with them the focus and the selection
-  /// of text.
+  /// Shows a new snapshot. Rows that exist before and after keep their widgets, and with them the focus and the
+  /// selection of text.
   func apply(_ update: ListUpdate) {
     let positions = animator.capture(rows.all)
     let map = layout.apply(update)

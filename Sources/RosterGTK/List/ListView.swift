@@ -44,8 +44,8 @@ public final class ListView: Widget {
   ///   - page: The page.
   ///   - strings: The localized strings. Defaults to those of the system's language.
   ///   - images: Loads the images of cells.
-  ///   - issues: Receives the page's issues. Defaults to a reporter that, in debug builds, prints them to the standard error
-  ///     stream and writes recordings of invalid updates to the directory for temporary files.
+  ///   - issues: Receives the page's issues. Defaults to a reporter that, in debug builds, prints them to the standard
+  ///     error stream and writes recordings of invalid updates to the directory for temporary files.
   public init(
     _ page: any ListPage, strings: ListStrings = .system, images: ImageLoader = .shared,
     issues: IssueReporter? = nil

@@ -4,7 +4,8 @@ import CRosterGTK
 /// Lays out the rows of a ``ListWidget``.
 @MainActor
 protocol ListWidgetLayoutDelegate: AnyObject {
-  /// Lays out the rows for a viewport size, in points. Called in every size allocation: must be cheap if nothing changed.
+  /// Lays out the rows for a viewport size, in points. Called in every size allocation: must be cheap if nothing
+  /// changed.
   func layOut(width: Double, height: Double)
   /// The user scrolled to a value of the scroll bar's adjustment.
   func didScroll(to value: Double)
@@ -194,8 +195,8 @@ final class ListWidget: Widget {
     focusDelegate?.focusDidMove(to: child.flatMap { child in rows.first { $0.pointer == child } })
   }
 
-  /// The Tab key visits the controls of the focused row and then leaves the list; it enters the list at the row that had
-  /// the focus last. The arrow keys are handled by ``KeyboardController``.
+  /// The Tab key visits the controls of the focused row and then leaves the list; it enters the list at the row that
+  /// had the focus last. The arrow keys are handled by ``KeyboardController``.
   func moveFocus(_ direction: GtkDirectionType) -> Bool {
     guard direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD else { return false }
     if let focused = gtk_widget_get_focus_child(pointer) {

@@ -2,8 +2,8 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// The decoration around every cell: the card background, the separator, the disclosure triangle of a foldable header, and
-/// the drag handle of a movable row.
+/// The decoration around every cell: the card background, the separator, the disclosure triangle of a foldable header,
+/// and the drag handle of a movable row.
 @MainActor
 final class RowDecoration: Widget {
   /// The style of the decoration; a pure function of the row's position and traits.

@@ -1,7 +1,8 @@
 import CGTK
 import CRosterGTK
 
-/// The widget of a row, which the list positions. It receives the focus and pointer events, and has the accessible role.
+/// The widget of a row, which the list positions. It receives the focus and pointer events, and has the accessible
+/// role.
 ///
 /// A widget keeps its cell for its lifetime; a recycled widget stays a hidden child of the list.
 @MainActor

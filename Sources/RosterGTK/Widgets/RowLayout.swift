@@ -96,8 +96,8 @@ enum RowLayout {
     return height
   }
 
-  /// Distributes a width among the children: first their minimum widths, then their natural widths, smallest first. The rest
-  /// is shared by the children that expand.
+  /// Distributes a width among the children: first their minimum widths, then their natural widths, smallest first. The
+  /// rest is shared by the children that expand.
   private static func widths(of children: [WidgetPointer], in row: WidgetPointer, width: Int32) -> [Int32] {
     var sizes = children.map { child in
       let extent = measure(child, GTK_ORIENTATION_HORIZONTAL, for: -1)

@@ -1,8 +1,8 @@
 import CGTK
 import CRosterGTK
 
-/// The style sheet of rows, state views and toasts. It uses the theme's colors, so it follows the system's light, dark and
-/// high-contrast themes.
+/// The style sheet of rows, state views and toasts. It uses the theme's colors, so it follows the system's light, dark
+/// and high-contrast themes.
 @MainActor
 enum Theme {
   private static var isInstalled = false

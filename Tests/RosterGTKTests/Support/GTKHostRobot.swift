@@ -42,13 +42,13 @@ final class GTKHostRobot: HostRobot {
 
   private func shown(_ row: RowController) -> VisibleRow {
     let fold = row.binding.row?.traits.fold
-    var said = words(in: row.cell.widget.pointer)
+    var parts = controlTexts(in: row.cell.widget.pointer)
     if row.cell.base is LoadStateCell {
       // The parts of a load state form one text.
-      said = [said.joined(separator: " ")]
+      parts = [parts.joined(separator: " ")]
     }
     return VisibleRow(
-      element: row.element, text: said.joined(separator: ", "),
+      element: row.element, text: parts.joined(separator: ", "),
       isFolded: fold == nil ? nil : (row.decoration.currentStyle.isExpanded.map { !$0 } ?? fold?.isFolded),
       isSelected: row.widget.hasStyle("roster-selected"))
   }
@@ -57,14 +57,14 @@ final class GTKHostRobot: HostRobot {
     var shown = HostScreen(state: .content, isRefreshing: view.refreshing.indicator.isRefreshing)
     if let stateView = view.states.view {
       shown.state = view.presentation.state
-      shown.stateTexts = words(in: stateView.pointer)
+      shown.stateTexts = controlTexts(in: stateView.pointer)
     }
     shown.toasts = view.toasts.current.map { [$0.message] } ?? []
     return shown
   }
 
   /// The texts of a widget's labels and controls, in reading order.
-  private func words(in widget: WidgetPointer) -> [String] {
+  private func controlTexts(in widget: WidgetPointer) -> [String] {
     guard gtk_widget_get_visible(widget) != 0 else { return [] }
     if is_a(widget, gtk_switch_get_type()) { return [gtk_switch_get_active(widget.opaque) != 0 ? "on" : "off"] }
     if is_a(widget, gtk_spin_button_get_type()) { return [String(gtk_spin_button_get_value_as_int(widget.opaque))] }
@@ -88,7 +88,7 @@ final class GTKHostRobot: HostRobot {
     var all: [String] = []
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
-      all += words(in: current)
+      all += controlTexts(in: current)
       child = gtk_widget_get_next_sibling(current)
     }
     return all
@@ -103,7 +103,7 @@ final class GTKHostRobot: HostRobot {
     case .pullToRefresh: try pullByWheel()
     case .retry: try pressRetry()
     case .pressToast: try clickToast()
-    case .scroll(let place): scroll(place, element)
+    case .scroll(let target): scroll(target, element)
     case .resize(let width, let height):
       gtk_window_set_default_size(window.pointer.cast(), Int32(width), Int32(height))
       _ = await MainContext.run { [view] in view.widget.width == width.rounded() }
@@ -217,8 +217,8 @@ final class GTKHostRobot: HostRobot {
     roster_emit(button.pointer, "clicked")
   }
 
-  private func scroll(_ place: UserAction.Scroll, _ element: ElementPosition?) {
-    switch place {
+  private func scroll(_ target: UserAction.Scroll, _ element: ElementPosition?) {
+    switch target {
     case .top: view.scroll(to: .start)
     case .end: view.scroll(to: .end)
     case .by(let distance): view.wheel(distance)

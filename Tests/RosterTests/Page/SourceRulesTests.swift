@@ -27,7 +27,10 @@ struct SourceRulesTests {
     return found
   }
 
-  private let hosts = ["Sources/RosterGTK/List", "Sources/RosterUIKit/List", "Sources/RosterUIKit/Bands"]
+  private let hosts = [
+    "Sources/RosterGTK/Rows", "Sources/RosterGTK/Carousels", "Sources/RosterGTK/Layout", "Sources/RosterGTK/Input",
+    "Sources/RosterGTK/List", "Sources/RosterUIKit/List", "Sources/RosterUIKit/Bands",
+  ]
   private let cells = ["Sources/RosterGTK/Cells", "Sources/RosterUIKit/Cells", "Sources/RosterTesting/Host"]
 
   @Test("S1-16 the core knows no user interface and does no input or output")
