@@ -15,6 +15,6 @@ struct ConformanceTests {
     "The headless host passes each scenario by the rules of a host without batches, too", arguments: PageScenario.all)
   @MainActor
   func scenarioWithOtherRules(_ scenario: PageScenario) async throws {
-    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32, rules: .gtk) }
+    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32, capabilities: .unrestricted) }
   }
 }

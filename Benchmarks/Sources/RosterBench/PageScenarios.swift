@@ -125,7 +125,7 @@ private final class FoldingPage: ListPage {
 @MainActor
 private final class ShownPage<DataPage: ListPage>: ListHost {
   let name = "Counting"
-  let rules = HostCapabilities.gtk
+  let capabilities = HostCapabilities.unrestricted
   let isReadyForUpdate = true
   private let page: DataPage
   private var driver: ListDriver?

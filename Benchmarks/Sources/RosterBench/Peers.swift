@@ -38,7 +38,7 @@ import Roster
 func planned(_ items: ItemDifference, from old: Int, to new: Int) -> Int {
   let plan = UpdatePlan(
     Roster.Changeset(sections: [.init(old: 0, new: 0, items: items)]), from: SnapshotShape([old]),
-    to: SnapshotShape([new]), rules: .uiKitTable)
+    to: SnapshotShape([new]), capabilities: .tableView)
   return plan.stages.reduce(0) { $0 + $1.operations.count }
 }
 

@@ -58,7 +58,7 @@ extension Scenario {
       Contender(name: "Roster") {
         let plan = UpdatePlan(
           Roster.Changeset(from: oldSections, to: newSections), from: SnapshotShape(of: oldSections),
-          to: SnapshotShape(of: newSections), rules: .uiKitTable)
+          to: SnapshotShape(of: newSections), capabilities: .tableView)
         return plan.stages.count
       }
     ]

@@ -1,10 +1,10 @@
 extension UpdateRecording {
   private static let title = "roster update 1"
 
-  /// The recording as lines of text: the rules, the sections and items before and after with a mark of their content, and
-  /// the plan.
+  /// The recording as lines of text: the capabilities, the sections and items before and after the update with their
+  /// contents, and the plan.
   public var text: String {
-    var lines = [Self.title, "rules \(rules.rawValue)", "before"]
+    var lines = [Self.title, "capabilities \(capabilities.text)", "before"]
     lines += Self.lines(before) + ["after"] + Self.lines(after) + ["plan"] + plan
     return lines.joined(separator: "\n") + "\n"
   }
@@ -16,21 +16,21 @@ extension UpdateRecording {
     }
   }
 
-  /// Reads a recording; `nil` if the text is none.
+  /// Reads a recording. Returns `nil` if the text is not a recording.
   public init?(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    guard lines.popFirst().map(String.init) == Self.title, let rulesLine = lines.popFirst(),
-      let rules = rulesLine.split(separator: " ").last.flatMap({ HostCapabilities(rawValue: String($0)) }),
+    guard lines.popFirst().map(String.init) == Self.title,
+      let capabilities = lines.popFirst().flatMap({ HostCapabilities(line: $0) }),
       lines.popFirst() == "before", let before = Self.outline(&lines, until: "after"),
       let after = Self.outline(&lines, until: "plan")
     else { return nil }
-    self.rules = rules
+    self.capabilities = capabilities
     self.before = before
     self.after = after
     plan = lines.filter { !$0.isEmpty }.map(String.init)
   }
 
-  /// Reads sections and items up to a line, which is taken as well.
+  /// Reads sections and items up to a line, and the line itself.
   private static func outline(_ lines: inout ArraySlice<Substring>, until end: Substring) -> ListOutline? {
     var outline = ListOutline()
     while let line = lines.popFirst(), line != end {
@@ -47,6 +47,31 @@ extension UpdateRecording {
   }
 }
 
+extension HostCapabilities {
+  private static let editsInMovedSections = "editsInMovedSections"
+  private static let updatesDuringMoves = "updatesDuringMoves"
+
+  /// The capabilities as words, or `none`.
+  fileprivate var text: String {
+    let words =
+      (allowsEditsInMovedSections ? [Self.editsInMovedSections] : [])
+      + (allowsUpdatesDuringMoves ? [Self.updatesDuringMoves] : [])
+    return words.isEmpty ? "none" : words.joined(separator: " ")
+  }
+
+  /// Reads a line of a recording. Returns `nil` if it does not contain capabilities.
+  fileprivate init?(line: Substring) {
+    let words = line.split(separator: " ").map(String.init)
+    let known: Set = ["none", Self.editsInMovedSections, Self.updatesDuringMoves]
+    guard words.first == "capabilities", words.count > 1, words.dropFirst().allSatisfy(known.contains) else {
+      return nil
+    }
+    self.init(
+      allowsEditsInMovedSections: words.contains(Self.editsInMovedSections),
+      allowsUpdatesDuringMoves: words.contains(Self.updatesDuringMoves))
+  }
+}
+
 extension String {
   /// The text in one line.
   fileprivate var escaped: String {
@@ -59,7 +84,7 @@ extension String {
     }
   }
 
-  /// The text that was escaped.
+  /// The original of an escaped text.
   fileprivate var unescaped: String {
     var result = ""
     var isEscaped = false

@@ -42,7 +42,7 @@ public final class ListDriver {
   private let backgroundThreshold: Int
 
   /// How a changeset becomes a plan.
-  var planner: PreparedUpdate.Planner = { UpdatePlan($0, from: $1, to: $2, rules: $3) }
+  var planner: PreparedUpdate.Planner = { UpdatePlan($0, from: $1, to: $2, capabilities: $3) }
 
   /// How often in a row results may be dropped because the page moved on, until one is shown all the same.
   private static let mostDrops = 3
@@ -263,11 +263,13 @@ public final class ListDriver {
       return
     }
     let old = snapshot
-    let rules = host.rules
-    if PreparedUpdate.cost(from: old, to: target.snapshot, indexes: indexes) < backgroundThreshold {
+    let (capabilities, projection) = (host.capabilities, host.rowProjection)
+    let matches = SectionMatches(from: old.sections, to: target.snapshot.sections)
+    if PreparedUpdate.cost(from: old, to: target.snapshot, matches: matches, indexes: indexes) < backgroundThreshold {
       guard
         let prepared = PreparedUpdate(
-          from: old, to: target.snapshot, rules: rules, indexes: &indexes, planner: planner)
+          from: old, to: target.snapshot, matches: matches, capabilities: capabilities, projection: projection,
+          indexes: &indexes, planner: planner)
       else { return }
       commit(prepared, target.presentation)
       return
@@ -275,7 +277,8 @@ public final class ListDriver {
     let work = Task.detached { [planner, indexes] in
       var indexes = indexes
       let update = PreparedUpdate(
-        from: old, to: target.snapshot, rules: rules, indexes: &indexes, checksCancellation: true, planner: planner)
+        from: old, to: target.snapshot, matches: matches, capabilities: capabilities, projection: projection,
+        indexes: &indexes, checksCancellation: true, planner: planner)
       return (update: update, indexes: indexes)
     }
     let task = Task { [weak self] in

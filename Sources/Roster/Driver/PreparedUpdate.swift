@@ -19,18 +19,14 @@ struct PreparedUpdate: Sendable {
   typealias Indexes = [AnyID: IdentityIndex]
 
   /// The number of items that have to be read to find the difference.
-  static func cost(from old: ListSnapshot, to new: ListSnapshot, indexes: Indexes = [:]) -> Int {
-    let places = places(of: old)
-    return new.sections.reduce(0) { cost, section in
-      let before = places[section.id].map { old.sections[$0].items } ?? NoItems()
+  static func cost(
+    from old: ListSnapshot, to new: ListSnapshot, matches: SectionMatches, indexes: Indexes = [:]
+  ) -> Int {
+    new.sections.indices.reduce(0) { cost, index in
+      let section = new.sections[index]
+      let before = matches.oldIndex(of: index).map { old.sections[$0].items } ?? NoItems()
       return cost + section.items.cost(from: before, index: indexes[section.id])
     }
-  }
-
-  /// The indices of a snapshot's sections by the sections' identities.
-  private static func places(of snapshot: ListSnapshot) -> [AnyID: Int] {
-    Dictionary(
-      snapshot.sections.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { _, last in last })
   }
 
   /// How a changeset becomes a plan; another one in tests of what happens when it is wrong.
@@ -38,20 +34,26 @@ struct PreparedUpdate: Sendable {
 
   /// Finds the difference; `nil` if the task was cancelled and that was to be looked for.
   ///
-  /// - Parameter indexes: What the update before left behind, and then what this one leaves behind, also if it is never
-  ///   shown. Changed in place.
+  /// - Parameters:
+  ///   - old: The snapshot before the update.
+  ///   - new: The snapshot after the update.
+  ///   - matches: The sections of both, matched by identity.
+  ///   - capabilities: What the host accepts in one batch.
+  ///   - projection: The host's mapping from items to rows; `nil` if each item has a row.
+  ///   - indexes: The identity indexes of the update before, replaced by those of this one, also if it is never applied.
+  ///   - checksCancellation: Whether to stop when the task is cancelled.
+  ///   - planner: Turns the changeset into a plan.
   init?(
-    from old: ListSnapshot, to new: ListSnapshot, rules: HostCapabilities, indexes: inout Indexes, checksCancellation: Bool = false,
-    planner: Planner = { UpdatePlan($0, from: $1, to: $2, rules: $3) }
+    from old: ListSnapshot, to new: ListSnapshot, matches: SectionMatches, capabilities: HostCapabilities,
+    projection: (any RowProjection)? = nil, indexes: inout Indexes, checksCancellation: Bool = false,
+    planner: Planner = { UpdatePlan($0, from: $1, to: $2, capabilities: $3) }
   ) {
     var after = new
     var duplicates: [ItemPath] = []
-    var differences: [(old: Int?, items: ItemDifference)] = []
+    var differences: [ItemDifference] = []
     var kept: Indexes = [:]
-    let places = Self.places(of: old)
     for (index, section) in new.sections.enumerated() {
-      let place = places[section.id]
-      let before = place.map { old.sections[$0].items } ?? NoItems()
+      let before = matches.oldIndex(of: index).map { old.sections[$0].items } ?? NoItems()
       var identities = indexes.removeValue(forKey: section.id)
       guard
         let change = section.items.change(
@@ -61,25 +63,27 @@ struct PreparedUpdate: Sendable {
       if !change.duplicates.isEmpty { after.sections[index].items = change.items }
       // The page knows the section by the identity that it gave it, not by that of a fold's header above it.
       duplicates += change.duplicates.map { ItemPath(section: section.joinedID ?? section.id, item: $0) }
-      differences.append((place, change.difference))
+      differences.append(change.difference)
     }
     indexes = kept
     guard
       let changeset = Changeset.difference(
-        from: old.sections, to: after.sections, checksCancellation: checksCancellation,
-        known: { differences[$1].old == $0 ? differences[$1].items : nil })
+        from: old.sections, to: after.sections, matches: matches, items: { differences[$1] })
     else { return nil }
     self.after = after
     self.changeset = changeset
     self.duplicates = duplicates
-    // A table has one row for all the items of a grid or a carousel: it is planned in rows.
-    let isTable = rules == .uiKitTable
-    let before = isTable ? TableProjection.shape(of: old) : SnapshotShape(of: old.sections)
-    let target = isTable ? TableProjection.shape(of: after) : SnapshotShape(of: after.sections)
-    let rows = isTable ? TableProjection.changeset(changeset, from: old, to: after) : changeset
-    plan = planner(rows, before, target, rules)
+    // A table displays all items of a grid or a carousel in one row, so the plan is made in rows.
+    let before = SnapshotShape(old, projection: projection)
+    let target = SnapshotShape(after, projection: projection)
+    let rows = projection?.changeset(changeset, from: old, to: after) ?? changeset
+    plan = planner(rows, before, target, capabilities)
     #if DEBUG
-      let recorded = { [plan] in UpdateRecording(rows, plan: plan, from: old, to: after, rules: rules) }
+      let recorded = { [plan] in
+        var outline = ListOutline(after, projection: projection)
+        outline.markUpdates(rows)
+        return UpdateRecording(plan, from: ListOutline(old, projection: projection), to: outline)
+      }
       do {
         if old.itemCount + after.itemCount <= Self.fullyCheckedItems {
           let recording = recorded()

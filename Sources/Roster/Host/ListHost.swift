@@ -7,8 +7,11 @@ public protocol ListHost: AnyObject {
   /// The host's name, for issues.
   var name: String { get }
 
-  /// What the host accepts as one update.
-  var rules: HostCapabilities { get }
+  /// The combinations of changes that the host applies correctly in one batch.
+  var capabilities: HostCapabilities { get }
+
+  /// The mapping from items to the host's rows. Defaults to `nil`: each item has a row.
+  var rowProjection: (any RowProjection)? { get }
 
   /// Whether an update can be applied now. A host says no while the user drags a row or while an update is still under
   /// way, and then calls ``ListDriver/hostBecameReady()``.
@@ -28,6 +31,9 @@ public protocol ListHost: AnyObject {
 }
 
 extension ListHost {
+  /// Each item has a row.
+  public var rowProjection: (any RowProjection)? { nil }
+
   /// Loads nothing ahead.
   public func prefetch(_ image: ImageSource) async {}
 }

@@ -1,32 +1,32 @@
-/// Plans a changeset for UIKit's table view.
+/// Plans a changeset in as few batches as a host's capabilities allow.
 ///
-/// One batch takes all that comes, goes and moves, sections and items. Two things are put off to batches of their own,
-/// because UIKit is known to miscount or to show stale cells otherwise:
+/// One batch contains all inserts, deletes and moves of sections and items. Two kinds of changes get batches of their own
+/// if the host cannot combine them, because `UITableView` miscounts or keeps stale cells otherwise:
 ///
-/// - Edits inside of a section that itself moves: items first, with all sections in their old order; then the sections
-///   move whole. Deleting and inserting the section instead would take one batch, and the cells, their focus and what
-///   is typed into them.
-/// - Updates of items beside moves, and of sections beside sections that come, go or move: a move does not refresh what
-///   it moves, and a reload next to it is counted wrongly.
+/// - Edits inside a section that itself moves: first the items change, with all sections in the old order, then the
+///   sections move. Deleting and inserting the section would take one batch, but would also destroy its cells, their
+///   focus and the text typed into them.
+/// - Updates of items during moves, and of sections while other sections are inserted, deleted or moved: a move does not
+///   update the cell that it moves, and a reload in the same batch is miscounted.
 struct BatchPlanner {
   let changeset: Changeset
   let old: SnapshotShape
   let new: SnapshotShape
+  let capabilities: HostCapabilities
 
   func stages() -> [UpdateStage] {
     let final = IntermediateSnapshot(storage: .new(new))
-    let moves = changeset.movesWithEditsInside
-    if moves {
+    if !capabilities.allowsEditsInMovedSections, changeset.editsMovedSections {
       return splitStages() + updateStage(final)
     }
     let structure = changeset.sectionOperations + changeset.itemOperations()
-    if structure.isEmpty || !changeset.needsUpdatesApart {
+    if capabilities.allowsUpdatesDuringMoves || structure.isEmpty || !changeset.updatesDuringMoves {
       return [UpdateStage(operations: structure + changeset.updateOperations, after: final)]
     }
     return [UpdateStage(operations: structure, after: final)] + updateStage(final)
   }
 
-  /// All updates in new indices, when everything else is done.
+  /// Returns a stage with all updates in new indices, to follow all other changes.
   private func updateStage(_ final: IntermediateSnapshot) -> [UpdateStage] {
     let operations = changeset.updateOperations.map { operation in
       switch operation {
@@ -38,11 +38,12 @@ struct BatchPlanner {
     return operations.isEmpty ? [] : [UpdateStage(operations: operations, after: final)]
   }
 
-  /// Items and deleted sections first, in the old order; then the sections that move and come.
+  /// Returns a stage with the items and the deleted sections, in the old order of sections, and one with the sections that
+  /// are inserted and moved.
   private func splitStages() -> [UpdateStage] {
     let map = PositionMap(changeset)
-    let places = RemainingSections(deleted: changeset.deletedSections)
-    let place = { (newSection: Int) in map.oldSection(of: newSection).map(places.index(ofOld:)) ?? newSection }
+    let remaining = RemainingSections(deleted: changeset.deletedSections)
+    let index = { (newSection: Int) in map.oldSection(of: newSection).map(remaining.index(ofOld:)) ?? newSection }
 
     var middle: [IntermediateSnapshot.Section] = []
     for section in 0..<old.sectionCount {
@@ -50,10 +51,10 @@ struct BatchPlanner {
       middle.append(IntermediateSnapshot.Section(.new(newSection), count: new.itemCount(in: newSection)))
     }
     let items =
-      changeset.deletedSections.map { UpdateOperation.deleteSection($0) } + changeset.itemOperations(place: place)
+      changeset.deletedSections.map { UpdateOperation.deleteSection($0) } + changeset.itemOperations(sectionIndex: index)
     let sections =
       changeset.insertedSections.map { UpdateOperation.insertSection($0) }
-      + changeset.movedSections.map { UpdateOperation.moveSection(from: places.index(ofOld: $0.from), to: $0.to) }
+      + changeset.movedSections.map { UpdateOperation.moveSection(from: remaining.index(ofOld: $0.from), to: $0.to) }
     return [
       UpdateStage(operations: items, after: IntermediateSnapshot(storage: .mixed(ItemList(middle)))),
       UpdateStage(operations: sections, after: IntermediateSnapshot(storage: .new(new))),
@@ -61,7 +62,7 @@ struct BatchPlanner {
   }
 }
 
-/// The indices of old sections when the deleted ones are gone.
+/// The indices of old sections after the deleted ones are removed.
 struct RemainingSections {
   /// The deleted sections, ascending.
   let deleted: [Int]
@@ -72,26 +73,21 @@ struct RemainingSections {
 }
 
 extension Changeset {
-  /// Whether items come, go or move in a section that itself moves, or move into or out of it.
-  fileprivate var movesWithEditsInside: Bool {
+  /// Whether items are inserted, deleted or moved in a section that itself moves, or move into or out of it.
+  fileprivate var editsMovedSections: Bool {
     if movedSections.isEmpty { return false }
     let sources = Set(movedSections.map(\.from))
     let targets = Set(movedSections.map(\.to))
-    return sections.contains { targets.contains($0.new) && $0.items.changesPlaces }
+    return sections.contains { targets.contains($0.new) && $0.items.changesOrder }
       || crossMoves.contains { sources.contains($0.from.section) || targets.contains($0.to.section) }
   }
 
-  /// Whether anything moves beside updates, or sections come, go or move beside updates of sections.
-  fileprivate var needsUpdatesApart: Bool {
+  /// Whether there are updates as well as moves, or updates of sections as well as inserts, deletes or moves of sections.
+  fileprivate var updatesDuringMoves: Bool {
     let movesSomething = !movedSections.isEmpty || !crossMoves.isEmpty || sections.contains { !$0.items.moves.isEmpty }
     let changesSections = !deletedSections.isEmpty || !insertedSections.isEmpty || !movedSections.isEmpty
     let updatesItems = sections.contains { !$0.items.updates.isEmpty } || crossMoves.contains(where: \.isUpdated)
     return (movesSomething && (updatesItems || !updatedSections.isEmpty))
       || (changesSections && !updatedSections.isEmpty)
   }
-}
-
-extension ItemDifference {
-  /// Whether anything comes, goes or moves.
-  fileprivate var changesPlaces: Bool { !deletes.isEmpty || !inserts.isEmpty || !moves.isEmpty }
 }

@@ -1,16 +1,17 @@
 extension Changeset {
-  /// The sections that come, go and move, in old and new indices.
+  /// The deletes, inserts and moves of sections, in old and new indices.
   var sectionOperations: [UpdateOperation] {
     deletedSections.map { .deleteSection($0) } + insertedSections.map { .insertSection($0) }
       + movedSections.map { .moveSection(from: $0.from, to: $0.to) }
   }
 
-  /// The items of surviving sections that come, go and move: in old indices, and in those of a state in which the
-  /// section with a new index has the index that `place` gives.
-  func itemOperations(place: (_ newSection: Int) -> Int = { $0 }) -> [UpdateOperation] {
+  /// Returns the deletes, inserts and moves of items in surviving sections.
+  ///
+  /// - Parameter sectionIndex: Converts a section's new index to its index after the stage that contains the operations.
+  func itemOperations(sectionIndex: (_ newSection: Int) -> Int = { $0 }) -> [UpdateOperation] {
     var operations: [UpdateOperation] = []
     for change in sections {
-      let section = place(change.new)
+      let section = sectionIndex(change.new)
       operations += change.items.deletes.map { .deleteItems(section: change.old, items: $0) }
       operations += change.items.inserts.map { .insertItems(section: section, items: $0) }
       operations += change.items.moves.map {
@@ -19,12 +20,12 @@ extension Changeset {
       }
     }
     operations += crossMoves.map {
-      .moveItem(from: $0.from, to: ItemPosition(section: place($0.to.section), item: $0.to.item))
+      .moveItem(from: $0.from, to: ItemPosition(section: sectionIndex($0.to.section), item: $0.to.item))
     }
     return operations
   }
 
-  /// The sections and items that show something else, in old and new indices.
+  /// The updates of sections and items, in old and new indices.
   var updateOperations: [UpdateOperation] {
     var operations = updatedSections.map { UpdateOperation.updateSection(before: $0.old, after: $0.new) }
     for change in sections {

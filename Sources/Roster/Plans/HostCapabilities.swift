@@ -1,9 +1,26 @@
-/// What kinds of hosts accept in one update.
-public enum HostCapabilities: String, Hashable, Sendable, CaseIterable {
-  /// UIKit's table view: batches whose counts must add up, with combinations that raise or that are known to misbehave.
-  case uiKitTable
-  /// A host that applies a whole changeset at once, such as Roster's own GTK list.
-  case gtk
-  /// A host that applies one operation after the other, each in the indices that the one before left.
-  case oneAtATime
+/// The combinations of changes that a host applies correctly in one batch.
+///
+/// A plan splits a changeset into stages where a host lacks a capability. See ``UpdatePlan``.
+public struct HostCapabilities: Hashable, Sendable {
+  /// Whether a section can move while its items are inserted, deleted, moved or updated.
+  public var allowsEditsInMovedSections: Bool
+  /// Whether items can be updated while other items or sections move, and sections can be updated while others are
+  /// inserted, deleted or moved.
+  public var allowsUpdatesDuringMoves: Bool
+
+  /// Creates a set of capabilities.
+  ///
+  /// - Parameters:
+  ///   - allowsEditsInMovedSections: Whether a section can move while its items change.
+  ///   - allowsUpdatesDuringMoves: Whether updates can be combined with moves.
+  public init(allowsEditsInMovedSections: Bool, allowsUpdatesDuringMoves: Bool) {
+    self.allowsEditsInMovedSections = allowsEditsInMovedSections
+    self.allowsUpdatesDuringMoves = allowsUpdatesDuringMoves
+  }
+
+  /// The capabilities of a host that applies any changeset in one batch, such as the list of RosterGTK.
+  public static let unrestricted = HostCapabilities(allowsEditsInMovedSections: true, allowsUpdatesDuringMoves: true)
+
+  /// The capabilities of `UITableView`, whose batch updates miscount, or keep stale cells, for both combinations.
+  public static let tableView = HostCapabilities(allowsEditsInMovedSections: false, allowsUpdatesDuringMoves: false)
 }

@@ -1,22 +1,23 @@
 /// Checks a plan against the rules of its host, stage by stage.
 ///
-/// The rules are written down a second time here, from the hosts' contracts, and share nothing with the planners. Counts
-/// alone cost the operations and the sections; with outlines of both snapshots the checker also plays the plan and
-/// compares what the host would show, item by item.
+/// The rules are implemented a second time here, from the hosts' contracts, and share no code with the planner. With the
+/// counts of both snapshots the checker checks the indices and counts of each stage. With outlines of both snapshots it
+/// also simulates the plan and compares the result item by item.
 public struct PlanChecker: Sendable {
-  /// Makes a checker.
+  /// Creates a checker.
   public init() {}
 
-  /// Checks that every stage is legal for its host and leads from the old counts to the new ones.
+  /// Checks that every stage is valid for its host and that the plan leads from the old counts to the new ones.
   ///
-  /// - Throws: the first violation.
+  /// - Throws: The first violation.
+  /// - Complexity: O(*c* + *s*), where *c* is the number of operations and *s* that of sections.
   public func check(
     _ plan: UpdatePlan, from old: SnapshotShape, to new: SnapshotShape
   ) throws(PlanViolation) {
     var before = old.counts
     for (index, stage) in plan.stages.enumerated() {
       let after = stage.after.counts
-      try StageRules(index: index, rules: plan.rules, stage: stage, before: before, after: after).check()
+      try StageRules(index: index, capabilities: plan.capabilities, stage: stage, before: before, after: after).check()
       before = after
     }
     guard before == new.counts else {
@@ -26,20 +27,21 @@ public struct PlanChecker: Sendable {
     }
   }
 
-  /// Checks that every stage is legal for its host, and that a host which shows the old snapshot shows the new one in
-  /// the end and in between what the stages say.
+  /// Checks that every stage is valid for its host, and that a host with the old snapshot displays the content of
+  /// ``UpdateStage/after`` after each stage and the new snapshot in the end.
   ///
-  /// - Throws: the first violation.
+  /// - Throws: The first violation.
+  /// - Complexity: O(*n* · *s*), where *n* is the number of items and *s* that of stages.
   public func check(_ plan: UpdatePlan, from old: ListOutline, to new: ListOutline) throws(PlanViolation) {
     try check(plan, from: old.shape, to: new.shape)
-    var shown = old
+    var current = old
     for (index, stage) in plan.stages.enumerated() {
       let player = StagePlayer(index: index, stage: stage, old: old, new: new)
-      shown = try player.play(on: shown)
+      current = try player.play(on: current)
     }
-    if shown != new {
+    if current != new {
       throw PlanViolation(
-        stage: plan.stages.count, rule: .effect, sentence: "the host does not show the new snapshot in the end.")
+        stage: plan.stages.count, rule: .effect, sentence: "the host does not display the new snapshot in the end.")
     }
   }
 }

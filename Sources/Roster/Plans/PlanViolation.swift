@@ -1,37 +1,35 @@
-/// A plan, or a stage of it, that its host would refuse, miscount or show wrongly.
+/// A rule of the host that a plan breaks.
 public struct PlanViolation: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of rule was broken.
+  /// The kinds of rules.
   public enum Rule: String, Hashable, Sendable {
-    /// An index does not exist in the snapshot that it counts in.
+    /// An index is out of bounds.
     case index
-    /// One place is used twice: deleted and moved from, inserted and moved to, updated and deleted.
+    /// Two operations use the same index path, for example a delete and a move.
     case conflict
-    /// The number of sections does not add up.
+    /// The number of sections after the stage is not the number before it, plus inserts, less deletes.
     case sectionCount
-    /// The number of items in a section does not add up.
+    /// The number of items in a section after the stage is not the number before it, plus inserts, less deletes.
     case itemCount
-    /// The combination is legal, but the host is known to crash on it or to miscount.
+    /// The combination is documented as valid, but the host crashes on it or miscounts.
     case risk
-    /// The host would do more than it can in one stage.
-    case size
-    /// The host would show something else than the new snapshot.
+    /// The host would not display the new snapshot.
     case effect
   }
 
-  /// The stage, counted from 0; the number of stages if it is the end of the plan that is wrong.
+  /// The index of the stage, or the number of stages if the end of the plan is wrong.
   public var stage: Int
-  /// What kind of rule was broken.
+  /// The kind of the rule.
   public var rule: Rule
-  /// What happened, to what, in one sentence.
+  /// What is wrong, in one sentence.
   public var sentence: String
 
-  /// Makes a violation.
+  /// Creates a violation.
   public init(stage: Int, rule: Rule, sentence: String) {
     self.stage = stage
     self.rule = rule
     self.sentence = sentence
   }
 
-  /// The stage and the sentence.
+  /// The stage, the rule and the sentence.
   public var description: String { "Stage \(stage) breaks the host's rules (\(rule.rawValue)): \(sentence)" }
 }

@@ -1,12 +1,12 @@
-/// The rules for one stage, whatever the items are.
+/// The rules for the indices and counts of one stage.
 struct StageRules {
   let index: Int
-  let rules: HostCapabilities
+  let capabilities: HostCapabilities
   let stage: UpdateStage
   let before: [Int]
   let after: [Int]
 
-  /// What the stage does to one section, from the old or from the new side.
+  /// The stage's changes in one section, in old or in new indices.
   private struct Edits {
     var ranges: [Range<Int>] = []
     var moved: [Int] = []
@@ -15,9 +15,6 @@ struct StageRules {
   }
 
   func check() throws(PlanViolation) {
-    if rules == .oneAtATime, stage.operations.count > 1 {
-      throw fault(.size, "the host takes one operation at a time, not \(stage.operations.count).")
-    }
     var deleted: Set<Int> = []
     var inserted: Set<Int> = []
     var movedFrom: [Int: Int] = [:]
@@ -81,19 +78,19 @@ struct StageRules {
     )
 
     for (section, edits) in leaving.sorted(by: { $0.key < $1.key }) {
-      try requireApart(edits, updatesApart: rules != .gtk, "section \(section) before the stage")
+      try requireApart(edits, updatesApart: !capabilities.allowsUpdatesDuringMoves, "section \(section) before the stage")
     }
     for (section, edits) in arriving.sorted(by: { $0.key < $1.key }) {
-      try requireApart(edits, updatesApart: rules != .gtk, "section \(section) after the stage")
+      try requireApart(edits, updatesApart: !capabilities.allowsUpdatesDuringMoves, "section \(section) after the stage")
     }
     try checkCounts(deleted, inserted, movedFrom, movedTo, leaving, arriving)
-    if rules == .uiKitTable {
-      try checkRisks(
-        movedFrom, movedTo, updatedSections.count, !deleted.isEmpty || !inserted.isEmpty, leaving, arriving)
+    if !capabilities.allowsEditsInMovedSections { try checkMovedSections(movedFrom, movedTo, leaving, arriving) }
+    if !capabilities.allowsUpdatesDuringMoves {
+      try checkUpdates(movedFrom, updatedSections.count, !deleted.isEmpty || !inserted.isEmpty, leaving)
     }
   }
 
-  /// Every section that survives has as many items as its edits say.
+  /// Checks that every surviving section has the number of items that its edits lead to.
   private func checkCounts(
     _ deleted: Set<Int>, _ inserted: Set<Int>, _ movedFrom: [Int: Int], _ movedTo: Set<Int>, _ leaving: [Int: Edits],
     _ arriving: [Int: Edits]
@@ -101,20 +98,19 @@ struct StageRules {
     var free = after.indices.lazy.filter { !inserted.contains($0) && !movedTo.contains($0) }.makeIterator()
     for section in before.indices where !deleted.contains(section) {
       guard let place = movedFrom[section] ?? free.next() else {
-        throw fault(.sectionCount, "section \(section) has no place after the stage.")
+        throw fault(.sectionCount, "section \(section) has no index after the stage.")
       }
       let (left, arrived) = (leaving[section]?.count ?? 0, arriving[place]?.count ?? 0)
       try require(
         after[place] == before[section] - left + arrived, .itemCount,
-        "section \(place) has \(after[place]) items after the stage, but it had \(before[section]), of which \(left) leave and to which \(arrived) come."
+        "section \(place) has \(after[place]) items after the stage, but it had \(before[section]), of which \(left) are removed and to which \(arrived) are added."
       )
     }
   }
 
-  /// What UIKit allows by its rules and is known to get wrong.
-  private func checkRisks(
-    _ movedFrom: [Int: Int], _ movedTo: Set<Int>, _ updatedSections: Int, _ changesSections: Bool,
-    _ leaving: [Int: Edits], _ arriving: [Int: Edits]
+  /// Checks that no section moves while its items change, which UIKit allows but applies wrongly.
+  private func checkMovedSections(
+    _ movedFrom: [Int: Int], _ movedTo: Set<Int>, _ leaving: [Int: Edits], _ arriving: [Int: Edits]
   ) throws(PlanViolation) {
     for section in movedFrom.keys.sorted() {
       try require(leaving[section] == nil, .risk, "section \(section) moves while items in it change or leave it.")
@@ -122,14 +118,21 @@ struct StageRules {
     for section in movedTo.sorted() {
       try require(arriving[section] == nil, .risk, "a section moves to \(section) while items in it change or join it.")
     }
-    let updates = leaving.values.contains { !$0.updated.isEmpty } || updatedSections > 0
-    let moves = !movedFrom.isEmpty || leaving.values.contains { !$0.moved.isEmpty }
-    try require(!(updates && moves), .risk, "something is updated beside something that moves.")
-    try require(
-      updatedSections == 0 || !changesSections, .risk, "a section is updated beside sections that come or go.")
   }
 
-  /// No place is deleted, inserted, moved or updated twice.
+  /// Checks that nothing is updated while something moves, which UIKit allows but applies wrongly.
+  private func checkUpdates(
+    _ movedFrom: [Int: Int], _ updatedSections: Int, _ changesSections: Bool, _ leaving: [Int: Edits]
+  ) throws(PlanViolation) {
+    let updates = leaving.values.contains { !$0.updated.isEmpty } || updatedSections > 0
+    let moves = !movedFrom.isEmpty || leaving.values.contains { !$0.moved.isEmpty }
+    try require(!(updates && moves), .risk, "something is updated while something moves.")
+    try require(
+      updatedSections == 0 || !changesSections, .risk,
+      "a section is updated while sections are inserted or deleted.")
+  }
+
+  /// Checks that no index is used by two operations.
   private func requireApart(_ edits: Edits, updatesApart: Bool, _ place: String) throws(PlanViolation) {
     var ranges = edits.ranges + edits.moved.map { $0..<$0 + 1 }
     if updatesApart { ranges += edits.updated.map { $0..<$0 + 1 } }

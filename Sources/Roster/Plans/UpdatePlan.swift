@@ -1,60 +1,55 @@
-/// The stages in which a host of one kind shows a changeset, as few as its rules allow.
+/// The stages in which a host applies a changeset: as few as its capabilities allow.
 ///
-/// A host applies stage after stage; during a stage its counts turn from those before into those of ``UpdateStage/after``.
-/// An empty changeset has no stages.
+/// A host applies the stages in order. During a stage its counts change from those before it to those of
+/// ``UpdateStage/after``. The plan of an empty changeset has no stages.
 ///
 /// ```swift
-/// let plan = UpdatePlan(changeset, from: SnapshotShape([3]), to: SnapshotShape([5]), rules: .uiKitTable)
+/// let plan = UpdatePlan(changeset, from: SnapshotShape([3]), to: SnapshotShape([5]), capabilities: .tableView)
 /// for stage in plan.stages {
-///   table.performBatchUpdates { shown = stage.after; stage.operations.forEach(table.perform) }
+///   table.performBatchUpdates { contents = stage.after; stage.operations.forEach(table.perform) }
 /// }
 /// ```
 public struct UpdatePlan: Sendable {
-  /// What kind of host the plan is for.
-  public let rules: HostCapabilities
-  /// What to do, in order.
+  /// The capabilities of the host that the plan is for.
+  public let capabilities: HostCapabilities
+  /// The stages, in order.
   public var stages: [UpdateStage]
 
-  /// Plans a changeset. Costs its number of changes; for ``HostCapabilities/oneAtATime``, and where a section that moves has
-  /// edits inside on ``HostCapabilities/uiKitTable``, also the number of sections.
-  public init(_ changeset: Changeset, from old: SnapshotShape, to new: SnapshotShape, rules: HostCapabilities) {
-    self.rules = rules
-    if changeset.isEmpty {
-      stages = []
-    } else {
-      stages =
-        switch rules {
-        case .gtk: [.whole(changeset, new: new)]
-        case .uiKitTable: BatchPlanner(changeset: changeset, old: old, new: new).stages()
-        case .oneAtATime: StepPlanner(changeset: changeset, old: old, new: new).stages()
-        }
-    }
+  /// Plans a changeset.
+  ///
+  /// - Parameters:
+  ///   - changeset: The difference of the two snapshots.
+  ///   - old: The counts before the update.
+  ///   - new: The counts after the update.
+  ///   - capabilities: What the host accepts in one batch.
+  /// - Complexity: O(*c*), where *c* is the number of changes. If a section with edits inside moves and the host cannot
+  ///   do both at once, also O(*s*), where *s* is the number of sections.
+  public init(
+    _ changeset: Changeset, from old: SnapshotShape, to new: SnapshotShape, capabilities: HostCapabilities
+  ) {
+    self.capabilities = capabilities
+    stages =
+      changeset.isEmpty
+      ? [] : BatchPlanner(changeset: changeset, old: old, new: new, capabilities: capabilities).stages()
   }
 
-  /// Makes a plan of given stages.
-  public init(rules: HostCapabilities, stages: [UpdateStage]) {
-    self.rules = rules
+  /// Creates a plan from stages.
+  public init(capabilities: HostCapabilities, stages: [UpdateStage]) {
+    self.capabilities = capabilities
     self.stages = stages
   }
 }
 
-/// What a host does in one go.
+/// The operations that a host performs in one batch.
 public struct UpdateStage: Sendable {
-  /// What to do; the order in the list means nothing to hosts that take it as a batch.
+  /// The operations. Their order has no meaning for hosts that perform them as a batch.
   public var operations: [UpdateOperation]
-  /// What the host shows afterwards.
+  /// The sections and items that the host displays after the stage.
   public var after: IntermediateSnapshot
 
-  /// Makes a stage.
+  /// Creates a stage.
   public init(operations: [UpdateOperation], after: IntermediateSnapshot) {
     self.operations = operations
     self.after = after
-  }
-
-  /// The whole changeset at once.
-  static func whole(_ changeset: Changeset, new: SnapshotShape) -> UpdateStage {
-    UpdateStage(
-      operations: changeset.sectionOperations + changeset.itemOperations() + changeset.updateOperations,
-      after: IntermediateSnapshot(storage: .new(new)))
   }
 }

@@ -85,7 +85,7 @@ final class KeyboardController {
     let isBackward = isLeft != isRightToLeft()
     if let fold = row.binding.row?.traits.fold, !fold.isLocked {
       guard fold.isFolded != isBackward else { return false }
-      layout.hold(row.element)
+      layout.anchorNextUpdate(at: row.element)
       driver.setFolded(isBackward, row.element)
       return true
     }

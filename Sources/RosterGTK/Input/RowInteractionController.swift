@@ -62,7 +62,7 @@ final class RowInteractionController {
     if content.actions.select == nil, let toggle = row.standardCell?.slot.activatable {
       if toggle.isSensitive { toggle.toggle() }
     } else {
-      if content.traits.fold != nil { layout.hold(row.element) }
+      if content.traits.fold != nil { layout.anchorNextUpdate(at: row.element) }
       driver.activate(row.element)
     }
   }

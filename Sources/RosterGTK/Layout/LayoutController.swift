@@ -96,15 +96,13 @@ final class LayoutController: ListWidgetLayoutDelegate {
   }
 
   /// Makes an element the anchor of the next update.
-  func hold(_ element: ElementPosition) {
-    viewport.hold(element)
+  func anchorNextUpdate(at element: ElementPosition) {
+    viewport.anchorNextUpdate(at: element)
   }
 
-  /// Applies the page's scroll policy. Until the user scrolls, the list stays at its top, because the parts of a page
-  /// may load in any order.
+  /// Applies the page's scroll policy.
   func updateScrollPolicy() {
-    viewport.policy = driver.presentation.scrollPolicy
-    if !hasScrolled { viewport.policy.staysAtTop = true }
+    viewport.policy = driver.presentation.scrollPolicy.resolved(hasScrolled: hasScrolled)
   }
 
   /// Applies the page's scroll policy from now on, as after a scroll by the user.

@@ -8,7 +8,7 @@ final class ListHostAdapter: ListHost {
   weak var view: ListView?
 
   var name: String { GTKCellContext.hostName }
-  var rules: HostCapabilities { .gtk }
+  var capabilities: HostCapabilities { .unrestricted }
   var isReadyForUpdate: Bool { view?.drag.isDragging != true }
 
   func apply(_ update: ListUpdate) { view?.apply(update) }

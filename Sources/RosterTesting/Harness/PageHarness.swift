@@ -40,14 +40,14 @@ public final class PageHarness: HostRobot {
   ///   - clock: The virtual clock that the page uses.
   ///   - columns: The width of the viewport, in characters. Defaults to 40.
   ///   - lines: The height of the viewport, in lines. Defaults to 30.
-  ///   - rules: The capabilities that the host simulates. Defaults to those of a table view.
+  ///   - capabilities: The capabilities that the host simulates. Defaults to those of a table view.
   ///   - unsupportedContent: The types of content for which the host has no cell, to test its fallback.
   ///   - backgroundThreshold: The number of items from which on differences are computed off the main actor. Defaults to
   ///     20,000.
   /// - Throws: ``HarnessError/neverSettles(_:)`` if the page does not become idle.
   public init(
     _ page: any ListPage, strings: ListStrings = .english, clock: TestClock = TestClock(), columns: Int = 40,
-    lines: Int = 30, rules: HostCapabilities = .uiKitTable, unsupportedContent: [any CellContent.Type] = [],
+    lines: Int = 30, capabilities: HostCapabilities = .tableView, unsupportedContent: [any CellContent.Type] = [],
     backgroundThreshold: Int = 20_000
   ) async throws {
     let collected = CollectedIssues()
@@ -55,7 +55,8 @@ public final class PageHarness: HostRobot {
     self.collected = collected
     self.clock = clock
     host = HeadlessHost(
-      columns: columns, lines: lines, rules: rules, unsupportedContent: unsupportedContent, issues: reporter)
+      columns: columns, lines: lines, capabilities: capabilities, unsupportedContent: unsupportedContent,
+      issues: reporter)
     driver = ListDriver(
       page: page, host: host, strings: strings, issues: reporter, backgroundThreshold: backgroundThreshold)
     host.driver = driver

@@ -48,11 +48,11 @@ extension HeadlessHost {
       guard row.traits.isSelectable || row.actions.select != nil else {
         throw unavailable(action, element, "it has no tap action")
       }
-      if row.traits.fold != nil { geometry.viewport.hold(element) }
+      if row.traits.fold != nil { geometry.viewport.anchorNextUpdate(at: element) }
       driver.activate(element)
     case .fold:
       guard let fold = row.traits.fold else { throw unavailable(action, element, "it does not fold") }
-      geometry.viewport.hold(element)
+      geometry.viewport.anchorNextUpdate(at: element)
       driver.setFolded(!fold.isFolded, element)
     case .delete:
       guard row.actions.delete != nil else { throw unavailable(action, element, "it cannot be deleted") }

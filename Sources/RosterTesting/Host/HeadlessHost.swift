@@ -9,7 +9,7 @@ public final class HeadlessHost: ListHost {
   /// The name of the host in reported issues.
   public let name = "Text"
   /// The capabilities that the host simulates.
-  public let rules: HostCapabilities
+  public let capabilities: HostCapabilities
   /// Whether the host is busy, as during a drag. Updates stay pending meanwhile.
   public var isBusy = false {
     didSet { if oldValue, !isBusy { driver?.hostBecameReady() } }
@@ -51,13 +51,14 @@ public final class HeadlessHost: ListHost {
   /// - Parameters:
   ///   - columns: The width of the viewport, in characters of ``TextMetrics/column`` points.
   ///   - lines: The height of the viewport, in lines of ``TextMetrics/line`` points.
-  ///   - rules: The capabilities to simulate.
+  ///   - capabilities: The capabilities to simulate.
   ///   - unsupportedContent: The types of content for which the host has no cell.
   ///   - issues: The reporter of missing cells.
   init(
-    columns: Int, lines: Int, rules: HostCapabilities, unsupportedContent: [any CellContent.Type], issues: IssueReporter
+    columns: Int, lines: Int, capabilities: HostCapabilities, unsupportedContent: [any CellContent.Type],
+    issues: IssueReporter
   ) {
-    self.rules = rules
+    self.capabilities = capabilities
     geometry = TextGeometry(columns: columns, lines: lines)
     pools = CellPools(unsupportedContent: unsupportedContent) { content in
       issues.report(.missingCell(content: String(describing: type(of: content)), host: "Text"))
@@ -72,12 +73,26 @@ public final class HeadlessHost: ListHost {
     if update.reason != .first, update.reason == .safety || !update.changeset.isEmpty {
       updates.append(RecordedUpdate(update))
     }
-    do { try UpdateCheck.run(update) } catch { violations.append(error as? HarnessError ?? .invalidUpdate("\(error)")) }
+    check(update)
     snapshot = update.after
     presentation = update.presentation
     geometry.apply(update)
     refreshSlots(update)
     layout()
+  }
+
+  /// The number of items, before and after together, up to which plans are checked.
+  private static let maximumCheckedItems = 20_000
+
+  private func check(_ update: ListUpdate) {
+    guard update.before.itemCount + update.after.itemCount <= Self.maximumCheckedItems else { return }
+    var after = ListOutline(update.after)
+    after.markUpdates(update.changeset)
+    do {
+      try PlanChecker().check(update.plan, from: ListOutline(update.before), to: after)
+    } catch {
+      violations.append(.invalidUpdate("\(error)"))
+    }
   }
 
   /// Displays a toast, or scrolls.

@@ -8,9 +8,4 @@
       return sections.first { $0.new == new }?.items ?? ItemDifference()
     }
   }
-
-  extension ItemDifference {
-    /// Whether items come, go or move.
-    var hasMovement: Bool { !deletes.isEmpty || !inserts.isEmpty || !moves.isEmpty }
-  }
 #endif

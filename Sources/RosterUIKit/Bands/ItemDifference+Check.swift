@@ -9,8 +9,8 @@
       // Cells follow changed contents by themselves: only places are told to UIKit.
       let places = ItemDifference(deletes: deletes, inserts: inserts, moves: moves)
       let changeset = Changeset(sections: [.init(old: 0, new: 0, items: places)])
-      let whole = UpdatePlan(changeset, from: before.shape, to: after.shape, rules: .gtk)
-      let plan = UpdatePlan(rules: .uiKitTable, stages: whole.stages)
+      let whole = UpdatePlan(changeset, from: before.shape, to: after.shape, capabilities: .unrestricted)
+      let plan = UpdatePlan(capabilities: .tableView, stages: whole.stages)
       do {
         try PlanChecker().check(plan, from: before, to: after)
         return nil

@@ -50,7 +50,7 @@
     func refresh(_ snapshot: ListSnapshot, _ changeset: Changeset, _ map: PositionMap) -> Bool {
       isHeld = false
       guard let old = controller.sectionIndex else { return false }
-      guard let index = map.newSection(of: old), TableProjection.isNestedCollection(snapshot.sections[index]) else {
+      guard let index = map.newSection(of: old), snapshot.sections[index].isNestedCollection else {
         controller.unbind()
         return false
       }

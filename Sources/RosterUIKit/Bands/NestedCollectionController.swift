@@ -100,7 +100,7 @@
         keep(place, in: section)
         _ = height(forWidth: width)
       }
-      guard changes.hasMovement else { return turnover() }
+      guard changes.changesOrder else { return turnover() }
       collection.performBatchUpdates { [collection] in
         turnover()
         collection.deleteItems(at: changes.deletes.flatMap { $0 }.map { IndexPath(item: $0, section: 0) })
@@ -114,10 +114,9 @@
     /// Whether UIKit may be told of changes one by one: not without a window, nor of so many, nor of moves that lead
     /// nowhere.
     private func canAnimate(_ changes: ItemDifference, to section: SectionSnapshot) -> Bool {
-      guard changes.hasMovement else { return true }
-      let count = changes.deletes.reduce(0) { $0 + $1.count } + changes.inserts.reduce(0) { $0 + $1.count }
+      guard changes.changesOrder else { return true }
       return collection.window != nil && hasCounted && copies == 1 && copies(of: section) == 1
-        && count + changes.moves.count <= ListView.mostChanges && changes.moves.allSatisfy { $0.from != $0.to }
+        && !changes.prefersReload && changes.moves.allSatisfy { $0.from != $0.to }
     }
 
     /// Whether a batch of changes leads from one state of the section to the other; debug builds check and report it.
@@ -125,7 +124,7 @@
       _ changes: ItemDifference, from old: SectionSnapshot, to new: SectionSnapshot, _ issues: IssueReporter
     ) -> Bool {
       #if DEBUG
-        if changes.hasMovement, let issue = changes.issue(from: old, to: new) {
+        if changes.changesOrder, let issue = changes.issue(from: old, to: new) {
           issues.report(issue)
           return false
         }

@@ -29,7 +29,7 @@
     /// The place before the update.
     private let place: AnchorRestoration
     /// Anchors in terms of the new rows; the first that is shown takes over.
-    private var heirs: [ScrollAnchor] = []
+    private var anchors: [ScrollAnchor] = []
     /// Whether what is seen will stand elsewhere among all rows, so that the table has to follow it.
     private(set) var areMoved = false
 
@@ -51,8 +51,8 @@
       case .top: break
       case .end: areMoved = true
       case .element(let anchor), .head(let anchor):
-        heirs = anchor.successors(map, in: contents, viewport: viewport, frame: frame)
-        areMoved = heirs.first.map { map.moves($0.element, otherThanUpwards: isAtTop) } ?? false
+        anchors = anchor.candidates(map, in: contents, viewport: viewport, frame: frame)
+        areMoved = anchors.first.map { map.moves($0.element, otherThanUpwards: isAtTop) } ?? false
       }
     }
 
@@ -60,7 +60,7 @@
     func place(in contents: TableContents) -> AnchorRestoration? {
       switch place {
       case .top, .end: place
-      case .head, .element: heirs.first { contents.shows($0.element) }.map { .element($0) }
+      case .head, .element: anchors.first { contents.shows($0.element) }.map { .element($0) }
       }
     }
   }

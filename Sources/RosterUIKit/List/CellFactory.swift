@@ -236,7 +236,7 @@
     }
 
     private static func isRow(_ path: ItemPath, in snapshot: ListSnapshot) -> Bool {
-      snapshot.position(of: path).map { !TableProjection.isNestedCollection(snapshot.sections[$0.section]) } ?? false
+      snapshot.position(of: path).map { !snapshot.sections[$0.section].isNestedCollection } ?? false
     }
   }
 

@@ -7,7 +7,7 @@
     func canDrop(at path: IndexPath) -> Bool {
       guard contents.after.sections.indices.contains(path.section) else { return false }
       let section = contents.after.sections[path.section]
-      return section.actions.drop != nil && !TableProjection.isNestedCollection(section)
+      return section.actions.drop != nil && !section.isNestedCollection
     }
 
     /// The table has moved the row already, whatever the page makes of it. The next update therefore shows all rows

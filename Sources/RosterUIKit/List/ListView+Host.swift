@@ -7,17 +7,17 @@
     /// UIKit.
     public var name: String { Self.hostName }
 
-    /// Batches as UITableView takes them.
-    public var rules: HostCapabilities { .uiKitTable }
+    /// The batches of `UITableView`.
+    public var capabilities: HostCapabilities { .tableView }
+
+    /// One row for all items of a grid, a flow or a carousel.
+    public var rowProjection: (any RowProjection)? { TableRowProjection() }
 
     /// Not while the user drags a row, nor in the middle of an update.
     public var isReadyForUpdate: Bool { !isApplying && !isDraggingRow }
 
     /// Whether the table's rows are those of ``contents``, so that it may be asked to update itself.
     var isTableSynchronized: Bool { window != nil && hasShownData && !isRearranged && isReadyForUpdate }
-
-    /// More changes than this are shown by a reload: animating them helps nobody and takes long.
-    static let mostChanges = 100
 
     /// Shows a new snapshot: by batches, or by a reload where batches are not safe or not worth while.
     public func apply(_ update: ListUpdate) {
@@ -26,10 +26,9 @@
       let map = PositionMap(update.changeset)
       let keepers = update.reason == .first ? nil : placeKeepers(map)
       present(update.presentation)
-      let changes = update.plan.stages.reduce(0) { $0 + $1.operations.reduce(0) { $0 + $1.changeCount } }
       let sections = sectionsToReload(update)
       if update.reason == .change { nearRows.follow(map) } else { nearRows = NearRows() }
-      let isAnimated = update.reason == .change && isInStep && changes <= Self.mostChanges
+      let isAnimated = update.reason == .change && isInStep && !update.plan.prefersReload
       if isAnimated {
         if keepers?.areMoved == true {
           // Rows that slide to where they are seen already would be seen to jump.
@@ -40,7 +39,7 @@
       } else {
         reload(to: update.after)
       }
-      if changes > 0 {
+      if !update.plan.stages.isEmpty {
         cells.forgetKept(after: update.after)
         forgetBands(after: update.after)
       }
@@ -197,14 +196,6 @@
       case .deleteItems(let section, let items): path.section == section && items.contains(path.row)
       case .moveItem(let from, let to): from == to && from == ItemPosition(section: path.section, item: path.row)
       default: false
-      }
-    }
-
-    /// How many sections and rows the operation changes.
-    fileprivate var changeCount: Int {
-      switch self {
-      case .deleteItems(_, let items), .insertItems(_, let items): items.count
-      default: 1
       }
     }
 

@@ -32,13 +32,12 @@
     /// Where the reader is; `nil` if nothing is shown that could say it.
     private func place(in sight: TableVisibility) -> AnchorRestoration? {
       guard hasShownData, tableView.bounds.height > 0 else { return nil }
-      let policy = driver.presentation.scrollPolicy
+      let policy = driver.presentation.scrollPolicy.resolved(hasScrolled: hasScrolled)
       let isAtRest = !tableView.isTracking && !tableView.isDragging && !tableView.isDecelerating
       if policy.sticksToEnd, isAtRest, sight.isAtEnd { return .end }
       if let heldPlace { return .element(heldPlace) }
       let isAtTop = sight.top <= 0
-      // Parts of a page may load in any order: a reader who has not scrolled yet sees its beginning.
-      if policy.staysAtTop || !hasScrolled, isAtRest, isAtTop { return .top }
+      if policy.staysAtTop, isAtRest, isAtTop { return .top }
       return (firstRow(below: sight.top) ?? firstHeader(below: sight.top)).map { isAtTop ? .head($0) : .element($0) }
     }
 

@@ -17,7 +17,7 @@
       var isPresent: Bool
 
       var section: SectionSnapshot { snapshot.sections[position.section] }
-      var isNestedCollection: Bool { TableProjection.isNestedCollection(section) }
+      var isNestedCollection: Bool { section.isNestedCollection }
     }
 
     private var before = ListSnapshot()
@@ -58,7 +58,7 @@
     private func ownRowCount(in section: Int) -> Int {
       if let stage { return stage.itemCount(in: section) }
       guard after.sections.indices.contains(section) else { return 0 }
-      return TableProjection.rowCount(of: after.sections[section])
+      return after.sections[section].tableRowCount
     }
 
     /// The section that a section of the table is taken from, its index there, and whether that is the present one.
@@ -95,7 +95,7 @@
     /// The index path of the row that shows an item of the present snapshot; `nil` for an item that it does not have.
     func path(of position: ItemPosition) -> IndexPath? {
       guard shows(.item(position)) else { return nil }
-      let isNestedCollection = TableProjection.isNestedCollection(after.sections[position.section])
+      let isNestedCollection = after.sections[position.section].isNestedCollection
       return afterMove(IndexPath(row: isNestedCollection ? 0 : position.item, section: position.section))
     }
 

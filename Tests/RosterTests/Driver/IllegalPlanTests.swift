@@ -11,9 +11,9 @@ struct IllegalPlanTests {
   func safetyNet() async throws {
     let words = Observed(["a", "b"])
     let harness = try await PageHarness(InlinePage { ListSection("s", values: words.value) { StandardContent($0) } })
-    harness.driver.planner = { _, _, new, rules in
+    harness.driver.planner = { _, _, new, capabilities in
       // A planner that forgets every change.
-      UpdatePlan(rules: rules, stages: [])
+      UpdatePlan(capabilities: capabilities, stages: [])
     }
     words.value = ["b", "c"]
     // The host's own check finds the plan wrong as well; that is what it is for.
@@ -34,7 +34,7 @@ struct IllegalPlanTests {
   @Test("A recording survives being written and read, whatever stands in its ids")
   func roundTrip() throws {
     let recording = UpdateRecording(
-      rules: .uiKitTable,
+      capabilities: .tableView,
       before: ListOutline(sections: [.init(id: "a b\nc\\", head: "0", items: [.init(id: "", content: "0")])]),
       after: ListOutline(sections: [.init(id: "\\n", head: "1"), .init(id: "plan", head: "0")]), plan: ["0: x"])
     #expect(UpdateRecording(recording.text) == recording)
@@ -42,8 +42,10 @@ struct IllegalPlanTests {
 
   @Test("A text that is no recording is not taken for one")
   func notARecording() {
-    for text in ["", "roster update 2", "roster update 1\nrules moon\nbefore", "roster update 1\nrules gtk\nbefore\nx"]
-    {
+    for text in [
+      "", "roster update 2", "roster update 1\ncapabilities moon\nbefore",
+      "roster update 1\ncapabilities none\nbefore\nx",
+    ] {
       #expect(UpdateRecording(text) == nil)
     }
   }
@@ -64,7 +66,7 @@ struct IllegalPlanTests {
   @Test("Replaying a recording plans and checks the same update again")
   func replay() throws {
     let recording = UpdateRecording(
-      rules: .uiKitTable,
+      capabilities: .tableView,
       before: ListOutline(sections: [
         .init(id: "x", head: "0", items: ["a", "b"].map { .init(id: $0, content: "0") }), .init(id: "y", head: "0"),
       ]),

@@ -46,10 +46,10 @@ struct ScrollAnchoringTests: ShowsPages {
     var list = show(page)
     for scrolled in [0.0, 6] {
       list.scroll(by: scrolled)
-      list.hold(.header(section: 0))
+      list.anchorNextUpdate(at: .header(section: 0))
       update(&list, &page) { $0.sections[0].items = (100..<120).map { ModelItem(id: $0) } }
       #expect(list.placement(of: .header(section: 0))?.y == -scrolled)
-      list.hold(.header(section: 0))
+      list.anchorNextUpdate(at: .header(section: 0))
       update(&list, &page) { $0.sections[0].items = [] }
       #expect(list.placement(of: .header(section: 0))?.y == -scrolled)
     }

@@ -35,7 +35,7 @@ private final class TwoSectionsPage: ListPage {
 @MainActor
 private final class SilentHost: ListHost {
   let name = "Silent"
-  let rules = HostCapabilities.uiKitTable
+  let capabilities = HostCapabilities.tableView
   let isReadyForUpdate = true
 
   func apply(_ update: ListUpdate) {}

@@ -70,8 +70,8 @@ struct SourceRulesTests {
     #expect(try lines(in: ["Sources/Roster/Component"], matching: pattern) == [])
   }
 
-  @Test("S3-19 the same component shows the same on hosts with different rules", arguments: HostCapabilities.allCases)
-  func componentOnEveryHost(rules: HostCapabilities) async throws {
+  @Test("S3-19 the same component shows the same on hosts with different rules", arguments: HostCapabilities.all)
+  func componentOnEveryHost(capabilities: HostCapabilities) async throws {
     let words = Observed(["a", "b"])
     let harness = try await PageHarness(
       InlinePage {
@@ -80,7 +80,7 @@ struct SourceRulesTests {
         } header: {
           HeaderContent("Words")
         }
-      }, rules: rules)
+      }, capabilities: capabilities)
     words.value = ["c", "a"]
     try await harness.settle()
     #expect(harness.lines == ["Words", "c", "a"])

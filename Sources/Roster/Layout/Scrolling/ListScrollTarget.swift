@@ -34,6 +34,12 @@ public struct ScrollPolicy: Hashable, Sendable {
     self.staysAtTop = staysAtTop
     self.sticksToEnd = sticksToEnd
   }
+
+  /// Returns the policy to apply. A list that the user has not scrolled yet stays at its top, because the parts of a page
+  /// can load in any order.
+  public func resolved(hasScrolled: Bool) -> ScrollPolicy {
+    hasScrolled ? self : ScrollPolicy(staysAtTop: true, sticksToEnd: sticksToEnd)
+  }
 }
 
 /// Who moves the list at present.

@@ -129,13 +129,13 @@ public struct ListViewport: Sendable {
 
   // MARK: Measuring
 
-  /// Measures what has to be shown until all of it is, and says where it goes. What the reader sees does not move.
+  /// Measures the visible elements and returns their frames. The anchor keeps its position on screen.
   ///
   /// Each element is measured once for its content and width, also over many calls.
   ///
-  /// - Parameter measure: Measures an element at the width of its frame, and gives its size in points. The width matters for
-  ///   items of a flow only.
-  /// - Returns: What ``visibleElements()`` gives then.
+  /// - Parameter measure: Measures an element at the width of its frame, and returns its size in points. The width is used
+  ///   for items of a flow only.
+  /// - Returns: The result of ``visibleElements()`` after measuring.
   public mutating func place(
     measuring measure: (PlacedElement) -> (width: Double, height: Double)
   ) -> [PlacedElement] {
@@ -195,10 +195,10 @@ public struct ListViewport: Sendable {
   /// Goes to a place at once.
   public mutating func scroll(to target: ListScrollTarget) { scroll.scroll(to: target, in: layout) }
 
-  /// The user folds or unfolds at an element: if it is in sight, the next change of the rows leaves it where it is.
-  public mutating func hold(_ position: ElementPosition) {
+  /// Makes an element the anchor of the next update, if it is visible: the header that the user folds or unfolds.
+  public mutating func anchorNextUpdate(at position: ElementPosition) {
     guard let frame = placement(of: position)?.frame, frame.maxY > 0, frame.y < height else { return }
-    scroll.hold(ScrollAnchor(element: position, distance: frame.y))
+    scroll.setPendingAnchor(ScrollAnchor(element: position, distance: frame.y))
   }
 
   /// Who moves the list. At rest, pending corrections reach ``hostOffset``.
@@ -236,10 +236,10 @@ public struct ListViewport: Sendable {
   ///   - shape: The shape of a section of the new snapshot, by its index; asked for changed sections only.
   public mutating func apply(_ changeset: Changeset, shape: (Int) -> SectionShape) {
     guard !changeset.isEmpty else { return }
-    let succession = scroll.succession(PositionMap(changeset), in: layout)
+    let candidates = scroll.anchorCandidates(PositionMap(changeset), in: layout)
     layout.apply(changeset, shape: shape)
     for index in former.indices { former[index].apply(changeset, shape: shape) }
-    scroll.follow(succession, in: layout)
+    scroll.restoreAnchor(from: candidates, in: layout)
   }
 
   /// Shows another document from its top.

@@ -60,8 +60,8 @@ public struct ScrollAnchor: Hashable, Sendable {
   ///   - layout: The layout before the update.
   ///   - viewport: The height of the viewport, in points.
   /// - Returns: Anchors in terms of the new snapshot.
-  public func successors(_ map: PositionMap, in layout: ListLayout, viewport: Double) -> [ScrollAnchor] {
-    successors(map, in: layout, viewport: viewport, frame: layout.frame(of:))
+  public func candidates(_ map: PositionMap, in layout: ListLayout, viewport: Double) -> [ScrollAnchor] {
+    candidates(map, in: layout, viewport: viewport, frame: layout.frame(of:))
   }
 
   /// The same for a list that the host lays out by itself.
@@ -72,29 +72,29 @@ public struct ScrollAnchor: Hashable, Sendable {
   ///   - viewport: The height of the viewport, in points.
   ///   - frameOf: Where an element is before the update, in document coordinates; `nil` for one that is not shown.
   /// - Returns: Anchors in terms of the new snapshot.
-  public func successors(
+  public func candidates(
     _ map: PositionMap, in sections: some AnchorableSections, viewport: Double,
     frame frameOf: (ElementPosition) -> ElementFrame?
   ) -> [ScrollAnchor] {
     let same = sections.newElement(of: element, map).map { ScrollAnchor(element: $0, distance: distance) }
     guard let frame = frameOf(element) else { return same.map { [$0] } ?? [] }
     if case .item? = same?.element { return same.map { [$0] } ?? [] }
-    var heirs: [(anchor: ScrollAnchor, gap: Double)] = same.map { [($0, -1)] } ?? []
-    for candidate in neighbours(map, sections) {
-      guard let target = sections.newElement(of: candidate, map), let place = frameOf(candidate) else { continue }
+    var candidates: [(anchor: ScrollAnchor, gap: Double)] = same.map { [($0, -1)] } ?? []
+    for neighbor in neighbors(map, sections) {
+      guard let target = sections.newElement(of: neighbor, map), let place = frameOf(neighbor) else { continue }
       var there = distance + place.y - frame.y
       if there >= viewport { there = distance }
       if there + place.height <= 0 { there = distance - place.height }
       let gap = place.y >= frame.y ? place.y - frame.maxY : frame.y - place.maxY
-      heirs.append((ScrollAnchor(element: target, distance: there), max(0, gap)))
+      candidates.append((ScrollAnchor(element: target, distance: there), max(0, gap)))
     }
-    return heirs.enumerated()
+    return candidates.enumerated()
       .sorted { ($0.element.gap, $0.offset) < ($1.element.gap, $1.offset) }
       .map(\.element.anchor)
   }
 
   /// The elements on both sides of one that is gone, which may have survived; nearest first on each side.
-  private func neighbours(_ map: PositionMap, _ old: some AnchorableSections) -> [ElementPosition] {
+  private func neighbors(_ map: PositionMap, _ old: some AnchorableSections) -> [ElementPosition] {
     var found: [ElementPosition] = []
     let section = element.section
     if let new = map.newSection(of: section) {

@@ -29,8 +29,8 @@ public struct ScrollState: Sendable {
   public private(set) var anchor: ScrollAnchor?
   /// The place that was asked for, until the user scrolls.
   public private(set) var target: ListScrollTarget?
-  /// The element that carries the position over the next change, where it is on screen.
-  private var held: ScrollAnchor?
+  /// The anchor of the next update.
+  private var pendingAnchor: ScrollAnchor?
   /// Whether the reader was at the end when they last moved; also while there is nothing to scroll.
   private var isAtEnd = true
   /// The last user movement: positive towards the end.
@@ -76,7 +76,7 @@ public struct ScrollState: Sendable {
 
   private mutating func move(by delta: Double, in layout: ListLayout) {
     target = nil
-    held = nil
+    pendingAnchor = nil
     lastMovement = delta
     settle(in: layout)
     // The distance on screen is exactly the distance moved: the anchor goes with the offset, whatever the estimates say.
@@ -97,12 +97,12 @@ public struct ScrollState: Sendable {
 
   // MARK: The page
 
-  /// Has an element carry the position over the next change of the rows, unless the list is scrolled before.
-  public mutating func hold(_ anchor: ScrollAnchor) { held = anchor }
+  /// Makes an element the anchor of the next update, unless the list is scrolled before it.
+  public mutating func setPendingAnchor(_ anchor: ScrollAnchor) { pendingAnchor = anchor }
 
   /// Goes to a place at once. Voids pending corrections and what was asked for before.
   public mutating func scroll(to target: ListScrollTarget, in layout: ListLayout) {
-    held = nil
+    pendingAnchor = nil
     var target = target
     if case .element(let element, .nearest) = target {
       guard let alignment = alignment(toSee: element, in: layout) else {
@@ -173,43 +173,43 @@ public struct ScrollState: Sendable {
     reflow(in: layout)
   }
 
-  /// The rows are about to change: finds who will carry the position. To be followed by ``follow(_:in:)``.
+  /// Returns the anchor candidates for an update, before it is applied. ``restoreAnchor(from:in:)`` follows.
   ///
   /// - Parameters:
-  ///   - map: Where the elements go.
-  ///   - layout: The layout before the change.
-  public func succession(_ map: PositionMap, in layout: ListLayout) -> AnchorSuccession {
-    var succession = AnchorSuccession()
-    if let held {
-      succession.heirs = held.successors(map, in: layout, viewport: viewport)
-      return succession
+  ///   - map: The positions of the elements after the update.
+  ///   - layout: The layout before the update.
+  public func anchorCandidates(_ map: PositionMap, in layout: ListLayout) -> AnchorCandidates {
+    var candidates = AnchorCandidates()
+    if let pendingAnchor {
+      candidates.anchors = pendingAnchor.candidates(map, in: layout, viewport: viewport)
+      return candidates
     }
     if case .element(let element, let alignment) = target, let element = layout.newElement(of: element, map) {
-      succession.target = .element(element, at: alignment)
+      candidates.target = .element(element, at: alignment)
     }
-    succession.staysAtTop = policy.staysAtTop && offset <= 0 && phase == .idle && !(policy.sticksToEnd && isAtEnd)
-    // A row rather than a header: rows that arrive between them must not push away what is read.
-    let row = ScrollAnchor.first(in: layout, offset: offset, viewport: viewport) { $0.position.item != nil }
-    // Without items there is nothing to read yet: a footer that says so must not stay in sight when rows come above it.
-    let isFooterAlone = row == nil && layout.sections.allSatisfy { $0.itemCount == 0 && !$0.shape.hasHeader }
-    let carrier = isFooterAlone ? nil : row ?? anchor
-    succession.heirs = carrier?.successors(map, in: layout, viewport: viewport) ?? []
-    return succession
+    candidates.staysAtTop = policy.staysAtTop && offset <= 0 && phase == .idle && !(policy.sticksToEnd && isAtEnd)
+    // An item rather than a header: items that are inserted between them must not move the visible items.
+    let item = ScrollAnchor.first(in: layout, offset: offset, viewport: viewport) { $0.position.item != nil }
+    // In a list without items, the footer must not stay visible when items are inserted above it.
+    let isFooterAlone = item == nil && layout.sections.allSatisfy { $0.itemCount == 0 && !$0.shape.hasHeader }
+    let current = isFooterAlone ? nil : item ?? anchor
+    candidates.anchors = current?.candidates(map, in: layout, viewport: viewport) ?? []
+    return candidates
   }
 
-  /// The rows have changed: who was found before carries the position.
+  /// Restores the position of the first anchor candidate that exists after an update.
   ///
   /// - Parameters:
-  ///   - succession: What ``succession(_:in:)`` found before the change.
-  ///   - layout: The layout after the change.
-  public mutating func follow(_ succession: AnchorSuccession, in layout: ListLayout) {
-    target = succession.target
-    held = nil
-    if succession.staysAtTop {
+  ///   - candidates: The result of ``anchorCandidates(_:in:)`` before the update.
+  ///   - layout: The layout after the update.
+  public mutating func restoreAnchor(from candidates: AnchorCandidates, in layout: ListLayout) {
+    target = candidates.target
+    pendingAnchor = nil
+    if candidates.staysAtTop {
       offset = 0
       anchor = nil
     } else {
-      anchor = succession.heirs.first { layout.contains($0.element) }
+      anchor = candidates.anchors.first { layout.contains($0.element) }
     }
     reflow(in: layout)
   }
@@ -219,7 +219,7 @@ public struct ScrollState: Sendable {
     offset = 0
     anchor = nil
     target = nil
-    held = nil
+    pendingAnchor = nil
     isAtEnd = layout.height <= viewport
     phase = .idle
     chooseAnchor(in: layout)
@@ -253,14 +253,16 @@ public struct ScrollState: Sendable {
   }
 }
 
-/// Who may carry a scroll position over a change of the rows, found before the change.
-public struct AnchorSuccession: Sendable {
-  /// The place that was asked for, if it is still there.
-  fileprivate var target: ListScrollTarget?
-  /// Whether the top stays the top.
-  fileprivate var staysAtTop = false
-  /// Anchors in terms of the new rows; the first that is shown takes over.
-  fileprivate var heirs: [ScrollAnchor] = []
+extension ScrollState {
+  /// The anchors that can keep the scroll position during an update, found before it.
+  public struct AnchorCandidates: Sendable {
+    /// The scroll target, if it still exists.
+    fileprivate var target: ListScrollTarget?
+    /// Whether the list stays at its top.
+    fileprivate var staysAtTop = false
+    /// Anchors in new positions. The first one that the new layout contains is used.
+    fileprivate var anchors: [ScrollAnchor] = []
+  }
 }
 
 extension ListLayout {

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 final class RecordingHost: ListHost {
   let name = "Recording"
-  let rules = HostCapabilities.gtk
+  let capabilities = HostCapabilities.unrestricted
   let isReadyForUpdate = true
   private(set) var rows: [String] = []
 

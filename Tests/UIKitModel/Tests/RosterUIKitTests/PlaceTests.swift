@@ -101,7 +101,7 @@ struct PlaceTests {
       let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 1_010)
       let before = try place(of: 30, on: host, page)
-      page.prepend(ListView.mostChanges + 50)
+      page.prepend(UpdatePlan.maximumAnimatedChanges + 50)
       try await host.settle()
       #expect(abs(try place(of: 30, on: host, page) - before) < 0.5)
     }
@@ -112,10 +112,10 @@ struct PlaceTests {
     try await onDevice { device in
       let page = LogPage()
       let host = try await UIKitHostRobot(page, on: device, issues: IssueReporter { _ in })
-      host.driver.planner = { changeset, old, new, rules in
+      host.driver.planner = { changeset, old, new, capabilities in
         UpdatePlan(
-          rules: rules,
-          stages: UpdatePlan(changeset, from: old, to: new, rules: rules).stages.suffix(1).map {
+          capabilities: capabilities,
+          stages: UpdatePlan(changeset, from: old, to: new, capabilities: capabilities).stages.suffix(1).map {
             UpdateStage(operations: [], after: $0.after)
           })
       }

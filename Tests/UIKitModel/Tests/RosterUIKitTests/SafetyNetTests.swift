@@ -21,10 +21,10 @@ struct SafetyNetTests {
       let page = RandomPage()
       page.sections = CrashingEdit.sections([(1, [1, 2]), (2, [3])])
       let host = try await UIKitHostRobot(page, on: device, issues: IssueReporter(recordingsIn: folder))
-      host.driver.planner = { changeset, old, new, rules in
-        let right = UpdatePlan(changeset, from: old, to: new, rules: rules)
+      host.driver.planner = { changeset, old, new, capabilities in
+        let right = UpdatePlan(changeset, from: old, to: new, capabilities: capabilities)
         return UpdatePlan(
-          rules: rules,
+          capabilities: capabilities,
           stages: right.stages.suffix(1).map { UpdateStage(operations: wrong.operations, after: $0.after) })
       }
       device.forget()

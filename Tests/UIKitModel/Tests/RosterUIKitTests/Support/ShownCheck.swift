@@ -19,7 +19,7 @@ struct ShownCheck {
   var difference: String? {
     let snapshot = list.driver.snapshot
     let table = list.tableView
-    let counts = snapshot.sections.map(TableProjection.rowCount(of:))
+    let counts = snapshot.sections.map(\.tableRowCount)
     if (0..<table.numberOfSections).map({ table.numberOfRows(inSection: $0) }) != counts {
       return "the table counts otherwise than \(counts)"
     }
@@ -27,11 +27,11 @@ struct ShownCheck {
       guard snapshot.sections.indices.contains(place.section) else { return "row \(place) is gone" }
       let section = snapshot.sections[place.section]
       if let band = cell as? NestedCollectionCell {
-        if !TableProjection.isNestedCollection(section) { return "row \(place) is a band and should be a row" }
+        if !section.isNestedCollection { return "row \(place) is a band and should be a row" }
         if let wrong = wrongItem(section, band) { return wrong }
         continue
       }
-      if TableProjection.isNestedCollection(section) { return "row \(place) is a row and should be a band" }
+      if section.isNestedCollection { return "row \(place) is a row and should be a band" }
       if let wrong = wrong(cell, section.items.row(at: place.row)) { return "row \(place) \(wrong)" }
     }
     for (index, view) in table.displayedHeaders {

@@ -9,7 +9,7 @@ struct IllegalStage: Sendable, CustomTestStringConvertible {
   var after: [Int]
   var operations: [UpdateOperation]
   var rule: PlanViolation.Rule
-  var rules = HostCapabilities.uiKitTable
+  var capabilities = HostCapabilities.tableView
 
   var testDescription: String { name }
 
@@ -96,10 +96,6 @@ struct IllegalStage: Sendable, CustomTestStringConvertible {
       name: "a row is updated beside one that moves", before: [3], after: [3],
       operations: [.moveItem(from: at(0, 0), to: at(0, 1)), .updateItem(before: at(0, 2), after: at(0, 2))],
       rule: .risk),
-    IllegalStage(
-      name: "two things at once on a host that takes one", before: [2], after: [0],
-      operations: [.deleteItems(section: 0, items: 0..<1), .deleteItems(section: 0, items: 1..<2)], rule: .size,
-      rules: .oneAtATime),
   ]
 
   /// After IGListKit's tests of batch updates (MIT): what it has to take out of a batch.
@@ -142,7 +138,7 @@ struct PlanCheckerTests {
   func refuses(stage: IllegalStage) {
     let after = SnapshotShape(stage.after)
     let plan = UpdatePlan(
-      rules: stage.rules,
+      capabilities: stage.capabilities,
       stages: [UpdateStage(operations: stage.operations, after: IntermediateSnapshot(storage: .new(after)))])
     let violation = #expect(throws: PlanViolation.self) {
       try PlanChecker().check(plan, from: SnapshotShape(stage.before), to: after)
@@ -157,7 +153,7 @@ struct PlanCheckerTests {
     let at = { ItemPosition(section: $0, item: $1) }
     let after = SnapshotShape([2, 1, 2, 0, 2, 1, 1, 2])
     let plan = UpdatePlan(
-      rules: .uiKitTable,
+      capabilities: .tableView,
       stages: [
         UpdateStage(
           operations: [
@@ -169,14 +165,14 @@ struct PlanCheckerTests {
     try PlanChecker().check(plan, from: SnapshotShape([1, 1, 1, 2, 1, 3, 2]), to: after)
   }
 
-  @Test("a plan that lost an operation is found out", arguments: HostCapabilities.allCases)
-  func mutilated(rules: HostCapabilities) {
+  @Test("a plan that lost an operation is found out", arguments: HostCapabilities.all)
+  func mutilated(capabilities: HostCapabilities) {
     for seed in SeededRandom.seeds(60) {
       var random = SeededRandom(seed: seed)
       let old = randomSections(using: &random)
       let new = mutated(old, using: &random)
       let plan = UpdatePlan(
-        Changeset(from: old, to: new), from: SnapshotShape(of: old), to: SnapshotShape(of: new), rules: rules)
+        Changeset(from: old, to: new), from: SnapshotShape(of: old), to: SnapshotShape(of: new), capabilities: capabilities)
       for stage in plan.stages.indices {
         for operation in plan.stages[stage].operations.indices {
           var broken = plan
@@ -192,7 +188,7 @@ struct PlanCheckerTests {
   @Test("a plan that stops too early is found out")
   func unfinished() {
     let violation = #expect(throws: PlanViolation.self) {
-      try PlanChecker().check(UpdatePlan(rules: .gtk, stages: []), from: SnapshotShape([1]), to: SnapshotShape([2]))
+      try PlanChecker().check(UpdatePlan(capabilities: .unrestricted, stages: []), from: SnapshotShape([1]), to: SnapshotShape([2]))
     }
     #expect(violation?.rule == .effect)
   }

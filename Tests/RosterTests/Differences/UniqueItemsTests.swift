@@ -56,14 +56,18 @@ private struct Shown {
   var indexes: PreparedUpdate.Indexes = [:]
 
   func cost(of list: ItemList<CountedItem>) -> Int {
-    PreparedUpdate.cost(from: snapshot, to: page(list), indexes: indexes)
+    PreparedUpdate.cost(
+      from: snapshot, to: page(list), matches: SectionMatches(from: snapshot.sections, to: page(list).sections),
+      indexes: indexes)
   }
 
   /// Prepares the list, and shows it unless the page has moved on meanwhile.
   @discardableResult
   mutating func show(_ list: ItemList<CountedItem>, isDropped: Bool = false) throws -> PreparedUpdate {
     let update = try #require(
-      PreparedUpdate(from: snapshot, to: page(list), rules: .gtk, indexes: &indexes))
+      PreparedUpdate(
+        from: snapshot, to: page(list), matches: SectionMatches(from: snapshot.sections, to: page(list).sections),
+        capabilities: .unrestricted, indexes: &indexes))
     if !isDropped { snapshot = update.after }
     return update
   }
@@ -248,7 +252,9 @@ struct UniqueItemsTests {
     let update = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
       var indexes: PreparedUpdate.Indexes = [:]
-      return PreparedUpdate(from: ListSnapshot(), to: new, rules: .gtk, indexes: &indexes, checksCancellation: true)
+      return PreparedUpdate(
+        from: ListSnapshot(), to: new, matches: SectionMatches(from: [], to: new.sections), capabilities: .unrestricted,
+        indexes: &indexes, checksCancellation: true)
     }.value
     #expect(update == nil)
     #expect(reads.hashes == 0)
