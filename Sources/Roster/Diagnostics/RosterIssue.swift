@@ -1,49 +1,48 @@
-/// Something that a programmer should mend, and that a page survives meanwhile.
+/// A programming error that Roster recovers from.
 public enum RosterIssue: Hashable, Sendable {
-  /// Two items of one section have the same identity; the first one is shown.
+  /// Two items of one section have the same identity. The first one is displayed.
   case duplicateItem(page: String, section: AnyID, item: AnyID)
-  /// Two sections of one page have the same identity; the first one is shown.
+  /// Two sections of one page have the same identity. The first one is displayed.
   case duplicateSection(page: String, section: AnyID)
-  /// The host has no cell for a content; a stand-in shows the content's words.
+  /// The host has no cell for a content. A fallback cell displays the content's text.
   case missingCell(content: String, host: String)
-  /// A plan broke the host's rules; the host was told to show the page anew.
+  /// A plan broke a rule of the host, and the host reloads.
   case illegalPlan(PlanViolation, recording: String)
-  /// A picture could not be shown; its placeholder is.
+  /// An image could not be loaded or decoded. Its placeholder is displayed.
   case image(source: ImageSource, reason: String)
 }
 
 extension RosterIssue: CustomStringConvertible {
-  /// What happened, to what, and what to do.
+  /// The error and its remedy.
   public var description: String {
     switch self {
     case .duplicateItem(let page, let section, let item):
-      "\(page): the items of section “\(section)” contain the id “\(item)” more than once. The first one is shown; "
-        + "give every element of a section an id of its own."
+      "\(page): the items of section “\(section)” contain the id “\(item)” more than once. The first one is displayed. "
+        + "Give each element of a section an id of its own."
     case .duplicateSection(let page, let section):
-      "\(page): there is more than one section “\(section)”. The first one is shown; give every section of a page an id "
-        + "of its own."
+      "\(page): there is more than one section “\(section)”. The first one is displayed. Give each section of a page "
+        + "an id of its own."
     case .missingCell(let content, let host):
-      "\(host) has no cell for \(content). A stand-in shows its words; give the content a cell by conforming it to "
+      "\(host) has no cell for \(content). A fallback cell displays its text. Give the content a cell by conforming it to "
         + "\(host)Presentable."
     case .illegalPlan(let violation, _):
       "An update broke the rules of its host and was replaced by a reload: \(violation). Please report it with the "
         + "recording that comes with this issue."
     case .image(_, let reason):
-      "A picture is not shown: \(reason)"
+      "An image is not displayed: \(reason)"
     }
   }
 }
 
-/// Where issues go. Each different issue is reported once.
+/// A receiver of issues that reports each different issue once.
 @MainActor
 public final class IssueReporter {
   private var seen: Set<RosterIssue> = []
   private let handler: @MainActor (RosterIssue) -> Void
 
-  /// Makes a reporter.
+  /// Creates a reporter.
   ///
-  /// - Parameter handler: Gets each issue once. Unless told otherwise, debug builds write it to the standard error
-  ///   stream, and release builds are silent.
+  /// - Parameter handler: Receives each issue once. Defaults to ``standard``.
   public init(handler: @escaping @MainActor (RosterIssue) -> Void = IssueReporter.standard) {
     self.handler = handler
   }
@@ -53,7 +52,7 @@ public final class IssueReporter {
     if seen.insert(issue).inserted { handler(issue) }
   }
 
-  /// Writes to the standard error stream in debug builds.
+  /// A handler that writes to the standard error stream in debug builds and does nothing in release builds.
   public static let standard: @MainActor (RosterIssue) -> Void = { issue in
     #if DEBUG
       var stream = StandardErrorStream()
@@ -63,14 +62,15 @@ public final class IssueReporter {
 }
 
 extension IssueReporter {
-  /// Makes a reporter that says each issue as the standard one does, and keeps an update that broke a rule of its host, to
-  /// be sent and replayed with ``UpdateRecording``.
+  /// Creates a reporter that writes each issue as the standard handler does, and saves recordings of updates that broke a
+  /// rule of the host.
   ///
-  /// Updates are checked in debug builds only, so release builds keep nothing.
+  /// Updates are checked in debug builds only, so release builds save nothing.
   ///
   /// - Parameters:
-  ///   - limit: How many recordings are kept. A page of which one update breaks a rule may well have more.
-  ///   - keep: Writes a recording and says where it is; `nil` if it could not. Then the recording is said itself.
+  ///   - limit: The maximum number of recordings to save.
+  ///   - keep: Saves a recording and returns its location, or `nil` if it could not. The recording is then written to the
+  ///     standard error stream.
   public convenience init(
     limit: Int = 20, keepingRecordings keep: @escaping @MainActor (_ recording: String) -> String?
   ) {

@@ -9,11 +9,11 @@
   private let writeBytes = Darwin.write
 #endif
 
-/// The standard error stream, for programmer errors in debug builds.
+/// The standard error stream, for issues in debug builds.
 struct StandardErrorStream: TextOutputStream {
   mutating func write(_ string: String) {
     var text = string
-    // A message that cannot be written has nowhere else to go.
+    // If the message cannot be written, there is no other place to report it.
     text.withUTF8 { _ = writeBytes(2, $0.baseAddress, $0.count) }
   }
 }

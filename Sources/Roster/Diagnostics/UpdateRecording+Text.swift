@@ -3,7 +3,7 @@ extension UpdateRecording {
 
   /// The recording as lines of text: the capabilities, the sections and items before and after the update with their
   /// contents, and the plan.
-  public var text: String {
+  package var text: String {
     var lines = [Self.title, "capabilities \(capabilities.text)", "before"]
     lines += Self.lines(before) + ["after"] + Self.lines(after) + ["plan"] + plan
     return lines.joined(separator: "\n") + "\n"
@@ -17,7 +17,7 @@ extension UpdateRecording {
   }
 
   /// Reads a recording. Returns `nil` if the text is not a recording.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard lines.popFirst().map(String.init) == Self.title,
       let capabilities = lines.popFirst().flatMap({ HostCapabilities(line: $0) }),

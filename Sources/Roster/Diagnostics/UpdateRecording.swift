@@ -6,20 +6,20 @@
 /// ```swift
 /// try UpdateRecording(text)?.replay()     // throws the violation until the planner is fixed
 /// ```
-public struct UpdateRecording: Hashable, Sendable {
+package struct UpdateRecording: Hashable, Sendable {
   /// The host's capabilities.
-  public var capabilities: HostCapabilities
+  package var capabilities: HostCapabilities
   /// The snapshot before the update. All contents are `0`.
-  public var before: ListOutline
+  package var before: ListOutline
   /// The snapshot after the update. Contents are `1` where they changed.
-  public var after: ListOutline
+  package var after: ListOutline
   /// The plan, with one operation in each line.
-  public var plan: [String]
+  package var plan: [String]
 
   /// Plans the update again and checks the plan item by item.
   ///
   /// - Throws: The first violation.
-  public func replay() throws(PlanViolation) {
+  package func replay() throws(PlanViolation) {
     let changeset = Changeset(
       from: before.sections.map { OutlineSection(section: $0) }, to: after.sections.map { OutlineSection(section: $0) })
     let plan = UpdatePlan(changeset, from: before.shape, to: after.shape, capabilities: capabilities)
@@ -31,7 +31,7 @@ extension UpdateRecording {
   /// Creates a recording of a plan and of the snapshots before and after it.
   ///
   /// - Complexity: O(*c*), where *c* is the number of operations.
-  public init(_ plan: UpdatePlan, from before: ListOutline, to after: ListOutline) {
+  package init(_ plan: UpdatePlan, from before: ListOutline, to after: ListOutline) {
     capabilities = plan.capabilities
     self.before = before
     self.after = after

@@ -1,59 +1,59 @@
-/// The exact difference of two snapshots: what a host has to do to show the new one where it shows the old one.
+/// The exact difference of two snapshots.
 ///
-/// Old indices count in the old snapshot, new ones in the new snapshot. Items of deleted and inserted sections are not
-/// listed one by one: they go and come with their section. Applied to the old snapshot it gives the new one, exactly.
+/// Old indices refer to the old snapshot, new indices to the new one. Items of deleted and inserted sections are not listed:
+/// they are deleted and inserted with their section.
 public struct Changeset: Hashable, Sendable {
-  /// The changed items of one section that is in both snapshots.
+  /// The changed items of one section that both snapshots contain.
   public struct SectionChange: Hashable, Sendable {
     /// The section's index in the old snapshot.
     public var old: Int
     /// The section's index in the new snapshot.
     public var new: Int
-    /// What happened to the items.
+    /// The changes of the items.
     public var items: ItemDifference
 
-    /// Makes a section's change.
-    public init(old: Int, new: Int, items: ItemDifference) {
+    /// Creates a section's change.
+    package init(old: Int, new: Int, items: ItemDifference) {
       self.old = old
       self.new = new
       self.items = items
     }
   }
 
-  /// An item that left one surviving section for another.
+  /// A move of an item from one surviving section to another.
   ///
-  /// It is listed here only, neither in the deletes of the one nor in the inserts of the other.
+  /// The item is neither in the deletes of the one section nor in the inserts of the other.
   public struct CrossMove: Hashable, Sendable {
-    /// The place in the old snapshot.
+    /// The position in the old snapshot.
     public var from: ItemPosition
-    /// The place in the new snapshot.
+    /// The position in the new snapshot.
     public var to: ItemPosition
-    /// Whether its content changed as well.
+    /// Whether the item's content changed.
     public var isUpdated: Bool
 
-    /// Makes a move between sections.
-    public init(from: ItemPosition, to: ItemPosition, isUpdated: Bool) {
+    /// Creates a move between sections.
+    package init(from: ItemPosition, to: ItemPosition, isUpdated: Bool) {
       self.from = from
       self.to = to
       self.isUpdated = isUpdated
     }
   }
 
-  /// Deleted sections, ascending, in old indices.
+  /// The deleted sections in old indices, ascending.
   public var deletedSections: [Int]
-  /// Inserted sections, ascending, in new indices.
+  /// The inserted sections in new indices, ascending.
   public var insertedSections: [Int]
-  /// Sections that changed their place among the survivors (fewest possible), ascending by target.
+  /// The moved sections (the fewest possible), ascending by target.
   public var movedSections: [ItemDifference.Move]
-  /// Surviving sections whose header, footer, layout or style changed, ascending by new index.
+  /// The surviving sections whose header, footer, layout or style changed, ascending by new index.
   public var updatedSections: [ItemDifference.Update]
-  /// Surviving sections whose items changed, ascending by new index; none of them is empty.
+  /// The changes of the surviving sections' items, ascending by new index. No change is empty.
   public var sections: [SectionChange]
-  /// Items that moved from one surviving section to another, ascending by target.
+  /// The moves between surviving sections, ascending by target.
   public var crossMoves: [CrossMove]
 
-  /// Makes a changeset, empty unless told otherwise.
-  public init(
+  /// Creates a changeset. Defaults to an empty one.
+  package init(
     deletedSections: [Int] = [], insertedSections: [Int] = [], movedSections: [ItemDifference.Move] = [],
     updatedSections: [ItemDifference.Update] = [], sections: [SectionChange] = [], crossMoves: [CrossMove] = []
   ) {

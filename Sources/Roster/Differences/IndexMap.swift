@@ -1,8 +1,8 @@
-/// Where things that were at one index in a list are in the list after a difference, and the other way round.
+/// A mapping between the old and the new indices of a difference.
 ///
-/// Takes the changes times a logarithm to make, and the logarithm of their number to ask.
+/// - Complexity: Creation takes O(*k* log *k*) for *k* changes, and a lookup O(log *k*).
 struct IndexMap: Sendable {
-  /// What is not a kept item: runs of indices, with the number of kept items before each run.
+  /// The indices that are deleted, inserted or moved, as runs, with the number of kept items before each run.
   private struct Holes: Sendable {
     var runs: [Range<Int>] = []
     var keptBefore: [Int] = []
@@ -16,7 +16,7 @@ struct IndexMap: Sendable {
       }
     }
 
-    /// How many kept items stand before an index; `nil` if the index is in a hole.
+    /// Returns the number of kept items before an index, or `nil` if the index is in a hole.
     func rank(of index: Int) -> Int? {
       let following = runs.partitioningIndex { $0.lowerBound > index }
       guard following > 0 else { return index }
@@ -24,14 +24,14 @@ struct IndexMap: Sendable {
       return index < run.upperBound ? nil : keptBefore[following - 1] + index - run.upperBound
     }
 
-    /// How many kept items stand before an index, which may itself be in a hole.
+    /// Returns the number of kept items before an index. The index can be in a hole.
     func rankOrHole(of index: Int) -> Int {
       let following = runs.partitioningIndex { $0.lowerBound > index }
       guard following > 0 else { return index }
       return keptBefore[following - 1] + Swift.max(0, index - runs[following - 1].upperBound)
     }
 
-    /// The index of the kept item before which so many others stand.
+    /// Returns the index of the kept item with a number of kept items before it.
     func index(ofRank rank: Int) -> Int {
       let following = keptBefore.partitioningIndex { $0 > rank }
       guard following > 0 else { return rank }
@@ -44,7 +44,7 @@ struct IndexMap: Sendable {
   private let movesByTarget: [ItemDifference.Move]
   private let movesBySource: [ItemDifference.Move]
 
-  /// The map of a difference, with the indices of items that left for or arrived from another list beside it.
+  /// Creates the map of a difference and of the items that move to or from another list.
   init(_ difference: ItemDifference, leaving: [Int] = [], arriving: [Int] = []) {
     movesByTarget = difference.moves
     movesBySource = difference.moves.sorted { $0.from < $1.from }
@@ -52,38 +52,38 @@ struct IndexMap: Sendable {
     newHoles = Holes(difference.inserts + movesByTarget.map { $0.to..<$0.to + 1 } + arriving.map { $0..<$0 + 1 })
   }
 
-  /// Where the thing at an old index is now; `nil` if it is gone.
+  /// Returns the new index of an item, or `nil` if it was deleted.
   func new(of old: Int) -> Int? {
     if let rank = oldHoles.rank(of: old) { return newHoles.index(ofRank: rank) }
-    let place = movesBySource.partitioningIndex { $0.from >= old }
-    return place < movesBySource.count && movesBySource[place].from == old ? movesBySource[place].to : nil
+    let position = movesBySource.partitioningIndex { $0.from >= old }
+    return position < movesBySource.count && movesBySource[position].from == old ? movesBySource[position].to : nil
   }
 
-  /// Where the thing at a new index was; `nil` if it was not there.
+  /// Returns the old index of an item, or `nil` if it was inserted.
   func old(of new: Int) -> Int? {
     if let rank = newHoles.rank(of: new) { return oldHoles.index(ofRank: rank) }
-    let place = movesByTarget.partitioningIndex { $0.to >= new }
-    return place < movesByTarget.count && movesByTarget[place].to == new ? movesByTarget[place].from : nil
+    let position = movesByTarget.partitioningIndex { $0.to >= new }
+    return position < movesByTarget.count && movesByTarget[position].to == new ? movesByTarget[position].from : nil
   }
 
-  /// How many of the things that neither moved, came nor went stand before an old index.
+  /// Returns the number of kept items before an old index.
   func keptRank(ofOld old: Int) -> Int { oldHoles.rankOrHole(of: old) }
 
-  /// The first old index from an old index on of a thing that neither moved nor went. It may be past the last one.
+  /// Returns the old index of the first kept item from an old index on. It can be out of bounds.
   func keptOld(from old: Int) -> Int { oldHoles.index(ofRank: oldHoles.rankOrHole(of: old)) }
 
-  /// The last old index before an old index of a thing that neither moved nor went; `nil` if there is none.
+  /// Returns the old index of the last kept item before an old index, or `nil` if there is none.
   func keptOld(before old: Int) -> Int? {
     let rank = oldHoles.rankOrHole(of: old)
     return rank > 0 ? oldHoles.index(ofRank: rank - 1) : nil
   }
 
-  /// How many of the things that neither moved, came nor went stand before a new index.
+  /// Returns the number of kept items before a new index.
   func keptRank(ofNew new: Int) -> Int { newHoles.rankOrHole(of: new) }
 }
 
 extension Array {
-  /// The first index whose element meets a condition that all later elements meet, too. Binary search.
+  /// Returns the first index whose element and all later ones match a condition, by binary search.
   @inlinable
   func partitioningIndex(where meets: (Element) -> Bool) -> Int {
     var low = 0

@@ -1,15 +1,14 @@
-/// Finds how one list of items became another: what was deleted, inserted, moved and updated.
+/// Computes the difference of two lists of items: deletes, inserts, moves and updates.
 ///
-/// Identity and content are kept apart: two items with equal identities are the same item, and if their contents differ
-/// it was updated. The difference is exact, and it has the fewest moves where identities are unique; equal identities
-/// pair up in order. It takes linear time in what is not trivially the same, plus n log n of what moved:
+/// Identity and content are separate: items with equal identities are the same item, and if their contents differ, the item
+/// is updated. The difference is exact. With unique identities it has the fewest possible moves. Items with equal
+/// identities are paired in order.
 ///
-/// - a list that was made by editing the other one costs its edits,
-/// - memory that both lists share is not read,
-/// - common heads and tails are compared and done with,
-/// - and hashed is only what moved, came or went.
+/// The differ is nonisolated and pure. Use it off the main actor for large lists.
 ///
-/// The differ is nonisolated and pure; ask it off the main actor for large lists.
+/// - Complexity: O(*n*) comparisons, plus O(*m* log *m*) for *m* moves. For a list that was created by editing the other
+///   one, O(*k*) for *k* edits. Storage that both lists share is not read, and only items outside the common prefix and
+///   suffix are hashed.
 ///
 /// ```swift
 /// let differ = ItemDiffer<Course>(id: \.id)
@@ -20,10 +19,13 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
   @usableFromInline let groups: @Sendable (ItemList<Element>, Bool) -> [[Int]]?
   @usableFromInline let identityHash: @Sendable (Element) -> Int?
 
-  /// Makes a differ for items with a stated identity; `isEqual` says whether two contents would look the same, and
-  /// items are never updated if it is not there.
+  /// Creates a differ for items with an explicit identity.
   ///
-  /// Made where the types are concrete, the differ is specialised for them also when it is used where they are not.
+  /// If the types are concrete here, the differ is specialized for them, also for generic callers.
+  ///
+  /// - Parameters:
+  ///   - id: Returns an item's identity.
+  ///   - isEqual: Returns whether two items have equal content. If it is `nil`, items are never updated.
   @inlinable
   public init<ID: Hashable & Sendable>(
     id: @escaping @Sendable (Element) -> ID, isEqual: (@Sendable (Element, Element) -> Bool)?
@@ -39,45 +41,46 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
     }
   }
 
-  /// How `old` became `new`.
+  /// Returns the difference of two lists.
   @inlinable
   public func difference(from old: ItemList<Element>, to new: ItemList<Element>) -> ItemDifference {
     body(old, new, false) ?? ItemDifference()
   }
 
-  /// How `old` became `new`; `nil` as soon as the task that asks is cancelled.
+  /// Returns the difference of two lists, or `nil` as soon as the current task is cancelled.
   @inlinable
   public func differenceUnlessCancelled(from old: ItemList<Element>, to new: ItemList<Element>) -> ItemDifference? {
     body(old, new, true)
   }
 
-  /// How `old` became `new`; if asked, `nil` as soon as the task that asks is cancelled.
+  /// Returns the difference of two lists, or `nil` if cancellation is checked and the current task is cancelled.
   func difference(
     from old: ItemList<Element>, to new: ItemList<Element>, checksCancellation: Bool
   ) -> ItemDifference? {
     body(old, new, checksCancellation)
   }
 
-  /// The indices of items that share an identity, as ``ItemList/duplicateGroups(by:)`` finds them.
+  /// Returns the indices of items with equal identities. See ``ItemList/duplicateGroups(by:)``.
   @inlinable
   public func duplicateGroups(in list: ItemList<Element>) -> [[Int]] {
     groups(list, false) ?? []
   }
 
-  /// The indices of items that share an identity; if asked, `nil` as soon as the task that asks is cancelled.
+  /// Returns the indices of items with equal identities, or `nil` if cancellation is checked and the current task is
+  /// cancelled.
   func duplicateGroups(in list: ItemList<Element>, checksCancellation: Bool) -> [[Int]]? {
     groups(list, checksCancellation)
   }
 
-  /// A hash of an item's identity, equal to that of the erased identity; `nil` if the identity is not even equal to
-  /// itself, as a floating-point one may be, so that it equals no other.
+  /// Returns the hash of an item's identity, equal to that of its ``AnyID``, or `nil` if the identity does not equal itself,
+  /// as `Double.nan`.
   func hash(of element: Element) -> Int? {
     identityHash(element)
   }
 }
 
 extension ItemDiffer where Element: Equatable {
-  /// Makes a differ for items with a stated identity whose content is all of them.
+  /// Creates a differ for items with an explicit identity whose content is the whole item.
   @inlinable
   public init<ID: Hashable & Sendable>(id: @escaping @Sendable (Element) -> ID) {
     self.init(id: id, isEqual: { $0 == $1 })
@@ -85,7 +88,7 @@ extension ItemDiffer where Element: Equatable {
 }
 
 extension ItemDifference {
-  /// How one array of identified values became another.
+  /// Creates the difference of two arrays of identifiable values.
   @inlinable
   public init<Element: Identifiable & Equatable & Sendable>(from old: [Element], to new: [Element]) {
     self =
@@ -94,7 +97,7 @@ extension ItemDifference {
       ?? ItemDifference()
   }
 
-  /// How one array of values that are their own identities became another.
+  /// Creates the difference of two arrays of values that are their own identities.
   @inlinable
   public init<Element: Hashable & Sendable>(from old: [Element], to new: [Element]) {
     self =
@@ -102,7 +105,7 @@ extension ItemDifference {
       ?? ItemDifference()
   }
 
-  /// How one array of identified, hashable values became another: by identity, as for all identified values.
+  /// Creates the difference of two arrays of identifiable, hashable values, by identity.
   @inlinable
   public init<Element: Identifiable & Hashable & Sendable>(from old: [Element], to new: [Element]) {
     self =

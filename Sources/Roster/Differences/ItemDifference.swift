@@ -1,17 +1,17 @@
-/// How the items of one section became other items.
+/// The difference of a section's items.
 ///
-/// Indices of deletes and of the sources of moves and updates count in the old items, those of inserts and of the
-/// targets in the new items, as all hosts count them. A moved item is in `moves` only, not in `deletes` and `inserts`. An item whose
-/// content changed is in `updates`, also if it moved.
+/// Deletes and the sources of moves and updates are old indices; inserts and the targets are new indices, as in batch
+/// updates of UIKit. A moved item is in `moves` only, not in `deletes` and `inserts`. An item whose content changed is in
+/// `updates`, also if it moved.
 public struct ItemDifference: Hashable, Sendable {
-  /// An item that changed its place among the survivors.
+  /// A move of an item.
   public struct Move: Hashable, Sendable {
     /// The index in the old items.
     public var from: Int
     /// The index in the new items.
     public var to: Int
 
-    /// Makes a move.
+    /// Creates a move.
     @inlinable
     public init(from: Int, to: Int) {
       self.from = from
@@ -19,14 +19,14 @@ public struct ItemDifference: Hashable, Sendable {
     }
   }
 
-  /// An item that stayed the same item and shows something else.
+  /// An update of an item's content.
   public struct Update: Hashable, Sendable {
     /// The index in the old items.
     public var old: Int
     /// The index in the new items.
     public var new: Int
 
-    /// Makes an update.
+    /// Creates an update.
     @inlinable
     public init(old: Int, new: Int) {
       self.old = old
@@ -34,16 +34,16 @@ public struct ItemDifference: Hashable, Sendable {
     }
   }
 
-  /// Deleted runs, ascending and not adjacent, in old indices.
+  /// The deleted ranges in old indices, ascending and not adjacent.
   public var deletes: [Range<Int>]
-  /// Inserted runs, ascending and not adjacent, in new indices.
+  /// The inserted ranges in new indices, ascending and not adjacent.
   public var inserts: [Range<Int>]
-  /// Moves, ascending by target.
+  /// The moves, ascending by target.
   public var moves: [Move]
-  /// Updates in place, ascending by new index.
+  /// The updates, ascending by new index.
   public var updates: [Update]
 
-  /// Makes a difference, empty unless told otherwise.
+  /// Creates a difference. Defaults to an empty one.
   @inlinable
   public init(
     deletes: [Range<Int>] = [], inserts: [Range<Int>] = [], moves: [Move] = [], updates: [Update] = []
@@ -54,7 +54,7 @@ public struct ItemDifference: Hashable, Sendable {
     self.updates = updates
   }
 
-  /// All of so many items gave way to so many others.
+  /// Returns the difference that replaces all items.
   static func replacing(_ oldCount: Int, with newCount: Int) -> ItemDifference {
     ItemDifference(
       deletes: oldCount > 0 ? [0..<oldCount] : [], inserts: newCount > 0 ? [0..<newCount] : [])

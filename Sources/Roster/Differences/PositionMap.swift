@@ -1,20 +1,21 @@
-/// Where the sections and items of one snapshot are in the other one of a ``Changeset``.
+/// A mapping between the old and the new positions of a ``Changeset``.
 ///
-/// Made once for an update, it answers in the logarithm of the number of changes. Positions that are not in the
-/// snapshot that they are said to be from give meaningless answers, not errors.
+/// A position that its snapshot does not contain gives an undefined result, not an error.
+///
+/// - Complexity: Creation takes O(*k* log *k*) for *k* changes, and a lookup O(log *k*).
 ///
 /// ```swift
 /// let map = PositionMap(changeset)
-/// focused = map.newPosition(of: focused)      // nil: the row is gone
+/// focused = map.newPosition(of: focused)      // nil if the row was deleted
 /// ```
-public struct PositionMap: Sendable {
+package struct PositionMap: Sendable {
   private let sections: IndexMap
   private let items: [Int: IndexMap]
   private let crossMoves: [Changeset.CrossMove]
   private let crossMovesBySource: [Changeset.CrossMove]
 
-  /// The map of a changeset. Costs the number of its runs, moves and updates, times a logarithm.
-  public init(_ changeset: Changeset) {
+  /// Creates the map of a changeset.
+  package init(_ changeset: Changeset) {
     sections = IndexMap(
       ItemDifference(
         deletes: changeset.deletedSections.map { $0..<$0 + 1 },
@@ -25,10 +26,10 @@ public struct PositionMap: Sendable {
     let arriving = Dictionary(grouping: crossMoves.map(\.to), by: \.section)
     let differences = Dictionary(
       changeset.sections.map { ($0.new, $0.items) }, uniquingKeysWith: { first, _ in first })
-    // Sections are known by their new index; all that are concerned survive.
-    let concerned = Set(differences.keys).union(arriving.keys).union(leaving.keys.compactMap(sections.new(of:)))
+    // The keys are new indices. All sections with changes survive.
+    let changed = Set(differences.keys).union(arriving.keys).union(leaving.keys.compactMap(sections.new(of:)))
     var items: [Int: IndexMap] = [:]
-    for new in concerned {
+    for new in changed {
       guard let old = sections.old(of: new) else { continue }
       items[new] = IndexMap(
         differences[new] ?? ItemDifference(), leaving: leaving[old]?.map(\.item) ?? [],
@@ -37,14 +38,14 @@ public struct PositionMap: Sendable {
     self.items = items
   }
 
-  /// Where an old section is now; `nil` if it was deleted.
-  public func newSection(of old: Int) -> Int? { sections.new(of: old) }
+  /// Returns the new index of a section, or `nil` if it was deleted.
+  package func newSection(of old: Int) -> Int? { sections.new(of: old) }
 
-  /// Where a new section was; `nil` if it was inserted.
-  public func oldSection(of new: Int) -> Int? { sections.old(of: new) }
+  /// Returns the old index of a section, or `nil` if it was inserted.
+  package func oldSection(of new: Int) -> Int? { sections.old(of: new) }
 
-  /// Where an old item is now; `nil` if it was deleted, alone or with its section.
-  public func newPosition(of old: ItemPosition) -> ItemPosition? {
+  /// Returns the new position of an item, or `nil` if it, or its section, was deleted.
+  package func newPosition(of old: ItemPosition) -> ItemPosition? {
     let cross = crossMovesBySource.partitioningIndex { $0.from >= old }
     if cross < crossMovesBySource.count, crossMovesBySource[cross].from == old { return crossMovesBySource[cross].to }
     guard let section = sections.new(of: old.section) else { return nil }
@@ -52,8 +53,8 @@ public struct PositionMap: Sendable {
     return map.new(of: old.item).map { ItemPosition(section: section, item: $0) }
   }
 
-  /// Where a new item was; `nil` if it was inserted, alone or with its section.
-  public func oldPosition(of new: ItemPosition) -> ItemPosition? {
+  /// Returns the old position of an item, or `nil` if it, or its section, was inserted.
+  package func oldPosition(of new: ItemPosition) -> ItemPosition? {
     let cross = crossMoves.partitioningIndex { $0.to >= new }
     if cross < crossMoves.count, crossMoves[cross].to == new { return crossMoves[cross].from }
     guard let section = sections.old(of: new.section) else { return nil }
@@ -61,9 +62,8 @@ public struct PositionMap: Sendable {
     return map.old(of: new.item).map { ItemPosition(section: section, item: $0) }
   }
 
-  /// Where an old element is now; `nil` if it was deleted. Whether the section still has a header or a footer is the
-  /// snapshot's to say.
-  public func newElement(of old: ElementPosition) -> ElementPosition? {
+  /// Returns the new position of an element, or `nil` if it was deleted. The new section may have no header or footer.
+  package func newElement(of old: ElementPosition) -> ElementPosition? {
     switch old {
     case .header(let section): newSection(of: section).map { .header(section: $0) }
     case .footer(let section): newSection(of: section).map { .footer(section: $0) }
@@ -71,9 +71,8 @@ public struct PositionMap: Sendable {
     }
   }
 
-  /// Where a new element was; `nil` if it was inserted. Whether the section had a header or a footer is the snapshot's to
-  /// say.
-  public func oldElement(of new: ElementPosition) -> ElementPosition? {
+  /// Returns the old position of an element, or `nil` if it was inserted. The old section may have no header or footer.
+  package func oldElement(of new: ElementPosition) -> ElementPosition? {
     switch new {
     case .header(let section): oldSection(of: section).map { .header(section: $0) }
     case .footer(let section): oldSection(of: section).map { .footer(section: $0) }
@@ -81,6 +80,6 @@ public struct PositionMap: Sendable {
     }
   }
 
-  /// The map of the items of a surviving section by its new index; `nil` if its items did not change.
+  /// Returns the map of a surviving section's items, or `nil` if its items did not change.
   func indexMap(ofNewSection new: Int) -> IndexMap? { items[new] }
 }

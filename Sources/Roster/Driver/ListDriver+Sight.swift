@@ -54,7 +54,7 @@ extension ListDriver {
   ///   - list: What is shown, of ``snapshot``.
   ///   - velocity: The speed in points a second, positive towards the end.
   ///   - inCarousel: The items in sight in the carousel of a section.
-  public func shows(_ list: ListViewport, velocity: Double = 0, inCarousel: (Int) -> Range<Int>) {
+  package func shows(_ list: ListViewport, velocity: Double = 0, inCarousel: (Int) -> Range<Int>) {
     demand(list.visibleItems(inCarousel: inCarousel), velocity: list.height > 0 ? velocity / list.height : 0)
     prefetch(PrefetchWindow().items(of: list, velocity: velocity, inCarousel: inCarousel))
   }

@@ -57,7 +57,7 @@ public struct ListUpdate: Sendable {
   /// The difference.
   public var changeset: Changeset
   /// The difference in stages that the host accepts.
-  public var plan: UpdatePlan
+  package var plan: UpdatePlan
   /// What is shown besides the rows.
   public var presentation: PagePresentation
   /// Why.

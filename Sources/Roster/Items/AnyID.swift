@@ -1,7 +1,7 @@
 /// The type-erased identity of a section, an item or a fold.
 ///
 /// Integers and strings, the usual identities, are kept inline and hash as themselves; any other `Hashable & Sendable`
-/// value is boxed. Two identities are equal exactly if they were made from equal values of the same type, so the item
+/// value is boxed. Two identities are equal if and only if they were created from equal values of the same type, so the item
 /// `1` and the item `"1"` are different items.
 public struct AnyID: Hashable, Sendable {
   @usableFromInline
@@ -20,7 +20,7 @@ public struct AnyID: Hashable, Sendable {
     self.storage = storage
   }
 
-  /// Makes the identity of a value. An `AnyID` is not wrapped again.
+  /// Creates the identity of a value. An `AnyID` is not wrapped again.
   @inlinable
   public init<ID: Hashable & Sendable>(_ id: ID) {
     if let int = id as? Int {
@@ -34,31 +34,31 @@ public struct AnyID: Hashable, Sendable {
     }
   }
 
-  /// The identity that a row gets from its place in the source of a `body`, when it states none of its own.
+  /// Returns the identity of a row without an explicit one, derived from its position in the source of a `body`.
   @inlinable
   static func structural(_ path: UInt64) -> AnyID {
     AnyID(storage: .structural(path))
   }
 
-  /// This identity seen from outside of the component or the scope that it belongs to.
+  /// Returns this identity qualified by the component or scope that it belongs to.
   @inlinable
   public func scoped(in scope: AnyID) -> AnyID {
     AnyID(storage: .scoped(scope, self))
   }
 
-  /// The identity inside its scope, and the scope; `nil` for an identity without a scope.
+  /// The scope and the identity inside it, or `nil` for an identity without a scope.
   public var scope: (scope: AnyID, local: AnyID)? {
     if case .scoped(let scope, let local) = storage { (scope, local) } else { nil }
   }
 
-  /// Whether the identity was derived from a row's place in the source.
+  /// Whether the identity is derived from a row's position in the source.
   public var isStructural: Bool {
     if case .structural = storage { true } else { false }
   }
 
-  /// The value that the identity was made from, if it is of the type asked for.
+  /// Returns the value that the identity was created from, or `nil` if it has another type.
   public func base<Value>(as type: Value.Type = Value.self) -> Value? {
-    // Whoever asks for an erased identity means this one, not the value in it.
+    // A request for an `AnyID` means this identity, not its value.
     if let same = self as? Value { return same }
     return switch storage {
     case .int(let int): int as? Value
@@ -105,7 +105,7 @@ func areEqual<Left: Hashable>(_ left: Left, _ right: any Hashable) -> Bool {
 }
 
 extension AnyID: CustomStringConvertible {
-  /// The identity as text, for messages and test pictures.
+  /// The identity as text, for messages and text snapshots.
   public var description: String {
     switch storage {
     case .int(let int): String(int)
@@ -118,13 +118,13 @@ extension AnyID: CustomStringConvertible {
 }
 
 extension AnyID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// The identity of a string.
+  /// Creates the identity of a string.
   @inlinable
   public init(stringLiteral value: String) {
     storage = .string(value)
   }
 
-  /// The identity of an integer.
+  /// Creates the identity of an integer.
   @inlinable
   public init(integerLiteral value: Int) {
     storage = .int(value)

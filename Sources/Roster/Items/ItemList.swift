@@ -1,16 +1,16 @@
-/// The items of a section: an array that is cheap to keep in two versions and knows how it came from the older one.
+/// A persistent array of a section's items that records its edits.
 ///
-/// Wrapping an array costs nothing and reads like the array. Editing k of n items costs k plus a logarithm, also while
-/// older snapshots hold the list as it was: the versions share all that they have in common. An edited list remembers
-/// its last few hundred edits, so that the difference to an older version is read off instead of being searched for.
+/// Wrapping an array is free, and reading it is as fast as reading the array. An edit of *k* of *n* items takes
+/// O(*k* + log *n*), also while older snapshots retain the list: versions share their common parts. A list records its
+/// last few hundred edits, so that the difference to an older version is derived from them without a search.
 ///
 /// ```swift
 /// var courses = ItemList(firstPage)
-/// let shown = courses                        // costs nothing
-/// courses.append(contentsOf: secondPage)     // costs the second page, however many courses there are
+/// let shown = courses                        // O(1)
+/// courses.append(contentsOf: secondPage)     // O(m + log n) for m appended items
 /// ```
 ///
-/// A list that was cut out of a large array keeps that array alive.
+/// A list that was created from a slice of a large array retains that array.
 public struct ItemList<Element: Sendable>: Sendable {
   @usableFromInline typealias Tree = Rope<ItemRun<Element>>
 
@@ -22,26 +22,31 @@ public struct ItemList<Element: Sendable>: Sendable {
 
   @usableFromInline var storage: Storage
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   @inlinable
   public init() {
     storage = .flat([])
   }
 
-  /// Wraps an array. Costs the same for any length.
+  /// Wraps an array.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public init(_ array: [Element]) {
     storage = .flat(array)
   }
 
-  /// Makes a list of the elements of a sequence; an array is wrapped, a list taken as it is.
+  /// Creates a list of the elements of a sequence. An array is wrapped, and a list is used unchanged.
   @inlinable
   public init<S: Sequence>(_ elements: S) where S.Element == Element {
     if let list = elements as? Self { self = list } else { self.init(Array(elements)) }
   }
 
-  /// Whether the two certainly hold the same items because they are the same storage. Costs the same for any length;
+  /// Returns whether two lists share their storage, so that their items are equal.
+  ///
   /// `false` does not mean that the items differ.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func isIdentical(to other: Self) -> Bool {
     switch (storage, other.storage) {
@@ -53,7 +58,7 @@ public struct ItemList<Element: Sendable>: Sendable {
 }
 
 extension Array {
-  /// Whether the two arrays are one piece of memory.
+  /// Returns whether two arrays share their storage.
   @inlinable
   func isStored(where other: Self) -> Bool {
     count == other.count
@@ -68,10 +73,12 @@ extension ItemList: RandomAccessCollection {
   /// Always 0.
   @inlinable public var startIndex: Int { 0 }
 
-  /// How many items there are.
+  /// The number of items.
   @inlinable public var endIndex: Int { count }
 
-  /// How many items there are. Costs the same for any length.
+  /// The number of items.
+  ///
+  /// - Complexity: O(1).
   @inlinable public var count: Int {
     switch storage {
     case .flat(let array): array.count
@@ -79,8 +86,9 @@ extension ItemList: RandomAccessCollection {
     }
   }
 
-  /// The item at an index; costs the same as in an array, or for an edited list the logarithm of the number of edits
-  /// that it has seen.
+  /// The item at an index.
+  ///
+  /// - Complexity: O(1) for a list that was never edited, otherwise O(log *k*) for *k* edits.
   @inlinable
   public subscript(index: Int) -> Element {
     get {
@@ -96,7 +104,7 @@ extension ItemList: RandomAccessCollection {
     set { replaceSubrange(index..<index + 1, with: CollectionOfOne(newValue)) }
   }
 
-  /// Hands over all items as one piece of memory if they are one.
+  /// Calls a closure with the contiguous storage of all items, if the list was never edited.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -105,7 +113,7 @@ extension ItemList: RandomAccessCollection {
     return try array.withUnsafeBufferPointer(body)
   }
 
-  /// Goes through the items run by run.
+  /// An iterator over the items.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var run: ArraySlice<Element>
     @usableFromInline var index: Int
@@ -118,7 +126,7 @@ extension ItemList: RandomAccessCollection {
       self.pending = pending
     }
 
-    /// The next item.
+    /// Returns the next item.
     @inlinable
     public mutating func next() -> Element? {
       if index < run.endIndex {
@@ -140,7 +148,7 @@ extension ItemList: RandomAccessCollection {
     }
   }
 
-  /// Starts going through the items.
+  /// Returns an iterator over the items.
   @inlinable
   public func makeIterator() -> Iterator {
     switch storage {
@@ -149,7 +157,9 @@ extension ItemList: RandomAccessCollection {
     }
   }
 
-  /// The items at some indices, in one piece of memory. Costs the number of these items.
+  /// Returns the items of a range in contiguous storage.
+  ///
+  /// - Complexity: O(*k*), where *k* is the length of the range.
   @inlinable
   func contiguous(_ range: Range<Int>) -> ArraySlice<Element> {
     switch storage {
@@ -168,7 +178,7 @@ extension ItemList: RandomAccessCollection {
 }
 
 extension ItemList: Equatable where Element: Equatable {
-  /// Whether the two hold equal items in the same order; does not look at what they share.
+  /// Returns whether two lists contain equal items in the same order. Lists that share their storage are not compared.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.isIdentical(to: rhs) || (lhs.count == rhs.count && lhs.elementsEqual(rhs))
@@ -176,7 +186,7 @@ extension ItemList: Equatable where Element: Equatable {
 }
 
 extension ItemList: ExpressibleByArrayLiteral {
-  /// A list of these items.
+  /// Creates a list of the given items.
   @inlinable
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
@@ -184,6 +194,6 @@ extension ItemList: ExpressibleByArrayLiteral {
 }
 
 extension ItemList: CustomStringConvertible {
-  /// The items, as an array shows them.
+  /// The description of an array of the items.
   public var description: String { Array(self).description }
 }

@@ -1,4 +1,4 @@
-/// A run of items that lie in one piece of memory: a part of an array that was handed over or gathered.
+/// A run of items in contiguous storage.
 @usableFromInline
 struct ItemRun<Element: Sendable>: RopeLeaf {
   @usableFromInline let items: ArraySlice<Element>
@@ -18,7 +18,7 @@ struct ItemRun<Element: Sendable>: RopeLeaf {
     Self(items[items.startIndex + offsets.lowerBound..<items.startIndex + offsets.upperBound])
   }
 
-  /// Short runs are copied into one, so that a list that is built item by item does not become a tree of single items.
+  /// Copies short runs into one, so that a list that is built item by item does not become a tree of single items.
   @inlinable
   func joined(with next: Self) -> Self? {
     let count = count + next.count
@@ -32,7 +32,9 @@ struct ItemRun<Element: Sendable>: RopeLeaf {
 }
 
 extension ItemList: RangeReplaceableCollection, MutableCollection {
-  /// Puts other items in the place of a range of items. Costs the new items plus a logarithm.
+  /// Replaces a range of items.
+  ///
+  /// - Complexity: O(*m* + log *n*), where *m* is the number of new items.
   @inlinable
   public mutating func replaceSubrange<C: Collection>(_ range: Range<Int>, with elements: C)
   where C.Element == Element {
@@ -50,7 +52,9 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
     edit(.replace(range, count: run.count)) { $0.replace(range, with: ItemRun(run)) }
   }
 
-  /// Adds items behind the last. Costs these items plus a logarithm.
+  /// Appends items.
+  ///
+  /// - Complexity: O(*m* + log *n*), where *m* is the number of new items.
   @inlinable
   public mutating func append<S: Sequence>(contentsOf elements: S) where S.Element == Element {
     if let array = elements as? [Element] {
@@ -62,19 +66,19 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
     }
   }
 
-  /// Adds an item behind the last.
+  /// Appends an item.
   @inlinable
   public mutating func append(_ element: Element) {
     replaceSubrange(count..<count, with: CollectionOfOne(element))
   }
 
-  /// Puts another item, or the item as it is now, in the place of the one at an index.
+  /// Replaces the item at an index.
   @inlinable
   public mutating func update(at index: Int, with element: Element) {
     self[index] = element
   }
 
-  /// Takes the item at one index out and puts it in again, so that it then has the other index.
+  /// Moves an item, so that it has the target index afterwards.
   @inlinable
   public mutating func move(from source: Int, to target: Int) {
     precondition(
@@ -84,8 +88,11 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
     edit(.move(from: source, to: target)) { $0.move(source..<source + 1, to: target) }
   }
 
-  /// Removes the items that meet a condition. Costs a look at every item, plus a logarithm for each run of items that go;
-  /// where these runs are many, the list is made anew instead, and does not know its change.
+  /// Removes the items that match a condition.
+  ///
+  /// If many separate runs are removed, the list is rebuilt and does not record the change.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var runs: [Range<Int>] = []
@@ -100,7 +107,7 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
       }
       index += 1
     }
-    // A copied item costs about a five-hundredth of an edit, and more edits than these are not remembered anyway.
+    // An edit takes about as long as copying 500 items, and more edits than a generation are not recorded.
     if runs.count > Swift.max(ItemListHistory<Element>.generation, count / 512) {
       var kept: [Element] = []
       kept.reserveCapacity(count - runs.reduce(0) { $0 + $1.count })
@@ -116,8 +123,11 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
     for run in runs.reversed() { replaceSubrange(run, with: EmptyCollection()) }
   }
 
-  /// Hands over all items as one piece of memory, as sorting and partitioning do. Costs a copy of the list, which then
-  /// does not know its change.
+  /// Calls a closure with the mutable contiguous storage of all items, for example to sort them.
+  ///
+  /// The list is rebuilt and does not record the change.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func withContiguousMutableStorageIfAvailable<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result

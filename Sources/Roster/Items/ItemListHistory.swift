@@ -1,17 +1,17 @@
-/// One edit of an ``ItemList``, in the indices of the moment.
+/// One edit of an ``ItemList``, in the indices before it.
 @usableFromInline
 enum ItemListEdit: Sendable {
-  /// A range gave way to so many other items.
+  /// A range was replaced by a number of items.
   case replace(Range<Int>, count: Int)
-  /// An item was taken out and put in again at an index of the list without it.
+  /// An item was removed and inserted at an index of the list without it.
   case move(from: Int, to: Int)
 }
 
-/// The last edits of an ``ItemList``, newest first, and through them its older versions.
+/// The last edits of an ``ItemList``, newest first.
 ///
-/// A version is known by the object of the edit that made it, a list that was never edited by its array. Edits are kept
-/// in two generations: when the younger one is full the older one is dropped, so that the memory of a list that lives
-/// for ever has a bound, while adding an edit costs the same every time.
+/// A version is identified by the object of the edit that created it, and a list that was never edited by its array. Edits
+/// are stored in two generations. When the younger one is full, the older one is dropped: memory is bounded, and adding an
+/// edit always takes O(1).
 @usableFromInline
 struct ItemListHistory<Element: Sendable>: Sendable {
   /// An edit and the one before it in the same generation.
@@ -27,10 +27,10 @@ struct ItemListHistory<Element: Sendable>: Sendable {
     }
   }
 
-  /// How many edits a generation has.
+  /// The number of edits in a generation.
   @inlinable static var generation: Int { 256 }
 
-  /// The array that the list was before its first edit, as long as that edit is remembered.
+  /// The array before the first edit, until that edit is dropped.
   @usableFromInline let origin: [Element]?
   @usableFromInline let older: Version?
   @usableFromInline let recent: Version
@@ -49,7 +49,7 @@ struct ItemListHistory<Element: Sendable>: Sendable {
     self.init(origin: origin, older: nil, recent: Version(edit: edit, parent: nil), recentCount: 1)
   }
 
-  /// The history with one more edit.
+  /// Returns the history with one more edit.
   @inlinable
   func adding(_ edit: ItemListEdit) -> Self {
     if recentCount < Self.generation {
@@ -60,7 +60,7 @@ struct ItemListHistory<Element: Sendable>: Sendable {
       origin: older == nil ? origin : nil, older: recent, recent: Version(edit: edit, parent: nil), recentCount: 1)
   }
 
-  /// The edits that made this version out of an older one, oldest first; `nil` if it is not known to come from it.
+  /// Returns the edits between an older version and this one, oldest first, or `nil` if they are not recorded.
   @inlinable
   func edits(since old: ItemList<Element>) -> [ItemListEdit]? {
     let target: Version? = if case .tree(_, let history) = old.storage { history.recent } else { nil }
@@ -79,7 +79,8 @@ struct ItemListHistory<Element: Sendable>: Sendable {
 }
 
 extension ItemList {
-  /// Whether this list remembers how it came from `old`, so that their difference costs the edits between them only.
+  /// Returns whether the edits between an older version and this list are recorded, so that their difference needs no
+  /// search.
   func knowsChange(since old: Self) -> Bool {
     if case .tree(_, let history) = storage { history.edits(since: old) != nil } else { false }
   }

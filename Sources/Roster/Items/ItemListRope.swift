@@ -1,24 +1,23 @@
-/// What the leaves of a ``Rope`` hold: a run of things that can be cut and, where it pays, glued.
+/// A leaf of a ``Rope``: a run of items that can be split and joined.
 @usableFromInline
 protocol RopeLeaf: Sendable {
-  /// How many things the run has; never 0 inside of a rope.
+  /// The number of items; never 0 inside a rope.
   var count: Int { get }
 
-  /// The run's things at these offsets, which count from 0.
+  /// Returns the items at some offsets from the start of the run.
   func part(_ offsets: Range<Int>) -> Self
 
-  /// One run in place of this one and the next, if that is better than two.
+  /// Returns one run for this one and the next, or `nil` if two runs are better.
   func joined(with next: Self) -> Self?
 }
 
 /// A persistent sequence of runs: a balanced binary tree whose leaves are runs of any length.
 ///
-/// Trees share what they have in common, so that a copy costs nothing and an edit costs the logarithm of the number of
-/// runs, whatever their lengths. Joining and splitting follow Blelloch, Ferizovic and Sun, "Just Join for Parallel
+/// Trees share common subtrees, so that a copy takes O(1) and an edit O(log *r*), where *r* is the number of runs. Joining and splitting follow Blelloch, Ferizovic and Sun, "Just Join for Parallel
 /// Ordered Sets", with heights balanced after Adelson-Velsky and Landis.
 @usableFromInline
 struct Rope<Leaf: RopeLeaf>: Sendable {
-  /// A subtree: a run, or two subtrees one after the other.
+  /// A subtree: a run, or two adjacent subtrees.
   @usableFromInline
   final class Node: Sendable {
     @usableFromInline
@@ -60,7 +59,7 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
 
   @inlinable var count: Int { root?.count ?? 0 }
 
-  /// Puts a run, or nothing, in the place of a range.
+  /// Replaces a range by a run, or removes it.
   @inlinable
   mutating func replace(_ range: Range<Int>, with leaf: Leaf?) {
     let (head, rest) = Self.split(root, at: range.lowerBound)
@@ -70,7 +69,7 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
     root = Self.concatenate(middle, tail)
   }
 
-  /// Takes a range out and puts it in again, so that it then begins at `target`.
+  /// Moves a range, so that it starts at `target` afterwards.
   @inlinable
   mutating func move(_ range: Range<Int>, to target: Int) {
     let (head, rest) = Self.split(root, at: range.lowerBound)
@@ -79,7 +78,9 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
     root = Self.concatenate(Self.concatenate(before, moved), after)
   }
 
-  /// The run with the thing at an offset, and the thing's offset in the run. Logarithmic in the number of runs.
+  /// Returns the run that contains an offset, and the offset in that run.
+  ///
+  /// - Complexity: O(log *r*), where *r* is the number of runs.
   @inlinable
   func leaf(at offset: Int) -> (leaf: Leaf, offset: Int)? {
     guard var node = root, offset >= 0, offset < node.count else { return nil }
@@ -98,7 +99,7 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
     }
   }
 
-  /// Calls back with every run in order.
+  /// Calls a closure with each run, in order.
   @inlinable
   func forEachLeaf(_ body: (Leaf) -> Void) {
     var pending: [Node] = root.map { [$0] } ?? []
@@ -114,22 +115,22 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
 }
 
 extension Rope {
-  /// One tree out of two, with the runs at the seam glued if they want to be.
+  /// Returns the concatenation of two trees. The adjacent runs are joined if possible.
   @inlinable
   static func concatenate(_ left: Node?, _ right: Node?) -> Node? {
     guard let left else { return right }
     guard let right else { return left }
     let (last, first) = (lastLeaf(of: left), firstLeaf(of: right))
-    guard let glued = last.joined(with: first) else { return join(left, right) }
+    guard let joined = last.joined(with: first) else { return join(left, right) }
     let (head, _) = split(left, at: left.count - last.count)
     let (_, tail) = split(right, at: first.count)
-    var whole = Node(leaf: glued)
+    var whole = Node(leaf: joined)
     if let head { whole = join(head, whole) }
     if let tail { whole = join(whole, tail) }
     return whole
   }
 
-  /// The trees before and from an offset on.
+  /// Splits a tree at an offset.
   @inlinable
   static func split(_ node: Node?, at offset: Int) -> (Node?, Node?) {
     guard let node else { return (nil, nil) }
@@ -159,7 +160,7 @@ extension Rope {
     return Node(left, right)
   }
 
-  /// A pair of trees whose heights differ by 2 at most, rotated where they differ by 2.
+  /// Returns a pair of trees whose heights differ by at most 2, rotated if they differ by 2.
   @inlinable
   static func balanced(_ left: Node, _ right: Node) -> Node {
     if right.height > left.height + 1, case .pair(let inner, let outer) = right.kind {

@@ -1,54 +1,53 @@
-/// Where an item stands in one snapshot: the index of its section and its index in that section.
+/// The index path of an item: the index of its section and its index in that section.
 ///
-/// A position is only meaningful together with the snapshot that it was taken from. What outlives a snapshot is an
-/// ``ItemPath``.
+/// A position is valid for one snapshot only. An ``ItemPath`` identifies the item in all snapshots.
 public struct ItemPosition: Hashable, Comparable, Sendable {
   /// The section's index in the snapshot.
   public var section: Int
   /// The item's index in the section.
   public var item: Int
 
-  /// Makes a position.
+  /// Creates a position.
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
 
-  /// Orders positions as a reader meets them.
+  /// Orders positions from the start of the list to its end.
   @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool {
     (lhs.section, lhs.item) < (rhs.section, rhs.item)
   }
 }
 
-/// Which item is meant, whatever its index: the identities of its section and of the item in it.
+/// The identities of an item and of its section.
 public struct ItemPath: Hashable, Sendable, CustomStringConvertible {
   /// The section's identity.
   public var section: AnyID
   /// The item's identity, unique in its section.
   public var item: AnyID
 
-  /// Makes a path.
+  /// Creates a path.
   public init(section: AnyID, item: AnyID) {
     self.section = section
     self.item = item
   }
 
-  /// The path as text: section, then item.
+  /// The section's and the item's identity as text.
   public var description: String { "\(section)/\(item)" }
 }
 
-/// One thing that a list shows: a section's header, one of its items, or its footer.
+/// The position of an element of a list: a section's header, one of its items, or its footer.
 public enum ElementPosition: Hashable, Comparable, Sendable {
-  /// The header of the section with this index.
+  /// The header of a section.
   case header(section: Int)
   /// An item.
   case item(ItemPosition)
-  /// The footer of the section with this index.
+  /// The footer of a section.
   case footer(section: Int)
 
-  /// The index of the section that the element belongs to.
+  /// The index of the element's section.
   public var section: Int {
     switch self {
     case .header(let section), .footer(let section): section
@@ -69,6 +68,6 @@ public enum ElementPosition: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Orders elements as a reader meets them.
+  /// Orders elements from the start of the list to its end.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.order < rhs.order }
 }

@@ -51,7 +51,8 @@ struct BatchPlanner {
       middle.append(IntermediateSnapshot.Section(.new(newSection), count: new.itemCount(in: newSection)))
     }
     let items =
-      changeset.deletedSections.map { UpdateOperation.deleteSection($0) } + changeset.itemOperations(sectionIndex: index)
+      changeset.deletedSections.map { UpdateOperation.deleteSection($0) }
+      + changeset.itemOperations(sectionIndex: index)
     let sections =
       changeset.insertedSections.map { UpdateOperation.insertSection($0) }
       + changeset.movedSections.map { UpdateOperation.moveSection(from: remaining.index(ofOld: $0.from), to: $0.to) }

@@ -1,16 +1,16 @@
-/// What a host shows after one stage of an ``UpdatePlan``: counts, and where to take each section and item from.
+/// The content of a host after one stage of an ``UpdatePlan``: the counts, and the source of each section and item.
 ///
-/// After the last stage that is the new snapshot; before, it is a mixture of both.
-public struct IntermediateSnapshot: Sendable {
-  /// Which snapshot something is to be taken from, and from where in it.
-  public enum Source<Position: Hashable & Sendable>: Hashable, Sendable {
+/// After the last stage it is the new snapshot. Before, it is a mixture of both.
+package struct IntermediateSnapshot: Sendable {
+  /// A position in the old or the new snapshot.
+  package enum Source<Position: Hashable & Sendable>: Hashable, Sendable {
     /// The snapshot before the update.
     case old(Position)
     /// The snapshot after the update.
     case new(Position)
   }
 
-  /// A run of items that are neighbours in one of the two snapshots.
+  /// A run of items that are adjacent in one of the two snapshots.
   struct Run: RopeLeaf, Hashable {
     let first: Source<ItemPosition>
     let count: Int
@@ -36,7 +36,7 @@ public struct IntermediateSnapshot: Sendable {
     var head: Source<Int>
     var items: Rope<Run>
 
-    /// A whole section of one of the snapshots.
+    /// Creates a whole section of one of the snapshots.
     init(_ head: Source<Int>, count: Int) {
       self.head = head
       let first: Source<ItemPosition> =
@@ -55,38 +55,38 @@ public struct IntermediateSnapshot: Sendable {
 
   var storage: Storage
 
-  /// Whether this is the new snapshot, as after the last stage.
-  public var isNew: Bool {
+  /// Whether the content is the new snapshot, as after the last stage.
+  package var isNew: Bool {
     if case .new = storage { true } else { false }
   }
 
-  /// How many sections the host shows.
-  public var sectionCount: Int {
+  /// The number of sections.
+  package var sectionCount: Int {
     switch storage {
     case .new(let shape): shape.sectionCount
     case .mixed(let sections): sections.count
     }
   }
 
-  /// How many items the host shows in a section; 0 for a section that does not exist.
-  public func itemCount(in section: Int) -> Int {
+  /// Returns the number of items in a section; 0 if the section does not exist.
+  package func itemCount(in section: Int) -> Int {
     switch storage {
     case .new(let shape): shape.itemCount(in: section)
     case .mixed(let sections): sections.indices.contains(section) ? sections[section].items.count : 0
     }
   }
 
-  /// Where to take a section's head from; `nil` for a section that does not exist.
-  public func source(ofSection section: Int) -> Source<Int>? {
+  /// Returns the source of a section's header, footer, layout and style, or `nil` if the section does not exist.
+  package func source(ofSection section: Int) -> Source<Int>? {
     switch storage {
     case .new(let shape): section >= 0 && section < shape.sectionCount ? .new(section) : nil
     case .mixed(let sections): sections.indices.contains(section) ? sections[section].head : nil
     }
   }
 
-  /// Where to take an item from; `nil` for an item that does not exist. Hosts may be asked for one: UIKit does, for
-  /// rows that were deleted off screen.
-  public func source(of position: ItemPosition) -> Source<ItemPosition>? {
+  /// Returns the source of an item, or `nil` if the item does not exist: UIKit requests cells for rows that were deleted off
+  /// screen.
+  package func source(of position: ItemPosition) -> Source<ItemPosition>? {
     switch storage {
     case .new(let shape):
       return position.item >= 0 && position.item < shape.itemCount(in: position.section) ? .new(position) : nil
@@ -99,5 +99,5 @@ public struct IntermediateSnapshot: Sendable {
   }
 
   /// The counts of all sections.
-  public var counts: [Int] { (0..<sectionCount).map(itemCount(in:)) }
+  package var counts: [Int] { (0..<sectionCount).map(itemCount(in:)) }
 }

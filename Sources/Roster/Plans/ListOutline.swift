@@ -1,30 +1,30 @@
-/// A snapshot reduced to identities and contents as text: what a plan is checked against and recorded with.
-public struct ListOutline: Hashable, Sendable {
+/// The identities and contents of a snapshot as text, to check and record plans.
+package struct ListOutline: Hashable, Sendable {
   /// An item.
-  public struct Item: Hashable, Sendable {
-    /// Its identity.
-    public var id: String
-    /// What it shows; any text that differs where the content does.
-    public var content: String
+  package struct Item: Hashable, Sendable {
+    /// The identity.
+    package var id: String
+    /// A text that differs if the content differs.
+    package var content: String
 
-    /// Makes an item.
-    public init(id: String, content: String = "") {
+    /// Creates an item.
+    package init(id: String, content: String = "") {
       self.id = id
       self.content = content
     }
   }
 
   /// A section.
-  public struct Section: Hashable, Sendable {
-    /// Its identity.
-    public var id: String
-    /// What its header, footer, layout and style show; any text that differs where they do.
-    public var head: String
-    /// Its items.
-    public var items: [Item]
+  package struct Section: Hashable, Sendable {
+    /// The identity.
+    package var id: String
+    /// A text that differs if the header, footer, layout or style differs.
+    package var head: String
+    /// The items.
+    package var items: [Item]
 
-    /// Makes a section.
-    public init(id: String, head: String = "", items: [Item] = []) {
+    /// Creates a section.
+    package init(id: String, head: String = "", items: [Item] = []) {
       self.id = id
       self.head = head
       self.items = items
@@ -32,13 +32,13 @@ public struct ListOutline: Hashable, Sendable {
   }
 
   /// The sections in order.
-  public var sections: [Section]
+  package var sections: [Section]
 
-  /// Makes an outline.
-  public init(sections: [Section] = []) {
+  /// Creates an outline.
+  package init(sections: [Section] = []) {
     self.sections = sections
   }
 
-  /// The counts.
-  public var shape: SnapshotShape { SnapshotShape(sections.map(\.items.count)) }
+  /// The numbers of sections and items.
+  package var shape: SnapshotShape { SnapshotShape(sections.map(\.items.count)) }
 }

@@ -3,15 +3,15 @@
 /// The rules are implemented a second time here, from the hosts' contracts, and share no code with the planner. With the
 /// counts of both snapshots the checker checks the indices and counts of each stage. With outlines of both snapshots it
 /// also simulates the plan and compares the result item by item.
-public struct PlanChecker: Sendable {
+package struct PlanChecker: Sendable {
   /// Creates a checker.
-  public init() {}
+  package init() {}
 
   /// Checks that every stage is valid for its host and that the plan leads from the old counts to the new ones.
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(*c* + *s*), where *c* is the number of operations and *s* that of sections.
-  public func check(
+  package func check(
     _ plan: UpdatePlan, from old: SnapshotShape, to new: SnapshotShape
   ) throws(PlanViolation) {
     var before = old.counts
@@ -32,7 +32,7 @@ public struct PlanChecker: Sendable {
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(*n* · *s*), where *n* is the number of items and *s* that of stages.
-  public func check(_ plan: UpdatePlan, from old: ListOutline, to new: ListOutline) throws(PlanViolation) {
+  package func check(_ plan: UpdatePlan, from old: ListOutline, to new: ListOutline) throws(PlanViolation) {
     try check(plan, from: old.shape, to: new.shape)
     var current = old
     for (index, stage) in plan.stages.enumerated() {

@@ -1,7 +1,7 @@
 /// A rule of the host that a plan breaks.
 public struct PlanViolation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of rules.
-  public enum Rule: String, Hashable, Sendable {
+  package enum Rule: String, Hashable, Sendable {
     /// An index is out of bounds.
     case index
     /// Two operations use the same index path, for example a delete and a move.
@@ -17,14 +17,14 @@ public struct PlanViolation: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// The index of the stage, or the number of stages if the end of the plan is wrong.
-  public var stage: Int
+  package var stage: Int
   /// The kind of the rule.
-  public var rule: Rule
+  package var rule: Rule
   /// What is wrong, in one sentence.
-  public var sentence: String
+  package var sentence: String
 
   /// Creates a violation.
-  public init(stage: Int, rule: Rule, sentence: String) {
+  package init(stage: Int, rule: Rule, sentence: String) {
     self.stage = stage
     self.rule = rule
     self.sentence = sentence

@@ -1,30 +1,30 @@
-/// How many sections a snapshot has, and how many items each of them: all that plans and hosts' counts are about.
-public struct SnapshotShape: Sendable {
-  /// How many sections there are.
-  public let sectionCount: Int
+/// The number of sections of a snapshot, and the number of items in each.
+package struct SnapshotShape: Sendable {
+  /// The number of sections.
+  package let sectionCount: Int
   private let count: @Sendable (Int) -> Int
 
-  /// Makes a shape whose counts are asked for when they are needed.
-  public init(sectionCount: Int, itemCount: @escaping @Sendable (_ section: Int) -> Int) {
+  /// Creates a shape whose counts are computed on demand.
+  package init(sectionCount: Int, itemCount: @escaping @Sendable (_ section: Int) -> Int) {
     self.sectionCount = sectionCount
     count = itemCount
   }
 
-  /// Makes a shape of the sections' counts.
-  public init(_ counts: [Int]) {
+  /// Creates a shape from the numbers of items.
+  package init(_ counts: [Int]) {
     self.init(sectionCount: counts.count) { counts[$0] }
   }
 
-  /// Makes the shape of some sections.
-  public init<Section: DiffableSection>(of sections: [Section]) {
+  /// Creates the shape of sections.
+  package init<Section: DiffableSection>(of sections: [Section]) {
     self.init(sectionCount: sections.count) { sections[$0].itemCount }
   }
 
-  /// How many items a section has; 0 for a section that does not exist.
-  public func itemCount(in section: Int) -> Int {
+  /// Returns the number of items in a section; 0 if the section does not exist.
+  package func itemCount(in section: Int) -> Int {
     section >= 0 && section < sectionCount ? count(section) : 0
   }
 
-  /// The counts of all sections.
-  public var counts: [Int] { (0..<sectionCount).map(count) }
+  /// The numbers of items of all sections.
+  package var counts: [Int] { (0..<sectionCount).map(count) }
 }

@@ -1,13 +1,13 @@
-/// Plays a legal stage on what a host shows.
+/// Simulates a valid stage.
 struct StagePlayer {
   let index: Int
   let stage: UpdateStage
   let old: ListOutline
   let new: ListOutline
 
-  /// What the host shows after the stage.
+  /// Returns the content of the host after the stage.
   ///
-  /// - Throws: if an item or a section is not the one that the stage says is there.
+  /// - Throws: A violation if an item or a section is not the one that ``UpdateStage/after`` contains.
   func play(on shown: ListOutline) throws(PlanViolation) -> ListOutline {
     var sections = try placedSections(shown)
     try placeItems(shown, &sections)
@@ -21,27 +21,27 @@ struct StagePlayer {
       }
     }
     let result = ListOutline(sections: sections.map(\.section))
-    for (place, section) in result.sections.enumerated() {
-      try require(section.id == expected(section: place).id, "section \(place)", is: section.id)
+    for (target, section) in result.sections.enumerated() {
+      try require(section.id == expected(section: target).id, "section \(target)", is: section.id)
       for (item, shownItem) in section.items.enumerated() {
-        let position = ItemPosition(section: place, item: item)
-        try require(shownItem.id == expected(position).id, "item \(item) of section \(place)", is: shownItem.id)
+        let position = ItemPosition(section: target, item: item)
+        try require(shownItem.id == expected(position).id, "item \(item) of section \(target)", is: shownItem.id)
       }
     }
     return result
   }
 
-  /// A section after the stage, and its index before; `nil` for one that is inserted.
+  /// A section after the stage, and its index before it, or `nil` for an inserted section.
   private typealias Placed = (before: Int?, section: ListOutline.Section)
 
   private func placedSections(_ shown: ListOutline) throws(PlanViolation) -> [Placed] {
-    var gone: Set<Int> = []
+    var removed: Set<Int> = []
     var result = [Placed?](repeating: nil, count: stage.after.sectionCount)
     for operation in stage.operations {
       switch operation {
-      case .deleteSection(let section): gone.insert(section)
+      case .deleteSection(let section): removed.insert(section)
       case .moveSection(let from, let to):
-        gone.insert(from)
+        removed.insert(from)
         result[to] = (from, shown.sections[from])
       case .insertSection(let section):
         var inserted = try expected(section: section)
@@ -53,38 +53,38 @@ struct StagePlayer {
       default: break
       }
     }
-    var rest = shown.sections.indices.lazy.filter { !gone.contains($0) }.makeIterator()
-    for place in result.indices where result[place] == nil {
+    var rest = shown.sections.indices.lazy.filter { !removed.contains($0) }.makeIterator()
+    for target in result.indices where result[target] == nil {
       guard let section = rest.next() else { break }
-      result[place] = (section, shown.sections[section])
+      result[target] = (section, shown.sections[section])
     }
     return result.compactMap { $0 }
   }
 
   private func placeItems(_ shown: ListOutline, _ sections: inout [Placed]) throws(PlanViolation) {
-    var gone: [Int: Set<Int>] = [:]
+    var removed: [Int: Set<Int>] = [:]
     var placed: [Int: [Int: ListOutline.Item]] = [:]
     for operation in stage.operations {
       switch operation {
-      case .deleteItems(let section, let items): gone[section, default: []].formUnion(items)
+      case .deleteItems(let section, let items): removed[section, default: []].formUnion(items)
       case .insertItems(let section, let items):
         for item in items {
           placed[section, default: [:]][item] = try expected(ItemPosition(section: section, item: item))
         }
       case .moveItem(let from, let to):
-        gone[from.section, default: []].insert(from.item)
+        removed[from.section, default: []].insert(from.item)
         placed[to.section, default: [:]][to.item] = shown.sections[from.section].items[from.item]
       default: break
       }
     }
-    for place in sections.indices {
-      guard let before = sections[place].before else { continue }
-      let gone = gone[before] ?? []
-      let placed = placed[place] ?? [:]
-      if gone.isEmpty && placed.isEmpty { continue }
-      let rest = shown.sections[before].items.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+    for target in sections.indices {
+      guard let before = sections[target].before else { continue }
+      let removed = removed[before] ?? []
+      let placed = placed[target] ?? [:]
+      if removed.isEmpty && placed.isEmpty { continue }
+      let rest = shown.sections[before].items.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
       var next = rest.makeIterator()
-      sections[place].section.items = (0..<stage.after.itemCount(in: place)).compactMap { placed[$0] ?? next.next() }
+      sections[target].section.items = (0..<stage.after.itemCount(in: target)).compactMap { placed[$0] ?? next.next() }
     }
   }
 
@@ -92,21 +92,21 @@ struct StagePlayer {
     switch stage.after.source(ofSection: section) {
     case .old(let index) where old.sections.indices.contains(index): return old.sections[index]
     case .new(let index) where new.sections.indices.contains(index): return new.sections[index]
-    default: throw fault("section \(section) is said to come from nowhere.")
+    default: throw fault("section \(section) has no source.")
     }
   }
 
   private func expected(_ position: ItemPosition) throws(PlanViolation) -> ListOutline.Item {
     let source: (ListOutline, ItemPosition)? =
       switch stage.after.source(of: position) {
-      case .old(let place): (old, place)
-      case .new(let place): (new, place)
+      case .old(let target): (old, target)
+      case .new(let target): (new, target)
       case nil: nil
       }
-    guard let (outline, place) = source, outline.sections.indices.contains(place.section),
-      outline.sections[place.section].items.indices.contains(place.item)
-    else { throw fault("item \(position.item) of section \(position.section) is said to come from nowhere.") }
-    return outline.sections[place.section].items[place.item]
+    guard let (outline, target) = source, outline.sections.indices.contains(target.section),
+      outline.sections[target.section].items.indices.contains(target.item)
+    else { throw fault("item \(position.item) of section \(position.section) has no source.") }
+    return outline.sections[target.section].items[target.item]
   }
 
   private func require(

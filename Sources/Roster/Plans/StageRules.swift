@@ -78,10 +78,12 @@ struct StageRules {
     )
 
     for (section, edits) in leaving.sorted(by: { $0.key < $1.key }) {
-      try requireApart(edits, updatesApart: !capabilities.allowsUpdatesDuringMoves, "section \(section) before the stage")
+      try requireApart(
+        edits, updatesApart: !capabilities.allowsUpdatesDuringMoves, "section \(section) before the stage")
     }
     for (section, edits) in arriving.sorted(by: { $0.key < $1.key }) {
-      try requireApart(edits, updatesApart: !capabilities.allowsUpdatesDuringMoves, "section \(section) after the stage")
+      try requireApart(
+        edits, updatesApart: !capabilities.allowsUpdatesDuringMoves, "section \(section) after the stage")
     }
     try checkCounts(deleted, inserted, movedFrom, movedTo, leaving, arriving)
     if !capabilities.allowsEditsInMovedSections { try checkMovedSections(movedFrom, movedTo, leaving, arriving) }
@@ -97,13 +99,13 @@ struct StageRules {
   ) throws(PlanViolation) {
     var free = after.indices.lazy.filter { !inserted.contains($0) && !movedTo.contains($0) }.makeIterator()
     for section in before.indices where !deleted.contains(section) {
-      guard let place = movedFrom[section] ?? free.next() else {
+      guard let target = movedFrom[section] ?? free.next() else {
         throw fault(.sectionCount, "section \(section) has no index after the stage.")
       }
-      let (left, arrived) = (leaving[section]?.count ?? 0, arriving[place]?.count ?? 0)
+      let (left, arrived) = (leaving[section]?.count ?? 0, arriving[target]?.count ?? 0)
       try require(
-        after[place] == before[section] - left + arrived, .itemCount,
-        "section \(place) has \(after[place]) items after the stage, but it had \(before[section]), of which \(left) are removed and to which \(arrived) are added."
+        after[target] == before[section] - left + arrived, .itemCount,
+        "section \(target) has \(after[target]) items after the stage, but it had \(before[section]), of which \(left) are removed and to which \(arrived) are added."
       )
     }
   }
@@ -133,12 +135,12 @@ struct StageRules {
   }
 
   /// Checks that no index is used by two operations.
-  private func requireApart(_ edits: Edits, updatesApart: Bool, _ place: String) throws(PlanViolation) {
+  private func requireApart(_ edits: Edits, updatesApart: Bool, _ name: String) throws(PlanViolation) {
     var ranges = edits.ranges + edits.moved.map { $0..<$0 + 1 }
     if updatesApart { ranges += edits.updated.map { $0..<$0 + 1 } }
     ranges.sort { $0.lowerBound < $1.lowerBound }
     for (first, second) in zip(ranges, ranges.dropFirst()) where second.lowerBound < first.upperBound {
-      throw fault(.conflict, "item \(second.lowerBound) of \(place) is used by two operations.")
+      throw fault(.conflict, "item \(second.lowerBound) of \(name) is used by two operations.")
     }
   }
 

@@ -1,22 +1,22 @@
-/// One thing that a host is told to do in a stage of an ``UpdatePlan``.
+/// An operation in a stage of an ``UpdatePlan``.
 ///
-/// As in all hosts' batches, what is taken away and where moves begin is stated in the indices before the stage, what is
-/// put in and where moves end in the indices after it.
-public enum UpdateOperation: Hashable, Sendable {
-  /// Take a section away with all its items.
+/// As in batch updates of UIKit, deletes and the sources of moves are indices before the stage, inserts and the targets of
+/// moves are indices after it.
+package enum UpdateOperation: Hashable, Sendable {
+  /// Deletes a section with its items.
   case deleteSection(Int)
-  /// Put a section in with all its items.
+  /// Inserts a section with its items.
   case insertSection(Int)
-  /// Move a section with all its items.
+  /// Moves a section with its items.
   case moveSection(from: Int, to: Int)
-  /// Show a section's header, footer, layout and style anew; its items stay.
+  /// Updates a section's header, footer, layout and style, but not its items.
   case updateSection(before: Int, after: Int)
-  /// Take items of a section away.
+  /// Deletes items of a section.
   case deleteItems(section: Int, items: Range<Int>)
-  /// Put items into a section.
+  /// Inserts items into a section.
   case insertItems(section: Int, items: Range<Int>)
-  /// Move an item within its section or to another one.
+  /// Moves an item within its section or to another one.
   case moveItem(from: ItemPosition, to: ItemPosition)
-  /// Show an item's content anew in the cell that it has.
+  /// Updates the content of an item's cell.
   case updateItem(before: ItemPosition, after: ItemPosition)
 }

@@ -1,12 +1,12 @@
 extension UpdatePlan {
   /// The maximum number of changes that a host animates.
-  public static let maximumAnimatedChanges = 100
+  package static let maximumAnimatedChanges = 100
 
   /// Whether a reload is better than a batch: so many changes take long to animate, and nobody can follow them.
-  public var prefersReload: Bool { changeCount > Self.maximumAnimatedChanges }
+  package var prefersReload: Bool { changeCount > Self.maximumAnimatedChanges }
 
   /// The number of sections and rows that the plan inserts, deletes, moves or updates.
-  public var changeCount: Int {
+  package var changeCount: Int {
     stages.reduce(0) { $0 + $1.operations.reduce(0) { $0 + $1.changeCount } }
   }
 }
@@ -22,10 +22,10 @@ extension UpdateOperation {
 
 extension ItemDifference {
   /// Whether items are inserted, deleted or moved.
-  public var changesOrder: Bool { !deletes.isEmpty || !inserts.isEmpty || !moves.isEmpty }
+  package var changesOrder: Bool { !deletes.isEmpty || !inserts.isEmpty || !moves.isEmpty }
 
   /// Whether a reload of the items is better than a batch. Updates do not count: cells update themselves.
-  public var prefersReload: Bool {
+  package var prefersReload: Bool {
     let count = deletes.reduce(0) { $0 + $1.count } + inserts.reduce(0) { $0 + $1.count } + moves.count
     return count > UpdatePlan.maximumAnimatedChanges
   }

@@ -9,11 +9,11 @@
 ///   table.performBatchUpdates { contents = stage.after; stage.operations.forEach(table.perform) }
 /// }
 /// ```
-public struct UpdatePlan: Sendable {
+package struct UpdatePlan: Sendable {
   /// The capabilities of the host that the plan is for.
-  public let capabilities: HostCapabilities
+  package let capabilities: HostCapabilities
   /// The stages, in order.
-  public var stages: [UpdateStage]
+  package var stages: [UpdateStage]
 
   /// Plans a changeset.
   ///
@@ -24,7 +24,7 @@ public struct UpdatePlan: Sendable {
   ///   - capabilities: What the host accepts in one batch.
   /// - Complexity: O(*c*), where *c* is the number of changes. If a section with edits inside moves and the host cannot
   ///   do both at once, also O(*s*), where *s* is the number of sections.
-  public init(
+  package init(
     _ changeset: Changeset, from old: SnapshotShape, to new: SnapshotShape, capabilities: HostCapabilities
   ) {
     self.capabilities = capabilities
@@ -34,21 +34,21 @@ public struct UpdatePlan: Sendable {
   }
 
   /// Creates a plan from stages.
-  public init(capabilities: HostCapabilities, stages: [UpdateStage]) {
+  package init(capabilities: HostCapabilities, stages: [UpdateStage]) {
     self.capabilities = capabilities
     self.stages = stages
   }
 }
 
 /// The operations that a host performs in one batch.
-public struct UpdateStage: Sendable {
+package struct UpdateStage: Sendable {
   /// The operations. Their order has no meaning for hosts that perform them as a batch.
-  public var operations: [UpdateOperation]
+  package var operations: [UpdateOperation]
   /// The sections and items that the host displays after the stage.
-  public var after: IntermediateSnapshot
+  package var after: IntermediateSnapshot
 
   /// Creates a stage.
-  public init(operations: [UpdateOperation], after: IntermediateSnapshot) {
+  package init(operations: [UpdateOperation], after: IntermediateSnapshot) {
     self.operations = operations
     self.after = after
   }

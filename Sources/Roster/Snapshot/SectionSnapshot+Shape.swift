@@ -1,6 +1,6 @@
 extension SectionSnapshot {
   /// What the layout has to know of the section.
-  public var shape: SectionShape {
+  package var shape: SectionShape {
     SectionShape(
       itemCount: items.count, layout: layout, hasHeader: header != nil, isHeaderSticky: header?.isSticky ?? false,
       hasFooter: footer != nil)

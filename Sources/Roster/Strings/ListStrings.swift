@@ -1,8 +1,7 @@
-/// Every word that lists say by themselves: what stands on their buttons, in the views of their states, and in the ears of
-/// those who listen to them. Everything else on a page is the page's own.
+/// The localized strings that a list displays or speaks on its own: button titles, state messages, accessibility values.
 ///
-/// A host takes the words of the reader's language if there are any (``preferred(_:)``), and English ones otherwise. An
-/// app changes some of them, or all for a language that is not ``available``, and hands them to its hosts:
+/// All other text comes from the page. By default a host uses the strings of the user's language (``preferred(_:)``), or
+/// English ones. An app changes some of them, or all for a language that is not ``available``, and passes them to its hosts:
 ///
 /// ```swift
 /// var strings = ListStrings.german
@@ -10,62 +9,62 @@
 /// let list = ListView(page, strings: strings)
 /// ```
 public struct ListStrings: Hashable, Sendable {
-  /// The language of the words, as a BCP 47 tag such as `en` or `zh-Hant`.
+  /// The language, as a BCP 47 tag such as `en` or `zh-Hant`.
   public var language = "en"
 
   // MARK: States
 
-  /// Something is being loaded.
+  /// The message while a list loads.
   public var loading = "Loading…"
-  /// The page is being refreshed.
+  /// The message while a page refreshes.
   public var refreshing = "Refreshing…"
-  /// There are no rows: a title.
+  /// The title of the empty state.
   public var emptyTitle = "Nothing Here"
-  /// There are no rows: the sentence below the title.
+  /// The message below the title of the empty state.
   public var emptyMessage = "There is nothing to show yet."
-  /// The first load failed: a title. The reason stands below it.
+  /// The title of the error state. The error's description is displayed below it.
   public var errorTitle = "Could Not Load"
-  /// The end of a list that loads more has been reached.
+  /// The message at the end of a list that loads further pages.
   public var endOfList = "No more"
 
   // MARK: Buttons
 
-  /// Loads once more what failed.
+  /// The title of the button that repeats a failed load.
   public var tryAgain = "Try Again"
-  /// Loads the page anew.
+  /// The title of the button that refreshes the page.
   public var refresh = "Refresh"
-  /// Deletes a row.
+  /// The title of the action that deletes a row.
   public var delete = "Delete"
-  /// Takes a message away.
+  /// The title of the button that dismisses a message.
   public var dismiss = "Dismiss"
-  /// Leads to the item before this one in a carousel.
+  /// The title of the button that scrolls a carousel to the previous item.
   public var previous = "Previous"
-  /// Leads to the item after this one in a carousel.
+  /// The title of the button that scrolls a carousel to the next item.
   public var next = "Next"
 
-  // MARK: Spoken by assistive technology
+  // MARK: Accessibility values
 
-  /// The state of a header whose rows are shown.
+  /// The accessibility value of a header whose rows are expanded.
   public var expanded = "expanded"
-  /// The state of a header whose rows are hidden.
+  /// The accessibility value of a header whose rows are collapsed.
   public var collapsed = "collapsed"
-  /// The state of a switch that is on.
+  /// The accessibility value of a switch that is on.
   public var on = "on"
-  /// The state of a switch that is off.
+  /// The accessibility value of a switch that is off.
   public var off = "off"
 
-  // MARK: Reasons of failures
+  // MARK: Error descriptions
 
-  /// A load waits for a connection.
+  /// The message while a load waits for a network connection.
   public var offlineMessage = "There is no connection. The list goes on when it is back."
-  /// The server cannot be reached, or fails: another try may help.
+  /// The description of an error that a later attempt may not have: the server cannot be reached, or fails.
   public var serverErrorMessage = "The server does not answer as it should. Try again later."
-  /// The server answered something that cannot be used: another try will not help.
+  /// The description of an error that each attempt has: the server rejects the request, or its response is invalid.
   public var requestRejectedMessage = "The server does not give what was asked for."
-  /// The server's pages lead in a circle.
+  /// The description of an error: the next page of a list is one that is loaded already.
   public var repeatedPageMessage = "The list repeats itself: its next page is one that is already here."
-  /// The server says "not modified" to a request that named no version.
+  /// The description of an error: the server responds "not modified" to a request without a version.
   public var unexpectedResponseMessage = "The server said that nothing has changed, though it was not asked. Try again."
-  /// The list calls itself outdated however often it is loaded.
+  /// The description of an error: the list is invalidated each time it is loaded.
   public var tooManyChangesMessage = "The list changes faster than it can be loaded. Try again later."
 }

@@ -38,7 +38,9 @@
         if !fromWhole, let section = map.newSection(of: move.from.section) {
           items[section, default: ItemDifference()].deletes.append(move.from.item..<move.from.item + 1)
         }
-        if !toWhole { items[move.to.section, default: ItemDifference()].inserts.append(move.to.item..<move.to.item + 1) }
+        if !toWhole {
+          items[move.to.section, default: ItemDifference()].inserts.append(move.to.item..<move.to.item + 1)
+        }
       }
 
       for newIndex in new.sections.indices {

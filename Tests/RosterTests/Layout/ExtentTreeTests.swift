@@ -36,8 +36,8 @@ struct ExtentTreeTests {
       let height = Double(random.int(below: 90))
       switch random.int(below: 4) {
       case 0: for _ in 0..<random.int(below: 900) { oracle.rows.append(.measured(Double(random.int(below: 90)))) }
-      case 1: oracle.rows += Array(repeating: .remembered(height), count: random.int(below: 900))
-      // Some hundred of the tallest rows are more than 32 bits of grains.
+      case 1: oracle.rows += Array(repeating: .estimated(height), count: random.int(below: 900))
+      // Some hundred of the tallest rows are more than 32 bits of units.
       case 2:
         for row in 0..<random.int(below: 900) { oracle.rows.append(.measured(2_000_000 - Double(row % 7) * 9_999)) }
       default: oracle.rows += Array(repeating: .unknown, count: random.int(below: 900))
@@ -81,8 +81,8 @@ struct ExtentTreeTests {
       oracle.rows.insert(contentsOf: repeatElement(.unknown, count: inserted), at: row)
     case 4:
       let row = random.int(below: count + 1)
-      tree.insert(count: 2, at: row, .remembered(extent))
-      oracle.rows.insert(contentsOf: repeatElement(.remembered(rounded), count: 2), at: row)
+      tree.insert(count: 2, at: row, .estimated(extent))
+      oracle.rows.insert(contentsOf: repeatElement(.estimated(rounded), count: 2), at: row)
     case 5:
       let start = random.int(below: count + 1)
       let end = min(count, start + (random.chance(80) ? random.int(below: 6) : random.int(below: 300)))
@@ -97,7 +97,7 @@ struct ExtentTreeTests {
       let start = random.int(below: count + 1)
       let end = min(count, start + random.int(below: 60))
       tree.invalidate(start..<end)
-      for row in start..<end { oracle.rows[row] = oracle.rows[row].forgotten }
+      for row in start..<end { oracle.rows[row] = oracle.rows[row].asEstimate }
     default:
       oracle.estimate = Double(20 + random.int(below: 80))
       tree.estimate = oracle.estimate
@@ -205,7 +205,7 @@ struct ExtentTreeTests {
   func invalidation() {
     var tree = ExtentTree([.measured(30), .measured(50), .unknown], estimate: 20)
     tree.invalidate(0..<3)
-    #expect(tree[0] == .remembered(30))
+    #expect(tree[0] == .estimated(30))
     #expect(tree[2] == .unknown)
     tree.estimate = 70
     #expect(tree.extent == 150)
@@ -227,7 +227,7 @@ extension ExtentTree {
   var isBalanced: Bool {
     func depth(_ part: ExtentPart) -> Int? {
       let node = part.node
-      let most = node.kind.maximum + (node.kind == .parts ? ExtentNode.room : 0)
+      let most = node.kind.maximum + (node.kind == .parts ? ExtentNode.reservedSlots : 0)
       guard part.summary == ExtentPart(node).summary, node.count <= most else { return nil }
       switch node.kind {
       case .rows: return 0

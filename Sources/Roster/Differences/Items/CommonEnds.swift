@@ -1,24 +1,24 @@
-/// How far two lists agree from their beginning or from their end.
+/// The common prefix or suffix of two lists.
 ///
-/// Subtrees that both lists share, and runs that lie in the same memory, are passed over without reading an item.
+/// Subtrees and runs that share their storage are skipped without reading items.
 @usableFromInline
 struct CommonEnd<Element: Sendable> {
   @usableFromInline typealias Node = Rope<ItemRun<Element>>.Node
 
-  /// What is still to be passed of two lists that were never edited: all of it is one run each.
+  /// The rest of two lists that were never edited, as one run each.
   @usableFromInline let flat: (old: ItemRun<Element>, new: ItemRun<Element>)?
-  /// What is still to be passed of edited lists, with the next subtree on top.
+  /// The rest of edited lists as stacks with the next subtree on top.
   @usableFromInline var old: [Node] = []
   @usableFromInline var new: [Node] = []
-  /// How much of the run on top of each stack is passed.
+  /// The number of items that are processed in the run on top of each stack.
   @usableFromInline var oldOffset = 0
   @usableFromInline var newOffset = 0
-  /// How many items agree.
+  /// The number of common items.
   @usableFromInline var count = 0
   @usableFromInline let limit: Int
   @usableFromInline let fromEnd: Bool
 
-  /// Begins at one end; at most `limit` items will be passed.
+  /// Starts at one end, for at most `limit` items.
   @inlinable
   init(_ oldList: ItemList<Element>, _ newList: ItemList<Element>, fromEnd: Bool, limit: Int) {
     self.limit = limit
@@ -32,7 +32,7 @@ struct CommonEnd<Element: Sendable> {
     }
   }
 
-  /// Passes over pairs that are the same item, each given with its distance from the end begun at.
+  /// Advances over items with equal identities, and reports those with different contents by their distance from the end.
   @inlinable
   mutating func advance(while isSame: (Element, Element, Int) -> Bool) {
     if let flat { count = agreement(flat.old, flat.new, limit, isSame: isSame) }
@@ -61,7 +61,7 @@ struct CommonEnd<Element: Sendable> {
     }
   }
 
-  /// Passes over items with equal identities, and tells the distances of those whose contents differ.
+  /// Advances over items with equal identities, and reports the distances of those with different contents.
   @inlinable
   mutating func advance<ID: Equatable>(
     id: (Element) -> ID, isEqual: ((Element, Element) -> Bool)?, updated: (Int) -> Void
@@ -93,7 +93,7 @@ struct CommonEnd<Element: Sendable> {
     }
   }
 
-  /// How many of the next items of two runs agree.
+  /// Returns the number of the next items of two runs that are common.
   @inlinable
   func agreement(
     _ oldRun: ItemRun<Element>, _ newRun: ItemRun<Element>, _ length: Int,
@@ -121,7 +121,7 @@ struct CommonEnd<Element: Sendable> {
 }
 
 extension ItemList {
-  /// The list as a tree, whether it is one or not.
+  /// The list as a tree.
   @inlinable var root: Tree.Node? {
     switch storage {
     case .flat(let array): array.isEmpty ? nil : Tree.Node(leaf: ItemRun(array[...]))

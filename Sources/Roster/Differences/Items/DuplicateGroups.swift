@@ -1,13 +1,14 @@
 extension ItemList {
-  /// The indices of items that share an identity, one group for each identity that is there more than once, in the order
-  /// of their first items. Empty if all identities are unique. Takes linear time: every
-  /// identity is hashed once.
+  /// Returns the indices of items with equal identities: a group for each identity that occurs more than once, in the order
+  /// of the first items. The result is empty if all identities are unique.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public func duplicateGroups<ID: Hashable>(by id: (Element) -> ID) -> [[Int]] {
     duplicateGroups(by: id, checksCancellation: false) ?? []
   }
 
-  /// The same; if asked, `nil` as soon as the task that asks is cancelled.
+  /// Returns the groups, or `nil` if cancellation is checked and the current task is cancelled.
   @inlinable
   func duplicateGroups<ID: Hashable>(by id: (Element) -> ID, checksCancellation: Bool) -> [[Int]]? {
     guard count > 1, count < Int(Int32.max) else { return [] }
@@ -21,9 +22,9 @@ extension ItemList {
       for index in items.indices {
         if checksCancellation, index & 0xFFF == 0, Task.isCancelled { return nil }
         let wanted = id(items[index])
-        // What is not equal to itself equals nothing, and many of one hash would make a long chain.
+        // An identity that does not equal itself equals no other, and many of them would make a long probe chain.
         guard wanted == wanted else { continue }
-        // A quick hash may miss equal identities with different bytes.
+        // The quick hash misses equal identities with different bytes.
         let bits = isExact ? hash.quick(wanted) : hash.thorough(wanted)
         let (slot, found) = table.slot(hash: bits) { id(items[$0]) == wanted }
         guard found else {

@@ -1,14 +1,13 @@
-/// An open-addressing table from hashes to indices, with linear probing.
+/// An open-addressing hash table of indices, with linear probing.
 ///
-/// It knows nothing of what the indices stand for: the caller confirms a candidate by equality, and keeps more than one
-/// index for equal things in chains of its own. A slot is the hash and the index side by side, so that a probe that
-/// misses costs one cache line and never reads an item.
+/// The caller compares the elements of the indices, and chains the indices of equal elements itself. A slot contains the
+/// hash and the index, so that a probe that misses reads one cache line and no element.
 @usableFromInline
 struct HashIndex: ~Copyable {
   @usableFromInline let slots: Scratch<UInt64>
   @usableFromInline let mask: Int
 
-  /// A table for so many entries, at most half full.
+  /// Creates a table that is at most half full with a number of entries.
   @inlinable
   init(capacity: Int) {
     var size = 16
@@ -17,7 +16,7 @@ struct HashIndex: ~Copyable {
     mask = size - 1
   }
 
-  /// The slot that holds an index with this hash which `isSame` confirms, or else the empty slot where it would go.
+  /// Returns the slot of an index with a hash for which `isSame` returns `true`, or else the empty slot for it.
   @inlinable
   func slot(hash: UInt32, isSame: (Int) -> Bool) -> (slot: Int, found: Bool) {
     var slot = Int(hash) & mask
@@ -29,13 +28,13 @@ struct HashIndex: ~Copyable {
     }
   }
 
-  /// The index in a slot that is not empty.
+  /// Returns the index in an occupied slot.
   @inlinable
   func index(at slot: Int) -> Int {
     Int(UInt32(truncatingIfNeeded: slots[slot])) - 1
   }
 
-  /// Fills a slot.
+  /// Sets a slot.
   @inlinable
   func set(slot: Int, hash: UInt32, index: Int) {
     slots[slot] = UInt64(hash) << 32 | UInt64(UInt32(truncatingIfNeeded: index + 1))

@@ -1,13 +1,12 @@
-/// How identities of one type are hashed.
+/// The hashing of identities of one type.
 ///
-/// The standard library's hashing withstands an attacker, and costs more than all the rest of a difference. Where an
-/// identity is a few plain bytes (integers, UUIDs), its bytes are mixed instead. That is sound for every type: equal
-/// bytes of such a type are equal values, and a pair of equal values with different bytes is found by a second pass
-/// with the type's own hash over what the first one left, so the quick hash is only ever allowed to miss. The mixing
-/// is seeded per process, so a server cannot choose identities that collide.
+/// The standard library's hashing resists attacks and takes longer than the rest of a difference. If an identity consists
+/// of a few plain bytes (integers, UUIDs), a quick hash of the bytes is used. This is correct for each type: equal bytes are
+/// equal values, and equal values with different bytes are found by a second pass with the type's own hash over the
+/// unmatched items. The quick hash is seeded per process, so that a server cannot choose identities that collide.
 @usableFromInline
 struct IdentityHash<ID: Hashable> {
-  /// Whether the quick hash reads bytes. Alignments are limited to those that leave no room for padding inside.
+  /// Whether the quick hash reads bytes. Only alignments without padding are allowed.
   @inlinable
   static var mixesBytes: Bool {
     guard _isPOD(ID.self), MemoryLayout<ID>.size == MemoryLayout<ID>.stride else { return false }
@@ -19,12 +18,12 @@ struct IdentityHash<ID: Hashable> {
     }
   }
 
-  /// Whether the quick hash finds all equal values, so that no second pass is needed.
+  /// Whether the quick hash is equal for all equal values, so that no second pass is needed.
   @inlinable
   static var isExact: Bool { !mixesBytes || isEqualBytewise }
 
-  /// Whether values with different bytes are certainly different values. The core does not import Foundation, so its
-  /// UUID is known by its name.
+  /// Whether values with different bytes are always different. The core does not import Foundation, and recognizes its UUID
+  /// by name.
   @inlinable
   static var isEqualBytewise: Bool {
     if ID.self == Int.self || ID.self is any FixedWidthInteger.Type { return true }
@@ -36,11 +35,11 @@ struct IdentityHash<ID: Hashable> {
 
   @inlinable
   init() {
-    // A constant's hash differs from process to process, unless deterministic hashing was asked for.
+    // The hash of a constant differs in each process, unless deterministic hashing is enabled.
     seed = UInt64(bitPattern: Int64(0x9E37_79B9.hashValue))
   }
 
-  /// The hash of the first pass; never 0.
+  /// Returns the hash of the first pass; never 0.
   @inlinable
   func quick(_ id: ID) -> UInt32 {
     guard Self.mixesBytes else { return thorough(id) }
@@ -56,14 +55,14 @@ struct IdentityHash<ID: Hashable> {
     }
   }
 
-  /// The type's own hash; never 0.
+  /// Returns the type's own hash; never 0.
   @inlinable
   func thorough(_ id: ID) -> UInt32 {
     let hash = UInt32(truncatingIfNeeded: id.hashValue)
     return hash == 0 ? 1 : hash
   }
 
-  /// Multiplies to twice the width and folds, after Wang Yi's wyhash.
+  /// Multiplies to double width and folds, as Wang Yi's wyhash.
   @inlinable
   func mix(_ low: UInt64, _ high: UInt64) -> UInt32 {
     let product = (low ^ seed).multipliedFullWidth(by: high ^ 0x9E37_79B9_7F4A_7C15)

@@ -1,7 +1,9 @@
-/// Which of the values to keep so that the kept ones ascend and weigh as much as possible.
+/// Returns the heaviest increasing subsequence: by patience sorting if all weights are equal, otherwise with a binary indexed
+/// tree of the best weights (Fenwick 1994).
 ///
-/// Values must be different, not negative, and below the limit. Takes n log n: by patience sorting where all weights are equal, otherwise
-/// with a binary indexed tree of the best weights (Fenwick 1994).
+/// The values must be different, not negative, and less than the limit.
+///
+/// - Complexity: O(*n* log *n*).
 func heaviestIncreasingSubsequence(of values: [Int], weights: [Int], limit: Int) -> [Bool] {
   guard let weight = weights.first else { return [] }
   return weights.allSatisfy { $0 == weight }
@@ -9,9 +11,9 @@ func heaviestIncreasingSubsequence(of values: [Int], weights: [Int], limit: Int)
     : weightedIncreasingSubsequence(of: values, weights: weights, limit: limit)
 }
 
-/// Which of some different values to keep so that the kept ones ascend and are as many as possible.
+/// Returns the longest increasing subsequence of different values, by patience sorting (Fredman 1975).
 ///
-/// Takes n log n, by patience sorting (Fredman 1975), and n if they ascend all.
+/// - Complexity: O(*n* log *n*), or O(*n*) if the values are increasing.
 func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
   // The end of the best subsequence of each length, and for each value the one before it.
   var ends: [Int] = []
@@ -31,36 +33,36 @@ func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
 }
 
 private func weightedIncreasingSubsequence(of values: [Int], weights: [Int], limit: Int) -> [Bool] {
-  // The tree holds, for each prefix of values, the heaviest subsequence that ends in it.
+  // The tree contains, for each prefix of values, the heaviest subsequence that ends in it.
   let best = Scratch<Int>(count: limit + 1, repeating: 0)
   let bestEnd = Scratch<Int>(count: limit + 1, repeating: -1)
   let previous = Scratch<Int>(count: values.count, repeating: -1)
   for index in values.indices {
     var weight = 0
-    var place = values[index]
-    while place > 0 {
-      if best[place] > weight {
-        weight = best[place]
-        previous[index] = bestEnd[place]
+    var slot = values[index]
+    while slot > 0 {
+      if best[slot] > weight {
+        weight = best[slot]
+        previous[index] = bestEnd[slot]
       }
-      place -= place & -place
+      slot -= slot & -slot
     }
     weight += weights[index]
-    place = values[index] + 1
-    while place <= limit {
-      if weight > best[place] {
-        best[place] = weight
-        bestEnd[place] = index
+    slot = values[index] + 1
+    while slot <= limit {
+      if weight > best[slot] {
+        best[slot] = weight
+        bestEnd[slot] = index
       }
-      place += place & -place
+      slot += slot & -slot
     }
   }
   var heaviest = 0
   var end = -1
-  var place = limit
-  while place > 0 {
-    if best[place] > heaviest { (heaviest, end) = (best[place], bestEnd[place]) }
-    place -= place & -place
+  var slot = limit
+  while slot > 0 {
+    if best[slot] > heaviest { (heaviest, end) = (best[slot], bestEnd[slot]) }
+    slot -= slot & -slot
   }
   return marked(from: end, count: values.count, previous)
 }

@@ -1,7 +1,7 @@
-/// How one list of items became another, or `nil` if the task was cancelled and that was to be looked for.
+/// Returns the difference of two lists, or `nil` if cancellation is checked and the task is cancelled.
 ///
-/// See ``ItemDiffer`` for what it promises. The parts, in the order in which they are tried: the same storage, the list's
-/// own history, common ends, and the ``MiddleMatcher``.
+/// The steps, in order: shared storage, the list's recorded edits, common prefix and suffix, and the ``MiddleMatcher``.
+/// ``ItemDiffer`` documents the result.
 @inlinable
 func itemDifference<Element: Sendable, ID: Hashable>(
   from old: ItemList<Element>, to new: ItemList<Element>, checksCancellation: Bool, id: (Element) -> ID,
@@ -56,10 +56,10 @@ func itemDifference<Element: Sendable, ID: Hashable>(
   return ItemDifference(blocks: blocks, oldCount: old.count, newCount: new.count, updates: updates)
 }
 
-/// How a list became another of which it is known what was left untouched.
+/// Returns the difference of two lists whose unchanged items are known.
 ///
-/// Edits say which places were rewritten, not whether an item came back with the same identity: an update in place
-/// replaces an item, and a merge may take items out and put them in again. So what is rewritten is matched, and it only.
+/// Edits state which indices were replaced, not whether an item has the same identity as before: an update replaces an item,
+/// and a merge can remove items and insert them again. The replaced items, and only they, are therefore matched.
 @inlinable
 func itemDifference<Element: Sendable, ID: Hashable>(
   from old: ItemList<Element>, to new: ItemList<Element>, known: KnownChange, checksCancellation: Bool,
@@ -93,7 +93,7 @@ func itemDifference<Element: Sendable, ID: Hashable>(
   return ItemDifference(blocks: blocks, oldCount: old.count, newCount: new.count, updates: updates)
 }
 
-/// Two lists of blocks, ascending by new index and with nothing in common, as one.
+/// Merges two disjoint lists of blocks, ascending by new index.
 @usableFromInline
 func merged(_ left: [MatchedBlock], _ right: [MatchedBlock]) -> [MatchedBlock] {
   var result: [MatchedBlock] = []

@@ -1,10 +1,10 @@
-/// What an ``ItemList`` has in common with an older version, known without looking at an item.
+/// The common items of an ``ItemList`` and an older version, known without reading items.
 @usableFromInline
 struct KnownChange: Sendable {
-  /// A run of the edited list: items that were there before, or new ones.
+  /// A run of the edited list: items of the old list, or new ones.
   @usableFromInline
   struct Piece: RopeLeaf {
-    /// Where the run began in the old list; `nil` for new items.
+    /// The start of the run in the old list, or `nil` for new items.
     let origin: Int?
     @usableFromInline let count: Int
 
@@ -23,7 +23,7 @@ struct KnownChange: Sendable {
     }
   }
 
-  /// What is in both versions untouched, ascending by new index.
+  /// The unchanged items, ascending by new index.
   @usableFromInline var blocks: [MatchedBlock] = []
 
   @usableFromInline
@@ -31,7 +31,9 @@ struct KnownChange: Sendable {
     self.blocks = blocks
   }
 
-  /// Plays the edits on a list of so many items. Costs the number of edits times a logarithm.
+  /// Applies edits to a list with a number of items.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* edits.
   @usableFromInline
   init(edits: [ItemListEdit], oldCount: Int) {
     var pieces = Rope(Piece(origin: 0, count: oldCount))
@@ -50,10 +52,10 @@ struct KnownChange: Sendable {
     }
   }
 
-  /// How many items are in both versions.
+  /// The number of unchanged items.
   @usableFromInline var keptCount: Int { blocks.reduce(0) { $0 + $1.count } }
 
-  /// The old and the new indices that are in no block, ascending.
+  /// Returns the old and the new indices that are in no block, ascending.
   @usableFromInline
   func rest(oldCount: Int, newCount: Int) -> (old: [Int], new: [Int]) {
     var newRest: [Int] = []

@@ -1,4 +1,4 @@
-/// A run of items that are neighbours in both lists.
+/// A run of items that are adjacent in both lists.
 @usableFromInline
 struct MatchedBlock: Hashable, Sendable {
   @usableFromInline var old: Int
@@ -14,7 +14,7 @@ struct MatchedBlock: Hashable, Sendable {
 }
 
 extension [MatchedBlock] {
-  /// Adds a block, or lengthens the last one if the block goes on where it ends.
+  /// Appends a block, or extends the last one if the block continues it.
   @inlinable
   mutating func add(old: Int, new: Int, count added: Int) {
     if added == 0 { return }
@@ -27,8 +27,9 @@ extension [MatchedBlock] {
 }
 
 extension ItemDifference {
-  /// The difference with the fewest moves between lists of which all that survives is known, as blocks ascending by
-  /// their new index. Costs the number of blocks and of moves, times a logarithm where something moved.
+  /// Creates the difference with the fewest moves from the surviving items, given as blocks ascending by new index.
+  ///
+  /// - Complexity: O(*b* + *m*) for *b* blocks and *m* moves, and O(*b* log *b*) if something moved.
   @usableFromInline
   init(blocks: [MatchedBlock], oldCount: Int, newCount: Int, updates: [Update]) {
     self.init(updates: updates)
@@ -61,30 +62,30 @@ extension ItemDifference {
 }
 
 extension [MatchedBlock] {
-  /// The indices of the blocks in the order of their old places.
+  /// Returns the indices of the blocks, ordered by old index.
   func indicesByOld() -> [Int] {
     var (first, last) = (Int.max, Int.min)
     for block in self { (first, last) = (Swift.min(first, block.old), Swift.max(last, block.old)) }
     if isEmpty { return [] }
     let span = last - first + 1
     if span > count * 64 || span >= Int(Int32.max) { return indices.sorted { self[$0].old < self[$1].old } }
-    // Many blocks in few places: each is put where it belongs, which costs no comparisons.
-    let places = Scratch<Int32>(count: span, repeating: -1)
-    for index in indices { places[self[index].old - first] = Int32(truncatingIfNeeded: index) }
+    // Many blocks in a short span are sorted by counting.
+    let positions = Scratch<Int32>(count: span, repeating: -1)
+    for index in indices { positions[self[index].old - first] = Int32(truncatingIfNeeded: index) }
     var sorted: [Int] = []
     sorted.reserveCapacity(count)
-    for place in 0..<span where places[place] >= 0 { sorted.append(Int(places[place])) }
+    for position in 0..<span where positions[position] >= 0 { sorted.append(Int(positions[position])) }
     return sorted
   }
 
-  /// The blocks that have to move, ascending, so that as few items as possible move.
+  /// Returns the blocks that move, ascending, with the fewest possible items.
   ///
-  /// Blocks that are neighbours in both orders stay together; of what is left, the heaviest increasing subsequence
-  /// stays where it is.
+  /// Blocks that are adjacent in both orders stay together. The heaviest increasing subsequence of these groups does not
+  /// move.
   func movedBlocks(byOld: [Int]) -> [Int] {
     var rank = [Int](repeating: 0, count: count)
-    for (place, index) in byOld.enumerated() { rank[index] = place }
-    // Groups of neighbours: the first block of each, and the weight.
+    for (position, index) in byOld.enumerated() { rank[index] = position }
+    // The first block and the weight of each group.
     var firsts: [Int] = []
     var weights: [Int] = []
     for index in indices {

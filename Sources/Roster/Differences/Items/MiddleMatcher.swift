@@ -1,9 +1,9 @@
-/// Finds which old item each new item was, for what remains when common heads and tails are off.
+/// Matches the items between the common prefix and suffix of two lists.
 ///
-/// Lists mostly change in places, and between the places they run on as before. So the matcher walks both lists side
-/// by side and compares, which is far cheaper than hashing; where they part, it looks a few items ahead, and then for
-/// one of a sparse sample of the old items, from which it extends in both directions. Only what is left after that is
-/// hashed in full, and equal identities pair up in order: the first with the first, the second with the second.
+/// Most lists change at a few indices and are equal between them. The matcher therefore walks both lists in parallel and
+/// compares, which is much faster than hashing. Where they differ, it looks a few items ahead, and then for one of a sparse
+/// sample of the old items, from which it extends in both directions. Only the remaining items are hashed. Equal identities
+/// are paired in order.
 @usableFromInline
 struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
   @usableFromInline let old: UnsafeBufferPointer<Element>
@@ -11,16 +11,16 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
   @usableFromInline let checksCancellation: Bool
   @usableFromInline let hash = IdentityHash<ID>()
 
-  /// For each new item its old index, or -1.
+  /// The old index of each new item, or -1.
   @usableFromInline let oldOfNew: Scratch<Int32>
-  /// Which old items have been found.
+  /// The old items that are matched.
   @usableFromInline let isTaken: Scratch<Bool>
-  /// Quick hashes of new items as far as they were needed; 0 where they were not.
+  /// The quick hashes of new items that were computed; otherwise 0.
   @usableFromInline let hashes: Scratch<UInt32>
 
-  /// How many old items there are to one in the sample.
+  /// The number of old items per sample.
   @inlinable static var sampling: Int { 32 }
-  /// How far ahead the walk looks where the lists part, and after how many items in vain it stops looking.
+  /// The distance that the walk looks ahead where the lists differ, and the number of failed attempts after which it stops.
   @inlinable static var lookahead: Int { 4 }
 
   @inlinable
@@ -33,11 +33,11 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     hashes = Scratch(count: new.count, repeating: 0)
   }
 
-  /// Matches all that can be matched; `false` if the task was cancelled meanwhile.
+  /// Matches all items. Returns `false` if the task is cancelled.
   @inlinable
   func match(id: (Element) -> ID) -> Bool {
     if old.isEmpty || new.isEmpty { return true }
-    // Indices are kept in 32 bits: beyond, everything counts as replaced.
+    // Indices have 32 bits. The items of longer lists count as replaced.
     if old.count >= Int(Int32.max) || new.count >= Int(Int32.max) { return true }
     guard walk(id: id) else { return false }
     guard pairRest(quick: true, id: id) else { return false }
@@ -55,7 +55,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     checksCancellation && index & 0xFFF == 0 && Task.isCancelled
   }
 
-  /// Walks both lists side by side.
+  /// Walks both lists in parallel.
   @inlinable
   func walk(id: (Element) -> ID) -> Bool {
     let sample = HashIndex(capacity: old.count / Self.sampling + 1)
@@ -96,7 +96,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
       guard found else { continue }
       let hit = sample.index(at: slot)
       take(hit, newIndex)
-      // An item that moved here alone does not say where the rest goes on.
+      // A single item that moved does not tell where the lists continue to be equal.
       guard newIndex + 1 < new.count, hit + 1 < old.count, !isTaken[hit + 1],
         id(old[hit + 1]) == id(new[newIndex + 1])
       else { continue }
@@ -112,7 +112,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     var index = Self.sampling / 2
     while index < old.count {
       let hash = hash.quick(id(old[index]))
-      // One item for a hash is enough, and keeps a list of equal identities from growing a long chain.
+      // One item per hash is sufficient, and equal identities do not make a long probe chain.
       let (slot, found) = sample.slot(hash: hash) { _ in true }
       if !found { sample.set(slot: slot, hash: hash, index: index) }
       index += Self.sampling
@@ -131,14 +131,14 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     }
   }
 
-  /// Pairs equal identities of what is unmatched, in order.
+  /// Pairs equal identities of the unmatched items, in order.
   @inlinable
   func pairRest(quick: Bool, id: (Element) -> ID) -> Bool {
     let oldRest = Rest(of: old.count) { isTaken[$0] }
     let newRest = Rest(of: new.count) { oldOfNew[$0] >= 0 }
     if oldRest.count == 0 || newRest.count == 0 { return true }
     if !quick, oldRest.count + newRest.count > 16, IdentityHash<ID>.isExact { return true }
-    // The table is made of the shorter side.
+    // The table contains the items of the shorter side.
     if oldRest.count <= newRest.count {
       return pair(
         oldRest, newRest, kept: old, probing: new, id: id, keptHash: { oldHash($0, quick, id) },
@@ -170,18 +170,18 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     take: (Int, Int) -> Void
   ) -> Bool {
     let table = HashIndex(capacity: kept.count)
-    // The slot of an identity has its first place in the rest; each place has the next one of the same identity.
+    // The slot of an identity contains its first position in the rest; each position has the next one of that identity.
     let next = Scratch<Int32>(count: kept.count, repeating: -1)
-    for place in stride(from: kept.count - 1, through: 0, by: -1) {
-      if isCancelled(at: place) { return false }
-      let index = Int(kept.indices[place])
+    for position in stride(from: kept.count - 1, through: 0, by: -1) {
+      if isCancelled(at: position) { return false }
+      let index = Int(kept.indices[position])
       let wanted = id(keptItems[index])
-      // What is not equal to itself pairs with nothing, and many of one hash would make a long chain.
+      // An identity that does not equal itself has no pair, and many of them would make a long probe chain.
       guard wanted == wanted else { continue }
       let hash = keptHash(index)
       let (slot, found) = table.slot(hash: hash) { id(keptItems[Int(kept.indices[$0])]) == wanted }
-      if found { next[place] = Int32(truncatingIfNeeded: table.index(at: slot)) }
-      table.set(slot: slot, hash: hash, index: place)
+      if found { next[position] = Int32(truncatingIfNeeded: table.index(at: slot)) }
+      table.set(slot: slot, hash: hash, index: position)
     }
     for probe in 0..<probing.count {
       if isCancelled(at: probe) { return false }
@@ -191,16 +191,16 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
       let hash = probingHash(index)
       let (slot, found) = table.slot(hash: hash) { id(keptItems[Int(kept.indices[$0])]) == wanted }
       guard found else { continue }
-      let place = table.index(at: slot)
-      let keptIndex = Int(kept.indices[place])
+      let position = table.index(at: slot)
+      let keptIndex = Int(kept.indices[position])
       if isUsed(keptIndex) { continue }
       take(keptIndex, index)
-      if next[place] >= 0 { table.set(slot: slot, hash: hash, index: Int(next[place])) }
+      if next[position] >= 0 { table.set(slot: slot, hash: hash, index: Int(next[position])) }
     }
     return true
   }
 
-  /// The indices, ascending, of the items that are unmatched.
+  /// Returns the indices of the unmatched items, ascending.
   @usableFromInline
   struct Rest: ~Copyable {
     @usableFromInline let indices: Scratch<Int32>

@@ -1,4 +1,4 @@
-/// Working memory for numbers, freed at the end of its scope. Indices are not checked in release builds.
+/// Temporary storage of numbers, freed at the end of its scope. Indices are not checked in release builds.
 @usableFromInline
 struct Scratch<Value: BitwiseCopyable>: ~Copyable {
   @usableFromInline let base: UnsafeMutablePointer<Value>

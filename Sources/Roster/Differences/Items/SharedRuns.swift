@@ -1,9 +1,10 @@
 extension KnownChange {
-  /// What two lists have in common because it is the same memory, without reading an item.
+  /// Finds the items of two lists that share their storage, without reading them.
   ///
-  /// Lists that come from one another by more edits than they remember, or that come from a common ancestor, still share
-  /// most of their runs. Takes the number of runs times a logarithm. Where a list holds the same memory twice, one of
-  /// the two counts as new.
+  /// Lists with more edits between them than are recorded, or with a common ancestor, still share most of their runs. If a
+  /// list contains the same storage twice, one of the two counts as new.
+  ///
+  /// - Complexity: O(*r* log *r*) for *r* runs.
   @inlinable
   init<Element>(sharedBy old: ItemList<Element>, and new: ItemList<Element>) {
     guard MemoryLayout<Element>.size > 0 else {
@@ -14,17 +15,17 @@ extension KnownChange {
     let oldRuns = old.runs.sorted { $0.address < $1.address }
     var found: [MatchedBlock] = []
     for run in new.runs {
-      // Old runs are parts of arrays: those that overlap are neighbours in the order of addresses.
-      var place = oldRuns.partitioningIndex { $0.address + UInt($0.count * stride) > run.address }
-      while place < oldRuns.count, oldRuns[place].address < run.address + UInt(run.count * stride) {
-        let other = oldRuns[place]
+      // Old runs are slices of arrays: those that overlap are adjacent in the order of addresses.
+      var position = oldRuns.partitioningIndex { $0.address + UInt($0.count * stride) > run.address }
+      while position < oldRuns.count, oldRuns[position].address < run.address + UInt(run.count * stride) {
+        let other = oldRuns[position]
         let start = Swift.max(other.address, run.address)
         let end = Swift.min(other.address + UInt(other.count * stride), run.address + UInt(run.count * stride))
         found.append(
           MatchedBlock(
             old: other.offset + Int(start - other.address) / stride,
             new: run.offset + Int(start - run.address) / stride, count: Int(end - start) / stride))
-        place += 1
+        position += 1
       }
     }
     self.init(blocks: found.withoutOverlaps())
@@ -32,7 +33,7 @@ extension KnownChange {
 }
 
 extension [MatchedBlock] {
-  /// The blocks without those that use an old or a new item a second time.
+  /// Returns the blocks without those that use an old or a new item a second time.
   @usableFromInline
   func withoutOverlaps() -> [MatchedBlock] {
     var result: [MatchedBlock] = []
@@ -53,7 +54,7 @@ extension [MatchedBlock] {
 }
 
 extension ItemList {
-  /// Where a run of items lies: in the list, and in memory.
+  /// The index and the address of a run of items.
   @usableFromInline
   struct Run {
     @usableFromInline let offset: Int
@@ -68,7 +69,7 @@ extension ItemList {
     }
   }
 
-  /// The runs that the list is made of.
+  /// The runs of the list.
   @inlinable var runs: [Run] {
     switch storage {
     case .flat(let array): return array.isEmpty ? [] : [Run(offset: 0, items: array[...])]
@@ -83,7 +84,7 @@ extension ItemList {
     }
   }
 
-  /// Whether the list was edited, so that it may share a part of its memory with another one.
+  /// Whether the list was edited, so that it can share a part of its storage with another one.
   @inlinable var isTree: Bool {
     if case .tree = storage { true } else { false }
   }

@@ -1,33 +1,34 @@
 extension Changeset {
-  /// Turns deletes and inserts of one identity in different sections into moves.
+  /// Replaces a delete and an insert of one identity in different sections by a move.
   ///
-  /// Costs nothing unless something was deleted in one section and inserted in another; then it hashes the fewer of the
-  /// two, looks the others up, and erases the identities of those only that are found.
+  /// - Complexity: O(*d* + *i*) for *d* deleted and *i* inserted items, if they are in different sections; otherwise O(*s*)
+  ///   for *s* changed sections.
   mutating func findCrossMoves<Section: DiffableSection>(from old: [Section], to new: [Section]) {
     guard mayMoveAcross else { return }
-    let gone = sections.flatMap { change in
+    let deleted = sections.flatMap { change in
       change.items.deletes.joined().map { ItemPosition(section: change.old, item: $0) }
     }
-    let come = sections.flatMap { change in
+    let inserted = sections.flatMap { change in
       change.items.inserts.joined().map { ItemPosition(section: change.new, item: $0) }
     }
     let pairs =
-      gone.count <= come.count
-      ? uniquePairs(gone, old, come, new).map { ($0, $1) } : uniquePairs(come, new, gone, old).map { ($1, $0) }
+      deleted.count <= inserted.count
+      ? uniquePairs(deleted, old, inserted, new).map { ($0, $1) }
+      : uniquePairs(inserted, new, deleted, old).map { ($1, $0) }
     let counterparts = Dictionary(uniqueKeysWithValues: sections.map { ($0.old, $0.new) })
-    for (goneIndex, comeIndex) in pairs {
-      let (from, to) = (gone[goneIndex], come[comeIndex])
-      // Equal identities in one section that were not paired there are duplicates, and stay what they are.
+    for (deletedIndex, insertedIndex) in pairs {
+      let (from, to) = (deleted[deletedIndex], inserted[insertedIndex])
+      // Equal identities in one section that were not paired there are duplicates.
       if counterparts[from.section] == to.section { continue }
       let isUpdated = new[to.section].itemDiffers(at: to.item, from: old[from.section], at: from.item)
       crossMoves.append(CrossMove(from: from, to: to, isUpdated: isUpdated))
     }
     if crossMoves.isEmpty { return }
     crossMoves.sort { $0.to < $1.to }
-    takeOutCrossMoves()
+    removeCrossMovesFromSections()
   }
 
-  /// Whether one section lost items and another one gained some.
+  /// Whether items were deleted in one section and inserted in another.
   private var mayMoveAcross: Bool {
     let losing = sections.indices.filter { !sections[$0].items.deletes.isEmpty }
     let gaining = sections.indices.filter { !sections[$0].items.inserts.isEmpty }
@@ -35,8 +36,8 @@ extension Changeset {
     return losing.count > 1 || gaining.count > 1 || first != last
   }
 
-  /// Removes from the sections' deletes and inserts what moves between sections.
-  private mutating func takeOutCrossMoves() {
+  /// Removes the moves between sections from the sections' deletes and inserts.
+  private mutating func removeCrossMovesFromSections() {
     let leaving = Dictionary(grouping: crossMoves.map(\.from), by: \.section)
     let arriving = Dictionary(grouping: crossMoves.map(\.to), by: \.section)
     for index in sections.indices {
@@ -52,7 +53,7 @@ extension Changeset {
   }
 }
 
-/// The indices of items with equal identities, where no other item on either side has that identity.
+/// Returns the pairs of items with equal identities, if no other item on either side has that identity.
 private func uniquePairs<Section: DiffableSection>(
   _ kept: [ItemPosition], _ keptSections: [Section], _ probing: [ItemPosition], _ probingSections: [Section]
 ) -> [(kept: Int, probing: Int)] {
@@ -80,7 +81,7 @@ private func uniquePairs<Section: DiffableSection>(
 }
 
 extension [Range<Int>] {
-  /// The runs without some of their members, which ascend.
+  /// Returns the ranges without some of their members, which are ascending.
   func subtracting(_ members: [Int]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var next = members.makeIterator()

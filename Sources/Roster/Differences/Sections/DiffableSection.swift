@@ -1,40 +1,37 @@
-/// A section as the difference of two snapshots sees it.
+/// A section that ``Changeset/init(from:to:)`` compares.
 ///
-/// Conformers compare their items themselves, where the items' types are known; ``Changeset/init(from:to:)`` asks for
-/// single items only where one may have moved to another section.
-public protocol DiffableSection: Sendable {
+/// A conforming type compares its items itself, because it knows their types. Single items are requested only if one can
+/// have moved to another section.
+package protocol DiffableSection: Sendable {
   /// The section's identity.
   var id: AnyID { get }
 
-  /// How many items the section has.
+  /// The number of items.
   var itemCount: Int { get }
 
-  /// Whether nothing can have changed, head and items, because both are the same storage. Must not read items; `false`
-  /// claims nothing.
+  /// Returns whether two sections share their storage, so that they are equal. Does not read items.
   func isIdentical(to old: Self) -> Bool
 
-  /// Whether anything but the items would look different: header, footer, layout or style.
+  /// Returns whether the header, footer, layout or style differs.
   func headDiffers(from old: Self) -> Bool
 
-  /// How the items came from those of an older version of this section; `nil` if the task was cancelled meanwhile and
-  /// that was to be looked for.
+  /// Returns the difference from an older version's items, or `nil` if cancellation is checked and the task is cancelled.
   func itemDifference(from old: Self, checksCancellation: Bool) -> ItemDifference?
 
-  /// The identity of an item.
+  /// Returns the identity of an item.
   func itemID(at index: Int) -> AnyID
 
-  /// A hash of an item's identity that is equal for equal identities in any section of any snapshot, such as
-  /// `hashValue`; where the type is known it costs less than the erased identity's.
+  /// Returns a hash of an item's identity that is equal for equal identities in all sections of all snapshots.
   func itemHash(at index: Int) -> Int
 
-  /// Whether the item would look different from an item of another section that has the same identity.
+  /// Returns whether the content of an item differs from that of an item with the same identity in another section.
   func itemDiffers(at index: Int, from old: Self, at oldIndex: Int) -> Bool
 }
 
 extension DiffableSection {
-  /// Claims nothing.
-  public func isIdentical(to old: Self) -> Bool { false }
+  /// Returns `false`.
+  package func isIdentical(to old: Self) -> Bool { false }
 
-  /// The erased identity's hash.
-  public func itemHash(at index: Int) -> Int { itemID(at: index).hashValue }
+  /// Returns the hash of the item's ``AnyID``.
+  package func itemHash(at index: Int) -> Int { itemID(at: index).hashValue }
 }

@@ -6,12 +6,12 @@ extension Changeset {
   ///
   /// - Complexity: O(*s*), where *s* is the number of sections, plus the cost of ``ItemDiffer`` for each section that is
   ///   not identical.
-  public init<Section: DiffableSection>(from old: [Section], to new: [Section]) {
+  package init<Section: DiffableSection>(from old: [Section], to new: [Section]) {
     self = Self.difference(from: old, to: new, checksCancellation: false) ?? Self()
   }
 
   /// Returns the difference of two snapshots, or `nil` as soon as the current task is cancelled. Use it off the main actor.
-  public static func unlessCancelled<Section: DiffableSection>(from old: [Section], to new: [Section]) -> Changeset? {
+  package static func unlessCancelled<Section: DiffableSection>(from old: [Section], to new: [Section]) -> Changeset? {
     difference(from: old, to: new, checksCancellation: true)
   }
 

@@ -1,14 +1,14 @@
-/// The average of what was measured so far: the best guess for what was not.
+/// The average of the extents measured so far, as the estimate for unmeasured rows.
 ///
-/// The guess is renewed at the 1st, 2nd, 4th, 8th … measurement, so that a long scroll does not change the document's
-/// height at every row.
+/// The estimate is updated at the 1st, 2nd, 4th, 8th … measurement, so that the document's height does not change with each
+/// row that is measured while scrolling.
 struct AdaptiveEstimate: Sendable {
   private var count = 0
   private var sum = 0.0
 
-  /// Takes a measurement.
+  /// Adds a measurement.
   ///
-  /// - Returns: The average, if it is time to use it.
+  /// - Returns: The new estimate, or `nil` to keep the current one.
   mutating func add(_ extent: Double) -> Double? {
     count += 1
     sum += FixedPoint.rounded(extent)

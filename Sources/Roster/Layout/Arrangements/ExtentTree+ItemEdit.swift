@@ -1,11 +1,10 @@
 extension ExtentTree {
-  /// Takes rows out and puts others in.
-  ///
-  /// O(k log n) for k removed ranges, inserted ranges and updates; O(runs of the tree + k) once that is less.
+  /// Applies deletes, inserts and updates of rows.
   ///
   /// - Parameters:
-  ///   - edit: What goes, comes and changes.
-  ///   - extent: What is known of a row that comes from somewhere else.
+  ///   - edit: The changes.
+  ///   - extent: Converts the size of an item that moves here to an extent.
+  /// - Complexity: O(*k* log *n*) for *k* changes, or O(*r* + *k*) for *r* runs in the tree, whichever is less.
   mutating func apply(_ edit: ItemEdit, extent: (ItemSize) -> RowExtent) {
     let changes = edit.removals.count + edit.insertions.count
     if changes > 512, changes > count / 32 {
@@ -19,7 +18,7 @@ extension ExtentTree {
     for row in edit.updates { invalidate(row..<row + 1) }
   }
 
-  /// Writes all runs anew, in one pass.
+  /// Rebuilds all runs in one pass.
   private mutating func rebuild(_ edit: ItemEdit, extent: (ItemSize) -> RowExtent) {
     var survivors = ContiguousArray<ExtentRun>()
     var start = 0

@@ -1,7 +1,7 @@
-/// Items of their own width side by side, wrapped into lines; a line is as high as its highest item.
+/// Items of their natural width, wrapped into lines. A line is as high as its highest item.
 ///
-/// Sizes are kept for each item. A change arranges the lines anew from the one that it is in, and stops at the first line
-/// that begins with the same item as before.
+/// A change wraps the lines again from the changed one on, and stops at the first line that begins with the same item as
+/// before.
 struct FlowItems: ItemArrangement {
   private struct Item {
     var width: Double
@@ -16,7 +16,7 @@ struct FlowItems: ItemArrangement {
   private var items: ContiguousArray<Item>
   /// The first item of each line.
   private var starts: ContiguousArray<Int> = []
-  /// The height of each line, with the gap below it.
+  /// The height of each line, including the spacing below it.
   private var lines = ExtentTree()
 
   init(count: Int, width: Double, spacing: Double, lineSpacing: Double, estimate: Double) {
@@ -28,7 +28,7 @@ struct FlowItems: ItemArrangement {
     arrange(from: 0, shift: 0, upTo: count)
   }
 
-  /// An item that was not measured: twice as wide as high, like a short word.
+  /// Returns the size of an unmeasured item: twice as wide as high, like a short word.
   private static func unknown(_ estimate: Double) -> Item {
     Item(width: estimate * 2, height: estimate, isMeasured: false)
   }
@@ -62,7 +62,7 @@ struct FlowItems: ItemArrangement {
   func size(of item: Int) -> ItemSize {
     guard item < count else { return ItemSize(width: 0, height: .unknown) }
     let item = items[item]
-    let height = item.isMeasured ? RowExtent.measured(item.height) : .remembered(item.height)
+    let height = item.isMeasured ? RowExtent.measured(item.height) : .estimated(item.height)
     return ItemSize(width: item.width, height: height, isNatural: true)
   }
 
@@ -72,7 +72,7 @@ struct FlowItems: ItemArrangement {
     items[item] = Item(
       width: max(0, width ?? old.width), height: FixedPoint.rounded(height), isMeasured: true)
     guard old.width != items[item].width || old.height != items[item].height else { return }
-    // A narrower first item may find room in the line above.
+    // A narrower first item may fit into the line above.
     let line = line(of: item)
     let first = item == starts[line] && line > 0 ? line - 1 : line
     arrange(from: first, shift: 0, upTo: item + 1)
@@ -103,7 +103,7 @@ struct FlowItems: ItemArrangement {
 
   mutating func resize(width: Double) {
     guard width != self.width else { return }
-    // Natural sizes do not depend on the width, unless the item was, or will be, as wide as the section.
+    // Natural sizes do not depend on the width, unless the item was, or becomes, as wide as the section.
     let limit = min(width, self.width)
     for item in items.indices where items[item].width >= limit { items[item].isMeasured = false }
     self.width = width
@@ -116,7 +116,9 @@ struct FlowItems: ItemArrangement {
     return Item(width: size.width, height: height, isMeasured: size.height.isMeasured && size.width <= width)
   }
 
-  /// The line that an item is in. O(log lines)
+  /// Returns the line that contains an item.
+  ///
+  /// - Complexity: O(log *l*), where *l* is the number of lines.
   private func line(of item: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -127,14 +129,14 @@ struct FlowItems: ItemArrangement {
     return max(0, low - 1)
   }
 
-  /// Wraps items into lines, from one line on, until a line begins as it did before.
-  ///
-  /// O(items in the lines that change), plus O(lines) if items came or went.
+  /// Wraps items into lines, from a line on, until a line begins with the same item as before.
   ///
   /// - Parameters:
-  ///   - first: The first line that may have changed.
-  ///   - shift: How far the items after the change moved.
-  ///   - end: The item after the last changed one, in present indices: lines from there on may be as before.
+  ///   - first: The first line that can change.
+  ///   - shift: The change of the indices after the edit.
+  ///   - end: The new index after the last changed item. Lines from there on can be unchanged.
+  /// - Complexity: O(*k*), where *k* is the number of items in changed lines, plus O(*l*) for *l* lines if the number of items
+  ///   changes.
   private mutating func arrange(from first: Int, shift: Int, upTo end: Int) {
     var item = first < starts.count ? starts[first] : 0
     var newStarts = ContiguousArray<Int>()

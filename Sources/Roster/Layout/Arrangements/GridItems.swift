@@ -1,14 +1,14 @@
-/// Items of equal width side by side, in lines; a line is as high as its highest item, or of a given height.
+/// Items of equal width in lines. A line is as high as its highest item, or has a fixed height.
 struct GridItems: ItemArrangement {
   private let style: GridStyle
   private var width: Double
   private var columns: Int
-  /// The height that the style gives without measuring.
+  /// The fixed height of the style, if any.
   private var givenHeight: Double?
   private let lineSpacing: Double
   /// The height of each item, if items are measured.
   private var items: ExtentTree
-  /// The height of each line, with the gap below it.
+  /// The height of each line, including the spacing below it.
   private var lines: ExtentTree
   private var average = AdaptiveEstimate()
 
@@ -26,7 +26,7 @@ struct GridItems: ItemArrangement {
   var height: Double { lines.count > 0 ? lines.extent - lineSpacing : 0 }
   var isNestedCollection: Bool { false }
 
-  /// The width of every item.
+  /// The width of each item.
   private var itemWidth: Double {
     max(0, (width - Double(columns - 1) * style.gap) / Double(columns))
   }
@@ -87,18 +87,20 @@ struct GridItems: ItemArrangement {
     arrange(from: 0)
   }
 
-  /// Makes the lines anew from one on. O(runs of the items from there on)
+  /// Rebuilds the lines from one on.
+  ///
+  /// - Complexity: O(*r*), where *r* is the number of runs of items from there on.
   private mutating func arrange(from first: Int) {
     lines.remove(first..<lines.count)
     let lineCount = (count + columns - 1) / columns
     guard givenHeight == nil else {
       lines.insert(
-        count: lineCount - lines.count, at: lines.count, givenHeight == 0 ? .remembered(lineSpacing) : .unknown)
+        count: lineCount - lines.count, at: lines.count, givenHeight == 0 ? .estimated(lineSpacing) : .unknown)
       return
     }
     var line = lines.count
     while line < lineCount {
-      // A run of unknown items makes whole lines of which nothing is known, at once.
+      // A run of unmeasured items gives a run of unmeasured lines.
       if let unknown = items.unknownCount(from: line * columns) {
         let whole = line * columns + unknown == count ? lineCount - line : unknown / columns
         lines.insert(count: whole, at: line)
@@ -110,7 +112,7 @@ struct GridItems: ItemArrangement {
     }
   }
 
-  /// What is known of a line: the height of its highest item, measured if all of them are.
+  /// Returns the extent of a line: the height of its highest item. It is measured if all items are.
   private func lineExtent(_ line: Int) -> RowExtent {
     var highest = 0.0
     var isKnown = false
@@ -121,12 +123,12 @@ struct GridItems: ItemArrangement {
       highest = max(highest, extent.known ?? items.estimate)
     }
     guard isKnown else { return .unknown }
-    return isMeasured ? .measured(highest + lineSpacing) : .remembered(highest + lineSpacing)
+    return isMeasured ? .measured(highest + lineSpacing) : .estimated(highest + lineSpacing)
   }
 }
 
 extension ExtentTree {
-  /// How many rows from a row on are unknown without a gap, in the run that the row is in; `nil` if the row is known.
+  /// Returns the number of adjacent unknown rows from a row on in its run, or `nil` if the row is known.
   fileprivate func unknownCount(from row: Int) -> Int? {
     var found: Int?
     root.forEachRun(in: row..<max(row, count)) { run in
@@ -136,7 +138,7 @@ extension ExtentTree {
     return found
   }
 
-  /// Visits what is known of each row of a short range.
+  /// Calls a closure with the extent of each row of a short range.
   fileprivate func forEachRow(in range: Range<Int>, _ visit: (RowExtent) -> Void) {
     root.forEachRun(in: range) { run in
       for _ in 0..<run.count { visit(run.row) }

@@ -1,66 +1,66 @@
-/// The items of one section, arranged in one way for one width. Coordinates count from the top left of the items' area.
+/// An arrangement of one section's items for one width. Coordinates start at the top left of the items.
 protocol ItemArrangement: Sendable {
   /// The number of items.
   var count: Int { get }
-  /// The height of all of them, in points; `0` if there are none.
+  /// The height of all items, in points; `0` without items.
   var height: Double { get }
-  /// Whether the items are one band that scrolls sideways.
+  /// Whether the items are a carousel.
   var isNestedCollection: Bool { get }
 
-  /// Where an item is.
+  /// Returns the frame of an item.
   func frame(of item: Int) -> ElementFrame
-  /// The items whose lines touch a range from top to bottom. A line that ends where the range begins does not touch it.
+  /// Returns the items whose lines intersect a vertical range. A line that ends at the start of the range does not.
   func items(in range: Range<Double>) -> Range<Int>
-  /// What has to be measured of an item.
+  /// Returns what the host has to measure of an item.
   func need(of item: Int) -> MeasurementNeed
-  /// What is known of an item's size, to take it along when the item moves.
+  /// Returns the known size of an item, to keep it when the item moves.
   func size(of item: Int) -> ItemSize
 
-  /// Takes a measured size.
+  /// Sets the measured size of an item.
   mutating func setSize(width: Double?, height: Double, of item: Int)
-  /// Marks items as not measured; their sizes stay as estimates.
+  /// Marks items as unmeasured. Their sizes become estimates.
   mutating func invalidate(_ items: Range<Int>)
-  /// Takes items out and puts others in.
+  /// Applies deletes, inserts and updates.
   mutating func edit(_ edit: ItemEdit)
-  /// Arranges the items for another width; sizes that depend on the width stay as estimates.
+  /// Arranges the items for another width. Sizes that depend on the width become estimates.
   mutating func resize(width: Double)
 }
 
-/// What is known of one item's size, and for which width.
+/// The known size of an item.
 struct ItemSize: Equatable, Sendable {
   /// The item's width.
   var width: Double
-  /// What is known of its height.
+  /// The item's height at that width.
   var height: RowExtent
-  /// Whether the item chose its width itself, as items of a flow do.
+  /// Whether the width is the item's natural width, as in a flow.
   var isNatural = false
 
-  /// The height as far as it goes for an item of another width.
+  /// Returns the height for another width: an estimate, if the width differs.
   func height(forWidth other: Double) -> RowExtent {
-    !isNatural && abs(other - width) < 1 / FixedPoint.perPoint ? height : height.forgotten
+    !isNatural && abs(other - width) < 1 / FixedPoint.perPoint ? height : height.asEstimate
   }
 }
 
-/// How the items of one section change, in terms that any arrangement can follow.
+/// The changes of one section's items.
 struct ItemEdit: Sendable {
-  /// Items that come.
+  /// A range of inserted items.
   struct Insertion: Sendable {
-    /// The index of the first of them afterwards.
+    /// The index of the first item after the edit.
     var index: Int
-    /// How many they are.
+    /// The number of items.
     var count: Int
-    /// What is known of their size, if they come from somewhere else.
+    /// The size of an item that moves here.
     var size: ItemSize?
   }
 
-  /// Items that go, in indices before the edit; ascending, not overlapping.
+  /// The deleted ranges in indices before the edit, ascending and disjoint.
   var removals: [Range<Int>] = []
-  /// Items that come, ascending.
+  /// The inserted ranges, ascending.
   var insertions: [Insertion] = []
-  /// Items whose content is another, in indices after the edit.
+  /// The updated items, in indices after the edit.
   var updates: [Int] = []
 
-  /// The first item, before the edit, that is not where it was; `nil` if all are.
+  /// The first index before the edit whose item changes its index, or `nil` if there is none.
   var first: Int? {
     switch (removals.first?.lowerBound, insertions.first?.index) {
     case (let removal?, let insertion?): min(removal, insertion)
@@ -70,7 +70,7 @@ struct ItemEdit: Sendable {
 }
 
 extension SectionLayout {
-  /// Unmeasured items in this arrangement.
+  /// Creates the arrangement of unmeasured items.
   func arrange(count: Int, width: Double, estimate: Double) -> any ItemArrangement {
     let count = max(0, count)
     return switch arrangement {
@@ -82,6 +82,6 @@ extension SectionLayout {
     }
   }
 
-  /// The width that is left for items.
+  /// Returns the width inside the insets.
   func itemsWidth(in width: Double) -> Double { max(0, width - max(0, insets.leading) - max(0, insets.trailing)) }
 }

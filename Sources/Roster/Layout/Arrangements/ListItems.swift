@@ -1,6 +1,6 @@
-/// Items as wide as the section, below each other.
+/// Items as wide as the section, one below the other.
 struct ListItems: ItemArrangement {
-  /// The height of each item, with the gap below it.
+  /// The height of each item, including the spacing below it.
   private(set) var rows: ExtentTree
   private var width: Double
   private let spacing: Double
@@ -52,11 +52,11 @@ struct ListItems: ItemArrangement {
 }
 
 extension RowExtent {
-  /// The extent, if known, with something added.
+  /// Returns the extent plus a number of points, or `unknown`.
   fileprivate func adding(_ points: Double) -> RowExtent {
     switch self {
     case .unknown: .unknown
-    case .remembered(let extent): .remembered(max(0, extent + points))
+    case .estimated(let extent): .estimated(max(0, extent + points))
     case .measured(let extent): .measured(max(0, extent + points))
     }
   }

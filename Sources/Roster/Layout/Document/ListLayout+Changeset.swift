@@ -1,14 +1,13 @@
 extension ListLayout {
-  /// Follows an update: rows that survive keep their measured heights, wherever they move; rows whose content changed keep
-  /// them as estimates, and new rows get the average of their section.
-  ///
-  /// O(k log n) for k changes; O(sections) besides if sections came, went or moved.
+  /// Applies an update. Rows that survive or move keep their measured heights, rows whose content changes keep them as
+  /// estimates, and inserted rows get the average of their section.
   ///
   /// - Parameters:
-  ///   - changeset: What changed, from the snapshot that this layout shows.
-  ///   - shape: The shape of a section of the new snapshot, by its index. It is asked for changed sections only. If a
-  ///     section does not come out with the number of items that its shape says, it is laid out anew from the shape.
-  public mutating func apply(_ changeset: Changeset, shape: (Int) -> SectionShape) {
+  ///   - changeset: The difference from the snapshot of this layout.
+  ///   - shape: Returns the shape of a section by its new index. It is called for changed sections only. If a section does
+  ///     not have the number of items of its shape after the update, its layout is rebuilt from the shape.
+  /// - Complexity: O(*k* log *n*) for *k* changes, plus O(*s*) for *s* sections if sections are inserted, deleted or moved.
+  package mutating func apply(_ changeset: Changeset, shape: (Int) -> SectionShape) {
     guard !changeset.isEmpty else { return }
     var edits = ItemEdits(changeset, in: self)
     applySections(changeset, shape: shape)
@@ -27,55 +26,55 @@ extension ListLayout {
     }
   }
 
-  /// Removes, inserts and moves whole sections.
+  /// Deletes, inserts and moves sections.
   private mutating func applySections(_ changeset: Changeset, shape: (Int) -> SectionShape) {
     guard
       !changeset.deletedSections.isEmpty || !changeset.insertedSections.isEmpty || !changeset.movedSections.isEmpty
     else { return }
     let moved = changeset.movedSections.filter { sections.indices.contains($0.from) }
-    var arrivals =
+    var insertions =
       changeset.insertedSections.map { (index: $0, state: SectionState(shape($0), width: width)) }
       + moved.map { (index: $0.to, state: sections[$0.from]) }
-    arrivals.sort { $0.index < $1.index }
-    let gone = Range<Int>.joined(changeset.deletedSections.map { $0..<$0 + 1 }, moved.map(\.from))
-    if gone.count + arrivals.count < 16 {
-      for range in gone.reversed() { sections.removeSubrange(range.clamped(to: 0..<sections.count)) }
-      for arrival in arrivals { sections.insert(arrival.state, at: min(max(0, arrival.index), sections.count)) }
-      offsets.replace(gone, with: arrivals.map { ($0.index, $0.state.extent) })
+    insertions.sort { $0.index < $1.index }
+    let deleted = Range<Int>.joined(changeset.deletedSections.map { $0..<$0 + 1 }, moved.map(\.from))
+    if deleted.count + insertions.count < 16 {
+      for range in deleted.reversed() { sections.removeSubrange(range.clamped(to: 0..<sections.count)) }
+      for insertion in insertions { sections.insert(insertion.state, at: min(max(0, insertion.index), sections.count)) }
+      offsets.replace(deleted, with: insertions.map { ($0.index, $0.state.extent) })
     } else {
-      merge(arrivals, without: gone)
+      merge(insertions, without: deleted)
       resumAll()
     }
   }
 
-  /// Writes the array of sections anew, in one pass.
-  private mutating func merge(_ arrivals: [(index: Int, state: SectionState)], without gone: [Range<Int>]) {
+  /// Rebuilds the array of sections in one pass.
+  private mutating func merge(_ insertions: [(index: Int, state: SectionState)], without deleted: [Range<Int>]) {
     var result = ContiguousArray<SectionState>()
-    result.reserveCapacity(sections.count + arrivals.count)
-    var arrivals = arrivals[...]
-    func arrive(isLast: Bool = false) {
-      // Each arrival moves the place of the next one on.
-      while let arrival = arrivals.first, isLast || arrival.index <= result.count {
-        result.append(arrival.state)
-        arrivals.removeFirst()
+    result.reserveCapacity(sections.count + insertions.count)
+    var insertions = insertions[...]
+    func insertPending(isLast: Bool = false) {
+      // Each insertion increases the index of the following ones.
+      while let insertion = insertions.first, isLast || insertion.index <= result.count {
+        result.append(insertion.state)
+        insertions.removeFirst()
       }
     }
     var start = 0
-    for range in gone + [sections.count..<sections.count] {
+    for range in deleted + [sections.count..<sections.count] {
       for index in start..<max(start, min(range.lowerBound, sections.count)) {
-        arrive()
+        insertPending()
         result.append(sections[index])
       }
       start = max(start, range.upperBound)
     }
-    arrive(isLast: true)
+    insertPending(isLast: true)
     sections = result
   }
 }
 
-/// What happens to the items of each section, with what is known of the items that move.
+/// The changes of each section's items, with the sizes of the items that move.
 private struct ItemEdits {
-  /// By the section's new index.
+  /// The changes by the section's new index.
   var byNewSection: [Int: ItemEdit] = [:]
 
   init(_ changeset: Changeset, in layout: ListLayout) {
@@ -94,7 +93,7 @@ private struct ItemEdits {
     for move in changeset.crossMoves {
       guard layout.sections.indices.contains(move.from.section) else { continue }
       var size = layout.sections[move.from.section].items.size(of: move.from.item)
-      if move.isUpdated { size.height = size.height.forgotten }
+      if move.isUpdated { size.height = size.height.asEstimate }
       if let new = map.newSection(of: move.from.section) { departures[new, default: []].append(move.from.item) }
       byNewSection[move.to.section, default: ItemEdit()].insertions
         .append(.init(index: move.to.item, count: 1, size: size))
@@ -110,7 +109,7 @@ private struct ItemEdits {
 }
 
 extension Range<Int> {
-  /// Ascending ranges and single indices as ascending ranges that do not touch.
+  /// Joins ascending ranges and single indices to ascending ranges that are not adjacent.
   static func joined(_ ranges: [Range], _ indices: [Int]) -> [Range] {
     guard !indices.isEmpty else { return ranges }
     let all = (ranges + indices.map { $0..<$0 + 1 }).sorted { $0.lowerBound < $1.lowerBound }

@@ -1,10 +1,10 @@
 extension ListLayout {
-  /// The elements that touch a range from top to bottom, in reading order, in document coordinates.
+  /// Returns the elements that intersect a vertical range, from top to bottom, in document coordinates.
   ///
-  /// A carousel is one element. Elements without height are left out.
+  /// A carousel is one element. Elements without height are omitted.
   ///
-  /// O(k log n) for k elements.
-  public func elements(in range: Range<Double>) -> [PlacedElement] {
+  /// - Complexity: O(*k* log *n*) for *k* elements.
+  package func elements(in range: Range<Double>) -> [PlacedElement] {
     var found: [PlacedElement] = []
     forEachElement(in: range) {
       found.append($0)
@@ -13,7 +13,7 @@ extension ListLayout {
     return found
   }
 
-  /// Visits the elements that touch a range in reading order, until the visitor says stop.
+  /// Calls a closure with the elements that intersect a range, from top to bottom, until it returns `false`.
   func forEachElement(in range: Range<Double>, _ visit: (PlacedElement) -> Bool) {
     guard !range.isEmpty, let first = offsets.section(at: range.lowerBound) else { return }
     var index = first
@@ -31,7 +31,7 @@ extension ListLayout {
     }
   }
 
-  /// The section to go on at behind one without height, of which any number may follow: the next one that has a height.
+  /// Returns the next section with a height after one without, because any number of empty sections can follow.
   private func next(after index: Int, at top: Double) -> Int {
     max(index + 1, min(offsets.section(at: top) ?? sections.count, sections.count))
   }
@@ -69,7 +69,7 @@ extension ListLayout {
           }
           item += 1
           if frame.height <= 0 {
-            // Any number of rows without height may follow: go on at the next one that has one.
+            // Any number of rows without height can follow: continue with the next one that has a height.
             let y = frame.y - itemsTop
             item = max(item, section.items.items(in: y..<y + 1 / FixedPoint.perPoint).lowerBound)
           }
@@ -83,13 +83,12 @@ extension ListLayout {
     return true
   }
 
-  /// The header that is held at the top edge, and where: at the edge, or above it as far as its section's end pushes it.
-  ///
-  /// O(log sections)
+  /// Returns the sticky header at the top edge. It is above the edge as far as the end of its section pushes it.
   ///
   /// - Parameter top: The document coordinate of the viewport's top edge.
-  /// - Returns: The header in document coordinates, or `nil` if no sticky header's place is above the edge.
-  public func stickyHeader(at top: Double) -> PlacedElement? {
+  /// - Returns: The header in document coordinates, or `nil` if no sticky header starts above the edge.
+  /// - Complexity: O(log *s*), where *s* is the number of sections.
+  package func stickyHeader(at top: Double) -> PlacedElement? {
     guard let index = offsets.section(at: top) else { return nil }
     let section = sections[index]
     guard section.hasHeader, section.shape.isHeaderSticky else { return nil }
@@ -103,12 +102,12 @@ extension ListLayout {
     return PlacedElement(position: element, frame: frame, need: section.need(of: element), isSticky: true)
   }
 
-  /// The items that touch a range from top to bottom, section by section; of a carousel all.
+  /// Returns the items that intersect a vertical range, by section. A carousel has all of its items.
   ///
-  /// A section of which only the header or the footer touches the range has none: an empty range, where items would be.
+  /// A section of which only the header or the footer intersects the range has an empty range.
   ///
-  /// O(k log n) for k sections.
-  public func items(in range: Range<Double>) -> [(section: Int, items: Range<Int>)] {
+  /// - Complexity: O(*k* log *n*) for *k* sections.
+  package func items(in range: Range<Double>) -> [(section: Int, items: Range<Int>)] {
     guard !range.isEmpty, let first = offsets.section(at: range.lowerBound) else { return [] }
     var found: [(section: Int, items: Range<Int>)] = []
     var index = first

@@ -1,9 +1,10 @@
-/// The layout of a whole page for one width: where every header, item and footer is, and what is at a place.
+/// The frames of all headers, items and footers of a page for one width.
 ///
-/// Coordinates are in points, from the top left of the document, in `Double`; a host should not see them, but those of
-/// ``ListViewport``, because a document may be higher than 32-bit geometry can tell.
+/// Coordinates are in points from the top left of the document, as `Double`. Hosts use the coordinates of ``ListViewport``,
+/// because a document can be higher than 32-bit geometry represents.
 ///
-/// Sections and the rows of each are kept in summed trees: a search is O(log n), and so is a measured height. A layout is a value and cheap to copy.
+/// Sections and rows are stored in trees with sums: a search takes O(log *n*), and so does setting a height. A layout is a
+/// value and cheap to copy.
 ///
 /// ```swift
 /// var layout = ListLayout(sections: [SectionShape(itemCount: 1_000_000, hasHeader: true)], width: 360)
@@ -11,17 +12,19 @@
 /// layout.setSize(height: 61, of: .item(ItemPosition(section: 0, item: 3)))
 /// layout.apply(changeset) { section in shapes[section] }          // measured rows that survive keep their heights
 /// ```
-public struct ListLayout: Sendable {
+package struct ListLayout: Sendable {
   /// The width of the list, in points.
-  public private(set) var width: Double
-  /// Whether reading starts on the right: columns, tags and insets are mirrored.
-  public var isRightToLeft: Bool
+  package private(set) var width: Double
+  /// Whether the layout direction is right to left, so that columns, flows and insets are mirrored.
+  package var isRightToLeft: Bool
   var sections: ContiguousArray<SectionState>
-  /// Where each section begins.
+  /// The offsets of the sections.
   var offsets: SectionOffsets
 
-  /// Lays out a page of which nothing was measured. O(sections)
-  public init(sections: some Sequence<SectionShape> = [], width: Double, isRightToLeft: Bool = false) {
+  /// Creates the layout of an unmeasured page.
+  ///
+  /// - Complexity: O(*s*), where *s* is the number of sections.
+  package init(sections: some Sequence<SectionShape> = [], width: Double, isRightToLeft: Bool = false) {
     self.width = max(0, FixedPoint.rounded(width))
     self.isRightToLeft = isRightToLeft
     let width = self.width
@@ -30,23 +33,25 @@ public struct ListLayout: Sendable {
   }
 
   /// The number of sections.
-  public var sectionCount: Int { sections.count }
+  package var sectionCount: Int { sections.count }
 
-  /// The height of the document, in points, with estimates for what was not measured. O(1)
-  public var height: Double { offsets.height }
+  /// The height of the document, in points, with estimates for unmeasured elements.
+  ///
+  /// - Complexity: O(1).
+  package var height: Double { offsets.height }
 
-  /// What the layout knows of a section, or `nil` if there is none with this index.
-  public func shape(of section: Int) -> SectionShape? {
+  /// Returns the shape of a section, or `nil` if the index is out of bounds.
+  package func shape(of section: Int) -> SectionShape? {
     sections.indices.contains(section) ? sections[section].shape : nil
   }
 
-  /// The geometry of a carousel, or `nil` if the section is not arranged as one.
-  public func carousel(of section: Int) -> CarouselGeometry? {
+  /// Returns the geometry of a carousel, or `nil` if the section is not a carousel.
+  package func carousel(of section: Int) -> CarouselGeometry? {
     sections.indices.contains(section) ? sections[section].carousel : nil
   }
 
-  /// Whether there is such an element.
-  public func contains(_ element: ElementPosition) -> Bool {
+  /// Returns whether an element exists.
+  package func contains(_ element: ElementPosition) -> Bool {
     guard sections.indices.contains(element.section) else { return false }
     let section = sections[element.section]
     return switch element {
@@ -56,10 +61,11 @@ public struct ListLayout: Sendable {
     }
   }
 
-  /// Where an element is, in document coordinates, or `nil` if there is no such element. O(log n)
+  /// Returns the frame of an element in document coordinates, or `nil` if it does not exist. An item of a carousel has the
+  /// frame of the carousel.
   ///
-  /// An item of a carousel is where its band is.
-  public func frame(of element: ElementPosition) -> ElementFrame? {
+  /// - Complexity: O(log *n*).
+  package func frame(of element: ElementPosition) -> ElementFrame? {
     guard contains(element) else { return nil }
     let section = sections[element.section]
     let frame =
@@ -71,13 +77,15 @@ public struct ListLayout: Sendable {
     return inDocument(frame, section: element.section)
   }
 
-  /// What the host has to measure of an element. O(log n)
-  public func need(of element: ElementPosition) -> MeasurementNeed {
+  /// Returns what the host has to measure of an element.
+  ///
+  /// - Complexity: O(log *n*).
+  package func need(of element: ElementPosition) -> MeasurementNeed {
     contains(element) ? sections[element.section].need(of: element) : .nothing
   }
 
-  /// The range from top to bottom that a section takes, its header and footer included, in points.
-  public func extent(of section: Int) -> Range<Double> {
+  /// Returns the vertical range of a section, including its header and footer, in points.
+  package func extent(of section: Int) -> Range<Double> {
     let start = offsets.offset(of: section)
     return start..<start + offsets.height(of: section)
   }
@@ -90,28 +98,30 @@ public struct ListLayout: Sendable {
 
   // MARK: Sizes
 
-  /// Takes the measured size of an element at its present content and width. O(log n); in a flow, O(items of the lines that
-  /// change); in a grid, O(columns).
+  /// Sets the measured size of an element for its current content and width.
   ///
   /// - Parameters:
-  ///   - width: The natural width, in points, for items of a flow; others are as wide as their frame.
+  ///   - width: The natural width, in points, of an item of a flow. It is ignored for other elements.
   ///   - height: The height, in points.
-  ///   - element: The element; one that is not there is ignored.
-  public mutating func setSize(width: Double? = nil, height: Double, of element: ElementPosition) {
+  ///   - element: The element. An element that does not exist is ignored.
+  /// - Complexity: O(log *n*); in a flow, O(*k*) for *k* items in changed lines; in a grid, O(*c*) for *c* columns.
+  package mutating func setSize(width: Double? = nil, height: Double, of element: ElementPosition) {
     guard contains(element) else { return }
     sections[element.section].setSize(width: width, height: height, of: element)
     resum(element.section)
   }
 
-  /// Marks an element as not measured, because its content changed. Its size stays as its estimate.
-  public mutating func invalidate(_ element: ElementPosition) {
+  /// Marks an element as unmeasured, because its content changed. Its size becomes its estimate.
+  package mutating func invalidate(_ element: ElementPosition) {
     guard contains(element) else { return }
     sections[element.section].invalidate(element)
     resum(element.section)
   }
 
-  /// Marks every element as not measured, because the font or the style changed. O(sections + runs)
-  public mutating func invalidateAll() {
+  /// Marks all elements as unmeasured, because the font or the style changed.
+  ///
+  /// - Complexity: O(*s* + *r*) for *s* sections and *r* runs of rows.
+  package mutating func invalidateAll() {
     for index in sections.indices {
       sections[index].invalidate(.header(section: index))
       sections[index].invalidate(.footer(section: index))
@@ -120,8 +130,10 @@ public struct ListLayout: Sendable {
     resumAll()
   }
 
-  /// The page for another width, with the present heights as estimates. O(sections + runs)
-  public func resized(to width: Double) -> ListLayout {
+  /// Returns the layout for another width, with the current heights as estimates.
+  ///
+  /// - Complexity: O(*s* + *r*) for *s* sections and *r* runs of rows.
+  package func resized(to width: Double) -> ListLayout {
     var copy = self
     copy.width = max(0, FixedPoint.rounded(width))
     for index in copy.sections.indices { copy.sections[index].resize(width: copy.width) }

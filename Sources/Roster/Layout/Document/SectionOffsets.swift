@@ -1,22 +1,22 @@
-/// Where each section of a page begins: a binary indexed tree (Fenwick 1994) of their heights, in whole grains.
+/// The offsets of a page's sections: a binary indexed tree (Fenwick 1994) of their heights, in fixed-point units.
 ///
-/// A section may be higher than any row, and pages have thousands of sections rather than millions: a flat array serves
-/// better here than the tree of the rows. Searching and changing a height are O(log n), adding and removing are O(n).
+/// A section can be higher than the limit of a row, and pages have thousands of sections, not millions. A flat array is
+/// therefore better than the tree of the rows. Searching and setting a height take O(log *n*), inserting and removing O(*n*).
 struct SectionOffsets: Sendable {
   /// The height of each section.
   private var extents: ContiguousArray<Int>
-  /// At `i`, the sum of as many heights up to and including `i` as the lowest set bit of `i + 1` says.
+  /// At index `i`, the sum of the last `(i + 1) & -(i + 1)` heights up to and including `i`.
   private var sums: ContiguousArray<Int> = []
   private var total = 0
 
-  /// O(n)
+  /// - Complexity: O(*n*).
   init(_ heights: some Sequence<Double>) {
-    extents = ContiguousArray(heights.map { Self.grains($0) })
+    extents = ContiguousArray(heights.map { Self.units($0) })
     sum()
   }
 
-  /// Heights of sections are whole grains already, and may be above the limit of a row.
-  private static func grains(_ height: Double) -> Int { FixedPoint.floor(height + 0.5 / FixedPoint.perPoint) }
+  /// Converts a section's height. It is a whole number of units already and can exceed the limit of a row.
+  private static func units(_ height: Double) -> Int { FixedPoint.floor(height + 0.5 / FixedPoint.perPoint) }
 
   var count: Int { extents.count }
 
@@ -27,7 +27,9 @@ struct SectionOffsets: Sendable {
     extents.indices.contains(section) ? FixedPoint.points(extents[section]) : 0
   }
 
-  /// Where a section begins, in points. O(log n)
+  /// Returns the start of a section, in points.
+  ///
+  /// - Complexity: O(log *n*).
   func offset(of section: Int) -> Double {
     var offset = 0
     var index = min(max(0, section), count)
@@ -38,7 +40,9 @@ struct SectionOffsets: Sendable {
     return FixedPoint.points(offset)
   }
 
-  /// The section that covers an offset, the first above the beginning, the last below the end; `nil` if there is none. O(log n)
+  /// Returns the section at an offset, clamped to the first and last section, or `nil` without sections.
+  ///
+  /// - Complexity: O(log *n*).
   func section(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
     var left = max(0, FixedPoint.floor(offset))
@@ -55,10 +59,10 @@ struct SectionOffsets: Sendable {
     return min(index, count - 1)
   }
 
-  /// O(log n)
+  /// - Complexity: O(log *n*).
   mutating func setHeight(_ height: Double, of section: Int) {
     guard extents.indices.contains(section) else { return }
-    let change = Self.grains(height) - extents[section]
+    let change = Self.units(height) - extents[section]
     guard change != 0 else { return }
     extents[section] += change
     total += change
@@ -69,15 +73,16 @@ struct SectionOffsets: Sendable {
     }
   }
 
-  /// Sections go and come. O(n)
+  /// Removes and inserts sections.
   ///
   /// - Parameters:
-  ///   - gone: Ascending ranges, in indices before.
-  ///   - arrivals: Heights by their indices afterwards, ascending.
-  mutating func replace(_ gone: [Range<Int>], with arrivals: [(index: Int, height: Double)]) {
-    for range in gone.reversed() { extents.removeSubrange(range.clamped(to: 0..<extents.count)) }
-    for arrival in arrivals {
-      extents.insert(Self.grains(arrival.height), at: min(max(0, arrival.index), extents.count))
+  ///   - deleted: The deleted ranges in old indices, ascending.
+  ///   - insertions: The inserted heights with their new indices, ascending.
+  /// - Complexity: O(*n*).
+  mutating func replace(_ deleted: [Range<Int>], with insertions: [(index: Int, height: Double)]) {
+    for range in deleted.reversed() { extents.removeSubrange(range.clamped(to: 0..<extents.count)) }
+    for insertion in insertions {
+      extents.insert(Self.units(insertion.height), at: min(max(0, insertion.index), extents.count))
     }
     sum()
   }

@@ -1,10 +1,10 @@
-/// One section, laid out for one width. Coordinates count from the section's own top.
+/// The layout of one section for one width. Coordinates start at the section's top.
 struct SectionState: Sendable {
   private(set) var shape: SectionShape
   private(set) var items: any ItemArrangement
-  /// What is known of the header's height; `nil` if there is no header.
+  /// The header's height, or `nil` without a header.
   private var header: RowExtent?
-  /// What is known of the footer's height; `nil` if there is no footer.
+  /// The footer's height, or `nil` without a footer.
   private var footer: RowExtent?
   private var width: Double
 
@@ -17,7 +17,7 @@ struct SectionState: Sendable {
     footer = shape.hasFooter ? .unknown : nil
   }
 
-  // MARK: Places
+  // MARK: Frames
 
   var itemCount: Int { items.count }
   var hasHeader: Bool { header != nil }
@@ -36,7 +36,7 @@ struct SectionState: Sendable {
   var footerHeight: Double {
     footer.map { FixedPoint.rounded($0.known ?? max(1, shape.footerEstimate)) } ?? 0
   }
-  /// Where the section's content ends, before the room below it.
+  /// The end of the section's content, before the spacing below it.
   var contentEnd: Double { footerTop + footerHeight }
   /// The height of the whole section.
   var extent: Double { contentEnd + FixedPoint.rounded(shape.layout.spacingBelow) }
@@ -53,7 +53,7 @@ struct SectionState: Sendable {
     items.frame(of: item).offset(x: max(0, shape.layout.insets.leading), y: itemsTop)
   }
 
-  /// What has to be measured of the header, an item or the footer.
+  /// Returns what the host has to measure of the header, an item or the footer.
   func need(of element: ElementPosition) -> MeasurementNeed {
     switch element {
     case .header: header?.isMeasured == false ? .height : .nothing
@@ -63,7 +63,7 @@ struct SectionState: Sendable {
     }
   }
 
-  /// The carousel's geometry, if the section is one.
+  /// The geometry of the carousel, or `nil` if the section is not a carousel.
   var carousel: CarouselGeometry? { (items as? CarouselItems)?.geometry }
 
   // MARK: Changes
@@ -78,8 +78,8 @@ struct SectionState: Sendable {
 
   mutating func invalidate(_ element: ElementPosition) {
     switch element {
-    case .header: header = header?.forgotten
-    case .footer: footer = footer?.forgotten
+    case .header: header = header?.asEstimate
+    case .footer: footer = footer?.asEstimate
     case .item(let position): items.invalidate(position.item..<position.item + 1)
     }
   }
@@ -93,10 +93,10 @@ struct SectionState: Sendable {
     shape.itemCount = items.count
   }
 
-  /// Takes another header, footer, layout or style. Items keep their heights if they are arranged as before.
+  /// Applies another header, footer, layout or style. Items keep their heights if their arrangement does not change.
   mutating func update(to new: SectionShape) {
-    header = new.hasHeader ? header?.forgotten ?? .unknown : nil
-    footer = new.hasFooter ? footer?.forgotten ?? .unknown : nil
+    header = new.hasHeader ? header?.asEstimate ?? .unknown : nil
+    footer = new.hasFooter ? footer?.asEstimate ?? .unknown : nil
     let old = shape
     shape = new
     guard new.itemCount == items.count, new.layout.arrangement == old.layout.arrangement else {
@@ -110,8 +110,8 @@ struct SectionState: Sendable {
   mutating func resize(width: Double) {
     guard width != self.width else { return }
     self.width = width
-    header = header?.forgotten
-    footer = footer?.forgotten
+    header = header?.asEstimate
+    footer = footer?.asEstimate
     items.resize(width: shape.layout.itemsWidth(in: width))
   }
 }

@@ -37,7 +37,7 @@ extension ExtentNode {
       return .leaf(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: runs, count: count)[range]))
     }
     // Removing can leave a branch wider than the maximum, because a part that is filled up may become two.
-    let copy = Self.make(kind, capacity: max(range.count, min(range.count * 2, kind.maximum)) + Self.room)
+    let copy = Self.make(kind, capacity: max(range.count, min(range.count * 2, kind.maximum)) + Self.reservedSlots)
     copy.count = range.count
     if kind == .rows {
       copy.rows.initialize(from: rows + range.lowerBound, count: range.count)
@@ -52,11 +52,11 @@ extension ExtentNode {
     var rows = 0
     for run in runs { rows += run.count }
     guard rows <= maximumRows, rows <= 2 * runs.count else {
-      let leaf = make(.runs, capacity: max(runs.count, min(runs.count * 2, maximumRuns)) + room)
+      let leaf = make(.runs, capacity: max(runs.count, min(runs.count * 2, maximumRuns)) + reservedSlots)
       for run in runs { leaf.insert(run, at: leaf.count) }
       return leaf
     }
-    let leaf = make(.rows, capacity: min(rows * 2, maximumRows) + room)
+    let leaf = make(.rows, capacity: min(rows * 2, maximumRows) + reservedSlots)
     for run in runs {
       for _ in 0..<run.count { leaf.insert(ExtentRow(run), at: leaf.count) }
     }

@@ -16,7 +16,7 @@ final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
   /// The most parts of a branch.
   static let maximumParts = 62
   /// The slots that one edit can add before a node that is too wide is split.
-  static let room = 2
+  static let reservedSlots = 2
 
   /// The leaf of a tree without rows. `nonisolated(unsafe)`: it is always shared, so it is never written.
   nonisolated(unsafe) static let empty = make(.runs, capacity: 0)
@@ -55,7 +55,7 @@ final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
   }
 
   /// Whether an edit finds room.
-  @inline(__always) var hasRoom: Bool { head.pointee.capacity - head.pointee.count >= Self.room }
+  @inline(__always) var hasFreeSlots: Bool { head.pointee.capacity - head.pointee.count >= Self.reservedSlots }
 
   /// The slots of a leaf of rows; the first ``count`` are taken.
   @inline(__always) var rows: UnsafeMutablePointer<ExtentRow> { slots(of: ExtentRow.self) }

@@ -17,7 +17,7 @@ extension ExtentPart {
   /// - Returns: The half that was split off, if the node grew too wide.
   mutating func edit(_ edit: ExtentEdit, at row: Int, change: inout ExtentSummary) -> ExtentPart? {
     own()
-    if case .insert(let run) = edit, run.count > ExtentNode.room, node.kind == .rows { ownAsRuns() }
+    if case .insert(let run) = edit, run.count > ExtentNode.reservedSlots, node.kind == .rows { ownAsRuns() }
     withNode { node in
       switch (node.kind, edit) {
       case (.rows, .insert(let run)):
@@ -46,18 +46,18 @@ extension ExtentPart {
     return split()
   }
 
-  /// Turns the measured extents of a range of rows into remembered ones, in place if the tree is not shared.
+  /// Turns the measured extents of a range of rows into estimated ones, in place if the tree is not shared.
   ///
   /// O(log n + slots in the range). The sums stay what they are.
   ///
   /// - Returns: What was split off, if the node grew too wide.
-  mutating func forget(_ range: Range<Int>) -> ExtentPart? {
+  mutating func invalidate(_ range: Range<Int>) -> ExtentPart? {
     own()
     withNode { node in
       switch node.kind {
-      case .rows: for row in range { node.rows[row] = node.rows[row].forgotten }
-      case .runs: node.forgetRuns(range)
-      case .parts: node.forgetParts(range)
+      case .rows: for row in range { node.rows[row] = node.rows[row].asEstimate }
+      case .runs: node.invalidateRuns(range)
+      case .parts: node.invalidateParts(range)
       }
     }
     return split()
@@ -136,8 +136,8 @@ extension ExtentNode {
     remove(index..<index + 1)
   }
 
-  /// Turns measured extents of a leaf of runs into remembered ones. At most two runs more.
-  fileprivate func forgetRuns(_ range: Range<Int>) {
+  /// Turns measured extents of a leaf of runs into estimated ones. At most two runs more.
+  fileprivate func invalidateRuns(_ range: Range<Int>) {
     var result = ContiguousArray<ExtentRun>()
     var start = 0
     for index in 0..<count {
@@ -145,7 +145,7 @@ extension ExtentNode {
       let lower = min(max(start, range.lowerBound), start + run.count)
       let upper = max(lower, min(start + run.count, range.upperBound))
       result.appendRun(run.with(count: lower - start))
-      result.appendRun(run.with(count: upper - lower).forgotten)
+      result.appendRun(run.with(count: upper - lower).asEstimate)
       result.appendRun(run.with(count: start + run.count - upper))
       start += run.count
     }
@@ -153,16 +153,16 @@ extension ExtentNode {
     for run in result { insert(run, at: count) }
   }
 
-  /// Turns measured extents below a branch into remembered ones. At most two parts more, as only the leaves at the two
+  /// Turns measured extents below a branch into estimated ones. At most two parts more, as only the leaves at the two
   /// ends of the range can grow.
-  fileprivate func forgetParts(_ range: Range<Int>) {
+  fileprivate func invalidateParts(_ range: Range<Int>) {
     var start = 0
     var index = 0
     while index < count, start < range.upperBound {
       let end = start + parts[index].summary.rows
       if end > range.lowerBound {
         let inner = max(0, range.lowerBound - start)..<min(end, range.upperBound) - start
-        if let right = parts[index].forget(inner) {
+        if let right = parts[index].invalidate(inner) {
           insert(right, at: index + 1)
           index += 1
         }

@@ -65,13 +65,13 @@ extension ExtentNode {
     }
     let first = index
     var left = range.lowerBound - start..<range.upperBound - start
-    var gone = index..<index
+    var removed = index..<index
     while index < count, !left.isEmpty {
       let before = parts[index].summary
       let inner = left.lowerBound..<min(left.upperBound, before.rows)
       if inner.count == before.rows {
-        if gone.isEmpty { gone = index..<index }
-        gone = gone.lowerBound..<index + 1
+        if removed.isEmpty { removed = index..<index }
+        removed = removed.lowerBound..<index + 1
         removed += before
       } else {
         parts[index].remove(inner)
@@ -81,7 +81,7 @@ extension ExtentNode {
       left = 0..<max(0, left.upperBound - before.rows)
       index += 1
     }
-    if !gone.isEmpty { remove(gone) }
+    if !removed.isEmpty { remove(removed) }
     // At most two parts lost rows and are still here: the one that the range began in, and the one after it.
     if index > first + 1, first + 1 < count { fill(first + 1) }
     if first < count { fill(first) }

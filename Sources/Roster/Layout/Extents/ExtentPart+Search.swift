@@ -1,5 +1,5 @@
 extension ExtentPart {
-  /// Where a row begins, in grains from the beginning of the part. O(log n)
+  /// Where a row begins, in units from the beginning of the part. O(log n)
   func offset(of row: Int, estimate: Int) -> Int {
     withNode { $0.offset(of: row, estimate: estimate, isNarrow: summary.isNarrow(estimate: estimate)) }
   }
@@ -48,7 +48,7 @@ extension ExtentNode {
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - estimate: What an unknown row counts with, in grains.
+  ///   - estimate: What an unknown row counts with, in units.
   ///   - isNarrow: Whether the extent of the whole node fits 32 bits.
   fileprivate func offset(of row: Int, estimate: Int, isNarrow: Bool) -> Int {
     switch kind {
@@ -87,8 +87,8 @@ extension ExtentNode {
   /// The row that covers an offset, counted from the beginning of the node; one past the last if none does.
   ///
   /// - Parameters:
-  ///   - offset: The offset, in grains.
-  ///   - estimate: What an unknown row counts with, in grains.
+  ///   - offset: The offset, in units.
+  ///   - estimate: What an unknown row counts with, in units.
   ///   - isNarrow: Whether the extent of the whole node fits 32 bits.
   fileprivate func row(at offset: Int, estimate: Int, isNarrow: Bool) -> Int {
     var left = offset

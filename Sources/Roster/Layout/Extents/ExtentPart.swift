@@ -30,7 +30,8 @@ struct ExtentPart: @unchecked Sendable {
 
   /// A branch of some parts, with room for edits.
   init(_ parts: ArraySlice<ExtentPart>) {
-    let node = ExtentNode.make(.parts, capacity: min(parts.count * 2, ExtentNode.maximumParts) + ExtentNode.room)
+    let node = ExtentNode.make(
+      .parts, capacity: min(parts.count * 2, ExtentNode.maximumParts) + ExtentNode.reservedSlots)
     for part in parts { node.insert(part, at: node.count) }
     self.init(node)
   }
@@ -78,14 +79,14 @@ struct ExtentPart: @unchecked Sendable {
   /// Makes the node this part's alone, with room for one edit. To be called before anything is written to it.
   @inline(__always)
   mutating func own() {
-    if isKnownUniquelyReferenced(&node), withNode(\.hasRoom) { return }
+    if isKnownUniquelyReferenced(&node), withNode(\.hasFreeSlots) { return }
     node = withNode { $0.copy(0..<$0.count) }
   }
 
   /// Makes the node this part's alone, as a leaf of runs.
   mutating func ownAsRuns() {
     let runs = node.joinedRuns
-    node = .make(.runs, capacity: runs.count + ExtentNode.room)
+    node = .make(.runs, capacity: runs.count + ExtentNode.reservedSlots)
     for run in runs { node.insert(run, at: node.count) }
   }
 

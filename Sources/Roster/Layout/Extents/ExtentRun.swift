@@ -9,15 +9,15 @@ struct ExtentRun: Equatable, Sendable {
   static let maximumCount = 1 << 30 - 1
 
   private static let unknown: UInt64 = 0
-  private static let remembered: UInt64 = 1
+  private static let estimated: UInt64 = 1
   private static let measured: UInt64 = 2
   private static let countMask: UInt64 = 0xffff_fffc
 
   init(_ row: RowExtent, count: Int) {
     switch row {
     case .unknown: bits = Self.unknown
-    case .remembered(let points): bits = UInt64(FixedPoint.grains(points)) << 32 | Self.remembered
-    case .measured(let points): bits = UInt64(FixedPoint.grains(points)) << 32 | Self.measured
+    case .estimated(let points): bits = UInt64(FixedPoint.units(points)) << 32 | Self.estimated
+    case .measured(let points): bits = UInt64(FixedPoint.units(points)) << 32 | Self.measured
     }
     self.count = count
   }
@@ -27,7 +27,7 @@ struct ExtentRun: Equatable, Sendable {
     @inline(__always) set { bits = bits & ~Self.countMask | UInt64(truncatingIfNeeded: newValue) << 2 & Self.countMask }
   }
 
-  /// The extent of each row in grains, `0` if it is unknown.
+  /// The extent of each row in units, `0` if it is unknown.
   var extent: Int {
     @inline(__always) get { Int(truncatingIfNeeded: bits >> 32) }
   }
@@ -43,12 +43,12 @@ struct ExtentRun: Equatable, Sendable {
   var row: RowExtent {
     switch bits & 3 {
     case Self.measured: .measured(FixedPoint.points(extent))
-    case Self.remembered: .remembered(FixedPoint.points(extent))
+    case Self.estimated: .estimated(FixedPoint.points(extent))
     default: .unknown
     }
   }
 
-  /// The extent of each row in grains, with the tree's estimate for unknown ones.
+  /// The extent of each row in units, with the tree's estimate for unknown ones.
   @inline(__always)
   func extent(estimate: Int) -> Int { isUnknown ? estimate : extent }
 
@@ -67,10 +67,10 @@ struct ExtentRun: Equatable, Sendable {
     return copy
   }
 
-  /// The run with measured extents turned into remembered ones.
-  var forgotten: ExtentRun {
+  /// The run with measured extents turned into estimated ones.
+  var asEstimate: ExtentRun {
     var copy = self
-    if isMeasured { copy.bits = copy.bits & ~3 | Self.remembered }
+    if isMeasured { copy.bits = copy.bits & ~3 | Self.estimated }
     return copy
   }
 
@@ -80,7 +80,7 @@ struct ExtentRun: Equatable, Sendable {
     bits =
       row.isUnknown
       ? Self.unknown
-      : UInt64(truncatingIfNeeded: row.extent) << 32 | (row.isMeasured ? Self.measured : Self.remembered)
+      : UInt64(truncatingIfNeeded: row.extent) << 32 | (row.isMeasured ? Self.measured : Self.estimated)
     count = 1
   }
 }
@@ -109,20 +109,20 @@ struct ExtentRow: Equatable, Sendable {
   @inline(__always)
   var isMeasured: Bool { bits & Self.measured != 0 }
 
-  /// The extent in grains, `0` if it is unknown.
+  /// The extent in units, `0` if it is unknown.
   @inline(__always)
   var extent: Int { isUnknown ? 0 : Int(truncatingIfNeeded: bits & ~Self.measured) }
 
-  /// The extent in grains, with the tree's estimate if it is unknown.
+  /// The extent in units, with the tree's estimate if it is unknown.
   @inline(__always)
   func extent(estimate: UInt32) -> UInt32 { isUnknown ? estimate : bits & ~Self.measured }
 
-  /// The extent in grains, with the tree's estimate if it is unknown.
+  /// The extent in units, with the tree's estimate if it is unknown.
   @inline(__always)
   func extent(estimate: Int) -> Int { isUnknown ? estimate : Int(truncatingIfNeeded: bits & ~Self.measured) }
 
-  /// The row with a measured extent turned into a remembered one.
-  var forgotten: ExtentRow {
+  /// The row with a measured extent turned into an estimated one.
+  var asEstimate: ExtentRow {
     var copy = self
     copy.bits &= ~Self.measured
     return copy
@@ -137,7 +137,7 @@ struct ExtentSummary: Equatable, Sendable {
   var rows = 0
   /// Rows of unknown extent.
   var unknown = 0
-  /// The sum of the known extents, in grains.
+  /// The sum of the known extents, in units.
   var known = 0
 
   init() {}

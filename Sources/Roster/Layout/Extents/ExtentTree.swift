@@ -14,17 +14,17 @@
 /// rows.offset(of: 9_999_999)        // 440_000_000 - 44 - 44 + 61.5
 /// rows.row(at: 88)                  // 2
 /// ```
-public struct ExtentTree: Sendable {
+package struct ExtentTree: Sendable {
   private(set) var root: ExtentPart
-  /// In grains.
-  private var estimateGrains: Int
+  /// In units.
+  private var estimateUnits: Int
 
   /// Makes a tree of unmeasured rows. O(1)
   ///
   /// - Parameters:
   ///   - count: The number of rows.
   ///   - estimate: What an unmeasured row counts with, in points, at least 1.
-  public init(count: Int = 0, estimate: Double = 44) {
+  package init(count: Int = 0, estimate: Double = 44) {
     self.init(runs: [], estimate: estimate)
     insert(count: count, at: 0)
   }
@@ -34,7 +34,7 @@ public struct ExtentTree: Sendable {
   /// - Parameters:
   ///   - rows: What is known of each row, in order.
   ///   - estimate: What an unknown row counts with, in points, at least 1.
-  public init(_ rows: some Sequence<RowExtent>, estimate: Double = 44) {
+  package init(_ rows: some Sequence<RowExtent>, estimate: Double = 44) {
     var runs = ContiguousArray<ExtentRun>()
     for row in rows { runs.appendRun(ExtentRun(row, count: 1)) }
     self.init(runs: runs, estimate: estimate)
@@ -42,30 +42,30 @@ public struct ExtentTree: Sendable {
 
   init(runs: ContiguousArray<ExtentRun>, estimate: Double) {
     root = ExtentPart(all: runs)
-    estimateGrains = Self.grains(estimate)
+    estimateUnits = Self.units(estimate)
   }
 
-  private static func grains(_ estimate: Double) -> Int { FixedPoint.grains(max(1, estimate)) }
+  private static func units(_ estimate: Double) -> Int { FixedPoint.units(max(1, estimate)) }
 
   /// The number of rows.
-  public var count: Int { root.summary.rows }
+  package var count: Int { root.summary.rows }
 
   /// The number of rows of which nothing is known, and which therefore count with the estimate.
-  public var unknownCount: Int { root.summary.unknown }
+  package var unknownCount: Int { root.summary.unknown }
 
   /// The sum of all extents, in points.
-  public var extent: Double { FixedPoint.points(root.summary.extent(estimate: estimateGrains)) }
+  package var extent: Double { FixedPoint.points(root.summary.extent(estimate: estimateUnits)) }
 
   /// What a row of unknown extent counts with, in points. Changing it is O(1), whatever the number of such rows.
-  public var estimate: Double {
-    get { FixedPoint.points(estimateGrains) }
-    set { estimateGrains = Self.grains(newValue) }
+  package var estimate: Double {
+    get { FixedPoint.points(estimateUnits) }
+    set { estimateUnits = Self.units(newValue) }
   }
 
   /// What is known of a row. O(log n)
   ///
   /// Rows out of range are unknown, and setting them does nothing.
-  public subscript(row: Int) -> RowExtent {
+  package subscript(row: Int) -> RowExtent {
     get {
       guard row >= 0 else { return .unknown }
       return root.run(of: row)?.row ?? .unknown
@@ -77,26 +77,26 @@ public struct ExtentTree: Sendable {
   }
 
   /// The extent of a row, measured or estimated, in points; `0` out of range. O(log n)
-  public func extent(of row: Int) -> Double {
+  package func extent(of row: Int) -> Double {
     guard row >= 0, let run = root.run(of: row) else { return 0 }
-    return FixedPoint.points(run.extent(estimate: estimateGrains))
+    return FixedPoint.points(run.extent(estimate: estimateUnits))
   }
 
   /// Where a row begins, in points: the sum of the extents before it. The row after the last begins at the end. O(log n)
-  public func offset(of row: Int) -> Double {
-    row <= 0 ? 0 : FixedPoint.points(root.offset(of: row, estimate: estimateGrains))
+  package func offset(of row: Int) -> Double {
+    row <= 0 ? 0 : FixedPoint.points(root.offset(of: row, estimate: estimateUnits))
   }
 
   /// The row that covers an offset; the first for a negative offset, the last for one past the end. O(log n)
   ///
   /// - Returns: The row, or `nil` if there are no rows.
-  public func row(at offset: Double) -> Int? {
+  package func row(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
-    return min(root.row(at: max(0, FixedPoint.floor(offset)), estimate: estimateGrains), count - 1)
+    return min(root.row(at: max(0, FixedPoint.floor(offset)), estimate: estimateUnits), count - 1)
   }
 
   /// Sets a row's measured extent. O(log n)
-  public mutating func setExtent(_ extent: Double, of row: Int) {
+  package mutating func setExtent(_ extent: Double, of row: Int) {
     self[row] = .measured(extent)
   }
 
@@ -106,7 +106,7 @@ public struct ExtentTree: Sendable {
   ///   - count: How many rows.
   ///   - row: The index of the first of them afterwards.
   ///   - extent: What is known of each of them.
-  public mutating func insert(count: Int, at row: Int, _ extent: RowExtent = .unknown) {
+  package mutating func insert(count: Int, at row: Int, _ extent: RowExtent = .unknown) {
     let row = min(max(0, row), self.count)
     var left = count
     while left > 0 {
@@ -117,7 +117,7 @@ public struct ExtentTree: Sendable {
   }
 
   /// Removes rows. O(log n), plus the number of tree nodes that go.
-  public mutating func remove(_ rows: Range<Int>) {
+  package mutating func remove(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return }
     guard rows.count < count else {
@@ -129,7 +129,7 @@ public struct ExtentTree: Sendable {
   }
 
   /// Removes rows and puts unmeasured ones in their place. O(log n)
-  public mutating func replace(_ rows: Range<Int>, withCount count: Int) {
+  package mutating func replace(_ rows: Range<Int>, withCount count: Int) {
     remove(rows)
     insert(count: count, at: rows.lowerBound)
   }
@@ -139,7 +139,7 @@ public struct ExtentTree: Sendable {
   /// - Parameters:
   ///   - source: The row's index before.
   ///   - target: The row's index afterwards.
-  public mutating func move(from source: Int, to target: Int) {
+  package mutating func move(from source: Int, to target: Int) {
     guard source >= 0, source < count, source != target else { return }
     let extent = self[source]
     remove(source..<source + 1)
@@ -147,10 +147,10 @@ public struct ExtentTree: Sendable {
   }
 
   /// Marks rows as not measured: their extents stay as their estimates. O(log n + runs in the range)
-  public mutating func invalidate(_ rows: Range<Int>) {
+  package mutating func invalidate(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return }
-    if let right = root.forget(rows) { root = ExtentPart([root, right]) }
+    if let right = root.invalidate(rows) { root = ExtentPart([root, right]) }
   }
 
   private mutating func edit(_ edit: ExtentEdit, at row: Int) {

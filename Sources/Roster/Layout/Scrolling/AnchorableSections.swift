@@ -1,5 +1,5 @@
 /// What an anchor has to know of the sections of a list to find who takes over from it.
-public protocol AnchorableSections {
+package protocol AnchorableSections {
   /// The number of sections.
   var sectionCount: Int { get }
 
@@ -25,13 +25,13 @@ extension AnchorableSections {
 
 extension ListLayout: AnchorableSections {
   /// The number of items of a section; `0` if there is no such section.
-  public func itemCount(of section: Int) -> Int {
+  package func itemCount(of section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].itemCount : 0
   }
 
   /// Whether a section is arranged as a carousel.
-  public func isNestedCollection(_ section: Int) -> Bool { carousel(of: section) != nil }
+  package func isNestedCollection(_ section: Int) -> Bool { carousel(of: section) != nil }
 
   /// Whether a section takes no room.
-  public func isEmpty(_ section: Int) -> Bool { extent(of: section).isEmpty }
+  package func isEmpty(_ section: Int) -> Bool { extent(of: section).isEmpty }
 }

@@ -37,13 +37,13 @@ public struct ScrollPolicy: Hashable, Sendable {
 
   /// Returns the policy to apply. A list that the user has not scrolled yet stays at its top, because the parts of a page
   /// can load in any order.
-  public func resolved(hasScrolled: Bool) -> ScrollPolicy {
+  package func resolved(hasScrolled: Bool) -> ScrollPolicy {
     hasScrolled ? self : ScrollPolicy(staysAtTop: true, sticksToEnd: sticksToEnd)
   }
 }
 
 /// Who moves the list at present.
-public enum ListScrollPhase: Hashable, Sendable {
+package enum ListScrollPhase: Hashable, Sendable {
   /// Nobody: corrections reach the host at once.
   case idle
   /// The user's finger: corrections wait.

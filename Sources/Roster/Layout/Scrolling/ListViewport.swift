@@ -15,17 +15,17 @@
 /// ```
 ///
 /// Layouts of the last few widths are kept, and follow all changes: coming back to a former width measures nothing again.
-public struct ListViewport: Sendable {
+package struct ListViewport: Sendable {
   /// The layout for the present width.
-  public private(set) var layout: ListLayout
+  package private(set) var layout: ListLayout
   /// Layouts of former widths, the last one first.
   private var former: [ListLayout] = []
   /// The scroll position.
-  public private(set) var scroll: ScrollState
+  package private(set) var scroll: ScrollState
   /// How far above and below the viewport elements are placed, in points.
-  public var overscan: Double
+  package var overscan: Double
 
-  /// The number of former widths that are remembered: a window that is turned, split or has a side bar comes back to them.
+  /// The number of former widths that are estimated: a window that is turned, split or has a side bar comes back to them.
   static let formerWidths = 3
 
   /// Makes a viewport at the top of a page.
@@ -37,7 +37,7 @@ public struct ListViewport: Sendable {
   ///   - overscan: How far above and below the viewport elements are placed, in points.
   ///   - policy: What happens at the ends when rows come.
   ///   - isRightToLeft: Whether reading starts on the right.
-  public init(
+  package init(
     sections: some Sequence<SectionShape> = [], width: Double, height: Double, overscan: Double = 200,
     policy: ScrollPolicy = ScrollPolicy(), isRightToLeft: Bool = false
   ) {
@@ -50,28 +50,28 @@ public struct ListViewport: Sendable {
   // MARK: What the host shows
 
   /// The width of the list, in points.
-  public var width: Double { layout.width }
+  package var width: Double { layout.width }
   /// The height of the viewport, in points.
-  public var height: Double { scroll.viewport }
+  package var height: Double { scroll.viewport }
   /// The scroll offset, in points from the top of the document; never negative.
-  public var offset: Double { scroll.offset }
+  package var offset: Double { scroll.offset }
   /// The offset that the host's scroller should have. It differs from ``offset`` while the user drags or the list
   /// decelerates and corrections wait.
-  public var hostOffset: Double { scroll.hostOffset }
+  package var hostOffset: Double { scroll.hostOffset }
   /// The height of the document as the host's scroller should know it, in points: the scroller reaches its end where the
   /// document ends.
-  public var hostHeight: Double {
+  package var hostHeight: Double {
     max(layout.height - scroll.pendingCorrection, min(layout.height, height))
   }
   /// The range of the document that is on screen.
-  public var visibleRange: Range<Double> { offset..<offset + height }
+  package var visibleRange: Range<Double> { offset..<offset + height }
 
   /// The items in sight, by section; an empty range for a section of which only the header or the footer is in sight.
   ///
   /// O(k log n) for k sections.
   ///
   /// - Parameter inCarousel: The items in sight in the carousel of a section, which its host scrolls.
-  public func visibleItems(inCarousel: (Int) -> Range<Int>) -> [Int: Range<Int>] {
+  package func visibleItems(inCarousel: (Int) -> Range<Int>) -> [Int: Range<Int>] {
     var visible: [Int: Range<Int>] = [:]
     for (section, items) in layout.items(in: visibleRange) {
       visible[section] = items.isEmpty || layout.carousel(of: section) == nil ? items : inCarousel(section)
@@ -82,7 +82,7 @@ public struct ListViewport: Sendable {
   /// The elements to show, in reading order, in viewport coordinates; sticky headers last, above all others.
   ///
   /// O(k log n) for k elements.
-  public func visibleElements() -> [PlacedElement] {
+  package func visibleElements() -> [PlacedElement] {
     let overscan = max(0, overscan)
     let range = max(0, offset - overscan)..<offset + height + overscan
     var placed: [PlacedElement] = []
@@ -96,7 +96,7 @@ public struct ListViewport: Sendable {
   }
 
   /// Where one element is, on screen or not, in viewport coordinates; `nil` if there is no such element. O(log n)
-  public func placement(of position: ElementPosition) -> PlacedElement? {
+  package func placement(of position: ElementPosition) -> PlacedElement? {
     if let sticky = layout.stickyHeader(at: offset), sticky.position == position { return inViewport(sticky) }
     guard let frame = layout.frame(of: position) else { return nil }
     let element = PlacedElement(
@@ -106,7 +106,7 @@ public struct ListViewport: Sendable {
   }
 
   /// The element at a point of the viewport, sticky headers first; `nil` where there is none. O(log n)
-  public func element(atX x: Double, y: Double) -> PlacedElement? {
+  package func element(atX x: Double, y: Double) -> PlacedElement? {
     guard y.isFinite else { return nil }
     func isHit(_ frame: ElementFrame) -> Bool {
       frame.x <= x && x < frame.maxX && frame.y <= y && y < frame.maxY
@@ -136,7 +136,7 @@ public struct ListViewport: Sendable {
   /// - Parameter measure: Measures an element at the width of its frame, and returns its size in points. The width is used
   ///   for items of a flow only.
   /// - Returns: The result of ``visibleElements()`` after measuring.
-  public mutating func place(
+  package mutating func place(
     measuring measure: (PlacedElement) -> (width: Double, height: Double)
   ) -> [PlacedElement] {
     var pass = MeasurementPass()
@@ -159,22 +159,22 @@ public struct ListViewport: Sendable {
   ///   - position: The element.
   ///   - width: Its natural width, in points, for items of a flow.
   ///   - height: Its height, in points.
-  public mutating func measured(_ position: ElementPosition, width: Double? = nil, height: Double) {
+  package mutating func measured(_ position: ElementPosition, width: Double? = nil, height: Double) {
     layout.setSize(width: width, height: height, of: position)
     scroll.reflow(in: layout)
   }
 
   /// All that is on screen is measured: what the reader sees now is what stays in place from now on.
-  public mutating func settle() { scroll.settle(in: layout) }
+  package mutating func settle() { scroll.settle(in: layout) }
 
   /// Marks an element as not measured, because its content changed by itself. Its size stays as its estimate.
-  public mutating func invalidate(_ position: ElementPosition) {
+  package mutating func invalidate(_ position: ElementPosition) {
     layout.invalidate(position)
     for index in former.indices { former[index].invalidate(position) }
   }
 
   /// Marks every element as not measured, because the font or the style changed.
-  public mutating func invalidateAll() {
+  package mutating func invalidateAll() {
     scroll.chooseAnchor(in: layout)
     layout.invalidateAll()
     former = []
@@ -187,28 +187,28 @@ public struct ListViewport: Sendable {
   ///
   /// - Returns: Whether the user moved the list; `false` if the host only echoes ``hostOffset``.
   @discardableResult
-  public mutating func hostScrolled(to value: Double) -> Bool { scroll.hostScrolled(to: value, in: layout) }
+  package mutating func hostScrolled(to value: Double) -> Bool { scroll.hostScrolled(to: value, in: layout) }
 
   /// Moves the list by a distance, in points; positive towards the end.
-  public mutating func scroll(by delta: Double) { scroll.scroll(by: delta, in: layout) }
+  package mutating func scroll(by delta: Double) { scroll.scroll(by: delta, in: layout) }
 
   /// Goes to a place at once.
-  public mutating func scroll(to target: ListScrollTarget) { scroll.scroll(to: target, in: layout) }
+  package mutating func scroll(to target: ListScrollTarget) { scroll.scroll(to: target, in: layout) }
 
   /// Makes an element the anchor of the next update, if it is visible: the header that the user folds or unfolds.
-  public mutating func anchorNextUpdate(at position: ElementPosition) {
+  package mutating func anchorNextUpdate(at position: ElementPosition) {
     guard let frame = placement(of: position)?.frame, frame.maxY > 0, frame.y < height else { return }
     scroll.setPendingAnchor(ScrollAnchor(element: position, distance: frame.y))
   }
 
   /// Who moves the list. At rest, pending corrections reach ``hostOffset``.
-  public var phase: ListScrollPhase {
+  package var phase: ListScrollPhase {
     get { scroll.phase }
     set { scroll.setPhase(newValue, in: layout) }
   }
 
   /// What happens at the ends when rows come.
-  public var policy: ScrollPolicy {
+  package var policy: ScrollPolicy {
     get { scroll.policy }
     set { scroll.policy = newValue }
   }
@@ -216,7 +216,7 @@ public struct ListViewport: Sendable {
   // MARK: Changes
 
   /// The list has another size. What the reader sees stays at its place as far as the document allows.
-  public mutating func resize(width: Double, height: Double) {
+  package mutating func resize(width: Double, height: Double) {
     let width = max(0, FixedPoint.rounded(width))
     if width != layout.width {
       scroll.chooseAnchor(in: layout)
@@ -234,7 +234,7 @@ public struct ListViewport: Sendable {
   /// - Parameters:
   ///   - changeset: What changed, from the snapshot that is shown.
   ///   - shape: The shape of a section of the new snapshot, by its index; asked for changed sections only.
-  public mutating func apply(_ changeset: Changeset, shape: (Int) -> SectionShape) {
+  package mutating func apply(_ changeset: Changeset, shape: (Int) -> SectionShape) {
     guard !changeset.isEmpty else { return }
     let candidates = scroll.anchorCandidates(PositionMap(changeset), in: layout)
     layout.apply(changeset, shape: shape)
@@ -243,14 +243,14 @@ public struct ListViewport: Sendable {
   }
 
   /// Shows another document from its top.
-  public mutating func reset(sections: some Sequence<SectionShape>) {
+  package mutating func reset(sections: some Sequence<SectionShape>) {
     layout = ListLayout(sections: sections, width: layout.width, isRightToLeft: layout.isRightToLeft)
     former = []
     scroll.reset(in: layout)
   }
 
   /// Whether reading starts on the right.
-  public var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     get { layout.isRightToLeft }
     set {
       layout.isRightToLeft = newValue

@@ -13,17 +13,17 @@
 /// }
 /// viewport.settle()
 /// ```
-public struct MeasurementPass: Sendable {
+package struct MeasurementPass: Sendable {
   /// The visible elements as of the last call of ``next(in:)``, in reading order, in viewport coordinates.
-  public private(set) var visibleElements: [PlacedElement] = []
+  package private(set) var visibleElements: [PlacedElement] = []
   private var remaining = Self.limit
 
   /// The maximum number of iterations. Rows that turn out smaller than estimated make more rows visible; a row that never
   /// measures the same twice must not block the frame.
   private static let limit = 32
 
-  /// Makes a pass that has measured nothing.
-  public init() {}
+  /// Creates a pass.
+  package init() {}
 
   /// Returns the visible elements that still have to be measured.
   ///
@@ -31,7 +31,7 @@ public struct MeasurementPass: Sendable {
   /// - Returns: The elements to measure; `nil` if all visible elements are measured, or after the maximum number of
   ///   iterations.
   /// - Complexity: O(*k* log *n*) for *k* visible elements of *n*.
-  public mutating func next(in viewport: ListViewport) -> [PlacedElement]? {
+  package mutating func next(in viewport: ListViewport) -> [PlacedElement]? {
     visibleElements = viewport.visibleElements()
     let missing = visibleElements.filter { $0.need != .nothing }
     guard !missing.isEmpty, remaining > 0 else { return nil }

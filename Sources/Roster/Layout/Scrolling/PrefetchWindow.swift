@@ -2,20 +2,20 @@
 /// speed, and a little behind.
 ///
 /// A pure function of numbers.
-public struct PrefetchWindow: Hashable, Sendable {
+package struct PrefetchWindow: Hashable, Sendable {
   /// Screens to fetch in the direction of the last movement.
-  public var screensAhead: Double
+  package var screensAhead: Double
   /// Screens to keep on the other side. At speed there is nothing to keep.
-  public var screensBehind: Double
+  package var screensBehind: Double
   /// Seconds of the present speed to fetch besides.
-  public var secondsAhead: Double
+  package var secondsAhead: Double
   /// The most screens ahead, at any speed.
-  public var maximumScreens: Double
+  package var maximumScreens: Double
   /// The most items at a time, however small they are.
-  public var maximumCount: Int
+  package var maximumCount: Int
 
   /// Makes a window.
-  public init(
+  package init(
     screensAhead: Double = 1.5, screensBehind: Double = 0.5, secondsAhead: Double = 0.5, maximumScreens: Double = 4,
     maximumCount: Int = 200
   ) {
@@ -32,7 +32,7 @@ public struct PrefetchWindow: Hashable, Sendable {
   ///   - visible: What is on screen.
   ///   - extent: The height of the document, in points.
   ///   - velocity: The speed in points a second, positive towards the end. At rest, both sides count the same.
-  public func range(visible: Range<Double>, extent: Double, velocity: Double) -> Range<Double> {
+  package func range(visible: Range<Double>, extent: Double, velocity: Double) -> Range<Double> {
     let screen = max(0, visible.upperBound - visible.lowerBound)
     guard screen > 0 else { return visible }
     let speed = abs(velocity)
@@ -53,7 +53,7 @@ public struct PrefetchWindow: Hashable, Sendable {
   ///   - list: What is shown.
   ///   - velocity: The speed in points a second, positive towards the end.
   ///   - inCarousel: The items in sight in the carousel of a section. A carousel fetches for as many on both sides.
-  public func items(
+  package func items(
     of list: ListViewport, velocity: Double, inCarousel: (Int) -> Range<Int> = { _ in 0..<0 }
   ) -> [ItemPosition] {
     let visible = list.visibleRange

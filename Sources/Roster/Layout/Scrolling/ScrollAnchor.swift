@@ -2,14 +2,14 @@
 ///
 /// Anchors are pure functions of layouts: one is captured from what is on screen, and gives the offset that brings the
 /// element back to where it was, whatever happened to the heights above it.
-public struct ScrollAnchor: Hashable, Sendable {
+package struct ScrollAnchor: Hashable, Sendable {
   /// The element.
-  public var element: ElementPosition
+  package var element: ElementPosition
   /// The distance from the viewport's top edge down to the element's top edge, in points; negative if it begins above.
-  public var distance: Double
+  package var distance: Double
 
   /// Makes an anchor.
-  public init(element: ElementPosition, distance: Double) {
+  package init(element: ElementPosition, distance: Double) {
     self.element = element
     self.distance = distance
   }
@@ -17,7 +17,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   /// The offset at which the element is where the anchor says, not limited to the document; `nil` if the element is gone.
   ///
   /// O(log n)
-  public func offset(in layout: ListLayout) -> Double? {
+  package func offset(in layout: ListLayout) -> Double? {
     layout.frame(of: element).map { $0.y - distance }
   }
 
@@ -29,7 +29,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   ///   - viewport: The height of the viewport, in points.
   ///   - accepts: Which elements will do.
   /// - Returns: The anchor, or `nil` if no element that will do is on screen.
-  public static func first(
+  package static func first(
     in layout: ListLayout, offset: Double, viewport: Double, where accepts: (PlacedElement) -> Bool = { _ in true }
   ) -> ScrollAnchor? {
     let top = layout.stickyHeader(at: offset)?.frame.maxY ?? offset
@@ -60,7 +60,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   ///   - layout: The layout before the update.
   ///   - viewport: The height of the viewport, in points.
   /// - Returns: Anchors in terms of the new snapshot.
-  public func candidates(_ map: PositionMap, in layout: ListLayout, viewport: Double) -> [ScrollAnchor] {
+  package func candidates(_ map: PositionMap, in layout: ListLayout, viewport: Double) -> [ScrollAnchor] {
     candidates(map, in: layout, viewport: viewport, frame: layout.frame(of:))
   }
 
@@ -72,7 +72,7 @@ public struct ScrollAnchor: Hashable, Sendable {
   ///   - viewport: The height of the viewport, in points.
   ///   - frameOf: Where an element is before the update, in document coordinates; `nil` for one that is not shown.
   /// - Returns: Anchors in terms of the new snapshot.
-  public func candidates(
+  package func candidates(
     _ map: PositionMap, in sections: some AnchorableSections, viewport: Double,
     frame frameOf: (ElementPosition) -> ElementFrame?
   ) -> [ScrollAnchor] {
@@ -81,12 +81,12 @@ public struct ScrollAnchor: Hashable, Sendable {
     if case .item? = same?.element { return same.map { [$0] } ?? [] }
     var candidates: [(anchor: ScrollAnchor, gap: Double)] = same.map { [($0, -1)] } ?? []
     for neighbor in neighbors(map, sections) {
-      guard let target = sections.newElement(of: neighbor, map), let place = frameOf(neighbor) else { continue }
-      var there = distance + place.y - frame.y
-      if there >= viewport { there = distance }
-      if there + place.height <= 0 { there = distance - place.height }
-      let gap = place.y >= frame.y ? place.y - frame.maxY : frame.y - place.maxY
-      candidates.append((ScrollAnchor(element: target, distance: there), max(0, gap)))
+      guard let target = sections.newElement(of: neighbor, map), let neighborFrame = frameOf(neighbor) else { continue }
+      var newDistance = distance + neighborFrame.y - frame.y
+      if newDistance >= viewport { newDistance = distance }
+      if newDistance + neighborFrame.height <= 0 { newDistance = distance - neighborFrame.height }
+      let gap = neighborFrame.y >= frame.y ? neighborFrame.y - frame.maxY : frame.y - neighborFrame.maxY
+      candidates.append((ScrollAnchor(element: target, distance: newDistance), max(0, gap)))
     }
     return candidates.enumerated()
       .sorted { ($0.element.gap, $0.offset) < ($1.element.gap, $1.offset) }

@@ -14,42 +14,42 @@
 ///    pending.
 ///
 /// All offsets and lengths are in points.
-public struct ScrollState: Sendable {
+package struct ScrollState: Sendable {
   /// The height of the viewport.
-  public private(set) var viewport: Double
+  package private(set) var viewport: Double
   /// What happens at the ends.
-  public var policy: ScrollPolicy
+  package var policy: ScrollPolicy
   /// Who moves the list.
-  public private(set) var phase = ListScrollPhase.idle
+  package private(set) var phase = ListScrollPhase.idle
   /// The document coordinate of the viewport's top edge; from 0 to the document's height less the viewport's.
-  public private(set) var offset = 0.0
+  package private(set) var offset = 0.0
   /// The offset as the host knows it: ``offset``, less corrections that wait for the list to come to rest.
-  public private(set) var hostOffset = 0.0
+  package private(set) var hostOffset = 0.0
   /// The element that carries the position; `nil` while nothing is shown.
-  public private(set) var anchor: ScrollAnchor?
+  package private(set) var anchor: ScrollAnchor?
   /// The place that was asked for, until the user scrolls.
-  public private(set) var target: ListScrollTarget?
+  package private(set) var target: ListScrollTarget?
   /// The anchor of the next update.
   private var pendingAnchor: ScrollAnchor?
   /// Whether the reader was at the end when they last moved; also while there is nothing to scroll.
   private var isAtEnd = true
   /// The last user movement: positive towards the end.
-  public private(set) var lastMovement = 0.0
+  package private(set) var lastMovement = 0.0
 
   /// Offsets that differ by less are the host's rounding to pixels, not the user.
   private static let echo = 0.25
 
   /// A list at its top.
-  public init(viewport: Double, policy: ScrollPolicy = ScrollPolicy()) {
+  package init(viewport: Double, policy: ScrollPolicy = ScrollPolicy()) {
     self.viewport = max(0, FixedPoint.rounded(viewport))
     self.policy = policy
   }
 
   /// The correction that the host has not been told of.
-  public var pendingCorrection: Double { offset - hostOffset }
+  package var pendingCorrection: Double { offset - hostOffset }
 
   /// The largest offset for a layout.
-  public func maximumOffset(in layout: ListLayout) -> Double { max(0, layout.height - viewport) }
+  package func maximumOffset(in layout: ListLayout) -> Double { max(0, layout.height - viewport) }
 
   // MARK: The user
 
@@ -57,7 +57,7 @@ public struct ScrollState: Sendable {
   ///
   /// - Returns: Whether the user moved the list; `false` if the host only echoes what it was told.
   @discardableResult
-  public mutating func hostScrolled(to value: Double, in layout: ListLayout) -> Bool {
+  package mutating func hostScrolled(to value: Double, in layout: ListLayout) -> Bool {
     guard value.isFinite, abs(value - hostOffset) >= Self.echo else { return false }
     move(by: value - hostOffset, in: layout)
     // The host has moved already. While it goes on moving, what it believes must not be changed.
@@ -66,7 +66,7 @@ public struct ScrollState: Sendable {
   }
 
   /// The user, or a key, moves the list by a distance; positive towards the end.
-  public mutating func scroll(by delta: Double, in layout: ListLayout) {
+  package mutating func scroll(by delta: Double, in layout: ListLayout) {
     guard delta.isFinite, delta != 0 else { return }
     let before = offset
     move(by: delta, in: layout)
@@ -88,7 +88,7 @@ public struct ScrollState: Sendable {
   }
 
   /// The list starts or stops moving by itself or under a finger. At rest, pending corrections reach the host.
-  public mutating func setPhase(_ phase: ListScrollPhase, in layout: ListLayout) {
+  package mutating func setPhase(_ phase: ListScrollPhase, in layout: ListLayout) {
     self.phase = phase
     guard phase == .idle else { return }
     reflow(in: layout)
@@ -98,10 +98,10 @@ public struct ScrollState: Sendable {
   // MARK: The page
 
   /// Makes an element the anchor of the next update, unless the list is scrolled before it.
-  public mutating func setPendingAnchor(_ anchor: ScrollAnchor) { pendingAnchor = anchor }
+  package mutating func setPendingAnchor(_ anchor: ScrollAnchor) { pendingAnchor = anchor }
 
   /// Goes to a place at once. Voids pending corrections and what was asked for before.
-  public mutating func scroll(to target: ListScrollTarget, in layout: ListLayout) {
+  package mutating func scroll(to target: ListScrollTarget, in layout: ListLayout) {
     pendingAnchor = nil
     var target = target
     if case .element(let element, .nearest) = target {
@@ -112,12 +112,12 @@ public struct ScrollState: Sendable {
       }
       target = .element(element, at: alignment)
     }
-    guard let place = place(of: target, in: layout) else { return }
+    guard let newOffset = offset(of: target, in: layout) else { return }
     switch target {
     case .element, .end: self.target = target
     case .start, .offset: self.target = nil
     }
-    offset = place
+    offset = newOffset
     anchor = nil
     bound(in: layout)
     chooseAnchor(in: layout)
@@ -134,7 +134,7 @@ public struct ScrollState: Sendable {
   }
 
   /// The offset of a target, not limited to the document; `nil` if it is not there.
-  private func place(of target: ListScrollTarget, in layout: ListLayout) -> Double? {
+  private func offset(of target: ListScrollTarget, in layout: ListLayout) -> Double? {
     switch target {
     case .start: return 0
     case .end: return maximumOffset(in: layout)
@@ -152,15 +152,15 @@ public struct ScrollState: Sendable {
   // MARK: The layout
 
   /// Heights have changed: brings what carries the position back to its place.
-  public mutating func reflow(in layout: ListLayout) {
-    if let target, let place = place(of: target, in: layout) {
-      offset = place
+  package mutating func reflow(in layout: ListLayout) {
+    if let target, let newOffset = offset(of: target, in: layout) {
+      offset = newOffset
       anchor = nil
     } else if policy.sticksToEnd, isAtEnd, phase == .idle {
       offset = maximumOffset(in: layout)
       anchor = nil
-    } else if let place = anchor?.offset(in: layout) {
-      offset = place
+    } else if let newOffset = anchor?.offset(in: layout) {
+      offset = newOffset
     }
     bound(in: layout)
     if anchor == nil { chooseAnchor(in: layout) }
@@ -168,7 +168,7 @@ public struct ScrollState: Sendable {
   }
 
   /// The viewport has another height.
-  public mutating func resize(viewport: Double, in layout: ListLayout) {
+  package mutating func resize(viewport: Double, in layout: ListLayout) {
     self.viewport = max(0, FixedPoint.rounded(viewport))
     reflow(in: layout)
   }
@@ -178,7 +178,7 @@ public struct ScrollState: Sendable {
   /// - Parameters:
   ///   - map: The positions of the elements after the update.
   ///   - layout: The layout before the update.
-  public func anchorCandidates(_ map: PositionMap, in layout: ListLayout) -> AnchorCandidates {
+  package func anchorCandidates(_ map: PositionMap, in layout: ListLayout) -> AnchorCandidates {
     var candidates = AnchorCandidates()
     if let pendingAnchor {
       candidates.anchors = pendingAnchor.candidates(map, in: layout, viewport: viewport)
@@ -202,7 +202,7 @@ public struct ScrollState: Sendable {
   /// - Parameters:
   ///   - candidates: The result of ``anchorCandidates(_:in:)`` before the update.
   ///   - layout: The layout after the update.
-  public mutating func restoreAnchor(from candidates: AnchorCandidates, in layout: ListLayout) {
+  package mutating func restoreAnchor(from candidates: AnchorCandidates, in layout: ListLayout) {
     target = candidates.target
     pendingAnchor = nil
     if candidates.staysAtTop {
@@ -215,7 +215,7 @@ public struct ScrollState: Sendable {
   }
 
   /// Another document altogether: begins at its top.
-  public mutating func reset(in layout: ListLayout) {
+  package mutating func reset(in layout: ListLayout) {
     offset = 0
     anchor = nil
     target = nil
@@ -234,7 +234,7 @@ public struct ScrollState: Sendable {
 
   /// What is on screen is what the reader sees now: the anchor's row stays where it is, even if it had to give way to an end
   /// of the document. To be called when all that is on screen is measured.
-  public mutating func settle(in layout: ListLayout) {
+  package mutating func settle(in layout: ListLayout) {
     guard let anchor, let frame = layout.frame(of: anchor.element) else { return }
     self.anchor?.distance = frame.y - offset
   }
@@ -255,7 +255,7 @@ public struct ScrollState: Sendable {
 
 extension ScrollState {
   /// The anchors that can keep the scroll position during an update, found before it.
-  public struct AnchorCandidates: Sendable {
+  package struct AnchorCandidates: Sendable {
     /// The scroll target, if it still exists.
     fileprivate var target: ListScrollTarget?
     /// Whether the list stays at its top.

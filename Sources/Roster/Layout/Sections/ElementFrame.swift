@@ -1,19 +1,19 @@
 /// A rectangle in points: `y` grows downwards, `x` from the left edge of the list, whatever the writing direction.
 ///
 /// Which coordinates it is in (the document's or the viewport's) is said where it is handed out.
-public struct ElementFrame: Hashable, Sendable {
+package struct ElementFrame: Hashable, Sendable {
   /// The left edge.
-  public var x: Double
+  package var x: Double
   /// The top edge.
-  public var y: Double
+  package var y: Double
   /// The extent from left to right.
-  public var width: Double
+  package var width: Double
   /// The extent from top to bottom.
-  public var height: Double
+  package var height: Double
 
   /// Makes a frame.
   @inlinable
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -21,13 +21,13 @@ public struct ElementFrame: Hashable, Sendable {
   }
 
   /// The right edge.
-  @inlinable public var maxX: Double { x + width }
+  @inlinable package var maxX: Double { x + width }
   /// The bottom edge.
-  @inlinable public var maxY: Double { y + height }
+  @inlinable package var maxY: Double { y + height }
 
   /// The frame somewhere else.
   @inlinable
-  public func offset(x dx: Double = 0, y dy: Double = 0) -> ElementFrame {
+  package func offset(x dx: Double = 0, y dy: Double = 0) -> ElementFrame {
     ElementFrame(x: x + dx, y: y + dy, width: width, height: height)
   }
 }

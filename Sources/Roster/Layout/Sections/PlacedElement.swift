@@ -1,5 +1,5 @@
 /// What a host has to measure of an element that it shows.
-public enum MeasurementNeed: Hashable, Sendable {
+package enum MeasurementNeed: Hashable, Sendable {
   /// Nothing: the size is known for the present content and width.
   case nothing
   /// Its height at the width of its frame.
@@ -9,20 +9,20 @@ public enum MeasurementNeed: Hashable, Sendable {
 }
 
 /// A header, item, footer or carousel, and where it goes.
-public struct PlacedElement: Hashable, Sendable {
+package struct PlacedElement: Hashable, Sendable {
   /// Which element. For a carousel, the section's first item stands for the band of all of them.
-  public var position: ElementPosition
+  package var position: ElementPosition
   /// Where it goes: in document coordinates from ``ListLayout``, in viewport coordinates from ``ListViewport``.
-  public var frame: ElementFrame
+  package var frame: ElementFrame
   /// What has to be measured before the frame is final. Measure once; the layout remembers by content and width.
-  public var need: MeasurementNeed
+  package var need: MeasurementNeed
   /// Whether it is a band of items that the host scrolls sideways itself, by ``CarouselGeometry``.
-  public var isCarousel: Bool
+  package var isCarousel: Bool
   /// Whether it is a header that is held at the top of the viewport, above other elements.
-  public var isSticky: Bool
+  package var isSticky: Bool
 
   /// Makes a placed element.
-  public init(
+  package init(
     position: ElementPosition, frame: ElementFrame, need: MeasurementNeed = .nothing, isCarousel: Bool = false,
     isSticky: Bool = false
   ) {
@@ -34,11 +34,11 @@ public struct PlacedElement: Hashable, Sendable {
   }
 
   /// The left edge, in points.
-  public var x: Double { frame.x }
+  package var x: Double { frame.x }
   /// The top edge, in points.
-  public var y: Double { frame.y }
+  package var y: Double { frame.y }
   /// The width, in points.
-  public var width: Double { frame.width }
+  package var width: Double { frame.width }
   /// The height, in points.
-  public var height: Double { frame.height }
+  package var height: Double { frame.height }
 }
