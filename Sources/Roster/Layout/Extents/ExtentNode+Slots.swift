@@ -1,26 +1,26 @@
 extension ExtentNode {
-  /// Puts a row into a leaf of rows that has room.
+  /// Inserts a row into a leaf of rows with a free slot.
   @inline(__always)
   func insert(_ row: ExtentRow, at index: Int) {
     rows.insert(row, at: index, of: count)
     count += 1
   }
 
-  /// Puts a run into a leaf of runs that has room.
+  /// Inserts a run into a leaf of runs with a free slot.
   @inline(__always)
   func insert(_ run: ExtentRun, at index: Int) {
     runs.insert(run, at: index, of: count)
     count += 1
   }
 
-  /// Puts a part into a branch that has room.
+  /// Inserts a part into a branch with a free slot.
   @inline(__always)
   func insert(_ part: ExtentPart, at index: Int) {
     parts.insert(part, at: index, of: count)
     count += 1
   }
 
-  /// Empties slots.
+  /// Removes slots.
   @inline(__always)
   func remove(_ range: Range<Int>) {
     switch kind {
@@ -31,12 +31,12 @@ extension ExtentNode {
     count -= range.count
   }
 
-  /// A copy of some slots, with room for edits. Runs become rows where that takes less.
+  /// Returns a copy of some slots with free slots for edits. Runs become rows if that takes less memory.
   func copy(_ range: Range<Int>) -> ExtentNode {
     if kind == .runs {
       return .leaf(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: runs, count: count)[range]))
     }
-    // Removing can leave a branch wider than the maximum, because a part that is filled up may become two.
+    // Removing can leave a branch wider than the maximum, because a part that is merged can become two.
     let copy = Self.make(kind, capacity: max(range.count, min(range.count * 2, kind.maximum)) + Self.reservedSlots)
     copy.count = range.count
     if kind == .rows {
@@ -47,7 +47,7 @@ extension ExtentNode {
     return copy
   }
 
-  /// A leaf of some runs, with room for edits, written as rows or as runs, whichever takes less.
+  /// Returns a leaf of some runs with free slots for edits, as rows or as runs, whichever takes less memory.
   static func leaf(_ runs: UnsafeBufferPointer<ExtentRun>) -> ExtentNode {
     var rows = 0
     for run in runs { rows += run.count }
@@ -63,7 +63,7 @@ extension ExtentNode {
     return leaf
   }
 
-  /// The rows of a leaf as runs, in which neighbours that are alike are one.
+  /// The rows of a leaf as runs, with adjacent equal rows joined.
   var joinedRuns: ContiguousArray<ExtentRun> {
     var joined = ContiguousArray<ExtentRun>()
     joined.reserveCapacity(count)
@@ -73,7 +73,7 @@ extension ExtentNode {
 }
 
 extension UnsafeMutablePointer {
-  /// Puts an element before another of an array that has room.
+  /// Inserts an element into an array with a free slot.
   @inline(__always)
   fileprivate func insert(_ element: Pointee, at index: Int, of count: Int) {
     (self + index + 1).moveInitialize(from: self + index, count: count - index)

@@ -1,27 +1,27 @@
-/// A node of the tree: rows or runs of rows at the bottom, parts of the tree above. All leaves are equally deep.
+/// A node of the tree: a leaf of rows or of runs of rows, or a branch of parts. All leaves have the same depth.
 ///
-/// What a search among ten million rows costs is what memory takes to answer. So a node is one allocation, counters and
-/// slots together; a leaf writes its rows one by one where that takes less than runs; and a search reads a node without
-/// counting a reference, which would be a write to memory that is far away (``withNode(_:_:)``).
+/// Memory access dominates a search among ten million rows. A node is therefore one allocation with counters and slots; a leaf
+/// stores single rows if they take less memory than runs; and a search reads a node without reference counting, which would
+/// write to memory outside of the cache (``withNode(_:_:)``).
 ///
-/// Nodes are the storage of a value: they are shared by copies of a tree, and written only by a part that has made sure
-/// that nobody else refers to them (``ExtentPart/own()``).
+/// Nodes are copy-on-write storage: copies of a tree share them, and only a part with a unique reference writes to them
+/// (``ExtentPart/own()``).
 final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
-  /// The most rows of a leaf that has a slot for each: wide enough for few levels, narrow enough to be summed up within a
-  /// fraction of a microsecond.
+  /// The maximum number of rows of a leaf of rows: wide enough for few levels, narrow enough to be summed within a fraction of a
+  /// microsecond.
   static let maximumRows = 256
-  /// The most runs of a leaf that has a slot for each: half as many and a few more, as rows that become runs are more at
-  /// first, and are split.
+  /// The maximum number of runs of a leaf of runs: a little more than half as many, because a leaf of rows that becomes one of
+  /// runs is split.
   static let maximumRuns = 130
-  /// The most parts of a branch.
+  /// The maximum number of parts of a branch.
   static let maximumParts = 62
-  /// The slots that one edit can add before a node that is too wide is split.
+  /// The maximum number of slots that one edit adds before a node is split.
   static let reservedSlots = 2
 
-  /// The leaf of a tree without rows. `nonisolated(unsafe)`: it is always shared, so it is never written.
+  /// The leaf of an empty tree. `nonisolated(unsafe)`: it is always shared, and therefore never written.
   nonisolated(unsafe) static let empty = make(.runs, capacity: 0)
 
-  /// A node without slots.
+  /// Creates a node without occupied slots.
   static func make(_ kind: ExtentNodeHeader.Kind, capacity: Int) -> ExtentNode {
     let bytes = capacity * kind.stride
     let node = create(minimumCapacity: (bytes + 7) / 8) { _ in
@@ -34,30 +34,30 @@ final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
       case .parts: UnsafeMutableRawPointer($0).bindMemory(to: ExtentPart.self, capacity: capacity)
       }
     }
-    return unsafeDowncast(node, to: ExtentNode.self)  // `create` makes an instance of the class that it is called on.
+    return unsafeDowncast(node, to: ExtentNode.self)  // `create` returns an instance of the class that it is called on.
   }
 
   deinit {
-    // Rows and runs hold nothing; parts hold their nodes.
+    // Rows and runs are trivial. Parts retain their nodes.
     if kind == .parts { _ = parts.deinitialize(count: count) }
   }
 
   @inline(__always)
   private var head: UnsafeMutablePointer<ExtentNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
-  /// What the slots hold.
+  /// The kind of the slots.
   @inline(__always) var kind: ExtentNodeHeader.Kind { head.pointee.kind }
 
-  /// The number of rows, runs or parts: of slots that are taken.
+  /// The number of occupied slots.
   var count: Int {
     @inline(__always) get { head.pointee.count }
     @inline(__always) set { head.pointee.count = newValue }
   }
 
-  /// Whether an edit finds room.
+  /// Whether there are free slots for an edit.
   @inline(__always) var hasFreeSlots: Bool { head.pointee.capacity - head.pointee.count >= Self.reservedSlots }
 
-  /// The slots of a leaf of rows; the first ``count`` are taken.
+  /// The slots of a leaf of rows. The first ``count`` are occupied.
   @inline(__always) var rows: UnsafeMutablePointer<ExtentRow> { slots(of: ExtentRow.self) }
 
   /// The slots of a leaf of runs.
@@ -71,7 +71,7 @@ final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0).assumingMemoryBound(to: type) }
   }
 
-  /// Gives the node of a part without counting the reference: the part holds it as long as nobody changes the part.
+  /// Accesses the node of a part without reference counting. The part retains it until the part is changed.
   @inline(__always)
   func withNode<Result>(_ index: Int, _ body: (ExtentNode) -> Result) -> Result {
     UnsafeRawPointer(parts + index).load(fromByteOffset: ExtentPart.nodeOffset, as: Unmanaged<ExtentNode>.self)
@@ -81,17 +81,17 @@ final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
   /// Whether the node has to be split.
   @inline(__always) var isTooWide: Bool { count > kind.maximum }
 
-  /// Whether the node should share a neighbour's storage.
+  /// Whether the node should be merged with a neighbor.
   var isSparse: Bool { count < kind.maximum / 4 }
 }
 
-/// What a node says of its slots.
+/// The header of a node.
 struct ExtentNodeHeader {
-  /// What slots hold.
+  /// The kinds of slots.
   enum Kind: UInt8 {
     case rows, runs, parts
 
-    /// The most slots of a node.
+    /// The maximum number of slots of a node.
     @inline(__always)
     var maximum: Int {
       switch self {
@@ -101,7 +101,7 @@ struct ExtentNodeHeader {
       }
     }
 
-    /// The bytes of a slot.
+    /// The size of a slot, in bytes.
     var stride: Int {
       switch self {
       case .rows: MemoryLayout<ExtentRow>.stride

@@ -1,20 +1,19 @@
-/// How one leaf is changed at one place.
+/// An edit of one leaf.
 enum ExtentEdit {
-  /// Rows are put before a row.
+  /// Inserts rows before a row.
   case insert(ExtentRun)
-  /// One row becomes another.
+  /// Replaces one row.
   case replace(ExtentRun)
 }
 
 extension ExtentPart {
-  /// Changes the tree at one place, in place if it is not shared.
-  ///
-  /// O(log n)
+  /// Applies an edit, in place if the tree is not shared.
   ///
   /// - Parameters:
   ///   - row: The row that is replaced or inserted before; the number of rows to insert at the end.
-  ///   - change: Receives what the edit added to the sums of every part on its way.
-  /// - Returns: The half that was split off, if the node grew too wide.
+  ///   - change: Receives the change of the sums of each part on the path.
+  /// - Returns: The half that was split off, if the node became too wide.
+  /// - Complexity: O(log *n*).
   mutating func edit(_ edit: ExtentEdit, at row: Int, change: inout ExtentSummary) -> ExtentPart? {
     own()
     if case .insert(let run) = edit, run.count > ExtentNode.reservedSlots, node.kind == .rows { ownAsRuns() }
@@ -46,11 +45,11 @@ extension ExtentPart {
     return split()
   }
 
-  /// Turns the measured extents of a range of rows into estimated ones, in place if the tree is not shared.
+  /// Converts the measured extents of a range of rows to estimated ones, in place if the tree is not shared. The sums do not
+  /// change.
   ///
-  /// O(log n + slots in the range). The sums stay what they are.
-  ///
-  /// - Returns: What was split off, if the node grew too wide.
+  /// - Returns: The part that was split off, if the node became too wide.
+  /// - Complexity: O(log *n* + *k*) for *k* slots in the range.
   mutating func invalidate(_ range: Range<Int>) -> ExtentPart? {
     own()
     withNode { node in
@@ -65,7 +64,7 @@ extension ExtentPart {
 }
 
 extension ContiguousArray<ExtentRun> {
-  /// Adds rows at the end, to the last run if they are alike.
+  /// Appends rows, to the last run if they are equal.
   mutating func appendRun(_ run: ExtentRun) {
     guard run.count > 0 else { return }
     if let last = indices.last, self[last].canJoin(run) {
@@ -77,9 +76,9 @@ extension ContiguousArray<ExtentRun> {
 }
 
 extension ExtentNode {
-  /// Puts rows before a row of a leaf of runs. At most two runs more.
+  /// Inserts rows before a row of a leaf of runs. Adds at most two runs.
   fileprivate func insertRun(_ run: ExtentRun, atRow row: Int) {
-    // At the seam of two runs, the rows join the first if they can.
+    // Between two runs, the rows join the first one if possible.
     var left = max(0, row - 1)
     let index = index(ofRunWith: &left)
     if row > 0 { left += 1 }
@@ -100,9 +99,9 @@ extension ExtentNode {
     }
   }
 
-  /// Makes one row of a leaf of runs another. At most two runs more.
+  /// Replaces one row of a leaf of runs. Adds at most two runs.
   ///
-  /// - Returns: What that added to the sums.
+  /// - Returns: The change of the sums.
   fileprivate func replaceRow(_ row: Int, with run: ExtentRun) -> ExtentSummary {
     var left = row
     let index = index(ofRunWith: &left)
@@ -129,14 +128,14 @@ extension ExtentNode {
     if runs[index].count == 1 { remove(index..<index + 1) } else { runs[index].count -= 1 }
   }
 
-  /// Joins a run with the one before it if they are alike.
+  /// Joins a run with the previous one if they are equal.
   func joinRuns(at index: Int) {
     guard index > 0, index < count, runs[index - 1].canJoin(runs[index]) else { return }
     runs[index - 1].count += runs[index].count
     remove(index..<index + 1)
   }
 
-  /// Turns measured extents of a leaf of runs into estimated ones. At most two runs more.
+  /// Converts measured extents of a leaf of runs to estimated ones. Adds at most two runs.
   fileprivate func invalidateRuns(_ range: Range<Int>) {
     var result = ContiguousArray<ExtentRun>()
     var start = 0
@@ -153,7 +152,7 @@ extension ExtentNode {
     for run in result { insert(run, at: count) }
   }
 
-  /// Turns measured extents below a branch into estimated ones. At most two parts more, as only the leaves at the two
+  /// Converts measured extents below a branch to estimated ones. Adds at most two parts, because only the leaves at the two
   /// ends of the range can grow.
   fileprivate func invalidateParts(_ range: Range<Int>) {
     var start = 0

@@ -1,7 +1,7 @@
 extension ExtentPart {
-  /// Removes a range of rows that is not empty and within the part, in place if the tree is not shared.
+  /// Removes a range of rows that is not empty and within bounds, in place if the tree is not shared.
   ///
-  /// O(log n + parts that go)
+  /// - Complexity: O(log *n* + *k*) for *k* removed parts.
   mutating func remove(_ range: Range<Int>) {
     own()
     summary -= withNode { node in
@@ -17,7 +17,7 @@ extension ExtentPart {
 extension ExtentNode {
   /// Removes rows of a leaf of rows.
   ///
-  /// - Returns: The sums of what went.
+  /// - Returns: The sums of the removed rows.
   fileprivate func removeRows(_ range: Range<Int>) -> ExtentSummary {
     var removed = ExtentSummary()
     for row in range { removed += ExtentSummary(rows[row]) }
@@ -27,7 +27,7 @@ extension ExtentNode {
 
   /// Removes rows of a leaf of runs.
   ///
-  /// - Returns: The sums of what went.
+  /// - Returns: The sums of the removed rows.
   fileprivate func removeRuns(_ range: Range<Int>) -> ExtentSummary {
     var removed = ExtentSummary()
     var left = range.lowerBound
@@ -42,7 +42,7 @@ extension ExtentNode {
       start += run.count
       index += 1
     }
-    // Only the first and the last of the touched runs can have rows left.
+    // Only the first and the last affected run can have rows left.
     var empty = first..<index
     if let run = empty.first, runs[run].count > 0 { empty = empty.dropFirst() }
     if let run = empty.last, runs[run].count > 0 { empty = empty.dropLast() }
@@ -54,7 +54,7 @@ extension ExtentNode {
 
   /// Removes rows below a branch.
   ///
-  /// - Returns: The sums of what went.
+  /// - Returns: The sums of the removed rows.
   fileprivate func removeParts(_ range: Range<Int>) -> ExtentSummary {
     var removed = ExtentSummary()
     var start = 0
@@ -65,13 +65,13 @@ extension ExtentNode {
     }
     let first = index
     var left = range.lowerBound - start..<range.upperBound - start
-    var removed = index..<index
+    var removedParts = index..<index
     while index < count, !left.isEmpty {
       let before = parts[index].summary
       let inner = left.lowerBound..<min(left.upperBound, before.rows)
       if inner.count == before.rows {
-        if removed.isEmpty { removed = index..<index }
-        removed = removed.lowerBound..<index + 1
+        if removedParts.isEmpty { removedParts = index..<index }
+        removedParts = removedParts.lowerBound..<index + 1
         removed += before
       } else {
         parts[index].remove(inner)
@@ -81,14 +81,14 @@ extension ExtentNode {
       left = 0..<max(0, left.upperBound - before.rows)
       index += 1
     }
-    if !removed.isEmpty { remove(removed) }
-    // At most two parts lost rows and are still here: the one that the range began in, and the one after it.
+    if !removedParts.isEmpty { remove(removedParts) }
+    // At most two parts lost rows and still exist: the one at the start of the range and the next one.
     if index > first + 1, first + 1 < count { fill(first + 1) }
     if first < count { fill(first) }
     return removed
   }
 
-  /// Lets a part that has become sparse share storage with a neighbour.
+  /// Merges a sparse part with a neighbor.
   private func fill(_ index: Int) {
     guard count > 1, withNode(index, \.isSparse) else { return }
     let left = index > 0 ? index - 1 : 0
@@ -105,7 +105,7 @@ extension ExtentNode {
       for run in second.joinedRuns { all.appendRun(run) }
       filled = ExtentPart.leaves(of: all)
     }
-    // Two make one, two or, where rows become runs, three: a branch that is written has room.
+    // Two parts become one, two or, if rows become runs, three. A branch that is written has free slots.
     remove(left..<left + 2)
     for part in filled.reversed() { insert(part, at: left) }
   }

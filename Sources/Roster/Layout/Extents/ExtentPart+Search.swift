@@ -1,24 +1,30 @@
 extension ExtentPart {
-  /// Where a row begins, in units from the beginning of the part. O(log n)
+  /// Returns the start of a row, in units from the start of the part.
+  ///
+  /// - Complexity: O(log *n*).
   func offset(of row: Int, estimate: Int) -> Int {
     withNode { $0.offset(of: row, estimate: estimate, isNarrow: summary.isNarrow(estimate: estimate)) }
   }
 
-  /// The row that covers an offset, counted from the beginning of the part; one past the last if none does. O(log n)
+  /// Returns the row at an offset from the start of the part, or the number of rows if there is none.
+  ///
+  /// - Complexity: O(log *n*).
   func row(at offset: Int, estimate: Int) -> Int {
     withNode { $0.row(at: offset, estimate: estimate, isNarrow: summary.isNarrow(estimate: estimate)) }
   }
 
-  /// The run that a row is in; where a leaf has a slot for each row, a run of one. O(log n)
+  /// Returns the run that contains a row. In a leaf of rows, it is a run of one.
+  ///
+  /// - Complexity: O(log *n*).
   func run(of row: Int) -> ExtentRun? {
     withNode { $0.run(of: row) }
   }
 
-  /// Visits the runs of a range of rows in order, cut to the range, until the visitor says stop. Neighbours can be alike.
+  /// Calls a closure with the runs of a range of rows, clamped to the range, until it returns `false`. Adjacent runs can be
+  /// equal.
   ///
-  /// O(log n + slots in the range)
-  ///
-  /// - Returns: Whether the visitor asked for more to the end.
+  /// - Returns: Whether the closure always returned `true`.
+  /// - Complexity: O(log *n* + *k*) for *k* slots in the range.
   @discardableResult
   func forEachRun(in range: Range<Int>, _ visit: (ExtentRun) -> Bool) -> Bool {
     withNode { node in
@@ -44,12 +50,12 @@ extension ExtentPart {
 }
 
 extension ExtentNode {
-  /// Where a row begins, from the beginning of the node.
+  /// Returns the start of a row from the start of the node.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - estimate: What an unknown row counts with, in units.
-  ///   - isNarrow: Whether the extent of the whole node fits 32 bits.
+  ///   - estimate: The extent of an unknown row, in units.
+  ///   - isNarrow: Whether the extent of the whole node fits into 32 bits.
   fileprivate func offset(of row: Int, estimate: Int, isNarrow: Bool) -> Int {
     switch kind {
     case .rows where isNarrow:
@@ -84,12 +90,12 @@ extension ExtentNode {
     }
   }
 
-  /// The row that covers an offset, counted from the beginning of the node; one past the last if none does.
+  /// Returns the row at an offset from the start of the node, or the number of rows if there is none.
   ///
   /// - Parameters:
   ///   - offset: The offset, in units.
-  ///   - estimate: What an unknown row counts with, in units.
-  ///   - isNarrow: Whether the extent of the whole node fits 32 bits.
+  ///   - estimate: The extent of an unknown row, in units.
+  ///   - isNarrow: Whether the extent of the whole node fits into 32 bits.
   fileprivate func row(at offset: Int, estimate: Int, isNarrow: Bool) -> Int {
     var left = offset
     switch kind {
@@ -147,8 +153,8 @@ extension ExtentNode {
     }
   }
 
-  /// The slot of a leaf of runs that a row is in, one past the last if none is; what is left of the row is its place
-  /// in the run.
+  /// Returns the slot of the run that contains a row, or the number of slots if none does, and subtracts the rows before the
+  /// run.
   @inline(__always)
   func index(ofRunWith row: inout Int) -> Int {
     var index = 0
@@ -161,13 +167,13 @@ extension ExtentNode {
 }
 
 extension ExtentSummary {
-  /// Whether the extent of all rows fits 32 bits. A leaf that is so, which is all but any, is added up in vectors.
+  /// Returns whether the extent of all rows fits into 32 bits. Almost all leaves do, and are summed with vector instructions.
   @inline(__always)
   fileprivate func isNarrow(estimate: Int) -> Bool { extent(estimate: estimate) <= UInt32.max }
 }
 
 extension UnsafeMutablePointer<ExtentRow> {
-  /// The extents of the first rows of a leaf that is narrow.
+  /// Returns the sum of the first extents of a narrow leaf of rows.
   @inline(__always)
   fileprivate func extent(_ count: Int, estimate: UInt32) -> UInt32 {
     var sum: UInt32 = 0
@@ -175,12 +181,12 @@ extension UnsafeMutablePointer<ExtentRow> {
     return sum
   }
 
-  /// The row of a leaf that is narrow which covers an offset.
+  /// Returns the row at an offset in a narrow leaf of rows.
   @inline(__always)
   fileprivate func index(at offset: UInt32, of count: Int, estimate: UInt32) -> Int {
     var left = offset
     var index = 0
-    // Blocks are passed at a time, first large ones.
+    // Skips blocks of rows, large ones first.
     while index + 32 <= count {
       let block = (self + index).extent(32, estimate: estimate)
       if left < block { break }

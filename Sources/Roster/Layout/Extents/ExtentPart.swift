@@ -1,21 +1,20 @@
-/// A node together with its sums, as its parent (or the tree) keeps it: a search reads the sums without touching the node.
+/// A node with its sums, which the parent stores, so that a search reads the sums without accessing the node.
 ///
-/// `@unchecked Sendable`: a node is written only by the part that alone refers to it (``own()``), and what others read
-/// does not change.
+/// `@unchecked Sendable`: only a part with a unique reference writes to its node (``own()``). Shared nodes do not change.
 struct ExtentPart: @unchecked Sendable {
   var summary: ExtentSummary
   private(set) var node: ExtentNode
 
-  /// Where the node is in a part, in bytes.
+  /// The offset of the node in a part, in bytes.
   static let nodeOffset = MemoryLayout<ExtentSummary>.stride
 
-  /// A part without rows.
+  /// Creates a part without rows.
   init() {
     summary = ExtentSummary()
     node = .empty
   }
 
-  /// A node, summed up.
+  /// Creates a part of a node and computes its sums.
   init(_ node: ExtentNode) {
     summary = ExtentSummary()
     self.node = node
@@ -28,7 +27,7 @@ struct ExtentPart: @unchecked Sendable {
     }
   }
 
-  /// A branch of some parts, with room for edits.
+  /// Creates a branch of some parts with free slots for edits.
   init(_ parts: ArraySlice<ExtentPart>) {
     let node = ExtentNode.make(
       .parts, capacity: min(parts.count * 2, ExtentNode.maximumParts) + ExtentNode.reservedSlots)
@@ -36,11 +35,13 @@ struct ExtentPart: @unchecked Sendable {
     self.init(node)
   }
 
-  /// A tree of runs, built from the bottom. O(runs)
+  /// Creates a tree of runs, bottom-up.
+  ///
+  /// - Complexity: O(*r*), where *r* is the number of runs.
   init(all runs: ContiguousArray<ExtentRun>) {
     var level = Self.leaves(of: runs)
     while level.count > 1 {
-      // Three quarters full, so that the first edits find room; but what fits one node is one.
+      // Nodes are at most three quarters full, so that the first edits do not split them, unless one node is sufficient.
       let count = level.count
       let size = count <= ExtentNode.maximumParts ? count : ExtentNode.maximumParts * 3 / 4
       let chunks = (count + size - 1) / size
@@ -49,7 +50,9 @@ struct ExtentPart: @unchecked Sendable {
     self = level.first ?? ExtentPart()
   }
 
-  /// Leaves for runs, not more than three quarters full. O(runs)
+  /// Creates leaves for runs, at most three quarters full.
+  ///
+  /// - Complexity: O(*r*), where *r* is the number of runs.
   static func leaves(of runs: ContiguousArray<ExtentRun>) -> [ExtentPart] {
     var leaves: [ExtentPart] = []
     func add(_ runs: UnsafeBufferPointer<ExtentRun>) {
@@ -70,27 +73,27 @@ struct ExtentPart: @unchecked Sendable {
     return leaves
   }
 
-  /// Gives the node without counting the reference: the part holds it as long as nobody changes the part.
+  /// Accesses the node without reference counting. The part retains it until the part is changed.
   @inline(__always)
   func withNode<Result>(_ body: (ExtentNode) -> Result) -> Result {
     Unmanaged.passUnretained(node)._withUnsafeGuaranteedRef(body)
   }
 
-  /// Makes the node this part's alone, with room for one edit. To be called before anything is written to it.
+  /// Makes the node uniquely referenced, with free slots for one edit. Call it before each write.
   @inline(__always)
   mutating func own() {
     if isKnownUniquelyReferenced(&node), withNode(\.hasFreeSlots) { return }
     node = withNode { $0.copy(0..<$0.count) }
   }
 
-  /// Makes the node this part's alone, as a leaf of runs.
+  /// Makes the node uniquely referenced, as a leaf of runs.
   mutating func ownAsRuns() {
     let runs = node.joinedRuns
     node = .make(.runs, capacity: runs.count + ExtentNode.reservedSlots)
     for run in runs { node.insert(run, at: node.count) }
   }
 
-  /// Takes off the second half, with its sums, if the node has become too wide.
+  /// Splits off the second half if the node is too wide.
   @inline(__always)
   mutating func split() -> ExtentPart? {
     withNode(\.isTooWide) ? splitHalf() : nil

@@ -1,11 +1,11 @@
-/// Neighbouring rows of which the same is known: a million unmeasured rows are one run, and so are rows of equal height.
+/// Adjacent rows with equal extents: a million unmeasured rows are one run.
 ///
-/// Eight bytes, because a measured list of ten million rows may have ten million of them, and a search reads dozens.
+/// It has eight bytes, because a list of ten million measured rows can have ten million runs, and a search reads dozens.
 struct ExtentRun: Equatable, Sendable {
-  /// From the lowest: two bits of standing, thirty of count, thirty-two of extent.
+  /// From the lowest bit: two bits for the kind, thirty for the count, thirty-two for the extent.
   private var bits: UInt64
 
-  /// The most rows of one run.
+  /// The maximum number of rows of a run.
   static let maximumCount = 1 << 30 - 1
 
   private static let unknown: UInt64 = 0
@@ -27,7 +27,7 @@ struct ExtentRun: Equatable, Sendable {
     @inline(__always) set { bits = bits & ~Self.countMask | UInt64(truncatingIfNeeded: newValue) << 2 & Self.countMask }
   }
 
-  /// The extent of each row in units, `0` if it is unknown.
+  /// The extent of each row in units; `0` if it is unknown.
   var extent: Int {
     @inline(__always) get { Int(truncatingIfNeeded: bits >> 32) }
   }
@@ -48,15 +48,15 @@ struct ExtentRun: Equatable, Sendable {
     }
   }
 
-  /// The extent of each row in units, with the tree's estimate for unknown ones.
+  /// Returns the extent of each row in units, or the estimate if it is unknown.
   @inline(__always)
   func extent(estimate: Int) -> Int { isUnknown ? estimate : extent }
 
-  /// Whether the same is known of the other run's rows.
+  /// Returns whether the extents of two runs are equal.
   @inline(__always)
   func isAlike(_ other: ExtentRun) -> Bool { (bits ^ other.bits) & ~Self.countMask == 0 }
 
-  /// Whether the other run's rows can be counted with this one's.
+  /// Returns whether two runs can be joined.
   @inline(__always)
   func canJoin(_ other: ExtentRun) -> Bool { isAlike(other) && count + other.count <= Self.maximumCount }
 
@@ -67,14 +67,14 @@ struct ExtentRun: Equatable, Sendable {
     return copy
   }
 
-  /// The run with measured extents turned into estimated ones.
+  /// The run with a measured extent converted to an estimated one.
   var asEstimate: ExtentRun {
     var copy = self
     if isMeasured { copy.bits = copy.bits & ~3 | Self.estimated }
     return copy
   }
 
-  /// A row, as a run of one.
+  /// Creates a run of one row.
   @inline(__always)
   init(_ row: ExtentRow) {
     bits =
@@ -85,17 +85,15 @@ struct ExtentRun: Equatable, Sendable {
   }
 }
 
-/// One row of a leaf that has a slot for each.
-///
-/// Four bytes, as where every row was measured there are as many as rows.
+/// A row in a leaf of rows. It has four bytes, because a measured list has as many as rows.
 struct ExtentRow: Equatable, Sendable {
-  /// Thirty-one bits of extent, the highest for whether it was measured.
+  /// Thirty-one bits for the extent. The highest bit is set if it is measured.
   private var bits: UInt32
 
   private static let unknown: UInt32 = 0x7fff_ffff
   private static let measured: UInt32 = 0x8000_0000
 
-  /// A row of a run.
+  /// Creates a row of a run.
   @inline(__always)
   init(_ run: ExtentRun) {
     bits =
@@ -109,19 +107,19 @@ struct ExtentRow: Equatable, Sendable {
   @inline(__always)
   var isMeasured: Bool { bits & Self.measured != 0 }
 
-  /// The extent in units, `0` if it is unknown.
+  /// The extent in units; `0` if it is unknown.
   @inline(__always)
   var extent: Int { isUnknown ? 0 : Int(truncatingIfNeeded: bits & ~Self.measured) }
 
-  /// The extent in units, with the tree's estimate if it is unknown.
+  /// Returns the extent in units, or the estimate if it is unknown.
   @inline(__always)
   func extent(estimate: UInt32) -> UInt32 { isUnknown ? estimate : bits & ~Self.measured }
 
-  /// The extent in units, with the tree's estimate if it is unknown.
+  /// Returns the extent in units, or the estimate if it is unknown.
   @inline(__always)
   func extent(estimate: Int) -> Int { isUnknown ? estimate : Int(truncatingIfNeeded: bits & ~Self.measured) }
 
-  /// The row with a measured extent turned into an estimated one.
+  /// The row with a measured extent converted to an estimated one.
   var asEstimate: ExtentRow {
     var copy = self
     copy.bits &= ~Self.measured
@@ -129,13 +127,13 @@ struct ExtentRow: Equatable, Sendable {
   }
 }
 
-/// The sums over a part of a tree.
+/// The sums of a part of the tree.
 ///
-/// Unknown rows are counted, not summed, so that another estimate for all of them costs nothing.
+/// Unknown rows are counted, not summed, so that changing their estimate takes O(1).
 struct ExtentSummary: Equatable, Sendable {
-  /// All rows.
+  /// The number of rows.
   var rows = 0
-  /// Rows of unknown extent.
+  /// The number of rows with unknown extents.
   var unknown = 0
   /// The sum of the known extents, in units.
   var known = 0

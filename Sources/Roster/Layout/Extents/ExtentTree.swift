@@ -1,12 +1,11 @@
-/// The extents of a list's rows along the scroll axis, as a summed tree: which row is at an offset, and where a row is.
+/// The extents of a list's rows along the scroll axis: a copy-on-write B-tree with counts and sums that finds the row at an
+/// offset and the offset of a row.
 ///
-/// Rows that nobody has measured cost nothing: a tree of ten million of them is one run, made in constant time. Searches
-/// and changes are O(log n). A tree is a value; copying it is O(1), and a copy that is changed shares all but the path of
-/// the change with the others (a B-tree with counts and sums, copied on write).
+/// A tree of ten million unmeasured rows is one run and is created in O(1). Searches and changes take O(log *n*). Copying a
+/// tree takes O(1), and copies share all nodes except those on the path of a change.
 ///
-/// Extents are in points and rounded to 1/1024 of a point, so all sums are exact: no offset drifts, whatever the number of
-/// rows and of edits, up to a total of 2^43 points. An extent that is negative or not a number counts as zero,
-/// and one above 2,097,151 points, which no host could show, is cut off.
+/// Extents are in points, rounded to 1/1024 of a point, so that sums are exact up to 2^43 points and offsets do not drift. An
+/// extent that is negative or not a number counts as 0, and an extent above 2,097,151 points is limited to that value.
 ///
 /// ```swift
 /// var rows = ExtentTree(count: 10_000_000, estimate: 44)
@@ -16,24 +15,26 @@
 /// ```
 package struct ExtentTree: Sendable {
   private(set) var root: ExtentPart
-  /// In units.
+  /// The estimate in units.
   private var estimateUnits: Int
 
-  /// Makes a tree of unmeasured rows. O(1)
+  /// Creates a tree of unmeasured rows.
   ///
   /// - Parameters:
   ///   - count: The number of rows.
-  ///   - estimate: What an unmeasured row counts with, in points, at least 1.
+  ///   - estimate: The extent of an unmeasured row, in points, at least 1.
+  /// - Complexity: O(1).
   package init(count: Int = 0, estimate: Double = 44) {
     self.init(runs: [], estimate: estimate)
     insert(count: count, at: 0)
   }
 
-  /// Makes a tree of rows of which something is known. O(n)
+  /// Creates a tree of rows.
   ///
   /// - Parameters:
-  ///   - rows: What is known of each row, in order.
-  ///   - estimate: What an unknown row counts with, in points, at least 1.
+  ///   - rows: The extents of the rows.
+  ///   - estimate: The extent of an unknown row, in points, at least 1.
+  /// - Complexity: O(*n*).
   package init(_ rows: some Sequence<RowExtent>, estimate: Double = 44) {
     var runs = ContiguousArray<ExtentRun>()
     for row in rows { runs.appendRun(ExtentRun(row, count: 1)) }
@@ -50,21 +51,23 @@ package struct ExtentTree: Sendable {
   /// The number of rows.
   package var count: Int { root.summary.rows }
 
-  /// The number of rows of which nothing is known, and which therefore count with the estimate.
+  /// The number of rows with unknown extents.
   package var unknownCount: Int { root.summary.unknown }
 
   /// The sum of all extents, in points.
   package var extent: Double { FixedPoint.points(root.summary.extent(estimate: estimateUnits)) }
 
-  /// What a row of unknown extent counts with, in points. Changing it is O(1), whatever the number of such rows.
+  /// The extent of an unknown row, in points.
+  ///
+  /// - Complexity: O(1).
   package var estimate: Double {
     get { FixedPoint.points(estimateUnits) }
     set { estimateUnits = Self.units(newValue) }
   }
 
-  /// What is known of a row. O(log n)
+  /// The extent of a row. A row that is out of bounds is unknown, and setting it does nothing.
   ///
-  /// Rows out of range are unknown, and setting them does nothing.
+  /// - Complexity: O(log *n*).
   package subscript(row: Int) -> RowExtent {
     get {
       guard row >= 0 else { return .unknown }
@@ -76,36 +79,43 @@ package struct ExtentTree: Sendable {
     }
   }
 
-  /// The extent of a row, measured or estimated, in points; `0` out of range. O(log n)
+  /// Returns the extent of a row, measured or estimated, in points; `0` if it is out of bounds.
+  ///
+  /// - Complexity: O(log *n*).
   package func extent(of row: Int) -> Double {
     guard row >= 0, let run = root.run(of: row) else { return 0 }
     return FixedPoint.points(run.extent(estimate: estimateUnits))
   }
 
-  /// Where a row begins, in points: the sum of the extents before it. The row after the last begins at the end. O(log n)
+  /// Returns the start of a row, in points. The row after the last one starts at the end.
+  ///
+  /// - Complexity: O(log *n*).
   package func offset(of row: Int) -> Double {
     row <= 0 ? 0 : FixedPoint.points(root.offset(of: row, estimate: estimateUnits))
   }
 
-  /// The row that covers an offset; the first for a negative offset, the last for one past the end. O(log n)
+  /// Returns the row at an offset, clamped to the first and last row, or `nil` if there are no rows.
   ///
-  /// - Returns: The row, or `nil` if there are no rows.
+  /// - Complexity: O(log *n*).
   package func row(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
     return min(root.row(at: max(0, FixedPoint.floor(offset)), estimate: estimateUnits), count - 1)
   }
 
-  /// Sets a row's measured extent. O(log n)
+  /// Sets the measured extent of a row.
+  ///
+  /// - Complexity: O(log *n*).
   package mutating func setExtent(_ extent: Double, of row: Int) {
     self[row] = .measured(extent)
   }
 
-  /// Puts rows before a row, or at the end. O(log n), whatever the number of rows put in.
+  /// Inserts rows.
   ///
   /// - Parameters:
-  ///   - count: How many rows.
-  ///   - row: The index of the first of them afterwards.
-  ///   - extent: What is known of each of them.
+  ///   - count: The number of rows.
+  ///   - row: The index of the first inserted row.
+  ///   - extent: The extent of each inserted row.
+  /// - Complexity: O(log *n*), independent of `count`.
   package mutating func insert(count: Int, at row: Int, _ extent: RowExtent = .unknown) {
     let row = min(max(0, row), self.count)
     var left = count
@@ -116,7 +126,9 @@ package struct ExtentTree: Sendable {
     }
   }
 
-  /// Removes rows. O(log n), plus the number of tree nodes that go.
+  /// Removes rows.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* removed nodes.
   package mutating func remove(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return }
@@ -128,17 +140,20 @@ package struct ExtentTree: Sendable {
     while root.node.kind == .parts, root.node.count == 1 { root = root.node.parts[0] }
   }
 
-  /// Removes rows and puts unmeasured ones in their place. O(log n)
+  /// Replaces rows by unmeasured ones.
+  ///
+  /// - Complexity: O(log *n*).
   package mutating func replace(_ rows: Range<Int>, withCount count: Int) {
     remove(rows)
     insert(count: count, at: rows.lowerBound)
   }
 
-  /// Moves a row, which keeps its extent. O(log n)
+  /// Moves a row with its extent.
   ///
   /// - Parameters:
-  ///   - source: The row's index before.
-  ///   - target: The row's index afterwards.
+  ///   - source: The old index of the row.
+  ///   - target: The new index of the row.
+  /// - Complexity: O(log *n*).
   package mutating func move(from source: Int, to target: Int) {
     guard source >= 0, source < count, source != target else { return }
     let extent = self[source]
@@ -146,7 +161,9 @@ package struct ExtentTree: Sendable {
     insert(count: 1, at: target, extent)
   }
 
-  /// Marks rows as not measured: their extents stay as their estimates. O(log n + runs in the range)
+  /// Marks rows as unmeasured. Their extents become estimates.
+  ///
+  /// - Complexity: O(log *n* + *r*) for *r* runs in the range.
   package mutating func invalidate(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return }

@@ -1,31 +1,30 @@
-/// The unit that every extent is kept in, 1/1024 of a point, so that sums of extents are exact.
+/// The fixed-point representation of extents in units of 1/1024 point.
 ///
-/// Sums of whole numbers can be added to and taken from in any order, any number of times, and are still what a fresh
-/// addition would give: offsets do not drift however many rows are measured, inserted and deleted, and a tree may keep its
-/// sums by adding what changed. A `Double` holds every multiple of the unit up to 2^43 points, so nothing is lost on the
-/// way out either. The unit is far below what any screen can show.
+/// Sums of integers are exact and independent of the order of additions and subtractions, so that offsets do not drift and a
+/// tree can update its sums by differences. A `Double` represents each multiple of the unit up to 2^43 points, so that the
+/// conversion to points is exact, too.
 ///
-/// Rounding goes by way of `Int`, because `rounded()` needs the C library's mathematics, which the core does not link.
+/// Values are rounded by converting to `Int`, because `rounded()` requires the C math library, which the core does not link.
 enum FixedPoint {
-  /// Grains in a point.
+  /// The number of units in a point.
   static let perPoint = 1024.0
-  /// The largest extent of one row, in units: 2,097,151 points. Larger ones are cut off, as no host could show them.
+  /// The maximum extent of a row, in units: 2,097,151 points.
   static let limit = Int(Int32.max) - 1023
-  /// The largest offset, in points: what a `Double` holds exactly in units.
+  /// The maximum offset, in points, that a `Double` represents exactly in units.
   static let offsetLimit = 8_796_093_022_208.0
 
-  /// An extent in units: never negative, never above the limit; `0` for what is not a number.
+  /// Converts an extent to units, from 0 to the limit; 0 if it is not a number.
   @inline(__always)
   static func units(_ extent: Double) -> Int {
     guard extent > 0 else { return 0 }
     return Int(min(extent * perPoint + 0.5, Double(limit)))
   }
 
-  /// Grains in points.
+  /// Converts units to points.
   @inline(__always)
   static func points(_ units: Int) -> Double { Double(units) / perPoint }
 
-  /// The unit that an offset is in: the largest multiple that is not above it.
+  /// Converts an offset to units, rounded down.
   @inline(__always)
   static func floor(_ offset: Double) -> Int {
     let bounded = max(-offsetLimit, min(offset, offsetLimit)) * perPoint
@@ -33,15 +32,15 @@ enum FixedPoint {
     return Double(units) > bounded ? units - 1 : units
   }
 
-  /// A width or a gap, in points: never negative, never above what a row may be; `0` for what is not a number.
+  /// Limits a width or a spacing, in points, to the valid extents; 0 if it is not a number.
   @inline(__always)
   static func bounded(_ extent: Double) -> Double { min(max(0, extent), points(limit)) }
 
-  /// An extent as a multiple of the unit, in points.
+  /// Rounds an extent, in points, to a multiple of the unit.
   @inline(__always)
   static func rounded(_ extent: Double) -> Double { points(units(extent)) }
 
-  /// An offset or a distance, which may be negative, as a multiple of the unit, in points; `0` for what is not a number.
+  /// Rounds an offset or a distance, in points, to a multiple of the unit; 0 if it is not a number.
   @inline(__always)
   static func rounded(offset: Double) -> Double {
     offset.isNaN ? 0 : points(floor(offset + 0.5 / perPoint))

@@ -1,18 +1,18 @@
-/// What is known of a row's extent along the scroll axis, in points.
+/// The extent of a row along the scroll axis, in points.
 package enum RowExtent: Hashable, Sendable {
-  /// Nothing: the row takes the estimate of its tree.
+  /// No known extent. The row has the tree's estimate.
   case unknown
-  /// The extent that it had before its content or its width changed: an estimate of its own until it is measured again.
+  /// The extent before the row's content or width changed, as an estimate until it is measured again.
   case estimated(Double)
-  /// The extent that the host measured for its present content and width.
+  /// The measured extent for the current content and width.
   case measured(Double)
 
-  /// Whether the host need not measure the row.
+  /// Whether the extent is measured.
   package var isMeasured: Bool {
     if case .measured = self { true } else { false }
   }
 
-  /// The extent, measured or estimated; `nil` if nothing is known.
+  /// The extent, measured or estimated, or `nil` if it is unknown.
   package var known: Double? {
     switch self {
     case .unknown: nil
@@ -20,7 +20,7 @@ package enum RowExtent: Hashable, Sendable {
     }
   }
 
-  /// The same extent, as an estimate.
+  /// The extent with a measured value converted to an estimated one.
   package var asEstimate: RowExtent {
     if case .measured(let extent) = self { .estimated(extent) } else { self }
   }

@@ -1,22 +1,22 @@
-/// What an anchor has to know of the sections of a list to find who takes over from it.
+/// The properties of a list's sections that anchor candidates depend on.
 package protocol AnchorableSections {
   /// The number of sections.
   var sectionCount: Int { get }
 
-  /// The number of items of a section; `0` if there is no such section.
+  /// Returns the number of items of a section; `0` if the section does not exist.
   func itemCount(of section: Int) -> Int
 
-  /// Whether a section's items stand together in one band, which is the same whatever becomes of them.
+  /// Returns whether a section's items are one element, which survives changes of its items.
   func isNestedCollection(_ section: Int) -> Bool
 
-  /// Whether nothing of a section is shown.
+  /// Returns whether a section has no visible element.
   func isEmpty(_ section: Int) -> Bool
 }
 
 extension AnchorableSections {
-  /// Where an element of this list will be; `nil` if it goes. A band is the same whatever becomes of its items.
+  /// Returns the new position of an element, or `nil` if it is deleted. A nested collection survives changes of its items.
   ///
-  /// Whether a header, a footer or a band is still shown is the new list's to say.
+  /// The new list may have no header, footer or nested collection at that position.
   func newElement(of old: ElementPosition, _ map: PositionMap) -> ElementPosition? {
     guard case .item(let position) = old, isNestedCollection(position.section) else { return map.newElement(of: old) }
     return map.newSection(of: position.section).map { .item(ItemPosition(section: $0, item: 0)) }
@@ -24,14 +24,14 @@ extension AnchorableSections {
 }
 
 extension ListLayout: AnchorableSections {
-  /// The number of items of a section; `0` if there is no such section.
+  /// Returns the number of items of a section; `0` if the section does not exist.
   package func itemCount(of section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].itemCount : 0
   }
 
-  /// Whether a section is arranged as a carousel.
+  /// Returns whether a section is a carousel.
   package func isNestedCollection(_ section: Int) -> Bool { carousel(of: section) != nil }
 
-  /// Whether a section takes no room.
+  /// Returns whether a section has no height.
   package func isEmpty(_ section: Int) -> Bool { extent(of: section).isEmpty }
 }

@@ -1,35 +1,35 @@
-/// A place that a page asks the list to show.
+/// A position to scroll to.
 public enum ListScrollTarget: Hashable, Sendable {
-  /// The beginning of the document.
+  /// The start of the list.
   case start
-  /// The end of the document, even if rows on the way turn out higher than estimated.
+  /// The end of the list, also if rows turn out higher than estimated.
   case end
   /// An offset in document coordinates, in points.
   case offset(Double)
-  /// An element, which stays where it was asked for until the user scrolls, also while rows around it are measured.
+  /// An element. It keeps its alignment until the user scrolls, also while rows around it are measured.
   case element(ElementPosition, at: ScrollAlignment = .nearest)
 }
 
-/// Where in the viewport an element is brought.
+/// The position in the viewport that an element is scrolled to.
 public enum ScrollAlignment: Hashable, Sendable {
-  /// To the top edge, below a sticky header.
+  /// The top edge, below a sticky header.
   case top
-  /// To the middle.
+  /// The center.
   case center
-  /// To the bottom edge.
+  /// The bottom edge.
   case bottom
-  /// As little as needed to see all of it.
+  /// The nearest position at which the element is completely visible.
   case nearest
 }
 
-/// What a list does at its ends when rows come.
+/// The behavior of a list at its ends when rows are inserted.
 public struct ScrollPolicy: Hashable, Sendable {
-  /// At the very top, show rows that arrive at the head. Otherwise the reader stays with the rows that were there.
+  /// Whether a list at its top displays rows that are inserted there. Otherwise the visible rows keep their position.
   public var staysAtTop: Bool
-  /// While the reader is at the end, keep them there when rows arrive or turn out higher: a chat, a log.
+  /// Whether a list at its end stays there when rows are inserted or turn out higher, as in a chat or a log.
   public var sticksToEnd: Bool
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(staysAtTop: Bool = false, sticksToEnd: Bool = false) {
     self.staysAtTop = staysAtTop
     self.sticksToEnd = sticksToEnd
@@ -42,12 +42,12 @@ public struct ScrollPolicy: Hashable, Sendable {
   }
 }
 
-/// Who moves the list at present.
+/// The kind of motion of a list.
 package enum ListScrollPhase: Hashable, Sendable {
-  /// Nobody: corrections reach the host at once.
+  /// The list is at rest. Content offset adjustments are applied immediately.
   case idle
-  /// The user's finger: corrections wait.
+  /// The user drags the list. Content offset adjustments are pending.
   case dragging
-  /// The host's kinetics: corrections wait, because setting an offset would stop them.
+  /// The list decelerates. Content offset adjustments are pending, because setting an offset would stop the deceleration.
   case decelerating
 }

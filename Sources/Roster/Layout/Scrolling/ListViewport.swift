@@ -1,7 +1,7 @@
-/// What a host shows of a list: a layout, a scroll position and the elements on screen, in viewport coordinates.
+/// The visible part of a list: a layout, a scroll position and the visible elements, in viewport coordinates.
 ///
-/// A host keeps one of these, tells it what happens, and places what it answers. All coordinates that it sees count from the
-/// viewport's top left corner, so they fit into 32-bit geometry however high the document is. It decides nothing else.
+/// A host has one viewport. It reports scrolling and updates to it and places the elements that it returns. All coordinates
+/// start at the viewport's top left corner, so that they fit into 32-bit geometry, however high the document is.
 ///
 /// ```swift
 /// var list = ListViewport(sections: shapes, width: 360, height: 640)
@@ -14,29 +14,29 @@
 /// list.apply(changeset) { section in shapes[section] }
 /// ```
 ///
-/// Layouts of the last few widths are kept, and follow all changes: coming back to a former width measures nothing again.
+/// The layouts of the last few widths are kept up to date, so that a former width needs no measuring.
 package struct ListViewport: Sendable {
-  /// The layout for the present width.
+  /// The layout for the current width.
   package private(set) var layout: ListLayout
-  /// Layouts of former widths, the last one first.
+  /// The layouts of former widths, the last one first.
   private var former: [ListLayout] = []
   /// The scroll position.
   package private(set) var scroll: ScrollState
-  /// How far above and below the viewport elements are placed, in points.
+  /// The distance above and below the viewport in which elements are placed, in points.
   package var overscan: Double
 
-  /// The number of former widths that are estimated: a window that is turned, split or has a side bar comes back to them.
+  /// The number of former widths to keep. Rotation, split view and sidebars return to them.
   static let formerWidths = 3
 
-  /// Makes a viewport at the top of a page.
+  /// Creates a viewport at the top of a page.
   ///
   /// - Parameters:
   ///   - sections: The shapes of the page's sections.
   ///   - width: The width of the list, in points.
   ///   - height: The height of the viewport, in points.
-  ///   - overscan: How far above and below the viewport elements are placed, in points.
-  ///   - policy: What happens at the ends when rows come.
-  ///   - isRightToLeft: Whether reading starts on the right.
+  ///   - overscan: The distance above and below the viewport in which elements are placed, in points.
+  ///   - policy: The behavior at the ends when rows are inserted.
+  ///   - isRightToLeft: Whether the layout direction is right to left.
   package init(
     sections: some Sequence<SectionShape> = [], width: Double, height: Double, overscan: Double = 200,
     policy: ScrollPolicy = ScrollPolicy(), isRightToLeft: Bool = false
@@ -47,7 +47,7 @@ package struct ListViewport: Sendable {
     scroll.reset(in: layout)
   }
 
-  // MARK: What the host shows
+  // MARK: Geometry
 
   /// The width of the list, in points.
   package var width: Double { layout.width }
@@ -55,22 +55,20 @@ package struct ListViewport: Sendable {
   package var height: Double { scroll.viewport }
   /// The scroll offset, in points from the top of the document; never negative.
   package var offset: Double { scroll.offset }
-  /// The offset that the host's scroller should have. It differs from ``offset`` while the user drags or the list
-  /// decelerates and corrections wait.
+  /// The offset of the host's scroll view. It differs from ``offset`` while an adjustment is pending.
   package var hostOffset: Double { scroll.hostOffset }
-  /// The height of the document as the host's scroller should know it, in points: the scroller reaches its end where the
-  /// document ends.
+  /// The content height of the host's scroll view, in points, so that its end is the document's end.
   package var hostHeight: Double {
     max(layout.height - scroll.pendingCorrection, min(layout.height, height))
   }
-  /// The range of the document that is on screen.
+  /// The visible range of the document.
   package var visibleRange: Range<Double> { offset..<offset + height }
 
-  /// The items in sight, by section; an empty range for a section of which only the header or the footer is in sight.
+  /// Returns the visible items by section. A section of which only the header or the footer is visible has an empty range.
   ///
-  /// O(k log n) for k sections.
-  ///
-  /// - Parameter inCarousel: The items in sight in the carousel of a section, which its host scrolls.
+  /// - Parameter inCarousel: Returns the visible items of a section's carousel.
+  /// - Returns: The ranges of items.
+  /// - Complexity: O(*k* log *n*) for *k* sections.
   package func visibleItems(inCarousel: (Int) -> Range<Int>) -> [Int: Range<Int>] {
     var visible: [Int: Range<Int>] = [:]
     for (section, items) in layout.items(in: visibleRange) {
@@ -79,9 +77,9 @@ package struct ListViewport: Sendable {
     return visible
   }
 
-  /// The elements to show, in reading order, in viewport coordinates; sticky headers last, above all others.
+  /// Returns the elements to place, from top to bottom, in viewport coordinates. A sticky header is last, above all others.
   ///
-  /// O(k log n) for k elements.
+  /// - Complexity: O(*k* log *n*) for *k* elements.
   package func visibleElements() -> [PlacedElement] {
     let overscan = max(0, overscan)
     let range = max(0, offset - overscan)..<offset + height + overscan
@@ -95,7 +93,9 @@ package struct ListViewport: Sendable {
     return placed
   }
 
-  /// Where one element is, on screen or not, in viewport coordinates; `nil` if there is no such element. O(log n)
+  /// Returns an element in viewport coordinates, also if it is not visible, or `nil` if it does not exist.
+  ///
+  /// - Complexity: O(log *n*).
   package func placement(of position: ElementPosition) -> PlacedElement? {
     if let sticky = layout.stickyHeader(at: offset), sticky.position == position { return inViewport(sticky) }
     guard let frame = layout.frame(of: position) else { return nil }
@@ -105,7 +105,9 @@ package struct ListViewport: Sendable {
     return inViewport(element)
   }
 
-  /// The element at a point of the viewport, sticky headers first; `nil` where there is none. O(log n)
+  /// Returns the element at a point of the viewport, sticky headers first, or `nil`.
+  ///
+  /// - Complexity: O(log *n*).
   package func element(atX x: Double, y: Double) -> PlacedElement? {
     guard y.isFinite else { return nil }
     func isHit(_ frame: ElementFrame) -> Bool {
@@ -151,29 +153,30 @@ package struct ListViewport: Sendable {
     return pass.visibleElements
   }
 
-  /// Takes the measured size of one element. O(log n)
+  /// Sets the measured size of an element.
   ///
-  /// A host that measures with a ``MeasurementPass`` instead of with ``place(measuring:)`` calls ``settle()`` at the end.
+  /// A host that measures with a ``MeasurementPass`` instead of ``place(measuring:)`` calls ``settle()`` at the end.
   ///
   /// - Parameters:
   ///   - position: The element.
-  ///   - width: Its natural width, in points, for items of a flow.
-  ///   - height: Its height, in points.
+  ///   - width: The natural width of an item of a flow, in points.
+  ///   - height: The height, in points.
+  /// - Complexity: O(log *n*).
   package mutating func measured(_ position: ElementPosition, width: Double? = nil, height: Double) {
     layout.setSize(width: width, height: height, of: position)
     scroll.reflow(in: layout)
   }
 
-  /// All that is on screen is measured: what the reader sees now is what stays in place from now on.
+  /// Makes the current position of the anchor final, after all visible elements are measured.
   package mutating func settle() { scroll.settle(in: layout) }
 
-  /// Marks an element as not measured, because its content changed by itself. Its size stays as its estimate.
+  /// Marks an element as unmeasured, because its content changed. Its size becomes its estimate.
   package mutating func invalidate(_ position: ElementPosition) {
     layout.invalidate(position)
     for index in former.indices { former[index].invalidate(position) }
   }
 
-  /// Marks every element as not measured, because the font or the style changed.
+  /// Marks all elements as unmeasured, because the font or the style changed.
   package mutating func invalidateAll() {
     scroll.chooseAnchor(in: layout)
     layout.invalidateAll()
@@ -183,16 +186,16 @@ package struct ListViewport: Sendable {
 
   // MARK: Scrolling
 
-  /// The host's scroller reports its offset.
+  /// Handles an offset change of the host's scroll view.
   ///
-  /// - Returns: Whether the user moved the list; `false` if the host only echoes ``hostOffset``.
+  /// - Returns: Whether the user scrolled; `false` if the new offset is ``hostOffset``.
   @discardableResult
   package mutating func hostScrolled(to value: Double) -> Bool { scroll.hostScrolled(to: value, in: layout) }
 
-  /// Moves the list by a distance, in points; positive towards the end.
+  /// Scrolls by a distance, in points; positive towards the end.
   package mutating func scroll(by delta: Double) { scroll.scroll(by: delta, in: layout) }
 
-  /// Goes to a place at once.
+  /// Scrolls to a position without animation.
   package mutating func scroll(to target: ListScrollTarget) { scroll.scroll(to: target, in: layout) }
 
   /// Makes an element the anchor of the next update, if it is visible: the header that the user folds or unfolds.
@@ -201,21 +204,21 @@ package struct ListViewport: Sendable {
     scroll.setPendingAnchor(ScrollAnchor(element: position, distance: frame.y))
   }
 
-  /// Who moves the list. At rest, pending corrections reach ``hostOffset``.
+  /// The motion of the list. At rest, a pending adjustment is applied to ``hostOffset``.
   package var phase: ListScrollPhase {
     get { scroll.phase }
     set { scroll.setPhase(newValue, in: layout) }
   }
 
-  /// What happens at the ends when rows come.
+  /// The behavior at the ends when rows are inserted.
   package var policy: ScrollPolicy {
     get { scroll.policy }
     set { scroll.policy = newValue }
   }
 
-  // MARK: Changes
+  // MARK: Updates
 
-  /// The list has another size. What the reader sees stays at its place as far as the document allows.
+  /// Resizes the list. The anchor keeps its position as far as the document allows.
   package mutating func resize(width: Double, height: Double) {
     let width = max(0, FixedPoint.rounded(width))
     if width != layout.width {
@@ -229,11 +232,11 @@ package struct ListViewport: Sendable {
     scroll.resize(viewport: height, in: layout)
   }
 
-  /// The rows have changed. Surviving rows keep their heights, and the reader stays with the rows that they read.
+  /// Applies an update. Surviving rows keep their heights, and the anchor keeps its position.
   ///
   /// - Parameters:
-  ///   - changeset: What changed, from the snapshot that is shown.
-  ///   - shape: The shape of a section of the new snapshot, by its index; asked for changed sections only.
+  ///   - changeset: The difference from the current snapshot.
+  ///   - shape: Returns the shape of a section by its new index. It is called for changed sections only.
   package mutating func apply(_ changeset: Changeset, shape: (Int) -> SectionShape) {
     guard !changeset.isEmpty else { return }
     let candidates = scroll.anchorCandidates(PositionMap(changeset), in: layout)
@@ -242,14 +245,14 @@ package struct ListViewport: Sendable {
     scroll.restoreAnchor(from: candidates, in: layout)
   }
 
-  /// Shows another document from its top.
+  /// Displays another document from its top.
   package mutating func reset(sections: some Sequence<SectionShape>) {
     layout = ListLayout(sections: sections, width: layout.width, isRightToLeft: layout.isRightToLeft)
     former = []
     scroll.reset(in: layout)
   }
 
-  /// Whether reading starts on the right.
+  /// Whether the layout direction is right to left.
   package var isRightToLeft: Bool {
     get { layout.isRightToLeft }
     set {

@@ -1,20 +1,18 @@
-/// The part of a document that is worth fetching images and rows for: more in the direction of the movement, more still at
-/// speed, and a little behind.
-///
-/// A pure function of numbers.
+/// The part of a document for which images and rows are prefetched: more in the scroll direction, still more at high velocity,
+/// and a little behind.
 package struct PrefetchWindow: Hashable, Sendable {
-  /// Screens to fetch in the direction of the last movement.
+  /// The number of screens to prefetch in the scroll direction.
   package var screensAhead: Double
-  /// Screens to keep on the other side. At speed there is nothing to keep.
+  /// The number of screens to keep on the other side. At high velocity it is 0.
   package var screensBehind: Double
-  /// Seconds of the present speed to fetch besides.
+  /// The seconds of scrolling at the current velocity to prefetch in addition.
   package var secondsAhead: Double
-  /// The most screens ahead, at any speed.
+  /// The maximum number of screens ahead.
   package var maximumScreens: Double
-  /// The most items at a time, however small they are.
+  /// The maximum number of items.
   package var maximumCount: Int
 
-  /// Makes a window.
+  /// Creates a window.
   package init(
     screensAhead: Double = 1.5, screensBehind: Double = 0.5, secondsAhead: Double = 0.5, maximumScreens: Double = 4,
     maximumCount: Int = 200
@@ -26,12 +24,12 @@ package struct PrefetchWindow: Hashable, Sendable {
     self.maximumCount = maximumCount
   }
 
-  /// The range to fetch, in document coordinates, the viewport included.
+  /// Returns the range to prefetch in document coordinates, including the viewport.
   ///
   /// - Parameters:
-  ///   - visible: What is on screen.
+  ///   - visible: The visible range.
   ///   - extent: The height of the document, in points.
-  ///   - velocity: The speed in points a second, positive towards the end. At rest, both sides count the same.
+  ///   - velocity: The velocity in points per second, positive towards the end. At 0, both sides have equal length.
   package func range(visible: Range<Double>, extent: Double, velocity: Double) -> Range<Double> {
     let screen = max(0, visible.upperBound - visible.lowerBound)
     guard screen > 0 else { return visible }
@@ -44,15 +42,15 @@ package struct PrefetchWindow: Hashable, Sendable {
     return lower..<max(lower, min(extent, visible.upperBound + max(0, below)))
   }
 
-  /// The items to fetch for, the most urgent first: those in sight, then the nearest in the direction of the movement, then
-  /// the nearest on the other side.
-  ///
-  /// O(k log n) for k items in the window.
+  /// Returns the items to prefetch, the most urgent first: the visible ones, then the nearest ones in the scroll direction,
+  /// then the nearest ones on the other side.
   ///
   /// - Parameters:
-  ///   - list: What is shown.
-  ///   - velocity: The speed in points a second, positive towards the end.
-  ///   - inCarousel: The items in sight in the carousel of a section. A carousel fetches for as many on both sides.
+  ///   - list: The viewport.
+  ///   - velocity: The velocity in points per second, positive towards the end.
+  ///   - inCarousel: Returns the visible items of a section's carousel. As many are prefetched on both sides of them.
+  /// - Returns: The positions of the items.
+  /// - Complexity: O(*k* log *n*) for *k* items.
   package func items(
     of list: ListViewport, velocity: Double, inCarousel: (Int) -> Range<Int> = { _ in 0..<0 }
   ) -> [ItemPosition] {
@@ -70,7 +68,7 @@ package struct PrefetchWindow: Hashable, Sendable {
     return wanted
   }
 
-  /// The items that touch a range, in the order in which the reader would meet them.
+  /// Returns the items that intersect a range, in scroll order.
   private func items(
     in range: Range<Double>, of layout: ListLayout, backwards: Bool = false, _ inCarousel: (Int) -> Range<Int>
   ) -> [ItemPosition] {

@@ -1,34 +1,36 @@
-/// The element that the reader's eye is on, and how far it is below the top edge of the viewport.
+/// A visible element and its distance from the top edge of the viewport.
 ///
-/// Anchors are pure functions of layouts: one is captured from what is on screen, and gives the offset that brings the
-/// element back to where it was, whatever happened to the heights above it.
+/// An anchor is captured from a layout. In a later layout, it determines the offset at which the element has the same position
+/// on screen, whatever changed above it.
 package struct ScrollAnchor: Hashable, Sendable {
   /// The element.
   package var element: ElementPosition
-  /// The distance from the viewport's top edge down to the element's top edge, in points; negative if it begins above.
+  /// The distance from the viewport's top edge to the element's, in points; negative if the element starts above.
   package var distance: Double
 
-  /// Makes an anchor.
+  /// Creates an anchor.
   package init(element: ElementPosition, distance: Double) {
     self.element = element
     self.distance = distance
   }
 
-  /// The offset at which the element is where the anchor says, not limited to the document; `nil` if the element is gone.
+  /// Returns the offset at which the element has the anchor's distance, or `nil` if the element does not exist. The offset can
+  /// be out of bounds.
   ///
-  /// O(log n)
+  /// - Complexity: O(log *n*).
   package func offset(in layout: ListLayout) -> Double? {
     layout.frame(of: element).map { $0.y - distance }
   }
 
-  /// The first wholly visible element, or the one at the top edge if none is wholly visible. O(k log n), k elements on screen
+  /// Returns the first completely visible element, or the one at the top edge if there is none.
   ///
   /// - Parameters:
-  ///   - layout: The layout that is shown.
+  ///   - layout: The layout.
   ///   - offset: The scroll offset, in points.
   ///   - viewport: The height of the viewport, in points.
-  ///   - accepts: Which elements will do.
-  /// - Returns: The anchor, or `nil` if no element that will do is on screen.
+  ///   - accepts: Returns whether an element can be the anchor.
+  /// - Returns: The anchor, or `nil` if no accepted element is visible.
+  /// - Complexity: O(*k* log *n*) for *k* visible elements.
   package static func first(
     in layout: ListLayout, offset: Double, viewport: Double, where accepts: (PlacedElement) -> Bool = { _ in true }
   ) -> ScrollAnchor? {
@@ -48,30 +50,30 @@ package struct ScrollAnchor: Hashable, Sendable {
     return ScrollAnchor(element: element.position, distance: element.y - offset)
   }
 
-  /// Who carries the position after an update: the same row wherever it went, or else the surviving rows, nearest first.
+  /// Returns the anchor candidates for an update: the same row, or else the nearest surviving rows.
   ///
-  /// A neighbour that was on screen stays where it was; one that was not comes to the place of the row that is gone. The
-  /// first that the new layout shows is the new anchor.
-  ///
-  /// O(log k + log n) for k changes, whatever the number of rows that went; O(deleted sections) if the anchor's section went.
+  /// A neighbor that was visible keeps its position. A neighbor that was not visible takes the position of the deleted row. The
+  /// first candidate that the new layout contains is the new anchor.
   ///
   /// - Parameters:
-  ///   - map: Where the elements go.
+  ///   - map: The positions of the elements after the update.
   ///   - layout: The layout before the update.
   ///   - viewport: The height of the viewport, in points.
-  /// - Returns: Anchors in terms of the new snapshot.
+  /// - Returns: Anchors in new positions.
+  /// - Complexity: O(log *k* + log *n*) for *k* changes, plus O(*d*) for *d* deleted sections if the anchor's section is
+  ///   deleted.
   package func candidates(_ map: PositionMap, in layout: ListLayout, viewport: Double) -> [ScrollAnchor] {
     candidates(map, in: layout, viewport: viewport, frame: layout.frame(of:))
   }
 
-  /// The same for a list that the host lays out by itself.
+  /// Returns the anchor candidates for a list that the host lays out itself.
   ///
   /// - Parameters:
-  ///   - map: Where the elements go.
+  ///   - map: The positions of the elements after the update.
   ///   - sections: The sections before the update.
   ///   - viewport: The height of the viewport, in points.
-  ///   - frameOf: Where an element is before the update, in document coordinates; `nil` for one that is not shown.
-  /// - Returns: Anchors in terms of the new snapshot.
+  ///   - frameOf: Returns the frame of an element before the update in document coordinates, or `nil` if it is not displayed.
+  /// - Returns: Anchors in new positions.
   package func candidates(
     _ map: PositionMap, in sections: some AnchorableSections, viewport: Double,
     frame frameOf: (ElementPosition) -> ElementFrame?
@@ -93,7 +95,7 @@ package struct ScrollAnchor: Hashable, Sendable {
       .map(\.element.anchor)
   }
 
-  /// The elements on both sides of one that is gone, which may have survived; nearest first on each side.
+  /// Returns the elements on both sides of a deleted one, the nearest first on each side. They may be deleted, too.
   private func neighbors(_ map: PositionMap, _ old: some AnchorableSections) -> [ElementPosition] {
     var found: [ElementPosition] = []
     let section = element.section

@@ -1,71 +1,71 @@
-/// Where a list is scrolled to, as a state machine without effects: layouts and events in, offsets out.
+/// The scroll position of a list, as a state machine without effects: layouts and events in, offsets out.
 ///
-/// The position is carried by an anchor, an element on screen and its place, not by an offset: when rows above are
-/// measured, inserted or resized, the offset follows and what the reader sees does not move. The rules are:
+/// The position is defined by an anchor, not by an offset: when rows above the anchor are measured, inserted or resized, the
+/// offset changes and the visible rows do not move. The rules are:
 ///
-/// 1. The anchor is the first wholly visible row; it survives insert, delete, move, measure, resize and refresh. When its
-///    row goes, the nearest surviving row takes over. An element that is held is the anchor of the next change.
-/// 2. What happens above the viewport moves nothing in it.
-/// 3. While the user drags or the list decelerates, the offset that the host knows changes by the user's movement only;
-///    the difference to the document's offset is handed over when the list comes to rest.
-/// 4. Rows that arrive at the head are shown at the very top only under ``ScrollPolicy/staysAtTop``.
-/// 5. Under ``ScrollPolicy/sticksToEnd``, a list at its end stays there.
-/// 6. An offset that the host echoes is not scrolling; offsets are never negative; an absolute command voids what is
-///    pending.
+/// 1. The anchor is the first completely visible row. It survives insert, delete, move, measure, resize and refresh. If its
+///    row is deleted, the nearest surviving row becomes the anchor. A pending anchor is used for the next update.
+/// 2. Changes above the viewport do not move the visible rows.
+/// 3. While the user drags or the list decelerates, the host's offset changes by the user's motion only. The adjustment is
+///    applied when the list comes to rest.
+/// 4. A list at its top displays rows that are inserted there only with ``ScrollPolicy/staysAtTop``.
+/// 5. With ``ScrollPolicy/sticksToEnd``, a list at its end stays there.
+/// 6. An offset that the host repeats is not scrolling. Offsets are never negative. Scrolling to a target cancels pending
+///    adjustments.
 ///
 /// All offsets and lengths are in points.
 package struct ScrollState: Sendable {
   /// The height of the viewport.
   package private(set) var viewport: Double
-  /// What happens at the ends.
+  /// The behavior at the ends.
   package var policy: ScrollPolicy
-  /// Who moves the list.
+  /// The motion of the list.
   package private(set) var phase = ListScrollPhase.idle
-  /// The document coordinate of the viewport's top edge; from 0 to the document's height less the viewport's.
+  /// The document coordinate of the viewport's top edge, from 0 to the document's height minus the viewport's.
   package private(set) var offset = 0.0
-  /// The offset as the host knows it: ``offset``, less corrections that wait for the list to come to rest.
+  /// The offset of the host's scroll view: ``offset`` without pending adjustments.
   package private(set) var hostOffset = 0.0
-  /// The element that carries the position; `nil` while nothing is shown.
+  /// The anchor, or `nil` if nothing is displayed.
   package private(set) var anchor: ScrollAnchor?
-  /// The place that was asked for, until the user scrolls.
+  /// The last scroll target, until the user scrolls.
   package private(set) var target: ListScrollTarget?
   /// The anchor of the next update.
   private var pendingAnchor: ScrollAnchor?
-  /// Whether the reader was at the end when they last moved; also while there is nothing to scroll.
+  /// Whether the list was at its end after the last scroll, or has nothing to scroll.
   private var isAtEnd = true
-  /// The last user movement: positive towards the end.
+  /// The distance of the last user scroll, positive towards the end.
   package private(set) var lastMovement = 0.0
 
-  /// Offsets that differ by less are the host's rounding to pixels, not the user.
+  /// The maximum difference of offsets that is the host's rounding to pixels.
   private static let echo = 0.25
 
-  /// A list at its top.
+  /// Creates the state of a list at its top.
   package init(viewport: Double, policy: ScrollPolicy = ScrollPolicy()) {
     self.viewport = max(0, FixedPoint.rounded(viewport))
     self.policy = policy
   }
 
-  /// The correction that the host has not been told of.
+  /// The adjustment that is not applied to the host yet.
   package var pendingCorrection: Double { offset - hostOffset }
 
-  /// The largest offset for a layout.
+  /// Returns the maximum offset for a layout.
   package func maximumOffset(in layout: ListLayout) -> Double { max(0, layout.height - viewport) }
 
-  // MARK: The user
+  // MARK: User scrolling
 
-  /// The host reports its offset.
+  /// Handles an offset change of the host's scroll view.
   ///
-  /// - Returns: Whether the user moved the list; `false` if the host only echoes what it was told.
+  /// - Returns: Whether the user scrolled; `false` if the host repeats the offset that was set.
   @discardableResult
   package mutating func hostScrolled(to value: Double, in layout: ListLayout) -> Bool {
     guard value.isFinite, abs(value - hostOffset) >= Self.echo else { return false }
     move(by: value - hostOffset, in: layout)
-    // The host has moved already. While it goes on moving, what it believes must not be changed.
+    // The host has scrolled already. While it continues to scroll, its offset must not be changed.
     hostOffset = phase == .idle ? offset : FixedPoint.rounded(offset: value)
     return true
   }
 
-  /// The user, or a key, moves the list by a distance; positive towards the end.
+  /// Scrolls by a distance for the user or a key; positive towards the end.
   package mutating func scroll(by delta: Double, in layout: ListLayout) {
     guard delta.isFinite, delta != 0 else { return }
     let before = offset
@@ -79,7 +79,7 @@ package struct ScrollState: Sendable {
     pendingAnchor = nil
     lastMovement = delta
     settle(in: layout)
-    // The distance on screen is exactly the distance moved: the anchor goes with the offset, whatever the estimates say.
+    // The rows on screen move by exactly the distance, whatever the estimates are.
     offset += FixedPoint.rounded(offset: delta)
     bound(in: layout)
     settle(in: layout)
@@ -87,7 +87,7 @@ package struct ScrollState: Sendable {
     isAtEnd = offset >= maximumOffset(in: layout) - 1
   }
 
-  /// The list starts or stops moving by itself or under a finger. At rest, pending corrections reach the host.
+  /// Sets the motion of the list. At rest, a pending adjustment is applied to the host's offset.
   package mutating func setPhase(_ phase: ListScrollPhase, in layout: ListLayout) {
     self.phase = phase
     guard phase == .idle else { return }
@@ -95,12 +95,12 @@ package struct ScrollState: Sendable {
     hostOffset = offset
   }
 
-  // MARK: The page
+  // MARK: Scroll targets
 
   /// Makes an element the anchor of the next update, unless the list is scrolled before it.
   package mutating func setPendingAnchor(_ anchor: ScrollAnchor) { pendingAnchor = anchor }
 
-  /// Goes to a place at once. Voids pending corrections and what was asked for before.
+  /// Scrolls to a position without animation. Cancels pending adjustments and the previous target.
   package mutating func scroll(to target: ListScrollTarget, in layout: ListLayout) {
     pendingAnchor = nil
     var target = target
@@ -125,7 +125,7 @@ package struct ScrollState: Sendable {
     isAtEnd = offset >= maximumOffset(in: layout) - 1
   }
 
-  /// Which edge an element has to be brought to, to be seen as a whole; `nil` if it is, or is not there.
+  /// Returns the alignment at which an element becomes completely visible, or `nil` if it is, or does not exist.
   private func alignment(toSee element: ElementPosition, in layout: ListLayout) -> ScrollAlignment? {
     guard let frame = layout.frame(of: element) else { return nil }
     let top = layout.stickyHeader(at: offset).flatMap { $0.position == element ? nil : $0.frame.maxY } ?? offset
@@ -133,7 +133,7 @@ package struct ScrollState: Sendable {
     return frame.maxY > offset + viewport ? .bottom : nil
   }
 
-  /// The offset of a target, not limited to the document; `nil` if it is not there.
+  /// Returns the offset of a target, or `nil` if it does not exist. The offset can be out of bounds.
   private func offset(of target: ListScrollTarget, in layout: ListLayout) -> Double? {
     switch target {
     case .start: return 0
@@ -149,9 +149,9 @@ package struct ScrollState: Sendable {
     }
   }
 
-  // MARK: The layout
+  // MARK: Updates
 
-  /// Heights have changed: brings what carries the position back to its place.
+  /// Restores the position of the target, the end or the anchor after heights changed.
   package mutating func reflow(in layout: ListLayout) {
     if let target, let newOffset = offset(of: target, in: layout) {
       offset = newOffset
@@ -167,7 +167,7 @@ package struct ScrollState: Sendable {
     if phase == .idle { hostOffset = offset }
   }
 
-  /// The viewport has another height.
+  /// Sets the height of the viewport.
   package mutating func resize(viewport: Double, in layout: ListLayout) {
     self.viewport = max(0, FixedPoint.rounded(viewport))
     reflow(in: layout)
@@ -214,7 +214,7 @@ package struct ScrollState: Sendable {
     reflow(in: layout)
   }
 
-  /// Another document altogether: begins at its top.
+  /// Starts at the top of another document.
   package mutating func reset(in layout: ListLayout) {
     offset = 0
     anchor = nil
@@ -226,27 +226,26 @@ package struct ScrollState: Sendable {
     hostOffset = offset
   }
 
-  /// Keeps the offset in the document. The anchor still says where its row belongs: heights that are about to be measured
-  /// may make room for it.
+  /// Limits the offset to the document. The anchor keeps its distance, because rows that are measured next can make it valid.
   private mutating func bound(in layout: ListLayout) {
     offset = min(max(0, offset), maximumOffset(in: layout))
   }
 
-  /// What is on screen is what the reader sees now: the anchor's row stays where it is, even if it had to give way to an end
-  /// of the document. To be called when all that is on screen is measured.
+  /// Makes the anchor's current position final, also if an end of the document moved it. Call it after all visible elements
+  /// are measured.
   package mutating func settle(in layout: ListLayout) {
     guard let anchor, let frame = layout.frame(of: anchor.element) else { return }
     self.anchor?.distance = frame.y - offset
   }
 
-  /// Lets a row on screen carry the position: the first one of which the height is known. To be called before heights
-  /// change: rows that were measured since the list moved may have come between the top edge and the anchor.
+  /// Chooses the first visible row with a known height as the anchor. Call it before heights change: rows that were measured
+  /// since the last scroll can be between the top edge and the anchor.
   mutating func chooseAnchor(in layout: ListLayout) {
     let measured = ScrollAnchor.first(in: layout, offset: offset, viewport: viewport) { $0.need == .nothing }
     if let measured, measured.distance >= 0 || anchor == nil {
       anchor = measured
     } else if let anchor, abs(anchor.distance) <= 2 * viewport, layout.contains(anchor.element) {
-      // Nothing on screen is measured yet. The row that was on screen still tells exactly how far the list moved.
+      // No visible row is measured yet. The former anchor still determines the exact position.
     } else {
       anchor = ScrollAnchor.first(in: layout, offset: offset, viewport: viewport)
     }
@@ -266,7 +265,7 @@ extension ScrollState {
 }
 
 extension ListLayout {
-  /// The height of the sticky header that covers the top edge when an element is brought there.
+  /// Returns the height of the sticky header that covers the top edge when an element is scrolled there.
   func stickyHeight(above element: ElementPosition) -> Double {
     guard sections.indices.contains(element.section), element != .header(section: element.section) else { return 0 }
     let section = sections[element.section]

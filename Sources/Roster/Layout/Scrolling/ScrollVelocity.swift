@@ -1,30 +1,29 @@
-/// How fast a list moves, from how far it was moved when.
+/// The scroll velocity of a list over the last tenth of a second.
 ///
-/// A value without a clock of its own: whoever moves the list says what time it is. The speed is that of the last tenth of a
-/// second; one movement alone, such as a key or a tick of a wheel, has none.
+/// The caller passes the time. A single motion, such as a key press or a tick of a scroll wheel, has no velocity.
 package struct ScrollVelocity: Sendable {
   private var movements: [(distance: Double, time: Double)] = []
 
-  /// How long a movement counts, in seconds.
+  /// The time that a motion counts, in seconds.
   static let memory = 0.1
 
-  /// A list at rest.
+  /// Creates the velocity of a list at rest.
   package init() {}
 
-  /// The list was moved.
+  /// Adds a motion.
   ///
   /// - Parameters:
-  ///   - distance: How far, in points; positive towards the end.
-  ///   - time: When, in seconds on any clock that runs evenly.
+  ///   - distance: The distance in points, positive towards the end.
+  ///   - time: The time in seconds of a monotonic clock.
   package mutating func move(by distance: Double, at time: Double) {
     movements.removeAll { time - $0.time > Self.memory }
     movements.append((distance, time))
   }
 
-  /// The list was stopped, or taken to another place.
+  /// Removes all motions, because the list stopped or was scrolled to a target.
   package mutating func stop() { movements = [] }
 
-  /// The speed at a time, in points a second; positive towards the end.
+  /// Returns the velocity at a time, in points per second, positive towards the end.
   package func value(at time: Double) -> Double {
     let recent = movements.filter { time - $0.time <= Self.memory }
     guard let first = recent.first, let last = recent.last, last.time > first.time else { return 0 }

@@ -1,37 +1,37 @@
-/// How a carousel looks and moves. All lengths are in points.
+/// The style and paging of a carousel. All lengths are in points.
 public struct CarouselStyle: Hashable, Sendable {
-  /// Where a swipe comes to rest.
+  /// The resting positions of a swipe.
   public enum Paging: Hashable, Sendable {
-    /// Anywhere.
+    /// Any offset.
     case free
-    /// At the item that is nearest to where the swipe would have ended.
+    /// The item nearest to the end of the deceleration.
     case item
-    /// At the item after (or before) the one that the swipe began at.
+    /// The item after or before the one at the beginning of the swipe.
     case page
   }
 
-  /// How wide an item is.
+  /// The width of an item.
   public enum ItemWidth: Hashable, Sendable {
-    /// As wide as this.
+    /// A fixed width.
     case points(Double)
-    /// This part of the band's width, insets taken off: `1` for a banner.
+    /// A fraction of the carousel's width inside its insets: `1` for a banner.
     case fraction(Double)
   }
 
-  /// Where a swipe comes to rest.
+  /// The resting positions of a swipe.
   public var paging: Paging
-  /// Whether the first item follows the last one.
+  /// Whether the first item follows the last one, and the last one precedes the first.
   public var isLooping: Bool
-  /// How long an item is shown before the carousel moves on by itself; `nil` for never.
+  /// The time after which the carousel advances automatically, or `nil` to never advance.
   public var autoAdvance: Duration?
-  /// How wide an item is.
+  /// The width of an item.
   public var itemWidth: ItemWidth
-  /// The gap between items.
+  /// The spacing between items.
   public var spacing: Double
-  /// How high the band is.
+  /// The height of the items.
   public var height: ItemHeight
 
-  /// Makes a style.
+  /// Creates a style.
   public init(
     paging: Paging = .free, isLooping: Bool = false, autoAdvance: Duration? = nil, itemWidth: ItemWidth = .fraction(1),
     spacing: Double = 0, height: ItemHeight = .fitsContent
@@ -44,10 +44,10 @@ public struct CarouselStyle: Hashable, Sendable {
     self.height = height
   }
 
-  /// The gap between items as it is laid out: a number that is not negative.
+  /// The spacing limited to valid values.
   var gap: Double { FixedPoint.bounded(spacing) }
 
-  /// The width of an item in a band of a width, at least 1.
+  /// Returns the width of an item for a carousel's width, at least 1.
   func itemWidth(in width: Double) -> Double {
     switch itemWidth {
     case .points(let points): max(1, FixedPoint.bounded(points))

@@ -1,17 +1,17 @@
-/// A rectangle in points: `y` grows downwards, `x` from the left edge of the list, whatever the writing direction.
+/// A rectangle in points. `y` increases downwards, and `x` from the left edge of the list in all layout directions.
 ///
-/// Which coordinates it is in (the document's or the viewport's) is said where it is handed out.
+/// The API that returns a frame documents whether it is in document or in viewport coordinates.
 package struct ElementFrame: Hashable, Sendable {
   /// The left edge.
   package var x: Double
   /// The top edge.
   package var y: Double
-  /// The extent from left to right.
+  /// The width.
   package var width: Double
-  /// The extent from top to bottom.
+  /// The height.
   package var height: Double
 
-  /// Makes a frame.
+  /// Creates a frame.
   @inlinable
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
@@ -25,25 +25,25 @@ package struct ElementFrame: Hashable, Sendable {
   /// The bottom edge.
   @inlinable package var maxY: Double { y + height }
 
-  /// The frame somewhere else.
+  /// Returns the frame moved by a distance.
   @inlinable
   package func offset(x dx: Double = 0, y dy: Double = 0) -> ElementFrame {
     ElementFrame(x: x + dx, y: y + dy, width: width, height: height)
   }
 }
 
-/// Room around the items of a section, in points. `leading` is on the left, or on the right in right-to-left lists.
+/// The insets of a section's items, in points. The leading edge is on the right in right-to-left lists.
 public struct SectionInsets: Hashable, Sendable {
-  /// Between header and items.
+  /// The inset between header and items.
   public var top: Double
-  /// At the side where reading starts.
+  /// The inset at the leading edge.
   public var leading: Double
-  /// Between items and footer.
+  /// The inset between items and footer.
   public var bottom: Double
-  /// At the side where reading ends.
+  /// The inset at the trailing edge.
   public var trailing: Double
 
-  /// Makes insets.
+  /// Creates insets.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -51,10 +51,10 @@ public struct SectionInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// No room at all.
+  /// Zero insets.
   public static let zero = SectionInsets()
 
-  /// The same room on every side.
+  /// Returns equal insets on all sides.
   public static func all(_ points: Double) -> SectionInsets {
     SectionInsets(top: points, leading: points, bottom: points, trailing: points)
   }

@@ -1,27 +1,27 @@
-/// What a host has to measure of an element that it shows.
+/// The measurement that an element needs.
 package enum MeasurementNeed: Hashable, Sendable {
-  /// Nothing: the size is known for the present content and width.
+  /// The size is known for the current content and width.
   case nothing
-  /// Its height at the width of its frame.
+  /// The height at the width of its frame.
   case height
-  /// Its natural width, at most this, and its height at that width: an item of a flow.
+  /// The natural width of an item of a flow, up to a maximum, and the height at that width.
   case size(maximumWidth: Double)
 }
 
-/// A header, item, footer or carousel, and where it goes.
+/// A header, item, footer or carousel, and its frame.
 package struct PlacedElement: Hashable, Sendable {
-  /// Which element. For a carousel, the section's first item stands for the band of all of them.
+  /// The position of the element. For a carousel, it is the section's first item.
   package var position: ElementPosition
-  /// Where it goes: in document coordinates from ``ListLayout``, in viewport coordinates from ``ListViewport``.
+  /// The frame: in document coordinates from ``ListLayout``, in viewport coordinates from ``ListViewport``.
   package var frame: ElementFrame
-  /// What has to be measured before the frame is final. Measure once; the layout remembers by content and width.
+  /// The measurement that is needed before the frame is final. Measure once: the layout stores the size.
   package var need: MeasurementNeed
-  /// Whether it is a band of items that the host scrolls sideways itself, by ``CarouselGeometry``.
+  /// Whether the element is a carousel, which the host scrolls with ``CarouselGeometry``.
   package var isCarousel: Bool
-  /// Whether it is a header that is held at the top of the viewport, above other elements.
+  /// Whether the element is a sticky header at the top of the viewport.
   package var isSticky: Bool
 
-  /// Makes a placed element.
+  /// Creates a placed element.
   package init(
     position: ElementPosition, frame: ElementFrame, need: MeasurementNeed = .nothing, isCarousel: Bool = false,
     isSticky: Bool = false

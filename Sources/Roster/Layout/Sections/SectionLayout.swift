@@ -1,6 +1,6 @@
-/// How the items of a section are arranged: below each other, in a grid, as flowing tags, or in a carousel.
+/// The layout of a section's items: a list, a grid, a flow or a carousel.
 ///
-/// A layout is a value that a page puts on a section. All lengths are in points.
+/// A page assigns a layout to a section. All lengths are in points.
 ///
 /// ```swift
 /// ListSection("tags", tags) { TagContent($0) }.layout(.flow(spacing: 8).insets(.all(16)))
@@ -9,62 +9,62 @@
 ///   .layout(.carousel(CarouselStyle(paging: .page, isLooping: true, autoAdvance: .seconds(4), height: .fixed(160))))
 /// ```
 public struct SectionLayout: Hashable, Sendable {
-  /// The ways to arrange items.
+  /// The arrangements of items.
   public enum Arrangement: Hashable, Sendable {
-    /// Items as wide as the section, below each other.
+    /// Items as wide as the section, one below the other.
     case list(spacing: Double)
-    /// Items of equal width side by side, in lines.
+    /// Items of equal width in lines.
     case grid(GridStyle)
-    /// Items of their own width side by side, wrapped into lines.
+    /// Items of their natural width, wrapped into lines.
     case flow(spacing: Double, lineSpacing: Double)
-    /// One band of items that scrolls sideways.
+    /// Items that scroll horizontally.
     case carousel(CarouselStyle)
   }
 
-  /// How the items are arranged.
+  /// The arrangement of the items.
   public var arrangement: Arrangement
-  /// Room around the items. It is left out while the section has none.
+  /// The insets of the items. They are not used while the section has no items.
   public var insets = SectionInsets.zero
-  /// Room above the section, before its header.
+  /// The spacing above the section, before its header.
   public var spacingAbove = 0.0
-  /// Room below the section, after its footer.
+  /// The spacing below the section, after its footer.
   public var spacingBelow = 0.0
 
-  /// Makes a layout.
+  /// Creates a layout.
   public init(_ arrangement: Arrangement) {
     self.arrangement = arrangement
   }
 
-  /// Whether items stand below each other, each as wide as the section.
+  /// Whether the arrangement is a list.
   public var isList: Bool {
     if case .list = arrangement { true } else { false }
   }
 
-  /// Whether items flow like words, each as wide as its content.
+  /// Whether the arrangement is a flow.
   public var isFlow: Bool {
     if case .flow = arrangement { true } else { false }
   }
 
-  /// Whether items stand side by side in a band that scrolls sideways.
+  /// Whether the arrangement is a carousel.
   public var isCarousel: Bool {
     if case .carousel = arrangement { true } else { false }
   }
 
-  /// Items below each other without a gap.
+  /// A list without spacing.
   public static let list = list(spacing: 0)
 
-  /// Items below each other.
+  /// Returns a list.
   ///
-  /// - Parameter spacing: The gap between two items.
+  /// - Parameter spacing: The spacing between items.
   public static func list(spacing: Double) -> SectionLayout { SectionLayout(.list(spacing: spacing)) }
 
-  /// A grid of a fixed number of columns.
+  /// Returns a grid with a fixed number of columns.
   ///
   /// - Parameters:
   ///   - columns: The number of columns, at least 1.
-  ///   - spacing: The gap between columns, and between lines unless `lineSpacing` says otherwise.
-  ///   - lineSpacing: The gap between lines.
-  ///   - itemHeight: How high a line is.
+  ///   - spacing: The spacing between columns.
+  ///   - lineSpacing: The spacing between lines. Defaults to `spacing`.
+  ///   - itemHeight: The height of a line.
   public static func grid(
     columns: Int, spacing: Double = 12, lineSpacing: Double? = nil, itemHeight: ItemHeight = .fitsContent
   ) -> SectionLayout {
@@ -74,13 +74,13 @@ public struct SectionLayout: Hashable, Sendable {
           columns: .count(columns), spacing: spacing, lineSpacing: lineSpacing ?? spacing, itemHeight: itemHeight)))
   }
 
-  /// A grid of as many columns as the width has room for.
+  /// Returns a grid with as many columns as fit.
   ///
   /// - Parameters:
-  ///   - minimumWidth: The least width of a column. Columns share what is left over.
-  ///   - spacing: The gap between columns, and between lines unless `lineSpacing` says otherwise.
-  ///   - lineSpacing: The gap between lines.
-  ///   - itemHeight: How high a line is.
+  ///   - minimumWidth: The minimum width of a column. The columns share the remaining width.
+  ///   - spacing: The spacing between columns.
+  ///   - lineSpacing: The spacing between lines. Defaults to `spacing`.
+  ///   - itemHeight: The height of a line.
   public static func grid(
     minimumWidth: Double, spacing: Double = 12, lineSpacing: Double? = nil, itemHeight: ItemHeight = .fitsContent
   ) -> SectionLayout {
@@ -91,34 +91,34 @@ public struct SectionLayout: Hashable, Sendable {
           itemHeight: itemHeight)))
   }
 
-  /// Tags: items of their own width, wrapped into lines, with gaps of 8 points.
+  /// A flow with a spacing of 8 points, for tags.
   public static let flow = flow(spacing: 8)
 
-  /// Tags: items of their own width, wrapped into lines.
+  /// Returns a flow: items of their natural width, wrapped into lines.
   ///
   /// - Parameters:
-  ///   - spacing: The gap between items, and between lines unless `lineSpacing` says otherwise.
-  ///   - lineSpacing: The gap between lines.
+  ///   - spacing: The spacing between items.
+  ///   - lineSpacing: The spacing between lines. Defaults to `spacing`.
   public static func flow(spacing: Double, lineSpacing: Double? = nil) -> SectionLayout {
     SectionLayout(.flow(spacing: spacing, lineSpacing: lineSpacing ?? spacing))
   }
 
-  /// One band of items as wide as the section, which scrolls sideways.
+  /// A carousel with the default style: each item is as wide as the section.
   public static let carousel = carousel(CarouselStyle())
 
-  /// One band of items that scrolls sideways.
+  /// Returns a carousel.
   public static func carousel(_ style: CarouselStyle) -> SectionLayout {
     SectionLayout(.carousel(style))
   }
 
-  /// The layout with room around its items.
+  /// Returns the layout with insets of its items.
   public func insets(_ insets: SectionInsets) -> SectionLayout {
     var copy = self
     copy.insets = insets
     return copy
   }
 
-  /// The layout with room above and below the whole section.
+  /// Returns the layout with spacing above and below the section.
   public func spacing(above: Double = 0, below: Double = 0) -> SectionLayout {
     var copy = self
     copy.spacingAbove = above
@@ -127,16 +127,16 @@ public struct SectionLayout: Hashable, Sendable {
   }
 }
 
-/// How high the items of a grid or a carousel are.
+/// The height of the items of a grid or a carousel.
 public enum ItemHeight: Hashable, Sendable {
-  /// As high as the highest item of the line (or of the band) turns out when it is measured.
+  /// The measured height of the highest item of the line or the carousel.
   case fitsContent
-  /// Always as high as this, in points. Nothing is measured.
+  /// A fixed height, in points. Items are not measured.
   case fixed(Double)
-  /// The width divided by this. Nothing is measured.
+  /// The width divided by the ratio. Items are not measured.
   case aspectRatio(Double)
 
-  /// The height without measuring, for items of a width; `nil` if they must be measured.
+  /// Returns the height for an item's width, or `nil` if items have to be measured.
   func height(forWidth width: Double) -> Double? {
     switch self {
     case .fitsContent: nil
@@ -146,26 +146,26 @@ public enum ItemHeight: Hashable, Sendable {
   }
 }
 
-/// The columns, gaps and heights of a grid.
+/// The columns, spacing and heights of a grid.
 public struct GridStyle: Hashable, Sendable {
-  /// How the number of columns is found.
+  /// The number of columns.
   public enum Columns: Hashable, Sendable {
-    /// Always this number, at least 1.
+    /// A fixed number, at least 1.
     case count(Int)
-    /// As many as fit, each at least this wide.
+    /// As many as fit with a minimum width.
     case minimumWidth(Double)
   }
 
-  /// How the number of columns is found.
+  /// The number of columns.
   public var columns: Columns
-  /// The gap between columns.
+  /// The spacing between columns.
   public var spacing: Double
-  /// The gap between lines.
+  /// The spacing between lines.
   public var lineSpacing: Double
-  /// How high a line is.
+  /// The height of a line.
   public var itemHeight: ItemHeight
 
-  /// Makes a style.
+  /// Creates a style.
   public init(columns: Columns, spacing: Double = 0, lineSpacing: Double = 0, itemHeight: ItemHeight = .fitsContent) {
     self.columns = columns
     self.spacing = spacing
@@ -173,10 +173,10 @@ public struct GridStyle: Hashable, Sendable {
     self.itemHeight = itemHeight
   }
 
-  /// The gap between columns as it is laid out: a number that is not negative.
+  /// The spacing between columns, limited to valid values.
   var gap: Double { FixedPoint.bounded(spacing) }
 
-  /// The number of columns for a width, at least 1.
+  /// Returns the number of columns for a width, at least 1.
   func columnCount(width: Double) -> Int {
     switch columns {
     case .count(let count): return min(max(1, count), 10_000)

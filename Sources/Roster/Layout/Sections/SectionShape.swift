@@ -1,25 +1,25 @@
-/// What the layout has to know of a section: how many items it has, how they are arranged, and guesses of their heights.
+/// The properties of a section that its layout depends on.
 ///
-/// A shape carries no ids: which rows survive an update is told by the changeset.
+/// A shape contains no identities: a changeset defines which rows survive an update.
 package struct SectionShape: Hashable, Sendable {
   /// The number of items.
   package var itemCount: Int
-  /// How they are arranged.
+  /// The layout of the items.
   package var layout: SectionLayout
   /// Whether the section has a header.
   package var hasHeader: Bool
-  /// Whether the header stays at the top of the viewport while its section is under it.
+  /// Whether the header sticks to the top of the viewport.
   package var isHeaderSticky: Bool
   /// Whether the section has a footer.
   package var hasFooter: Bool
-  /// The height of an item that was never measured, in points, until measured ones give a better average.
+  /// The estimated height of an item, in points, until the average of measured items replaces it.
   package var itemEstimate: Double
-  /// The height of the header until it is measured, in points.
+  /// The estimated height of the header, in points.
   package var headerEstimate: Double
-  /// The height of the footer until it is measured, in points.
+  /// The estimated height of the footer, in points.
   package var footerEstimate: Double
 
-  /// Makes a shape.
+  /// Creates a shape.
   package init(
     itemCount: Int, layout: SectionLayout = .list, hasHeader: Bool = false, isHeaderSticky: Bool = false,
     hasFooter: Bool = false, itemEstimate: Double = 44, headerEstimate: Double = 36, footerEstimate: Double = 28
