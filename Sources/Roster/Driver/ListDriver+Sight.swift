@@ -3,7 +3,7 @@ extension ListDriver {
   /// Tells which items are in sight, so that feeds load more in time.
   ///
   /// To be called once after every layout and every movement, but not while the list is pulled past one of its ends. Hosts
-  /// that keep a ``ListViewport`` call ``shows(_:velocity:inCarousel:)`` instead.
+  /// that keep a `ListViewport` call ``shows(_:velocity:inCarousel:)`` instead.
   ///
   /// - Parameters:
   ///   - visible: The items in sight, by the index of their section in ``snapshot``; an empty range for a section of
@@ -46,7 +46,7 @@ extension ListDriver {
     }
   }
 
-  /// Tells what a host shows that keeps a ``ListViewport``: feeds load more, and rows that will come into sight fetch.
+  /// Tells what a host shows that keeps a `ListViewport`: feeds load more, and rows that will come into sight fetch.
   ///
   /// To be called once after every layout and every movement.
   ///
