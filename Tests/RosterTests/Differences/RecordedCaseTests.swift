@@ -37,7 +37,8 @@ struct RecordedCaseTests {
     #expect(recorded.moved == nil || changeset.movedSections.count == recorded.moved)
     #expect(recorded.updated == nil || changeset.updatedSections.map(\.new) == recorded.updated)
     for capabilities in HostCapabilities.all {
-      let plan = UpdatePlan(changeset, from: SnapshotShape(of: old), to: SnapshotShape(of: new), capabilities: capabilities)
+      let plan = UpdatePlan(
+        changeset, from: SnapshotShape(of: old), to: SnapshotShape(of: new), capabilities: capabilities)
       try PlanChecker().check(plan, from: ListOutline(old), to: ListOutline(new))
     }
   }
@@ -101,7 +102,8 @@ struct RecordedCaseTests {
         let changeset = Changeset(from: shown, to: next)
         #expect(changeset.apply(to: shown, from: next) == next, "ROSTER_SEED=\(seed), round \(round)")
         for capabilities in HostCapabilities.all {
-          let plan = UpdatePlan(changeset, from: SnapshotShape(of: shown), to: SnapshotShape(of: next), capabilities: capabilities)
+          let plan = UpdatePlan(
+            changeset, from: SnapshotShape(of: shown), to: SnapshotShape(of: next), capabilities: capabilities)
           #expect(throws: Never.self, "ROSTER_SEED=\(seed), round \(round)") {
             try PlanChecker().check(plan, from: ListOutline(shown), to: ListOutline(next))
           }

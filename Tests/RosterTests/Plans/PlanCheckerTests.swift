@@ -172,7 +172,8 @@ struct PlanCheckerTests {
       let old = randomSections(using: &random)
       let new = mutated(old, using: &random)
       let plan = UpdatePlan(
-        Changeset(from: old, to: new), from: SnapshotShape(of: old), to: SnapshotShape(of: new), capabilities: capabilities)
+        Changeset(from: old, to: new), from: SnapshotShape(of: old), to: SnapshotShape(of: new),
+        capabilities: capabilities)
       for stage in plan.stages.indices {
         for operation in plan.stages[stage].operations.indices {
           var broken = plan
@@ -188,7 +189,8 @@ struct PlanCheckerTests {
   @Test("a plan that stops too early is found out")
   func unfinished() {
     let violation = #expect(throws: PlanViolation.self) {
-      try PlanChecker().check(UpdatePlan(capabilities: .unrestricted, stages: []), from: SnapshotShape([1]), to: SnapshotShape([2]))
+      try PlanChecker().check(
+        UpdatePlan(capabilities: .unrestricted, stages: []), from: SnapshotShape([1]), to: SnapshotShape([2]))
     }
     #expect(violation?.rule == .effect)
   }

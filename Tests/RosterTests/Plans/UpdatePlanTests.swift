@@ -6,7 +6,8 @@ import Testing
 struct UpdatePlanTests {
   private func plan(_ old: [ThingSection], _ new: [ThingSection], _ capabilities: HostCapabilities) -> UpdatePlan {
     UpdatePlan(
-      Changeset(from: old, to: new), from: SnapshotShape(of: old), to: SnapshotShape(of: new), capabilities: capabilities)
+      Changeset(from: old, to: new), from: SnapshotShape(of: old), to: SnapshotShape(of: new),
+      capabilities: capabilities)
   }
 
   @Test("every plan is legal for its host and ends with the new snapshot", arguments: HostCapabilities.all)

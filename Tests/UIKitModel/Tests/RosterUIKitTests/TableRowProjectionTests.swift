@@ -26,7 +26,8 @@ struct TableRowProjectionTests {
         list: ItemList(items), identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
         isUnique: true, makeRow: { ListRow(StandardContent("\($0.text)")) })
       // A section may change from a list to a nested collection and back.
-      section.layout = [SectionLayout.list, .list, .flow, .carousel, .grid(columns: 2)][Int.random(in: 0..<5, using: &random)]
+      section.layout =
+        [SectionLayout.list, .list, .flow, .carousel, .grid(columns: 2)][Int.random(in: 0..<5, using: &random)]
       sections.append(section)
     }
     return ListSnapshot(sections: sections)
@@ -39,7 +40,8 @@ struct TableRowProjectionTests {
     for _ in 0..<50 {
       let new = Self.snapshot(&random)
       var indexes: PreparedUpdate.Indexes = [:]
-      let prepared = try #require(PreparedUpdate(
+      let prepared = try #require(
+        PreparedUpdate(
           from: old, to: new, matches: SectionMatches(from: old.sections, to: new.sections), capabilities: .tableView,
           projection: TableRowProjection(), indexes: &indexes))
       #expect(prepared.violation == nil, "ROSTER_SEED=\(seed)")
