@@ -49,6 +49,9 @@ final class FocusController: ListWidgetFocusDelegate {
     return layout.firstVisibleElement(where: order.canFocus).flatMap { rows[$0] }
   }
 
+  /// The element from which the focus moves. The last focused row may be recycled by now, in a carousel.
+  private var startElement: ElementPosition? { focusedRow?.element ?? preferredRow?.element }
+
   // MARK: Moving the focus
 
   /// Focuses an element.
@@ -104,7 +107,7 @@ final class FocusController: ListWidgetFocusDelegate {
 
   /// The next or previous element; in a grid, the nearest one in the next or previous line.
   private func element(isDown: Bool) -> ElementPosition? {
-    guard let start = preferredRow?.element else { return order.first }
+    guard let start = startElement else { return order.first }
     guard focusedRow != nil else { return start }
     if let item = start.item, carousels.carousel(ofSection: item.section) != nil {
       return element(past: item.section, isDown: isDown)
@@ -151,7 +154,7 @@ final class FocusController: ListWidgetFocusDelegate {
   }
 
   private func elementOnNextPage(isDown: Bool) -> ElementPosition? {
-    guard let start = preferredRow?.element else { return order.first }
+    guard let start = startElement else { return order.first }
     let distance = (widget.height - layout.pinnedHeight) * (isDown ? 0.9 : -0.9)
     let startY = layout.viewport.placement(of: start)?.y ?? 0
     let offset = layout.viewport.offset
