@@ -2,7 +2,7 @@ import Roster
 import RosterTesting
 import Testing
 
-@Suite("Every page behaves the same on every host: the headless one")
+@Suite("Conformance scenarios on the headless host")
 struct ConformanceTests {
   @Test("The headless host passes each scenario", arguments: PageScenario.all)
   @MainActor
@@ -12,9 +12,10 @@ struct ConformanceTests {
   }
 
   @Test(
-    "The headless host passes each scenario by the rules of a host without batches, too", arguments: PageScenario.all)
+    "The headless host passes each scenario with the capabilities of a host without batch updates",
+    arguments: PageScenario.all)
   @MainActor
-  func scenarioWithOtherRules(_ scenario: PageScenario) async throws {
+  func scenarioWithoutBatchUpdates(_ scenario: PageScenario) async throws {
     try await scenario.run { try await PageHarness($0, columns: 45, lines: 32, capabilities: .unrestricted) }
   }
 }

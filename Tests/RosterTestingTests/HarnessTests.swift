@@ -3,7 +3,7 @@ import Roster
 import RosterTesting
 import Testing
 
-/// A page that changes whenever it has been evaluated.
+/// A page that changes after each evaluation.
 @Observable
 @MainActor
 private final class RestlessPage: ListPage {
@@ -23,12 +23,12 @@ private final class RestlessPage: ListPage {
 
 @Observable
 @MainActor
-private final class WordsPage: ListPage {
-  var strings = ["one", "two", "two"]
+private final class TextsPage: ListPage {
+  var texts = ["one", "two", "two"]
 
   var body: some ListContent {
     ListSection("words") {
-      for (index, word) in strings.enumerated() { StandardContent(word).id(index) }
+      for (index, word) in texts.enumerated() { StandardContent(word).id(index) }
       StandardContent("Plain")
     } header: {
       HeaderContent("Words")
@@ -39,28 +39,28 @@ private final class WordsPage: ListPage {
 @MainActor
 @Suite("The harness")
 struct HarnessTests {
-  @Test("A page that never comes to rest fails with what it last did")
+  @Test("A page that never settles fails with its last update")
   func neverSettles() async throws {
     let page = RestlessPage()
     let error = await #expect(throws: HarnessError.self) { try await PageHarness(page) }
     page.isRestless = false
-    guard case .neverSettles(let what) = try #require(error) else {
+    guard case .neverSettles(let reason) = try #require(error) else {
       Issue.record("It failed with \(String(describing: error))")
       return
     }
-    #expect(what.contains("Count") || what.contains("~ s/"))
+    #expect(reason.contains("Count") || reason.contains("~ s/"))
   }
 
-  @Test("A row that is not there fails with the rows that are")
+  @Test("A missing row fails with the existing rows")
   func noSuchRow() async throws {
-    let harness = try await PageHarness(WordsPage())
+    let harness = try await PageHarness(TextsPage())
     let error = await #expect(throws: HarnessError.self) { try await harness.tap("three") }
     #expect(error?.description.contains("words/0 “one”") == true)
   }
 
-  @Test("A name that several rows have fails with their ids, by which they can be told apart")
+  @Test("An ambiguous name fails with the IDs of the matching rows")
   func ambiguous() async throws {
-    let harness = try await PageHarness(WordsPage())
+    let harness = try await PageHarness(TextsPage())
     let error = await #expect(throws: HarnessError.self) { try await harness.tap("two") }
     guard case .ambiguousRow("two", let matches) = try #require(error) else {
       Issue.record("It failed with \(String(describing: error))")
@@ -69,9 +69,9 @@ struct HarnessTests {
     #expect(matches == ["words/1 “two”", "words/2 “two”"])
   }
 
-  @Test("Rows are found by id, by path, by title, by their section and by all that they say")
+  @Test("Rows are found by ID, path, title, section and text")
   func names() async throws {
-    let snapshot = try await PageHarness(WordsPage()).driver.snapshot
+    let snapshot = try await PageHarness(TextsPage()).driver.snapshot
     #expect(try snapshot.element(named: 0) == .item(ItemPosition(section: 0, item: 0)))
     #expect(try snapshot.element(named: "words/2") == .item(ItemPosition(section: 0, item: 2)))
     #expect(try snapshot.element(named: "one") == .item(ItemPosition(section: 0, item: 0)))
@@ -79,9 +79,9 @@ struct HarnessTests {
     #expect(try snapshot.element(named: "words") == .header(section: 0))
   }
 
-  @Test("What a row does not offer fails, and says why")
-  func impossible() async throws {
-    let harness = try await PageHarness(WordsPage())
+  @Test("An unavailable action fails with the reason")
+  func unavailableAction() async throws {
+    let harness = try await PageHarness(TextsPage())
     for action in [
       UserAction.toggle("one"), .step("one", by: 1), .type("x", into: "one"), .press("Go", in: "one"), .fold("Words"),
       .delete("one"), .swipe("one", action: "Mark"), .move("one", before: "Plain"), .tap("one"), .pullToRefresh, .retry,
@@ -96,14 +96,14 @@ struct HarnessTests {
     }
   }
 
-  @Test("Rows that differ fail with a difference, line by line")
+  @Test("Different rows fail with a line-by-line difference")
   func difference() async throws {
-    let harness = try await PageHarness(WordsPage())
+    let harness = try await PageHarness(TextsPage())
     let error = #expect(throws: HarnessError.self) { try harness.expectRows(["Words", "one", "2", "two", "Plain"]) }
     #expect(error?.description.hasSuffix("  Words\n  one\n- 2\n+ two\n  two\n  Plain") == true)
   }
 
-  @Test("The whole page can be read as text without disturbing what is in sight or counted")
+  @Test("The text of the whole page has no effect on the viewport")
   func wholePage() async throws {
     let harness = try await PageHarness(
       InlinePage { ListSection("s", values: Array(0..<50)) { StandardContent("Row \($0)") } }, lines: 5)
@@ -113,7 +113,7 @@ struct HarnessTests {
     #expect((harness.text, harness.contentOffset) == before)
   }
 
-  @Test("A list of a million rows is shown and scrolled by the few rows in sight")
+  @Test("A list of a million rows creates cells for visible rows only")
   func million() async throws {
     let harness = try await PageHarness(
       InlinePage { ListSection("s", values: Array(0..<1_000_000)) { StandardContent("Row \($0)") } }, lines: 10)
@@ -122,7 +122,7 @@ struct HarnessTests {
     #expect(harness.cellStatistics.created["StandardCell"] ?? 0 <= 30)
   }
 
-  @Test("Time passes only when the test says so")
+  @Test("Time changes only when the test advances it")
   func virtualTime() async throws {
     let clock = TestClock()
     let greeting = GreetingPage(clock)

@@ -21,11 +21,11 @@ private final class LessonsPage: ListPage {
   }
 }
 
-/// The example of the documentation: a whole test of a paged page, in under twenty lines.
+/// A complete test of a paged page, as in the documentation.
 @MainActor
-@Suite("A page of one's own is tested in a few lines")
+@Suite("Tests of a custom page")
 struct PagedPageExampleTests {
-  @Test("A page loads, loads more, survives a failure and comes to its end")
+  @Test("A page loads further pages, recovers from a failure, and reaches the end of the list")
   func pagedPage() async throws {
     let source = ScriptedSource<PageNumber, Lesson>()
     let harness = try await PageHarness(LessonsPage(source))

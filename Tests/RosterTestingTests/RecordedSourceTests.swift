@@ -31,7 +31,7 @@ struct RecordedSourceTests {
     return DataPage([Course(id: number * 10), Course(id: number * 10 + 1)], next: PageNumber(number + 1))
   }
 
-  @Test("A page shows from a recording what it showed from the live source")
+  @Test("A recording displays the same page as the live source")
   func replay() async throws {
     let recorder = RecordingSource(live)
     let first = try await PageHarness(RecordedPage(recorder))
@@ -43,7 +43,7 @@ struct RecordedSourceTests {
     #expect(second.lines == first.lines)
   }
 
-  @Test("A recording survives being written to a file and read again")
+  @Test("A recording is equal after writing and reading a file")
   func file() async throws {
     let recorder = RecordingSource(live)
     _ = try await recorder.page(PageRequest(key: nil, action: .initial))
@@ -55,7 +55,7 @@ struct RecordedSourceTests {
     #expect(recorder.recording.responses.map(\.failure) == [nil, "No connection"])
   }
 
-  @Test("A page that was asked for twice is answered as it was the first and the second time")
+  @Test("Repeated requests of a page receive the recorded responses in order")
   func order() async throws {
     let responses = ["1", "2"].map { PageRecording<Course>.Response(key: nil, items: [Course(id: Int($0) ?? 0)]) }
     let source = RecordedSource<PageNumber, Course>(PageRecording(responses: responses))
@@ -66,7 +66,7 @@ struct RecordedSourceTests {
     #expect(shown == [1, 2, 2])
   }
 
-  @Test("A page that was never recorded fails and says which it is")
+  @Test("A page that was not recorded fails with its key")
   func unknown() async {
     let source = RecordedSource<PageNumber, Course>(PageRecording())
     let error = await #expect(throws: PageFailure.self) {

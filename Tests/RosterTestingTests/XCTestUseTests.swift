@@ -2,7 +2,7 @@ import Roster
 import RosterTesting
 import XCTest
 
-/// The harness needs no test framework: what fails throws, which fails a test of any of them.
+/// Failures of the harness are thrown errors, so that it works with any test framework.
 final class XCTestUseTests: XCTestCase {
   @MainActor
   func testAHarnessWorksUnderXCTest() async throws {

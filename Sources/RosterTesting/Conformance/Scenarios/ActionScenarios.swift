@@ -2,16 +2,16 @@ import Observation
 import Roster
 
 extension PageScenario {
-  /// Controls in rows reach the page, and what the page makes of it is shown.
+  /// Controls in rows, and the resulting updates.
   static let controls = [
-    PageScenario("A tap runs the row's action once, and a greyed row does nothing") { show in
+    PageScenario("A tap performs the row's action once, and a disabled row ignores taps") { show in
       let page = ScenarioSettingsPage()
       let host = try await show(page)
       try await host.tap("orders")
       try? await host.tap("closed")
       try expectEvents(page.events, are: ["orders"])
     },
-    PageScenario("A switch turns, and the page knows") { show in
+    PageScenario("A switch toggles, and calls its action") { show in
       let page = ScenarioSettingsPage()
       let host = try await show(page)
       try await host.toggle("alerts")
@@ -20,7 +20,7 @@ extension PageScenario {
       try await host.toggle("alerts")
       try host.expect(containing: "Alerts, on", at: 2)
     },
-    PageScenario("A stepper steps inside its range") { show in
+    PageScenario("A stepper stays within its range") { show in
       let page = ScenarioSettingsPage()
       let host = try await show(page)
       try await host.step("seats", by: 2)
@@ -29,7 +29,7 @@ extension PageScenario {
       try expectEvents(["\(page.seats)"], are: ["1"])
       try host.expect(containing: "Seats, 1", at: 3)
     },
-    PageScenario("Typed text reaches the page, and stays when rows around it change") { show in
+    PageScenario("Text input calls its action, and the text is kept when adjacent rows change") { show in
       let page = ScenarioSettingsPage()
       let host = try await show(page)
       try await host.type("Bo", into: "name")
@@ -39,7 +39,7 @@ extension PageScenario {
       try expectEvents([page.name], are: ["Bo"])
       try host.expect(containing: "Name, ‹Bo›", at: 4)
     },
-    PageScenario("The buttons of a row and of a header reach the page") { show in
+    PageScenario("The buttons of rows and headers call their actions") { show in
       let page = ScenarioSettingsPage()
       let host = try await show(page)
       try await host.press("Call", in: "help")
@@ -48,9 +48,9 @@ extension PageScenario {
     },
   ]
 
-  /// Selection, deleting, moving, actions: each hands the element over.
+  /// Selection, deletion, moves and row actions, each with the element.
   static let editing = [
-    PageScenario("Selection is what the page says") { show in
+    PageScenario("The page determines the selection") { show in
       let page = ScenarioListPage()
       let host = try await show(page)
       try await host.tap(1)
@@ -60,7 +60,7 @@ extension PageScenario {
       try host.expectRows(["Item 0", "Item 1", "Item 2", "● Item 3", "Item 9"])
       try expectEvents(page.events, are: ["select 1", "select 3", "select 1"])
     },
-    PageScenario("An action of a row gets its element, also after the row has moved") { show in
+    PageScenario("A row action receives its element, also after the row has moved") { show in
       let page = ScenarioListPage()
       let host = try await show(page)
       page.first.reverse()
@@ -68,7 +68,7 @@ extension PageScenario {
       try await host.swipe(0, "Mark")
       try expectEvents(page.events, are: ["mark 0"])
     },
-    PageScenario("Items of grids, flows and carousels offer what rows offer") { show in
+    PageScenario("Items of grids, flows and carousels have the same actions as rows") { show in
       for layout in [SectionLayout.grid(columns: 2), .flow(spacing: 8), .carousel(CarouselStyle())] {
         let page = ScenarioListPage()
         page.layout = layout
@@ -81,12 +81,12 @@ extension PageScenario {
           throw HarnessError.rowsDiffer(LineDifference(expected: ["no Item 1"], actual: host.lines))
         }
         try await host.scroll(to: .row(3))
-        try host.expectInSight("Item 3")
+        try host.expectVisible("Item 3")
         try await host.pressToast()
         try expectEvents(page.first.map(\.text), are: ["Item 0", "Item 1", "Item 2", "Item 3"])
       }
     },
-    PageScenario("A row moves inside its section and into another") { show in
+    PageScenario("A row moves within its section and to another section") { show in
       let page = ScenarioListPage()
       let host = try await show(page)
       try await host.move(3, before: 0)
@@ -96,9 +96,9 @@ extension PageScenario {
     },
   ]
 
-  /// Folds of two levels, one of them locked.
+  /// Folding of two levels, one header of which is locked.
   static let folding = [
-    PageScenario("Folding hides the rows below a header, and unfolding shows them again") { show in
+    PageScenario("Folding removes the rows below a header, and unfolding inserts them again") { show in
       let host = try await show(ScenarioOutlinePage())
       let whole = ["▾ Top", "▾ Stage a", "a1", "a2", "▾ Stage b", "b1", "▾ Fixed", "f1"]
       try host.expectRows(whole)
@@ -110,22 +110,22 @@ extension PageScenario {
       try await host.fold("Stage a")
       try host.expectRows(whole)
     },
-    PageScenario("A locked header stays open") { show in
+    PageScenario("A locked header stays unfolded") { show in
       let host = try await show(ScenarioOutlinePage())
       try? await host.tap("Fixed")
       try? await host.fold("Fixed")
       try host.expect(containing: "f1", at: 7)
     },
-    PageScenario("A page scrolls to a row below a fold's header by the row's own section") { show in
+    PageScenario("A scroll command finds a row below a folding header by the row's own section") { show in
       let page = ScenarioFoldedListPage()
       let host = try await show(page)
       page.commands?.scroll(to: 150, in: "rows")
       try await host.settle()
-      try host.expectInSight("Item 150")
+      try host.expectVisible("Item 150")
       try await host.tap("rows/70")
       try expectEvents(page.events, are: ["select 70"])
     },
-    PageScenario("Folds survive new data") { show in
+    PageScenario("The folded state is kept when the data changes") { show in
       let page = ScenarioOutlinePage()
       let host = try await show(page)
       try await host.tap("Stage a")

@@ -1,7 +1,7 @@
 import Observation
 import Roster
 
-/// Rows that come and go, and what the page asks of the list at its ends.
+/// A list whose rows are inserted and removed at both ends, with a scroll policy.
 @Observable
 @MainActor
 private final class ScenarioLogPage: ListPage {
@@ -16,20 +16,20 @@ private final class ScenarioLogPage: ListPage {
     ListSection("rows", items) { StandardContent($0.text) }
   }
 
-  /// Rows arrive at the head, numbered from -1 down.
+  /// Inserts rows at the top, with IDs from -1 downwards.
   func prepend(_ count: Int) {
     let first = min(0, items.first?.id ?? 0)
     items.insert(contentsOf: (first - count..<first).map { ScenarioItem($0) }, at: 0)
   }
 
-  /// Rows arrive at the end.
+  /// Inserts rows at the end.
   func append(_ count: Int) {
     let next = (items.last?.id ?? -1) + 1
     items += (next..<next + count).map { ScenarioItem($0) }
   }
 }
 
-/// Rows that take more or fewer lines, depending on the width.
+/// Rows whose number of lines depends on the width.
 @MainActor
 private final class ScenarioStoriesPage: ListPage {
   let scrollPolicy: ScrollPolicy
@@ -53,7 +53,7 @@ private final class ScenarioStoriesPage: ListPage {
   }
 }
 
-/// A pager that can be entered anywhere and read both ways.
+/// A pager that can start at any page and load in both directions.
 @Observable
 @MainActor
 private final class ScenarioCataloguePage: ListPage {
@@ -72,56 +72,58 @@ private final class ScenarioCataloguePage: ListPage {
 }
 
 extension PageScenario {
-  /// What the reader sees while rows come and go above it.
+  /// The positions of visible rows while other rows are inserted, removed, moved and resized.
   static let anchoring = [
-    PageScenario("anchoring rule 1: rows that come and go above leave what is read where it is") { show in
+    PageScenario("anchoring rule 1: inserted and removed rows above the viewport do not move the visible rows") {
+      show in
       let page = ScenarioLogPage()
       let host = try await show(page)
       try await host.scroll(by: 1500)
-      let read = host.lines
+      let visible = host.lines
       page.prepend(10)
       try await host.settle()
-      try host.expectRows(read)
+      try host.expectRows(visible)
       page.items.removeFirst(15)
       try await host.settle()
-      try host.expectRows(read)
+      try host.expectRows(visible)
       page.items.removeFirst(3)
       page.prepend(150)
       try await host.settle()
-      try host.expectRows(read)
+      try host.expectRows(visible)
     },
-    PageScenario("anchoring rule 1: rows that move above leave what is read where it is") { show in
+    PageScenario("anchoring rule 1: moved rows above the viewport do not move the visible rows") { show in
       let page = ScenarioLogPage()
       let host = try await show(page)
       try await host.scroll(by: 1500)
-      let read = host.lines
+      let visible = host.lines
       for _ in 0..<3 { page.items.insert(page.items.removeLast(), at: 0) }
       try await host.settle()
-      try host.expectRows(read)
+      try host.expectRows(visible)
     },
-    PageScenario("anchoring rule 1: when the first rows in sight go, the nearest one left takes over") { show in
+    PageScenario("anchoring rule 1: when the first visible rows are removed, the nearest remaining row is the anchor") {
+      show in
       let page = ScenarioLogPage()
       let host = try await show(page)
       try await host.scroll(by: 1500)
-      let read = host.visibleRows
-      let heir = read[2].text
-      let first = read[0].element.item?.item ?? 0
+      let visible = host.visibleRows
+      let anchor = visible[2].text
+      let first = visible[0].element.item?.item ?? 0
       page.items.removeSubrange(first - 10..<first + 2)
       try await host.settle()
-      guard host.visibleRows.prefix(3).contains(where: { $0.text == heir }) else {
-        throw HarnessError.rowsDiffer(LineDifference(expected: [heir], actual: host.lines))
+      guard host.visibleRows.prefix(3).contains(where: { $0.text == anchor }) else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: [anchor], actual: host.lines))
       }
     },
-    PageScenario("anchoring rule 1: another size leaves what is read where it is") { show in
+    PageScenario("anchoring rule 1: a resize does not move the first visible row") { show in
       let host = try await show(ScenarioStoriesPage())
       try await host.scroll(by: 3000)
-      let read = Array(host.lines.prefix(2))
+      let visible = Array(host.lines.prefix(2))
       for (width, height) in [(640.0, 360.0), (300, 640), (480, 320), (360, 640)] {
         try await host.resize(width: width, height: height)
-        for (index, line) in read.enumerated() { try host.expect(containing: line, at: index) }
+        for (index, line) in visible.enumerated() { try host.expect(containing: line, at: index) }
       }
     },
-    PageScenario("anchoring rule 1: another size leaves a list at its top there") { show in
+    PageScenario("anchoring rule 1: a resize keeps a list at its top") { show in
       let page = ScenarioStoriesPage(hasTitle: true)
       let host = try await show(page)
       try await host.scroll(by: 3000)
@@ -132,30 +134,30 @@ extension PageScenario {
         try host.expect(containing: ScenarioStoriesPage.story(0), at: 1)
       }
     },
-    PageScenario("anchoring rule 4: at the very top, rows that arrive at the head leave the reader alone") { show in
+    PageScenario("anchoring rule 4: at the top, rows inserted at the top do not move the visible rows") { show in
       let page = ScenarioLogPage()
       let host = try await show(page)
       try await host.scroll(by: 500)
       try await host.scroll(to: .top)
-      let read = host.lines
+      let visible = host.lines
       page.prepend(10)
       try await host.settle()
-      try host.expectRows(read)
+      try host.expectRows(visible)
     },
-    PageScenario("anchoring rule 4: at the very top, rows that arrive are shown if the page asks for it") { show in
+    PageScenario("anchoring rule 4: at the top, inserted rows become visible if the page stays at the top") { show in
       let page = ScenarioLogPage(ScrollPolicy(staysAtTop: true))
       let host = try await show(page)
       try await host.scroll(by: 500)
-      let read = host.lines
+      let visible = host.lines
       page.prepend(10)
       try await host.settle()
-      try host.expectRows(read)
+      try host.expectRows(visible)
       try await host.scroll(to: .top)
       page.prepend(10)
       try await host.settle()
       try host.expect(containing: "Item -20", at: 0)
     },
-    PageScenario("anchoring rule 5: a list sticks to its end while the reader is there, if the page asks") { show in
+    PageScenario("anchoring rule 5: a list at its end stays there, if the page sticks to the end") { show in
       let page = ScenarioLogPage(ScrollPolicy(sticksToEnd: true))
       let host = try await show(page)
       try await host.scroll(to: .end)
@@ -163,12 +165,12 @@ extension PageScenario {
       try await host.settle()
       try host.expect(containing: "Item 204", at: host.lines.count - 1)
       try await host.scroll(by: -600)
-      let read = host.lines
+      let visible = host.lines
       page.append(5)
       try await host.settle()
-      try host.expectRows(read)
+      try host.expectRows(visible)
     },
-    PageScenario("anchoring rule 5: a list that sticks to its end does so with another size, too") { show in
+    PageScenario("anchoring rule 5: a list that sticks to its end does so after a resize") { show in
       let host = try await show(ScenarioStoriesPage(ScrollPolicy(sticksToEnd: true)))
       try await host.scroll(to: .end)
       for (width, height) in [(640.0, 360.0), (300, 640), (360, 640)] {
@@ -176,7 +178,7 @@ extension PageScenario {
         try host.expect(containing: ScenarioStoriesPage.story(199), at: host.lines.count - 1)
       }
     },
-    PageScenario("P-02 a feed that is entered in its middle loads what is near, above what is read") { show in
+    PageScenario("P-02 a feed that starts in the middle also loads pages above the visible rows") { show in
       let page = ScenarioCataloguePage()
       let host = try await show(page)
       page.rows.jump(to: PageNumber(20))

@@ -2,9 +2,9 @@ import Observation
 import Roster
 
 extension PageScenario {
-  /// Components of one type beside each other, and one that loads.
+  /// Components of the same type, and a component that loads its data.
   static let componentScenarios = [
-    PageScenario("The same component twice keeps two states") { show in
+    PageScenario("Two components of the same type have separate states") { show in
       let (left, right) = (ScenarioCounter("left"), ScenarioCounter("right"))
       let host = try await show(
         InlinePage {
@@ -16,7 +16,7 @@ extension PageScenario {
       try await host.tap("left/rows/count")
       try host.expectRows(["left", "Count of left, 1", "right", "Count of right, 2"])
     },
-    PageScenario("Components change their order, come and go") { show in
+    PageScenario("Components are reordered, removed and inserted") { show in
       let counters = ["a", "b", "c"].map { ScenarioCounter($0) }
       let order = ScenarioOrder([0, 1, 2])
       let host = try await show(InlinePage { ListForEach(order.indices) { counters[$0] } })
@@ -27,7 +27,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["a", "Count of a, 0", "b", "Count of b, 0", "c", "Count of c, 0"])
     },
-    PageScenario("A component says that it loads, why that failed, and tries again") { show in
+    PageScenario("A component displays that it is loading, the reason of a failure, and a retry button") { show in
       let gate = AsyncGate()
       let (forecast, counter) = (ScenarioForecast(gate), ScenarioCounter("a"))
       let host = try await show(
@@ -44,7 +44,7 @@ extension PageScenario {
       try await host.retry()
       try host.expectRows(["Day 1", "a", "Count of a, 0"])
     },
-    PageScenario("Pulling reloads, and the indicator runs until the answer is there") { show in
+    PageScenario("Pull to refresh reloads, and the indicator is active until the response") { show in
       let gate = AsyncGate(isOpen: true)
       let forecast = ScenarioForecast(gate)
       let host = try await show(InlinePage { forecast })
@@ -59,9 +59,9 @@ extension PageScenario {
     },
   ]
 
-  /// Sections that are not lists.
+  /// Sections with other layouts than a list.
   static let layouts = [
-    PageScenario("Grid and tags show all of their items, in order, and take taps") { show in
+    PageScenario("Grids and flows display all of their items in order, and handle taps") { show in
       let tapped = ScenarioOrder([])
       let host = try await show(
         InlinePage {
@@ -75,7 +75,7 @@ extension PageScenario {
       try await host.tap(11)
       try expectEvents(tapped.indices.map(String.init), are: ["3", "11"])
     },
-    PageScenario("A carousel shows its first item, slides to the next and keeps its place") { show in
+    PageScenario("A carousel displays its first item, scrolls to the next one, and keeps its content offset") { show in
       let tapped = ScenarioOrder([])
       let style = CarouselStyle(paging: .item, itemWidth: .fraction(1), height: .fixed(60))
       let host = try await show(
@@ -96,7 +96,7 @@ extension PageScenario {
   ]
 }
 
-/// Numbers that a page shows, in order.
+/// The order of components on a page, or a list of recorded numbers.
 @Observable
 @MainActor
 final class ScenarioOrder {

@@ -2,16 +2,16 @@ import Observation
 import Roster
 
 extension PageScenario {
-  /// Rows come into sight, change, come and go.
+  /// Display, update, insertion and removal of rows.
   static let display = [
-    PageScenario("A page shows its headers, rows and footers in order") { show in
+    PageScenario("A page displays its headers, rows and footers in order") { show in
       let host = try await show(ScenarioSettingsPage())
       try host.expectRows([
         "Account, [Edit]", "My orders, 5", "Alerts, on", "Seats, 1", "Name, ‹Ann›", "Unpaid orders are cancelled.",
         "Help, [Call]", "Closed",
       ])
     },
-    PageScenario("A change of the page's state changes the row that shows it") { show in
+    PageScenario("A change of the state updates the row that displays it") { show in
       let page = ScenarioSettingsPage()
       let host = try await show(page)
       page.unpaid = 1_200
@@ -22,7 +22,7 @@ extension PageScenario {
         "Help, [Call]", "Closed",
       ])
     },
-    PageScenario("A conditional row comes and goes in its place") { show in
+    PageScenario("A conditional row is inserted and removed at its position") { show in
       let page = ScenarioSettingsPage()
       let host = try await show(page)
       page.showsBilling = true
@@ -32,7 +32,7 @@ extension PageScenario {
       try await host.settle()
       try host.expect(containing: "Unpaid orders are cancelled.", at: 5)
     },
-    PageScenario("Inserts, deletes, moves and changes of one turn lead to the new page") { show in
+    PageScenario("Inserts, deletes, moves and updates of one turn result in the new page") { show in
       let page = ScenarioListPage()
       let host = try await show(page)
       page.first = [ScenarioItem(3), ScenarioItem(7), ScenarioItem(0, "Zero"), ScenarioItem(2)]
@@ -40,7 +40,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["Item 3", "Item 7", "Zero", "Item 2", "Item 1", "Item 9"])
     },
-    PageScenario("Everything can go and come back") { show in
+    PageScenario("All rows can be removed and inserted again") { show in
       let page = ScenarioListPage()
       let host = try await show(page)
       let (first, second) = (page.first, page.second)
@@ -53,7 +53,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["Item 0", "Item 1", "Item 2", "Item 3", "Item 9"])
     },
-    PageScenario("A message of the page is shown, and its button works") { show in
+    PageScenario("A toast is displayed, and its button performs its action") { show in
       let page = ScenarioListPage()
       let host = try await show(page)
       try await host.delete(1)
@@ -62,7 +62,7 @@ extension PageScenario {
       try await host.pressToast()
       try host.expectRows(["Item 0", "Item 1", "Item 2", "Item 3", "Item 9"])
     },
-    PageScenario("Duplicate ids show the first row of each") { show in
+    PageScenario("Of rows with the same ID, the first one is displayed") { show in
       let page = ScenarioListPage()
       let host = try await show(page)
       page.first = [ScenarioItem(1), ScenarioItem(2), ScenarioItem(1, "Again")]
@@ -72,7 +72,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["Item 2", "Again", "Item 9"])
     },
-    PageScenario("Scrolling to the end and back shows the last and the first rows") { show in
+    PageScenario("Scrolling to the end and back displays the last and the first rows") { show in
       let host = try await show(
         InlinePage { ListSection("rows", (0..<500).map { ScenarioItem($0) }) { StandardContent($0.text) } })
       try host.expect(containing: "Item 0", at: 0)
@@ -81,7 +81,7 @@ extension PageScenario {
         throw HarnessError.rowsDiffer(LineDifference(expected: ["… Item 499"], actual: host.lines))
       }
       try await host.scroll(to: .row(250))
-      try host.expectInSight("Item 250")
+      try host.expectVisible("Item 250")
       try await host.scroll(to: .top)
       try host.expect(containing: "Item 0", at: 0)
     },
@@ -89,48 +89,46 @@ extension PageScenario {
 }
 
 extension HostRobot {
-  /// Fails unless a row in sight is this one.
+  /// Throws unless the visible row at an index has this line.
   func expect(containing line: String, at index: Int) throws {
-    let shown = lines
-    guard shown.indices.contains(index), shown[index] == line else {
-      throw HarnessError.rowsDiffer(LineDifference(expected: ["(\(index)) \(line)"], actual: shown))
+    let actual = lines
+    guard actual.indices.contains(index), actual[index] == line else {
+      throw HarnessError.rowsDiffer(LineDifference(expected: ["(\(index)) \(line)"], actual: actual))
     }
   }
 
-  /// Fails unless a row is in sight, wherever it stands.
-  func expectInSight(_ line: String) throws {
-    let shown = lines
-    guard shown.contains(line) else {
-      throw HarnessError.rowsDiffer(LineDifference(expected: ["…", line, "…"], actual: shown))
+  /// Throws unless a row with this line is visible.
+  func expectVisible(_ line: String) throws {
+    let actual = lines
+    guard actual.contains(line) else {
+      throw HarnessError.rowsDiffer(LineDifference(expected: ["…", line, "…"], actual: actual))
     }
   }
 
-  /// Fails unless exactly these messages are in sight.
+  /// Throws unless exactly these toasts are visible.
   func expectToasts(_ toasts: [String]) throws {
     if screen.toasts != toasts {
       throw HarnessError.rowsDiffer(LineDifference(expected: toasts, actual: screen.toasts))
     }
   }
 
-  /// Fails unless the host shows this state in the place of the rows, or the rows for `.content`.
+  /// Throws unless the host displays the view of this state, or the rows for `.content`.
   func expectState(_ state: PageState) throws {
     if screen.state != state {
       throw HarnessError.rowsDiffer(LineDifference(expected: "\(state)", actual: "\(screen.state)"))
     }
   }
-}
 
-extension HostRobot {
-  /// Fails unless the view in the place of the rows says this, among other things.
-  func expectState(saying text: String) throws {
-    let shown = screen.stateTexts
-    if !shown.contains(where: { $0.contains(text) }) {
-      throw HarnessError.rowsDiffer(LineDifference(expected: ["… \(text) …"], actual: shown))
+  /// Throws unless the state view contains a text.
+  func expectStateText(containing text: String) throws {
+    let actual = screen.stateTexts
+    if !actual.contains(where: { $0.contains(text) }) {
+      throw HarnessError.rowsDiffer(LineDifference(expected: ["… \(text) …"], actual: actual))
     }
   }
 }
 
-/// Fails unless events are these.
+/// Throws unless the recorded events are the expected ones.
 func expectEvents(_ events: [String], are expected: [String]) throws {
   if events != expected { throw HarnessError.rowsDiffer(LineDifference(expected: expected, actual: events)) }
 }

@@ -18,7 +18,7 @@ final class ScenarioPagedPage: ListPage {
   }
 }
 
-/// What answers a paged page: each request waits at the gate.
+/// The server of a paged page. Each request waits at the gate.
 final class ScenarioServer: Sendable {
   let gate: AsyncGate
   let pageSize: Int
@@ -39,9 +39,9 @@ final class ScenarioServer: Sendable {
 }
 
 extension PageScenario {
-  /// A page fed by a pager: its states, refreshing, loading more.
+  /// A page with a pager: its load states, refreshing, and loading of further pages.
   static let paging = [
-    PageScenario("A paged page says that it loads, and then shows its rows") { show in
+    PageScenario("A paged page displays that it is loading, and then its rows") { show in
       let server = ScenarioServer(count: 3, isOpen: false)
       let host = try await show(ScenarioPagedPage(server))
       try host.expectState(.loading)
@@ -50,12 +50,12 @@ extension PageScenario {
       try host.expectState(.content)
       try host.expectRows(["Item 0", "Item 1", "Item 2", "No more"])
     },
-    PageScenario("An empty answer is explained") { show in
+    PageScenario("An empty response displays the empty state") { show in
       let host = try await show(ScenarioPagedPage(ScenarioServer(count: 0)))
       try host.expectState(.empty)
       try host.expectRows([])
     },
-    PageScenario("A failed first load says why, once, and trying again shows the rows") { show in
+    PageScenario("A failed first load displays its reason once, and a retry loads the rows") { show in
       let server = ScenarioServer(count: 2)
       server.gate.fail(with: PageFailure(reason: "No connection"))
       let host = try await show(ScenarioPagedPage(server))
@@ -74,14 +74,14 @@ extension PageScenario {
       try host.expectRows(["Item 0", "Item 1", "No more"])
       try host.expectToasts(["No connection"])
     },
-    PageScenario("Scrolling to the end loads more, until there is no more") { show in
+    PageScenario("Scrolling to the end loads further pages until the end of the list") { show in
       let host = try await show(ScenarioPagedPage(ScenarioServer(count: 90)))
       for _ in 0..<6 where host.lines.last != "No more" { try await host.scroll(to: .end) }
       guard host.lines.suffix(2) == ["Item 89", "No more"] else {
         throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "Item 89", "No more"], actual: host.lines))
       }
     },
-    PageScenario("A failed load of more keeps the rows, says why below them, and tries again") { show in
+    PageScenario("A failed append keeps the rows, displays its reason below them, and can be retried") { show in
       let server = ScenarioServer(count: 300)
       let page = ScenarioPagedPage(server)
       let host = try await show(page)
@@ -99,17 +99,17 @@ extension PageScenario {
         throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "No more"], actual: host.lines))
       }
     },
-    PageScenario("A page says its states in the host's words, also when they change") { show in
+    PageScenario("A page displays its states in the host's strings, also when these change") { show in
       let strings = ListStrings.arabic
       let server = ScenarioServer(count: 2, isOpen: false)
       let host = try await show(ScenarioPagedPage(server))
       host.driver.strings = strings
       try await host.settle()
-      try host.expectState(saying: strings.loading)
+      try host.expectStateText(containing: strings.loading)
       server.gate.fail(with: PageFailure(reason: "مغلق"))
       try await host.settle()
-      try host.expectState(saying: "مغلق")
-      try host.expectState(saying: strings.tryAgain)
+      try host.expectStateText(containing: "مغلق")
+      try host.expectStateText(containing: strings.tryAgain)
       server.gate.open()
       try await host.retry()
       try host.expectRows(["Item 0", "Item 1", strings.endOfList])
@@ -119,9 +119,9 @@ extension PageScenario {
       let empty = try await show(ScenarioPagedPage(ScenarioServer(count: 0)))
       empty.driver.strings = strings
       try await empty.settle()
-      try empty.expectState(saying: strings.emptyTitle)
+      try empty.expectStateText(containing: strings.emptyTitle)
     },
-    PageScenario("A row says that it loads, and why it could not, in the host's words") { show in
+    PageScenario("The loading and error rows of a component use the host's strings") { show in
       let strings = ListStrings.arabic
       let gate = AsyncGate(isOpen: false)
       let forecast = ScenarioForecast(gate)
@@ -133,7 +133,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["مغلق [\(strings.tryAgain)]"])
     },
-    PageScenario("A pull keeps the rows and runs the indicator; a failed one is only a message") { show in
+    PageScenario("Pull to refresh keeps the rows and activates the indicator; a failure is a toast") { show in
       let server = ScenarioServer(count: 2)
       let host = try await show(ScenarioPagedPage(server))
       server.gate.close()

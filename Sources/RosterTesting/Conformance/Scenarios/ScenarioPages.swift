@@ -1,7 +1,7 @@
 import Observation
 import Roster
 
-/// A page of rows that are all different, as in settings.
+/// A settings page with different rows.
 @Observable
 @MainActor
 final class ScenarioSettingsPage: ListPage {
@@ -46,7 +46,7 @@ struct ScenarioItem: Identifiable, Equatable, Sendable {
   }
 }
 
-/// Two lists that can be edited, with undo.
+/// Two editable lists with undo.
 @Observable
 @MainActor
 final class ScenarioListPage: ListPage {
@@ -54,7 +54,7 @@ final class ScenarioListPage: ListPage {
   var second = [ScenarioItem(9)]
   var chosen: Set<Int> = []
   var events: [String] = []
-  /// How the first list is arranged.
+  /// The layout of the first list.
   var layout = SectionLayout.list
   @ObservationIgnored let commands: PageCommands? = PageCommands()
 
@@ -91,7 +91,7 @@ final class ScenarioListPage: ListPage {
   }
 }
 
-/// Folds inside a fold.
+/// An outline of two levels.
 @Observable
 @MainActor
 final class ScenarioOutlinePage: ListPage {
@@ -118,7 +118,7 @@ final class ScenarioOutlinePage: ListPage {
   }
 }
 
-/// A fold with a long list.
+/// A long list below a folding header.
 @Observable
 @MainActor
 final class ScenarioFoldedListPage: ListPage {
@@ -136,7 +136,7 @@ final class ScenarioFoldedListPage: ListPage {
   }
 }
 
-/// A component that counts, and one that loads.
+/// A component that counts taps.
 @Observable
 @MainActor
 final class ScenarioCounter: ListComponent {
@@ -158,6 +158,7 @@ final class ScenarioCounter: ListComponent {
   }
 }
 
+/// A component that loads its data.
 @Observable
 @MainActor
 final class ScenarioForecast: LoadingComponent {
@@ -180,7 +181,7 @@ final class ScenarioForecast: LoadingComponent {
   }
 }
 
-/// What a failed load of a scenario says.
+/// The error of a failed load.
 struct ScenarioFailure: Error, CustomStringConvertible {
   var description: String { "No connection" }
 }
