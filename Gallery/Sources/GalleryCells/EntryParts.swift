@@ -3,7 +3,7 @@ import GalleryPages
 import Roster
 import RosterGTK
 
-/// What posts and photos have in common: who and when above, comments and the star below.
+/// The common views of statuses and photos: author and time above, comments and favorite button below.
 @MainActor
 final class EntryParts {
   let head: Widget
@@ -45,7 +45,7 @@ final class EntryParts {
     favour = entry.favour
   }
 
-  /// Sets the parts around what an entry shows.
+  /// Displays the common parts of an entry.
   func frame(_ content: [Widget]) -> Widget {
     let column = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, [head] + content + [foot])
     column.expand(horizontally: true)

@@ -3,23 +3,23 @@ import GalleryPages
 import Roster
 import RosterGTK
 
-/// Shows a post.
+/// The cell of a status.
 public final class PostCell: GTKCell {
-  /// The row of parts.
+  /// The widget of the cell.
   public let widget: Widget
   private let parts = EntryParts()
   private let text = Label(wraps: true)
   private var context = GTKCellContext()
 
-  /// Builds the parts.
+  /// Creates the cell.
   public init() {
     widget = parts.frame([text])
   }
 
-  /// Keeps the list's picture loader.
+  /// Stores the list's image loader.
   public func attach(to context: GTKCellContext) { self.context = context }
 
-  /// Copies the content's values.
+  /// Displays the content.
   public func update(_ content: PostContent) {
     parts.update(content.entry, in: context)
     text.text = content.text
@@ -27,29 +27,29 @@ public final class PostCell: GTKCell {
 }
 
 extension PostContent: GTKPresentable {
-  /// Posts.
+  /// Displays statuses.
   public typealias Cell = PostCell
 }
 
-/// Shows a photo with its caption.
+/// The cell of a photo with its caption.
 public final class PhotoCell: GTKCell {
-  /// The row of parts.
+  /// The widget of the cell.
   public let widget: Widget
   private let parts = EntryParts()
   private let picture = CoverImageView()
   private let caption = Label(wraps: true)
   private var context = GTKCellContext()
 
-  /// Builds the parts.
+  /// Creates the cell.
   public init() {
     picture.style("gallery-picture").margin(top: 6)
     widget = parts.frame([caption, picture])
   }
 
-  /// Keeps the list's picture loader.
+  /// Stores the list's image loader.
   public func attach(to context: GTKCellContext) { self.context = context }
 
-  /// Copies the content's values.
+  /// Displays the content.
   public func update(_ content: PhotoContent) {
     parts.update(content.entry, in: context)
     caption.text = content.caption
@@ -59,6 +59,6 @@ public final class PhotoCell: GTKCell {
 }
 
 extension PhotoContent: GTKPresentable {
-  /// Photos.
+  /// Displays photos.
   public typealias Cell = PhotoCell
 }

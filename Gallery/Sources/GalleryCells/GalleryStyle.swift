@@ -1,13 +1,13 @@
 import CGTK
 
-/// The look of the gallery's own cells, in the theme's colours.
+/// The style of the gallery's custom cells, in the theme's colors.
 @MainActor
 public enum GalleryStyle {
   /// Adds the style sheet to the default display.
   public static func install() {
     guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
     gtk_css_provider_load_from_data(provider, sheet, -1)
-    // Of two style sheets with the same priority the later one wins: Roster's own, which its first list adds.
+    // Of two style sheets with the same priority, the later one wins, which would be that of Roster's first list.
     gtk_style_context_add_provider_for_display(
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1)
     g_object_unref(provider)

@@ -3,16 +3,16 @@ import GalleryPages
 import Roster
 import RosterGTK
 
-/// Shows a banner: words on a picture.
+/// The cell of a banner.
 public final class BannerCell: GTKCell {
-  /// The picture and what lies on it.
+  /// The widget of the cell.
   public let widget: Widget
   private let picture = CoverImageView()
   private let title = Label(styles: ["title-3"], wraps: true)
   private let subtitle = Label(styles: ["gallery-small"], wraps: true)
   private var context = GTKCellContext()
 
-  /// Builds the parts.
+  /// Creates the cell.
   public init() {
     let overlay = Widget(gtk_overlay_new())
     picture.style("gallery-banner").expand(horizontally: true, vertically: true)
@@ -26,10 +26,10 @@ public final class BannerCell: GTKCell {
     widget = overlay
   }
 
-  /// Keeps the list's picture loader.
+  /// Stores the list's image loader.
   public func attach(to context: GTKCellContext) { self.context = context }
 
-  /// Copies the content's values.
+  /// Displays the content.
   public func update(_ content: BannerContent) {
     title.text = content.title
     subtitle.text = content.subtitle
@@ -38,20 +38,20 @@ public final class BannerCell: GTKCell {
 }
 
 extension BannerContent: GTKPresentable {
-  /// Banners.
+  /// Displays banners.
   public typealias Cell = BannerCell
 }
 
-/// Shows a tile: words below a picture.
+/// The cell of a tile.
 public final class TileCell: GTKCell {
-  /// The card.
+  /// The widget of the cell.
   public let widget: Widget
   private let picture = CoverImageView()
   private let title = Label(styles: ["heading"])
   private let subtitle = Label(styles: ["caption", "dim-label"])
   private var context = GTKCellContext()
 
-  /// Builds the parts.
+  /// Creates the cell.
   public init() {
     let words = Box(GTK_ORIENTATION_VERTICAL, spacing: 3, [title, subtitle])
     words.margin(top: 9, bottom: 12, start: 12, end: 12)
@@ -60,10 +60,10 @@ public final class TileCell: GTKCell {
     widget = Box(GTK_ORIENTATION_VERTICAL, [card])
   }
 
-  /// Keeps the list's picture loader.
+  /// Stores the list's image loader.
   public func attach(to context: GTKCellContext) { self.context = context }
 
-  /// Copies the content's values.
+  /// Displays the content.
   public func update(_ content: TileContent) {
     title.text = content.title
     subtitle.text = content.subtitle
@@ -72,6 +72,6 @@ public final class TileCell: GTKCell {
 }
 
 extension TileContent: GTKPresentable {
-  /// Tiles.
+  /// Displays tiles.
   public typealias Cell = TileCell
 }

@@ -3,64 +3,64 @@ import GalleryPages
 import Roster
 import RosterGTK
 
-/// Shows a word in a pill.
+/// The cell of a tag.
 public final class TagCell: GTKCell {
-  /// The pill.
+  /// The widget of the cell.
   public let widget: Widget
   private let label = Label()
 
-  /// Builds the pill.
+  /// Creates the cell.
   public init() {
     label.style("roster-tag")
     widget = Box(GTK_ORIENTATION_HORIZONTAL, [label])
   }
 
-  /// Shows the word.
+  /// Displays the tag.
   public func update(_ content: TagContent) { label.text = content.title }
 }
 
 extension TagContent: GTKPresentable {
-  /// Tags.
+  /// Displays tags.
   public typealias Cell = TagCell
 }
 
-/// Shows a longer text, over as many lines as it needs.
+/// The cell of a multiline text.
 public final class TextCell: GTKCell {
   /// The text.
   public let widget: Widget
   private let label = Label(wraps: true)
 
-  /// Builds the label.
+  /// Creates the cell.
   public init() {
     widget = label
     label.margin(top: 12, bottom: 12, start: 12, end: 12)
   }
 
-  /// Shows the text.
+  /// Displays the text.
   public func update(_ content: TextContent) { label.text = content.text }
 }
 
 extension TextContent: GTKPresentable {
-  /// Texts.
+  /// Displays multiline texts.
   public typealias Cell = TextCell
 }
 
-/// Shows what a page says when it has no rows.
+/// The view of a full-page message.
 public final class MessageCell: GTKCell {
-  /// The view.
+  /// The widget of the cell.
   public let widget: Widget
   private let status = PageStateView()
 
-  /// Builds the view.
+  /// Creates the cell.
   public init() { widget = status }
 
-  /// Shows the words.
+  /// Displays the message.
   public func update(_ content: MessageContent) {
     status.show(icon: content.icon, title: content.title, message: content.message)
   }
 }
 
 extension MessageContent: GTKPresentable {
-  /// Messages.
+  /// Displays full-page messages.
   public typealias Cell = MessageCell
 }

@@ -2,18 +2,18 @@ import GalleryModels
 import GalleryPages
 import Roster
 
-/// What the window offers around a page: a choice, a search, some buttons.
+/// The window's controls for a page: a selection, a search field, and buttons.
 @MainActor
 struct Chrome {
-  /// One of several, chosen from a list.
+  /// A selection from a list of options.
   struct Choice {
     var label: String
-    /// What there is to choose from; read again whenever something changes that it read.
+    /// Returns the options. Called again when an observable property that it reads changes.
     var options: @MainActor () -> [String]
     var select: @MainActor (Int) -> Void
   }
 
-  /// A button.
+  /// A button of the header bar.
   struct Tool {
     var icon: String
     var title: String
@@ -38,7 +38,7 @@ struct Chrome {
 }
 
 extension Entry {
-  /// Makes the page with what the window offers around it.
+  /// Creates a page with its controls.
   @MainActor
   func chrome(_ gallery: Gallery, open: @escaping @MainActor (any ListPage) -> Void) -> Chrome {
     switch self {

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 import RosterGTK
 
-/// What a list costs, live: the time of a frame, the rows that exist, the rows that were bound, the process's memory.
+/// Live performance counters of a list: frame time, number of cells, number of binds, resident memory.
 @MainActor
 final class Counters: Widget {
   private weak var view: ListView?
@@ -40,13 +40,13 @@ final class Counters: Widget {
     let milliseconds = Double(now - start) / 1_000_000
     mean = mean == 0 ? milliseconds : mean * 0.9 + milliseconds * 0.1
     worst = max(worst * 0.98, milliseconds)
-    // A label that changes draws a frame: show four times a second at most, and only because frames are drawn anyway.
+    // A changed label causes a frame. Update it at most four times a second, and only when frames are drawn anyway.
     guard now - lastShown > 250_000_000 else { return }
     lastShown = now
     show()
   }
 
-  /// Shows what is so now.
+  /// Updates the label.
   func show() {
     let rows = "\(view?.rowCount ?? 0) rows, \(view?.bindCount ?? 0) bound"
     label.text = "\(words(mean)) ms a frame, \(words(worst)) at most · \(rows) · \(Self.megabytes) MB"
@@ -56,7 +56,7 @@ final class Counters: Widget {
     value.formatted(.number.precision(.fractionLength(1)))
   }
 
-  /// The process's resident memory, as the kernel tells it.
+  /// The process's resident memory, from `/proc`.
   private static var megabytes: Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

@@ -1,10 +1,10 @@
 import CGTK
 import RosterGTK
 
-/// A choice of one word among several.
+/// A drop-down list of texts.
 @MainActor
 final class DropDown: Widget {
-  /// Called when the user chooses.
+  /// Called when the user selects an option.
   var onSelect: @MainActor (Int) -> Void = { _ in }
   private var isSetting = false
 
@@ -21,7 +21,7 @@ final class DropDown: Widget {
 
   var selected: Int { Int(gtk_drop_down_get_selected(opaque)) }
 
-  /// Replaces the words; what was chosen stays chosen by its place.
+  /// Replaces the options. The selected index is kept.
   func show(_ options: [String]) {
     isSetting = true
     defer { isSetting = false }
@@ -34,7 +34,7 @@ final class DropDown: Widget {
     isVisible = options.count > 1
   }
 
-  /// Chooses as the user does.
+  /// Selects an option, as the user does.
   func choose(_ index: Int) {
     gtk_drop_down_set_selected(opaque, guint(index))
   }

@@ -2,7 +2,7 @@ import GalleryModels
 import GalleryPages
 import Roster
 
-/// A page of the gallery, as the sidebar lists it.
+/// A page of the gallery in the sidebar.
 enum Entry: String, CaseIterable, Identifiable, Sendable {
   case packages
   case console
@@ -18,7 +18,7 @@ enum Entry: String, CaseIterable, Identifiable, Sendable {
 
   var id: String { rawValue }
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-  /// The file that shows how the page is written.
+  /// The name of the page's source file.
   var sourceFile: String { title + "Page" }
 
   var icon: String {

@@ -2,7 +2,7 @@ import GalleryModels
 import Observation
 import Roster
 
-/// What goes wrong on purpose.
+/// The settings of simulated faults.
 @Observable @MainActor
 final class FaultsPage: ListPage {
   let title = "Faults"

@@ -1,13 +1,13 @@
 import CGTK
 
-/// Sets properties of objects by name, where there is no function for it.
+/// Sets GObject properties by name, for properties without a setter function.
 enum GObjectProperty {
-  /// Sets a text.
+  /// Sets a string property.
   static func set(_ name: String, _ text: String, on object: UnsafeMutableRawPointer) {
     set(name, on: object, type: "gchararray") { g_value_set_string(&$0, text) }
   }
 
-  /// Sets a number, or with 0 or 1 a truth value.
+  /// Sets an integer property, or a Boolean property to 0 or 1.
   static func set(_ name: String, _ number: Int, on object: UnsafeMutableRawPointer) {
     set(name, on: object, type: "gint") { g_value_set_int(&$0, Int32(number)) }
   }

@@ -10,7 +10,7 @@ import RosterGTK
 import RosterHTTP
 import RosterSQLite
 
-/// The app: starts the server unless there is one, opens the window, and ends with it.
+/// The app. It starts the server unless one is given, opens the window, and quits with it.
 @MainActor
 final class GalleryApplication {
   private let options: Options
@@ -23,7 +23,7 @@ final class GalleryApplication {
     self.options = options
   }
 
-  /// Runs until the window is closed, and returns the process's exit status.
+  /// Runs until the window is closed, and returns the exit status.
   func run() -> Int32 {
     let application = RosterApplication("io.github.roster.Gallery") { [weak self] application in
       adw_init()
@@ -36,7 +36,7 @@ final class GalleryApplication {
   }
 
   private func start(_ application: RosterApplication) {
-    // Without a window yet, the application would end when this returns.
+    // Without a window, the application would quit when this function returns.
     application.hold()
     Task {
       do {
@@ -87,7 +87,7 @@ final class GalleryApplication {
     return configuration
   }
 
-  /// Where pages are kept: the user's cache, or for pictures a place of their own, so that they always look the same.
+  /// The location of the page cache: the user's cache folder, or a separate folder for reproducible screenshots.
   private func store() throws -> any PageStore {
     if options.screenshots != nil { return InMemoryPageStore() }
     let caches =
@@ -115,6 +115,6 @@ extension RosterApplication {
   /// Keeps the application running without a window.
   func hold() { g_application_hold(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GApplication.self)) }
 
-  /// Ends what ``hold()`` began.
+  /// Reverts ``hold()``.
   func release() { g_application_release(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GApplication.self)) }
 }

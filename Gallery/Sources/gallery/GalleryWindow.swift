@@ -5,12 +5,12 @@ import GalleryPages
 import Roster
 import RosterGTK
 
-/// The gallery's window: the list of pages at its side, and the page that was chosen.
+/// The gallery's window: the sidebar with the list of pages, and the selected page.
 @MainActor
 final class GalleryWindow: Widget {
-  /// Called when the window is about to go.
+  /// Called when the window is about to close.
   var onClose: @MainActor () -> Void = {}
-  /// What goes wrong on purpose.
+  /// The settings of simulated faults.
   let faults: FaultsPage
 
   private let gallery: Gallery
@@ -23,13 +23,13 @@ final class GalleryWindow: Widget {
   private(set) var pane: Pane
   private var detail: Pane?
 
-  /// Makes a window.
+  /// Creates a window.
   ///
   /// - Parameters:
-  ///   - application: what the window belongs to.
-  ///   - gallery: what the pages stand on.
-  ///   - entry: the first page.
-  ///   - setFaults: makes things go wrong.
+  ///   - application: The application of the window.
+  ///   - gallery: The environment of the pages.
+  ///   - entry: The initial page.
+  ///   - setFaults: Applies simulated faults.
   init(
     _ application: RosterApplication, _ gallery: Gallery, entry: Entry,
     setFaults: @escaping @MainActor (Faults) -> Void
@@ -46,7 +46,7 @@ final class GalleryWindow: Widget {
     build()
   }
 
-  /// Lets what is made before the window reach it later.
+  /// A reference to the window for views that are created before it.
   @MainActor
   private final class WebLink {
     weak var window: GalleryWindow?
@@ -96,7 +96,7 @@ final class GalleryWindow: Widget {
     return Pane(chrome, sourceFile: entry.sourceFile, menu: makeMenu(faults))
   }
 
-  /// A button that shows what can go wrong on purpose.
+  /// The button for simulated faults.
   private static func makeMenu(_ faults: FaultsPage) -> Widget {
     let button = Widget(gtk_menu_button_new())
     gtk_menu_button_set_icon_name(button.opaque, "open-menu-symbolic")
@@ -111,7 +111,7 @@ final class GalleryWindow: Widget {
     return button
   }
 
-  /// Shows a page of the gallery.
+  /// Displays a page of the gallery.
   func open(_ entry: Entry) {
     sidebar.current = entry
     leaflet.show(pages)
@@ -131,13 +131,13 @@ final class GalleryWindow: Widget {
     return made
   }
 
-  /// Forgets a page, so that it starts anew when it is opened the next time.
+  /// Discards a page, so that it is created again when it is opened.
   func forget(_ entry: Entry) {
     guard panes[entry] !== pane else { return }
     panes[entry] = nil
   }
 
-  /// Shows a page about something on the present page; the back button leaves it.
+  /// Pushes a detail page; the back button pops it.
   func push(_ page: any ListPage) {
     popDetail()
     let pushed = Pane(Chrome(page), sourceFile: "PackagePage", menu: nil)
@@ -153,11 +153,11 @@ final class GalleryWindow: Widget {
     detail = nil
     pages.show(pane)
     pages.remove(shown)
-    // Into the list, which gives the focus to the row that had it last.
+    // Focuses the list, which moves the focus to the row that was focused last.
     gtk_widget_child_focus(pane.view.pointer, GTK_DIR_TAB_FORWARD)
   }
 
-  /// Escape and Alt+Left do what the back button of a pushed page does.
+  /// Escape and Alt+Left pop a pushed page, like its back button.
   private func leaveDetailByKey() {
     guard let keys = gtk_event_controller_key_new() else { return }
     keep(
@@ -172,17 +172,17 @@ final class GalleryWindow: Widget {
     gtk_widget_add_controller(pointer, keys)
   }
 
-  /// The pane that is seen.
+  /// The visible pane.
   var shownPane: Pane { detail ?? pane }
 
-  // MARK: Where the buttons stand
+  // MARK: Header bar buttons
 
   private func prepare(_ pane: Pane) {
     pane.back.onClick = { [weak self] in self?.showSidebar() }
     showBackButtons()
   }
 
-  /// Shows the list of pages; for narrow windows.
+  /// Displays the list of pages in a narrow window.
   func showSidebar() {
     leaflet.show(sidebarPane)
   }
@@ -195,13 +195,13 @@ final class GalleryWindow: Widget {
     sidebarBar.showButtons(start: true, end: isFolded)
   }
 
-  // MARK: The window
+  // MARK: Window
 
   func present() {
     gtk_window_present(cast())
   }
 
-  /// Gives the window another size, in points.
+  /// Resizes the window, in points.
   func resize(width: Int, height: Int) {
     gtk_window_set_default_size(cast(), Int32(width), Int32(height))
   }

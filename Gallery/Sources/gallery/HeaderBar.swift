@@ -2,7 +2,7 @@ import CAdwaita
 import CGTK
 import RosterGTK
 
-/// The bar at the top of a pane.
+/// The header bar of a pane.
 @MainActor
 final class HeaderBar: Widget {
   private let titles = Widget(adw_window_title_new("", ""))
@@ -11,7 +11,7 @@ final class HeaderBar: Widget {
     super.init(adw_header_bar_new())
     adw_header_bar_set_title_widget(opaque, titles.pointer)
     adopt(titles)
-    // Observers of a property do not run while the object is being made.
+    // Property observers are not called during initialization.
     adw_window_title_set_title(titles.opaque, title)
   }
 
@@ -25,7 +25,7 @@ final class HeaderBar: Widget {
     adopt(widget)
   }
 
-  /// Whether the window's buttons stand at this bar's ends.
+  /// Whether the header bar contains the window's buttons.
   func showButtons(start: Bool, end: Bool) {
     adw_header_bar_set_show_start_title_buttons(opaque, start ? 1 : 0)
     adw_header_bar_set_show_end_title_buttons(opaque, end ? 1 : 0)

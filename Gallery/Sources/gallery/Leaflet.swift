@@ -2,10 +2,10 @@ import CAdwaita
 import CGTK
 import RosterGTK
 
-/// Panes side by side where there is room, or one at a time where there is not.
+/// A container that displays its panes side by side if they fit, and otherwise one at a time.
 @MainActor
 final class Leaflet: Widget {
-  /// Called when the panes begin to stand side by side or one at a time.
+  /// Called when the container changes between side by side and one at a time.
   var onFold: @MainActor () -> Void = {}
 
   init(unfolds: Bool = true) {

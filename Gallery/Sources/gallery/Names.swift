@@ -1,12 +1,12 @@
 import Observation
 
-/// Names that arrive later.
+/// Names that are loaded asynchronously.
 @Observable @MainActor
 final class Names {
   var names: [String] = []
 }
 
-/// Runs a closure now, and again whenever something changes that it read, for as long as this object lives.
+/// Runs a closure, and again when an observable property that it reads changes, until the object is deallocated.
 @MainActor
 final class Watch {
   private let body: @MainActor () -> Void

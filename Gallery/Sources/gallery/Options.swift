@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: ParsableArguments {
   static let commandName = "gallery"
 
@@ -32,7 +32,7 @@ struct Options: ParsableArguments {
     }
   }
 
-  /// What the command line asks for; a mistake in it ends the process with the usage and status 2.
+  /// Parses the command line. Invalid options terminate the process with the usage and status 2.
   static func parseOrExit() -> Options {
     do {
       return try parse()

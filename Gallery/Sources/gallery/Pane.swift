@@ -4,7 +4,7 @@ import GalleryPages
 import Roster
 import RosterGTK
 
-/// A page in the window: its bar, what there is to choose and to search, its list, and its source.
+/// A page in the window: its header bar, selection and search field, list, and source code.
 @MainActor
 final class Pane: Widget {
   let view: ListView
@@ -18,12 +18,12 @@ final class Pane: Widget {
   private var source: SourceView?
   private var watches: [Watch] = []
 
-  /// Makes a pane.
+  /// Creates a pane.
   ///
   /// - Parameters:
-  ///   - chrome: the page and what goes around it.
-  ///   - sourceFile: the type whose source can be shown; `nil` for none.
-  ///   - menu: a button for the end of the bar.
+  ///   - chrome: The page and its controls.
+  ///   - sourceFile: The type whose source code can be displayed; `nil` for none.
+  ///   - menu: A trailing button of the header bar.
   init(_ chrome: Chrome, sourceFile: String?, menu: Widget?) {
     view = ListView(chrome.page, strings: .english)
     header = HeaderBar(chrome.page.title)
@@ -60,7 +60,7 @@ final class Pane: Widget {
     adopt(widget)
   }
 
-  // MARK: What there is to choose and to search
+  // MARK: Selection and search
 
   private func makeToolbar(_ chrome: Chrome) -> Widget? {
     var parts: [Widget] = []
@@ -96,7 +96,7 @@ final class Pane: Widget {
     return list
   }
 
-  // MARK: The source
+  // MARK: Source code
 
   private func makeSourceButton(_ file: String) -> Widget {
     let button = Widget(gtk_toggle_button_new())
@@ -110,7 +110,7 @@ final class Pane: Widget {
     return button
   }
 
-  /// Shows the page's source in the place of its list, or the list again.
+  /// Displays the page's source code instead of its list, or the list again.
   func showSource(_ isShown: Bool, of file: String) {
     if isShown, source == nil {
       let made = SourceView(file)

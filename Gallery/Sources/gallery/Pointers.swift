@@ -2,15 +2,15 @@ import CAdwaita
 import CGTK
 import RosterGTK
 
-// GTK's types come as typed pointers where the header shows the struct and as opaque pointers where it does not.
+// Swift imports pointers to GTK's types as typed pointers if the header declares the struct, and otherwise as opaque ones.
 
 extension Widget {
-  /// The pointer, for functions of types that the headers do not show.
+  /// The pointer, for functions of opaque types.
   var opaque: OpaquePointer { OpaquePointer(pointer) }
   /// The pointer, for signals.
   var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 
-  /// The pointer, for functions of types that the headers show.
+  /// The pointer, for functions of types whose struct is public.
   func cast<Other>(to type: Other.Type = Other.self) -> UnsafeMutablePointer<Other> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Other.self)
   }

@@ -6,24 +6,24 @@ import GalleryPages
 import Roster
 import RosterGTK
 
-/// Draws every page, and every state that a page can be in, to PNG files: by the same widgets that a window shows, and
-/// with the same fonts and without motion, whatever the desktop is set to.
+/// Renders all pages and states to PNG files, with the widgets of the app and with fixed desktop settings for fonts and
+/// animations.
 @MainActor
 struct Screenshots {
-  /// A picture to be drawn.
+  /// A screenshot to render.
   private struct Shot {
     var name: String
     var entry: Entry
     var isDark = false
     var isRightToLeft = false
-    /// What the list says by itself.
+    /// The localized strings of the list.
     var strings = ListStrings.english
     var width = 1000
     var height = 760
     var faults = Faults.none
-    /// Whether the page is still loading when it is drawn.
+    /// Whether the screenshot is taken while the page is loading.
     var isUnfinished = false
-    /// What is done to the page before.
+    /// Prepares the page.
     var prepare: (@MainActor (GalleryWindow) async throws -> Void)?
   }
 
@@ -31,19 +31,19 @@ struct Screenshots {
   private let folder: URL
   private let only: Set<String>?
 
-  /// Makes a draughtsman.
+  /// Creates a renderer of screenshots.
   ///
   /// - Parameters:
-  ///   - window: the window to draw.
-  ///   - folder: where the pictures go.
-  ///   - only: names between commas of the pictures wanted; `nil` for all.
+  ///   - window: The window to render.
+  ///   - folder: The folder to write to.
+  ///   - only: The comma-separated names of the screenshots to render; `nil` for all.
   init(_ window: GalleryWindow, folder: String, only: String?) {
     self.window = window
     self.folder = URL(fileURLWithPath: folder)
     self.only = only.map { Set($0.split(separator: ",").map(String.init)) }
   }
 
-  /// Draws, and returns the number of pictures.
+  /// Renders the screenshots, and returns their number.
   func draw() async throws -> Int {
     Surroundings.standardize()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ struct Screenshots {
     window.faults.faults = .none
   }
 
-  /// Writes the picture. Between two frames there may be none; there is one after the next.
+  /// Writes the screenshot. There may be no rendered frame between two frames; there is one after the next.
   private func write(_ name: String) async throws {
     let path = folder.appendingPathComponent(name + ".png").path
     let scale = Int(gtk_widget_get_scale_factor(window.pointer))
@@ -89,7 +89,7 @@ struct Screenshots {
     try WidgetSnapshot.write(window, to: path, scale: scale)
   }
 
-  /// Waits until nothing changes any more: the page has loaded and several pictures in a row are the same.
+  /// Waits until the page has loaded and several consecutive frames are equal.
   private func waitForRest() async throws {
     var last: WidgetSnapshot.Pixels?
     var same = 0
@@ -103,7 +103,7 @@ struct Screenshots {
     }
   }
 
-  /// Waits for what a page shows later than the rest.
+  /// Waits for asynchronous parts of a page.
   private func waitForLateParts() async throws {
     window.shownPane.counters?.show()
     guard let page = window.shownPane.view.driver.page as? MePage, page.unpaid == 0 else { return }
@@ -111,7 +111,7 @@ struct Screenshots {
     try await waitForRest()
   }
 
-  // MARK: What is drawn
+  // MARK: Screenshots
 
   private var pages: [Shot] {
     Entry.allCases.flatMap { entry -> [Shot] in
@@ -148,7 +148,8 @@ struct Screenshots {
         name: "state-failed-arabic", entry: .curriculum, isRightToLeft: true, strings: .arabic,
         faults: Faults(mode: .html)),
       Shot(
-        name: "state-loading-japanese", entry: .curriculum, strings: .japanese, faults: Faults(latencyMilliseconds: 3000),
+        name: "state-loading-japanese", entry: .curriculum, strings: .japanese,
+        faults: Faults(latencyMilliseconds: 3000),
         isUnfinished: true),
       Shot(name: "sidebar-narrow", entry: .me, width: 380, height: 720) { $0.showSidebar() },
     ]

@@ -1,12 +1,12 @@
 import CGTK
 import RosterGTK
 
-/// A field for words to look for.
+/// A search field.
 @MainActor
 final class SearchField: Widget {
   init(_ placeholder: String, onChange: @escaping @MainActor (String) -> Void) {
     super.init(gtk_search_entry_new())
-    // GTK has a function for it only from 4.10 on.
+    // The setter function is available only in GTK 4.10 and later.
     GObjectProperty.set("placeholder-text", placeholder, on: raw)
     accessibleLabel(placeholder)
     keep(

@@ -1,7 +1,7 @@
 import Observation
 import Roster
 
-/// The list of pages at the window's side: a page itself.
+/// The list of pages in the sidebar, which is a page itself.
 @Observable @MainActor
 final class SidebarPage: ListPage {
   let title = "Pages"

@@ -2,7 +2,7 @@ import CGTK
 import GalleryPages
 import RosterGTK
 
-/// The source of a page, to be read and copied.
+/// A view of a page's source code with selectable text.
 @MainActor
 final class SourceView: Widget {
   init(_ file: String) {

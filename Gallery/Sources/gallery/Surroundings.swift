@@ -1,9 +1,9 @@
 import CGTK
 
-/// What pictures take from the desktop otherwise: fonts, how they are drawn, motion, the window's frame.
+/// Fixed desktop settings for screenshots: fonts, font rendering, animations, and the window's frame.
 @MainActor
 enum Surroundings {
-  /// Sets all of it as a GNOME desktop has it by default.
+  /// Applies the defaults of a GNOME desktop.
   static func standardize() {
     guard let settings = gtk_settings_get_default(), let display = gdk_display_get_default() else { return }
     let target = UnsafeMutableRawPointer(settings)
@@ -24,7 +24,7 @@ enum Surroundings {
     g_object_unref(provider)
   }
 
-  /// A display without a compositor gives windows a thick frame, in place of a shadow.
+  /// Without a compositor, GTK draws a thick frame instead of a shadow.
   private static let frame = """
     window.solid-csd { margin: 0; padding: 0; border: 1px solid alpha(black, 0.15); border-radius: 0;
       box-shadow: none; }

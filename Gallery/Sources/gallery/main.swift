@@ -1,5 +1,5 @@
 import Foundation
 
-// Synchronous on purpose: an asynchronous main would move the main actor off the thread that GTK runs on.
+// Synchronous because an asynchronous main function would run the main actor on another thread than GTK's.
 let options = Options.parseOrExit()
 exit(GalleryApplication(options).run())

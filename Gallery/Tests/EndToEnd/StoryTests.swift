@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The gallery in a real window, used with real pointer, keyboard and touchpad events and read through the accessibility
+/// The gallery in a real window, operated by pointer, keyboard and touchpad events, and inspected through the accessibility
 /// bus.
 ///
-/// Each story runs on a virtual display of its own.
+/// Each story runs on a separate virtual display.
 @Suite(.serialized)
 struct StoryTests {
   @Test(
@@ -27,20 +27,20 @@ struct StoryTests {
     #expect(result.status == 0, "\(result.strings)")
   }
 
-  @Test("The reader comes to the end of 60,000 packages")
+  @Test("Scrolling reaches the end of 60,000 packages")
   func largeCatalogue() async throws {
     let result = try await Driver.tell("scroll-60000")
     #expect(result.status == 0, "\(result.strings)")
   }
 
-  @Test("An unknown option shows the usage and ends with status 2")
+  @Test("An unknown option prints the usage and exits with status 2")
   func unknownOption() async throws {
     let result = try await Driver.run([Driver.gallery.path, "--no-such-option"])
     #expect(result.status == 2)
     #expect(result.strings.contains("Usage"))
   }
 
-  @Test("--help shows the options")
+  @Test("--help prints the options")
   func help() async throws {
     let result = try await Driver.run([Driver.gallery.path, "--help"])
     #expect(result.status == 0)
@@ -48,24 +48,24 @@ struct StoryTests {
   }
 }
 
-/// Runs the stories' driver.
+/// Runs the driver of the stories.
 enum Driver {
   struct Outcome: Sendable {
     var status: Int32
     var strings: String
   }
 
-  /// The app, beside the tests.
+  /// The executable of the app.
   static let gallery = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("gallery")
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// A display of its own for a command.
+  /// The virtual display of a command.
   enum Display: String {
-    /// One of X, with a pointer and a keyboard.
+    /// An X display with a pointer and a keyboard.
     case virtual
-    /// One of Wayland, with a touchpad.
+    /// A Wayland display with a touchpad.
     case wayland
   }
 
@@ -79,11 +79,11 @@ enum Driver {
   private static let withDisplay = folder.appendingPathComponent("../../../Scripts/with-display.sh")
     .standardizedFileURL.path
 
-  /// Runs a command to its end, and returns its status and all that it said.
+  /// Runs a command, and returns its exit status and output.
   ///
-  /// A process that is started from one of Swift's threads inherits their blocked signals, and with it would its display
-  /// and its bus, which then could not be ended: Python unblocks them first. What is said goes to a file, because a pipe
-  /// would stay open as long as a bus does that the command left behind.
+  /// A child process of a Swift thread inherits its blocked signals, so that its display and bus could not be terminated:
+  /// Python unblocks the signals first. The output is written to a file, because a pipe would stay open as long as a bus
+  /// that the command left running.
   static func run(_ command: [String], on display: Display? = nil) async throws -> Outcome {
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("story-\(UUID().uuidString).log")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)

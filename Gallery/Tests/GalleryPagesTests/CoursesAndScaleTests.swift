@@ -5,7 +5,7 @@ import Testing
 
 @Suite @MainActor
 struct CoursesPageTests {
-  @Test("The catalogue can be entered at a page in its middle and read both ways")
+  @Test("The catalog can start at a page in its middle and loads in both directions")
   func bothWays() async throws {
     try await World.with { world in
       let page = CoursesPage(world.gallery)
@@ -24,7 +24,7 @@ struct CoursesPageTests {
 
 @Suite @MainActor
 struct ScalePageTests {
-  @Test("A long list takes rows in, gives rows up and is shuffled, without losing or doubling any")
+  @Test("Inserting, deleting and shuffling rows of a long list neither loses nor duplicates any")
   func changes() async throws {
     let page = ScalePage(count: 30_000)
     let harness = try await PageHarness(page, columns: 100)
@@ -40,7 +40,7 @@ struct ScalePageTests {
     #expect(harness.text.contains("Row "))
   }
 
-  @Test("Text of other scripts stands on a page like any other")
+  @Test("A page displays text in other scripts")
   func languages() async throws {
     let harness = try await PageHarness(LanguagesPage(), columns: 100, lines: 80)
     #expect(harness.text.contains("欢迎来到画廊"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite @MainActor
 struct CurriculumPageTests {
-  @Test("S4-13 the same user actions on the same data lead to the same page")
+  @Test("S4-13 the same user actions on the same data result in the same page")
   func replay() async throws {
     try await World.with { world in
       var texts: [String] = []
@@ -22,7 +22,7 @@ struct CurriculumPageTests {
     }
   }
 
-  @Test("A locked block stays open, and what is folded survives a refresh")
+  @Test("A locked block stays unfolded, and the folded state is kept after a refresh")
   func locked() async throws {
     try await World.with { world in
       let page = CurriculumPage(world.gallery)
@@ -41,7 +41,7 @@ struct CurriculumPageTests {
     }
   }
 
-  @Test("In an accordion one open part closes the others")
+  @Test("In an accordion, unfolding a part folds the others")
   func accordion() async throws {
     try await World.with { world in
       let page = CurriculumPage(world.gallery)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite @MainActor
 struct DiscoverPageTests {
-  @Test("S3-12 tags, banner, pictures, grid and rows stand on one page, in any order")
+  @Test("S3-12 a page displays tags, banner, images, grid and rows in any order")
   func components() async throws {
     try await World.with { world in
       let page = DiscoverPage(world.gallery)
@@ -20,7 +20,7 @@ struct DiscoverPageTests {
     }
   }
 
-  @Test("S3-14 each component asks for its own data, and one that fails leaves the others alone")
+  @Test("S3-14 each component loads its own data, and a failure does not affect the others")
   func ownData() async throws {
     try await World.with { world in
       let broken = Shelf<DiscoverTag>("Broken", .list) {
@@ -37,7 +37,7 @@ struct DiscoverPageTests {
     }
   }
 
-  @Test("S3-14 a page may load the data of all of its components, once")
+  @Test("S3-14 a page can load the data of all of its components in one request")
   func pageData() async throws {
     let page = TextsPage()
     let harness = try await PageHarness(page, columns: 100)
@@ -45,7 +45,7 @@ struct DiscoverPageTests {
     #expect(page.loads == 1)
   }
 
-  @Test("S3-16 one component type serves two pages in two configurations")
+  @Test("S3-16 two pages use one component type in two configurations")
   func reuse() async throws {
     func shelf(_ name: String, _ layout: SectionLayout) -> Shelf<DiscoverTag> {
       Shelf(name, layout) {

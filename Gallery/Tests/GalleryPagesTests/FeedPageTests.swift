@@ -16,10 +16,10 @@ struct FeedPageTests {
     try #require(harness.visibleRows.first { $0.text.contains("comment") })
   }
 
-  @Test("S2-17 the feed shows days with statuses and photos, comments and favourites, and loads older days")
+  @Test("S2-17 the feed displays days with statuses and photos, comments and favorites, and loads older days")
   func days() async throws {
     try await World.with { world in
-      // A short screen, so that not all days are within two screens of it.
+      // A low viewport, so that not all days are within two screens of it.
       let harness = try await open(world, lines: 12)
       #expect(harness.text.contains("comment"))
       #expect(harness.text.contains("☆"))
@@ -30,7 +30,7 @@ struct FeedPageTests {
     }
   }
 
-  @Test("S2-17 the feed says that it loads, and what failed")
+  @Test("S2-17 the feed displays its loading state and the reason of a failure")
   func states() async throws {
     try await World.with { world in
       world.server.faults.latencyMilliseconds = 60_000
@@ -46,7 +46,7 @@ struct FeedPageTests {
     }
   }
 
-  @Test("A favourite shows before the server has answered, and is taken back with a word if it refuses")
+  @Test("A favorite is displayed before the response, and reverted with a toast if the request fails")
   func favourite() async throws {
     try await World.with { world in
       let harness = try await open(world)
@@ -64,7 +64,7 @@ struct FeedPageTests {
     }
   }
 
-  @Test("A deleted entry is gone at once, comes back with Undo, and else goes from the server too")
+  @Test("A deleted entry is removed immediately, restored by Undo, and otherwise deleted on the server")
   func deletion() async throws {
     try await World.with { world in
       let harness = try await open(world)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How much a user writes for a page.
+/// The length of the pages' code.
 @Suite
 struct LineCountTests {
   @Test(
@@ -17,12 +17,12 @@ struct LineCountTests {
     #expect(lines.count > 5)
   }
 
-  @Test("S1-43 a full refreshable page is no more than twenty lines")
+  @Test("S1-43 a complete refreshable page has at most twenty lines")
   func courses() throws {
     #expect(try codeLines(of: "CoursesPage").count <= 20)
   }
 
-  /// Lines that are neither blank, nor comments, nor imports.
+  /// Lines that are not blank, comments or imports.
   private func codeLines(of page: String) throws -> [String] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/GalleryPages/Pages/\(page).swift")

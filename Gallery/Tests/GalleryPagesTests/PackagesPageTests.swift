@@ -6,7 +6,7 @@ import Testing
 
 @Suite @MainActor
 struct PackagesPageTests {
-  @Test("S0-01 the packages page, a list of one kind of row with reused cells, runs on the headless host")
+  @Test("S0-01 the packages page with one kind of row and reused cells runs on the headless host")
   func shows() async throws {
     try await World.with { world in
       let harness = try await PageHarness(PackagesPage(world.gallery), columns: 100)
@@ -18,7 +18,7 @@ struct PackagesPageTests {
     }
   }
 
-  @Test("The reader comes to the end of the packages page by page")
+  @Test("Scrolling loads all packages page by page")
   func end() async throws {
     try await World.with(packages: 450) { world in
       let harness = try await PageHarness(PackagesPage(world.gallery), columns: 100)
@@ -32,7 +32,7 @@ struct PackagesPageTests {
     }
   }
 
-  @Test("S0-07 another section takes the rows of the last one away at once and shows that it is loading")
+  @Test("S0-07 selecting another section removes the rows immediately and displays the loading state")
   func section() async throws {
     try await World.with { world in
       let page = PackagesPage(world.gallery)
@@ -49,7 +49,7 @@ struct PackagesPageTests {
     }
   }
 
-  @Test("A search starts when the typing rests, and an answer to older words never shows")
+  @Test("A search starts after a pause in typing, and the response to an earlier text is discarded")
   func search() async throws {
     try await World.with { world in
       let page = PackagesPage(world.gallery)
@@ -65,7 +65,7 @@ struct PackagesPageTests {
     }
   }
 
-  @Test("Without a connection the page shows what it kept, and goes on by itself when there is one")
+  @Test("Offline, the page displays cached rows, and continues loading when there is a connection")
   func offline() async throws {
     try await World.with(packages: 300) { world in
       let first = try await PageHarness(PackagesPage(world.gallery), columns: 100)
@@ -87,7 +87,7 @@ struct PackagesPageTests {
     }
   }
 
-  @Test("A server that fails is explained, and trying again shows the packages")
+  @Test("A server failure displays its reason, and a retry loads the packages")
   func failure() async throws {
     try await World.with { world in
       world.server.faults.mode = .error500
@@ -99,7 +99,7 @@ struct PackagesPageTests {
     }
   }
 
-  @Test("Choosing a package hands its value over, and its page tells all about it")
+  @Test("Selecting a package passes its value, and its page displays the details")
   func detail() async throws {
     try await World.with { world in
       var opened: PackageSummary?

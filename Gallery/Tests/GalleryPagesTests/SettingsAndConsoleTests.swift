@@ -6,7 +6,7 @@ import Testing
 
 @Suite @MainActor
 struct MePageTests {
-  @Test("S0-01 the settings page, where every row is another one, runs on the headless host")
+  @Test("S0-01 the settings page with different rows runs on the headless host")
   func shows() async throws {
     try await World.with { world in
       let page = MePage(world.gallery)
@@ -22,7 +22,7 @@ struct MePageTests {
     }
   }
 
-  @Test("A badge that arrives later changes its own row and nothing else")
+  @Test("A badge that is loaded later updates its own row only")
   func badge() async throws {
     try await World.with { world in
       let harness = try await PageHarness(MePage(world.gallery), columns: 100)
@@ -34,7 +34,7 @@ struct MePageTests {
 
 @Suite @MainActor
 struct ConsolePageTests {
-  @Test("Each region shows its own machines, an empty one says so, and a failing one can be tried again")
+  @Test("Each region displays its own instances, an empty region its empty state, and a failed region a retry button")
   func regions() async throws {
     try await World.with { world in
       let page = ConsolePage(world.gallery)

@@ -1,19 +1,19 @@
 import GalleryModels
 import Roster
 
-/// Who wrote an entry of the feed and when, what others said, and whether the reader likes it.
+/// The common parts of the feed's entries: author, time, number of comments, and favorite state.
 public struct EntryContent: Equatable, Sendable {
-  /// Who wrote it.
+  /// The author.
   public var author: String
-  /// The writer's picture.
+  /// The author's avatar.
   public var avatar: ImageSource
-  /// When, as words.
+  /// The time, as text.
   public var time: String
-  /// How many comments there are, as words; empty for none.
+  /// The number of comments, as text; empty if there are none.
   public var comments: String
-  /// Whether the reader likes it.
+  /// Whether the entry is a favorite.
   public var isFavourite: Bool
-  /// Likes it, or likes it no more.
+  /// Toggles the favorite state.
   public var favour: ActionHandler<Void>
 
   init(
@@ -33,11 +33,11 @@ public struct EntryContent: Equatable, Sendable {
   }
 }
 
-/// A few words in the feed.
+/// A status in the feed.
 public struct PostContent: CellContent {
-  /// Who, when, and what others said.
+  /// Author, time, comments and favorite state.
   public var entry: EntryContent
-  /// The words.
+  /// The text.
   public var text: String
 
   init(_ status: FeedStatus, _ gallery: Gallery, favour: @escaping @MainActor () -> Void) {
@@ -46,19 +46,19 @@ public struct PostContent: CellContent {
       status.author, status.time, comments: status.comments, isFavourite: status.favourite, gallery, favour: favour)
   }
 
-  /// The words first.
+  /// The text, followed by the common parts.
   public var textDescription: String { "\(text), \(entry.strings)" }
 }
 
-/// A picture in the feed.
+/// A photo in the feed.
 public struct PhotoContent: CellContent {
-  /// Who, when, and what others said.
+  /// Author, time, comments and favorite state.
   public var entry: EntryContent
-  /// The words below the picture.
+  /// The caption.
   public var caption: String
-  /// The picture.
+  /// The image.
   public var image: ImageSource
-  /// How many times wider than high the picture is.
+  /// The ratio of the image's width to its height.
   public var aspect: Double
 
   init(_ photo: FeedPhoto, _ gallery: Gallery, favour: @escaping @MainActor () -> Void) {
@@ -69,9 +69,9 @@ public struct PhotoContent: CellContent {
       photo.author, photo.time, comments: photo.comments, isFavourite: photo.favourite, gallery, favour: favour)
   }
 
-  /// The words first.
+  /// The text, followed by the common parts.
   public var textDescription: String { "\(caption), \(entry.strings)" }
 
-  /// The pictures, for hosts to load ahead.
+  /// The images, for prefetching.
   public var images: [ImageSource] { [image, entry.avatar] }
 }

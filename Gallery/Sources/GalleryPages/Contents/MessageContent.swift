@@ -1,21 +1,21 @@
 import Roster
 
-/// What a page says in full when it has no rows: an icon, what is the matter, and what to do about it.
+/// A full-page message for a page without rows: an icon, a title and a suggestion.
 public struct MessageContent: CellContent {
-  /// What is the matter.
+  /// The title.
   public var title: String
-  /// What to do about it.
+  /// The suggestion.
   public var message: String
-  /// An icon by name.
+  /// The name of the icon.
   public var icon: String
 
-  /// Makes a message.
+  /// Creates a message.
   public init(_ title: String, _ message: String, icon: String) {
     self.title = title
     self.message = message
     self.icon = icon
   }
 
-  /// Title and message.
+  /// The title and the suggestion.
   public var textDescription: String { "\(title): \(message)" }
 }

@@ -1,47 +1,47 @@
 import Roster
 
-/// A wide picture with words upon it.
+/// A wide image with an overlaid title and subtitle.
 public struct BannerContent: CellContent {
-  /// The large words.
+  /// The title.
   public var title: String
-  /// The small words.
+  /// The subtitle.
   public var subtitle: String
-  /// The picture.
+  /// The image.
   public var image: ImageSource
 
-  /// Makes a banner.
+  /// Creates a banner.
   public init(_ title: String, _ subtitle: String, _ image: ImageSource) {
     self.title = title
     self.subtitle = subtitle
     self.image = image
   }
 
-  /// The words.
+  /// The text.
   public var textDescription: String { "\(title), \(subtitle)" }
 
-  /// The picture, for hosts to load ahead.
+  /// The image, for prefetching.
   public var images: [ImageSource] { [image] }
 }
 
-/// A picture with words below it.
+/// An image with a title and a subtitle below it.
 public struct TileContent: CellContent {
-  /// The large words.
+  /// The title.
   public var title: String
-  /// The small words.
+  /// The subtitle.
   public var subtitle: String
-  /// The picture.
+  /// The image.
   public var image: ImageSource
 
-  /// Makes a tile.
+  /// Creates a tile.
   public init(_ title: String, _ subtitle: String, _ image: ImageSource) {
     self.title = title
     self.subtitle = subtitle
     self.image = image
   }
 
-  /// The words.
+  /// The text.
   public var textDescription: String { "\(title), \(subtitle)" }
 
-  /// The picture, for hosts to load ahead.
+  /// The image, for prefetching.
   public var images: [ImageSource] { [image] }
 }

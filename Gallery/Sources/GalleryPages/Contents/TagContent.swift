@@ -1,13 +1,13 @@
 import Roster
 
-/// A word in a pill.
+/// A tag: a word in a pill shape.
 public struct TagContent: CellContent {
-  /// The word.
+  /// The text of the tag.
   public var title: String
 
-  /// Makes a tag.
+  /// Creates a tag.
   public init(_ title: String) { self.title = title }
 
-  /// The word.
+  /// The text of the tag.
   public var textDescription: String { title }
 }

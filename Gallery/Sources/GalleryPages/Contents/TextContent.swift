@@ -1,11 +1,11 @@
 import Roster
 
-/// A longer text, over as many lines as it needs.
+/// A multiline text.
 public struct TextContent: CellContent {
   /// The text.
   public var text: String
 
-  /// Makes a text.
+  /// Creates a text.
   public init(_ text: String) { self.text = text }
 
   /// The text.

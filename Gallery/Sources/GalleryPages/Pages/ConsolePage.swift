@@ -2,7 +2,7 @@ import GalleryModels
 import Observation
 import Roster
 
-/// The machines of a region. Another region is another source: what was shown of the last one goes at once.
+/// The instances of a region. Selecting another region switches the source, which removes the old rows immediately.
 @Observable @MainActor
 package final class ConsolePage: ListPage {
   package let title = "Console"

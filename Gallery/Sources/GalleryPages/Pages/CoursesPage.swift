@@ -2,7 +2,7 @@ import GalleryModels
 import Observation
 import Roster
 
-/// A catalogue with page numbers, which can be entered at any page and read both ways.
+/// A catalog with page numbers that can start at any page and load in both directions.
 @Observable @MainActor
 package final class CoursesPage: ListPage {
   package let title = "Courses"

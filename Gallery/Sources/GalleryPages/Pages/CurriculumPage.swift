@@ -2,7 +2,7 @@ import GalleryModels
 import Observation
 import Roster
 
-/// A course of study in three levels, which fold; what is folded is kept outside of the data.
+/// A curriculum as a foldable outline of three levels. The folded state is separate from the data.
 @Observable @MainActor
 package final class CurriculumPage: ListPage {
   package let title = "Curriculum"

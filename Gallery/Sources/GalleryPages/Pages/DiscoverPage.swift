@@ -2,7 +2,7 @@ import GalleryModels
 import Observation
 import Roster
 
-/// A front page of components, which load themselves and stand in any order.
+/// A home page of components that load their own data, in any order.
 @Observable @MainActor
 package final class DiscoverPage: ListPage {
   package let title = "Discover"
@@ -35,6 +35,6 @@ package final class DiscoverPage: ListPage {
 
   package var body: some ListContent { ListForEach(shelves) }
 
-  /// Shows the components in another order; places that do not exist are left out.
+  /// Reorders the components. Ignores invalid indices.
   package func arrange(_ order: [Int]) { shelves = order.filter(all.indices.contains).map { all[$0] } }
 }

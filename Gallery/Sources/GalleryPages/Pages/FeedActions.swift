@@ -1,7 +1,7 @@
 import GalleryModels
 import Roster
 
-/// What the reader does to an entry of the feed: it shows at once, and is taken back if the server does not agree.
+/// The user actions on entries of the feed, as optimistic edits that are reverted if the request fails.
 extension FeedPage {
   func favour(_ entry: FeedEntry, _ day: FeedDay) {
     Task {

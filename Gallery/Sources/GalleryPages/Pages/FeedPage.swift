@@ -3,7 +3,7 @@ import Observation
 import Roster
 import RosterHTTP
 
-/// What happened, day by day. What the reader does shows at once, and is taken back if the server does not agree.
+/// A feed by days. User actions are optimistic edits, which are reverted if the request fails.
 @Observable @MainActor
 package final class FeedPage: ListPage {
   package let title = "Feed"

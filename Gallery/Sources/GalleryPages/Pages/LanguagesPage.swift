@@ -1,8 +1,8 @@
 import Observation
 import Roster
 
-/// The same settings in scripts that wrap, join and run in other ways than Latin letters do, and what a list says by itself
-/// in each of these languages.
+/// A settings page in scripts with other line breaking, shaping and direction than Latin, with the localized strings of
+/// lists in each of these languages.
 @Observable @MainActor
 package final class LanguagesPage: ListPage {
   package let title = "Languages"
@@ -28,7 +28,7 @@ package final class LanguagesPage: ListPage {
   }
 }
 
-/// A language.
+/// A language of the page.
 struct Sample {
   var language: String
   var strings: ListStrings

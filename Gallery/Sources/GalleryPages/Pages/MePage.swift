@@ -2,7 +2,7 @@ import GalleryModels
 import Observation
 import Roster
 
-/// Settings: every row is another one, and some know what they show only later.
+/// A settings page with different rows, some of which load their values.
 @Observable @MainActor
 package final class MePage: ListPage {
   package let title = "Me"

@@ -2,7 +2,7 @@ import GalleryModels
 import Observation
 import Roster
 
-/// All that is known of one package.
+/// The details of a package.
 @Observable @MainActor
 package final class PackagePage: ListPage {
   package let title: String

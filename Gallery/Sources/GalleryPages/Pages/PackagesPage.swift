@@ -2,7 +2,7 @@ import GalleryModels
 import Observation
 import Roster
 
-/// What can be installed: paged, by archive section, searched, and there without a connection.
+/// The installable packages: paged, filtered by archive section, searchable, and cached for offline use.
 @Observable @MainActor
 package final class PackagesPage: ListPage {
   package let title = "Packages"

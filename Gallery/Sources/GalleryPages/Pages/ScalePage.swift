@@ -1,7 +1,7 @@
 import Observation
 import Roster
 
-/// A million rows of different heights, to scroll, shuffle and change.
+/// A million rows of different heights, which can be shuffled and edited.
 @Observable @MainActor
 package final class ScalePage: ListPage {
   package let title = "Scale"

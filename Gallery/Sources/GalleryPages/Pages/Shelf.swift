@@ -1,7 +1,7 @@
 import Observation
 import Roster
 
-/// A component: a title, and things that it loads by itself, arranged in one way.
+/// A component with a title and items that it loads, in a section layout.
 @Observable @MainActor
 package final class Shelf<Item: Identifiable & Equatable & Sendable>: LoadingComponent where Item.ID: Sendable {
   package let id: AnyID?

@@ -1,20 +1,20 @@
-/// Whether there is a connection, as the system's own monitor would tell an app.
+/// A simulated network monitor.
 @MainActor
 public final class Connection {
   private var listeners: [Int: AsyncStream<Bool>.Continuation] = [:]
   private var lastListener = 0
 
-  /// Whether there is one. Setting it tells all pages.
+  /// Whether there is a connection. Setting it notifies all pages.
   public var isUp = true {
     didSet {
       for listener in listeners.values { listener.yield(isUp) }
     }
   }
 
-  /// Makes a connection that is up.
+  /// Creates a monitor that reports a connection.
   public nonisolated init() {}
 
-  /// The present state, and each new one.
+  /// Returns a stream of the current state and each new one.
   public func updates() -> AsyncStream<Bool> {
     let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
     lastListener += 1

@@ -1,4 +1,4 @@
-/// Runs an action once nobody has asked for it again for a while: what to do while somebody types.
+/// Performs an action after a delay without further calls, such as a search while the user types.
 @MainActor
 final class Debounce {
   private let delay: Duration
@@ -10,7 +10,7 @@ final class Debounce {
     self.clock = clock
   }
 
-  /// Asks for the action; the one that was asked for before is forgotten.
+  /// Schedules an action, and cancels the previous one.
   func callAsFunction(_ action: @escaping @MainActor () -> Void) {
     task?.cancel()
     task = Task { [delay, clock] in

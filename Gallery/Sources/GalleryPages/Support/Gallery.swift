@@ -4,18 +4,18 @@ import Roster
 import RosterHTTP
 import RosterSQLite
 
-/// What the gallery's pages stand on: a server, a store for what was loaded, and word of the connection.
+/// The environment of the gallery's pages: a server, a page store, and a network monitor.
 public struct Gallery: Sendable {
   /// The server.
   public let service: HTTPService
-  /// Where pages are kept over launches.
+  /// The persistent page cache.
   public let store: any PageStore
-  /// Whether there is a connection.
+  /// The network monitor.
   public let connection: Connection
-  /// Time and chance.
+  /// The clock and the random source.
   public let environment: PagerEnvironment
 
-  /// Makes the ground for pages.
+  /// Creates the environment.
   public init(
     _ service: HTTPService, store: any PageStore = InMemoryPageStore(), connection: Connection = Connection(),
     environment: PagerEnvironment = PagerEnvironment()
@@ -26,12 +26,12 @@ public struct Gallery: Sendable {
     self.environment = environment
   }
 
-  /// Asks the server.
+  /// Sends a request to the server.
   public func send<Answer>(_ request: Request<Answer>) async throws -> Answer {
     try await service.send(request)
   }
 
-  /// A picture of the server, drawn in a size.
+  /// Returns an image that the server renders in a size.
   ///
   /// - Parameters:
   ///   - path: The picture's path on the server.
@@ -45,7 +45,7 @@ public struct Gallery: Sendable {
 }
 
 extension Gallery {
-  /// Pages of a list that is asked for by page number.
+  /// Returns a source with page numbers.
   func numbered<Item>(
     _ request: Request<PagedList<Item>>
   ) -> HTTPPageSource<PageNumber, PagedList<Item>, Item> where Item: Identifiable, Item.ID: Sendable {
@@ -53,14 +53,14 @@ extension Gallery {
       request, .pageNumber(size: "size", items: \.items, end: { .hasNext($0.value.hasNext) }), on: service)
   }
 
-  /// Pages of a list that is asked for by cursor.
+  /// Returns a source with cursors.
   func cursored<Item>(
     _ request: Request<PagedList<Item>>
   ) -> HTTPPageSource<PageCursor, PagedList<Item>, Item> where Item: Identifiable, Item.ID: Sendable {
     HTTPPageSource(request, .cursor(size: "size", items: \.items, next: \.nextCursor), on: service)
   }
 
-  /// A pager that shows what was kept under a name first, follows the connection, and keeps what it loads.
+  /// Returns a pager that displays the cached pages of a list first, observes the connection, and caches loaded pages.
   @MainActor
   func pager<Item: Codable>(
     _ source: some PageSource<some PageKey, Item>, list: String, pageSize: Int = 50
@@ -72,7 +72,7 @@ extension Gallery {
     return pager
   }
 
-  /// A component of things that the server sends whole.
+  /// Returns a component of items that the server returns in one response.
   @MainActor
   func shelf<Item: Codable & Identifiable & Equatable & Sendable>(
     _ name: String, _ layout: SectionLayout, _ request: Request<WholeList<Item>>,

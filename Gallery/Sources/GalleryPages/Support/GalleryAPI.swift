@@ -1,7 +1,7 @@
 import GalleryModels
 import RosterHTTP
 
-/// What the gallery's server can be asked for.
+/// The requests of the gallery's server.
 public enum GalleryAPI {
   static func packages(section: String? = nil, search: String = "") -> Request<PagedList<PackageSummary>> {
     .get("packages", .decodable()).query("section", section).query("q", search.isEmpty ? nil : search)
@@ -9,7 +9,7 @@ public enum GalleryAPI {
 
   static func package(_ id: PackageSummary.ID) -> Request<PackageDetail> { .get("packages/\(id)", .decodable()) }
 
-  /// The archive sections and how many packages each holds.
+  /// The archive sections with their numbers of packages.
   public static var sections: Request<WholeList<PackageSection>> { .get("sections", .decodable()) }
 
   static var regions: Request<WholeList<Region>> { .get("regions", .decodable()) }
@@ -36,14 +36,14 @@ public enum GalleryAPI {
 
   static var banners: Request<WholeList<DiscoverBanner>> { .get("discover/banners", .decodable()) }
 
-  /// The pictures of one shelf: `images`, `grid` or `rows`.
+  /// The items of a shelf: `images`, `grid` or `rows`.
   static func shelf(_ name: String) -> Request<WholeList<DiscoverItem>> { .get("discover/\(name)", .decodable()) }
 
   static var curriculum: Request<Curriculum> { .get("curriculum", .decodable()) }
 
-  /// Sets what goes wrong on purpose, on a server that runs elsewhere.
+  /// Sets the simulated faults of a remote server.
   public static func setFaults(_ faults: Faults) -> Request<Void> { .put("faults", .nothing).json(faults) }
 
-  /// How far the server is with reading the package database.
+  /// The progress of the server's import of the package database.
   public static var status: Request<ServerStatus> { .get("status", .decodable()) }
 }

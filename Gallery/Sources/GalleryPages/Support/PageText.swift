@@ -1,9 +1,8 @@
 import Foundation
 
-/// The source of the pages, for an app that shows it beside them.
+/// The source code of the pages, which the app can display.
 public enum PageText {
-  /// The text of the file of a type, from the sources that the program was built from; `nil` if they are not there any
-  /// more.
+  /// Returns the source file of a type, from the folder that the program was built in; `nil` if the file no longer exists.
   public static func source(of type: String) -> String? {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     return try? String(contentsOf: folder.appendingPathComponent("Pages/\(type).swift"), encoding: .utf8)

@@ -3,17 +3,17 @@ import GalleryModels
 import Roster
 
 extension Int {
-  /// A number of bytes in strings.
+  /// The number of bytes as text.
   var bytes: String { formatted(.byteCount(style: .file)) }
 }
 
 extension PackageSummary {
-  /// How much room the package takes, in strings.
+  /// The installed size as text.
   var size: String? { installedSize.map(\.bytes) }
 }
 
 extension Array where Element: Hashable {
-  /// The elements without those that have been there before.
+  /// The elements without duplicates.
   var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
@@ -21,12 +21,12 @@ extension Array where Element: Hashable {
 }
 
 extension Instance {
-  /// Address and size in strings.
+  /// The address and the size as text.
   var size: String { "\(address) · \(cpu) CPU · \(memory) GiB" }
 }
 
 extension Instance.Status {
-  /// The state in a word.
+  /// The state as text.
   var word: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// The icon of the state.
@@ -39,7 +39,7 @@ extension Instance.Status {
     }
   }
 
-  /// The colour of the state.
+  /// The color of the state.
   var tint: Tint {
     switch self {
     case .running: .success
@@ -51,20 +51,20 @@ extension Instance.Status {
 }
 
 extension Course {
-  /// Teacher, length and rating in strings.
+  /// The teacher, the length and the rating as text.
   ///
-  /// The teacher's name may run from right to left. The marks have the line run from left to right all the same, as its
-  /// other words do, and keep the name together.
+  /// The teacher's name can be a right-to-left text. Unicode marks keep the direction of the line left to right, and
+  /// isolate the name.
   var facts: String {
     let stars = "★ \(rating.formatted(.number.precision(.fractionLength(1))))"
     return "\u{200E}\u{2068}\(teacher)\u{2069} · \(lessons) lessons · \(stars)"
   }
-  /// The price in strings.
+  /// The price as text.
   var cost: String { price == 0 ? "Free" : "\(price / 100).\(price % 100 < 10 ? "0" : "")\(price % 100) €" }
 }
 
 extension FeedEntry {
-  /// Whether the reader likes it.
+  /// Whether the entry is a favorite.
   var isFavourite: Bool {
     switch self {
     case .status(let status): status.favourite
@@ -74,7 +74,7 @@ extension FeedEntry {
 }
 
 extension FeedDay {
-  /// Likes an entry, or likes it no more.
+  /// Sets or removes the favorite state of an entry.
   mutating func setFavourite(_ isFavourite: Bool, _ id: FeedEntry.ID) {
     guard let place = entries.firstIndex(where: { $0.id == id }) else { return }
     switch entries[place] {
@@ -89,12 +89,12 @@ extension FeedDay {
 }
 
 extension CurriculumStage {
-  /// How much is done, in strings.
+  /// The progress as text.
   var progress: String { "\(items.count { $0.status == .completed }) of \(items.count) done" }
 }
 
 extension CurriculumSegment {
-  /// How much is done, in strings.
+  /// The progress as text.
   var progress: String { stages.count == 1 ? "1 stage" : "\(stages.count) stages" }
 }
 
@@ -110,7 +110,7 @@ extension CurriculumItem {
     }
   }
 
-  /// The colour of the status.
+  /// The color of the status.
   var tint: Tint {
     switch status {
     case .completed: .success
@@ -121,12 +121,12 @@ extension CurriculumItem {
   }
 }
 
-/// A row of ``ScalePage``; its words, and so its height, follow from its number.
+/// A row of ``ScalePage``. Its number determines its text and thus its height.
 public struct ScaleRow: Identifiable, Equatable, Sendable {
   /// The row's number.
   public let id: Int
 
-  /// One to some forty words.
+  /// A text of one to about forty words.
   var strings: String {
     var bits = UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15
     let stock = ["tide", "harbour", "lantern", "orchard", "granite", "meadow", "ember", "willow", "copper", "drift"]

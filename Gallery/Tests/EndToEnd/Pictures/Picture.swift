@@ -1,13 +1,13 @@
 import CGTK
 import Foundation
 
-/// A picture in memory: three bytes a pixel, red, green and blue, row by row.
+/// An image in memory: three bytes for each pixel (red, green, blue), row by row.
 struct Picture: Equatable {
   let width: Int
   let height: Int
   var bytes: [UInt8]
 
-  /// What cannot be done with a file.
+  /// The errors of reading and writing files.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
@@ -29,7 +29,7 @@ struct Picture: Equatable {
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     gdk_texture_download(texture, &pixels, gsize(width * 4))
     bytes = [UInt8](unsafeUninitializedCapacity: width * height * 3) { [width, height] buffer, count in
-      // GTK has the colours the other way round, and the alpha last.
+      // GTK stores the color channels in reverse order, followed by alpha.
       for pixel in 0..<width * height {
         for channel in 0..<3 { buffer[pixel * 3 + channel] = pixels[pixel * 4 + 2 - channel] }
       }
@@ -51,7 +51,7 @@ struct Picture: Equatable {
     }
   }
 
-  /// The picture at half its size, each pixel the mean of four, in 64 shades a colour: small enough to be kept.
+  /// The image at half its size, each pixel the mean of four, in 64 shades per color: small enough for the repository.
   var reduced: Picture {
     let (columns, rows) = (width / 2, height / 2)
     let reduced = [UInt8](unsafeUninitializedCapacity: columns * rows * 3) { buffer, count in
@@ -70,7 +70,7 @@ struct Picture: Equatable {
     return Picture(width: columns, height: rows, bytes: reduced)
   }
 
-  /// The same picture with its pixels computed anew from where they stand.
+  /// Returns the image with pixels that a closure computes from their positions.
   func map(_ color: (_ x: Int, _ y: Int, _ channel: Int) -> UInt8) -> Picture {
     var copy = self
     for y in 0..<height {
@@ -81,6 +81,6 @@ struct Picture: Equatable {
     return copy
   }
 
-  /// A colour's strength at a place.
+  /// The value of a color channel at a position.
   subscript(x: Int, y: Int, channel: Int) -> UInt8 { bytes[(y * width + x) * 3 + channel] }
 }

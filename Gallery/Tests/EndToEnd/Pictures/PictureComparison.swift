@@ -1,38 +1,38 @@
-/// Compares two pictures as someone would who looks for a broken layout.
+/// A comparison of two images that detects layout differences and accepts differences in font smoothing.
 ///
-/// What counts is the mean colour of short runs of pixels, lying and standing. A run may be as its neighbours are on the
-/// other picture, or between them, and a little off: less where all is flat than where it changes. Where other versions
-/// of libraries smooth letters in another way, single runs differ all the same. So a place differs if many runs cross it
-/// that do, or if it lies on a long line of them: a row, an icon or a line that is missing, moved or of another colour
-/// is found, a dot that is a shade darker is not.
+/// The comparison uses the mean colors of short horizontal and vertical runs of pixels. A run can match its neighbors in
+/// the other image, or a value between them, within a tolerance that is smaller in flat areas. With other versions of font
+/// libraries, single runs differ nevertheless. A position differs therefore only if many differing runs cross it, or if it
+/// is on a long line of them. Missing, moved or recolored rows, icons and lines are detected; a dot that is a shade darker
+/// is not.
 ///
-/// The numbers stand between what was measured: with hinted instead of unhinted fonts no more than 2 runs of a square
-/// differ, and no more than 3 on a line; without an icon of 16 points more than 8 do, without a line all that it had.
+/// The thresholds are between measured values. With hinted instead of unhinted fonts, at most 2 runs of a square and at
+/// most 3 runs of a line differ; without an icon of 16 points, more than 8 runs differ, and without a line, all of its runs.
 struct PictureComparison {
-  /// The length of a run, and the sides of the squares in which differences are told, in pixels.
+  /// The length of a run and of the sides of the reported squares, in pixels.
   static let length = 16
-  /// How much a run's mean colour may differ where all is flat, of 255.
+  /// The tolerance of a run's mean color in flat areas, of 255.
   static let tolerance = 6
-  /// So many runs of a square differ at least if it does.
+  /// The minimum number of differing runs in a differing square.
   private static let crowd = 4
-  /// So many runs beside each other differ at least if a line does.
+  /// The minimum number of adjacent differing runs in a differing line.
   private static let chain = 6
 
-  /// The squares that differ, in reading order.
+  /// The differing squares, in reading order.
   let squares: [Square]
   private let seen: Picture
 
-  /// A square of a picture.
+  /// A square of an image.
   struct Square: Hashable, Comparable, CustomStringConvertible {
     var row: Int
     var column: Int
 
     static func < (one: Square, other: Square) -> Bool { (one.row, one.column) < (other.row, other.column) }
-    /// Where the square begins in the picture before it was reduced, in points.
+    /// The origin of the square in the original image, in points.
     var description: String { "(\(column * PictureComparison.length * 2), \(row * PictureComparison.length * 2))" }
   }
 
-  /// Compares a picture with what it should be.
+  /// Compares an image with its reference.
   init(_ seen: Picture, with reference: Picture) {
     self.seen = seen
     guard seen.width == reference.width, seen.height == reference.height else {
@@ -64,10 +64,10 @@ struct PictureComparison {
     }
   }
 
-  /// Whether the pictures show the same.
+  /// Whether the images match.
   var isSame: Bool { squares.isEmpty }
 
-  /// The picture with the squares that differ in red.
+  /// The image, with the differing squares in red.
   var marked: Picture {
     let squares = Set(squares)
     return seen.map { x, y, channel in

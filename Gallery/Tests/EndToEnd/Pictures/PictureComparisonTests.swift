@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the comparison of pictures lets pass and what it finds, shown on a picture of the Packages page.
+/// The accepted and the detected differences of images, with an image of the Packages page.
 @Suite
 struct PictureComparisonTests {
   private let page: Picture
@@ -10,12 +10,12 @@ struct PictureComparisonTests {
     page = try Picture(PictureTests.references.appendingPathComponent("packages-light.png"))
   }
 
-  @Test("A picture is the same as itself")
+  @Test("An image is equal to itself")
   func same() {
     #expect(PictureComparison(page, with: page).isSame)
   }
 
-  @Test("Letters that are smoothed in another way, and colours that are off by a shade, are the same")
+  @Test("Differences in font smoothing and of one shade are accepted")
   func smoothing() {
     let other = page.map { x, y, channel in
       let (here, before) = (Int(page[x, y, channel]), Int(page[max(x - 1, 0), y, channel]))
@@ -24,7 +24,7 @@ struct PictureComparisonTests {
     #expect(PictureComparison(other, with: page).isSame)
   }
 
-  @Test("A row that has moved by four points is found where it is")
+  @Test("A row that is moved by four points is detected at its position")
   func movedRow() {
     let row = 150..<176
     let moved = page.map { x, y, channel in
@@ -35,11 +35,11 @@ struct PictureComparisonTests {
     #expect(comparison.squares.allSatisfy { (8...11).contains($0.row) && $0.column >= 8 })
   }
 
-  @Test("A line between rows that is missing is found")
+  @Test("A missing separator is detected")
   func missingLine() throws {
-    // Here no row has words.
+    // No row has text here.
     let x = page.width * 3 / 4
-    // The first line between rows: a little darker than what is above and below it.
+    // The first separator, which is slightly darker than the pixels above and below it.
     let line = try #require((80..<page.height - 3).first { page[x, $0, 0] < page[x, $0 - 2, 0] })
     let without = page.map { x, y, channel in
       x > 130 && (line - 1...line + 1).contains(y) ? page[x, line - 3, channel] : page[x, y, channel]
@@ -47,7 +47,7 @@ struct PictureComparisonTests {
     #expect(!PictureComparison(without, with: page).isSame)
   }
 
-  @Test("An icon that is missing is found")
+  @Test("A missing icon is detected")
   func missingIcon() {
     let without = page.map { x, y, channel in
       (6...20).contains(x) && (60...80).contains(y) ? page[4, 60, channel] : page[x, y, channel]
@@ -56,7 +56,7 @@ struct PictureComparisonTests {
     #expect(!PictureComparison(without, with: page).isSame)
   }
 
-  @Test("A dark page is not a light one, and a narrow one not a wide one")
+  @Test("Dark and light pages differ, and so do narrow and wide ones")
   func otherScheme() throws {
     let dark = try Picture(PictureTests.references.appendingPathComponent("console-dark.png"))
     let narrow = try Picture(PictureTests.references.appendingPathComponent("packages-narrow-dark.png"))
@@ -64,7 +64,7 @@ struct PictureComparisonTests {
     #expect(!PictureComparison(narrow, with: page).isSame)
   }
 
-  @Test("A picture that is written is read as it was")
+  @Test("A written image is equal after reading")
   func file() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: file) }

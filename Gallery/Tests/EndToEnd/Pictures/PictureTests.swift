@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension StoryTests {
-  @Test("The pages look as they should, light and dark, wide and narrow")
+  @Test("The pages match their reference images, light and dark, wide and narrow")
   func pictures() async throws {
     let drawn = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: drawn) }
@@ -15,9 +15,9 @@ extension StoryTests {
   }
 }
 
-/// Compares pictures that the gallery draws with those that are kept. A picture is compared if one of its name is kept.
+/// Compares rendered images of the gallery with reference images of the same names.
 ///
-/// With `ROSTER_ACCEPT` set, what is drawn is kept instead.
+/// With `ROSTER_ACCEPT` set, the rendered images become the references.
 enum PictureTests {
   static let references = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../references").standardizedFileURL

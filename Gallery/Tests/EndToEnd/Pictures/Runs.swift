@@ -1,14 +1,14 @@
-/// The mean colours of all short runs of pixels of a picture, in one direction.
+/// The mean colors of all short runs of pixels of an image, in one direction.
 struct Runs {
-  /// How runs lie in a picture.
+  /// The direction of runs.
   enum Direction {
     case lying
     case standing
   }
 
-  /// The rows of the picture, or its columns.
+  /// The number of lines of the image in the direction of the runs.
   let lines: Int
-  /// How many runs a line has.
+  /// The number of runs in a line.
   let perLine: Int
   private let means: [Int]
 
@@ -18,7 +18,7 @@ struct Runs {
     let across = isLying ? picture.width : picture.height
     lines = isLying ? picture.height : picture.width
     perLine = (across + length - 1) / length
-    // From one pixel of a run to the next, and from one line to the next, in bytes.
+    // The distances in bytes between the pixels of a run, and between lines.
     let (step, stride) = isLying ? (3, picture.width * 3) : (picture.width * 3, 3)
     means = picture.bytes.withUnsafeBufferPointer { [lines, perLine] bytes in
       var means: [Int] = []
@@ -37,7 +37,7 @@ struct Runs {
     }
   }
 
-  /// Whether a run is nearly as another picture has it at its place, or between what that has before and behind.
+  /// Returns whether a run is similar to the run of another image at its position, or between its neighbors there.
   func matches(_ other: Runs, _ line: Int, _ run: Int) -> Bool {
     (0..<3).allSatisfy { channel in
       let mean = means[(line * perLine + run) * 3 + channel]

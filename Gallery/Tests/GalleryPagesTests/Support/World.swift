@@ -6,7 +6,7 @@ import Roster
 import RosterHTTP
 import RosterTesting
 
-/// A gallery over a real server on the loopback address, with virtual time.
+/// A gallery with a real server on the loopback address, and virtual time.
 @MainActor
 struct World {
   let server: RunningGalleryServer
@@ -14,7 +14,7 @@ struct World {
   let store: InMemoryPageStore
   let clock: TestClock
 
-  /// Runs a test against a server of its own that serves `packages` sample packages.
+  /// Runs a test with a separate server that provides `packages` sample packages.
   static func with(packages: Int = 120, _ body: (World) async throws -> Void) async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("packages-\(UUID().uuidString)")
     try Data(records(packages).utf8).write(to: file)
@@ -45,10 +45,10 @@ struct World {
       environment: PagerEnvironment(clock: clock, random: { 0 }))
   }
 
-  /// The same app, started again: only what the store keeps is left.
+  /// Simulates a relaunch of the app, which keeps only the page store.
   func restarted() -> Gallery { Self.gallery(server, store: store, clock: clock) }
 
-  /// Waits until a page shows what it should, letting virtual time pass meanwhile.
+  /// Waits until a condition on a page is true, and advances the virtual time meanwhile.
   func wait(
     _ harness: PageHarness, passing step: Duration = .seconds(1), until condition: (PageHarness) -> Bool
   ) async throws {
@@ -61,7 +61,7 @@ struct World {
     throw HarnessError.neverSettles("what was waited for does not come; shown is\n\(harness.text)")
   }
 
-  /// Waits until the page shows some words.
+  /// Waits until the page displays a text.
   func wait(_ harness: PageHarness, for words: String) async throws {
     try await wait(harness) { $0.text.contains(words) }
   }
