@@ -45,7 +45,7 @@ struct Screenshots {
 
   /// Renders the screenshots, and returns their number.
   func draw() async throws -> Int {
-    Surroundings.standardize()
+    DesktopSettings.standardize()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let shots = (pages + states).filter { only?.contains($0.name) ?? true }
     for shot in shots { try await draw(shot) }

@@ -1,5 +1,5 @@
-"""Starts the gallery on the display at hand, uses it with real pointer and keyboard events, and reads what it shows
-through the accessibility bus. Nothing sleeps for a fixed time: every wait polls a condition and has a bound."""
+"""Starts the gallery on the current display, operates it with pointer and keyboard events, and inspects it through the
+accessibility bus. There are no fixed delays: each wait polls a condition and has a timeout."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ import pyatspi
 
 
 class Failure(Exception):
-    """What was waited for did not come."""
+    """A condition was not met in time."""
 
 
 def check(condition, what):
@@ -20,7 +20,7 @@ def check(condition, what):
 
 
 def tell(story, app):
-    """Tells a story with an app, and ends both the app and this process."""
+    """Runs a story with an app, and terminates the app and this process."""
     name = story.__name__.replace("_", " ")
     try:
         story(app)
@@ -44,7 +44,7 @@ class App:
         self.attach()
 
     def attach(self):
-        """Finds the window, and gives it its size and the keyboard."""
+        """Finds the window, resizes it and focuses it."""
         self.window = self.wait(self._find_window, "a window", 30)
         self.run("windowsize", self.window, *map(str, self.size))
         self.run("windowfocus", self.window)
@@ -60,7 +60,7 @@ class App:
                 value = condition()
                 if value:
                     return value
-            except Exception as error:  # The tree changes while it is read.
+            except Exception as error:  # The tree can change while it is read.
                 if isinstance(error, Failure):
                     raise
             time.sleep(0.02)
@@ -79,13 +79,13 @@ class App:
         return found[0] if found else None
 
     def walk(self, node=None):
-        """All visible nodes, in reading order."""
+        """Returns all visible nodes, in reading order."""
         node = node or self.node
         for index in range(node.childCount):
             child = node.getChildAtIndex(index)
             if child is None:
                 continue
-            # GTK before 4.10 says of windows alone that they are showing.
+            # GTK before 4.10 sets the showing state for windows only.
             if not child.getState().contains(pyatspi.STATE_VISIBLE):
                 continue
             yield child
@@ -98,7 +98,7 @@ class App:
             return []
 
     def find(self, name, role=None, within=None):
-        """A visible node by a part of its name: any, or one of the row with another name."""
+        """Returns a visible node by a part of its name, optionally within the row with another name."""
         root = self.find(within, "list item") if within else self.node
         if root is None:
             return None
@@ -108,7 +108,7 @@ class App:
         return None
 
     def rows(self):
-        """What the visible rows of the page are called, without those of the list of pages."""
+        """Returns the names of the visible rows of the page, without those of the sidebar."""
         return [node.name for node in self.walk(self.list()) if node.getRoleName() == "list item"]
 
     def list(self, name=None):
@@ -137,19 +137,19 @@ class App:
         self.run("type", "--delay", "15", text)
 
     def windows(self):
-        """The app's windows, the popovers among them, as X knows them."""
+        """Returns the X windows of the app, including popovers."""
         search = ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)]
         return subprocess.run(search, capture_output=True, text=True).stdout.split()
 
     def popover(self):
-        """The window of the popover that is open."""
+        """Returns the window of the open popover."""
         return next((window for window in self.windows() if window != self.window), None)
 
     def extents(self, node):
         return node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
 
     def resting_extents(self, node):
-        """Where a node is once it moves no more, such as when a pane has slid in."""
+        """Returns the position of a node when it has stopped moving, such as after a pane's transition."""
         seen = []
 
         def rests():
@@ -160,7 +160,7 @@ class App:
         return self.wait(rests, f"“{node.name}” to rest")
 
     def point(self, node):
-        """Moves the pointer to the middle of a node of the window."""
+        """Moves the pointer to the center of a node of the window."""
         extents = self.resting_extents(node)
         self.move(extents.x + extents.width // 2, extents.y + extents.height // 2)
 
@@ -171,8 +171,8 @@ class App:
         self.run("click", "1")
 
     def click_in_popover(self, name, list_name):
-        """Clicks a row of a list in a popover. GTK 4.8 does not say where a popover's widgets are in the window, but where
-        they are in their list, which stands in the popover's middle."""
+        """Clicks a row of a list in a popover. GTK 4.8 reports the positions of a popover's widgets relative to their list
+        only, which is at the center of the popover."""
         window = self.wait(self.popover, "a popover")
         row, rows = self.wait_for(name, "list item"), self.list(list_name)
         size = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window], capture_output=True, text=True)
@@ -184,7 +184,7 @@ class App:
         self.run("click", "1")
 
     def choose(self, label, steps):
-        """Opens a drop-down and takes the entry that stands so many steps below the present one."""
+        """Opens a drop-down and selects the option at a distance from the current one."""
         self.click(label, "combo box")
         self.wait(self.popover, "the entries")
         self.key(*["Down" if steps > 0 else "Up"] * abs(steps))
@@ -192,14 +192,14 @@ class App:
         self.wait(lambda: not self.popover(), "the entries to go")
 
     def set_fault(self, *names):
-        """Makes something go wrong, or right again, by the menu."""
+        """Toggles a simulated fault in the menu."""
         self.click("Faults")
         for name in names:
             self.click_in_popover(name, "Faults")
         self.leave_menu()
 
     def leave_menu(self):
-        """Closes the menu. GTK takes the first click after that for one outside of the menu: it goes to the title."""
+        """Closes the menu, and clicks the title, because GTK handles the next click as one outside of the menu."""
         self.key("Escape")
         self.wait(lambda: not self.popover(), "the menu to go")
         self.move(self.size[0] * 2 // 3, 8)
@@ -217,7 +217,7 @@ class App:
         self.run("click", "--repeat", str(abs(notches)), "--delay", "8", button)
 
     def open(self, page):
-        """Opens a page from the list at the side, with the pointer."""
+        """Opens a page from the sidebar, with the pointer."""
         self.click(page, "list item")
         self.wait(lambda: self.list(page), f"the page {page}")
 

@@ -1,4 +1,4 @@
-"""Draws pictures of the gallery with packages that are the same everywhere.
+"""Renders screenshots of the gallery with fixed sample packages.
 
     pictures.py BINARY FOLDER NAMES
 """
@@ -12,7 +12,7 @@ from samples import packages_file
 
 binary, folder, names = sys.argv[1:]
 command = [binary, "--packages", packages_file(400), "--screenshots", folder, "--only", names]
-# The pointer is put where no window is: a row beneath it would look different.
+# Move the pointer outside of windows, because the row under it would be highlighted.
 subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
 environment = dict(os.environ, XDG_CACHE_HOME=tempfile.mkdtemp(prefix="gallery-cache-"))
 sys.exit(subprocess.run(command, env=environment).returncode)

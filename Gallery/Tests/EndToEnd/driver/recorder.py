@@ -1,4 +1,4 @@
-"""The gallery's server with an ear at its door: it passes everything on, and keeps what was asked for."""
+"""A proxy of the gallery's server that records the requests."""
 
 import http.client
 import http.server
@@ -36,7 +36,7 @@ class Recorder:
                 pass
 
         self.door = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Door)
-        self.door.handle_error = lambda *_: None  # Connections that the app gives up are nothing to speak of.
+        self.door.handle_error = lambda *_: None  # The app may close connections at any time.
         threading.Thread(target=self.door.serve_forever, daemon=True).start()
         self.url = f"http://127.0.0.1:{self.door.server_port}"
 
@@ -50,7 +50,7 @@ class Recorder:
             connection.close()
 
     def set_faults(self, **faults):
-        """What goes wrong from now on; nothing, if nothing is named."""
+        """Sets the simulated faults; resets all of them by default."""
         self.ask("PUT", "/faults", json.dumps(faults), {"Content-Type": "application/json"})
 
     def stop(self):
@@ -60,14 +60,14 @@ class Recorder:
 
 
 class RecordedApp(App):
-    """The gallery before a server that tells what it was asked for."""
+    """The gallery with a recording proxy of its server."""
 
     def __init__(self, binary, count=1000):
         self.server = Recorder(binary + "-server", packages_file(count))
         super().__init__(binary, "--server", self.server.url)
 
     def loads(self):
-        """How often the first page of packages was asked for."""
+        """Returns the number of requests of the first page of packages."""
         return self.server.paths.count("/packages?size=200")
 
     def stop(self):

@@ -1,4 +1,4 @@
-"""Packages for the stories."""
+"""Sample packages for the stories."""
 
 import os
 import tempfile

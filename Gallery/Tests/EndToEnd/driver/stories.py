@@ -1,4 +1,4 @@
-"""The gallery's main stories, told in a real window.
+"""The gallery's main stories, in a real window.
 
     stories.py BINARY STORY
 """
@@ -33,7 +33,7 @@ def scroll_300(app):
         return app.find("No more")
 
     app.wait(at_end, "the end of 300 packages", 60)
-    check(any("sample-00299" in row for row in app.rows()), "the last row is not in sight")
+    check(any("sample-00299" in row for row in app.rows()), "the last row is not visible")
 
 
 def scroll_60000(app):
@@ -45,12 +45,12 @@ def scroll_60000(app):
     app.key("Home")
 
     def further():
-        # Reading the tree costs more than a page does.
+        # Reading the accessibility tree takes longer than scrolling by a page.
         app.run("key", "--delay", "25", *["End"] * 60)
         return any("sample-59999" in row for row in app.rows())
 
     app.wait(further, "the end of 60,000 packages", 600)
-    check(any("sample-59999" in row for row in app.rows()), f"the last row is not in sight: {app.rows()[-3:]}")
+    check(any("sample-59999" in row for row in app.rows()), f"the last row is not visible: {app.rows()[-3:]}")
 
 
 def detail(app):
@@ -58,7 +58,7 @@ def detail(app):
     app.wait_for("It does what samples do.")
     app.click("Back")
     app.wait_gone("Facts")
-    check(any("sample-00004" in row for row in app.rows()), "the packages are not in sight again")
+    check(any("sample-00004" in row for row in app.rows()), "the packages are not visible again")
 
 
 def section(app):
@@ -122,12 +122,12 @@ def is_focused(node):
 
 
 def focused(app):
-    """The name of the row, header or control of the page that has the focus."""
+    """Returns the name of the focused row, header or control of the page."""
     return next((node.name for node in app.walk(app.list()) if is_focused(node)), "")
 
 
 def focus_row(app):
-    """Presses the tab key until a row of the page has the focus."""
+    """Presses the tab key until a row of the page is focused."""
 
     def on_row():
         app.key("Tab")
@@ -137,7 +137,7 @@ def focus_row(app):
 
 
 def press_until(app, key, beginning):
-    """Presses a key, and waits until a row has the focus whose name begins so."""
+    """Presses a key, and waits until a row is focused whose name has a prefix."""
     app.key(key)
     app.wait(lambda: focused(app).startswith(beginning), f"the focus on “{beginning}” by {key}; it is on “{focused(app)}”")
 
@@ -212,7 +212,7 @@ def console(app):
 def me(app):
     app.wait_for("Robin Sample")
     app.wait_for("My orders, 3")
-    # A click beside a row's control gives the focus to the row, and the tab key then to the control.
+    # A click beside a row's control focuses the row; the tab key then focuses the control.
     app.click("Seats", "label")
     app.wait(lambda: focused(app) == "Seats, 1", "the focus on the row")
     press_until(app, "Tab", "Seats")
@@ -272,14 +272,14 @@ def discover(app):
     app.wait_for("The coast in autumn")
     focus_row(app)
     app.wait(lambda: app.key("Down") or focused(app).startswith("The coast in autumn"), "the focus on the banner")
-    # The band loops: five steps to the right lead back to its first banner.
+    # The carousel loops: five steps to the right return to its first banner.
     seen = []
     while not seen or not seen[-1].startswith("The coast in autumn"):
         before = focused(app)
         app.key("Right")
         app.wait(lambda: focused(app) not in ("", before), "the focus on the next banner")
         seen.append(focused(app))
-    check(len(seen) == 5 and len(set(seen)) == 5, f"the band is not five banners in a circle: {seen}")
+    check(len(seen) == 5 and len(set(seen)) == 5, f"the carousel does not loop over five banners: {seen}")
     app.choose("Order", 2)
     app.wait(lambda: app.names().index("Reads") < app.names().index("Tags"), "another order")
 

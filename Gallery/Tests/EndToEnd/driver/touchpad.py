@@ -35,7 +35,7 @@ class Touchpad:
             self._frame()
 
     def drag(self, distance, seconds=0.3):
-        """Moves two fingers down by so many points, or up if it is negative, and leaves them there."""
+        """Moves two fingers down by a distance in points, or up if it is negative, without lifting them."""
         steps = max(int(seconds / FRAME_SECONDS), 1)
         for _ in range(steps):
             self._pointer(5, "I", FINGER)  # axis_source
@@ -45,7 +45,7 @@ class Touchpad:
             time.sleep(FRAME_SECONDS)
 
     def lift(self):
-        """Takes the fingers away."""
+        """Lifts the fingers."""
         self._pointer(5, "I", FINGER)
         self._pointer(6, "II", self._now(), VERTICAL)  # axis_stop
         self._frame()
@@ -60,7 +60,7 @@ class Touchpad:
         self.socket.sendall(struct.pack("<IHH", target, operation, len(payload) + 8) + payload)
 
     def _find_manager(self, wanted):
-        """The number under which the display offers an interface; its announcements begin with number and name."""
+        """Returns the number of an interface of the display; an announcement begins with the number and the name."""
         seen = b""
         while wanted not in seen or len(seen) < seen.index(wanted) + len(wanted) + 8:
             some = self.socket.recv(65536)

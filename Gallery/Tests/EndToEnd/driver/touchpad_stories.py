@@ -1,4 +1,4 @@
-"""What two fingers on a touchpad do to a list, told on a Wayland display.
+"""Two-finger gestures on a list, on a Wayland display.
 
     touchpad_stories.py BINARY STORY
 """
@@ -10,12 +10,12 @@ from app import check, tell
 from recorder import RecordedApp
 from touchpad import Touchpad
 
-# More than the recognizer asks for, and less.
+# Distances above and below the threshold of the recognizer.
 ENOUGH, TOO_LITTLE = 200, 60
 
 
 class TouchpadApp(RecordedApp):
-    """The gallery with a touchpad as its only device."""
+    """The gallery with a touchpad as its only input device."""
 
     def attach(self):
         self.pad = Touchpad(*self.size)
@@ -29,13 +29,13 @@ class TouchpadApp(RecordedApp):
         self.pad.click()
 
     def pull(self, distance):
-        """Two fingers come down upon the touchpad, a moment after they did anything else, pull, and let go."""
+        """Pulls down with two fingers after a pause, and lifts them."""
         time.sleep(0.5)
         self.pad.drag(distance)
         self.pad.lift()
 
     def first_row(self):
-        """The row at the top edge of the list. The tree keeps rows in the order in which they were made."""
+        """Returns the first visible row. The tree contains rows in the order of their creation."""
         return min(row for row in self.rows() if row.startswith("sample-"))
 
 
@@ -78,7 +78,7 @@ def fling(app):
         app.pad.lift()
 
     flick()
-    # GTK moves a list by two and a half times what the fingers do, here by some fourteen rows; the rest is momentum.
+    # GTK scrolls a list by 2.5 times the distance of the fingers, here by about fourteen rows; the rest is kinetic.
     app.wait(lambda: app.first_row() > "sample-00030", "the list to go on by itself")
 
     def next_page():

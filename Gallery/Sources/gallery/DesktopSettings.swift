@@ -2,7 +2,7 @@ import CGTK
 
 /// Fixed desktop settings for screenshots: fonts, font rendering, animations, and the window's frame.
 @MainActor
-enum Surroundings {
+enum DesktopSettings {
   /// Applies the defaults of a GNOME desktop.
   static func standardize() {
     guard let settings = gtk_settings_get_default(), let display = gdk_display_get_default() else { return }
