@@ -1,4 +1,4 @@
-// Test "S1-15 a page that does not say what it shows does not compile"
+// Test "S1-15 a page without a body does not compile"
 // Expect: does not conform to protocol 'ListPage'
 import Observation
 import Roster

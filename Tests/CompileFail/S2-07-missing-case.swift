@@ -1,4 +1,4 @@
-// Test "S2-07 a kind of row without a cell does not compile: the switch over them must be exhaustive"
+// Test "S2-07 a row closure that omits a case of the element does not compile: the switch must be exhaustive"
 // Expect: switch must be exhaustive
 import Roster
 

@@ -1,4 +1,4 @@
-// Test "S3-08 a component cannot be collected outside of a page: nobody else can make what collects it"
+// Test "S3-08 a component cannot be collected outside of a page: the collector cannot be created elsewhere"
 // Expect: inaccessible due to 'internal' protection level
 import Observation
 import Roster

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Shop
 
-/// What Xcode's templates and snippets become once their holes are filled. `Scripts/test-templates.sh` fills them in a
-/// package of its own, to which it adds this file.
+/// Tests of Xcode's templates and snippets. `Scripts/test-templates.sh` creates a package, fills in their placeholders,
+/// and adds this file.
 @MainActor
 struct TemplateTests {
-  @Test("S0-39 a template and a snippet for paged pages start pages that show what their sources give")
+  @Test("S0-39 the template and the snippet for paged pages display the data of their sources")
   func paged() async throws {
     let forTemplate = ScriptedSource<PageNumber, XcodePagedPage.Entry>()
     let template = try await PageHarness(XcodePagedPage(forTemplate))
@@ -23,7 +23,7 @@ struct TemplateTests {
     #expect(snippet.lines.first == "First")
   }
 
-  @Test("S0-39 a template and a snippet for settings pages start pages whose switch can be turned")
+  @Test("S0-39 the template and the snippet for settings pages have a working switch")
   func settings() async throws {
     for page in [XcodeSettingsPage(), SnippetrostersettingsPage()] as [any ListPage] {
       let harness = try await PageHarness(page)
@@ -33,7 +33,7 @@ struct TemplateTests {
     }
   }
 
-  @Test("A template and a snippet for components and contents start parts that a page can show")
+  @Test("The templates and snippets for components and contents can be displayed on a page")
   func parts() async throws {
     let component = XcodeComponent { ["First"] }
     let snippet = SnippetrostercomponentComponent()

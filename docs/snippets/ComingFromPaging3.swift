@@ -3,6 +3,6 @@ import Roster
 
 struct User: Identifiable, Equatable, Sendable { let id: Int; var name: String }
 enum Backend {
-  struct Answer: Sendable { var users: [User]; var next: Int?; var previous: Int? }
-  static func users(page: Int) async throws -> Answer { Answer(users: [], next: nil, previous: nil) }
+  struct Response: Sendable { var users: [User]; var next: Int?; var previous: Int? }
+  static func users(page: Int) async throws -> Response { Response(users: [], next: nil, previous: nil) }
 }

@@ -1,8 +1,8 @@
-// What the article's code refers to, and its readers do not see.
+// Declarations that the article's code refers to.
 import Observation
 import Roster
 
-/// A page that is at its end.
+/// A page at the end of its list.
 @Observable @MainActor
 final class CoursesPage: ListPage {
   struct Course: Identifiable, Equatable, Sendable {

@@ -4,8 +4,8 @@ import RosterHTTP
 
 struct Course: Identifiable, Equatable, Codable, Sendable { let id: Int; var title: String; var isFavourite = false }
 func fetchCourses(_ number: Int) async throws -> [Course] { [] }
-struct CursorAnswer: Sendable { var courses: [Course]; var next: String? }
-func fetchCourses(after cursor: String?) async throws -> CursorAnswer { CursorAnswer(courses: [], next: nil) }
+struct CursorResponse: Sendable { var courses: [Course]; var next: String? }
+func fetchCourses(after cursor: String?) async throws -> CursorResponse { CursorResponse(courses: [], next: nil) }
 func sendFavourite(_ id: Int) async throws {}
 struct Video: Identifiable, Equatable, Sendable { let id: Int; var title: String }
 @Observable @MainActor final class Previews {

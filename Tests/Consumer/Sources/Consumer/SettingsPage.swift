@@ -1,17 +1,17 @@
 import Observation
 import Roster
 
-/// A page that needs nothing but the core.
+/// A page that depends on the core only.
 @Observable
 @MainActor
 public final class SettingsPage: ListPage {
-  /// Whether alerts are on.
+  /// Whether alerts are enabled.
   public var alerts = true
 
-  /// Makes the page.
+  /// Creates the page.
   public init() {}
 
-  /// Two rows.
+  /// The content of the page.
   public var body: some ListContent {
     ListSection("settings") {
       StandardContent("Alerts").toggle(alerts) { self.alerts = $0 }

@@ -2,7 +2,7 @@ import Consumer
 import Roster
 import Testing
 
-/// A host that keeps what it is told to show.
+/// A host that records the rows of updates.
 @MainActor
 final class RecordingHost: ListHost {
   let name = "Recording"
@@ -20,8 +20,8 @@ final class RecordingHost: ListHost {
 }
 
 @MainActor
-@Test("A package that uses the core alone builds, and its page follows its state")
-func followsState() async {
+@Test("A package that depends on the core only builds, and its page updates with its state")
+func updatesWithState() async {
   let page = SettingsPage()
   let host = RecordingHost()
   let driver = ListDriver(page: page, host: host)
