@@ -97,7 +97,7 @@ public final class PageHarness: HostRobot {
   public func height(of row: RowName) throws -> Double? {
     host.layoutIfNeeded()
     let element = try host.snapshot.element(named: row)
-    return host.places.first { $0.element == element }.map { Double($0.height) * TextMetrics.line }
+    return host.visibleFrames.first { $0.element == element }.map { Double($0.height) * TextMetrics.line }
   }
 
   /// The vertical content offset, in points.

@@ -113,8 +113,8 @@ extension HeadlessHost {
       driver.retry()
       return
     }
-    for place in places {
-      guard let key = SlotKey(place.element, in: snapshot), let status = slots[key]?.row?.content as? LoadStateContent,
+    for frame in visibleFrames {
+      guard let key = SlotKey(frame.element, in: snapshot), let status = slots[key]?.row?.content as? LoadStateContent,
         case .failed = status.status, let retry = status.retry
       else { continue }
       retry()
@@ -133,7 +133,7 @@ extension HeadlessHost {
 
   /// Returns a row and its cell, after scrolling to the row if it is not visible.
   private func displayedRow(at element: ElementPosition, for action: UserAction) throws -> (CellSlot, ListRow) {
-    if !places.contains(where: { $0.element == element }) { scroll(toShow: element) }
+    if !visibleFrames.contains(where: { $0.element == element }) { scroll(toShow: element) }
     guard let key = SlotKey(element, in: snapshot), let slot = slots[key], let row = slot.row else {
       throw unavailable(action, element, "it is not visible")
     }

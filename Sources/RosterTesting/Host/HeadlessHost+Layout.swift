@@ -5,7 +5,7 @@ extension HeadlessHost {
   func layout() {
     needsLayout = false
     guard presentation.state == .content else {
-      place([])
+      display([])
       return
     }
     for slot in slots.values where slot.isChanged {
@@ -22,8 +22,8 @@ extension HeadlessHost {
       for element in stale { viewport.invalidate(element.position) }
     }
     geometry.viewport = viewport
-    let places = elements.flatMap { geometry.places(of: $0, section: snapshot.sectionID(of: $0.position)) }
-    place(places)
+    let frames = elements.flatMap { geometry.frames(of: $0, section: snapshot.sectionID(of: $0.position)) }
+    display(frames)
     if !isDrawingWholePage { reportVisibleItems() }
   }
 
@@ -66,10 +66,10 @@ extension HeadlessHost {
     return slot
   }
 
-  private func place(_ places: [TextGeometry.Place]) {
-    self.places = places
-    for place in places { _ = slot(for: place.element) }
-    let visible = Set(places.compactMap { SlotKey($0.element, in: snapshot) })
+  private func display(_ frames: [TextGeometry.CellFrame]) {
+    visibleFrames = frames
+    for frame in frames { _ = slot(for: frame.element) }
+    let visible = Set(frames.compactMap { SlotKey($0.element, in: snapshot) })
     for (key, slot) in slots where !visible.contains(key) && slot.row?.traits.keepsCell != true {
       slot.unbind()
       slots[key] = nil
@@ -87,12 +87,12 @@ extension HeadlessHost {
   /// The visible rows, top to bottom.
   var visibleRows: [VisibleRow] {
     layoutIfNeeded()
-    return places.sorted { ($0.y, $0.x) < ($1.y, $1.x) }.compactMap { place in
-      guard let key = SlotKey(place.element, in: snapshot), let slot = slots[key], let row = slot.row else {
+    return visibleFrames.sorted { ($0.y, $0.x) < ($1.y, $1.x) }.compactMap { frame in
+      guard let key = SlotKey(frame.element, in: snapshot), let slot = slots[key], let row = slot.row else {
         return nil
       }
       return VisibleRow(
-        element: place.element, text: slot.text, isFolded: row.traits.fold.map(\.isFolded),
+        element: frame.element, text: slot.text, isFolded: row.traits.fold.map(\.isFolded),
         isSelected: row.traits.isSelected)
     }
   }
@@ -109,9 +109,9 @@ extension HeadlessHost {
   }
 
   /// Returns the lines to draw in a frame.
-  func lines(at place: TextGeometry.Place) -> [String] {
-    guard let key = SlotKey(place.element, in: snapshot), let slot = slots[key] else { return [] }
-    return lines(of: slot, at: place.element, width: place.width)
+  func lines(in frame: TextGeometry.CellFrame) -> [String] {
+    guard let key = SlotKey(frame.element, in: snapshot), let slot = slots[key] else { return [] }
+    return lines(of: slot, at: frame.element, width: frame.width)
   }
 
   /// Calls a closure while the viewport is high enough for the whole page. The driver is not notified.

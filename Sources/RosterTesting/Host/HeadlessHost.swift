@@ -7,7 +7,7 @@ import Roster
 @MainActor
 public final class HeadlessHost: ListHost {
   /// The name of the host in reported issues.
-  public let name = "Text"
+  public let name = "Headless"
   /// The capabilities that the host simulates.
   public let capabilities: HostCapabilities
   /// Whether the host is busy, as during a drag. Updates stay pending meanwhile.
@@ -32,7 +32,7 @@ public final class HeadlessHost: ListHost {
   var slots: [SlotKey: CellSlot] = [:]
   var geometry: TextGeometry
   /// The visible elements and their frames.
-  var places: [TextGeometry.Place] = []
+  var visibleFrames: [TextGeometry.CellFrame] = []
   var needsLayout = false
   /// Whether the user prefers reduced motion. Carousels do not advance automatically then.
   public var reducesMotion = false
@@ -61,7 +61,7 @@ public final class HeadlessHost: ListHost {
     self.capabilities = capabilities
     geometry = TextGeometry(columns: columns, lines: lines)
     pools = CellPools(unsupportedContent: unsupportedContent) { content in
-      issues.report(.missingCell(content: String(describing: type(of: content)), host: "Text"))
+      issues.report(.missingCell(content: String(describing: type(of: content)), host: "Headless"))
     }
   }
 

@@ -8,7 +8,7 @@ struct TextGeometry {
   var carouselOffsets: [AnyID: Double] = [:]
 
   /// The frame of a cell, in characters and lines from the viewport's top left.
-  struct Place: Hashable {
+  struct CellFrame: Hashable {
     var element: ElementPosition
     var x: Int
     var y: Int
@@ -42,15 +42,15 @@ struct TextGeometry {
   }
 
   /// Returns the frames of an element: its own, or those of the visible items of a carousel.
-  func places(of element: PlacedElement, section: AnyID?) -> [Place] {
+  func frames(of element: PlacedElement, section: AnyID?) -> [CellFrame] {
     let frame = element.frame
     guard element.isCarousel, let geometry = viewport.layout.carousel(of: element.position.section) else {
-      return [Place(element.position, frame: frame)]
+      return [CellFrame(element.position, frame: frame)]
     }
     let offset = section.flatMap { carouselOffsets[$0] } ?? 0
     return geometry.slots(at: offset).map { slot in
       let card = ElementFrame(x: frame.x + slot.x, y: frame.y, width: geometry.itemWidth, height: frame.height)
-      return Place(.item(ItemPosition(section: element.position.section, item: slot.item)), frame: card)
+      return CellFrame(.item(ItemPosition(section: element.position.section, item: slot.item)), frame: card)
     }
   }
 
@@ -82,7 +82,7 @@ struct TextGeometry {
   }
 }
 
-extension TextGeometry.Place {
+extension TextGeometry.CellFrame {
   init(_ element: ElementPosition, frame: ElementFrame) {
     self.element = element
     x = Int((frame.x / TextMetrics.column).rounded())

@@ -13,12 +13,12 @@ struct PageTextSnapshot {
     if !presentation.title.isEmpty { lines.append("═══ \(presentation.title) ═══") }
     if presentation.isRefreshing { lines.append("⟳ \(presentation.strings.refreshing)") }
     if presentation.state == .content {
-      let height = host.places.map { $0.y + $0.height }.max() ?? 0
+      let height = host.visibleFrames.map { $0.y + $0.height }.max() ?? 0
       var canvas = TextCanvas(width: width, height: min(host.geometry.lines, height))
-      for place in host.places {
+      for frame in host.visibleFrames {
         // A sticky header covers what is below it.
-        canvas.clear(x: place.x, y: place.y, width: place.width, height: place.height)
-        canvas.draw(host.lines(at: place), x: place.x, y: place.y, maxWidth: place.width)
+        canvas.clear(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+        canvas.draw(host.lines(in: frame), x: frame.x, y: frame.y, maxWidth: frame.width)
       }
       var drawn = canvas.lines
       while drawn.last?.isEmpty == true { drawn.removeLast() }

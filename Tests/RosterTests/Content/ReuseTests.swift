@@ -170,7 +170,7 @@ struct ReuseTests {
       unsupportedContent: [PhotoContent.self])
     #expect(harness.lines.prefix(2) == ["P0", "P1"])
     try await harness.scroll(to: .end)
-    #expect(harness.issues == [.missingCell(content: "PhotoContent", host: "Text")])
+    #expect(harness.issues == [.missingCell(content: "PhotoContent", host: "Headless")])
     #expect(harness.issues.first?.description.contains("PhotoContent") == true)
     #expect(CellLog.styled == 0)
   }
