@@ -52,7 +52,7 @@ struct ControlScannerTests {
       ("Package: a\nDescription: \0\n", .zeroByte, 1, "a"),
     ])
   func faults(text: String, fault: RecordFault, line: Int, package: String?) {
-    let expected = DamagedRecord(number: 1, line: line, package: package, fault: fault)
+    let expected = InvalidRecord(number: 1, line: line, package: package, fault: fault)
     #expect(PackageText.scan(Data(text.utf8)) == [.failure(expected)])
   }
 
@@ -62,7 +62,7 @@ struct ControlScannerTests {
     data.append(contentsOf: [0xC3, 0x28])
     data.append(contentsOf: Data("\n\nPackage: b\n".utf8))
     let results = PackageText.scan(data)
-    #expect(results.first == .failure(DamagedRecord(number: 1, line: 1, package: "a", fault: .invalidText)))
+    #expect(results.first == .failure(InvalidRecord(number: 1, line: 1, package: "a", fault: .invalidText)))
     #expect((try? results.last?.get().values[.package]) == "b")
   }
 
@@ -75,7 +75,7 @@ struct ControlScannerTests {
       results.map { result in
         switch result {
         case .success(let record): record.values[.package] ?? "none"
-        case .failure(let damaged): damaged.fault.description
+        case .failure(let invalid): invalid.fault.description
         }
       } == [
         RecordFault.overlongLine(limit: 40).description, "b", RecordFault.overlongRecord(limit: 12).description, "c",

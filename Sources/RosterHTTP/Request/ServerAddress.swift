@@ -73,9 +73,8 @@ struct URLParts {
 
   /// Splits text into path and query, without the fragment.
   static func split(_ text: String) -> (path: String, query: String) {
-    let whole = text.prefix { $0 != "#" }
-    guard let mark = whole.firstIndex(of: "?") else { return (String(whole), "") }
-    return (String(whole[..<mark]), String(whole[whole.index(after: mark)...]))
+    let (path, query) = text.prefix { $0 != "#" }.splitOnce("?")
+    return (String(path), query.map { String($0) } ?? "")
   }
 
   func joined(to relative: String, queries: [String]) throws(AddressError) -> URL {
@@ -94,12 +93,12 @@ struct URLParts {
 
   private static func scheme(of text: String) throws(AddressError) -> (scheme: String, rest: Substring) {
     if text.hasPrefix("//") { return ("https", text.dropFirst(2)) }
-    if let mark = text.range(of: "://"), !text[..<mark.lowerBound].contains(where: { "/?#".contains($0) }) {
-      let scheme = text[..<mark.lowerBound].lowercased()
+    if let separator = text.range(of: "://"), !text[..<separator.lowerBound].contains(where: { "/?#".contains($0) }) {
+      let scheme = text[..<separator.lowerBound].lowercased()
       guard scheme == "https" || scheme == "http" else {
         throw AddressError("“\(scheme)” is neither https nor http")
       }
-      return (scheme, text[mark.upperBound...])
+      return (scheme, text[separator.upperBound...])
     }
     guard !["http:", "https:"].contains(where: text.lowercased().hasPrefix) else {
       throw AddressError("two slashes are missing after the scheme of “\(text)”")
@@ -135,16 +134,16 @@ struct URLParts {
   /// Resolves `.` and `..` (RFC 3986, 5.2.4).
   private static func removingDotSegments(_ path: String) -> String {
     guard path.contains("/.") || path.hasPrefix(".") else { return path }
-    var kept: [Substring] = []
+    var result: [Substring] = []
     let segments = path.drop { $0 == "/" }.split(separator: "/", omittingEmptySubsequences: false)
     for (index, segment) in segments.enumerated() {
       guard segment == "." || segment == ".." else {
-        kept.append(segment)
+        result.append(segment)
         continue
       }
-      if segment == "..", !kept.isEmpty { kept.removeLast() }
-      if index == segments.count - 1 { kept.append("") }
+      if segment == "..", !result.isEmpty { result.removeLast() }
+      if index == segments.count - 1 { result.append("") }
     }
-    return "/" + kept.joined(separator: "/")
+    return "/" + result.joined(separator: "/")
   }
 }

@@ -8,11 +8,11 @@ struct ContentType {
   let charset: String?
 
   init(_ header: String?) {
-    let pieces = (header ?? "").split(separator: ";").map { $0.trimmed }
-    mediaType = pieces.first.flatMap { $0.isEmpty ? nil : $0.lowercased() }
+    let parts = (header ?? "").split(separator: ";").map { $0.trimmed }
+    mediaType = parts.first.flatMap { $0.isEmpty ? nil : $0.lowercased() }
     charset =
-      pieces.dropFirst().lazy.compactMap { piece -> String? in
-        let (name, value) = piece.splitOnce("=")
+      parts.dropFirst().lazy.compactMap { parameter -> String? in
+        let (name, value) = parameter.splitOnce("=")
         guard name.trimmed.lowercased() == "charset", let value else { return nil }
         return value.trimmed.trimmingCharacters(in: CharacterSet(charactersIn: "\"'")).lowercased()
       }.first

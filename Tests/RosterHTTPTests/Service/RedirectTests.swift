@@ -41,7 +41,7 @@ struct RedirectTests {
   }
 
   @Test(
-    "S1-21 each status keeps or changes the method as the standard says",
+    "S1-21 each redirect status keeps or changes the method as RFC 9110 specifies",
     arguments: [
       (301, HTTPRequest.Method.post, "GET"), (302, .post, "GET"), (303, .post, "GET"), (303, .put, "GET"),
       (307, .post, "POST"), (308, .post, "POST"), (301, .put, "PUT"), (302, .delete, "DELETE"), (303, .head, "HEAD"),
@@ -55,7 +55,7 @@ struct RedirectTests {
     #expect((last.headers[.contentType] == nil) == (expected == "GET"))
   }
 
-  @Test("S1-25 credentials stay behind when a redirect leads to another origin")
+  @Test("S1-25 credentials are removed when a redirect changes the origin")
   func credentials() async throws {
     let transport = ScriptedTransport([
       .status(302, [.location: "/two"]), .status(302, [.location: "https://other.org/three"]), .status(204),

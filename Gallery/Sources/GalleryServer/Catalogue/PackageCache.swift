@@ -24,7 +24,7 @@ struct PackageCache: Sendable {
     do {
       return try PackageStore(opening: try open(path))
     } catch {
-      logger.warning("The cache at \(path) is damaged and is made anew: \(error)")
+      logger.warning("The cache at \(path) is corrupt and is rebuilt: \(error)")
       try? FileManager.default.removeItem(atPath: path)
       return nil
     }

@@ -40,9 +40,9 @@ struct PackageImport {
         case .success(let package):
           report.read += 1
           merge(package)
-        case .failure(let damaged):
+        case .failure(let invalid):
           report.skipped += 1
-          note(damaged, path: path)
+          addProblem(invalid, path: path)
         }
       }
     }
@@ -54,13 +54,13 @@ struct PackageImport {
     sources.append(SourceReport(path: path, read: 0, skipped: 0, failure: error.description))
   }
 
-  private static func package(_ result: Result<ControlRecord, DamagedRecord>) -> Result<PackageRecord, DamagedRecord> {
+  private static func package(_ result: Result<ControlRecord, InvalidRecord>) -> Result<PackageRecord, InvalidRecord> {
     result.flatMap { record in
       do throws(RecordFault) {
         return .success(try PackageRecord(record))
       } catch {
         return .failure(
-          DamagedRecord(
+          InvalidRecord(
             number: record.number, line: record.line, package: record.values[.package], fault: error))
       }
     }
@@ -73,11 +73,11 @@ struct PackageImport {
     records[key] = package
   }
 
-  private mutating func note(_ damaged: DamagedRecord, path: String) {
+  private mutating func addProblem(_ invalid: InvalidRecord, path: String) {
     guard problems.count < Self.reportedProblems else { return }
     problems.append(
       RecordProblem(
-        path: path, record: damaged.number, line: damaged.line, package: damaged.package,
-        reason: damaged.fault.description))
+        path: path, record: invalid.number, line: invalid.line, package: invalid.package,
+        reason: invalid.fault.description))
   }
 }

@@ -9,7 +9,7 @@ struct ControlRecord: Equatable {
 }
 
 /// An invalid record.
-struct DamagedRecord: Error, Equatable {
+struct InvalidRecord: Error, Equatable {
   /// The number of the record in its file, starting at 1.
   var number: Int
   /// The number of the invalid line, starting at 1.

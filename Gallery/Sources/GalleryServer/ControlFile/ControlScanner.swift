@@ -25,7 +25,7 @@ struct ControlScanner {
   }
 
   /// Returns the next record or the reason why it is invalid, or `nil` at the end.
-  mutating func next() -> Result<ControlRecord, DamagedRecord>? {
+  mutating func next() -> Result<ControlRecord, InvalidRecord>? {
     var first: Range<Int>?
     while first == nil, offset < bytes.count {
       let line = nextLine()
@@ -99,14 +99,14 @@ struct ControlScanner {
     }
   }
 
-  private func finish(_ draft: Draft) -> Result<ControlRecord, DamagedRecord> {
+  private func finish(_ draft: Draft) -> Result<ControlRecord, InvalidRecord> {
     let whole = UnsafeRawBufferPointer(rebasing: bytes[draft.start..<draft.end])
     var fault = draft.fault
     if fault == nil, String(bytes: whole, encoding: .utf8) == nil { fault = (.invalidText, draft.line) }
     if fault == nil, index(of: 0, in: draft.start..<draft.end) != nil { fault = (.zeroByte, draft.line) }
     if let fault {
       let package = draft.values[.package].flatMap { String(bytes: trimmed($0), encoding: .utf8) }
-      return .failure(DamagedRecord(number: record, line: fault.line, package: package, fault: fault.fault))
+      return .failure(InvalidRecord(number: record, line: fault.line, package: package, fault: fault.fault))
     }
     let values = draft.values.mapValues { String(decoding: trimmed($0), as: UTF8.self) }
     return .success(ControlRecord(number: record, line: draft.line, values: values))

@@ -36,10 +36,10 @@ enum PackageText {
   /// Returns all results of scanning `data`.
   static func scan(
     _ data: Data, limits: ControlScanner.Limits = .init()
-  ) -> [Result<ControlRecord, DamagedRecord>] {
+  ) -> [Result<ControlRecord, InvalidRecord>] {
     data.withUnsafeBytes { bytes in
       var scanner = ControlScanner(bytes, limits: limits)
-      var results: [Result<ControlRecord, DamagedRecord>] = []
+      var results: [Result<ControlRecord, InvalidRecord>] = []
       while let result = scanner.next() { results.append(result) }
       return results
     }
