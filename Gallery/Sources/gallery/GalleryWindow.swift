@@ -36,7 +36,7 @@ final class GalleryWindow: Widget {
   ) {
     self.gallery = gallery
     faults = FaultsPage(apply: setFaults)
-    let link = WebLink()
+    let link = WeakWindow()
     sidebar = SidebarPage(current: entry) { link.window?.open($0) }
     pane = GalleryWindow.makePane(entry, gallery, faults, link)
     panes[entry] = pane
@@ -48,11 +48,11 @@ final class GalleryWindow: Widget {
 
   /// A reference to the window for views that are created before it.
   @MainActor
-  private final class WebLink {
+  private final class WeakWindow {
     weak var window: GalleryWindow?
   }
 
-  private var link: WebLink?
+  private var link: WeakWindow?
 
   private func build() {
     gtk_window_set_title(cast(), "Roster Gallery")
@@ -91,7 +91,7 @@ final class GalleryWindow: Widget {
 
   // MARK: Pages
 
-  private static func makePane(_ entry: Entry, _ gallery: Gallery, _ faults: FaultsPage, _ link: WebLink) -> Pane {
+  private static func makePane(_ entry: Entry, _ gallery: Gallery, _ faults: FaultsPage, _ link: WeakWindow) -> Pane {
     let chrome = entry.chrome(gallery) { link.window?.push($0) }
     return Pane(chrome, sourceFile: entry.sourceFile, menu: makeMenu(faults))
   }

@@ -82,7 +82,7 @@ public struct PageCursor: PageKey, ExpressibleByStringLiteral {
   public var description: String { value }
 }
 
-/// The address of a page, as a `WebLink` header gives it.
+/// The address of a page, as a `Link` header gives it.
 public struct PageLink: PageKey, ExpressibleByStringLiteral {
   /// The address as the server wrote it, absolute or relative.
   public var value: String
