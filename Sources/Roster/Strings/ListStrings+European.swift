@@ -26,7 +26,8 @@ extension ListStrings {
     requestRejectedMessage: "Der Server liefert das Gewünschte nicht.",
     repeatedPageMessage: "Die Liste wiederholt sich: Ihre nächste Seite ist schon da.",
     unexpectedResponseMessage: "Der Server meldete ungefragt, dass sich nichts geändert hat. Versuchen Sie es erneut.",
-    tooManyChangesMessage: "Die Liste ändert sich schneller, als sie geladen werden kann. Versuchen Sie es später erneut.")
+    tooManyChangesMessage: "Die Liste ändert sich schneller, als sie geladen werden kann. "
+      + "Versuchen Sie es später erneut.")
 
   /// French.
   public static let french = ListStrings(
@@ -51,7 +52,8 @@ extension ListStrings {
     serverErrorMessage: "Le serveur ne répond pas comme il le devrait. Réessayez plus tard.",
     requestRejectedMessage: "Le serveur ne fournit pas ce qui a été demandé.",
     repeatedPageMessage: "La liste se répète : sa page suivante est déjà affichée.",
-    unexpectedResponseMessage: "Le serveur a indiqué que rien n’avait changé, sans que cela lui ait été demandé. Réessayez.",
+    unexpectedResponseMessage: "Le serveur a indiqué que rien n’avait changé, sans que cela lui ait été demandé. "
+      + "Réessayez.",
     tooManyChangesMessage: "La liste change plus vite qu’elle ne se charge. Réessayez plus tard.")
 
   /// Spanish.

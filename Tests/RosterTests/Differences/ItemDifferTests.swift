@@ -6,7 +6,7 @@ import Testing
 struct ItemDifferTests {
   let differ = ItemDiffer<Thing>(id: \.id)
 
-  @Test("the difference applied to the old items gives the new ones, with the fewest moves")
+  @Test("A difference converts the old items to the new ones with the fewest possible moves")
   func exactAndMinimal() {
     for seed in SeededRandom.seeds(3_000) {
       var random = SeededRandom(seed: seed)
@@ -22,7 +22,7 @@ struct ItemDifferTests {
     }
   }
 
-  @Test("long lists, of which whole stretches move, are no different")
+  @Test("A difference of long lists with moved ranges is exact and has the fewest possible moves")
   func longLists() {
     for seed in SeededRandom.seeds(8) {
       var random = SeededRandom(seed: seed)
@@ -42,7 +42,7 @@ struct ItemDifferTests {
     }
   }
 
-  @Test("duplicate identities are survived, and the difference stays exact")
+  @Test("A difference of lists with duplicate identities is exact")
   func duplicates() {
     for seed in SeededRandom.seeds(1_000) {
       var random = SeededRandom(seed: seed)
@@ -51,14 +51,14 @@ struct ItemDifferTests {
       let difference = differ.difference(from: ItemList(old), to: ItemList(new))
       #expect(difference.apply(to: old, from: new) == new, "ROSTER_SEED=\(seed)")
       #expect(difference.isNormal, "ROSTER_SEED=\(seed)")
-      // As many of each identity survive as are on both sides.
+      // The number of survivors of an identity is the minimum of its numbers on both sides.
       let counts = { (things: [Thing]) in Dictionary(things.map { ($0.id, 1) }, uniquingKeysWith: +) }
       let survivors = counts(old).reduce(0) { $0 + min($1.value, counts(new)[$1.key] ?? 0) }
       #expect(difference.deletes.joined().count == old.count - survivors, "ROSTER_SEED=\(seed)")
     }
   }
 
-  @Test("a difference of edited lists is the difference of their arrays")
+  @Test("The difference of edited lists equals the difference of their arrays")
   func history() {
     for seed in SeededRandom.seeds(1_500) {
       var random = SeededRandom(seed: seed)
@@ -76,7 +76,7 @@ struct ItemDifferTests {
     }
   }
 
-  @Test("the difference between any two lists that share storage is exact, whichever is older")
+  @Test("The difference of two lists that share storage is exact in both directions")
   func sharedStorage() {
     for seed in SeededRandom.seeds(150) {
       var random = SeededRandom(seed: seed)
@@ -107,14 +107,14 @@ struct ItemDifferTests {
     }
   }
 
-  @Test("moving the first of many items to the end is one move")
+  @Test("Moving the first of many items to the end is one move")
   func firstToLast() {
     let old = Array(0..<10_000)
     let new = Array(old.dropFirst()) + [0]
     #expect(ItemDifference(from: old, to: new) == ItemDifference(moves: [.init(from: 0, to: 9_999)]))
   }
 
-  @Test("identities that are equal in spite of different bytes are the same item")
+  @Test("Equal identities with different bytes are the same item")
   func equalWithDifferentBytes() {
     struct Folded: Hashable, Sendable {
       let value: Int
@@ -128,7 +128,7 @@ struct ItemDifferTests {
     #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
   }
 
-  @Test("an update is found where the identity is equal and the content is not, also if the item moved")
+  @Test("An item with equal identity and different content is updated, also if it moved")
   func updates() {
     let old = [Thing(id: 1), Thing(id: 2), Thing(id: 3)]
     let new = [Thing(id: 3, content: 1), Thing(id: 1), Thing(id: 2, content: 1)]
@@ -137,7 +137,7 @@ struct ItemDifferTests {
     #expect(difference.updates == [.init(old: 2, new: 0), .init(old: 1, new: 2)])
   }
 
-  @Test("a cancelled task gets no difference, and a difference that is not asked to look is not disturbed")
+  @Test("A cancelled task gets no difference if cancellation is checked, and the difference otherwise")
   func cancellation() async {
     let differ = differ
     let old = ItemList((0..<20_000).map { Thing(id: $0) })
@@ -150,7 +150,7 @@ struct ItemDifferTests {
     #expect(found.1.moves.count == 19_999)
   }
 
-  @Test("a million copies of one identity take no longer than a million identities")
+  @Test("A million items with one identity take linear time")
   func manyDuplicates() {
     let old = [Int](repeating: 7, count: 100_000) + [1, 2]
     let new = [2] + [Int](repeating: 7, count: 100_000) + [1]

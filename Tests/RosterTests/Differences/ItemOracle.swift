@@ -9,10 +9,10 @@ struct Thing: Identifiable, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ItemDifference {
-  /// What the old items become: survivors and inserted items at the places that the difference states.
+  /// Applies the difference to the old items.
   ///
-  /// Inserted and updated items are taken from the new list, all others from the old one, so that a difference that
-  /// forgets something does not give the new list.
+  /// Inserted and updated items are from the new list, all others from the old one, so that an incomplete difference does not
+  /// result in the new list.
   func apply<Element>(to old: [Element], from new: [Element]) -> [Element]? {
     var isGone = [Bool](repeating: false, count: old.count)
     var result = [Element?](repeating: nil, count: new.count)
@@ -45,7 +45,7 @@ extension ItemDifference {
     return whole.count == new.count ? whole : nil
   }
 
-  /// Whether the lists are in the stated order, and runs are not empty and do not touch.
+  /// Whether the arrays are in the documented order, and ranges are not empty and not adjacent.
   var isNormal: Bool {
     func isNormal(_ runs: [Range<Int>]) -> Bool {
       runs.allSatisfy { !$0.isEmpty } && zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }
@@ -56,7 +56,7 @@ extension ItemDifference {
   }
 }
 
-/// The fewest moves that turn one order of unique identities into another, by the quadratic recurrence.
+/// Returns the minimum number of moves between two orders of unique identities, by the quadratic recurrence.
 func fewestMoves(from old: [Int], to new: [Int]) -> Int {
   let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
   let order = new.compactMap { places[$0] }
@@ -69,7 +69,7 @@ func fewestMoves(from old: [Int], to new: [Int]) -> Int {
   return order.count - (best.max() ?? 0)
 }
 
-/// A list made out of another by random edits; identities stay unique unless duplicates are asked for.
+/// Returns a list after random edits. Identities stay unique unless duplicates are allowed.
 func mutated(_ things: [Thing], duplicates: Bool = false, using random: inout SeededRandom) -> [Thing] {
   var result = things
   var fresh = 10_000

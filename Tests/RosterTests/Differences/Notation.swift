@@ -19,14 +19,14 @@ func sections(_ text: String) -> [ThingSection] {
   }
 }
 
-/// What a recorded case of another project's suite expects of a list.
+/// A test case of another project's suite for lists.
 struct ItemCase: Sendable, CustomTestStringConvertible {
   var name: String
   var old: String
   var new: String
   var deletes: [Int] = []
   var inserts: [Int] = []
-  /// How many moves; the fewest possible, also where the project's own algorithm makes more.
+  /// The number of moves: the fewest possible, also if the project's own algorithm makes more.
   var moves = 0
   /// Updated items, in old indices.
   var updates: [Int] = []
@@ -47,7 +47,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a recorded case of another project's suite expects of sections, if it says.
+/// A test case of another project's suite for sections.
 struct SectionCase: Sendable, CustomTestStringConvertible {
   var name: String
   var old: String

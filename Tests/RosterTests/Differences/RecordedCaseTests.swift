@@ -6,7 +6,7 @@ import Testing
 @Suite("Recorded cases")
 struct RecordedCaseTests {
   @Test(
-    "lists differ as DifferenceKit's, Epoxy's and IGListKit's suites say",
+    "Differences of lists are those of the suites of DifferenceKit, Epoxy and IGListKit",
     arguments: ItemCase.differenceKit + ItemCase.epoxy + ItemCase.igListKit)
   func items(recorded: ItemCase) {
     let (old, new) = (things(recorded.old), things(recorded.new))
@@ -18,7 +18,7 @@ struct RecordedCaseTests {
     #expect(difference.updates.map(\.old).sorted() == recorded.updates)
   }
 
-  @Test("lists with doubled identities become what they should", arguments: ItemCase.doubled)
+  @Test("Lists with duplicate identities have an exact difference", arguments: ItemCase.doubled)
   func doubled(recorded: ItemCase) {
     let (old, new) = (things(recorded.old), things(recorded.new))
     let difference = ItemDifference(from: old, to: new)
@@ -27,7 +27,7 @@ struct RecordedCaseTests {
   }
 
   @Test(
-    "sections differ as DifferenceKit's and RxDataSources' suites say, and every host gets there",
+    "Differences of sections are those of the suites of DifferenceKit and RxDataSources, and plans for all hosts are valid",
     arguments: SectionCase.differenceKit + SectionCase.rxDataSources)
   func sectioned(recorded: SectionCase) throws {
     let (old, new) = (sections(recorded.old), sections(recorded.new))
@@ -44,7 +44,7 @@ struct RecordedCaseTests {
   }
 
   /// After a test of DifferenceKit (Apache-2.0).
-  @Test("items whose identities all have one hash are told apart")
+  @Test("Items whose identities have equal hashes are distinguished")
   func sameHash() {
     struct Colliding: Hashable, Sendable {
       let value: Int
@@ -60,7 +60,7 @@ struct RecordedCaseTests {
 
   /// After Epoxy's tests (Apache-2.0).
   @Test(
-    "doubled identities are found in groups",
+    "Duplicate identities are returned in groups",
     arguments: [
       ("1 2 3 4 5 6 7", []), ("1 1 2 3 2 4 5 6 6 6 7 6", [[0, 1], [2, 4], [7, 8, 9, 11]]),
       ("1 1 2 3 4 5 6 7", [[0, 1]]), ("1 2 3 4 3 5 6 7", [[2, 4]]), ("1 2 3 4 5 6 7 7", [[6, 7]]),
@@ -71,7 +71,7 @@ struct RecordedCaseTests {
   }
 
   /// After the stress test of RxDataSources (MIT): a hundred sections of a hundred items, changed over and over.
-  @Test("a hundred sections of a hundred items survive many rounds of changes")
+  @Test("Differences and plans of a hundred sections of a hundred items are valid over many random updates")
   func stress() {
     for seed in SeededRandom.seeds(1) {
       var random = SeededRandom(seed: seed)

@@ -45,9 +45,9 @@ extension ListOutline {
 }
 
 extension Changeset {
-  /// What the old sections become. Only what the changeset names is taken from the new ones.
+  /// Applies the changeset to the old sections. Only changes of the changeset are taken from the new ones.
   func apply(to old: [ThingSection], from new: [ThingSection]) -> [ThingSection]? {
-    // An item's way out of and into its section is, to the section, a delete and an insert.
+    // For a section, a move to or from another one is a delete or an insert.
     var placed: [ThingSection?] = Array(repeating: nil, count: new.count)
     var rest = Set(old.indices).subtracting(deletedSections)
     for section in insertedSections { placed[section] = new[section] }
@@ -83,7 +83,7 @@ extension Changeset {
   }
 }
 
-/// Sections with identities that are unique in the whole snapshot, and what random edits make of them.
+/// Random sections with identities that are unique in the snapshot, and random edits of them.
 func randomSections(using random: inout SeededRandom) -> [ThingSection] {
   var id = 0
   return (0..<random.int(below: 7)).map { name in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Difference of two snapshots")
 struct SnapshotDifferenceTests {
-  @Test("the changeset applied to the old snapshot gives the new one, exactly")
+  @Test("A changeset converts the old snapshot to the new one")
   func exact() {
     for seed in SeededRandom.seeds(3_000) {
       var random = SeededRandom(seed: seed)
@@ -18,7 +18,7 @@ struct SnapshotDifferenceTests {
     }
   }
 
-  @Test("every item that is in surviving sections of both snapshots is kept, moved or moved across, never replaced")
+  @Test("An item in surviving sections of both snapshots is kept or moved, never deleted and inserted")
   func nothingIsReplaced() {
     for seed in SeededRandom.seeds(1_000) {
       var random = SeededRandom(seed: seed)
@@ -36,7 +36,7 @@ struct SnapshotDifferenceTests {
     }
   }
 
-  @Test("positions are found in both directions")
+  @Test("Positions are mapped in both directions")
   func positions() {
     for seed in SeededRandom.seeds(1_500) {
       var random = SeededRandom(seed: seed)
@@ -71,7 +71,7 @@ struct SnapshotDifferenceTests {
     }
   }
 
-  @Test("an item that leaves one section for another moves, and says whether it changed")
+  @Test("An item that changes its section is a move with its update")
   func crossMove() {
     let old = [ThingSection(1, [Thing(id: 1), Thing(id: 2)]), ThingSection(2, [Thing(id: 3)])]
     let new = [ThingSection(1, [Thing(id: 1)]), ThingSection(2, [Thing(id: 3), Thing(id: 2, content: 1)])]
@@ -81,7 +81,7 @@ struct SnapshotDifferenceTests {
     #expect(changeset == Changeset(crossMoves: [move]))
   }
 
-  @Test("an identity that leaves or joins several sections is deleted and inserted")
+  @Test("An identity that is deleted or inserted in several sections is not a move")
   func ambiguousCrossMove() {
     let old = [ThingSection(1, [Thing(id: 9)]), ThingSection(2, [Thing(id: 9)]), ThingSection(3)]
     let new = [ThingSection(1), ThingSection(2), ThingSection(3, [Thing(id: 9)])]
@@ -90,7 +90,7 @@ struct SnapshotDifferenceTests {
     #expect(changeset.apply(to: old, from: new) == new)
   }
 
-  @Test("a section with identical storage is not asked for its items")
+  @Test("The items of a section with identical storage are not read")
   func identicalStorage() {
     struct Untouchable: DiffableSection {
       let id: AnyID
@@ -110,7 +110,7 @@ struct SnapshotDifferenceTests {
     #expect(Changeset(from: sections, to: sections.reversed()).movedSections.count == 9)
   }
 
-  @Test("identities are looked at only where one section lost items and another one gained some")
+  @Test("Identities are read only if items are deleted in one section and inserted in another")
   func withoutCrossMoves() {
     let old = [ThingSection(1, things("1 2 3")), ThingSection(2, things("4 5"))].map { Nameless(things: $0) }
     let replaced = [ThingSection(1, things("6 7 8")), ThingSection(2, things("4'1 5"))].map { Nameless(things: $0) }
@@ -121,7 +121,7 @@ struct SnapshotDifferenceTests {
     #expect(Changeset(from: grown, to: old).sections.count == 2)
   }
 
-  @Test("a cancelled task gets no changeset")
+  @Test("A cancelled task gets no changeset")
   func cancellation() async {
     let old = (0..<10_000).map { ThingSection($0) }
     let found = await Task {
@@ -132,7 +132,7 @@ struct SnapshotDifferenceTests {
   }
 }
 
-/// A section whose items must not be asked for their identities one by one.
+/// A section that fails if the identity of a single item is read.
 private struct Nameless: DiffableSection {
   let things: ThingSection
   var id: AnyID { things.id }

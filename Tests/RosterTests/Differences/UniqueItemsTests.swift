@@ -18,10 +18,10 @@ private final class Reads: @unchecked Sendable {
   func reset() { lock.withLock { counts = (0, 0) } }
 }
 
-/// An identity that counts what is done with it.
+/// An identity that counts its hashes and comparisons.
 private struct CountedID: Hashable, Sendable {
   var value: Double
-  /// How many different hashes there are.
+  /// The number of different hashes.
   var hashes = Int.max
   var reads: Reads?
 
@@ -50,7 +50,7 @@ private func page(_ list: ItemList<CountedItem>) -> ListSnapshot {
   return ListSnapshot(sections: [SectionSnapshot(id: "items", items: items)])
 }
 
-/// Shows snapshot after snapshot as a driver does.
+/// Applies updates as a driver does.
 private struct Shown {
   var snapshot = ListSnapshot()
   var indexes: PreparedUpdate.Indexes = [:]
@@ -61,7 +61,7 @@ private struct Shown {
       indexes: indexes)
   }
 
-  /// Prepares the list, and shows it unless the page has moved on meanwhile.
+  /// Prepares an update and applies it, unless it is dropped.
   @discardableResult
   mutating func show(_ list: ItemList<CountedItem>, isDropped: Bool = false) throws -> PreparedUpdate {
     let update = try #require(
@@ -81,7 +81,7 @@ struct UniqueItemsTests {
     range.map { CountedItem(id: CountedID(value: Double($0), hashes: hashes, reads: reads)) }
   }
 
-  @Test("appending to a list that the page edits reads what is appended, however long the list is")
+  @Test("Appending to an edited list reads the appended items only, independent of its length")
   func appending() throws {
     for count in [1_000, 30_000] {
       var shown = Shown()
@@ -103,7 +103,7 @@ struct UniqueItemsTests {
     }
   }
 
-  @Test("edits of a long list read what they concern, one after the other and mixed with updates that are never shown")
+  @Test("Edits of a long list read the edited items only, also if some updates are dropped")
   func editing() throws {
     let count = 10_000
     var shown = Shown()
@@ -125,7 +125,7 @@ struct UniqueItemsTests {
     }
   }
 
-  @Test("an edit that inserts nothing reads what it concerns also if nothing was ever inserted")
+  @Test("An edit without inserts reads the edited items only, also if nothing was ever inserted")
   func withoutInserts() throws {
     var shown = Shown()
     var list = ItemList(items(0..<10_000))
@@ -140,7 +140,7 @@ struct UniqueItemsTests {
     #expect(shown.indexes.isEmpty)
   }
 
-  @Test("a rewritten list costs what was rewritten, so that it is compared off the main actor")
+  @Test("The cost of a rebuilt list is the number of rebuilt items, so that it is compared off the main actor")
   func rewriting() throws {
     var shown = Shown()
     var list = ItemList(items(0..<10_000))
@@ -153,7 +153,7 @@ struct UniqueItemsTests {
     #expect(shown.cost(of: list) == 2_000)
   }
 
-  @Test("a new array in which nothing was inserted is compared, and not hashed")
+  @Test("A new array without inserts is compared and not hashed")
   func newArray() throws {
     var shown = Shown()
     var array = items(0..<5_000)
@@ -168,7 +168,7 @@ struct UniqueItemsTests {
     #expect(shown.indexes.isEmpty)
   }
 
-  @Test("what has another section's items, or none, before is not read to see that all of it is new")
+  @Test("A section that replaces other items or none is not read to find that all items are new")
   func unfolding() {
     let list = ItemList(items(0..<100))
     let items = page(list).sections[0].items
@@ -178,7 +178,7 @@ struct UniqueItemsTests {
     #expect(reads.hashes == 0 && reads.comparisons == 0)
   }
 
-  @Test("sections over one list are not read")
+  @Test("Sections with the same list are not read")
   func identicalStorage() {
     let list = ItemList(items(0..<100))
     let (old, new) = (page(list), page(list))
@@ -187,7 +187,7 @@ struct UniqueItemsTests {
     #expect(reads.hashes == 0 && reads.comparisons == 0)
   }
 
-  @Test("every duplicate is found, whatever the edits, the hashes and what was shown of it before")
+  @Test("All duplicates are found, for any edits, hashes and previous snapshots")
   func everyDuplicate() throws {
     for seed in SeededRandom.seeds(100) {
       var random = SeededRandom(seed: seed)
@@ -234,7 +234,7 @@ struct UniqueItemsTests {
     }
   }
 
-  @Test("many identities that are not equal to themselves take linear time")
+  @Test("Many identities that do not equal themselves take linear time")
   func notEqualToThemselves() {
     let old = (0..<2_000).map { _ in CountedItem(id: CountedID(value: .nan, reads: reads)) }
     let new = old + old
@@ -245,7 +245,7 @@ struct UniqueItemsTests {
     #expect(reads.comparisons < 20 * 4_000)
   }
 
-  @Test("a cancelled task does not look for duplicates")
+  @Test("A cancelled task does not search for duplicates")
   func cancellation() async {
     let new = page(ItemList(items(0..<5_000)))
     reads.reset()
@@ -260,7 +260,7 @@ struct UniqueItemsTests {
     #expect(reads.hashes == 0)
   }
 
-  @Test("equal identities have equal hashes in storages of different types")
+  @Test("Equal identities have equal hashes in storages of different types")
   func hashes() {
     func items<ID: Hashable & Sendable>(_ id: ID) -> any ItemStorage {
       TypedItems(

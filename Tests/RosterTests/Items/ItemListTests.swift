@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ItemList")
 struct ItemListTests {
-  @Test("a list does what an array does, and older copies stay as they were")
+  @Test("A list behaves as an array, and copies do not change")
   func behavesLikeArray() {
     for seed in SeededRandom.seeds(120) {
       var random = SeededRandom(seed: seed)
@@ -53,7 +53,7 @@ struct ItemListTests {
     }
   }
 
-  @Test("removing many runs, sorting and partitioning give what they give of an array, and make one run")
+  @Test("Removing many runs, sorting and partitioning have the result of an array, in one run")
   func rebuilding() {
     for seed in SeededRandom.seeds(20) {
       var random = SeededRandom(seed: seed)
@@ -78,7 +78,7 @@ struct ItemListTests {
     }
   }
 
-  @Test("wrapping the same array twice gives identical lists, and editing one tells them apart")
+  @Test("Wrapping an array twice gives identical lists until one is edited")
   func identity() {
     let array = Array(0..<100)
     var list = ItemList(array)
@@ -89,7 +89,7 @@ struct ItemListTests {
     #expect(copy.isIdentical(to: list))
   }
 
-  @Test("a list that is built item by item is made of few runs")
+  @Test("A list that is built item by item has few runs")
   func runs() {
     var list = ItemList<Int>()
     for number in 0..<10_000 { list.append(number) }
@@ -101,7 +101,7 @@ struct ItemListTests {
     #expect(list.elementsEqual(0..<10_000))
   }
 
-  @Test("a version is found again after hundreds of edits, and forgotten after more, without harm")
+  @Test("The edits since a version are recorded for some hundred edits, and the difference is exact after more")
   func boundedHistory() {
     let differ = ItemDiffer<Int>(id: { $0 })
     let old = ItemList(Array(0..<10))
@@ -114,7 +114,7 @@ struct ItemListTests {
     #expect(differ.difference(from: old, to: new) == ItemDifference(inserts: [10..<2_000]))
   }
 
-  @Test("appending to a list reads none of the items that were there")
+  @Test("Appending to a list does not read its items")
   func incremental() {
     final class Reads: @unchecked Sendable { var count = 0 }  // Touched by one test on one thread.
     let reads = Reads()
@@ -134,7 +134,7 @@ struct ItemListTests {
     #expect(reads.count < 100)
   }
 
-  @Test("lists that share memory are compared only where they do not, also when neither comes from the other")
+  @Test("Lists that share storage are compared only where they do not, also if neither was created from the other")
   func sharedRuns() {
     final class Reads: @unchecked Sendable { var count = 0 }  // Touched by one test on one thread.
     let reads = Reads()

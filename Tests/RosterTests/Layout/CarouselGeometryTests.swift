@@ -2,7 +2,7 @@ import Testing
 
 @testable import Roster
 
-@Suite("The geometry of carousels")
+@Suite("Carousel geometry")
 struct CarouselGeometryTests {
   private func geometry(
     _ paging: CarouselStyle.Paging = .free, loops: Bool = false, count: Int = 5, width: Double = 300,
@@ -13,7 +13,7 @@ struct CarouselGeometryTests {
       width: width)
   }
 
-  @Test("items lie side by side with gaps, and offsets end where the content does")
+  @Test("Items are adjacent with spacing, and offsets end at the content's end")
   func places() {
     let geometry = geometry()
     #expect(geometry.contentWidth == 540)
@@ -24,7 +24,7 @@ struct CarouselGeometryTests {
     #expect(geometry.clamped(1000) == 240 && geometry.clamped(-5) == 0)
   }
 
-  @Test("a looping carousel repeats its items in both directions")
+  @Test("A looping carousel repeats its items in both directions")
   func looping() {
     let geometry = geometry(loops: true, count: 3, item: .fraction(1), spacing: 0)
     #expect(geometry.bounds == nil)
@@ -36,7 +36,7 @@ struct CarouselGeometryTests {
     #expect([-4, -3, -1, 0, 2, 3, 7].map(geometry.item(at:)) == [2, 0, 2, 0, 2, 0, 1])
   }
 
-  @Test("an item is shown in the nearest round, and no further than is needed to see it")
+  @Test("Scrolling to an item uses the nearest round and the shortest distance")
   func showing() {
     let ends = geometry()
     #expect((0..<5).map { ends.offset(toSee: $0, from: 50) } == [0, 50, 50, 240, 240])
@@ -49,14 +49,14 @@ struct CarouselGeometryTests {
     #expect(geometry(count: 0).offset(toSee: 3, from: 0) == 0)
   }
 
-  @Test("one item does not loop")
+  @Test("A single item does not loop")
   func oneItem() {
     let geometry = geometry(loops: true, count: 1)
     #expect(!geometry.isLooping)
     #expect(geometry.slot(after: 0) == nil)
   }
 
-  @Test("S3-12 a banner comes to rest at one page, whatever the speed")
+  @Test("S3-12 A banner rests at a page at any velocity")
   func paging() {
     let geometry = geometry(.page, item: .fraction(1), spacing: 0)
     #expect(geometry.restingOffset(from: 300, to: 340, velocity: 5000) == 600)
@@ -66,7 +66,7 @@ struct CarouselGeometryTests {
     #expect(geometry.restingOffset(from: 1200, to: 1200, velocity: 5000) == 1200)
   }
 
-  @Test("item paging rests at the nearest item, free paging anywhere in bounds")
+  @Test("Item paging rests at the nearest item, and free paging at any valid offset")
   func resting() {
     #expect(geometry(.item).restingOffset(from: 0, to: 60, velocity: 0) == 110)
     #expect(geometry(.item).restingOffset(from: 0, to: 10, velocity: 800) == 220)
@@ -74,7 +74,7 @@ struct CarouselGeometryTests {
     #expect(geometry(.free).restingOffset(from: 0, to: 60, velocity: 100) == 85)
   }
 
-  @Test("S3-12 a looping banner goes on from its last page to its first, others start over")
+  @Test("S3-12 A looping banner advances from the last page to the first, and others return to it")
   func advancing() {
     let looping = geometry(.page, loops: true, count: 3, item: .fraction(1), spacing: 0)
     #expect(looping.slot(after: 2) == 3)
@@ -85,7 +85,7 @@ struct CarouselGeometryTests {
     #expect(allInSight.slot(after: 0) == nil)
   }
 
-  @Test("the nearest slot to an offset is the one whose resting place it is", arguments: SeededRandom.seeds(5))
+  @Test("The nearest slot to a resting offset is its slot", arguments: SeededRandom.seeds(5))
   func nearest(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<50 {
@@ -102,7 +102,7 @@ struct CarouselGeometryTests {
     }
   }
 
-  @Test("no items, no width, no numbers: nothing breaks")
+  @Test("No items, no width and invalid numbers are valid input")
   func nonsense() {
     let empty = geometry(count: 0)
     #expect(empty.slots(at: 10).isEmpty)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Roster
 
-/// The tree against a plain array that is added up anew for every question.
-@Suite("Extents of rows")
+/// Compares the tree with an array whose sums are computed for each query.
+@Suite("Extent tree")
 struct ExtentTreeTests {
   /// The same rows in an array.
   private struct Oracle {
@@ -14,7 +14,7 @@ struct ExtentTreeTests {
     var offsets: [Double] { rows.indices.reduce(into: [0]) { $0.append(($0.last ?? 0) + extent($1)) } }
   }
 
-  @Test("any sequence of edits gives the sums of a plain array", arguments: SeededRandom.seeds(12))
+  @Test("Any sequence of edits results in the sums of an array", arguments: SeededRandom.seeds(12))
   func randomEdits(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var oracle = Oracle(rows: Array(repeating: .unknown, count: random.int(below: 400)), estimate: 44)
@@ -27,7 +27,7 @@ struct ExtentTreeTests {
   }
 
   @Test(
-    "measured rows, rows of equal height, giants and unknown ones, side by side, give the sums of a plain array whatever is edited",
+    "Edits of measured, equal, very high and unknown rows result in the sums of an array",
     arguments: SeededRandom.seeds(3))
   func randomEditsOfMixedRows(seed: UInt64) {
     var random = SeededRandom(seed: seed)
@@ -46,7 +46,7 @@ struct ExtentTreeTests {
     var tree = ExtentTree(oracle.rows, estimate: 44)
     for step in 0..<1200 {
       edit(&tree, &oracle, &random)
-      // A copy is held now and then, so that nodes are shared while others change.
+      // Some copies are retained, so that nodes are shared.
       let copy = step % 5 == 0 ? (tree, oracle) : nil
       edit(&tree, &oracle, &random)
       if step % 100 == 0, let copy { check(copy.0, copy.1, &random, "ROSTER_SEED=\(seed) step \(step), copy") }
@@ -57,7 +57,7 @@ struct ExtentTreeTests {
     check(tree, oracle, &random, "ROSTER_SEED=\(seed) at the end")
   }
 
-  @Test("a measured list takes less than six bytes a row")
+  @Test("A measured list takes less than six bytes per row")
   func measuredRowsArePacked() {
     let tree = ExtentTree((0..<100_000).map { .measured(Double($0 % 97)) }, estimate: 44)
     #expect(tree.allocatedBytes < 600_000)
@@ -65,7 +65,7 @@ struct ExtentTreeTests {
 
   private func edit(_ tree: inout ExtentTree, _ oracle: inout Oracle, _ random: inout SeededRandom) {
     let count = oracle.rows.count
-    // A few different heights, so that runs form and break, and fractions that binary numbers do not hold.
+    // A few different heights, so that runs are joined and split, and fractions without an exact binary representation.
     let extent = Double(random.int(below: 5) * 10) + (random.chance(20) ? 1.0 / 3 : 0)
     let rounded = FixedPoint.rounded(extent)
     switch random.int(below: 9) {
@@ -125,7 +125,7 @@ struct ExtentTreeTests {
     }
   }
 
-  @Test("a copy is a value: changing one leaves the other as it was", arguments: SeededRandom.seeds(4))
+  @Test("Changing a copy does not change the original", arguments: SeededRandom.seeds(4))
   func copies(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var oracle = Oracle(rows: Array(repeating: .unknown, count: 3000), estimate: 44)
@@ -137,7 +137,7 @@ struct ExtentTreeTests {
     check(tree, oracle, &random, "ROSTER_SEED=\(seed)")
   }
 
-  @Test("ten million unmeasured rows are one run")
+  @Test("Ten million unmeasured rows are one run")
   func tenMillionUnmeasured() {
     let tree = ExtentTree(count: 10_000_000, estimate: 44)
     #expect(tree.root.node.kind == .runs)
@@ -147,7 +147,7 @@ struct ExtentTreeTests {
     #expect(tree.row(at: 439_999_999.5) == 9_999_999)
   }
 
-  @Test("offsets beyond 2^31 points are exact among ten million rows, also with heights that are no binary fractions")
+  @Test("Offsets beyond 2^31 points are exact, also with heights that are not binary fractions")
   func beyond32Bits() {
     var tree = ExtentTree(count: 10_000_000, estimate: 1000.1)
     let estimate = FixedPoint.rounded(1000.1)
@@ -165,7 +165,7 @@ struct ExtentTreeTests {
     }
   }
 
-  @Test("two hundred thousand height changes leave no drift", arguments: SeededRandom.seeds(1))
+  @Test("Two hundred thousand height changes cause no drift", arguments: SeededRandom.seeds(1))
   func noDrift(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var tree = ExtentTree(count: 2000, estimate: 44.4)
@@ -176,7 +176,7 @@ struct ExtentTreeTests {
     #expect(tree.extent == 2000 * FixedPoint.rounded(0.1), "ROSTER_SEED=\(seed)")
   }
 
-  @Test("rows without height are passed over, and nonsense counts as nothing")
+  @Test("Rows without height are skipped, and invalid extents count as 0")
   func nonsense() {
     var tree = ExtentTree(count: 5, estimate: 10)
     tree.setExtent(0, of: 1)
@@ -194,14 +194,14 @@ struct ExtentTreeTests {
     #expect(ExtentTree().row(at: 0) == nil)
   }
 
-  @Test("rows that replace others are unmeasured, and the rest keeps its extents")
+  @Test("Replaced rows are unmeasured, and other rows keep their extents")
   func replacement() {
     var tree = ExtentTree([.measured(30), .measured(50), .measured(70)], estimate: 20)
     tree.replace(1..<2, withCount: 3)
     #expect((0..<tree.count).map(tree.extent(of:)) == [30, 20, 20, 20, 70])
   }
 
-  @Test("invalidated rows keep their extents as estimates")
+  @Test("Invalidated rows keep their extents as estimates")
   func invalidation() {
     var tree = ExtentTree([.measured(30), .measured(50), .unknown], estimate: 20)
     tree.invalidate(0..<3)
@@ -213,7 +213,7 @@ struct ExtentTreeTests {
 }
 
 extension ExtentTree {
-  /// What the nodes' slots take.
+  /// The size of all slots, in bytes.
   var allocatedBytes: Int {
     func bytes(_ node: ExtentNode) -> Int {
       let below = node.kind == .parts ? (0..<node.count).map { bytes(node.parts[$0].node) } : []
@@ -222,8 +222,8 @@ extension ExtentTree {
     return bytes(root.node)
   }
 
-  /// Whether all leaves are equally deep, no node is too wide, and every sum is that of what is below it. Removing may
-  /// leave a branch wider than an edit would, because a part that is filled up may become two.
+  /// Whether all leaves have the same depth, no node is too wide, and all sums are correct. Removing can leave a branch wider
+  /// than the maximum, because a part that is merged can become two.
   var isBalanced: Bool {
     func depth(_ part: ExtentPart) -> Int? {
       let node = part.node

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Roster
 
-@Suite("The layout of a page")
+@Suite("List layout")
 struct ListLayoutTests {
-  /// Lays out by adding up: every section in order, every line of it, with nothing kept.
+  /// A reference layout that adds up all sections and lines.
   private struct BruteForce {
     var frames: [ElementPosition: ElementFrame] = [:]
     var height = 0.0
@@ -98,7 +98,7 @@ struct ListLayoutTests {
   }
 
   @Test(
-    "measured pages of lists, grids, flows and carousels are what adding up gives", arguments: SeededRandom.seeds(20))
+    "Measured pages of lists, grids, flows and carousels equal the reference layout", arguments: SeededRandom.seeds(20))
   func measured(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let page = PageModel.random(&random)
@@ -107,7 +107,7 @@ struct ListLayoutTests {
     check(layout, page, "ROSTER_SEED=\(seed)")
   }
 
-  @Test("after any updates, measured rows are where adding up puts them", arguments: SeededRandom.seeds(20))
+  @Test("After any updates, measured rows equal the reference layout", arguments: SeededRandom.seeds(20))
   func updated(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var page = PageModel.random(&random)
@@ -127,7 +127,7 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("what touches a range is what lies there, whatever is measured", arguments: SeededRandom.seeds(20))
+  @Test("The elements in a range are those whose frames intersect it", arguments: SeededRandom.seeds(20))
   func ranges(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let page = PageModel.random(&random)
@@ -146,7 +146,7 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("S1-09 a height is measured once; another content or another width asks for it again")
+  @Test("S1-09 A height is measured once, and again for another content or width")
   func measuredOnce() {
     var page = PageModel(rows: 5)
     var layout = ListLayout(sections: page.shapes, width: 320)
@@ -163,7 +163,7 @@ struct ListLayoutTests {
     check(layout, page, "width")
   }
 
-  @Test("S1-08 a row that nobody measured is 44 points high, and then as high as it measures")
+  @Test("S1-08 An unmeasured row is 44 points high, and a measured one has its height")
   func defaultHeight() {
     var layout = ListLayout(sections: [SectionShape(itemCount: 3)], width: 320)
     #expect(layout.frame(of: .row(1)) == ElementFrame(x: 0, y: 44, width: 320, height: 44))
@@ -171,7 +171,7 @@ struct ListLayoutTests {
     #expect(layout.frame(of: .row(1))?.y == 61)
   }
 
-  @Test("rows that move keep their measured heights, also to another section")
+  @Test("Rows that move keep their measured heights, also to another section")
   func moves() {
     var page = PageModel([
       ModelSection(name: 0, items: (0..<4).map { ModelItem(id: $0) }),
@@ -188,14 +188,14 @@ struct ListLayoutTests {
     check(layout, page, "moves")
   }
 
-  @Test("what was never measured takes the average of what was")
+  @Test("Unmeasured rows have the average height of measured ones")
   func adaptiveEstimate() {
     var layout = ListLayout(sections: [SectionShape(itemCount: 1_000_000)], width: 320)
     for row in 0..<4 { layout.setSize(height: 100, of: .row(row)) }
     #expect(layout.height == 100_000_000)
   }
 
-  @Test("a changeset that does not fit costs the section's heights, and nothing else")
+  @Test("A changeset that does not match resets the heights of its section only")
   func unfitChangeset() {
     var layout = ListLayout(sections: [SectionShape(itemCount: 3), SectionShape(itemCount: 2)], width: 320)
     layout.setSize(height: 10, of: .item(ItemPosition(section: 1, item: 0)))
@@ -206,7 +206,7 @@ struct ListLayoutTests {
     #expect(layout.height == 7 * 44 + 10 + 10)
   }
 
-  @Test("hundreds of sections that come, go and move at once end up in order", arguments: SeededRandom.seeds(4))
+  @Test("Hundreds of inserted, deleted and moved sections are in the correct order", arguments: SeededRandom.seeds(4))
   func manySections(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var page = PageModel((0..<200).map { ModelSection(name: $0, items: [ModelItem(id: $0)]) })
@@ -227,7 +227,7 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("ten million unmeasured rows or tiles take less than a kibibyte, after an update, too")
+  @Test("Ten million unmeasured rows or grid items take less than a kibibyte, also after an update")
   func tenMillion() {
     let shapes = [SectionLayout.list, .grid(columns: 3), .grid(columns: 3, itemHeight: .fixed(90))].map {
       SectionShape(itemCount: 10_000_000, layout: $0, hasHeader: true)
@@ -248,7 +248,7 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("right-to-left pages are mirrored")
+  @Test("Right-to-left pages are mirrored")
   func rightToLeft() {
     let layout = ListLayout(
       sections: [SectionShape(itemCount: 2, layout: .grid(columns: 2, spacing: 0, itemHeight: .fixed(10)))], width: 100,
@@ -257,7 +257,7 @@ struct ListLayoutTests {
     #expect(layout.frame(of: .row(1))?.x == 0)
   }
 
-  @Test("a million rows without height do not stand in the way")
+  @Test("A million rows without height do not slow down a search")
   func zeroHeights() {
     var layout = ListLayout(sections: [SectionShape(itemCount: 5)], width: 100)
     layout.setSize(height: 0, of: .row(1))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Roster
 
-@Suite("What a viewport shows")
+@Suite("List viewport")
 struct ListViewportTests: ShowsPages {
-  @Test("S1-09 an update reaches the heights of former widths, too")
+  @Test("S1-09 An update applies to the layouts of former widths")
   func formerWidthsFollow() {
     var page = PageModel(rows: 10)
     var list = show(page)
@@ -18,7 +18,7 @@ struct ListViewportTests: ShowsPages {
     #expect(list.placement(of: .row(1))?.need == .nothing)
   }
 
-  @Test("an element that was asked for stays where it was asked for while rows around it are measured")
+  @Test("A scroll target keeps its alignment while rows around it are measured")
   func targets() throws {
     let page = PageModel(rows: 1000)
     var list = show(page)
@@ -39,7 +39,7 @@ struct ListViewportTests: ShowsPages {
     #expect(list.placement(of: .row(999))?.frame.maxY == 400)
   }
 
-  @Test("a sticky header is held at the top and pushed off by the end of its section")
+  @Test("A sticky header stays at the top until the end of its section pushes it off")
   func stickyHeader() throws {
     var page = PageModel(rows: 20)
     page.sections[0].hasHeader = true
@@ -60,7 +60,7 @@ struct ListViewportTests: ShowsPages {
     #expect(list.placement(of: .row(10))?.y == height)
   }
 
-  @Test("viewport coordinates are small however high the document is")
+  @Test("Viewport coordinates are small for any height of the document")
   func smallCoordinates() {
     var list = ListViewport(
       sections: [SectionShape(itemCount: 10_000_000, itemEstimate: 1000)], width: 320, height: 800)
@@ -72,7 +72,7 @@ struct ListViewportTests: ShowsPages {
     #expect(list.placement(of: .row(9_000_001))?.y == 300.5)
   }
 
-  @Test("each element is measured once, however often it is placed")
+  @Test("Each element is measured once")
   func measuredOnce() {
     let page = PageModel(rows: 300)
     var list = show(page)
@@ -89,7 +89,7 @@ struct ListViewportTests: ShowsPages {
     #expect(measured.values.allSatisfy { $0 == 1 })
   }
 
-  @Test("S1-09 a row that changed by itself is measured again, at every width; with another font, all are")
+  @Test("S1-09 An invalidated row is measured again for each width, and all rows after a font change")
   func invalidation() {
     let page = PageModel(rows: 20)
     var list = show(page)
@@ -105,7 +105,7 @@ struct ListViewportTests: ShowsPages {
     #expect(list.visibleElements().map(\.frame) == before)
   }
 
-  @Test("the element under a point is the one that is placed there, the sticky header above all")
+  @Test("The element at a point is the one placed there, and sticky headers are above all others")
   func hitTest() {
     var page = PageModel(rows: 20)
     page.sections[0].hasHeader = true

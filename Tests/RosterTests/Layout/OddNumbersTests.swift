@@ -2,14 +2,14 @@ import Testing
 
 @testable import Roster
 
-/// Numbers that no page means and that arrive all the same: from a division by zero, a server, a window without a size.
-@Suite("Odd numbers")
+/// Invalid numbers: from a division by zero, a server, or a window without a size.
+@Suite("Invalid numbers")
 struct OddNumbersTests {
   private static let odd: [Double] = [
     0, 1, -1, 320, 0.3, -900, 1e300, -1e300, .infinity, -.infinity, .nan, .leastNonzeroMagnitude,
   ]
 
-  @Test("no number that a page, a host or a user gives stops a list", arguments: SeededRandom.seeds(60))
+  @Test("A list handles all numbers of a page, a host and a user", arguments: SeededRandom.seeds(60))
   func viewport(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func number() -> Double { Self.odd[random.int(below: Self.odd.count)] }
@@ -45,7 +45,7 @@ struct OddNumbersTests {
     }
   }
 
-  @Test("no number stops a carousel", arguments: SeededRandom.seeds(60))
+  @Test("A carousel handles all numbers", arguments: SeededRandom.seeds(60))
   func carousel(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func number() -> Double { Self.odd[random.int(below: Self.odd.count)] }

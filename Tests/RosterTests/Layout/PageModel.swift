@@ -1,21 +1,21 @@
 @testable import Roster
 
-/// An item whose true size is a function of its content and the width that it is given.
+/// An item whose size is a function of its content and width.
 struct ModelItem: Hashable, Sendable {
   var id: Int
   var content = 0
 
-  /// Between 20 and 119 points, and different for another content or width.
+  /// The height, between 20 and 119 points, different for another content or width.
   func height(width: Double) -> Double {
     let mixed = UInt64(truncatingIfNeeded: id &* 31 &+ content &* 17 &+ Int(width) &* 7) &* 0x9E37_79B9_7F4A_7C15
     return Double(20 + (mixed >> 40) % 100)
   }
 
-  /// Between 10 and 99 points.
+  /// The natural width, between 10 and 99 points.
   var naturalWidth: Double { Double(10 + (id &* 37 &+ content &* 11) % 90) }
 }
 
-/// A section of such items.
+/// A section of model items.
 struct ModelSection: DiffableSection, Hashable, Sendable {
   static let differ = ItemDiffer<ModelItem>(id: \.id)
 
@@ -47,19 +47,19 @@ struct ModelSection: DiffableSection, Hashable, Sendable {
   }
 }
 
-/// A page of such sections.
+/// A page of model sections.
 struct PageModel: Hashable, Sendable {
   var sections: [ModelSection]
   private var nextID = 1000
 
   init(_ sections: [ModelSection]) { self.sections = sections }
 
-  /// One list of so many items without header or footer.
+  /// Creates a page of one list without header and footer.
   init(rows: Int) { self.init([ModelSection(name: 0, items: (0..<rows).map { ModelItem(id: $0) })]) }
 
   var shapes: [SectionShape] { sections.map(\.shape) }
 
-  /// All elements in reading order; of a carousel its first item.
+  /// All elements from top to bottom. A carousel has its first item only.
   var elements: [ElementPosition] {
     sections.indices.flatMap { index -> [ElementPosition] in
       let section = sections[index]
@@ -70,7 +70,7 @@ struct PageModel: Hashable, Sendable {
     }
   }
 
-  /// The true size of an element, measured at the width of its frame.
+  /// Returns the size of an element at the width of its frame.
   func size(of element: PlacedElement) -> (width: Double, height: Double) {
     let section = sections[element.position.section]
     guard let item = element.position.item?.item else {
@@ -82,13 +82,13 @@ struct PageModel: Hashable, Sendable {
     return (element.width, section.items[item].height(width: element.width))
   }
 
-  /// A new item.
+  /// Creates an item.
   mutating func makeItem() -> ModelItem {
     nextID += 1
     return ModelItem(id: nextID)
   }
 
-  /// Changes something here and there: items, heads, sections, places.
+  /// Applies random changes of items, headers, sections and positions.
   mutating func mutate(_ random: inout SeededRandom) {
     for _ in 0...random.int(below: 4) {
       guard !sections.isEmpty else {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Scroll anchoring")
 struct ScrollAnchoringTests: ShowsPages {
   @Test(
-    "anchoring rule 1: the first visible row stays put over any update that it survives",
+    "anchoring rule 1: the first visible row keeps its position in each update that it survives",
     arguments: SeededRandom.seeds(30))
   func survivesUpdates(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -24,12 +24,12 @@ struct ScrollAnchoringTests: ShowsPages {
       let maximum = max(0, list.layout.height - list.height)
       #expect(list.offset >= 0 && list.offset <= maximum, "ROSTER_SEED=\(seed) step \(step)")
       #expect(list.hostOffset == list.offset)
-      // At the ends of the document the row cannot always stay.
+      // At the ends of the document the row can move.
       guard let id, let before, let after = y(of: id, list, page), list.offset > 0, list.offset < maximum else {
         continue
       }
-      // An item that went to a section that is new, or left one that is gone, is to a changeset another item; in a
-      // carousel, it is the band that stays.
+      // An item that moves to an inserted section, or from a deleted one, is another item for a changeset. Of a carousel, the
+      // whole element keeps its position.
       guard page.sections.contains(where: { $0.name == former }) else { continue }
       let home = page.sections.first { $0.items.contains { $0.id == id } }
       guard let home, names.contains(home.name), !carousels.contains(id), !home.isCarousel else { continue }
@@ -37,7 +37,7 @@ struct ScrollAnchoringTests: ShowsPages {
     }
   }
 
-  @Test("S4-02 a header that the user unfolds stays where it is, even when a part of it is out of sight")
+  @Test("S4-02 A header that the user expands keeps its position, also if it is partly visible")
   func heldHeader() {
     let items = (0..<40).map { ModelItem(id: $0) }
     var page = PageModel([
@@ -53,13 +53,13 @@ struct ScrollAnchoringTests: ShowsPages {
       update(&list, &page) { $0.sections[0].items = [] }
       #expect(list.placement(of: .header(section: 0))?.y == -scrolled)
     }
-    // Without the user's doing, rows above what is read do not move it.
+    // Without a user action, rows that are inserted above do not move the visible rows.
     let before = list.placement(of: .item(ItemPosition(section: 1, item: 0)))?.y
     update(&list, &page) { $0.sections[0].items = [ModelItem(id: 200)] }
     #expect(list.placement(of: .item(ItemPosition(section: 1, item: 0)))?.y == before)
   }
 
-  @Test("anchoring rule 1: when the anchor's row goes, the next row on screen stays where it was")
+  @Test("anchoring rule 1: if the anchor's row is deleted, the next visible row keeps its position")
   func nearestSurvivor() throws {
     var page = PageModel(rows: 100)
     var list = show(page)
@@ -71,7 +71,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(y(of: first + 1, list, page) == before)
   }
 
-  @Test("anchoring rule 1: when the whole section goes, the next section comes to its place")
+  @Test("anchoring rule 1: if the anchor's section is deleted, the next section has its position")
   func sectionGoes() {
     var page = PageModel([
       ModelSection(name: 0, items: (0..<50).map { ModelItem(id: $0) }),
@@ -87,7 +87,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(place.map { $0.y >= 0 && $0.y < list.height } == true)
   }
 
-  @Test("anchoring rule 1: the anchor survives another width, and a former width gets its heights back unmeasured")
+  @Test("anchoring rule 1: the anchor survives a change of width, and a former width needs no measuring")
   func widths() {
     let page = PageModel(rows: 500)
     var list = show(page)
@@ -103,12 +103,12 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.visibleElements().allSatisfy { $0.need == .nothing })
   }
 
-  @Test("anchoring rule 1: the first row in sight stays where it is when heights change, however it came there")
+  @Test("anchoring rule 1: the first visible row keeps its position when heights change, for all ways of scrolling")
   func firstRowInSight() throws {
     let page = PageModel(rows: 500)
     for distance in stride(from: 700.0, to: 15_000, by: 310) {
       var list = show(page)
-      // Rows above the one that the list was moved by turn out higher or lower than they were estimated.
+      // Rows above the anchor turn out higher or lower than estimated.
       list.scroll(by: distance)
       _ = list.place(measuring: page.size)
       let id = try #require(firstItem(list, page))
@@ -124,7 +124,7 @@ struct ScrollAnchoringTests: ShowsPages {
     }
   }
 
-  @Test("anchoring rule 2: measuring rows above the viewport moves nothing on screen")
+  @Test("anchoring rule 2: measuring rows above the viewport does not move the visible rows")
   func measuringAbove() {
     let page = PageModel(rows: 1000)
     var list = show(page)
@@ -137,7 +137,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.hostOffset == list.offset)
   }
 
-  @Test("anchoring rule 2: at the top, a header that turns out higher pushes the rows down, not itself off screen")
+  @Test("anchoring rule 2: at the top, a header that turns out higher moves the rows down and stays visible")
   func headerAtTop() {
     var page = PageModel(rows: 100)
     page.sections[0].hasHeader = true
@@ -146,7 +146,7 @@ struct ScrollAnchoringTests: ShowsPages {
   }
 
   @Test(
-    "a scroll of d points moves what is on screen by d points, whatever the estimates",
+    "A scroll by d points moves the visible rows by d points, for all estimates",
     arguments: SeededRandom.seeds(10))
   func exactScroll(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -165,7 +165,7 @@ struct ScrollAnchoringTests: ShowsPages {
   }
 
   @Test(
-    "anchoring rule 2: a row that had to give way to the end of the document comes back when rows above turn out higher"
+    "anchoring rule 2: a row that the document's end moved returns when rows above turn out higher"
   )
   func givesWay() throws {
     var page = PageModel(rows: 40)
@@ -173,7 +173,7 @@ struct ScrollAnchoringTests: ShowsPages {
     for row in 0..<40 { list.measured(.row(row), height: 100) }
     list.scroll(to: .offset(3600))
     list.settle()
-    // All rows but the last two are replaced by as many that look lower until they are measured.
+    // All rows except the last two are replaced by rows with lower estimates.
     let old = page
     page.sections[0].items.replaceSubrange(0..<38, with: (0..<38).map { _ in page.makeItem() })
     list.apply(Changeset(from: old.sections, to: page.sections)) { page.sections[$0].shape }
@@ -183,7 +183,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.placement(of: .row(39))?.y == 300)
   }
 
-  @Test("anchoring rule 3: while the user drags, the host's offset changes by the user's movement alone")
+  @Test("anchoring rule 3: while the user drags, the host's offset changes by the user's motion only")
   func correctionsWait() throws {
     let page = PageModel(rows: 2000)
     var list = show(page, overscan: 300)
@@ -208,7 +208,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.visibleElements() == shown)
   }
 
-  @Test("anchoring rule 3: the host's document ends where the document ends, corrected or not")
+  @Test("anchoring rule 3: the host's content ends at the document's end, with and without a pending adjustment")
   func hostHeight() {
     let page = PageModel(rows: 300)
     var list = show(page, overscan: 0)
@@ -222,7 +222,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.hostHeight - list.hostOffset == list.layout.height - list.offset)
   }
 
-  @Test("anchoring rule 4: at the very top the reader stays with the row that was there")
+  @Test("anchoring rule 4: at the top, the visible rows keep their position")
   func headRowsAreAbove() {
     var page = PageModel(rows: 100)
     var list = show(page)
@@ -234,7 +234,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(y(of: 0, list, page) == 0)
   }
 
-  @Test("anchoring rule 4: also below a header")
+  @Test("anchoring rule 4: at the top below a header, the visible rows keep their position")
   func headRowsBelowHeader() {
     var page = PageModel(rows: 100)
     page.sections[0].hasHeader = true
@@ -244,7 +244,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(y(of: 0, list, page) == before)
   }
 
-  @Test("anchoring rule 4: a page that asks to stay at the top shows the new rows")
+  @Test("anchoring rule 4: with staysAtTop, a list at its top displays the new rows")
   func staysAtTop() {
     var page = PageModel(rows: 100)
     var list = show(page, policy: ScrollPolicy(staysAtTop: true))
@@ -255,7 +255,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.offset > 100)
   }
 
-  @Test("anchoring rule 5: a log sticks to its end while the reader is there, and only then")
+  @Test("anchoring rule 5: with sticksToEnd, a list stays at its end only while it is there")
   func sticksToEnd() {
     var page = PageModel(rows: 100)
     var list = show(page, policy: ScrollPolicy(sticksToEnd: true))
@@ -272,7 +272,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.offset == before)
   }
 
-  @Test("anchoring rule 6: an offset that the host echoes is not user scrolling")
+  @Test("anchoring rule 6: an offset that the host repeats is not user scrolling")
   func echo() {
     let page = PageModel(rows: 100)
     var list = show(page)
@@ -282,7 +282,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.offset == 331)
   }
 
-  @Test("anchoring rule 6: an offset is never negative, nor past the end", arguments: SeededRandom.seeds(5))
+  @Test("anchoring rule 6: an offset is never negative or past the end", arguments: SeededRandom.seeds(5))
   func bounds(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var page = PageModel(rows: 30)
@@ -299,7 +299,7 @@ struct ScrollAnchoringTests: ShowsPages {
     }
   }
 
-  @Test("anchoring rule 6: an absolute command voids pending corrections")
+  @Test("anchoring rule 6: scrolling to a target cancels pending adjustments")
   func absoluteCommand() {
     let page = PageModel(rows: 2000)
     var list = show(page, overscan: 300)
@@ -315,7 +315,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(list.hostOffset == 0 && list.offset == 0 && list.scroll.pendingCorrection == 0)
   }
 
-  @Test("S3-18 a reload of rows that are as high as estimated does not move the offset")
+  @Test("S3-18 A reload of rows with their estimated heights does not change the offset")
   func reload() {
     var page = PageModel(rows: 100)
     var list = ListViewport(sections: page.shapes, width: 320, height: 400)

@@ -1,9 +1,9 @@
 import Roster
 import Testing
 
-@Suite("How fast a list moves")
+@Suite("Scroll velocity")
 struct ScrollVelocityTests {
-  @Test("as fast as it went in the last tenth of a second")
+  @Test("The velocity is that of the last tenth of a second")
   func speed() {
     var velocity = ScrollVelocity()
     for frame in 0..<60 { velocity.move(by: frame < 30 ? 100 : 16, at: Double(frame) / 60) }
@@ -12,7 +12,7 @@ struct ScrollVelocityTests {
     #expect(velocity.value(at: 1) < 960)
   }
 
-  @Test("a single movement, such as a key, has no speed")
+  @Test("A single motion, such as a key press, has no velocity")
   func single() {
     var velocity = ScrollVelocity()
     velocity.move(by: 500, at: 3)
@@ -21,7 +21,7 @@ struct ScrollVelocityTests {
     #expect(velocity.value(at: 4) == 0)
   }
 
-  @Test("a list that has stood still, or was taken somewhere, has no speed")
+  @Test("A list at rest or after scrolling to a target has no velocity")
   func rest() {
     var velocity = ScrollVelocity()
     velocity.move(by: 10, at: 1)

@@ -1,10 +1,10 @@
 @testable import Roster
 
-/// A suite of tests that show model pages in a viewport.
+/// A test suite with model pages in a viewport.
 protocol ShowsPages {}
 
 extension ShowsPages {
-  /// A viewport that has measured what it shows.
+  /// Creates a viewport with measured elements.
   func show(
     _ page: PageModel, width: Double = 320, height: Double = 400, overscan: Double = 0,
     policy: ScrollPolicy = ScrollPolicy()
@@ -21,7 +21,7 @@ extension ShowsPages {
     _ = list.place(measuring: page.size)
   }
 
-  /// The place of an item on screen, by its id.
+  /// Returns the position of an item on screen.
   func y(of id: Int, _ list: ListViewport, _ page: PageModel) -> Double? {
     for (section, model) in page.sections.enumerated() {
       guard let item = model.items.firstIndex(where: { $0.id == id }) else { continue }
@@ -30,7 +30,7 @@ extension ShowsPages {
     return nil
   }
 
-  /// The first wholly visible item's id.
+  /// Returns the identity of the first completely visible item.
   func firstItem(_ list: ListViewport, _ page: PageModel) -> Int? {
     let anchor = ScrollAnchor.first(in: list.layout, offset: list.offset, viewport: list.height) {
       $0.position.item != nil

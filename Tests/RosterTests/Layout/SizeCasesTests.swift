@@ -2,14 +2,14 @@ import Testing
 
 @testable import Roster
 
-/// What other lists' test suites check of their sizes, restated as data.
+/// Test cases of other list libraries for sizes.
 ///
 /// - react-virtuoso by Petyo Ivanov (MIT): its size system, in which ranges of rows get a size and all others have the
 ///   first one.
 /// - TanStack Virtual by Tanner Linsley (MIT): its virtual core, in which rows are resized in any order.
-@Suite("Sizes, as other lists check them")
+@Suite("Size cases of other libraries")
 struct SizeCasesTests {
-  /// Ranges of rows that were measured, in order, and the rows at which another extent begins then.
+  /// The measured ranges of rows, in order, and the rows at which another extent starts.
   struct RangeCase: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var base: Double
@@ -72,7 +72,7 @@ struct SizeCasesTests {
     return tree
   }
 
-  @Test("measured ranges lie where react-virtuoso has them", arguments: virtuoso)
+  @Test("Measured ranges are those of react-virtuoso", arguments: virtuoso)
   func ranges(_ sizes: RangeCase) {
     let tree = tree(1000, base: sizes.base, sizes.measured)
     for (index, boundary) in sizes.boundaries.enumerated() {
@@ -92,7 +92,7 @@ struct SizeCasesTests {
     #expect(tree(100, base: 30, [(0...4, 20)]).offset(of: 10) == 250)
   }
 
-  @Test("rows put before the first shift what is known of the others (react-virtuoso)")
+  @Test("Rows inserted before the first one shift the extents of the others (react-virtuoso)")
   func unshift() {
     var tree = tree(100, base: 30, [(0...0, 30), (1...5, 20)])
     tree.insert(count: 5, at: 0)
@@ -100,14 +100,14 @@ struct SizeCasesTests {
     #expect([5, 6, 10, 11].map(tree.extent(of:)) == [30, 20, 20, 30])
   }
 
-  @Test("rows taken off the beginning shift what is known of the others (react-virtuoso)")
+  @Test("Rows removed from the start shift the extents of the others (react-virtuoso)")
   func shift() {
     var tree = tree(100, base: 30, [(0...0, 30), (1...5, 20)])
     tree.remove(0..<3)
     #expect([0, 3, 4].map(tree.offset(of:)) == [0, 60, 90])
   }
 
-  @Test("fewer rows forget the sizes of those that are gone (react-virtuoso)", arguments: [(5, 9.0), (3, 3), (4, 6)])
+  @Test("Removed rows have no sizes (react-virtuoso)", arguments: [(5, 9.0), (3, 3), (4, 6)])
   func trim(count: Int, extent: Double) {
     var tree = tree(9, base: 1, [(0...0, 1), (3...6, 3)])
     tree.remove(count..<9)
@@ -116,7 +116,7 @@ struct SizeCasesTests {
     #expect(tree.extent == extent + 2)
   }
 
-  @Test("the rows between two offsets are those that touch them (react-virtuoso)")
+  @Test("The rows between two offsets are those that intersect the range (react-virtuoso)")
   func within() {
     let tree = tree(1000, base: 1, [(3...7, 2), (9...10, 2)])
     #expect(tree.row(at: 8) == 5)
@@ -124,7 +124,7 @@ struct SizeCasesTests {
     #expect(tree.row(at: 15) == 9)
   }
 
-  @Test("a row that is resized moves the rows after it by the difference (TanStack Virtual)")
+  @Test("A resized row moves the rows after it by the difference (TanStack Virtual)")
   func resizeOne() {
     let tree = tree(5, base: 50, [(2...2, 130)])
     #expect((0..<5).map(tree.offset(of:)) == [0, 50, 100, 230, 280])
@@ -132,7 +132,7 @@ struct SizeCasesTests {
   }
 
   @Test(
-    "rows that are resized in any order lie one after the other (TanStack Virtual)",
+    "Rows that are resized in any order are adjacent (TanStack Virtual)",
     arguments: [
       Array(0..<50), Array((0..<50).reversed()), [5, 0, 8, 15, 3],
     ])
@@ -147,14 +147,14 @@ struct SizeCasesTests {
     #expect(tree.extent == start)
   }
 
-  @Test("ten thousand rows that are all resized have the sum of their sizes (TanStack Virtual)")
+  @Test("Ten thousand resized rows have the sum of their sizes (TanStack Virtual)")
   func storm() {
     var tree = ExtentTree(count: 10_000, estimate: 10)
     for row in 0..<10_000 { tree.setExtent(Double(20 + row % 13), of: row) }
     #expect(tree.extent == (0..<10_000).reduce(0.0) { $0 + Double(20 + $1 % 13) })
   }
 
-  @Test("another size for a row, or the same, counts once (TanStack Virtual)")
+  @Test("Resizing a row several times counts once (TanStack Virtual)")
   func resizeAgain() {
     var tree = tree(5, base: 30, [(2...2, 100)])
     #expect(tree.extent == 220)
@@ -174,7 +174,7 @@ struct SizeCasesTests {
     #expect(tree.offset(of: 17) == 510)
   }
 
-  @Test("padding and gaps come before and between the rows, and another gap moves them (TanStack Virtual)")
+  @Test("Padding and spacing are before and between the rows, and another spacing moves them (TanStack Virtual)")
   func gaps() {
     func layout(_ gap: Double) -> ListLayout {
       let style = SectionLayout.list(spacing: gap).insets(SectionInsets(top: 10)).spacing(above: 20)
@@ -185,14 +185,14 @@ struct SizeCasesTests {
     #expect(layout(40).height == 30 + 5 * 40 + 4 * 40)
   }
 
-  @Test("a grid of two columns puts the second line below the first, a gap between (TanStack Virtual)")
+  @Test("In a grid of two columns, the second line is below the first with spacing (TanStack Virtual)")
   func lanes() {
     let layout = ListLayout(
       sections: [SectionShape(itemCount: 4, layout: .grid(columns: 2, spacing: 40), itemEstimate: 50)], width: 100)
     #expect((0..<4).map { layout.frame(of: .row($0))?.y } == [0, 0, 90, 90])
   }
 
-  @Test("older rows put before what a reader sees leave it in place (TanStack Virtual)")
+  @Test("Rows inserted above the viewport do not move the visible rows (TanStack Virtual)")
   func prepend() {
     var list = ListViewport(sections: [SectionShape(itemCount: 5, itemEstimate: 50)], width: 400, height: 100)
     list.scroll(to: .offset(100))
@@ -202,7 +202,7 @@ struct SizeCasesTests {
     #expect(list.offset == 200)
   }
 
-  @Test("a reader at the end of a chat stays there while its last row grows, tick by tick (TanStack Virtual)")
+  @Test("A chat stays at its end while its last row grows step by step (TanStack Virtual)")
   func streaming() {
     var list = ListViewport(
       sections: [SectionShape(itemCount: 5, itemEstimate: 50)], width: 400, height: 200,
@@ -218,7 +218,7 @@ struct SizeCasesTests {
     #expect(list.offset == 120)
   }
 
-  @Test("rows that turn out lower than estimated and fit the viewport leave the offset at zero (TanStack Virtual)")
+  @Test("Rows that turn out lower than estimated and fit the viewport keep the offset at zero (TanStack Virtual)")
   func shrink() {
     var list = ListViewport(
       sections: [SectionShape(itemCount: 5, itemEstimate: 100)], width: 400, height: 600,
@@ -229,7 +229,7 @@ struct SizeCasesTests {
     #expect(list.offset == 0)
   }
 
-  @Test("a row above that shrinks while a reader decelerates at the end is not made up for twice (TanStack Virtual)")
+  @Test("A row above that shrinks during deceleration at the end is adjusted once (TanStack Virtual)")
   func shrinkAtEnd() {
     var list = ListViewport(
       sections: [SectionShape(itemCount: 10, itemEstimate: 50)], width: 400, height: 200,
@@ -243,7 +243,7 @@ struct SizeCasesTests {
     #expect(list.offset == 280 && list.hostOffset == 280)
   }
 
-  @Test("a row that is measured above the fold moves the offset by the difference (TanStack Virtual)")
+  @Test("A row that is measured above the viewport changes the offset by the difference (TanStack Virtual)")
   func aboveFold() {
     var list = ListViewport(sections: [SectionShape(itemCount: 50, itemEstimate: 50)], width: 300, height: 200)
     for row in 0..<10 { list.measured(.row(row), height: 50) }

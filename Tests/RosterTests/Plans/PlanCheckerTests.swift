@@ -2,7 +2,7 @@ import Testing
 
 @testable import Roster
 
-/// One stage that a table must not be given, with the counts before and after it.
+/// An invalid stage for a table view, with the counts before and after it.
 struct IllegalStage: Sendable, CustomTestStringConvertible {
   var name: String
   var before: [Int]
@@ -15,32 +15,34 @@ struct IllegalStage: Sendable, CustomTestStringConvertible {
 
   private static func at(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
 
-  /// The rules of UIKit's table view, one by one.
+  /// The rules of `UITableView`.
   static let table: [IllegalStage] = [
     IllegalStage(
-      name: "too many rows are left", before: [10], after: [10], operations: [.deleteItems(section: 0, items: 0..<9)],
+      name: "the row count is too high", before: [10], after: [10],
+      operations: [.deleteItems(section: 0, items: 0..<9)],
       rule: .itemCount),
-    IllegalStage(name: "a section appears from nowhere", before: [], after: [0], operations: [], rule: .sectionCount),
     IllegalStage(
-      name: "a row is deleted that is not there", before: [0, 0, 1], after: [0, 0, 0],
+      name: "a section is added without an insert", before: [], after: [0], operations: [], rule: .sectionCount),
+    IllegalStage(
+      name: "a row that does not exist is deleted", before: [0, 0, 1], after: [0, 0, 0],
       operations: [.deleteItems(section: 2, items: 3..<4)], rule: .index),
     IllegalStage(
-      name: "a row is deleted in a section that is not there", before: [], after: [],
+      name: "a row is deleted in a section that does not exist", before: [], after: [],
       operations: [.deleteItems(section: 0, items: 0..<1)], rule: .index),
     IllegalStage(
-      name: "a section is deleted that is not there", before: [1], after: [], operations: [.deleteSection(1)],
+      name: "a section that does not exist is deleted", before: [1], after: [], operations: [.deleteSection(1)],
       rule: .index),
     IllegalStage(
       name: "a row is inserted beyond the end", before: [7], after: [8],
       operations: [.insertItems(section: 0, items: 8..<9)], rule: .index),
     IllegalStage(
-      name: "a row is inserted in a section that is not there", before: [0, 0], after: [0, 0],
+      name: "a row is inserted in a section that does not exist", before: [0, 0], after: [0, 0],
       operations: [.insertItems(section: 2, items: 0..<1)], rule: .index),
     IllegalStage(
       name: "a section is inserted beyond the end", before: [], after: [1], operations: [.insertSection(1)],
       rule: .index),
     IllegalStage(
-      name: "a row moves from where none is", before: [0, 0, 0], after: [0, 0, 1],
+      name: "a row that does not exist is moved", before: [0, 0, 0], after: [0, 0, 1],
       operations: [.moveItem(from: at(2, 0), to: at(2, 0))], rule: .index),
     IllegalStage(
       name: "a row is deleted and updated", before: [1], after: [0],
@@ -54,19 +56,19 @@ struct IllegalStage: Sendable, CustomTestStringConvertible {
       operations: [.updateItem(before: at(0, 0), after: at(0, 1)), .moveItem(from: at(0, 0), to: at(0, 1))],
       rule: .conflict),
     IllegalStage(
-      name: "a row is inserted where one moves to", before: [1], after: [2],
+      name: "a row is inserted at the target of a move", before: [1], after: [2],
       operations: [.insertItems(section: 0, items: 1..<2), .moveItem(from: at(0, 0), to: at(0, 1))], rule: .conflict),
     IllegalStage(
-      name: "two rows move to one place", before: [3], after: [3],
+      name: "two rows move to one index", before: [3], after: [3],
       operations: [.moveItem(from: at(0, 0), to: at(0, 2)), .moveItem(from: at(0, 1), to: at(0, 2))], rule: .conflict),
     IllegalStage(
       name: "a section is deleted and moved", before: [1, 1], after: [1],
       operations: [.deleteSection(0), .moveSection(from: 0, to: 0)], rule: .conflict),
     IllegalStage(
-      name: "a section is inserted where one moves to", before: [1], after: [1, 1],
+      name: "a section is inserted at the target of a move", before: [1], after: [1, 1],
       operations: [.insertSection(1), .moveSection(from: 0, to: 1)], rule: .conflict),
     IllegalStage(
-      name: "two sections move to one place", before: [1, 1], after: [1, 1],
+      name: "two sections move to one index", before: [1, 1], after: [1, 1],
       operations: [.moveSection(from: 0, to: 1), .moveSection(from: 1, to: 1)], rule: .conflict),
     IllegalStage(
       name: "a section moves twice", before: [1, 1], after: [1, 1],
@@ -81,35 +83,37 @@ struct IllegalStage: Sendable, CustomTestStringConvertible {
       name: "a section moves and a row in it is updated", before: [1, 1], after: [1, 1],
       operations: [.moveSection(from: 0, to: 1), .updateItem(before: at(0, 0), after: at(1, 0))], rule: .risk),
     IllegalStage(
-      name: "a section moves and a row in it goes", before: [2, 1], after: [1, 1],
+      name: "a section moves and a row in it is deleted", before: [2, 1], after: [1, 1],
       operations: [.moveSection(from: 0, to: 1), .deleteItems(section: 0, items: 0..<1)], rule: .risk),
     IllegalStage(
-      name: "a section moves and a row in it comes", before: [1, 1], after: [1, 2],
+      name: "a section moves and a row in it is inserted", before: [1, 1], after: [1, 2],
       operations: [.moveSection(from: 0, to: 1), .insertItems(section: 1, items: 0..<1)], rule: .risk),
     IllegalStage(
-      name: "a section moves to where it is and a row moves out of it", before: [2, 1], after: [1, 2],
+      name: "a section moves to its own index and a row moves out of it", before: [2, 1], after: [1, 2],
       operations: [.moveSection(from: 0, to: 0), .moveItem(from: at(0, 0), to: at(1, 0))], rule: .risk),
     IllegalStage(
-      name: "a section is updated beside one that comes", before: [1], after: [1, 1],
+      name: "a section is updated while another one is inserted", before: [1], after: [1, 1],
       operations: [.insertSection(0), .updateSection(before: 0, after: 1)], rule: .risk),
     IllegalStage(
-      name: "a row is updated beside one that moves", before: [3], after: [3],
+      name: "a row is updated while another one moves", before: [3], after: [3],
       operations: [.moveItem(from: at(0, 0), to: at(0, 1)), .updateItem(before: at(0, 2), after: at(0, 2))],
       rule: .risk),
   ]
 
-  /// After IGListKit's tests of batch updates (MIT): what it has to take out of a batch.
+  /// After IGListKit's tests of batch updates (MIT): the combinations that it removes from a batch.
   static let igListKit: [IllegalStage] = [
     IllegalStage(
       name: "one row is deleted twice", before: [1, 1, 3], after: [1, 1, 1],
       operations: [.deleteItems(section: 2, items: 0..<1), .deleteItems(section: 2, items: 0..<1)], rule: .conflict),
     IllegalStage(
-      name: "a section moves, and rows go in it and beside it", before: [1, 1, 2, 5, 1], after: [1, 1, 4, 1, 1],
+      name: "a section moves, and rows in it and in another one are deleted", before: [1, 1, 2, 5, 1],
+      after: [1, 1, 4, 1, 1],
       operations: [
         .moveSection(from: 2, to: 4), .deleteItems(section: 2, items: 0..<1), .deleteItems(section: 3, items: 4..<5),
       ], rule: .risk),
     IllegalStage(
-      name: "a section moves, and rows come in it and beside it", before: [1, 1, 2, 5, 4], after: [1, 1, 5, 5, 3],
+      name: "a section moves, and rows in it and in another one are inserted", before: [1, 1, 2, 5, 4],
+      after: [1, 1, 5, 5, 3],
       operations: [
         .moveSection(from: 2, to: 4), .insertItems(section: 4, items: 0..<1), .insertItems(section: 3, items: 4..<5),
       ], rule: .risk),
@@ -120,7 +124,7 @@ struct IllegalStage: Sendable, CustomTestStringConvertible {
       name: "a row moves within a section that moves", before: [2, 1], after: [1, 2],
       operations: [.moveSection(from: 0, to: 1), .moveItem(from: at(0, 0), to: at(1, 1))], rule: .risk),
     IllegalStage(
-      name: "a deleted section moves while another takes its place", before: [1, 1, 1, 1, 1, 1, 1],
+      name: "a deleted section moves while another one moves to its index", before: [1, 1, 1, 1, 1, 1, 1],
       after: [1, 1, 1, 1, 1, 1],
       operations: [.deleteSection(2), .moveSection(from: 2, to: 5), .moveSection(from: 0, to: 2)], rule: .conflict),
     IllegalStage(
@@ -134,7 +138,7 @@ struct IllegalStage: Sendable, CustomTestStringConvertible {
 
 @Suite("Plan checker")
 struct PlanCheckerTests {
-  @Test("a stage that breaks a rule is refused for it", arguments: IllegalStage.table + IllegalStage.igListKit)
+  @Test("A stage that breaks a rule is rejected with that rule", arguments: IllegalStage.table + IllegalStage.igListKit)
   func refuses(stage: IllegalStage) {
     let after = SnapshotShape(stage.after)
     let plan = UpdatePlan(
@@ -148,7 +152,7 @@ struct PlanCheckerTests {
   }
 
   /// After IGListKit's tests of batch updates (MIT).
-  @Test("sections and rows that come, go and move apart from each other are taken in one stage")
+  @Test("Independent inserts, deletes and moves of sections and rows are valid in one stage")
   func clean() throws {
     let at = { ItemPosition(section: $0, item: $1) }
     let after = SnapshotShape([2, 1, 2, 0, 2, 1, 1, 2])
@@ -165,7 +169,7 @@ struct PlanCheckerTests {
     try PlanChecker().check(plan, from: SnapshotShape([1, 1, 1, 2, 1, 3, 2]), to: after)
   }
 
-  @Test("a plan that lost an operation is found out", arguments: HostCapabilities.all)
+  @Test("A plan without one of its operations is rejected", arguments: HostCapabilities.all)
   func mutilated(capabilities: HostCapabilities) {
     for seed in SeededRandom.seeds(60) {
       var random = SeededRandom(seed: seed)
@@ -186,7 +190,7 @@ struct PlanCheckerTests {
     }
   }
 
-  @Test("a plan that stops too early is found out")
+  @Test("A plan that ends too early is rejected")
   func unfinished() {
     let violation = #expect(throws: PlanViolation.self) {
       try PlanChecker().check(

@@ -10,7 +10,7 @@ struct UpdatePlanTests {
       capabilities: capabilities)
   }
 
-  @Test("every plan is legal for its host and ends with the new snapshot", arguments: HostCapabilities.all)
+  @Test("Each plan is valid for its host and ends with the new snapshot", arguments: HostCapabilities.all)
   func legal(capabilities: HostCapabilities) {
     for seed in SeededRandom.seeds(1_000) {
       var random = SeededRandom(seed: seed)
@@ -27,9 +27,9 @@ struct UpdatePlanTests {
     }
   }
 
-  @Test("most updates of sectioned lists are one stage for UIKit, and few take three, also with many edits at once")
+  @Test("Most updates of sectioned lists are one stage for UIKit, and few are three, also with many edits")
   func fewStages() {
-    // The same updates each time: this is a share, not a rule for each.
+    // The seeds are fixed, because the test checks a share of all updates.
     var counts = [0, 0, 0, 0]
     for seed in 0..<2_000 {
       var random = SeededRandom(seed: UInt64(seed))
@@ -43,20 +43,20 @@ struct UpdatePlanTests {
     #expect(counts[3] * 100 < updates * 10, "\(counts)")
   }
 
-  @Test("nothing changed is no stage", arguments: HostCapabilities.all)
+  @Test("An empty changeset has no stages", arguments: HostCapabilities.all)
   func empty(capabilities: HostCapabilities) {
     let sections = [ThingSection(1, [Thing(id: 1)])]
     #expect(plan(sections, sections, capabilities).stages.isEmpty)
   }
 
-  @Test("deletes, inserts and updates of a single section are one batch for UIKit")
+  @Test("Deletes, inserts and updates of a single section are one batch for UIKit")
   func singleSection() {
     let old = [ThingSection(1, (0..<10).map { Thing(id: $0) })]
     let new = [ThingSection(1, [Thing(id: 20)] + (0..<8).map { Thing(id: $0, content: $0 == 3 ? 1 : 0) })]
     #expect(plan(old, new, .tableView).stages.count == 1)
   }
 
-  @Test("sections that come, go and move, and items that come, go and move elsewhere, are one batch for UIKit")
+  @Test("Inserts, deletes and moves of sections, and of items in other sections, are one batch for UIKit")
   func sectioned() {
     let old = [
       ThingSection(1, [Thing(id: 1), Thing(id: 2)]), ThingSection(2, [Thing(id: 3)]), ThingSection(3, [Thing(id: 4)]),
@@ -71,7 +71,7 @@ struct UpdatePlanTests {
     #expect(plan.stages.first?.operations.contains(.moveSection(from: 2, to: 0)) == true)
   }
 
-  @Test("a section that moves with edits inside keeps its cells: items first, then the section")
+  @Test("A section that moves with edits inside keeps its cells: the items change first, then the section moves")
   func movedWithEdits() {
     let old = [ThingSection(1, [Thing(id: 1), Thing(id: 2)]), ThingSection(2, [Thing(id: 3)]), ThingSection(3)]
     let new = [ThingSection(2, [Thing(id: 3)]), ThingSection(3), ThingSection(1, [Thing(id: 2)])]
@@ -86,7 +86,7 @@ struct UpdatePlanTests {
     #expect(plan.stages[0].after.source(of: ItemPosition(section: 0, item: 1)) == nil)
   }
 
-  @Test("an update beside a move is a batch of its own, in the indices after the move")
+  @Test("An update during a move is a separate batch in the indices after the move")
   func updateBesideMove() {
     let old = [ThingSection(1, [Thing(id: 1), Thing(id: 2), Thing(id: 3)])]
     let new = [ThingSection(1, [Thing(id: 2), Thing(id: 3), Thing(id: 1, content: 1)])]
@@ -97,7 +97,7 @@ struct UpdatePlanTests {
       ])
   }
 
-  @Test("S4-01 folding a hundred thousand rows is one operation with legal counts, and the section stays")
+  @Test("S4-01 Folding a hundred thousand rows is one operation with valid counts, and the section remains")
   func fold() throws {
     let old = [ThingSection(1, (0..<100_000).map { Thing(id: $0) })]
     let new = [ThingSection(1)]
@@ -108,7 +108,7 @@ struct UpdatePlanTests {
     }
   }
 
-  @Test("S4-17 a fold that holds sections and rows opens in one batch")
+  @Test("S4-17 A fold with sections and rows expands in one batch")
   func foldOfSections() throws {
     let folded = [ThingSection(1), ThingSection(5, [Thing(id: 50)])]
     let open = [

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Roster
 
-@Suite("Words of hosts")
+@Suite("Localized strings")
 struct ListWordsTests {
   @Test(
-    "The strings are those of the first language that there are any for, wherever it is spoken",
+    "The preferred strings are those of the first available language, for all regions",
     arguments: [
       (["ar-EG"], "ar"), (["de_AT.UTF-8", "de", "C"], "de"), (["ja_JP@mod"], "ja"), (["nl", "fr-CA", "en"], "fr"),
       (["zh_CN.UTF-8"], "zh-Hans"), (["zh-Hant-HK"], "zh-Hant"), (["zh_TW"], "zh-Hant"), (["ZH"], "zh-Hans"),
@@ -17,7 +17,7 @@ struct ListWordsTests {
     #expect(ListStrings.preferred(languages).language == expected)
   }
 
-  @Test("Every language says every word in its own way", arguments: ListStrings.available.dropFirst())
+  @Test("Each language translates all strings", arguments: ListStrings.available.dropFirst())
   func complete(_ strings: ListStrings) {
     let english = Mirror(reflecting: ListStrings.english).children.map { "\($0.value)" }
     for (word, original) in zip(Mirror(reflecting: strings).children, english) {
@@ -26,12 +26,12 @@ struct ListWordsTests {
     }
   }
 
-  @Test("No two languages are the same")
+  @Test("The tags of all languages are different")
   func languages() {
     #expect(Set(ListStrings.available.map(\.language)).count == ListStrings.available.count)
   }
 
-  @Test("An app replaces single strings")
+  @Test("An app can replace single strings")
   @MainActor
   func replaced() async throws {
     var strings = ListStrings.english
@@ -40,7 +40,7 @@ struct ListWordsTests {
     #expect(harness.lines == ["Row 1", "That was all."])
   }
 
-  @Test("The pager's own reasons are said in the host's strings, those of a source as they are")
+  @Test("Error descriptions of the pager use the host's strings, and those of a source are unchanged")
   @MainActor
   func reasons() async throws {
     let offline = WordFeed.answered([1])
@@ -51,11 +51,13 @@ struct ListWordsTests {
     #expect(PageFailure(reason: "Closed").reason(in: .german) == "Closed")
   }
 
-  @Test("An error of an app's own says its reason in the reader's language")
+  @Test("An app's error has a description in the host's language")
   func ownErrors() {
     struct Closed: LocalizedListError {
       var localizedDescription: String { "Closed" }
-      func localizedDescription(in strings: ListStrings) -> String { strings.language == "de" ? "Geschlossen" : localizedDescription }
+      func localizedDescription(in strings: ListStrings) -> String {
+        strings.language == "de" ? "Geschlossen" : localizedDescription
+      }
     }
     #expect(PageFailure(Closed()).reason(in: .german) == "Geschlossen")
     #expect(PageFailure(Closed()).reason == "Closed")
@@ -64,14 +66,14 @@ struct ListWordsTests {
     #expect(corrected.reason(in: .german) == "Closed until May")
   }
 
-  @Test("Messages about failed loads are said in the host's strings")
+  @Test("Messages about failed loads use the host's strings")
   @MainActor
   func messages() async throws {
     let harness = try await PageHarness(PageThatFails(), strings: .german)
     #expect(harness.toasts == ["Geschlossen"])
   }
 
-  @Test("What assistive technology hears of a switch is said in the host's strings")
+  @Test("The accessibility value of a switch uses the host's strings")
   func spoken() {
     let content = StandardContent("Alerts").toggle(true) { _ in }
     #expect(content.textDescription(in: .german) == "Alerts, ein")
@@ -99,7 +101,8 @@ private struct WordRow: Identifiable, Equatable, Sendable {
 private enum WordFeed {
   static func answered(_ ids: [Int]) -> Pager<WordRow> {
     Pager(
-      KeyedPages<PageNumber, WordRow> { _ in DataPage(ids.map { WordRow(id: $0) }) }, options: PagerOptions(retry: .never))
+      KeyedPages<PageNumber, WordRow> { _ in DataPage(ids.map { WordRow(id: $0) }) },
+      options: PagerOptions(retry: .never))
   }
 }
 
@@ -122,7 +125,9 @@ private final class OnePage: ListPage {
 private final class PageThatFails: ListPage {
   private struct Closed: LocalizedListError {
     var localizedDescription: String { "Closed" }
-    func localizedDescription(in strings: ListStrings) -> String { strings.language == "de" ? "Geschlossen" : localizedDescription }
+    func localizedDescription(in strings: ListStrings) -> String {
+      strings.language == "de" ? "Geschlossen" : localizedDescription
+    }
   }
 
   var body: some ListContent {

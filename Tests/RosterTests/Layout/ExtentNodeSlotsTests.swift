@@ -2,9 +2,9 @@ import Testing
 
 @testable import Roster
 
-@Suite("The room of nodes")
-struct ExtentRoomTests {
-  @Test("a copy of a branch has room for an edit, also if removing rows has left it wider than the maximum")
+@Suite("Free slots of extent nodes")
+struct ExtentNodeSlotsTests {
+  @Test("A copy of a branch has free slots, also if removing rows left it wider than the maximum")
   func roomOfWideBranch() {
     let width = ExtentNode.maximumParts + ExtentNode.reservedSlots
     let branch = ExtentNode.make(.parts, capacity: width)
