@@ -18,16 +18,16 @@ extension RosterIssue: CustomStringConvertible {
     switch self {
     case .duplicateItem(let page, let section, let item):
       "\(page): the items of section “\(section)” contain the id “\(item)” more than once. The first one is displayed. "
-        + "Give each element of a section an id of its own."
+        + "Give each element of a section a unique id."
     case .duplicateSection(let page, let section):
       "\(page): there is more than one section “\(section)”. The first one is displayed. Give each section of a page "
-        + "an id of its own."
+        + "a unique id."
     case .missingCell(let content, let host):
       "\(host) has no cell for \(content). A fallback cell displays its text. Give the content a cell by conforming it to "
         + "\(host)Presentable."
     case .illegalPlan(let violation, _):
       "An update broke the rules of its host and was replaced by a reload: \(violation). Please report it with the "
-        + "recording that comes with this issue."
+        + "recording of this issue."
     case .image(_, let reason):
       "An image is not displayed: \(reason)"
     }

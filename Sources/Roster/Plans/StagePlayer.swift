@@ -112,7 +112,7 @@ struct StagePlayer {
   private func require(
     _ condition: @autoclosure () throws(PlanViolation) -> Bool, _ what: String, is id: String
   ) throws(PlanViolation) {
-    if try !condition() { throw fault("\(what) is \(id), which is not what the stage says.") }
+    if try !condition() { throw fault("\(what) is \(id), which differs from the content after the stage.") }
   }
 
   private func fault(_ sentence: String) -> PlanViolation {

@@ -81,8 +81,8 @@ struct CarouselGeometryTests {
     #expect(looping.offset(of: 3) == 900 && looping.normalized(900) == 0)
     let ending = geometry(.page, count: 3, item: .fraction(1), spacing: 0)
     #expect([0, 1, 2].map { ending.slot(after: $0) } == [1, 2, 0])
-    let allInSight = geometry(count: 2)
-    #expect(allInSight.slot(after: 0) == nil)
+    let allVisible = geometry(count: 2)
+    #expect(allVisible.slot(after: 0) == nil)
   }
 
   @Test("The nearest slot to a resting offset is its slot", arguments: SeededRandom.seeds(5))

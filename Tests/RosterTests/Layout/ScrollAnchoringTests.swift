@@ -104,7 +104,7 @@ struct ScrollAnchoringTests: ShowsPages {
   }
 
   @Test("anchoring rule 1: the first visible row keeps its position when heights change, for all ways of scrolling")
-  func firstRowInSight() throws {
+  func firstVisibleRow() throws {
     let page = PageModel(rows: 500)
     for distance in stride(from: 700.0, to: 15_000, by: 310) {
       var list = show(page)

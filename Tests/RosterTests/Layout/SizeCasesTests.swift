@@ -186,7 +186,7 @@ struct SizeCasesTests {
   }
 
   @Test("In a grid of two columns, the second line is below the first with spacing (TanStack Virtual)")
-  func lanes() {
+  func columns() {
     let layout = ListLayout(
       sections: [SectionShape(itemCount: 4, layout: .grid(columns: 2, spacing: 40), itemEstimate: 50)], width: 100)
     #expect((0..<4).map { layout.frame(of: .row($0))?.y } == [0, 0, 90, 90])

@@ -37,10 +37,10 @@ extension ExtentPart {
         let inner =
           max(0, range.lowerBound - start)..<max(0, range.lowerBound - start, min(end, range.upperBound) - start)
         if end > range.lowerBound, !inner.isEmpty {
-          let goesOn =
+          let continues =
             node.kind == .runs
             ? visit(node.runs[index].with(count: inner.count)) : node.parts[index].forEachRun(in: inner, visit)
-          if !goesOn { return false }
+          if !continues { return false }
         }
         start = end
       }

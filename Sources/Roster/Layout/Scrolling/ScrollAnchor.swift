@@ -1,7 +1,7 @@
 /// A visible element and its distance from the top edge of the viewport.
 ///
 /// An anchor is captured from a layout. In a later layout, it determines the offset at which the element has the same position
-/// on screen, whatever changed above it.
+/// on screen, independent of the changes above it.
 package struct ScrollAnchor: Hashable, Sendable {
   /// The element.
   package var element: ElementPosition

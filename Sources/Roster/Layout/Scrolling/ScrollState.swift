@@ -7,7 +7,7 @@
 ///    row is deleted, the nearest surviving row becomes the anchor. A pending anchor is used for the next update.
 /// 2. Changes above the viewport do not move the visible rows.
 /// 3. While the user drags or the list decelerates, the host's offset changes by the user's motion only. The adjustment is
-///    applied when the list comes to rest.
+///    applied when the list settles.
 /// 4. A list at its top displays rows that are inserted there only with ``ScrollPolicy/staysAtTop``.
 /// 5. With ``ScrollPolicy/sticksToEnd``, a list at its end stays there.
 /// 6. An offset that the host repeats is not scrolling. Offsets are never negative. Scrolling to a target cancels pending
@@ -79,7 +79,7 @@ package struct ScrollState: Sendable {
     pendingAnchor = nil
     lastMovement = delta
     settle(in: layout)
-    // The rows on screen move by exactly the distance, whatever the estimates are.
+    // The rows on screen move by exactly the distance, independent of the estimates.
     offset += FixedPoint.rounded(offset: delta)
     bound(in: layout)
     settle(in: layout)

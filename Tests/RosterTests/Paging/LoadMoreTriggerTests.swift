@@ -2,7 +2,7 @@ import Testing
 
 @testable import Roster
 
-@Suite("When the next page is loaded")
+@Suite("Load-more trigger")
 struct LoadMoreTriggerTests {
   private let trigger = LoadMoreTrigger()
   private let rows = LoadMoreTrigger.Rows(loaded: 100, laidOut: 100)
@@ -12,13 +12,14 @@ struct LoadMoreTriggerTests {
   }
 
   @Test(
-    "two screens before the end, and not before", arguments: [(8499.0, false), (8500, true), (9500, true), (0, false)])
+    "The next page loads two screens before the end",
+    arguments: [(8499.0, false), (8500, true), (9500, true), (0, false)])
   func twoScreens(offset: Double, expected: Bool) {
     #expect(trigger.shouldLoad(.append, geometry(offset), readiness: .ready, rows: rows) == expected)
     #expect(trigger.shouldLoad(.prepend, geometry(9500 - offset), readiness: .ready, rows: rows) == expected)
   }
 
-  @Test("earlier at speed, never while moving away")
+  @Test("The next page loads earlier at high velocity, and never while scrolling away")
   func speed() {
     #expect(trigger.shouldLoad(.append, geometry(6000, velocity: 4000), readiness: .ready, rows: rows))
     #expect(!trigger.shouldLoad(.append, geometry(9000, velocity: -1), readiness: .ready, rows: rows))
@@ -26,12 +27,12 @@ struct LoadMoreTriggerTests {
     #expect(!trigger.shouldLoad(.prepend, geometry(500, velocity: 1), readiness: .ready, rows: rows))
   }
 
-  @Test("only while the lane is ready", arguments: LoadMoreTrigger.Readiness.allCases)
+  @Test("A page loads only if its load type is ready", arguments: LoadMoreTrigger.Readiness.allCases)
   func readiness(_ readiness: LoadMoreTrigger.Readiness) {
     #expect(trigger.shouldLoad(.append, geometry(9500), readiness: readiness, rows: rows) == (readiness == .ready))
   }
 
-  @Test("P-07 ten demands while a page loads are one load")
+  @Test("P-07 Ten requests while a page loads are one load")
   func oneLoad() {
     var readiness = LoadMoreTrigger.Readiness.ready
     var loads = 0
@@ -42,7 +43,7 @@ struct LoadMoreTriggerTests {
     #expect(loads == 1)
   }
 
-  @Test("not again until the rows of the last page are laid out")
+  @Test("The next page loads after the rows of the last one are laid out")
   func laidOut() {
     let pending = LoadMoreTrigger.Rows(loaded: 120, laidOut: 100)
     #expect(!trigger.shouldLoad(.append, geometry(9500), readiness: .ready, rows: pending))
@@ -50,7 +51,7 @@ struct LoadMoreTriggerTests {
     #expect(trigger.shouldLoad(.append, geometry(9500), readiness: .ready, rows: done))
   }
 
-  @Test("P-47 at once while the rows do not fill the viewport, as often as pages bring rows")
+  @Test("P-47 While the rows do not fill the viewport, the next page loads immediately if the last one had rows")
   func shortContent() {
     let short = LoadMoreTrigger.Geometry(offset: 0, viewport: 500, extent: 300)
     #expect(trigger.shouldLoad(.append, short, readiness: .ready, rows: .init(loaded: 5, laidOut: 5)))
@@ -58,14 +59,14 @@ struct LoadMoreTriggerTests {
     #expect(!trigger.shouldLoad(.append, short, readiness: .ready, rows: .init(loaded: 9, laidOut: 9, isStalled: true)))
   }
 
-  @Test("a page without rows is not followed by another before the reader moves on")
+  @Test("After a page without rows, the next one loads when the user scrolls")
   func stalled() {
     let stalled = LoadMoreTrigger.Rows(loaded: 100, laidOut: 100, isStalled: true)
     #expect(!trigger.shouldLoad(.append, geometry(9500), readiness: .ready, rows: stalled))
     #expect(trigger.shouldLoad(.append, geometry(9400, velocity: 50), readiness: .ready, rows: stalled))
   }
 
-  @Test("never because of a bounce past the end")
+  @Test("A bounce past the end does not load a page")
   func bounce() {
     for velocity in [0.0, 300, -300] {
       #expect(!trigger.shouldLoad(.append, geometry(9560, velocity: velocity), readiness: .ready, rows: rows))
@@ -75,7 +76,7 @@ struct LoadMoreTriggerTests {
     #expect(!trigger.shouldLoad(.append, short, readiness: .ready, rows: rows))
   }
 
-  @Test("scrolling never triggers a refresh, and a list without a size loads nothing")
+  @Test("Scrolling does not refresh, and a list without a size does not load")
   func neverRefresh() {
     #expect(!trigger.shouldLoad(.refresh, geometry(0), readiness: .ready, rows: rows))
     let unseen = LoadMoreTrigger.Geometry(offset: 0, viewport: 0, extent: 0)
@@ -113,7 +114,7 @@ struct LoadMoreTriggerTests {
       testDescription: "less than a screen of content, at rest", extent: 0.5, offset: 0, direction: 0, loads: true),
   ]
 
-  @Test("the geometry cases of Texture", arguments: texture)
+  @Test("The trigger has the results of Texture's geometry cases", arguments: texture)
   func textureCases(_ data: TextureCase) {
     let trigger = LoadMoreTrigger(screensAhead: 1, secondsAhead: 0)
     let geometry = LoadMoreTrigger.Geometry(
@@ -122,7 +123,7 @@ struct LoadMoreTriggerTests {
     #expect(loads == data.loads)
   }
 
-  @Test("past the end, where Texture fetches, Roster waits until the list has sprung back")
+  @Test("Past the end, where Texture fetches, the trigger waits until the bounce ends")
   func pastTheEnd() {
     let trigger = LoadMoreTrigger(screensAhead: 1, secondsAhead: 0)
     let past = LoadMoreTrigger.Geometry(offset: 3, viewport: 1, extent: 3)
