@@ -1,31 +1,31 @@
 import GRDB
 import Roster
 
-/// Keeps a store's file within its limits. Used inside of a transaction.
+/// Keeps a store's file within its limits. Runs in a transaction.
 struct Eviction {
   let db: Database
   let limits: PageStoreLimits
   let now: Double
 
-  /// How many rows of lists that are gone are deleted with one write.
+  /// The maximum number of rows of removed lists that one write deletes.
   private static let batch = 2_000
 
-  /// Drops lists that are too old or too many, and deletes some of what was dropped before.
+  /// Removes lists that are too old or too many, and deletes some rows of removed lists.
   func run(sparing list: StoredListID) throws {
     try db.execute(
       sql: "UPDATE list SET name = NULL WHERE name IS NOT NULL AND freshAt < ?", arguments: [now - limits.age.seconds])
     try enforceRowLimit(sparing: list)
-    try collect(atMost: Self.batch)
+    try deleteRemovedLists(limit: Self.batch)
   }
 
-  /// Drops and deletes all lists but one, to make room.
+  /// Removes and deletes all lists but one.
   func removeAll(but list: StoredListID) throws {
     try db.execute(
       sql: "UPDATE list SET name = NULL WHERE account <> ? OR name <> ?", arguments: [list.account, list.list])
-    try collect(atMost: .max)
+    try deleteRemovedLists(limit: .max)
   }
 
-  /// Deletes all that belongs to an account.
+  /// Deletes all lists of an account.
   static func erase(account: String, in db: Database) throws {
     for table in ["item", "page"] {
       try db.execute(
@@ -51,18 +51,18 @@ struct Eviction {
     }
   }
 
-  private func collect(atMost limit: Int) throws {
+  private func deleteRemovedLists(limit: Int) throws {
     var left = limit
-    while left > 0, let gone = try Int64.fetchOne(db, sql: "SELECT id FROM list WHERE name IS NULL LIMIT 1") {
+    while left > 0, let list = try Int64.fetchOne(db, sql: "SELECT id FROM list WHERE name IS NULL LIMIT 1") {
       try db.execute(
         sql: """
           DELETE FROM item WHERE (list, page, position) IN
           (SELECT list, page, position FROM item WHERE list = ? LIMIT ?)
-          """, arguments: [gone, left])
+          """, arguments: [list, left])
       left -= db.changesCount
       guard left > 0 else { return }
-      try db.execute(sql: "DELETE FROM page WHERE list = ?", arguments: [gone])
-      try db.execute(sql: "DELETE FROM list WHERE id = ?", arguments: [gone])
+      try db.execute(sql: "DELETE FROM page WHERE list = ?", arguments: [list])
+      try db.execute(sql: "DELETE FROM list WHERE id = ?", arguments: [list])
       left -= 1
     }
   }

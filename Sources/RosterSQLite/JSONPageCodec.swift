@@ -2,18 +2,18 @@ import Foundation
 import Roster
 
 extension PageCodec where Element: Codable {
-  /// Rows as JSON, for rows whose ids have a text form of their own, such as numbers and strings.
+  /// A JSON codec for rows whose ids convert to text without loss, such as numbers and strings.
   ///
-  /// - Parameter version: The version of the row type. Raise it when stored rows can no longer be read; they are then
-  ///   loaded anew.
+  /// - Parameter version: The version of the row type. Increase it when stored rows can no longer be decoded; they are
+  ///   then loaded again.
   public static func json(version: Int = 1) -> PageCodec<Element> where Element.ID: LosslessStringConvertible {
     PageCodec(version: version, encode: encodeJSON, decode: decodeJSON)
   }
 
-  /// Rows as JSON, for rows whose ids are UUIDs.
+  /// A JSON codec for rows whose ids are UUIDs.
   ///
-  /// - Parameter version: The version of the row type. Raise it when stored rows can no longer be read; they are then
-  ///   loaded anew.
+  /// - Parameter version: The version of the row type. Increase it when stored rows can no longer be decoded; they are
+  ///   then loaded again.
   public static func json(version: Int = 1) -> PageCodec<Element> where Element.ID == UUID {
     PageCodec(
       version: version, encode: encodeJSON, decode: decodeJSON, idText: { $0.uuidString }, id: { UUID(uuidString: $0) })
@@ -31,16 +31,16 @@ extension PageCodec where Element: Codable {
 }
 
 extension Pager where Element: Codable {
-  /// Makes a pager that shows what a store holds first, and keeps there as JSON what it loads.
+  /// Creates a pager that displays stored pages first, and stores the pages that it loads as JSON.
   ///
   /// - Parameters:
-  ///   - source: Where the pages come from.
-  ///   - store: Where pages are kept.
+  ///   - source: The source of the pages.
+  ///   - store: The store of the pages.
   ///   - list: The list's name in the store.
-  ///   - account: Whose list it is.
-  ///   - version: The version of the row type; stored rows of another version are loaded anew.
-  ///   - options: What differs from the defaults.
-  ///   - environment: Time and chance.
+  ///   - account: The account that owns the list.
+  ///   - version: The version of the row type. Stored rows of another version are loaded again.
+  ///   - options: The options.
+  ///   - environment: The clock and the random numbers.
   public convenience init(
     _ source: some PageSource<some PageKey, Element>, store: any PageStore, list: String, account: String = "",
     version: Int = 1, options: PagerOptions = PagerOptions(), environment: PagerEnvironment = PagerEnvironment()
@@ -50,16 +50,16 @@ extension Pager where Element: Codable {
       environment: environment)
   }
 
-  /// Makes a pager that shows what a store holds first, and keeps there as JSON what it loads.
+  /// Creates a pager that displays stored pages first, and stores the pages that it loads as JSON.
   ///
   /// - Parameters:
-  ///   - source: Where the pages come from.
-  ///   - store: Where pages are kept.
+  ///   - source: The source of the pages.
+  ///   - store: The store of the pages.
   ///   - list: The list's name in the store.
-  ///   - account: Whose list it is.
-  ///   - version: The version of the row type; stored rows of another version are loaded anew.
-  ///   - options: What differs from the defaults.
-  ///   - environment: Time and chance.
+  ///   - account: The account that owns the list.
+  ///   - version: The version of the row type. Stored rows of another version are loaded again.
+  ///   - options: The options.
+  ///   - environment: The clock and the random numbers.
   public convenience init(
     _ source: some PageSource<some PageKey, Element>, store: any PageStore, list: String, account: String = "",
     version: Int = 1, options: PagerOptions = PagerOptions(), environment: PagerEnvironment = PagerEnvironment()

@@ -2,14 +2,13 @@ import Foundation
 import GRDB
 import Roster
 
-/// Writes changes of lists into a store's file, by the rules of ``StoreChange<StoredRow>``. Used inside of a
-/// transaction.
+/// Writes ``StoreChange`` values into a store's file. Runs in a transaction.
 struct ListWriter {
   let db: Database
   let limits: PageStoreLimits
   let now: Double
 
-  /// Makes a change. A change of a list that is not there is lost, unless it makes the list.
+  /// Writes a change. Without a stored list, only `.replace` has an effect.
   func apply(_ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int) throws {
     if case .replace(let page) = change {
       try replace(list, schema: schema, with: page)
@@ -42,7 +41,7 @@ struct ListWriter {
     try db.execute(
       sql: "INSERT INTO list (account, name, schema, freshAt, writtenAt) VALUES (?, ?, ?, ?, ?)",
       arguments: [list.account, list.list, schema, now, now])
-    try enter(page, at: 0, in: db.lastInsertedRowID)
+    try insert(page, at: 0, in: db.lastInsertedRowID)
   }
 
   private func append(_ page: LoadedPage<StoredRow>, to list: Int64) throws {
@@ -58,10 +57,10 @@ struct ListWriter {
     }
     let last = try Row.fetchOne(
       db, sql: "SELECT ordinal, next FROM page WHERE list = ? ORDER BY ordinal DESC LIMIT 1", arguments: [list])
-    guard let last, try hasRoom(for: page, in: list) else { return }
+    guard let last, try fits(page, in: list) else { return }
     let next: String? = try last.readIfPresent("next")
     let ordinal: Int = try last.read("ordinal")
-    if let next, PageLocation.key(next) == page.location { try enter(page, at: ordinal + 1, in: list) }
+    if let next, PageLocation.key(next) == page.location { try insert(page, at: ordinal + 1, in: list) }
   }
 
   private func prepend(_ page: LoadedPage<StoredRow>, to list: Int64) throws {
@@ -70,10 +69,10 @@ struct ListWriter {
     }
     let first = try Row.fetchOne(
       db, sql: "SELECT ordinal, previous FROM page WHERE list = ? ORDER BY ordinal LIMIT 1", arguments: [list])
-    guard let first, try hasRoom(for: page, in: list) else { return }
+    guard let first, try fits(page, in: list) else { return }
     let previous: String? = try first.readIfPresent("previous")
     let ordinal: Int = try first.read("ordinal")
-    if let previous, PageLocation.key(previous) == page.location { try enter(page, at: ordinal - 1, in: list) }
+    if let previous, PageLocation.key(previous) == page.location { try insert(page, at: ordinal - 1, in: list) }
   }
 
   private func page(at location: PageLocation, in list: Int64) throws -> GRDB.Row? {
@@ -81,7 +80,7 @@ struct ListWriter {
       db, sql: "SELECT ordinal, next FROM page WHERE list = ? AND location = ?", arguments: [list, location.stored])
   }
 
-  private func hasRoom(for page: LoadedPage<StoredRow>, in list: Int64) throws -> Bool {
+  private func fits(_ page: LoadedPage<StoredRow>, in list: Int64) throws -> Bool {
     let count = try Int.fetchOne(db, sql: "SELECT rowCount FROM list WHERE id = ?", arguments: [list]) ?? 0
     return count + page.items.count <= limits.rowsPerList
   }
@@ -90,11 +89,11 @@ struct ListWriter {
     try db.execute(sql: "DELETE FROM item WHERE list = ? AND page = ?", arguments: [list, ordinal])
     try count(-db.changesCount, in: list)
     try db.execute(sql: "DELETE FROM page WHERE list = ? AND ordinal = ?", arguments: [list, ordinal])
-    try enter(page, at: ordinal, in: list)
+    try insert(page, at: ordinal, in: list)
   }
 
-  /// Puts a page in; a row that another page has is updated there instead.
-  private func enter(_ page: LoadedPage<StoredRow>, at ordinal: Int, in list: Int64) throws {
+  /// Inserts a page. A row that belongs to another page is updated there instead.
+  private func insert(_ page: LoadedPage<StoredRow>, at ordinal: Int, in list: Int64) throws {
     try db.execute(
       sql: "INSERT INTO page (list, ordinal, location, next, previous, etag) VALUES (?, ?, ?, ?, ?, ?)",
       arguments: [list, ordinal, page.location.stored, page.next, page.previous, page.etag])

@@ -3,10 +3,10 @@ import GRDB
 extension GRDB.Row {
   /// The value of a column.
   ///
-  /// GRDB's own subscript ends the process if the file holds a value of another type, which one flipped bit can bring
-  /// about.
+  /// GRDB's subscript terminates the process if the file contains a value of another type, for which one flipped bit is
+  /// enough.
   ///
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the value is of another type.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the value has another type.
   func read<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
     guard let value: Value = try readIfPresent(column) else { throw Self.corrupt(column) }
     return value
@@ -14,7 +14,7 @@ extension GRDB.Row {
 
   /// The value of a column; `nil` if it is `NULL`.
   ///
-  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the value is of another type.
+  /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the value has another type.
   func readIfPresent<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
     let stored: DatabaseValue = self[column]
     guard !stored.isNull else { return nil }

@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import Roster
 
-/// Writes changes of single rows of a list. Used inside of a transaction.
+/// Writes changes of single rows of a list. Runs in a transaction.
 struct RowWriter {
   let db: Database
   let list: Int64
 
-  /// Makes a change. A row that is not there is left alone; a new row goes in only beside one that is there.
+  /// Writes a change. Rows that are not stored are ignored; a row is inserted or moved only next to a stored row.
   func apply(_ change: RowChange<StoredRow>) throws {
     switch change {
     case .updated(let row):
@@ -23,9 +23,9 @@ struct RowWriter {
     }
   }
 
-  func contains(_ id: String) throws -> Bool { try place(of: id) != nil }
+  func contains(_ id: String) throws -> Bool { try position(of: id) != nil }
 
-  private func place(of id: String) throws -> (page: Int, position: Int)? {
+  private func position(of id: String) throws -> (page: Int, position: Int)? {
     let statement = try db.cachedStatement(sql: "SELECT page, position FROM item WHERE list = ? AND id = ?")
     return try Row.fetchOne(statement, arguments: [list, id]).map { ($0["page"], $0["position"]) }
   }
@@ -43,14 +43,15 @@ struct RowWriter {
     let page: Int
     let position: Int
     if let previous {
-      guard let place = try place(of: previous) else { return }
-      (page, position) = (place.page, place.position + 1)
+      guard let found = try self.position(of: previous) else { return }
+      (page, position) = (found.page, found.position + 1)
     } else {
       let first = try Int.fetchOne(db, sql: "SELECT min(ordinal) FROM page WHERE list = ?", arguments: [list])
       guard let first else { return }
       (page, position) = (first, 0)
     }
-    // The rows behind make room by way of negative positions, because no two may share one even for a moment.
+    // The following rows are shifted by way of negative positions, because the index does not allow equal positions at
+    // any time.
     try db.execute(
       sql: "UPDATE item SET position = -position - 2 WHERE list = ? AND page = ? AND position >= ?",
       arguments: [list, page, position])

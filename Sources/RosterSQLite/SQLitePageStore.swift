@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import Roster
 
-/// A page store in an SQLite file, which survives the end of the process at any moment.
+/// A page store in an SQLite file. It survives the termination of the process at any time.
 ///
-/// The file is opened when it is first needed, and is readable and writable by its owner only. A file that is damaged,
-/// or whose layout is of another version of this library, is set aside and made anew; that is reported, and costs the
-/// cache only. Several processes may use one file. The changes of a list reach its readers in the same process.
+/// The file is opened at its first use, and only its owner can read and write it. A file that is damaged, or that
+/// another version of this library wrote, is set aside and replaced by a new one; this is reported, and only the cache
+/// is lost. Several processes may use one file. The changes of a list reach its readers in the same process.
 ///
 /// ```swift
 /// let store = SQLitePageStore(at: URL.cachesDirectory.appending(path: "pages.sqlite"))
@@ -19,15 +19,15 @@ public actor SQLitePageStore: PageStore {
   private var connection: (any DatabaseWriter)?
   private var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
 
-  /// Makes a store over a file. The file, and its folder, come into being when they are first needed.
+  /// Creates a store for a file. The file and its folder are created at their first use.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - limits: How much is kept.
-  ///   - maximumBytes: How large the file may become. When it is full, the lists that were not written for longest make
-  ///     room.
-  ///   - report: Is told when a file had to be set aside.
-  ///   - now: The time of day, by which the age of lists is measured.
+  ///   - limits: The limits of the number and age of the rows.
+  ///   - maximumBytes: The maximum size of the file. When it is reached, the lists with the oldest last write are
+  ///     evicted.
+  ///   - report: Receives the reason if a file was set aside.
+  ///   - now: Returns the current date, which determines the age of lists.
   public init(
     at url: URL, limits: PageStoreLimits = PageStoreLimits(), maximumBytes: Int? = nil,
     report: @escaping @Sendable (StoreFileReport) -> Void = { _ in }, now: @escaping @Sendable () -> Date = { Date() }
@@ -37,7 +37,9 @@ public actor SQLitePageStore: PageStore {
     self.now = now
   }
 
-  /// Reads pages from a place on, in order. Logarithmic in what is stored, wherever the place is.
+  /// Reads consecutive pages.
+  ///
+  /// - Complexity: O(*k* + log *n*), where *k* is the number of rows read and *n* the number of stored rows.
   public func pages(
     of list: StoredListID, schema: Int, from location: PageLocation?, limit: Int
   ) async throws(PageStoreError) -> StoredPages<StoredRow>? {
@@ -50,19 +52,19 @@ public actor SQLitePageStore: PageStore {
     }
     guard let found else { return nil }
     guard found.schema == schema, found.freshAt >= oldest else {
-      // A store that may only be read keeps it, and never shows it.
+      // A read-only store keeps the list, but never returns it.
       try? await removeList(list)
       return nil
     }
-    // What was written when the clock was ahead is as old as anything may be.
+    // A list that was written while the clock was ahead counts as old as the limit allows.
     let age = found.freshAt > now ? limits.age : .seconds(now - found.freshAt)
     return found.pages.map { StoredPages(pages: $0, age: age) }
   }
 
-  /// Makes a change, in one transaction, and tells the list's other readers in this process.
+  /// Writes a change in one transaction, and sends it to the list's other readers in this process.
   ///
-  /// - Throws: `PageStoreError/full` if there is no room even without the other lists; `PageStoreError/readOnly`,
-  ///   `PageStoreError/busy` or `PageStoreError/damaged(_:)` as the file is.
+  /// - Throws: `PageStoreError/full` if there is no space even without the other lists; `PageStoreError/readOnly`,
+  ///   `PageStoreError/busy` or `PageStoreError/damaged(_:)` depending on the file.
   public func write(
     _ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) async throws(PageStoreError) {
@@ -92,12 +94,12 @@ public actor SQLitePageStore: PageStore {
     if !changes.isEmpty { listeners[list]?.yield(StoredChanges(writer: writer, rows: changes)) }
   }
 
-  /// The changes of a list's rows that are made in this process, from now on.
+  /// A stream of the changes of a list's rows in this process from now on.
   public func changes(of list: StoredListID) -> AsyncStream<StoredChanges> {
     listeners[list, default: Broadcast()].stream()
   }
 
-  /// Removes one list.
+  /// Removes a list.
   public func removeList(_ list: StoredListID) async throws(PageStoreError) {
     try await perform { database in
       try await database.write { db in
@@ -107,7 +109,7 @@ public actor SQLitePageStore: PageStore {
     }
   }
 
-  /// Removes all that is kept for an account from the file, so that not even its bytes remain.
+  /// Removes all lists of an account, and overwrites their bytes in the file.
   public func removeAccount(_ account: String) async throws(PageStoreError) {
     try await perform { database in
       try await database.write { try Eviction.erase(account: account, in: $0) }
@@ -115,14 +117,14 @@ public actor SQLitePageStore: PageStore {
     }
   }
 
-  /// Closes the file. It is opened again when it is next needed.
+  /// Closes the file. The next use opens it again.
   public func close() throws(PageStoreError) {
     let open = connection
     connection = nil
     do { try open?.close() } catch { throw PageStoreError(error) }
   }
 
-  /// Uses the file. One that turns out to be damaged is set aside, so that the next use makes it anew.
+  /// Runs a function with the database. A damaged file is set aside, and the next use creates a new one.
   private func perform<Result: Sendable>(
     _ body: @Sendable (any DatabaseWriter) async throws -> Result
   ) async throws(PageStoreError) -> Result {

@@ -2,24 +2,24 @@ import Foundation
 import GRDB
 import Roster
 
-/// Why a store's file was set aside and made anew.
+/// The reason for which a store's file was set aside and replaced by a new one.
 public enum StoreFileReport: Hashable, Sendable {
-  /// The file is not a database, or a damaged one.
+  /// The file is damaged, or not a database.
   case damaged(String)
-  /// The file was written by an older version of this library, with this layout.
-  case olderLayout(Int)
-  /// The file was written by a newer version of this library, with this layout.
-  case newerLayout(Int)
+  /// An older version of this library wrote the file, with this schema version.
+  case olderSchema(Int)
+  /// A newer version of this library wrote the file, with this schema version.
+  case newerSchema(Int)
 }
 
-/// The file of a store: opens it, makes it, and sets it aside if it cannot be used.
+/// The file of a store: opens it, creates it, and sets it aside if it cannot be used.
 struct StoreFile: Sendable {
   let url: URL
   let maximumBytes: Int?
   let report: @Sendable (StoreFileReport) -> Void
 
-  /// Opens the file, and makes it anew if it is damaged or laid out otherwise. If it cannot be written it is opened for
-  /// reading.
+  /// Opens the file. Replaces it if it is damaged or has another schema version; opens it read-only if it cannot be
+  /// written.
   func open() throws(PageStoreError) -> any DatabaseWriter {
     for _ in 0..<2 {
       do {
@@ -38,7 +38,7 @@ struct StoreFile: Sendable {
     throw .other("The file \(url.path) could neither be opened nor made anew.")
   }
 
-  /// Moves the file out of the way, next to its place; an older one there gives way.
+  /// Renames the file, and replaces a file that was set aside before.
   func setAside(because reason: StoreFileReport) {
     for suffix in ["", "-wal", "-shm"] {
       let source = URL(fileURLWithPath: url.path + suffix)
@@ -53,11 +53,11 @@ struct StoreFile: Sendable {
     try makePrivate()
     let database = try withRetriesWhileBusy { try DatabasePool(path: url.path, configuration: configuration) }
     try database.write { db in
-      let layout = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
-      if layout == 0, isEmpty { return try StoreLayout.create(in: db) }
-      if layout < StoreLayout.version { throw UnusableFile(report: .olderLayout(layout)) }
-      if layout > StoreLayout.version { throw UnusableFile(report: .newerLayout(layout)) }
+      if version == 0, isEmpty { return try StoreSchema.create(in: db) }
+      if version < StoreSchema.version { throw UnusableFile(report: .olderSchema(version)) }
+      if version > StoreSchema.version { throw UnusableFile(report: .newerSchema(version)) }
     }
     return database
   }
@@ -70,8 +70,8 @@ struct StoreFile: Sendable {
     {
       return database
     }
-    // Without the right to write to the folder, SQLite can read the file only if told that nobody else writes.
-    // In a URI, characters such as “?” are escaped.
+    // Without write permission for the folder, SQLite can read the file only if it is declared immutable. URIs require
+    // characters such as “?” to be escaped.
     return try DatabaseQueue(path: "\(url.absoluteURL.absoluteString)?immutable=1", configuration: configuration)
   }
 
@@ -81,14 +81,14 @@ struct StoreFile: Sendable {
     configuration.label = "Roster pages"
     let pages = maximumBytes.map { max(1, $0 / 4096) }
     configuration.prepareDatabase { db in
-      // Deleted rows are overwritten, so that nothing of a removed account can be read off the file.
+      // Deleted rows are overwritten, so that no data of a removed account remains in the file.
       try db.execute(sql: "PRAGMA secure_delete = ON")
       if let pages { try db.execute(sql: "PRAGMA max_page_count = \(pages)") }
     }
     return configuration
   }
 
-  /// Makes the file before SQLite does, because the files beside it take over its mode.
+  /// Creates the file before SQLite does, because SQLite's auxiliary files inherit its mode.
   private func makePrivate() throws {
     let manager = FileManager.default
     let folder = url.deletingLastPathComponent()
@@ -103,7 +103,7 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Two processes that make the file at once may get in each other's way where SQLite does not wait by itself.
+  /// When two processes create the file at once, SQLite reports some conflicts without waiting for its busy timeout.
   private func withRetriesWhileBusy<Result>(_ body: () throws -> Result) throws -> Result {
     for _ in 0..<100 {
       do {
@@ -122,7 +122,7 @@ private struct UnusableFile: Error {
 }
 
 extension PageStoreError {
-  /// What an error of SQLite means for a store.
+  /// Converts an SQLite error.
   init(_ error: any Error) {
     guard let error = error as? DatabaseError else {
       self = (error as? PageStoreError) ?? .other(error.localizedDescription)

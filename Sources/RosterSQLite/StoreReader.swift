@@ -6,14 +6,14 @@ import Roster
 struct StoreReader {
   let db: Database
 
-  /// A list as the file has it; `pages` is `nil` if the place asked for is not there.
+  /// A stored list; `pages` is `nil` if the location is not stored.
   struct Found: Sendable {
     var schema: Int
     var freshAt: Double
     var pages: [LoadedPage<StoredRow>]?
   }
 
-  /// Reads up to so many pages from a place on. Both pages and rows are found by key, never counted off.
+  /// Reads up to `limit` consecutive pages. Pages and rows are found by key, not by offset.
   func pages(of list: StoredListID, from location: PageLocation?, limit: Int) throws -> Found? {
     let row = try Row.fetchOne(
       db, sql: "SELECT id, schema, freshAt FROM list WHERE account = ? AND name = ?",

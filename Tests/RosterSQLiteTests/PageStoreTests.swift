@@ -3,9 +3,9 @@ import RosterSQLite
 import RosterTesting
 import Testing
 
-/// What every page store keeps to.
+/// The contract of every page store.
 @Suite struct PageStoreTests {
-  @Test("pages come back in order, with their keys and versions", arguments: StoreKind.allCases)
+  @Test("pages are read in order, with their keys and versions", arguments: StoreKind.allCases)
   func roundTrip(kind: StoreKind) async throws {
     let store = kind.make()
     let pages = [page(0..<3, next: "b"), page(3..<6, at: "b", next: "c", text: "x"), page(6..<7, at: "c")]
@@ -29,7 +29,7 @@ import Testing
     #expect(try await store.pages(of: StoredListID("list"), schema: 1, from: .key("nowhere"), limit: 1) == nil)
   }
 
-  @Test("a list that begins anew has nothing of the old one", arguments: StoreKind.allCases)
+  @Test("a replaced list contains nothing of the previous one", arguments: StoreKind.allCases)
   func replaced(kind: StoreKind) async throws {
     let store = kind.make()
     try await store.write(.replace(page(0..<3, next: "b")))
@@ -38,7 +38,7 @@ import Testing
     #expect(try await store.all() == [page(2..<5, text: "new")])
   }
 
-  @Test("a page goes in only where the page beside it leads to it", arguments: StoreKind.allCases)
+  @Test("a page is inserted only next to a page whose key matches its location", arguments: StoreKind.allCases)
   func chained(kind: StoreKind) async throws {
     let store = kind.make()
     try await store.write(.replace(page(10..<13, at: "m", next: "n", previous: "l")))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "a page that comes again takes its old place, and pages that it no longer leads to go",
+    "a page with a stored location replaces the page there, and pages that no longer follow are deleted",
     arguments: StoreKind.allCases)
   func comesAgain(kind: StoreKind) async throws {
     let store = kind.make()
@@ -66,7 +66,7 @@ import Testing
     #expect(try await store.ids() == Array(0..<7))
   }
 
-  @Test("a row is stored once: its first place, its newest content", arguments: StoreKind.allCases)
+  @Test("a row is stored once: at its first position, with its newest content", arguments: StoreKind.allCases)
   func unique(kind: StoreKind) async throws {
     let store = kind.make()
     try await store.write(.replace(page([0, 1, 0], next: "b", text: "old")))
@@ -93,7 +93,7 @@ import Testing
     #expect(try await store.all()?.first?.items[2] == row(1, "x"))
   }
 
-  @Test("the age of a list counts from the server's last word on it", arguments: StoreKind.allCases)
+  @Test("the age of a list is the time since the server last confirmed it", arguments: StoreKind.allCases)
   func age(kind: StoreKind) async throws {
     let clock = TestClock()
     let store = kind.make(clock: clock)
@@ -106,7 +106,7 @@ import Testing
     #expect(try await store.pages(of: list, schema: 1, from: nil, limit: 1)?.age == .zero)
   }
 
-  @Test("rows of another version are dropped, not misread", arguments: StoreKind.allCases)
+  @Test("rows of another version are removed, not decoded", arguments: StoreKind.allCases)
   func schema(kind: StoreKind) async throws {
     let store = kind.make()
     try await store.write(.replace(page(0..<3)), schema: 1)
@@ -115,7 +115,7 @@ import Testing
     #expect(try await store.all(schema: 1) == nil)
   }
 
-  @Test("clearing an account removes its lists and touches no other", arguments: StoreKind.allCases)
+  @Test("removing an account removes its lists and no others", arguments: StoreKind.allCases)
   func accounts(kind: StoreKind) async throws {
     let store = kind.make()
     for account in ["ann", "bob"] {
@@ -131,7 +131,7 @@ import Testing
     #expect(try await store.ids("two", account: "bob") == [0, 1, 2])
   }
 
-  @Test("S1-30 a list keeps no more rows than it may, and stays whole up to there", arguments: StoreKind.allCases)
+  @Test("S1-30 a list stores no more rows than its limit, and is complete up to there", arguments: StoreKind.allCases)
   func rowsPerList(kind: StoreKind) async throws {
     let store = kind.make(limits: PageStoreLimits(rowsPerList: 7))
     try await store.write(.replace(page(0..<3, next: "b")))
@@ -141,7 +141,9 @@ import Testing
     #expect(try await store.ids() == Array(0..<6))
   }
 
-  @Test("S1-30 when all lists together have too many rows, those written longest ago go", arguments: StoreKind.allCases)
+  @Test(
+    "S1-30 when all lists together exceed the limit, the lists with the oldest last write are evicted",
+    arguments: StoreKind.allCases)
   func rowsInAll(kind: StoreKind) async throws {
     let clock = TestClock()
     let store = kind.make(limits: PageStoreLimits(rows: 7), clock: clock)
@@ -154,7 +156,8 @@ import Testing
     #expect(try await store.ids("c") == [0, 1, 2])
   }
 
-  @Test("S1-30 a list that the server has not vouched for in too long is gone", arguments: StoreKind.allCases)
+  @Test(
+    "S1-30 a list that the server has not confirmed within the maximum age is removed", arguments: StoreKind.allCases)
   func tooOld(kind: StoreKind) async throws {
     let clock = TestClock()
     let store = kind.make(limits: PageStoreLimits(age: .seconds(10)), clock: clock)
@@ -165,7 +168,7 @@ import Testing
     #expect(try await store.ids() == nil)
   }
 
-  @Test("whoever listens learns which rows changed, and who changed them", arguments: StoreKind.allCases)
+  @Test("observers receive the changed rows and their writer", arguments: StoreKind.allCases)
   func changes(kind: StoreKind) async throws {
     let store = kind.make()
     let list = StoredListID("list")

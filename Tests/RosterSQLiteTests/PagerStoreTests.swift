@@ -4,14 +4,14 @@ import RosterSQLite
 import RosterTesting
 import Testing
 
-/// A pager over a store, of either kind.
+/// A pager with a store of each kind.
 @MainActor @Suite struct PagerStoreTests {
   struct Course: Identifiable, Codable, Hashable, Sendable {
     var id: Int
     var title = ""
   }
 
-  /// A pager over a store, and the source that it asks.
+  /// A pager with a store, and its source.
   private struct Opened {
     let source = ScriptedSource<PageNumber, Course>()
     let pager: Pager<Course>
@@ -41,7 +41,7 @@ import Testing
   private func courses(_ ids: Range<Int>, _ title: String = "") -> [Course] { ids.map { Course(id: $0, title: title) } }
 
   @Test(
-    "stored rows are shown before the network has answered, and their keys go on where they ended",
+    "stored rows are displayed before the source responds, and loading continues from their keys",
     arguments: StoreKind.allCases)
   func cacheFirst(kind: StoreKind) async {
     let store = kind.make()
@@ -59,7 +59,7 @@ import Testing
     #expect(second.source.requestedKeys == [3])
   }
 
-  @Test("stale stored rows are shown and refreshed in silence", arguments: StoreKind.allCases)
+  @Test("stale stored rows are displayed and refreshed in the background", arguments: StoreKind.allCases)
   func staleRows(kind: StoreKind) async {
     let store = kind.make()
     let first = await Opened(store)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "an edit that was committed is there after the next start; one that was rolled back is not",
+    "a committed edit is stored; a rolled back edit is not",
     arguments: StoreKind.allCases)
   func editsAreStored(kind: StoreKind) async {
     let store = kind.make()
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "a change that another pager stores arrives as a change of its row, not as a new list",
+    "a change that another pager stores arrives as a row change, not as a new list",
     arguments: StoreKind.allCases)
   func elsewhere(kind: StoreKind) async {
     let store = kind.make()
@@ -110,7 +110,7 @@ import Testing
     #expect(first.pager.snapshot.epoch == epoch)
   }
 
-  @Test("rows of one account are never shown to another", arguments: StoreKind.allCases)
+  @Test("rows of one account are never displayed to another", arguments: StoreKind.allCases)
   func accounts(kind: StoreKind) async {
     let store = kind.make()
     let ann = await Opened(store, account: "ann")
@@ -120,7 +120,7 @@ import Testing
     #expect(bob.source.requestedActions == [.initial])
   }
 
-  @Test("a server that says that nothing has changed makes stored rows fresh again", arguments: StoreKind.allCases)
+  @Test("an unmodified response makes stored rows fresh again", arguments: StoreKind.allCases)
   func notModified(kind: StoreKind) async {
     let store = kind.make()
     let first = await Opened(store)
@@ -137,7 +137,7 @@ import Testing
     #expect(!second.pager.presentation.showsStoredRows)
   }
 
-  @Test("a store that fails costs the cache and is told of, and the list goes on")
+  @Test("an error of the store is reported, and the pager continues without the store")
   func brokenStore() async throws {
     let folder = temporaryFile()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

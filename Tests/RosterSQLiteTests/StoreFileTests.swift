@@ -4,9 +4,10 @@ import Roster
 import RosterSQLite
 import Testing
 
-/// What a store's file goes through: damage, other versions, no room, other users.
+/// The file of a store: damage, other schema versions, full disks, permissions.
 @Suite struct StoreFileTests {
-  /// What a store said of files that it set aside. `@unchecked Sendable` because the lock guards all of its state.
+  /// The reports of a store about files that it set aside. `@unchecked Sendable` because the lock guards all of its
+  /// state.
   final class Reports: @unchecked Sendable {
     private var all: [StoreFileReport] = []
     private let lock = NSLock()
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "a value of another type, as a flipped bit can make it, costs the cache and nothing else",
+    "a value of another type, as a flipped bit can cause, loses the cache only",
     arguments: [
       "UPDATE list SET schema = 'x'", "UPDATE list SET freshAt = x'00ff'",
       "UPDATE page SET location = x'ff' WHERE ordinal = 0",
@@ -67,7 +68,7 @@ import Testing
     #expect(try await store.ids() == [0, 1, 2])
   }
 
-  @Test("a list that was written when the clock was ahead is not fresh")
+  @Test("a list that was written while the clock was ahead is not fresh")
   func clockThatWentBack() async throws {
     let url = temporaryFile()
     let ahead = SQLitePageStore(at: url, now: { Date(timeIntervalSince1970: 2e9) })
@@ -79,7 +80,7 @@ import Testing
     #expect(stored?.age == limits.age)
   }
 
-  @Test("of a cleared account not even the bytes remain, and other accounts keep theirs")
+  @Test("removing an account removes its bytes from the file, and other accounts keep theirs")
   func erased() async throws {
     let url = temporaryFile()
     let store = store(url)
@@ -95,7 +96,7 @@ import Testing
     #expect(bytes.range(of: Data("secret of bob".utf8)) != nil)
   }
 
-  @Test("a file that is no database is reported, set aside and made anew")
+  @Test("a file that is not a database is reported, set aside and replaced")
   func noDatabase() async throws {
     let url = temporaryFile()
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -109,7 +110,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: url.path + ".set-aside"))
   }
 
-  @Test("a file damaged anywhere costs the cache at most: reads answer or fail in strings, and writing works again")
+  @Test("a file damaged anywhere loses the cache at most: reads succeed or throw, and writes succeed again")
   func damaged() async throws {
     let whole = temporaryFile()
     try await filled(whole)
@@ -143,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("a file of an older or a newer layout is reported, set aside and made anew", arguments: [0, 99])
+  @Test("a file with an older or a newer schema is reported, set aside and replaced", arguments: [0, 99])
   func otherLayout(version: Int) async throws {
     let url = temporaryFile()
     try await filled(url, pages: 1)
@@ -153,12 +154,12 @@ import Testing
     let reports = Reports()
     let store = store(url, reports)
     #expect(try await store.ids() == nil)
-    #expect(reports.list == [version == 0 ? .olderLayout(0) : .newerLayout(99)])
+    #expect(reports.list == [version == 0 ? .olderSchema(0) : .newerSchema(99)])
     try await store.write(.replace(page(0..<3)))
     #expect(try await store.ids() == [0, 1, 2])
   }
 
-  @Test("when the file is full the oldest lists make room")
+  @Test("when the file is full, the oldest lists are evicted")
   func roomIsMade() async throws {
     let store = store(temporaryFile(), maximumBytes: 200_000)
     let text = String(repeating: "x", count: 1_000)
@@ -167,7 +168,7 @@ import Testing
     #expect(try await store.ids("list 0") == nil)
   }
 
-  @Test("when there is no room at all the write says so, and what was stored before is still there")
+  @Test("when there is no space at all, the write throws, and stored pages remain")
   func full() async throws {
     let store = store(temporaryFile(), maximumBytes: 200_000)
     try await store.write(.replace(page(0..<30, next: "b", text: "kept")))
@@ -178,7 +179,7 @@ import Testing
     #expect(try await store.ids() == Array(0..<33))
   }
 
-  @Test("old lists go a few rows at a time, and in the end nothing of them is left")
+  @Test("replaced lists are deleted in small batches, and finally completely")
   func collected() async throws {
     let url = temporaryFile()
     let store = store(url)

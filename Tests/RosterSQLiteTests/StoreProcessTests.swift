@@ -4,9 +4,9 @@ import Roster
 import RosterSQLite
 import Testing
 
-/// A store between processes: killed at any moment, used by two at once, without the right to write.
+/// A store across processes: killed at any time, used by two at once, without write permission.
 @Suite(.serialized) struct StoreProcessTests {
-  /// A running writer and the lines that it says.
+  /// A running writer and its output lines.
   private final class Writer {
     let process = Process()
     private let pipe = Pipe()
@@ -37,7 +37,7 @@ import Testing
       }
     }
 
-    /// All lines to the end.
+    /// The remaining lines.
     func lines() -> [String] {
       var lines: [String] = []
       while let line = line() { lines.append(line) }
@@ -52,7 +52,7 @@ import Testing
 
   private struct ToolIsMissing: Error {}
 
-  @Test("a process killed hundreds of times while it writes has stored every page that it reported, and none by half")
+  @Test("a process that is killed hundreds of times while writing has stored every page that it reported, completely")
   func killed() async throws {
     let url = temporaryFile()
     var reported = -1
@@ -79,7 +79,7 @@ import Testing
     #expect(try await database.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
   }
 
-  @Test("two processes write to one file at once, and both find all of theirs")
+  @Test("two processes write to one file at once, and all writes are stored")
   func twoProcesses() async throws {
     let url = temporaryFile()
     let first = try Writer(["write", url.path, "first", "60"])
@@ -93,7 +93,7 @@ import Testing
     #expect(try await store.ids("third") == [0, 1, 2])
   }
 
-  @Test("a file that may only be read is read, and writing says that it may not be written")
+  @Test("a read-only file is read, and writing throws the read-only error")
   func readOnly() async throws {
     let url = temporaryFile()
     let store = SQLitePageStore(at: url)

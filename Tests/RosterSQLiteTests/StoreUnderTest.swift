@@ -4,14 +4,14 @@ import RosterSQLite
 import RosterTesting
 import Testing
 
-/// The stores that must behave alike.
+/// The stores with the same contract.
 enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   case memory
   case sqlite
 
   var testDescription: String { rawValue }
 
-  /// Makes an empty store, whose time stands still until the clock is advanced.
+  /// Creates an empty store with a clock that advances manually.
   func make(limits: PageStoreLimits = PageStoreLimits(), clock: TestClock = TestClock()) -> any PageStore {
     switch self {
     case .memory: InMemoryPageStore(limits: limits, clock: clock)
@@ -26,18 +26,18 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// Where the files of these tests are; it goes with the process.
+/// The folder of the test files, deleted with the process.
 private let scratch: URL = {
   atexit { try? FileManager.default.removeItem(at: scratch) }
   return FileManager.default.temporaryDirectory.appendingPathComponent("roster-tests-\(UUID().uuidString)")
 }()
 
-/// A place for a file that nobody else uses.
+/// A unique file URL.
 func temporaryFile() -> URL {
   scratch.appendingPathComponent(UUID().uuidString).appendingPathComponent("pages.sqlite")
 }
 
-/// A stored page of some rows.
+/// A stored page.
 func page(
   _ ids: some Sequence<Int>, at key: String? = nil, next: String? = nil, previous: String? = nil, text: String = ""
 )

@@ -2,13 +2,13 @@ import Foundation
 import Roster
 import RosterSQLite
 
-// Writes pages to a store until it is killed, and says of each when the store has reported it as written. The tests of
-// RosterSQLite start it as a process of its own.
+// Writes pages to a store until it is killed, and prints a line after each write. The tests of RosterSQLite start it as
+// a separate process.
 //
-//   StoreWriter write FILE LIST COUNT   append pages of ten rows, going on behind the last
-//   StoreWriter probe FILE              as an unprivileged user: say how many pages can be read, then why none is written
+//   StoreWriter write FILE LIST COUNT   append pages of ten rows after the last stored one
+//   StoreWriter probe FILE              as an unprivileged user: print the number of stored pages and the error of a write
 
-func say(_ line: String) {
+func printLine(_ line: String) {
   FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
@@ -21,11 +21,11 @@ func page(_ number: Int) -> LoadedPage<StoredRow> {
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else {
-  say("usage: StoreWriter write FILE LIST COUNT | probe FILE")
+  printLine("usage: StoreWriter write FILE LIST COUNT | probe FILE")
   exit(64)
 }
 if arguments[1] == "probe", getuid() == 0 { _ = setuid(65_534) }
-let store = SQLitePageStore(at: URL(fileURLWithPath: arguments[2])) { say("set aside: \($0)") }
+let store = SQLitePageStore(at: URL(fileURLWithPath: arguments[2])) { printLine("set aside: \($0)") }
 let list = StoredListID(arguments.count > 3 ? arguments[3] : "list")
 let writer = StoreWriter()
 
@@ -45,18 +45,18 @@ func nextNumber() async throws(PageStoreError) -> Int {
 do {
   var number = try await nextNumber()
   if arguments[1] == "probe" {
-    say("pages: \(number)")
+    printLine("pages: \(number)")
     try await store.write(.replace(page(0)), to: list, schema: 1, by: writer)
-    say("written")
+    printLine("written")
   } else {
     let end = number + (arguments.count > 4 ? Int(arguments[4]) ?? .max / 2 : .max / 2)
     while number < end {
       let change = number == 0 ? StoreChange<StoredRow>.replace(page(0)) : .append(page(number), updated: [])
       try await store.write(change, to: list, schema: 1, by: writer)
-      say("stored \(number)")
+      printLine("stored \(number)")
       number += 1
     }
   }
 } catch {
-  say("failed: \(error)")
+  printLine("failed: \(error)")
 }

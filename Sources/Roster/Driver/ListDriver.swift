@@ -251,7 +251,7 @@ public final class ListDriver {
   }
 
   private func tell(_ failure: PageFailure) {
-    host?.perform(.toast(ListToast(failure.reason(in: strings))))
+    host?.perform(.toast(ListToast(failure.localizedDescription(in: strings))))
   }
 
   // MARK: Prepare and apply

@@ -41,10 +41,10 @@ struct ErrorTests {
         case .transient: \.serverErrorMessage
         case .permanent, .cancelled: \.requestRejectedMessage
         }
-      #expect(PageFailure(error).reason(in: .german) == ListStrings.german[keyPath: expected])
+      #expect(PageFailure(error).localizedDescription(in: .german) == ListStrings.german[keyPath: expected])
       var customized = ListStrings.english
       customized.tryAgain = "Once More"
-      #expect(PageFailure(error).reason(in: customized) == error.description)
+      #expect(PageFailure(error).localizedDescription(in: customized) == error.description)
     }
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Roster
 
-/// Pages that come again with few or many changes, against plain arrays.
+/// Pages that are loaded again with few or many changes, compared with plain arrays.
 @Suite struct ManyChangesTests {
   private let differ = ItemDiffer<Item>(id: { $0.id })
 
@@ -10,7 +10,7 @@ import Testing
     LoadedPage(location: .first, items: items, next: "1", previous: nil)
   }
 
-  /// The items with so many out of a hundred updated, gone, new or moved.
+  /// The items, with this percentage updated, deleted, inserted or moved.
   private func changed(_ items: [Item], percent: Int, step: Int, _ random: inout SeededRandom) -> [Item] {
     var result: [Item] = []
     var moved: [Item] = []
@@ -30,7 +30,7 @@ import Testing
     return result
   }
 
-  /// What contradicts itself in the way from some rows to others.
+  /// The contradictions between old rows, new rows and the recorded changes.
   private func expectChange(from before: ItemList<Item>, to after: ItemList<Item>, seed: UInt64) {
     let (old, new) = (Array(before), Array(after))
     let difference = differ.difference(from: before, to: after)
@@ -40,7 +40,7 @@ import Testing
     #expect(Set(difference.updates.map { new[$0.new].id }) == Set(updated.map(\.id)), "ROSTER_SEED=\(seed)")
   }
 
-  @Test("A page that comes again is what it is in a plain array, however much of it changed")
+  @Test("A page that is loaded again equals a plain array, however many of its rows changed")
   func wholeList() {
     for seed in SeededRandom.seeds(25) {
       var random = SeededRandom(seed: seed)
@@ -61,7 +61,8 @@ import Testing
     }
   }
 
-  @Test("A page that comes again before rows that wait leaves these alone, and the list knows how it changed")
+  @Test(
+    "A page that is loaded again before stale rows does not change these, and the list's history records its changes")
   func splicedPage() {
     for seed in SeededRandom.seeds(25) {
       var random = SeededRandom(seed: seed)
@@ -69,7 +70,7 @@ import Testing
       let page = items(0..<600)
       let rest = items(5_000..<5_050)
       rows.replaceAll(with: [loaded(page), LoadedPage(location: .key("1"), items: rest, next: nil, previous: nil)])
-      // The last row of the page stays, so that all before it gives way.
+      // The last row of the page stays, so that all rows before it are replaced.
       let percent = [1, 3, 20, 90][random.int(below: 4)]
       let next = changed(Array(page.dropLast()), percent: percent, step: 1, &random) + page.suffix(1)
       let before = rows.rows
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("Few changes are told one by one, and a list with many is not cut into pieces by them")
+  @Test("Few changes are recorded one by one; a list with many changes is not fragmented by them")
   func pieces() {
     var few = PageRows<Item>()
     few.replaceAll(with: [loaded(items(0..<10_000))])
@@ -98,12 +99,12 @@ import Testing
     expectChange(from: before, to: many.rows, seed: 0)
   }
 
-  /// How many edits made a list out of an older one; `nil` if it does not remember.
+  /// The number of edits between an older list and this one; `nil` if the history does not record them.
   private func edits(of list: ItemList<Item>, since old: ItemList<Item>) -> Int? {
     if case .tree(_, let history) = list.storage { history.edits(since: old)?.count } else { nil }
   }
 
-  @Test("What is known to be equal says so itself; of other types nothing is known")
+  @Test("Only values of an Equatable type compare as equal")
   func comparison() {
     struct Incomparable { var number = 1 }
     #expect(ContentComparison<Item>().isSame(Item(1, "a"), Item(1, "a")))

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Roster
 
-/// Keys and counts as a server or a store may have them.
+/// Keys and counts from servers and stores.
 @Suite("How numbered pages and offsets end")
 struct PageEndRuleTests {
   @Test(
-    "a page at the edge of what can be counted has neighbours as far as there are numbers for them",
+    "a page at the limits of Int has adjacent keys only where they are representable",
     arguments: [
       PageEndRule.hasNext(true), .pageCount(.max), .pageCount(.min), .total(.max, size: .max), .shortPage(size: .min),
     ])
@@ -18,7 +18,7 @@ struct PageEndRuleTests {
     #expect(DataPage([1], offset: PageOffset(5), size: .max, end: rule).previous == PageOffset(0))
   }
 
-  @Test("an empty page of offsets is the last one, whatever the server says")
+  @Test("an empty page at an offset is the last one, whatever the server reports")
   func emptyOffset() {
     #expect(DataPage([Int](), offset: 40, size: 20, end: .hasNext(true)).next == nil)
   }

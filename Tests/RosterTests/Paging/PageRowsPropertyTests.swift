@@ -2,9 +2,9 @@ import Testing
 
 @testable import Roster
 
-/// The rows and their pages against a plain array of pages.
+/// The rows and their pages, compared with a plain array of pages.
 @Suite struct PageRowsPropertyTests {
-  /// Rows as a list of pages of items, changed in the plainest way.
+  /// Rows as an array of pages, changed in the simplest way.
   private struct Model {
     var pages: [[Item]] = []
     var ids: [Int] { pages.joined().map(\.id) }
@@ -30,7 +30,7 @@ import Testing
     LoadedPage(location: .key("\(number)"), items: items, next: "\(number + 1)", previous: nil)
   }
 
-  @Test("appending, prepending, dropping and editing rows is what it is on plain arrays")
+  @Test("appending, prepending, evicting and editing rows equals the same on plain arrays")
   func againstModel() {
     for seed in SeededRandom.seeds(60) {
       var steps = SeededRandom(seed: seed)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("edits that are taken back in reverse leave the rows as they were")
+  @Test("edits that are undone in reverse order restore the rows")
   func undo() {
     for seed in SeededRandom.seeds(60) {
       var steps = SeededRandom(seed: seed)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("rows rewritten as others become them, and rows that keep their order are not taken out")
+  @Test("rewriting replaces the rows, and rows in unchanged order are not removed")
   func rewrite() {
     for seed in SeededRandom.seeds(100) {
       var steps = SeededRandom(seed: seed)
@@ -118,13 +118,13 @@ import Testing
     }
   }
 
-  @Test("after a refresh, pages that come again take the place of the old rows one by one")
+  @Test("after a refresh, pages that are loaded again replace the old rows one by one")
   func splice() {
     for seed in SeededRandom.seeds(100) {
       var steps = SeededRandom(seed: seed)
       var rows = PageRows<Item>()
       rows.replaceAll(with: (0..<4).map { loaded(items($0 * 4..<$0 * 4 + 4), $0) })
-      // The server's rows now: some went, some are new.
+      // The server's current rows: some are deleted, some are new.
       var server = Array(0..<16).filter { _ in Int.random(in: 0..<5, using: &steps) > 0 }
       for id in 100..<104 { server.insert(id, at: Int.random(in: 0...server.count, using: &steps)) }
       var start = 0

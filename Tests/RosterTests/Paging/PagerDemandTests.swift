@@ -2,7 +2,7 @@ import Testing
 
 @testable import Roster
 
-/// When a pager loads more, told by a host that lays out: the load-more trigger in rows.
+/// The load-more trigger in rows, with viewport updates from a host with a layout.
 @Suite struct PagerDemandTests {
   private func pager(_ count: Int = 100, previous: String? = nil) -> PagerMachine {
     PagerMachine.loaded(page(0..<count, next: "b", previous: previous), PagerOptions())
@@ -12,7 +12,7 @@ import Testing
     .viewport(ViewportHint(visible, laidOut: laidOut, velocity: velocity))
   }
 
-  @Test("a page is loaded when two screens of rows are left, and not before")
+  @Test("a page is loaded when two screens of rows remain, and not before")
   func twoScreens() {
     var pager = pager()
     pager.send(hint(69..<79))
@@ -21,7 +21,7 @@ import Testing
     #expect(pager.keys == [nil, "b"])
   }
 
-  @Test("at speed a page is loaded a second ahead, and never at the end that the reader moves away from")
+  @Test("at a high velocity a page is loaded a second ahead, and never at the end that the list scrolls away from")
   func speed() {
     var fast = pager()
     fast.send(hint(20..<30, velocity: 69))
@@ -35,7 +35,7 @@ import Testing
     #expect(leaving.keys == [nil, "b"])
   }
 
-  @Test("the beginning is the end in a mirror")
+  @Test("prepending mirrors appending")
   func head() {
     var pager = pager(previous: "a")
     pager.send(hint(21..<31))
@@ -58,7 +58,7 @@ import Testing
     #expect(pager.keys == [nil, "b", "c"])
   }
 
-  @Test("behind pages without a row nothing is loaded before the reader moves on, however often the rows are laid out")
+  @Test("after pages without a row nothing is loaded until the list scrolls, however often the layout is reported")
   func stalled() {
     var pager = PagerMachine.loaded(page(0..<3, next: "0"), PagerOptions(emptyPageLimit: 2))
     pager.send(hint(0..<3, laidOut: 3))
@@ -74,14 +74,14 @@ import Testing
     #expect(pager.keys == [nil, "0", "1", "2", "3"])
   }
 
-  @Test("a place between rows counts: a footer alone in sight has the next page loaded")
+  @Test("an empty range between rows counts as one row: a visible footer alone loads the next page")
   func betweenRows() {
     var pager = pager()
     pager.send(hint(100..<100))
     #expect(pager.keys == [nil, "b"])
   }
 
-  @Test("a distance in rows holds whatever the screen and the speed")
+  @Test("a fixed distance in rows applies at any viewport size and velocity")
   func distance() {
     var pager = PagerMachine.loaded(page(0..<100, next: "b"), PagerOptions(prefetchDistance: 3))
     pager.send(hint(80..<96, velocity: 1_000))
@@ -90,7 +90,7 @@ import Testing
     #expect(pager.keys == [nil, "b"])
   }
 
-  @Test("P-32 a jump is told with the rows that it leads to, and counted")
+  @Test("P-32 a jump is published together with its rows, and numbered")
   func jumps() {
     var pager = pager()
     #expect(pager.presentation.jump == nil)

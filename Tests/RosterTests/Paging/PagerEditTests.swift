@@ -3,14 +3,14 @@ import Testing
 
 @testable import Roster
 
-/// Edits that the page makes itself, before the server has agreed and after.
+/// Local edits, before and after the server confirms them.
 @Suite struct PagerEditTests {
   private let one = EditID(token: 1)
   private let two = EditID(token: 2)
 
   private func three() -> PagerMachine { PagerMachine.loaded(page(0..<3, next: "b")) }
 
-  @Test("rows are inserted, changed, deleted and moved by id, and a rollback is as if they never had been")
+  @Test("rows are inserted, changed, deleted and moved by id, and a rollback restores the previous rows")
   func editsAndRollback() {
     let edits: [(PagerEdit<Item>, [Int])] = [
       (.insert(Item(9)), [9, 0, 1, 2]), (.insert(Item(9), at: .last), [0, 1, 2, 9]),
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("an insert of a row that is there changes it where it stands, and an update cannot change an id")
+  @Test("inserting a loaded row updates it at its position, and an update cannot change an id")
   func identity() {
     var pager = three()
     pager.send(.mutate(one, .insert(Item(1, "again"))))
@@ -38,7 +38,7 @@ import Testing
     #expect(pager.ids == [0, 1, 2])
   }
 
-  @Test("an edit stays on top of a refresh, of a later page and of a failure, until it is rolled back")
+  @Test("an edit stays applied after a refresh, a further page and a failure, until it is rolled back")
   func survival() {
     var pager = three()
     pager.send(.mutate(one, .update(1) { $0.text += "+" }))
@@ -58,7 +58,7 @@ import Testing
     #expect(pager.texts[1] == "new")
   }
 
-  @Test("edits are rolled back in any order, and each takes back only itself")
+  @Test("edits are rolled back in any order, and each rollback undoes only its own edit")
   func rollbackOrder() {
     var pager = three()
     pager.send(.mutate(one, .delete(0)))
@@ -84,7 +84,7 @@ import Testing
     #expect(pager.ids == [0, 1, 2])
   }
 
-  @Test("a load that began before the commit cannot bring the row back as it was; one that began after it can")
+  @Test("a load that started before the commit cannot undo the edit; a later one can")
   func committedDuringLoad() {
     var pager = three()
     pager.send(.refresh(.pullToRefresh))
@@ -98,7 +98,7 @@ import Testing
     #expect(pager.ids == [0, 1, 2])
   }
 
-  @Test("the server's word on a committed row is taken over, also the id that it gave to a new one")
+  @Test("the row that the server returns on a commit is used, including the new id of an inserted row")
   func commitWithAnswer() {
     var pager = three()
     pager.send(.mutate(one, .insert(Item(-1, "mine"), at: .after(0))))
@@ -110,7 +110,7 @@ import Testing
     #expect(pager.texts[3] == "theirs")
   }
 
-  @Test("an edit made before any row is there is made when the row comes")
+  @Test("an edit of a row that is not loaded is applied when the row is loaded")
   func beforeTheRow() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))
@@ -119,7 +119,7 @@ import Testing
     #expect(pager.texts == ["", "early", ""])
   }
 
-  @Test("a row that was inserted goes when its page is evicted around it, and comes back with the rows")
+  @Test("an inserted row is evicted with its page, and inserted again with the page")
   func eviction() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
     pager.send(.mutate(one, .update(0) { $0.text = "edited" }))
@@ -133,7 +133,7 @@ import Testing
     #expect(pager.texts[0] == "edited")
   }
 
-  @Test("a change from elsewhere goes underneath the edits that are not agreed yet, and keeps the epoch")
+  @Test("a change by another writer is applied beneath pending edits, and keeps the epoch")
   func elsewhere() {
     var pager = three()
     let epoch = pager.state.epoch
@@ -149,7 +149,7 @@ import Testing
   }
 
   @MainActor
-  @Test("performing an edit shows it at once, and takes it back when the server refuses")
+  @Test("performing an edit displays it at once, and undoes it if the server rejects it")
   func perform() async throws {
     let fixture = await PagerFixture.loaded()
     try await fixture.pager.perform(.update(1) { $0.text = "liked" }) {

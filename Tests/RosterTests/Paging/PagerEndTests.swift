@@ -3,9 +3,9 @@ import Testing
 
 @testable import Roster
 
-/// What is left of a pager that was ended: its rows, and nothing that runs.
+/// An ended pager keeps its rows and runs nothing.
 @MainActor @Suite struct PagerEndTests {
-  @Test("An ended pager ignores every command: nothing is loaded, read, listened to or changed")
+  @Test("An ended pager ignores every command: nothing is loaded, read, observed or changed")
   func commands() async {
     let store = CountingStore()
     let fixture = PagerFixture(store: store)
@@ -21,7 +21,8 @@ import Testing
       ("refresh", { $0.refresh() }), ("silent refresh", { $0.refresh(.background) }),
       ("replacing refresh", { $0.refresh(.reload) }), ("next", { $0.load(.append) }),
       ("previous", { $0.load(.prepend) }),
-      ("demand", { $0.updateViewport(ViewportHint(0..<3)) }), ("retry", { $0.retry() }), ("retry of the refresh", { $0.retry(.refresh) }),
+      ("demand", { $0.updateViewport(ViewportHint(0..<3)) }), ("retry", { $0.retry() }),
+      ("retry of the refresh", { $0.retry(.refresh) }),
       ("cancel", { $0.cancel() }), ("cancel of an end", { $0.cancel(.append) }),
       ("jump", { $0.jump(to: PageNumber(5)) }),
       ("invalidate", { $0.invalidate() }), ("memory", { $0.releaseMemory() }),
@@ -49,7 +50,7 @@ import Testing
     if case .enqueued = connection.yield(true) { #expect(Bool(false), "somebody listens to the connection") }
   }
 
-  @Test("A pager that is ended while the store answers does not listen to it, and says no more that it loads")
+  @Test("A pager that is ended while the store is read does not observe it, and is no longer loading")
   func storeAnswersLate() async {
     let store = CountingStore()
     store.listening.close()
@@ -67,7 +68,7 @@ import Testing
     #expect(fixture.source.requests.isEmpty)
   }
 
-  @Test("A pager that is ended calls off its loads, and the wait for the next try")
+  @Test("Ending a pager cancels its loads and timers")
   func running() async {
     let fixture = await PagerFixture.loaded()
     await fixture.run { $0.load(.append) }
@@ -81,7 +82,7 @@ import Testing
     #expect(fixture.ids == [0, 1, 2])
   }
 
-  @Test("What is being written when a pager is ended is written to its end")
+  @Test("A running write completes after the pager is ended")
   func writes() async {
     let store = CountingStore()
     let fixture = PagerFixture(store: store)
@@ -98,7 +99,7 @@ import Testing
     #expect(again.ids == [0, 1, 2])
   }
 
-  @Test("The streams of an ended pager are at their end, also those asked for later")
+  @Test("The streams of an ended pager are finished, including those requested later")
   func streams() async {
     let pager = await PagerFixture.loaded().pager
     var ended: [String] = []
@@ -119,7 +120,7 @@ import Testing
     #expect(Set(ended) == ["before", "after"])
   }
 
-  @Test("An edit of an ended pager that asks the server asks it, and changes no row")
+  @Test("Performing an edit on an ended pager sends the request and changes no row")
   func perform() async throws {
     let fixture = await PagerFixture.loaded()
     fixture.pager.end()
@@ -128,7 +129,7 @@ import Testing
     #expect(fixture.ids == [0, 1, 2])
   }
 
-  /// Lets everybody run who could.
+  /// Lets all other tasks run.
   private func yield() async {
     for _ in 0..<20 { await Task.yield() }
   }

@@ -5,18 +5,20 @@ import Testing
 /// Every interleaving of a set of events up to a depth, and random walks beyond it, against a server whose rows are
 /// known: whatever happens, what is shown is a gapless piece of them, and the pager's invariants hold.
 @Suite struct PagerExplorationTests {
-  /// Something that happens to the pager.
+  /// An event of the pager.
   enum Move: CaseIterable {
-    case open, viewTop, viewBottom, append, prepend, background, pullToRefresh, reload, retry, cancel, jump, invalidate, edit,
+    case open, viewTop, viewBottom, append, prepend, background, pullToRefresh, reload, retry, cancel, jump, invalidate,
+      edit,
       undo
     case commit, away, offline, online, timer, memoryWarning
     case answerRefresh, answerAppend, answerPrepend, failRefresh, failAppend, failPrepend, busy, unchanged, late,
       invalid
   }
 
-  /// The moves that are tried in every order; the others are tried by the random walks.
+  /// The events that are tried in every order; random walks try the others.
   private static let core: [Move] = [
-    .viewBottom, .append, .prepend, .background, .pullToRefresh, .reload, .retry, .cancel, .invalidate, .edit, .answerRefresh,
+    .viewBottom, .append, .prepend, .background, .pullToRefresh, .reload, .retry, .cancel, .invalidate, .edit,
+    .answerRefresh,
     .answerAppend, .answerPrepend, .failAppend, .failRefresh, .late,
   ]
 
@@ -32,7 +34,7 @@ import Testing
     }
   }
 
-  /// A pager in the middle of its life, and every load that was ever asked for.
+  /// A pager in any state, and all loads that it ever requested.
   private struct World {
     var pager: PagerMachine
     var ever: [(id: LoadID, key: String?)] = []
@@ -78,7 +80,7 @@ import Testing
       }
     }
 
-    /// Whether a move can change anything. Those that cannot lead where the others lead without them.
+    /// Whether an event can change anything. Others lead to states that are reached without them.
     func isPossible(_ move: Move) -> Bool {
       switch move {
       case .answerRefresh, .failRefresh: pager.load(.refresh) != nil
@@ -96,7 +98,7 @@ import Testing
       pager.answer(type, Server.page(load.request.key))
     }
 
-    /// Every load that is over, or was called off, ends once more, in both ways: nothing may come of it.
+    /// Every load that has ended, or was cancelled, ends once more, in both ways, and must have no effect.
     private mutating func replayEndedLoads() {
       let before = PagerSnapshot(pager.state)
       for load in ever where !pager.loads.contains(where: { $0.id == load.id }) {
@@ -133,7 +135,7 @@ import Testing
   ]
 
   @Test(
-    "every interleaving of sixteen events, four deep, from five situations keeps the invariants",
+    "every interleaving of sixteen events, four deep, from five situations, preserves the invariants",
     arguments: starts.indices)
   func exhaustive(start: Int) {
     let (name, options, moves) = Self.starts[start]
@@ -149,7 +151,7 @@ import Testing
           failure = "\(name), \(path + [move]): \(violation)"
           return
         }
-        // Nothing comes of late results, which has just been checked, so that nothing else can follow from them.
+        // Late results have no effect, as was just checked, so that nothing else can follow from them.
         if move != .late { explore(next, depth: depth - 1, path: path + [move]) }
       }
     }
@@ -157,7 +159,7 @@ import Testing
     #expect(failure == nil)
   }
 
-  @Test("long random walks over all events keep the invariants")
+  @Test("long random walks over all events preserve the invariants")
   func walks() {
     for seed in SeededRandom.seeds(200) {
       var steps = SeededRandom(seed: seed)
@@ -179,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("whatever happened before, a list that is left alone with a working server becomes whole")
+  @Test("after any sequence of events, a list with a working server becomes complete")
   func recovery() {
     for seed in SeededRandom.seeds(100) {
       var steps = SeededRandom(seed: seed)

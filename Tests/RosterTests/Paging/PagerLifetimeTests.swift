@@ -3,9 +3,9 @@ import Testing
 
 @testable import Roster
 
-/// What happens when nobody wants the rows any more, or reads them too slowly.
+/// Closed pages, released pagers and slow observers.
 @MainActor @Suite struct PagerLifetimeTests {
-  @Test("S0-21 a result that arrives after the page is gone does nothing, and the pager is not kept alive by its load")
+  @Test("S0-21 a result that arrives after the page is closed has no effect, and a load does not retain the pager")
   func goneDuringLoad() async {
     let source = ScriptedSource<PageNumber, Item>(ignoresCancellation: true)
     var pager: Pager<Item>? = Pager(source)
@@ -21,7 +21,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("S1-44 a pager is released after a load and during a wait for the next try")
+  @Test("S1-44 a pager is released after a load and while a retry is scheduled")
   func noCycles() async {
     let source = ScriptedSource<PageNumber, Item>()
     let clock = TestClock()
@@ -41,7 +41,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("P-30 whoever listens to a source's invalidations stops when the pager is ended, released or given another one")
+  @Test("P-30 observing a source's invalidations stops when the pager is ended, released or given another source")
   func listeners() async {
     let source = ScriptedSource<PageNumber, Item>()
     let pager = Pager(source)
@@ -63,7 +63,7 @@ import Testing
     #expect(other.listenerCount == 0)
   }
 
-  @Test("P-44 when the last of two pages that share a pager closes it, its request is called off")
+  @Test("P-44 when the last of two pages that share a pager closes it, its request is cancelled")
   func observers() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
@@ -89,7 +89,7 @@ import Testing
     #expect(seen == ["99"])
   }
 
-  @Test("an ended pager does nothing any more and keeps its rows")
+  @Test("an ended pager does nothing, and keeps its rows")
   func ended() async {
     let fixture = await PagerFixture.loaded()
     fixture.pager.end()

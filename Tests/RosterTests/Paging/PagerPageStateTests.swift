@@ -3,10 +3,10 @@ import Testing
 
 @testable import Roster
 
-/// What a page shows: indicators, the empty and the failed page, footers, messages.
+/// The presentation of a page: indicators, empty and failure states, footers, messages.
 @MainActor @Suite struct PagerPageStateTests {
   @Test(
-    "S0-06 the full-page indicator runs for a first load and a change of source only, and stops either way",
+    "S0-06 the full-page indicator appears for a first load and a reload only, and disappears on success and failure",
     arguments: LoadAction.allCases, [true, false])
   func indicator(action: LoadAction, success: Bool) {
     var pager = PagerMachine()
@@ -31,7 +31,7 @@ import Testing
     #expect(!pager.presentation.isRefreshing)
   }
 
-  @Test("S0-07 after a change of source old rows are never seen again, and pages are numbered anew")
+  @Test("S0-07 after a reload old rows never reappear, and pages are numbered from the first")
   func changeOfSource() async {
     let fixture = await PagerFixture.loaded(pages: 2)
     let other = ScriptedSource<PageNumber, Item>()
@@ -49,7 +49,7 @@ import Testing
     #expect(other.requestedKeys == [nil, 2])
   }
 
-  @Test("S0-08 a refresh hides the failure page and the empty page before the loader has returned")
+  @Test("S0-08 a refresh hides the failure state and the empty state before the loader has returned")
   func hiddenBeforeLoad() {
     var failed = PagerMachine()
     failed.send(.open(age: nil))
@@ -63,7 +63,7 @@ import Testing
     #expect(empty.presentation.state == .content)
   }
 
-  @Test("S0-11 loading more is offered only after a full first page")
+  @Test("S0-11 loading more is possible only after a full first page")
   func offered() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
@@ -75,7 +75,7 @@ import Testing
     #expect(!fixture.pager.presentation.canLoadMore)
   }
 
-  @Test("S0-12 a page that comes stops the bottom indicator; the number advances only after a full page")
+  @Test("S0-12 a loaded page removes the footer's spinner; the page number advances only after a full page")
   func append() async {
     let fixture = await PagerFixture.loaded()
     await fixture.run { $0.load(.append) }
@@ -90,7 +90,7 @@ import Testing
     #expect(fixture.keys == [nil, 2, 3])
   }
 
-  @Test("S0-13 a failed fetchMore keeps page and rows, says why, and can be tried again")
+  @Test("S0-13 a failed append keeps page and rows, displays a message, and can be retried")
   func failedFetchMore() async {
     let fixture = await PagerFixture.loaded(pages: 2)
     await fixture.run { $0.load(.append) }
@@ -104,7 +104,7 @@ import Testing
     #expect(fixture.keys == [nil, 2, 3, 3])
   }
 
-  @Test("S0-14 a refresh that brings nothing shows the empty page and ends loading more")
+  @Test("S0-14 a refresh without rows displays the empty state, and ends loading more")
   func emptied() async {
     let fixture = await PagerFixture.loaded(pages: 2)
     await fixture.run { $0.refresh() }
@@ -114,7 +114,7 @@ import Testing
     #expect(fixture.ids.isEmpty)
   }
 
-  @Test("S0-16 the failure page never covers rows: over stored rows a failure is a message only")
+  @Test("S0-16 the failure state never replaces rows: with stored rows a failure is only a message")
   func storedRowsStay() async {
     let store = InMemoryPageStore()
     let first = PagerFixture(store: store)
@@ -129,7 +129,7 @@ import Testing
     #expect(second.pager.presentation.message?.text == PageFailure.broken.reason)
   }
 
-  @Test("S0-17 whether there is nothing to show is the page's to say")
+  @Test("S0-17 the page decides whether it is empty")
   func pinnedRows() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
@@ -138,7 +138,7 @@ import Testing
     #expect(FeedPresentation(fixture.pager.state, isEmpty: true).state == .failed(PageFailure.broken.reason))
   }
 
-  @Test("S0-18 every failure stops the indicators, says why and leaves pulling enabled")
+  @Test("S0-18 every failure removes the indicators, displays a message and leaves pull-to-refresh enabled")
   func failure() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
@@ -156,7 +156,7 @@ import Testing
     #expect(fixture.ids == [0, 1, 2])
   }
 
-  @Test("S0-19 every success stops the indicators, hides the failure and shows the new rows")
+  @Test("S0-19 every success removes the indicators and the failure, and displays the new rows")
   func success() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
@@ -170,7 +170,7 @@ import Testing
     #expect(fixture.pager.snapshot.refresh == .idle)
   }
 
-  @Test("S1-34 pulling and loading more can be switched off and on, and code starts a load exactly once")
+  @Test("S1-34 pull-to-refresh and loading more can be disabled and enabled, and code starts a load exactly once")
   func switches() async {
     let fixture = await PagerFixture.loaded()
     let pager = fixture.pager
@@ -193,7 +193,7 @@ import Testing
     #expect(fixture.keys == [nil, nil, 2])
   }
 
-  @Test("S1-41 the footer says that there is no more, and a refresh makes it live again")
+  @Test("S1-41 the footer displays the end of the list, and a refresh resets it")
   func footer() async {
     let fixture = await PagerFixture.loaded()
     await fixture.run { $0.load(.append) }
@@ -221,7 +221,7 @@ import Testing
     #expect(pager.presentation.state == .content)
   }
 
-  @Test("S2-11 what is shown is a pure function of the events: a recording replays to the same states")
+  @Test("S2-11 the presentation is a pure function of the events: a recording replays to the same states")
   func replay() async {
     let fixture = await PagerFixture.loaded(pages: 2)
     await fixture.run { $0.refresh() }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Roster
 
-/// What a loader is asked for: actions, page numbers, caches.
+/// The requests to a loader: actions, page numbers, caches.
 @MainActor @Suite struct PagerProtocolTests {
-  @Test("S0-02 with a single-page loader no page is ever numbered, and loading more is never offered")
+  @Test("S0-02 a single-page loader never receives a page number, and loading more is never possible")
   func singlePage() async {
     let source = ScriptedSource<NoPageKey, Item>()
     let pager = Pager(source, options: PagerOptions(prefetchDistance: 0))
@@ -21,7 +21,7 @@ import Testing
     #expect(pager.presentation.append == .hidden)
   }
 
-  @Test("S0-02 a function that loads all rows is a pager")
+  @Test("S0-02 a function that loads all rows makes a pager")
   func singleFunction() async {
     let pager = Pager(single: { _ in items(0..<3) })
     pager.open()
@@ -29,7 +29,7 @@ import Testing
     #expect(pager.items.map(\.id) == [0, 1, 2])
   }
 
-  @Test("S0-03 a loader gets page and action, and answers with rows or an error with a readable reason")
+  @Test("S0-03 a loader receives page and action, and returns rows or throws an error with a localized description")
   func contract() async {
     struct Refused: Error, LocalizedListError { var localizedDescription: String { "Ask again tomorrow." } }
     let fixture = PagerFixture()
@@ -42,7 +42,7 @@ import Testing
     #expect(fixture.ids == [0, 1, 2])
   }
 
-  @Test("S0-04 the four load actions reach the loader unchanged")
+  @Test("S0-04 the load actions reach the loader unchanged")
   func actions() async {
     let fixture = await PagerFixture.loaded()
     await fixture.run { $0.load(.append) }
@@ -71,7 +71,7 @@ import Testing
     #expect(await store.reads == 1)
   }
 
-  @Test("S0-09 every load that is not fetchMore asks for page 1, and after a full page the next one is 2")
+  @Test("S0-09 every load other than an append requests page 1, and after a full page the next one is 2")
   func pageNumbers() async {
     let fixture = await PagerFixture.loaded(pages: 3)
     await fixture.run { $0.refresh() }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "S0-10 a page with as many rows as asked for, or more, is followed by another; one with fewer is the last",
+    "S0-10 a page with at least the requested number of rows has a next page; one with fewer is the last",
     arguments: [(2, false), (3, true), (4, true)])
   func pageSize(count: Int, hasMore: Bool) async {
     let first = PagerFixture()
@@ -94,7 +94,7 @@ import Testing
     #expect((more.pager.snapshot.append != .end) == hasMore)
   }
 
-  @Test("S0-20 the pull gesture refreshes, and reaching the bottom fetches more")
+  @Test("S0-20 pull-to-refresh refreshes, and scrolling to the bottom appends")
   func gestures() async {
     let fixture = await PagerFixture.loaded()
     let feed: any PageFeed = fixture.pager
@@ -108,7 +108,7 @@ import Testing
     #expect(feed.presentation.isRefreshing)
   }
 
-  @Test("S1-28 a load while loading is ignored")
+  @Test("S1-28 a load request while loading is ignored")
   func ignoredLoads() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
@@ -134,7 +134,7 @@ import Testing
     #expect(fixture.pager.snapshot.append == .end)
   }
 
-  @Test("S1-35 a list ends by the server's word that nothing follows")
+  @Test("S1-35 a list ends when the server reports that there is no next page")
   func hasNext() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
@@ -147,7 +147,7 @@ import Testing
     #expect(fixture.pager.snapshot.append == .end)
   }
 
-  @Test("S1-35 how many rows the server has is known as soon as it says so")
+  @Test("S1-35 the total number of rows is known as soon as the server reports it")
   func total() async {
     let source = KeyedPages<PageOffset, Item> { request in
       let offset = request.key ?? 0
@@ -164,7 +164,7 @@ import Testing
     #expect(pager.snapshot.append == .end)
   }
 
-  @Test("S1-36 next on the last page only tells so, previous on the first page refreshes, a page can be gone to")
+  @Test("S1-36 append on the last page only reports it, prepend on the first page refreshes, and a jump goes to a page")
   func navigation() async {
     let fixture = await PagerFixture.loaded()
     await fixture.run { $0.load(.append) }
@@ -182,7 +182,7 @@ import Testing
     #expect(await reports.next() == .started(.refresh))
   }
 
-  @Test("S1-37 what a load is told of comes in order, and that it is over comes last")
+  @Test("S1-37 the reports of a load arrive in order, and its end is the last")
   func order() async {
     var machine = PagerMachine()
     machine.send(.open(age: nil))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Roster
 
-/// Failures that pass: waits, their growth, and the connection.
+/// Transient failures: delays, backoff and connectivity.
 @MainActor @Suite struct PagerRetryTests {
-  @Test("a load that failed for the moment is tried again after growing waits, and then fails")
+  @Test("a transient failure is retried after growing delays, and then fails")
   func backoff() async {
     let options = PagerOptions(
       prefetchDistance: 0, retry: RetryPolicy(limit: 2, base: .seconds(1), factor: 3, jitter: 0))
@@ -25,7 +25,7 @@ import Testing
     #expect(fixture.pager.presentation.message?.number == 1)
   }
 
-  @Test("a page that failed for the moment comes by itself, and the footer keeps loading meanwhile")
+  @Test("a transient failure of an append is retried automatically, and the footer keeps its spinner meanwhile")
   func laneBackoff() async {
     let fixture = await PagerFixture.loaded()
     await fixture.run { $0.load(.append) }
@@ -37,7 +37,7 @@ import Testing
     #expect(fixture.pager.presentation.message == nil)
   }
 
-  @Test("the random part shortens a wait, and the server's own word for it is kept")
+  @Test("jitter shortens a delay, and the server's Retry-After is kept")
   func delays() {
     let policy = RetryPolicy(limit: 5, base: .seconds(2), factor: 2, cap: .seconds(5), jitter: 0.5)
     #expect(policy.delay(attempt: 0, random: 0) == .seconds(2))
@@ -48,7 +48,7 @@ import Testing
     #expect(policy.delay(attempt: .max, random: .nan) == .seconds(5))
   }
 
-  @Test("without a connection a load waits and says so, and goes on when the connection is back")
+  @Test("without a connection a load waits and displays it, and continues when the connection is back")
   func offline() async {
     let fixture = await PagerFixture.loaded()
     fixture.pager.setConnected(false)
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.ids == Array(0..<6))
   }
 
-  @Test("a list that cannot reach its server tries again for as long as it takes, and tells it once")
+  @Test("an unreachable server is retried without a limit, and reported once")
   func unreachable() async {
     let unreachable = PageFailure(reason: "No route.", kind: .offline)
     let fixture = PagerFixture()
@@ -94,7 +94,7 @@ import Testing
     #expect(fixture.keys == [nil, 2])
   }
 
-  @Test("a retry during a wait does not wait any longer")
+  @Test("a retry on request during a delay starts at once")
   func impatience() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Roster
 
-/// Whose work the rows are: the pager replaces, appends, removes repetitions and drops what comes too late.
+/// The pager owns the rows: it replaces, appends, removes duplicates and discards late pages.
 @MainActor @Suite struct PagerRowsTests {
-  @Test("S0-22 a failed refresh leaves the numbering alone: after three pages the next one is still 4")
+  @Test("S0-22 a failed refresh leaves the numbering unchanged: after three pages the next one is still 4")
   func numberingAfterFailure() async {
     let fixture = await PagerFixture.loaded(pages: 3)
     await fixture.run { $0.refresh() }
@@ -15,7 +15,7 @@ import Testing
     #expect(fixture.keys == [nil, 2, 3, nil, 4])
   }
 
-  @Test("S0-23 a page that is overtaken by a refresh is dropped, however late it comes")
+  @Test("S0-23 a page that a refresh overtakes is discarded, however late it arrives")
   func overtaken() async {
     let fixture = await PagerFixture.loaded(ignoresCancellation: true)
     await fixture.run { $0.load(.append) }
@@ -27,7 +27,7 @@ import Testing
     #expect(fixture.ids == [10, 11, 12])
   }
 
-  @Test("S0-23 of two changes of source only the last one's rows are shown, in whichever order they come")
+  @Test("S0-23 of two reloads only the last one's rows are displayed, in any order of arrival")
   func twoRefreshes() async {
     let fixture = await PagerFixture.loaded(ignoresCancellation: true)
     await fixture.run { $0.refresh(.reload) }
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.pager.snapshot.refresh == .idle)
   }
 
-  @Test("S0-24 a refresh replaces and more appends, and the page never touches the rows")
+  @Test("S0-24 a refresh replaces and an append appends, and the page never changes the rows")
   func ownership() async {
     let fixture = await PagerFixture.loaded(pages: 2)
     #expect(fixture.ids == Array(0..<6))
@@ -50,7 +50,7 @@ import Testing
     #expect(fixture.ids == [7, 8, 9, 10])
   }
 
-  @Test("S1-38 a refresh clears and fills, more appends")
+  @Test("S1-38 a refresh replaces all rows, an append appends")
   func clearsAndFills() async {
     let fixture = await PagerFixture.loaded(pages: 3)
     await fixture.run { $0.refresh() }
@@ -62,7 +62,7 @@ import Testing
     #expect(fixture.ids == Array(0..<6))
   }
 
-  @Test("S1-39 a refresh is never answered from kept pages, and replaces them")
+  @Test("S1-39 a refresh is never answered from cached pages, and replaces them")
   func keptPages() async {
     let store = InMemoryPageStore()
     let fixture = PagerFixture(store: store)
@@ -79,7 +79,7 @@ import Testing
     #expect(again.pager.items.map(\.text) == ["new", "new"])
   }
 
-  @Test("S1-40 a row that a later page repeats stays in its first place with its newest content")
+  @Test("S1-40 a row that a later page repeats stays at its first position with its newest content")
   func overlap() async {
     let fixture = await PagerFixture.loaded()
     await fixture.run { $0.load(.append) }
@@ -87,7 +87,7 @@ import Testing
     #expect(fixture.pager.items.elementsEqual([Item(0), Item(1), Item(2, "moved down"), Item(3), Item(4)]))
   }
 
-  @Test("S1-40 a page that repeats a row in itself shows it once, in its first place with its last content")
+  @Test("S1-40 a row that a page repeats is displayed once, at its first position with its last content")
   func repetition() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
@@ -103,7 +103,7 @@ import Testing
     #expect(fixture.pager.items.elementsEqual([Item(2), Item(0, "changed"), Item(9)]))
   }
 
-  @Test("S1-42 a failed refresh stops the indicators and keeps the rows as they are")
+  @Test("S1-42 a failed refresh removes the indicators and keeps the rows")
   func failedRefresh() async {
     let fixture = await PagerFixture.loaded(pages: 2)
     let revision = fixture.pager.snapshot.revision
@@ -114,7 +114,7 @@ import Testing
     #expect(!fixture.pager.presentation.isRefreshing)
   }
 
-  @Test("S2-10 no sequence of loads shows two things at once: the state is one value, and rows show exactly as content")
+  @Test("S2-10 no sequence of loads leads to contradictory states: the state is one value, and rows imply content")
   func oneState() {
     var pager = PagerMachine()
     for event in [
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("S2-13 whoever read the rows learns that they changed, without any call to reload")
+  @Test("S2-13 observers of the rows are notified of changes without a reload")
   func observed() async {
     let fixture = await PagerFixture.loaded()
     let changes = ChangeCounter()
@@ -143,8 +143,7 @@ import Testing
   }
 }
 
-/// A counter that an observation's callback may reach: all of these tests stay on the main actor, where the pager
-/// publishes.
+/// A counter for an observation's callback. All of these tests stay on the main actor, where the pager publishes.
 final class ChangeCounter: @unchecked Sendable {
   var count = 0
 }

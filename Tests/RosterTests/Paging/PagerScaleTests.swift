@@ -2,9 +2,9 @@ import Testing
 
 @testable import Roster
 
-/// What stays within bounds however long a list becomes.
+/// The bounds of memory and time for long lists.
 @Suite struct PagerScaleTests {
-  @Test("an endless feed with eviction keeps a fixed number of rows, pages and keys over 10,000 pages")
+  @Test("an endless feed with eviction has a constant number of rows, pages and keys over 10,000 pages")
   func endlessFeed() {
     var state = PagerState<Item>(options: PagerOptions(prefetchDistance: 5, maximumPages: 5))
     var number = 0
@@ -31,7 +31,7 @@ import Testing
     #expect(state.rows.contradictions == [])
   }
 
-  @Test("memory pressure drops every page that the reader is not near to, and they come back with the reader")
+  @Test("a memory warning evicts all pages far from the visible rows, and they are loaded again on scrolling back")
   func pressure() {
     var pager = PagerMachine.loaded(page(0..<3, next: "1"))
     for number in 1..<6 {
@@ -47,7 +47,7 @@ import Testing
     #expect(![.unknown, .blocked, .end].contains(pager.state.append))
   }
 
-  @Test("a change of rows is known to the list that shows them, so that nobody looks for it among a million rows")
+  @Test("the list's history records a change of rows, so that no difference over a million rows is needed")
   func knownChanges() {
     var state = PagerState<Item>()
     var loads: [LoadID] = []

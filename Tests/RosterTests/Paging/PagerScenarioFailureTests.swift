@@ -2,7 +2,7 @@ import Testing
 
 @testable import Roster
 
-/// Scenarios 13 to 26: failures, retries, and what a refresh means for the ends of the list.
+/// Scenarios 13 to 26: failures, retries, and the effect of a refresh on append and prepend.
 @Suite struct PagerScenarioFailureTests {
   /// Three rows, with pages on both sides.
   private func middle(_ options: PagerOptions = PagerOptions(prefetchDistance: 0)) -> PagerMachine {
@@ -12,7 +12,7 @@ import Testing
     return pager
   }
 
-  @Test("P-13 a retry after a failed append loads the same page, and the rows were never touched")
+  @Test("P-13 a retry after a failed append loads the same page, and the rows are unchanged")
   func retryAppend() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
@@ -26,7 +26,7 @@ import Testing
     #expect(pager.ids == Array(0..<6))
   }
 
-  @Test("P-14 a retry without a failure does nothing, nor does a second one after success")
+  @Test("P-14 a retry without a failure has no effect, nor does a second one after success")
   func needlessRetry() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.retry(nil))
@@ -39,7 +39,7 @@ import Testing
     #expect(pager.requests.count == 3)
   }
 
-  @Test("P-15 a retry restarts both ends if both failed")
+  @Test("P-15 a retry restarts append and prepend if both failed")
   func retryBoth() {
     var pager = middle()
     pager.send(.load(.append))
@@ -51,7 +51,7 @@ import Testing
     #expect(pager.state.append.load != nil)
   }
 
-  @Test("P-16 after a failed append a further demand is ignored until a retry")
+  @Test("P-16 after a failed append a further viewport update is ignored until a retry")
   func demandAfterFailure() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.visible(2..<3))
@@ -63,7 +63,7 @@ import Testing
     #expect(pager.requests.count == 3)
   }
 
-  @Test("P-17 a demand kept over a failed first load is honoured after the retried first page")
+  @Test("P-17 the viewport of a failed first load is used after the retried first page")
   func demandKept() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))
@@ -75,7 +75,7 @@ import Testing
     #expect(pager.keys == [nil, nil, "b"])
   }
 
-  @Test("P-18 a retry while a retry runs is ignored")
+  @Test("P-18 a retry while a retry is running is ignored")
   func doubleRetry() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))
@@ -85,7 +85,7 @@ import Testing
     #expect(pager.requests.count == 2)
   }
 
-  @Test("P-19 a refresh clears the error of a failed prepend and begins a new epoch")
+  @Test("P-19 a refresh clears the error of a failed prepend and starts a new epoch")
   func refreshClearsError() {
     var pager = middle()
     pager.send(.load(.prepend))
@@ -97,7 +97,7 @@ import Testing
     #expect(pager.state.epoch == epoch + 1)
   }
 
-  @Test("P-20 when all lanes failed, a retry is a refresh only")
+  @Test("P-20 when all load types failed, a retry is a refresh only")
   func retryAll() {
     var pager = middle()
     pager.send(.load(.append))
@@ -110,7 +110,7 @@ import Testing
     #expect(pager.loads.map(\.id.type) == [.refresh])
   }
 
-  @Test("P-21 a failed append and a failed refresh keep an error each")
+  @Test("P-21 a failed append and a failed refresh each keep their error")
   func ownErrors() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
@@ -121,7 +121,7 @@ import Testing
     #expect(pager.state.refresh.failure?.reason == "refresh")
   }
 
-  @Test("P-22 an append asked for during a refresh runs after it, with the new key")
+  @Test("P-22 an append requested during a refresh starts after it, with the new key")
   func queuedAppend() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.refresh(.pullToRefresh))
@@ -131,7 +131,7 @@ import Testing
     #expect(pager.keys == [nil, nil, "x"])
   }
 
-  @Test("P-23 a refresh for another source calls a running append off, and its page is never shown")
+  @Test("P-23 a reload cancels a running append, and its page is never displayed")
   func cancelledAppend() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
@@ -145,7 +145,7 @@ import Testing
     #expect(!pager.snapshots.contains { $0.items.contains { $0.id == 3 } })
   }
 
-  @Test("P-24 a queued append is discarded if the refresh says that there is no more")
+  @Test("P-24 a requested append is discarded if the refresh reports the end of the list")
   func discardedAppend() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.refresh(.pullToRefresh))
@@ -156,7 +156,7 @@ import Testing
     #expect(pager.state.requested.isEmpty)
   }
 
-  @Test("P-25 a queued append runs with the old key if the refresh fails and may fail")
+  @Test("P-25 a requested append starts with the old key if an optional refresh fails")
   func appendAfterFailedRefresh() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.refresh(.pullToRefresh))
@@ -165,7 +165,7 @@ import Testing
     #expect(pager.keys == [nil, nil, "b"])
   }
 
-  @Test("P-26 an append stays blocked if the refresh of stored rows fails and must not fail")
+  @Test("P-26 an append stays blocked if a required refresh of stored rows fails")
   func mandatoryRefresh() {
     var pager = PagerMachine(PagerOptions(prefetchDistance: 0, requiresRefresh: true), hasStore: true)
     pager.send(.open(age: nil))
@@ -180,7 +180,7 @@ import Testing
     #expect(pager.keys == [nil, nil, "b"])
   }
 
-  @Test("P-27 a type asked twice has one request, and the latest demand counts")
+  @Test("P-27 a load type that is requested twice has one request, and the latest viewport counts")
   func joinedLane() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.visible(0..<3))
@@ -190,7 +190,7 @@ import Testing
     #expect(pager.state.visibleRows == 2..<3)
   }
 
-  @Test("P-39 fetching more before page 1 joins the first load")
+  @Test("P-39 an append before page 1 joins the first load")
   func joinedFirstLoad() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))

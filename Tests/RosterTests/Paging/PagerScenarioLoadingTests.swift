@@ -2,9 +2,9 @@ import Testing
 
 @testable import Roster
 
-/// Scenarios 1 to 12 and 47: which pages are asked for, and when.
+/// Scenarios 1 to 12 and 47: which pages are requested, and when.
 @Suite struct PagerScenarioLoadingTests {
-  @Test("P-01 opening shows that a refresh runs before any data is there")
+  @Test("P-01 opening publishes a running refresh before any data")
   func opening() {
     var pager = PagerMachine()
     #expect(pager.state.refresh == .idle)
@@ -15,7 +15,7 @@ import Testing
     #expect(pager.snapshots.count == 2)
   }
 
-  @Test("P-02 a demand near the top of a list loaded from its middle loads only the page before")
+  @Test("P-02 a viewport near the top of a list loaded from its middle loads only the previous page")
   func previousOnly() {
     var pager = PagerMachine(PagerOptions(prefetchDistance: 1))
     pager.send(.jump(.key("m")))
@@ -26,7 +26,7 @@ import Testing
     #expect(pager.state.append == .ready(.key("n")))
   }
 
-  @Test("P-03 after a last page with no key a demand calls nobody")
+  @Test("P-03 after a last page without a key a viewport update requests nothing")
   func end() {
     var pager = PagerMachine.loaded(page(0..<3))
     pager.send(.visible(0..<3))
@@ -35,7 +35,7 @@ import Testing
     #expect(pager.requests.count == 1)
   }
 
-  @Test("P-04 a first page with no key on either side ends both lanes in the same emission")
+  @Test("P-04 a first page without keys ends append and prepend in the same emission")
   func bothEnds() {
     let pager = PagerMachine.loaded(page(0..<3))
     let withRows = pager.snapshots.filter { !$0.items.isEmpty }
@@ -44,7 +44,7 @@ import Testing
     #expect(withRows.first?.append == .end)
   }
 
-  @Test("P-05 a demand that came before the first page is honoured once it is there")
+  @Test("P-05 a viewport update before the first page takes effect when the page is loaded")
   func earlyDemand() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))
@@ -54,7 +54,7 @@ import Testing
     #expect(pager.keys == [nil, "b"])
   }
 
-  @Test("P-06 one demand that takes two pages loads both, and the state stays loading between them")
+  @Test("P-06 one viewport update that requires two pages loads both, and the state stays loading between them")
   func twoPages() {
     var pager = PagerMachine.loaded(page(0..<2, next: "b"), PagerOptions(prefetchDistance: 3))
     pager.send(.visible(0..<2))
@@ -66,14 +66,16 @@ import Testing
     #expect(pager.state.append == .ready(.key("d")))
   }
 
-  @Test("P-07 ten rapid demands are one load")
+  @Test("P-07 ten rapid viewport updates are one load")
   func rapidDemands() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     for lower in 0..<10 { pager.send(.visible(lower % 3..<3)) }
     #expect(pager.requests.count == 2)
   }
 
-  @Test("P-08 appending past the limit drops the first page, revives the head, and tells the drop before the rows")
+  @Test(
+    "P-08 appending past the limit evicts the first page, makes prepend ready, and reports the eviction before the rows"
+  )
   func eviction() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
     pager.send(.visible(2..<3))
@@ -89,7 +91,7 @@ import Testing
     #expect((drop ?? 0) < (insert ?? 0))
   }
 
-  @Test("P-08 a dropped first page comes back when the reader does")
+  @Test("P-08 an evicted first page is loaded again on scrolling back")
   func evictedPageReturns() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
     pager.send(.visible(2..<3))
@@ -104,7 +106,7 @@ import Testing
     #expect(pager.state.append == .ready(.key("c")))
   }
 
-  @Test("P-08 a dropped page that an empty page followed comes back, and so does what follows the empty page")
+  @Test("P-08 an evicted page that an empty page followed is loaded again, and so is the page after the empty one")
   func evictedBesideEmptyPage() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
     pager.send(.visible(2..<3))
@@ -122,7 +124,7 @@ import Testing
     #expect(pager.ids.last == 8)
   }
 
-  @Test("rows in sight beyond all counting are what is there")
+  @Test("visible rows beyond the range of integers are clamped to the loaded rows")
   func demandWithoutEnd() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
     pager.send(.visible(2..<3))
@@ -133,7 +135,7 @@ import Testing
     #expect(pager.keys.last == "d")
   }
 
-  @Test("P-08 pages dropped of a source that knows no way back come back one by one")
+  @Test("P-08 evicted pages of a source without previous keys are loaded again one by one")
   func forwardOnlySource() {
     var pager = PagerMachine.loaded(page(0..<2, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
     for (start, key) in [(2, "c"), (4, "d"), (6, "e")] {
@@ -151,7 +153,7 @@ import Testing
     #expect(pager.state.prepend == .end)
   }
 
-  @Test("P-09 of two pages none is dropped, whatever the limit")
+  @Test("P-09 of two pages none is evicted, whatever the limit")
   func twoPagesStay() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 1))
     pager.send(.visible(2..<3))
@@ -159,7 +161,7 @@ import Testing
     #expect(pager.ids == Array(0..<6))
   }
 
-  @Test("P-10 a page that the reader is near to is kept, whatever the limit")
+  @Test("P-10 a page near the visible rows is kept, whatever the limit")
   func nearPageStays() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 9, maximumPages: 2))
     pager.send(.visible(1..<3))
@@ -168,7 +170,7 @@ import Testing
     #expect(pager.ids == Array(0..<9))
   }
 
-  @Test("P-11 the result of a load at the head is ignored once pages were dropped there")
+  @Test("P-11 the result of a prepend is ignored once pages were evicted there")
   func droppedSide() {
     var pager = PagerMachine(PagerOptions(prefetchDistance: 0, maximumPages: 2))
     pager.send(.jump(.key("m")))
@@ -186,7 +188,7 @@ import Testing
     #expect(pager.ids == Array(13..<19))
   }
 
-  @Test("P-12 a demand for rows that were dropped counts only the rows that are there")
+  @Test("P-12 a viewport of evicted rows counts only the loaded rows")
   func staleDemand() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
     pager.send(.visible(2..<3))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Roster
 
-/// Scenarios 28 to 38: invalidation, jumps, repeated keys, and rows from the store beside the network.
+/// Scenarios 28 to 38: invalidation, jumps, repeated keys, and stored rows during a load.
 @Suite struct PagerScenarioRebaseTests {
-  /// Pages 1 to 3 of a source that knows the way back, the reader on page 3.
+  /// Pages 1 to 3 of a source with previous keys, with page 3 visible.
   private func atPageThree() -> PagerMachine {
     var pager = PagerMachine.loaded(page(0..<3, next: "2"))
     pager.send(.load(.append))
@@ -15,7 +15,7 @@ import Testing
     return pager
   }
 
-  @Test("P-28 an invalidation during a load silences it and loads anew around what the reader looked at last")
+  @Test("P-28 an invalidation during a load discards its result and loads again around the last viewport")
   func invalidated() {
     var pager = atPageThree()
     pager.send(.load(.append))
@@ -33,7 +33,7 @@ import Testing
     #expect(pager.state.message == nil)
   }
 
-  @Test("P-29 two invalidations before the new load ends keep the place of the last loaded epoch")
+  @Test("P-29 two invalidations before the new load ends keep the anchor of the last loaded epoch")
   func invalidatedTwice() {
     var pager = atPageThree()
     pager.send(.invalidate)
@@ -43,7 +43,7 @@ import Testing
     #expect(pager.loads.count == 1)
   }
 
-  @Test("P-30 a source that is invalid from the start is asked again, and the second answer is used")
+  @Test("P-30 a source that is invalid from the start is requested again, and the second result is used")
   func invalidFromTheStart() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))
@@ -73,7 +73,7 @@ import Testing
     #expect(pager.keys == [nil, nil])
   }
 
-  @Test("P-32 a jump to a far page, asked for twice, gives the list one new base")
+  @Test("P-32 two jumps to the same far page start one new epoch")
   func jump() {
     var pager = PagerMachine.loaded(page(0..<3, next: "2"))
     let epoch = pager.state.epoch
@@ -86,7 +86,7 @@ import Testing
     #expect(pager.reports.filter { $0 == .jumped(.key("40")) }.count == 1)
   }
 
-  @Test("P-32 a jump to a page that is here loads nothing and points it out")
+  @Test("P-32 a jump to a loaded page loads nothing and scrolls to it")
   func jumpToLoadedPage() {
     var pager = atPageThree()
     pager.send(.jump(.key("2")))
@@ -95,7 +95,7 @@ import Testing
     #expect(pager.reports.last == .jumped(.key("2")))
   }
 
-  @Test("P-33 a page that leads to itself stops the type with a reason")
+  @Test("P-33 a page that leads to itself fails the load type with a message")
   func cursorLoop() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
@@ -106,7 +106,7 @@ import Testing
     #expect(pager.loads.isEmpty)
   }
 
-  @Test("P-33 a page that leads back to an earlier one stops the type as well")
+  @Test("P-33 a page that leads back to an earlier one fails the load type as well")
   func longerLoop() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
@@ -116,7 +116,7 @@ import Testing
     #expect(pager.state.append.failure == .cursorLoop(key: "b"))
   }
 
-  @Test("P-33 repeated keys are followed if the page asks for it")
+  @Test("P-33 repeated keys are followed if the options allow it")
   func allowedLoop() {
     var pager = PagerMachine.loaded(
       page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, allowsRepeatedKeys: true))
@@ -125,7 +125,7 @@ import Testing
     #expect(pager.state.append == .ready(.key("b")))
   }
 
-  @Test("P-34 an empty page with a next key is passed over, and the demand behind it is still honoured")
+  @Test("P-34 an empty page with a next key is skipped, and the viewport still loads the page after it")
   func emptyPage() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.visible(2..<3))
@@ -136,7 +136,7 @@ import Testing
     #expect(pager.ids == Array(0..<6))
   }
 
-  @Test("P-34 an empty first page with a next key is passed over, and nothing is claimed empty meanwhile")
+  @Test("P-34 an empty first page with a next key is skipped, and the list is not empty meanwhile")
   func emptyFirstPage() {
     var pager = PagerMachine.loaded(page([], next: "b"))
     #expect(pager.keys == [nil, "b"])
@@ -145,7 +145,7 @@ import Testing
     #expect(pager.ids == [0, 1, 2])
   }
 
-  @Test("P-34 after so many empty pages the type waits to be asked again")
+  @Test("P-34 after the maximum number of empty pages the load type waits for a request")
   func emptyPageLimit() {
     var pager = PagerMachine.loaded(
       page(0..<3, next: "0"), PagerOptions(prefetchDistance: 0, emptyPageLimit: 3))
@@ -157,7 +157,7 @@ import Testing
     #expect(pager.keys.last == "3")
   }
 
-  @Test("P-35 if the refresh fails and the store has rows, the rows are shown and the error beside them")
+  @Test("P-35 if the refresh fails and the store has rows, the rows and the message are displayed")
   func storedRowsAndError() {
     var pager = PagerMachine(hasStore: true)
     pager.send(.open(age: nil))
@@ -169,7 +169,7 @@ import Testing
     #expect(pager.presentation.showsStoredRows)
   }
 
-  @Test("P-36 while the store is empty and the network is asked, the page is loading, not empty")
+  @Test("P-36 while the store is empty and the source is loading, the page is loading, not empty")
   func emptyStore() {
     for answer in [nil, [], [stored([])]] as [[LoadedPage<Item>]?] {
       var pager = PagerMachine(hasStore: true)
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("P-37 the refresh that runs is carried over once when the store's rows become the base")
+  @Test("P-37 a running refresh continues once when the stored rows are displayed")
   func carriedOver() {
     var pager = PagerMachine(hasStore: true)
     pager.send(.open(age: nil))
@@ -197,7 +197,7 @@ import Testing
     #expect(pager.ids == [1, 2, 3])
   }
 
-  @Test("P-38 equal states are emitted once, and rows and states are seen together")
+  @Test("P-38 equal states are published once, and rows and states change together")
   func equalStates() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     let count = pager.snapshots.count
@@ -212,7 +212,7 @@ import Testing
     for snapshot in pager.snapshots where snapshot.append == .end { #expect(snapshot.items.count == 6) }
   }
 
-  @Test("P-38 a refresh that brings equal rows does not touch the rows")
+  @Test("P-38 a refresh with equal rows does not change the rows")
   func equalRows() {
     var pager = PagerMachine.loaded(page(0..<3, text: "a"))
     let revision = pager.state.rows.revision

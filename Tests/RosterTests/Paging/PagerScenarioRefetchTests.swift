@@ -2,7 +2,7 @@ import Testing
 
 @testable import Roster
 
-/// Scenarios 40 to 50: loading several pages again, edits during loads, and results that come too late.
+/// Scenarios 40 to 50: loading several pages again, edits during loads, and late results.
 @Suite struct PagerScenarioRefetchTests {
   /// Three pages of three rows.
   private func threePages(_ options: PagerOptions = PagerOptions(prefetchDistance: 0)) -> PagerMachine {
@@ -14,7 +14,7 @@ import Testing
     return pager
   }
 
-  /// Three pages, the first of which has been loaded again while the reader was on the last one.
+  /// Three pages, the first of which has been loaded again while the last one was visible.
   private func refetching() -> PagerMachine {
     var pager = threePages()
     pager.send(.visible(7..<9))
@@ -24,7 +24,7 @@ import Testing
     return pager
   }
 
-  @Test("P-40 if loading several pages again is called off between two of them, the rows of the others remain")
+  @Test("P-40 if loading several pages again is cancelled between two of them, the rows of the others remain")
   func cancelledRefetch() {
     var pager = refetching()
     #expect(pager.load(.append) != nil)
@@ -35,7 +35,7 @@ import Testing
     #expect(pager.presentation.message == nil)
   }
 
-  @Test("P-41 if a page fails while several are loaded again, a retry goes on with that page")
+  @Test("P-41 if a page fails while several are loaded again, a retry continues with that page")
   func resumedRefetch() {
     var pager = refetching()
     pager.answer(.append, page(3..<6, next: "c", text: "new"))
@@ -48,7 +48,7 @@ import Testing
     #expect(pager.texts.prefix(9).allSatisfy { $0 == "new" })
   }
 
-  @Test("P-42 if there are fewer pages now, loading them again stops at the missing key and the rest goes")
+  @Test("P-42 if there are fewer pages now, loading them again stops at the missing key and the other rows are removed")
   func fewerPages() {
     var pager = refetching()
     pager.answer(.append, page(3..<5, text: "new"))
@@ -57,7 +57,7 @@ import Testing
     #expect(pager.loads.isEmpty)
   }
 
-  @Test("P-43 with a limit of pages, next and then previous trim the opposite end each time")
+  @Test("P-43 with a maximum of pages, append and then prepend evict at the opposite end each time")
   func trimmed() {
     var pager = threePages(PagerOptions(prefetchDistance: 0, maximumPages: 3))
     pager.send(.visible(8..<9))
@@ -69,7 +69,7 @@ import Testing
     #expect(pager.state.append == .ready(.key("d")))
   }
 
-  @Test("P-44 when the last observer is gone the request is called off and the state is as before it")
+  @Test("P-44 when the last observer closes, the request is cancelled and the previous state restored")
   func abandoned() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
@@ -81,7 +81,7 @@ import Testing
     #expect(pager.keys.last == "b")
   }
 
-  @Test("P-44 an abandoned first load begins again when somebody comes back")
+  @Test("P-44 an interrupted first load starts again with the next observer")
   func abandonedFirstLoad() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))
@@ -91,7 +91,7 @@ import Testing
     #expect(pager.requests.map(\.action) == [.initial, .initial])
   }
 
-  @Test("P-44 a retry that is called off leaves the failure page with its offer to try again")
+  @Test("P-44 a cancelled retry leaves the failure state with its retry button")
   func cancelledRetry() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))
@@ -103,7 +103,7 @@ import Testing
     #expect(pager.requests.map(\.action) == [.initial, .initial, .initial])
   }
 
-  @Test("P-45 of two refreshes only the second one's answer is shown, however late the first one's comes")
+  @Test("P-45 of two refreshes only the second one's result is displayed, however late the first one's arrives")
   func lateFirstAnswer() {
     var pager = PagerMachine()
     pager.send(.open(age: nil))
@@ -115,7 +115,7 @@ import Testing
     #expect(!pager.snapshots.contains { $0.items.contains { $0.id == 0 } })
   }
 
-  @Test("P-46 a row edited during a fetch stays edited when the fetch ends, in whatever way", arguments: [true, false])
+  @Test("P-46 a row edited during a load stays edited when the load ends, with any result", arguments: [true, false])
   func editSurvives(success: Bool) {
     for isCommitted in [true, false] {
       var pager = PagerMachine.loaded(page(0..<3, next: "b"))
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("P-48 a result that comes after a cancellation is dropped and is not an error")
+  @Test("P-48 a result that arrives after a cancellation is discarded and is not an error")
   func lateResult() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
@@ -144,7 +144,7 @@ import Testing
     #expect(pager.presentation.message == nil)
   }
 
-  @Test("P-48 a source that ends with a cancellation puts the type back without an error")
+  @Test("P-48 a source that throws a cancellation restores the load type without an error")
   func cancelledBySource() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
@@ -153,7 +153,7 @@ import Testing
     #expect(pager.presentation.message == nil)
   }
 
-  @Test("P-50 a load under way when the rows were cleared cannot bring them back")
+  @Test("P-50 a load that was running when the rows were cleared cannot restore them")
   func clearedRows() {
     for type in [LoadType.prepend, .append] {
       var pager = PagerMachine()

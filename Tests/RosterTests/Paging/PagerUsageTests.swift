@@ -3,7 +3,7 @@ import Roster
 import RosterTesting
 import Testing
 
-/// A whole paged page, from the call site.
+/// A complete paged page, from the call site.
 @MainActor @Suite struct PagerUsageTests {
   private func show(_ source: ScriptedSource<PageNumber, PagedCourse>) async throws -> (PagedCoursesPage, PageHarness) {
     let page = PagedCoursesPage(source)
@@ -22,7 +22,7 @@ import Testing
     #expect(lines.count <= 20)
   }
 
-  @Test("S1-43 that page shows rows, says why they did not come, and hands over the object that is tapped")
+  @Test("S1-43 that page displays rows, displays why loading failed, and passes the object of a tapped row")
   func works() async throws {
     let source = ScriptedSource<PageNumber, PagedCourse>()
     let (page, harness) = try await show(source)
@@ -38,7 +38,7 @@ import Testing
     #expect(page.opened?.id == 1)
   }
 
-  @Test("S2-13 rows that change are shown without any call to refresh the list, once for each turn")
+  @Test("S2-13 changed rows are displayed without a reload call, once for each turn")
   func shown() async throws {
     let source = ScriptedSource<PageNumber, PagedCourse>()
     let (page, harness) = try await show(source)

@@ -48,7 +48,7 @@ struct ListWordsTests {
     let harness = try await PageHarness(OnePage(offline), strings: .german)
     #expect(harness.lines == [])
     #expect(harness.screen.state == .failed(ListStrings.german.offlineMessage))
-    #expect(PageFailure(reason: "Closed").reason(in: .german) == "Closed")
+    #expect(PageFailure(reason: "Closed").localizedDescription(in: .german) == "Closed")
   }
 
   @Test("An app's error has a description in the host's language")
@@ -59,11 +59,11 @@ struct ListWordsTests {
         strings.language == "de" ? "Geschlossen" : localizedDescription
       }
     }
-    #expect(PageFailure(Closed()).reason(in: .german) == "Geschlossen")
+    #expect(PageFailure(Closed()).localizedDescription(in: .german) == "Geschlossen")
     #expect(PageFailure(Closed()).reason == "Closed")
     var corrected = PageFailure(Closed())
     corrected.reason = "Closed until May"
-    #expect(corrected.reason(in: .german) == "Closed until May")
+    #expect(corrected.localizedDescription(in: .german) == "Closed until May")
   }
 
   @Test("Messages about failed loads use the host's strings")

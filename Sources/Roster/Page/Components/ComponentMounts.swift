@@ -84,7 +84,7 @@ final class ComponentMount {
     case .content, .empty: nil
     case .loading: LoadStateContent(.loading, strings: strings)
     case .failed(let reason):
-      LoadStateContent(.failed(failure?.reason(in: strings) ?? reason), strings: strings) { [weak self] in
+      LoadStateContent(.failed(failure?.localizedDescription(in: strings) ?? reason), strings: strings) { [weak self] in
         self?.reload(onFailure: { _ in })
       }
     }

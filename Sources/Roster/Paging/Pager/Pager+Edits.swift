@@ -1,6 +1,6 @@
 extension Pager {
-  /// Changes the rows before the server has agreed. The change stays on top of whatever is loaded until it is committed
-  /// or rolled back.
+  /// Applies an edit before the server has confirmed it. The edit also applies to rows that are loaded later, until it
+  /// is committed or rolled back.
   public func mutate(_ edit: PagerEdit<Element>) -> EditID {
     lastEdit += 1
     let id = EditID(token: lastEdit)
@@ -8,37 +8,36 @@ extension Pager {
     return id
   }
 
-  /// The server agreed to an edit.
+  /// Commits an edit after the server has confirmed it.
   ///
   /// - Parameters:
   ///   - id: The edit.
-  ///   - element: The row as the server has it now, if it said so; for an inserted row also with the id that the server
-  ///     gave it.
+  ///   - element: The row as the server returned it, if it did. An inserted row may have another id.
   public func commit(_ id: EditID, with element: Element? = nil) {
     send(.commit(id, element))
   }
 
-  /// The server did not agree to an edit: the rows are as if it had never been.
+  /// Rolls an edit back after the server has rejected it.
   public func rollback(_ id: EditID) {
     send(.rollback(id))
   }
 
-  /// Changes the rows at once, without asking anybody.
+  /// Applies and commits an edit at once.
   public func edit(_ edit: PagerEdit<Element>) {
     commit(mutate(edit))
   }
 
-  /// Changes the rows, asks the server, and takes the change back if it does not agree.
+  /// Applies an edit, sends it to the server, and rolls it back if that fails.
   ///
   /// ```swift
   /// try await courses.perform(.update(id) { $0.isFavourite = true }) { try await api.favourite(id) }
   /// ```
   ///
   /// - Parameters:
-  ///   - edit: The change.
-  ///   - request: Asks the server.
-  /// - Returns: What the server answered.
-  /// - Throws: What the request throws, after the change was taken back.
+  ///   - edit: The edit.
+  ///   - request: Sends the edit to the server.
+  /// - Returns: The result of the request.
+  /// - Throws: The error of the request, after the rollback.
   @discardableResult
   public func perform<Answer>(
     _ edit: PagerEdit<Element>, _ request: @MainActor () async throws -> Answer

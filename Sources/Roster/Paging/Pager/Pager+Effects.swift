@@ -1,8 +1,8 @@
 extension Pager {
-  /// How many loads, reads, writes and waits are under way that will still change something by themselves.
+  /// The number of running loads, reads, writes and timers.
   public var activity: Int { work.count }
 
-  /// Has one thing done that the reducer wants done.
+  /// Runs an effect of the reducer.
   func run(_ effect: PagerEffect<Element>) {
     switch effect {
     case .load(let id, let request): load(request, id)
@@ -42,7 +42,7 @@ extension Pager {
     }
   }
 
-  /// Listens to the store before it reads, so that no change falls between the two.
+  /// Observes the store before it reads, so that no change between the two is missed.
   private func readStore(_ token: Int) {
     guard let cache else { return send(.cacheRead(token: token, nil)) }
     let limit = state.options.storedPages
@@ -61,7 +61,7 @@ extension Pager {
   }
 
   private func listen(to changes: AsyncStream<StoredChanges>, of cache: PageCache<Element>) {
-    // The source may have been switched while the store was answering.
+    // The source may have been replaced while the store was reading.
     guard cache.list == self.cache?.list else { return }
     work.listen(.store) { [weak self] in
       for await change in changes {
@@ -70,7 +70,7 @@ extension Pager {
     }
   }
 
-  /// Listens to the list of the present source without reading it.
+  /// Observes the list of the current source without reading it.
   func listenToStore() {
     guard let cache else { return }
     work.listen(.store) { [weak self] in
@@ -80,7 +80,7 @@ extension Pager {
     }
   }
 
-  /// Writes one after the other, also when the pager is released meanwhile.
+  /// Writes changes in order, even if the pager is released meanwhile.
   private func write(_ change: StoreChange<Element>) {
     guard let cache else { return }
     work.write { [weak self] in
@@ -98,7 +98,7 @@ extension Pager {
     send(event)
   }
 
-  /// Listens to the source's own word that its pages went out of date.
+  /// Observes the source's invalidations.
   func listenToSource() {
     guard !work.isListening(.source), let invalidations = source.invalidations() else { return }
     work.listen(.source) { [weak self] in

@@ -1,10 +1,9 @@
 import Observation
 
-/// The rows of a paged list: loads them, keeps them in order and tells what to show of it.
+/// The rows of a paged list: loads and orders them, and publishes what to display.
 ///
-/// A page declares a pager and shows its ``items``; it never edits rows after a response. All decisions are made by
-/// ``PagerState``, a pure value; the pager only runs what that asks for and publishes what can be seen of it as one
-/// ``snapshot``, so that rows and states always belong together.
+/// A page declares a pager and displays its ``items``. All decisions are made by a pure reducer; the pager runs its
+/// effects and publishes one consistent ``snapshot`` of rows and load states.
 ///
 /// ```swift
 /// @Observable @MainActor final class CoursesPage: ListPage {
@@ -15,19 +14,18 @@ import Observation
 /// }
 /// ```
 ///
-/// A pager that is released calls off what runs; nothing that comes later reaches anybody.
+/// A pager cancels its loads when it is released.
 @Observable
 @MainActor
 public final class Pager<Element: Identifiable & Sendable>: PageFeed where Element.ID: Sendable {
-  /// What can be seen: rows, states and the reader's place, which change together. Equal snapshots are not published
-  /// twice.
+  /// The rows and load states. Equal snapshots are published once.
   public private(set) var snapshot: PagerSnapshot<Element>
 
   @ObservationIgnored var state: PagerState<Element>
   @ObservationIgnored var source: AnyPageSource<Element>
-  /// The list that the pager was made for, in its store.
+  /// The list that the pager was created with.
   @ObservationIgnored let storage: PageCache<Element>?
-  /// The list of the present source.
+  /// The list of the current source.
   @ObservationIgnored var cache: PageCache<Element>?
   @ObservationIgnored let environment: PagerEnvironment
   @ObservationIgnored let now: @Sendable () -> Duration
@@ -54,12 +52,12 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     snapshot = PagerSnapshot(state)
   }
 
-  /// Makes a pager over a source. Nothing is loaded before the list is opened.
+  /// Creates a pager. The first load starts when the list is opened.
   ///
   /// - Parameters:
-  ///   - source: Where the pages come from.
-  ///   - options: What differs from the defaults.
-  ///   - environment: Time and chance.
+  ///   - source: The source of the pages.
+  ///   - options: The options.
+  ///   - environment: The clock and the random numbers.
   public convenience init(
     _ source: some PageSource<some PageKey, Element>, options: PagerOptions = PagerOptions(),
     environment: PagerEnvironment = PagerEnvironment()
@@ -67,16 +65,16 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     self.init(source: AnyPageSource(source), cache: nil, options: options, environment: environment)
   }
 
-  /// Makes a pager that shows what a store holds first, and keeps there what it loads.
+  /// Creates a pager that displays stored pages first, and stores the pages that it loads.
   ///
   /// - Parameters:
-  ///   - source: Where the pages come from.
-  ///   - store: Where pages are kept.
+  ///   - source: The source of the pages.
+  ///   - store: The store of the pages.
   ///   - list: The list's name in the store.
-  ///   - account: Whose list it is.
-  ///   - codec: How rows are written.
-  ///   - options: What differs from the defaults.
-  ///   - environment: Time and chance.
+  ///   - account: The account that owns the list.
+  ///   - codec: The codec of the rows.
+  ///   - options: The options.
+  ///   - environment: The clock and the random numbers.
   public convenience init(
     _ source: some PageSource<some PageKey, Element>, store: any PageStore, list: String, account: String = "",
     codec: PageCodec<Element>, options: PagerOptions = PagerOptions(),
@@ -86,7 +84,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     self.init(source: AnyPageSource(source), cache: cache, options: options, environment: environment)
   }
 
-  /// Makes a pager whose list is a single page: nothing more is ever asked for.
+  /// Creates a pager with a single page.
   public convenience init(
     single load: @escaping @Sendable (PageRequest<NoPageKey>) async throws -> [Element],
     options: PagerOptions = PagerOptions(), environment: PagerEnvironment = PagerEnvironment()
@@ -100,8 +98,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     reportListeners.finish()
   }
 
-  /// Takes an event in: decides, publishes, and has done what is to be done. Events that arrive meanwhile wait their
-  /// turn.
+  /// Applies an event, publishes the snapshot and runs the effects. Events that arrive meanwhile are queued.
   func send(_ event: PagerEvent<Element>) {
     queue.append(event)
     guard !isApplying else { return }
@@ -128,31 +125,31 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     reportListeners.yield(report)
   }
 
-  /// Ends the streams of those who listen.
+  /// Finishes the streams of snapshots and reports.
   func finishStreams() {
     updateListeners.finish()
     reportListeners.finish()
   }
 
-  /// What can be seen from now on, each time it changes. A reader that is slower than the pager sees the newest only.
+  /// A stream of snapshots from now on. A slow reader receives only the newest one.
   public func updates() -> AsyncStream<PagerSnapshot<Element>> {
     updateListeners.stream(.bufferingNewest(1))
   }
 
-  /// What happens from now on, in order.
+  /// A stream of reports from now on.
   public func reports() -> AsyncStream<PagerReport> {
     reportListeners.stream(.unbounded)
   }
 
-  /// Begins to record all events.
-  public func startRecording() {
+  /// Starts to record all events.
+  package func startRecording() {
     log = PagerLog(start: state)
   }
 
-  /// The events since ``startRecording()``, which can be replayed to the same states; `nil` if nothing is recorded.
-  public var recording: PagerLog<Element>? { log }
+  /// The events since ``startRecording()``, for replay; `nil` without a recording.
+  package var recording: PagerLog<Element>? { log }
 
-  /// Somebody begins to look at the list. The first one has it shown from the store and loaded from the source.
+  /// Registers an observer. The first one opens the list: it is read from the store and loaded from the source.
   public func open() {
     observers += 1
     guard observers == 1 else { return }
@@ -160,8 +157,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     send(.open(age: freshAt.map { now() - $0 }))
   }
 
-  /// Somebody looks at the list no more. When nobody is left, what runs is called off, and begun again when somebody
-  /// comes back.
+  /// Unregisters an observer. The last one cancels all loads; they start again at the next opening.
   public func close() {
     guard observers > 0 else { return }
     observers -= 1

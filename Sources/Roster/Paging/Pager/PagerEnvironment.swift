@@ -1,11 +1,11 @@
-/// What a pager takes from outside besides pages: time and chance.
+/// The clock and the random numbers of a pager.
 public struct PagerEnvironment: Sendable {
-  /// What waits are measured by.
+  /// The clock of delays.
   public var clock: any Clock<Duration>
-  /// Random numbers from 0 up to 1, for the random part of waits.
+  /// Returns random numbers from 0 up to 1 for the jitter of delays.
   public var random: @Sendable () -> Double
 
-  /// Makes an environment: by default the real time and real chance.
+  /// Creates an environment. Defaults to the continuous clock and system random numbers.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
@@ -15,7 +15,7 @@ public struct PagerEnvironment: Sendable {
   }
 }
 
-/// A function that tells the time since it was made.
+/// Returns a function that measures the time since this call.
 func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
   let start = clock.now
   return { start.duration(to: clock.now) }

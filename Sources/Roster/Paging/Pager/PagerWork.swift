@@ -1,13 +1,13 @@
-/// The tasks of a pager: what runs, what waits, what is written and what is listened to.
+/// The tasks of a pager.
 struct PagerWork: Sendable {
-  /// What a task is for.
+  /// The purpose of a task.
   enum Key: Hashable, Sendable {
     case load(LoadID)
     case timer(TimerID)
     case read(Int)
   }
 
-  /// What is listened to for as long as the pager lives.
+  /// The purpose of an observation that lasts as long as the pager.
   enum Channel: Hashable, Sendable {
     case source
     case store
@@ -20,7 +20,7 @@ struct PagerWork: Sendable {
   private var writes = 0
   private var isEnded = false
 
-  /// How many tasks are under way that end by themselves.
+  /// The number of tasks that end without further events.
   var count: Int { tasks.count + writes }
 
   @MainActor
@@ -28,7 +28,7 @@ struct PagerWork: Sendable {
     if !isEnded { tasks[key] = Task(operation: body) }
   }
 
-  /// Forgets a task that ended; `false` if it was called off before.
+  /// Removes a finished task. Returns `false` if it was cancelled before.
   mutating func finish(_ key: Key) -> Bool {
     tasks.removeValue(forKey: key) != nil
   }
@@ -37,7 +37,7 @@ struct PagerWork: Sendable {
     tasks.removeValue(forKey: key)?.cancel()
   }
 
-  /// Runs a write after all writes before it.
+  /// Runs a write after all previous writes.
   @MainActor
   mutating func write(_ body: @escaping @MainActor @Sendable () async -> Void) {
     writes += 1
@@ -64,7 +64,7 @@ struct PagerWork: Sendable {
     listeners.removeValue(forKey: channel)?.cancel()
   }
 
-  /// Calls off all but the writes, and begins nothing from now on, whoever asks for it.
+  /// Cancels everything but the writes, and starts nothing from now on.
   mutating func end() {
     cancelAll()
     tasks = [:]
@@ -72,7 +72,7 @@ struct PagerWork: Sendable {
     isEnded = true
   }
 
-  /// Calls off all but the writes, which are carried to their end.
+  /// Cancels everything but the writes, which complete.
   func cancelAll() {
     for task in tasks.values { task.cancel() }
     for task in listeners.values { task.cancel() }

@@ -6,14 +6,14 @@ extension FeedPresentation {
   ///   - isEmpty: Whether there are no rows. Defaults to whether the pager has no rows; a page with other rows passes
   ///     `false`.
   ///   - strings: The localized strings for the pager's own messages.
-  public init<Element>(_ pager: PagerState<Element>, isEmpty: Bool? = nil, strings: ListStrings = .english) {
+  package init<Element>(_ pager: PagerState<Element>, isEmpty: Bool? = nil, strings: ListStrings = .english) {
     let isEmpty = isEmpty ?? (pager.rows.count == 0)
     self.init(
       state: isEmpty ? pager.stateWithoutRows(strings) : .content,
       isRefreshing: pager.activeRefresh?.style == .pullToRefresh,
       canRefresh: pager.allowsRefreshing && pager.phase != .closed, prepend: pager.indicator(at: .prepend, strings),
       append: pager.indicator(at: .append, strings),
-      message: pager.message.map { Message(number: $0.number, text: $0.failure.reason(in: strings)) })
+      message: pager.message.map { Message(number: $0.number, text: $0.failure.localizedDescription(in: strings)) })
     isInitialLoading = pager.isInitialLoading
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
@@ -42,14 +42,16 @@ extension PagerState {
   fileprivate func stateWithoutRows(_ strings: ListStrings) -> PageState {
     if isInitialLoading || phase == .new { return .loading }
     if let load = activeRefresh {
-      if load.followsOffline, case .failed(let failure) = content { return .failed(failure.reason(in: strings)) }
+      if load.followsOffline, case .failed(let failure) = content {
+        return .failed(failure.localizedDescription(in: strings))
+      }
       return hasRows && rows.count == 0 && append.load != nil ? .loading : .content
     }
-    if let failure = refresh.failure { return .failed(failure.reason(in: strings)) }
-    if case .failed(let failure) = content { return .failed(failure.reason(in: strings)) }
+    if let failure = refresh.failure { return .failed(failure.localizedDescription(in: strings)) }
+    if case .failed(let failure) = content { return .failed(failure.localizedDescription(in: strings)) }
     guard hasRows else { return .content }
     if isConfirmedEmpty || rows.count > 0 { return .empty }
-    if let failure = append.failure ?? prepend.failure { return .failed(failure.reason(in: strings)) }
+    if let failure = append.failure ?? prepend.failure { return .failed(failure.localizedDescription(in: strings)) }
     return append.load != nil || prepend.load != nil ? .loading : .content
   }
 
@@ -61,8 +63,8 @@ extension PagerState {
     case .ready: return type == .append ? .idle : .hidden
     case .loading: return .loading
     case .waiting(let waiting, _):
-      return waiting.reason == .backoff ? .loading : .waiting(waiting.failure.reason(in: strings))
-    case .failed(let failure, _): return .failed(failure.reason(in: strings))
+      return waiting.reason == .backoff ? .loading : .waiting(waiting.failure.localizedDescription(in: strings))
+    case .failed(let failure, _): return .failed(failure.localizedDescription(in: strings))
     case .end: return type == .append ? .end : .hidden
     }
   }

@@ -3,26 +3,26 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
   /// The rows.
   public var items: ItemList<Element>
   /// The number of changes of the rows.
-  public var revision: Int
+  package var revision: Int
   /// The number of times that the rows were replaced by a refresh, a jump or another source.
-  public var epoch: Int
+  package var epoch: Int
   /// What a page displays in addition to the rows, with messages in English.
   public var presentation: FeedPresentation
   /// The state of refreshing.
-  public var refresh: RefreshState
+  package var refresh: RefreshState
   /// The state of prepending.
-  public var prepend: LoadState
+  package var prepend: LoadState
   /// The state of appending.
-  public var append: LoadState
+  package var append: LoadState
   /// The number of rows on the server, if the source reports it.
   public var total: Int?
   /// The first visible row at the last change of the rows, or the nearest remaining row.
-  public var anchor: Element.ID?
+  package var anchor: Element.ID?
 
   /// Creates a snapshot of a state.
   ///
   /// - Complexity: O(1)
-  public init(_ state: PagerState<Element>) {
+  package init(_ state: PagerState<Element>) {
     items = state.items
     revision = state.rows.revision
     epoch = state.epoch
@@ -37,7 +37,7 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
   /// Whether two consecutive snapshots are equal, apart from the anchor.
   ///
   /// - Complexity: O(1)
-  public func isSame(as other: Self) -> Bool {
+  package func isSame(as other: Self) -> Bool {
     revision == other.revision && epoch == other.epoch && refresh == other.refresh && prepend == other.prepend
       && append == other.append && presentation == other.presentation && total == other.total
   }

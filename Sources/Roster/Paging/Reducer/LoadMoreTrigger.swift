@@ -12,20 +12,20 @@
 /// - because of overscroll.
 ///
 /// Prepending follows the same rules, mirrored.
-public struct LoadMoreTrigger: Hashable, Sendable {
+package struct LoadMoreTrigger: Hashable, Sendable {
   /// The scroll position and velocity. All lengths are in the same unit, such as points or rows.
-  public struct Geometry: Hashable, Sendable {
+  package struct Geometry: Hashable, Sendable {
     /// The content offset, or the one at which the deceleration will end.
-    public var offset: Double
+    package var offset: Double
     /// The height of the viewport.
-    public var viewport: Double
+    package var viewport: Double
     /// The height of the content.
-    public var extent: Double
+    package var extent: Double
     /// The velocity in units per second, positive towards the end.
-    public var velocity: Double
+    package var velocity: Double
 
     /// Creates a geometry.
-    public init(offset: Double, viewport: Double, extent: Double, velocity: Double = 0) {
+    package init(offset: Double, viewport: Double, extent: Double, velocity: Double = 0) {
       self.offset = offset
       self.viewport = viewport
       self.extent = extent
@@ -43,7 +43,7 @@ public struct LoadMoreTrigger: Hashable, Sendable {
   }
 
   /// The readiness to load a further page.
-  public enum Readiness: Hashable, Sendable, CaseIterable {
+  package enum Readiness: Hashable, Sendable, CaseIterable {
     /// A page can be loaded.
     case ready
     /// A page is loading, or will be retried automatically.
@@ -57,16 +57,16 @@ public struct LoadMoreTrigger: Hashable, Sendable {
   }
 
   /// The numbers of rows.
-  public struct Rows: Hashable, Sendable {
+  package struct Rows: Hashable, Sendable {
     /// The number of rows in the pager.
-    public var loaded: Int
+    package var loaded: Int
     /// The number of rows in the host's layout.
-    public var laidOut: Int
+    package var laidOut: Int
     /// Whether the last page of this load type contained no new row.
-    public var isStalled: Bool
+    package var isStalled: Bool
 
     /// Creates the numbers of rows.
-    public init(loaded: Int, laidOut: Int, isStalled: Bool = false) {
+    package init(loaded: Int, laidOut: Int, isStalled: Bool = false) {
       self.loaded = loaded
       self.laidOut = laidOut
       self.isStalled = isStalled
@@ -74,27 +74,27 @@ public struct LoadMoreTrigger: Hashable, Sendable {
   }
 
   /// The distance from the end at which the next page is loaded, in screens.
-  public var screensAhead: Double
+  package var screensAhead: Double
   /// The distance from the end at which the next page is loaded, in seconds at the current velocity. The larger
   /// distance applies.
-  public var secondsAhead: Double
+  package var secondsAhead: Double
   /// A fixed distance from the end, in the unit of the geometry, that replaces both.
-  public var distance: Double?
+  package var distance: Double?
 
   /// Creates a trigger.
-  public init(screensAhead: Double = 2, secondsAhead: Double = 1, distance: Double? = nil) {
+  package init(screensAhead: Double = 2, secondsAhead: Double = 1, distance: Double? = nil) {
     self.screensAhead = screensAhead
     self.secondsAhead = secondsAhead
     self.distance = distance
   }
 
   /// The distance from the end at which the next page is loaded, in the unit of the viewport.
-  public func reach(viewport: Double, speed: Double = 0) -> Double {
+  package func reach(viewport: Double, speed: Double = 0) -> Double {
     distance ?? max(screensAhead * viewport, secondsAhead * speed)
   }
 
   /// Whether the next page should be loaded now. Always `false` for a refresh.
-  public func shouldLoad(_ type: LoadType, _ geometry: Geometry, readiness: Readiness, rows: Rows) -> Bool {
+  package func shouldLoad(_ type: LoadType, _ geometry: Geometry, readiness: Readiness, rows: Rows) -> Bool {
     guard type != .refresh, readiness == .ready, rows.loaded == rows.laidOut, geometry.viewport > 0,
       !geometry.isBouncing
     else {
@@ -109,7 +109,7 @@ public struct LoadMoreTrigger: Hashable, Sendable {
 
 extension LoadMoreTrigger.Readiness {
   /// The readiness in a load state.
-  public init(_ state: LoadState) {
+  package init(_ state: LoadState) {
     self =
       switch state {
       case .ready: .ready

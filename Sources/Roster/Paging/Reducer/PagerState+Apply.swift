@@ -3,7 +3,7 @@ extension PagerState {
   ///
   /// - Complexity: O(*k* + log *n*), where *k* is the number of rows that the event contains and *n* the number of
   ///   rows.
-  public mutating func apply(_ event: PagerEvent<Element>) -> [PagerEffect<Element>] {
+  package mutating func apply(_ event: PagerEvent<Element>) -> [PagerEffect<Element>] {
     guard phase != .closed else { return [] }
     switch event {
     case .open(let age): open(age: age)

@@ -37,8 +37,8 @@ extension PagerState {
     guard let index = overlay.firstIndex(where: { $0.id == id && $0.awaited == nil }) else { return }
     if let element {
       undoEdits()
-      if case .insert(_, let place) = overlay[index].edit {
-        overlay[index].edit = .insert(element, at: place)
+      if case .insert(_, let position) = overlay[index].edit {
+        overlay[index].edit = .insert(element, at: position)
       } else {
         overlay[index].edit = .replace(element)
       }

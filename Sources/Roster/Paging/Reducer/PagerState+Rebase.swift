@@ -79,8 +79,8 @@ extension PagerState {
   /// one.
   mutating func keepingAnchor(_ change: (inout Self) -> Void) {
     let old = rows.rows
-    guard let place = visibleRows?.lowerBound, place < old.count, let viewport else { return change(&self) }
-    let id = old[place].id
+    guard let row = visibleRows?.lowerBound, row < old.count, let viewport else { return change(&self) }
+    let id = old[row].id
     change(&self)
     if let index = rows.index(of: id) {
       anchor = id
@@ -90,7 +90,7 @@ extension PagerState {
     self.viewport = nil
     let near = 1...Swift.max(1, Swift.min(old.count, 256))
     anchor =
-      near.lazy.flatMap { [place - $0, place + $0] }
+      near.lazy.flatMap { [row - $0, row + $0] }
       .filter { old.indices.contains($0) }
       .map { old[$0].id }
       .first { rows.contains($0) }

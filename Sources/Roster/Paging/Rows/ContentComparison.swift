@@ -1,6 +1,6 @@
-/// Tells whether two values are known to be equal: they are of an `Equatable` type and say so.
+/// Equality of two values of a type that may be `Equatable`. Values of other types are never equal.
 ///
-/// Looking up how a type compares costs more than comparing, so whoever compares many values keeps one of these.
+/// Looking up the conformance costs more than a comparison, so create one instance for many comparisons.
 struct ContentComparison<Value> {
   private let isEqual: ((Value, Value) -> Bool)?
 
@@ -10,7 +10,7 @@ struct ContentComparison<Value> {
 
   func isSame(_ left: Value, _ right: Value) -> Bool { isEqual?(left, right) ?? false }
 
-  /// The type is `Value` itself, so its `==` is of the wanted type.
+  /// The type is `Value` itself, so its `==` has the required type.
   private static func equality<Same: Equatable>(of type: Same.Type) -> ((Value, Value) -> Bool)? {
     let isEqual: (Same, Same) -> Bool = { $0 == $1 }
     return isEqual as? (Value, Value) -> Bool

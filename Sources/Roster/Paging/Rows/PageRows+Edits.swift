@@ -1,6 +1,6 @@
-/// How to take an edit back, as long as nothing else has changed the rows since.
+/// The inverse of an edit, valid until the rows change otherwise.
 enum EditUndo<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// The edit changed nothing.
+  /// The edit had no effect.
   case nothing
   case updated(Element)
   case inserted(Element.ID)
@@ -9,13 +9,15 @@ enum EditUndo<Element: Identifiable & Sendable>: Sendable where Element.ID: Send
 }
 
 extension PageRows {
-  /// Makes an edit. Logarithmic in the number of rows, linear in the size of a page and, unless it is an update, in the
-  /// number of pages.
+  /// Applies an edit.
+  ///
+  /// - Complexity: O(log *n* + *k* + *p*), where *n* is the number of rows, *k* the size of a page and *p* the number
+  ///   of pages. An update does not depend on *p*.
   mutating func apply(_ edit: PagerEdit<Element>) -> EditUndo<Element> {
     switch edit {
-    case .insert(let element, let place):
+    case .insert(let element, let position):
       if let index = index(of: element.id) { return change(index) { $0 = element } }
-      guard let (index, page) = resolve(place) else { return .nothing }
+      guard let (index, page) = resolve(position) else { return .nothing }
       insertRow(element, at: index, page: page)
       return .inserted(element.id)
     case .update(let id, let transform):
@@ -24,15 +26,15 @@ extension PageRows {
     case .delete(let id):
       guard let (element, index, label) = removeRow(id) else { return .nothing }
       return .deleted(element, index: index, label: label)
-    case .move(let id, let place):
-      guard !isRelative(place, to: id), let (element, index, label) = removeRow(id) else { return .nothing }
-      guard let (target, page) = resolve(place) else { return .nothing }
+    case .move(let id, let position):
+      guard !isRelative(position, to: id), let (element, index, label) = removeRow(id) else { return .nothing }
+      guard let (target, page) = resolve(position) else { return .nothing }
       insertRow(element, at: target, page: page)
       return .moved(id, index: index, label: label)
     }
   }
 
-  /// Takes the last edit back.
+  /// Undoes the last edit.
   mutating func undo(_ undo: EditUndo<Element>) {
     switch undo {
     case .nothing: break
@@ -48,8 +50,8 @@ extension PageRows {
     }
   }
 
-  /// Makes a change that was made elsewhere: rows that are not here are left alone, new rows go in only beside rows
-  /// that are here.
+  /// Applies a change by another writer. Rows that are not loaded are ignored; a row is inserted or moved only next to
+  /// a loaded row.
   mutating func apply(_ change: RowChange<Element>) {
     switch change {
     case .updated(let element):
@@ -64,7 +66,7 @@ extension PageRows {
     }
   }
 
-  /// Whether the first row here is the list's first, as far as the source has said.
+  /// Whether there is no page before the first row.
   private var startsAtFirstPage: Bool { pages.first?.previous == nil }
 
   private mutating func change(_ index: Int, _ transform: (inout Element) -> Void) -> EditUndo<Element> {
@@ -76,17 +78,17 @@ extension PageRows {
     return .updated(old)
   }
 
-  private func isRelative(_ place: PagerEdit<Element>.Place, to id: Element.ID) -> Bool {
-    switch place {
+  private func isRelative(_ position: PagerEdit<Element>.Position, to id: Element.ID) -> Bool {
+    switch position {
     case .first, .last: false
     case .before(let anchor), .after(let anchor): anchor == id
     }
   }
 
-  /// The index that a place means, and the page that a row there belongs to.
-  private func resolve(_ place: PagerEdit<Element>.Place) -> (index: Int, page: Int)? {
+  /// The index of a position, and the page of a row there.
+  private func resolve(_ position: PagerEdit<Element>.Position) -> (index: Int, page: Int)? {
     guard !pages.isEmpty else { return nil }
-    switch place {
+    switch position {
     case .first: return (0, page(ofRow: 0) ?? 0)
     case .last: return (rows.count, pages.count - 1)
     case .before(let id):

@@ -1,13 +1,13 @@
-/// What became of the rows of a page that was added.
+/// The rows of an added page by where they are.
 struct Admission<Element: Sendable>: Sendable {
-  /// The rows that now stand on the page itself.
+  /// The rows on the page itself.
   var placed: [Element] = []
-  /// The newer contents of rows that stand on other pages.
+  /// The rows on other pages, with new content.
   var updated: [Element] = []
 }
 
 extension PageRows {
-  /// Puts pages in the place of all rows. Rows that stay keep their identity in the list's history.
+  /// Replaces all pages. Rows that remain keep their identity in the list's history.
   mutating func replaceAll(with loaded: [LoadedPage<Element>]) {
     let unique = UniqueItems(loaded)
     rewrite(0..<rows.count, as: unique.items, from: indices(of: unique))
@@ -19,11 +19,11 @@ extension PageRows {
       pages.append(Self.span(page, start: labels.count, count: count, label: label))
       labels += repeatElement(label, count: count)
     }
-    labelOfPage = unique.places.mapValues { labels[$0] }
+    labelOfPage = unique.indices.mapValues { labels[$0] }
   }
 
-  /// Puts a new first page before the old rows, if it overlaps them; the old rows behind the overlap wait for their
-  /// own pages. Returns `nil`, and changes nothing, if it does not overlap.
+  /// Inserts a new first page before the old rows if it overlaps them. The old rows after the overlap are stale until
+  /// their own pages are loaded. Returns `nil` without an overlap.
   mutating func spliceFirst(_ page: LoadedPage<Element>) -> Admission<Element>? {
     guard page.items.contains(where: { contains($0.id) }) else { return nil }
     staleFrom = 0
@@ -31,10 +31,10 @@ extension PageRows {
     return append(page)
   }
 
-  /// Adds the page that follows the last valid one.
+  /// Appends the page after the last valid one.
   ///
-  /// A row that is already on a valid page gets its new content there. Rows that wait for their page give way up to
-  /// the last one that the page holds, and all of them if it holds none.
+  /// A row that is on a valid page already is updated there. Stale rows are removed up to the last one that the page
+  /// contains, or all of them if it contains none.
   mutating func append(_ page: LoadedPage<Element>) -> Admission<Element> {
     locations.insert(page.location)
     let unique = UniqueItems([page])
@@ -64,7 +64,7 @@ extension PageRows {
     return admission
   }
 
-  /// Adds the page before the first one. A row that is already there gets its new content where it stands.
+  /// Prepends a page. A row that is loaded already is updated at its position.
   mutating func prepend(_ page: LoadedPage<Element>) -> Admission<Element> {
     locations.insert(page.location)
     var admission = Admission<Element>()
@@ -93,7 +93,7 @@ extension PageRows {
     return admission
   }
 
-  /// Drops the first page with its rows.
+  /// Removes the first page and its rows.
   mutating func dropFirst() -> Span {
     let range = range(ofPage: 0)
     for index in range { labelOfPage[rows[index].id] = nil }
@@ -104,7 +104,7 @@ extension PageRows {
     return span
   }
 
-  /// Drops the last page with its rows.
+  /// Removes the last page and its rows.
   mutating func dropLast() -> Span {
     let range = range(ofPage: pages.count - 1)
     for index in range { labelOfPage[rows[index].id] = nil }
@@ -115,7 +115,7 @@ extension PageRows {
     return span
   }
 
-  /// Drops the rows that still wait for their page.
+  /// Removes the stale rows.
   mutating func dropStale() {
     while staleFrom != nil { _ = dropLast() }
   }
@@ -126,14 +126,14 @@ extension PageRows {
       label: label)
   }
 
-  /// A label between the last valid page and the rows that wait behind it.
+  /// A label between the last valid page and the stale ones.
   private func newLabelBehindValidPages() -> Int {
     if let last = lastValidPage { return last.label + 1 }
     if let first = pages.first { return first.label - Self.labelReserve }
     return 0
   }
 
-  /// Enters a page, or, if none of its rows stands on it, has the page before it lead to where it leads.
+  /// Inserts a page. A page without own rows only passes its next key to the page before it.
   private mutating func insertSpan(_ page: LoadedPage<Element>, count: Int, label: Int, at index: Int) {
     if count == 0, index > 0 {
       pages[index - 1].next = page.next
@@ -145,7 +145,7 @@ extension PageRows {
     if let stale = staleFrom { staleFrom = stale + 1 }
   }
 
-  /// Takes rows off the front of the pages that wait, and moves what is left.
+  /// Removes the first stale rows, and shifts the other stale pages.
   private mutating func consumeStale(_ removed: Int, delta: Int) {
     guard let stale = staleFrom else { return }
     var left = removed

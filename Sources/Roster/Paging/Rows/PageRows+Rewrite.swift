@@ -1,15 +1,15 @@
 extension PageRows {
-  /// Turns the rows of a range into other rows with the fewest changes: rows that keep their order stay and are
-  /// updated in place, the gaps between them are replaced.
+  /// Replaces the rows of a range with the fewest changes: rows in unchanged order stay and are updated in place, and
+  /// the gaps between them are replaced.
   ///
-  /// Changes are made one by one as long as that is fewer work than putting all rows between the first and the last of
-  /// them in at once, and as long as the list remembers them.
+  /// Changes are made one by one as long as that costs less than replacing all rows between the first and the last of
+  /// them, and as long as the list's history records them.
   ///
   /// - Parameters:
-  ///   - range: The rows to rewrite.
-  ///   - items: What they become; ids are unique, and none of them is outside of the range.
-  ///   - origins: Where the items that are already there are.
-  /// - Complexity: O(m log m + m log n) for m items, and no look at rows that go.
+  ///   - range: The rows to replace.
+  ///   - items: The new rows, with unique ids, none of which is outside of the range.
+  ///   - origins: The indices of those items that are loaded already.
+  /// - Complexity: O(*m* log *m* + *m* log *n*), where *m* is the number of items and *n* the number of rows.
   mutating func rewrite(_ range: Range<Int>, as items: [Element], from origins: [Int?]) {
     var olds: [(old: Int, new: Int)] = []
     for (new, origin) in origins.enumerated() {
@@ -23,8 +23,8 @@ extension PageRows {
       old: first.old.lowerBound..<last.old.upperBound, new: first.new.lowerBound..<last.new.upperBound)
     let areFew = changes.count <= Self.maximumSingleChanges(in: max(whole.old.count, whole.new.count))
     guard areFew else { return make(whole, of: items) }
-    // What moves no other row comes first, and then the rest from behind, so that indices hold. A list forgets what it
-    // was when all of its rows are replaced at once, as an update of the only row left would do.
+    // Updates come first, and insertions and deletions follow from the end, so that indices stay valid. The history
+    // ends when all rows are replaced at once, which an update of the only remaining row would do.
     for change in changes where change.old.count == change.new.count { make(change, of: items) }
     for change in changes.reversed() where change.old.count != change.new.count { make(change, of: items) }
   }
@@ -33,10 +33,10 @@ extension PageRows {
     replaceRows(change.old, with: Array(items[change.new]))
   }
 
-  /// Some rows that give way to some of the items.
+  /// A replacement of rows by items.
   private typealias Change = (old: Range<Int>, new: Range<Int>)
 
-  /// What differs between the rows of a range and the items that they become, in order.
+  /// The replacements between the rows of a range and the items, in order.
   private func changes(
     of range: Range<Int>, to items: [Element], keeping kept: [(old: Int, new: Int)]
   ) -> [Change] {
@@ -55,7 +55,7 @@ extension PageRows {
     return changes
   }
 
-  /// Up to how many changes among so many rows are made one by one: a change costs as much as some dozens of rows.
+  /// The maximum number of changes that are made one by one. A change costs as much as some dozens of rows.
   private static func maximumSingleChanges(in rows: Int) -> Int {
     min(ItemListHistory<Element>.generation, max(32, rows / 64))
   }

@@ -1,39 +1,41 @@
-/// The rows of a pager and how they fall into pages: which row is on which page, and which keys lead where.
+/// The rows of a pager and their pages.
 ///
-/// Rows are found by id, pages by the order of their labels. A page costs what it holds plus a logarithm to add or
-/// drop, however many rows there are. Rows behind `staleFrom` were left over by a refresh that overlapped them: they
-/// are shown, and go page by page as the pages that follow the new ones are loaded.
+/// Rows are found by id, pages by their ascending labels. Rows from `staleFrom` on remain from before a refresh that
+/// overlapped them: they stay visible, and are replaced page by page.
+///
+/// - Complexity: Adding or removing a page is O(*k* + log *n*), where *k* is the number of its rows and *n* the number
+///   of rows.
 struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// One page of the rows.
+  /// The rows of one page.
   struct Span: Hashable, Sendable {
-    /// Where the page came from.
+    /// The location of the page.
     var location: PageLocation
-    /// Where pages beside it came from of which no row is here.
+    /// The locations of adjacent pages without own rows.
     var emptyLocations: [PageLocation] = []
     var next: String?
     var previous: String?
     var etag: String?
-    /// The place of the page's first row, counted from wherever the first page happened to begin.
+    /// The coordinate of the page's first row. The origin of coordinates is arbitrary.
     var start: Int
     var count: Int
-    /// Ascending from page to page, and never changed, so that rows can name their page by it.
+    /// A number that ascends from page to page and never changes, so that it identifies the page of a row.
     let label: Int
 
-    /// Where the page came from, and those without a row beside it.
+    /// The locations of the page and of adjacent pages without own rows.
     var locations: [PageLocation] { [location] + emptyLocations }
   }
 
   var rows = ItemList<Element>()
   var pages: [Span] = []
   var labelOfPage: [Element.ID: Int] = [:]
-  /// The index of the first page that has not been loaded since the last refresh, if there is one.
+  /// The index of the first stale page: one that has not been loaded since the last refresh.
   var staleFrom: Int?
-  /// Where the pages that have been loaded since the last refresh came from, those without a row included.
+  /// The locations of all pages that have been loaded since the last refresh.
   var locations: Set<PageLocation> = []
-  /// Counts the changes of `rows`.
+  /// The number of changes of `rows`.
   var revision = 0
 
-  /// The distance of labels that a new first page keeps from the old ones, for the pages that will come between.
+  /// The gap between the labels of a new first page and the old ones, for the pages between them.
   static var labelReserve: Int { 1 << 40 }
 
   var count: Int { rows.count }
@@ -44,7 +46,7 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   /// The number of pages that have been loaded since the last refresh.
   var validPages: Int { staleFrom ?? pages.count }
 
-  /// The number of rows on these pages.
+  /// The number of rows on valid pages.
   var validCount: Int {
     guard let staleFrom, staleFrom < pages.count else { return rows.count }
     return pages[staleFrom].start - origin
@@ -52,45 +54,52 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
 
   var firstPage: Span? { pages.first }
 
-  /// The last page that has been loaded since the last refresh.
+  /// The last valid page.
   var lastValidPage: Span? { validPages > 0 ? pages[validPages - 1] : nil }
 
-  /// The rows of a page, as indices into `rows`.
+  /// The indices of a page's rows.
   func range(ofPage index: Int) -> Range<Int> {
     let lower = pages[index].start - origin
     return lower..<lower + pages[index].count
   }
 
-  /// The index of the page with a label. Logarithmic in the number of pages.
+  /// The index of the page with a label.
+  ///
+  /// - Complexity: O(log *p*), where *p* is the number of pages.
   func page(labelled label: Int) -> Int? {
     let index = pages.firstIndexSorted { $0.label >= label }
     return index < pages.count && pages[index].label == label ? index : nil
   }
 
-  /// The index of the page that a row is on. Logarithmic in the number of pages.
+  /// The index of the page of a row.
+  ///
+  /// - Complexity: O(log *p*), where *p* is the number of pages.
   func page(ofRow row: Int) -> Int? {
     guard row >= 0, row < rows.count else { return nil }
     return pages.firstIndexSorted { $0.start > row + origin } - 1
   }
 
-  /// Whether there is a row with an id.
+  /// Whether a row is loaded.
   func contains(_ id: Element.ID) -> Bool { labelOfPage[id] != nil }
 
-  /// Where the row with an id is. Linear in the size of its page.
+  /// The index of a row.
+  ///
+  /// - Complexity: O(*k*), where *k* is the size of its page.
   func index(of id: Element.ID) -> Int? {
     guard let label = labelOfPage[id], let page = page(labelled: label) else { return nil }
     return range(ofPage: page).first { rows[$0].id == id }
   }
 
-  /// Where the rows are that some items are newer contents of, or new rows, which are nowhere. Linear in the items and
-  /// in the sizes of the pages that hold one of them.
+  /// The indices of the loaded rows with the items' ids; `nil` for new items.
+  ///
+  /// - Complexity: O(*m* + *k*), where *m* is the number of items and *k* the size of the pages that contain one of
+  ///   them.
   func indices(of items: UniqueItems<Element>) -> [Int?] {
     var labels: Set<Int> = []
     var last: Int?
-    // Plain indices, here and below: in code that is generic over the element, iterators cost more than what they hand
-    // out.
-    for place in items.items.indices {
-      guard let label = labelOfPage[items.items[place].id], label != last else { continue }
+    // Plain indices, here and below: in unspecialized generic code, iterators cost more than the elements.
+    for item in items.items.indices {
+      guard let label = labelOfPage[items.items[item].id], label != last else { continue }
       labels.insert(label)
       last = label
     }
@@ -100,13 +109,13 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
       let present = rows.contiguous(range)
       let shift = present.startIndex - range.lowerBound
       for index in range {
-        if let place = items.places[present[index + shift].id] { found[place] = index }
+        if let item = items.indices[present[index + shift].id] { found[item] = index }
       }
     }
     return found
   }
 
-  /// Gives the row at an index another content, unless it would be the same.
+  /// Updates a row unless its content is equal.
   mutating func update(at index: Int, with element: Element) {
     guard !ContentComparison<Element>().isSame(rows[index], element) else { return }
     rows.update(at: index, with: element)
@@ -119,7 +128,7 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     revision += 1
   }
 
-  /// Moves the pages from an index on by so many rows.
+  /// Shifts the coordinates of the pages from an index on.
   mutating func shiftPages(from index: Int, by delta: Int) {
     guard delta != 0, index < pages.count else { return }
     for page in index..<pages.count { pages[page].start += delta }
@@ -127,7 +136,7 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
 }
 
 extension Array {
-  /// The first index at which a condition holds that, once it holds, holds to the end.
+  /// The first index at which a monotonic condition holds.
   func firstIndexSorted(where holds: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

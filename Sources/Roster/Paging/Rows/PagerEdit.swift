@@ -1,10 +1,9 @@
-/// A change of the rows that the page makes itself, by id and never by index.
+/// A local change of the rows. Edits address rows by id, never by index.
 ///
-/// An edit of a row that is not there, because the server dropped it or because it has not been loaded, does nothing
-/// until the row is there.
+/// An edit has no effect while its row is not loaded, and applies as soon as the row is.
 public enum PagerEdit<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// Where a row goes.
-  public enum Place: Sendable {
+  /// The position of a row.
+  public enum Position: Sendable {
     /// Before the first row.
     case first
     /// After the last row.
@@ -15,29 +14,28 @@ public enum PagerEdit<Element: Identifiable & Sendable>: Sendable where Element.
     case after(Element.ID)
   }
 
-  /// A new row. If its id is already there, that row gets the new content where it stands.
-  case insert(Element, at: Place = .first)
-  /// Another content for the row with an id. The change runs again on every newer content that the server sends; it
-  /// must not change the id.
+  /// Inserts a row. If a row with this id is loaded, its content is replaced at its position.
+  case insert(Element, at: Position = .first)
+  /// Changes the content of a row. The closure also runs on each newer content from the server, and must not change the
+  /// id.
   case update(Element.ID, @Sendable (inout Element) -> Void)
-  /// No such row any more.
+  /// Deletes a row.
   case delete(Element.ID)
-  /// Another place for the row with an id.
-  case move(Element.ID, to: Place)
+  /// Moves a row.
+  case move(Element.ID, to: Position)
 
-  /// Another content for the row with the same id.
+  /// Replaces the content of the row with the same id.
   public static func replace(_ element: Element) -> Self {
     .update(element.id) { $0 = element }
   }
 }
 
-/// Which edit is meant when it is committed or rolled back.
+/// The identity of an edit, for its commit or rollback.
 public struct EditID: Hashable, Sendable {
-  /// A number that no other edit of the pager has.
-  public var token: Int
+  /// A number that is unique in the pager.
+  package var token: Int
 
-  /// Makes an identity; a pager does so by itself.
-  public init(token: Int) {
+  package init(token: Int) {
     self.token = token
   }
 }

@@ -1,21 +1,21 @@
-/// The items of some pages without repetitions: the first place of an id with its last content.
+/// The items of pages without duplicates: each id at its first position, with its last content.
 struct UniqueItems<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   private(set) var items: [Element] = []
-  /// Where the item with an id is in ``items``.
-  private(set) var places: [Element.ID: Int]
-  /// How many of ``items`` each page brought.
+  /// The index of each id in ``items``.
+  private(set) var indices: [Element.ID: Int]
+  /// The number of unique items of each page.
   private(set) var counts: [Int] = []
 
   init(_ pages: [LoadedPage<Element>]) {
     let most = pages.reduce(0) { $0 + $1.items.count }
-    places = Dictionary(minimumCapacity: most)
+    indices = Dictionary(minimumCapacity: most)
     items.reserveCapacity(most)
     for page in pages {
       let before = items.count
       for index in page.items.indices {
-        let place = items.count
-        if let first = places.updateValue(place, forKey: page.items[index].id) {
-          places[page.items[index].id] = first
+        let next = items.count
+        if let first = indices.updateValue(next, forKey: page.items[index].id) {
+          indices[page.items[index].id] = first
           items[first] = page.items[index]
         } else {
           items.append(page.items[index])

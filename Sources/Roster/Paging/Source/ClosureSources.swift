@@ -1,8 +1,8 @@
-/// A source with exactly one page: nothing more is ever asked for, and no footer speaks of more.
+/// A source with a single page, and without load indicators for further pages.
 public struct SinglePageSource<Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
   private let load: @Sendable (PageRequest<NoPageKey>) async throws -> [Element]
 
-  /// Makes a source from the function that loads its rows.
+  /// Creates a source from a closure that loads its rows.
   public init(_ load: @escaping @Sendable (PageRequest<NoPageKey>) async throws -> [Element]) {
     self.load = load
   }
@@ -13,21 +13,22 @@ public struct SinglePageSource<Element: Identifiable & Sendable>: PageSource whe
   }
 }
 
-/// A source that counts its pages and ends with the first page that is not full.
+/// A source with numbered pages, which ends with the first page that is not full.
 ///
 /// ```swift
 /// let courses = Pager(NumberedPages(size: 20) { page, request in try await api.courses(page: page) })
 /// ```
-/// For servers that tell the number of pages, or whether more follow, answer with ``DataPage`` values: see
+///
+/// For servers that report the number of pages, or whether there is a next page, return ``DataPage`` values: see
 /// ``DataPage/init(_:number:first:end:etag:)``.
 public struct NumberedPages<Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
   private let first: PageNumber
   private let load: @Sendable (PageNumber, PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element>
 
-  /// Makes a source whose pages are full up to the last one.
+  /// Creates a source whose pages are full, except for the last one.
   ///
   /// - Parameters:
-  ///   - size: How many rows a full page has. A page with as many or more is followed by another one.
+  ///   - size: The number of rows of a full page. A page with at least as many rows has a next page.
   ///   - first: The number of the first page.
   ///   - load: Loads the rows of the page with a number.
   public init(
@@ -39,7 +40,7 @@ public struct NumberedPages<Element: Identifiable & Sendable>: PageSource where 
     }
   }
 
-  /// Makes a source whose answers carry an end rule of their own.
+  /// Creates a source whose pages determine their own end.
   public init(
     first: PageNumber = 1,
     load: @escaping @Sendable (PageNumber, PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element>
@@ -48,21 +49,21 @@ public struct NumberedPages<Element: Identifiable & Sendable>: PageSource where 
     self.load = load
   }
 
-  /// Loads one page.
+  /// Loads a page.
   public func page(_ request: PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element> {
     try await load(request.key ?? first, request)
   }
 }
 
-/// A source that is asked for so many rows from a certain row on.
+/// A source with pages that start at a row offset and have a limited number of rows.
 public struct OffsetPages<Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
   private let load: @Sendable (PageOffset, PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element>
 
-  /// Makes a source of answers that carry the number of rows on the server.
+  /// Creates a source whose server reports the total number of rows.
   ///
   /// - Parameters:
-  ///   - size: How many rows are asked for at once.
-  ///   - load: Loads up to `limit` rows from `offset` on, and says how many rows there are in all.
+  ///   - size: The number of rows of a page.
+  ///   - load: Loads up to `limit` rows starting at `offset`, and returns them with the total number of rows.
   public init(
     size: Int,
     load: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> (items: [Element], total: Int)
@@ -73,29 +74,29 @@ public struct OffsetPages<Element: Identifiable & Sendable>: PageSource where El
     }
   }
 
-  /// Makes a source whose answers carry an end rule of their own.
+  /// Creates a source whose pages determine their own end.
   public init(
     load: @escaping @Sendable (PageOffset, PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element>
   ) {
     self.load = load
   }
 
-  /// Loads one page.
+  /// Loads a page.
   public func page(_ request: PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element> {
     try await load(request.key ?? 0, request)
   }
 }
 
-/// A source of any kind of key, from a function: the usual way to page by cursors.
+/// A source with keys of any type, from a closure. Suits cursor-based paging.
 public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
   private let load: @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>
 
-  /// Makes a source from the function that loads one page.
+  /// Creates a source from a closure that loads a page.
   public init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>) {
     self.load = load
   }
 
-  /// Loads one page.
+  /// Loads a page.
   public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     try await load(request)
   }

@@ -1,21 +1,21 @@
-/// What a source answers: some rows, and the keys of the pages beside them.
+/// A page of rows from a source, with the keys of the adjacent pages.
 ///
-/// A page without a next key is the last one, a page without a previous key the first one.
+/// A page without a next key is the last one; a page without a previous key is the first one.
 public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
-  /// The rows, in the server's order.
+  /// The rows in the server's order.
   public var items: [Element]
-  /// The key of the page after this one, `nil` if this is the last one.
+  /// The key of the next page; `nil` if this is the last one.
   public var next: Key?
-  /// The key of the page before this one, `nil` if this is the first one.
+  /// The key of the previous page; `nil` if this is the first one.
   public var previous: Key?
-  /// How many rows there are on the server, if it says so.
+  /// The total number of rows on the server, if it reports it.
   public var total: Int?
-  /// The server's mark of this version of the page; a later refresh hands it back to the source.
+  /// The server's version of the page. A later refresh passes it to the source.
   public var etag: String?
-  /// Whether the server answered that the page is still what the request's ``PageRequest/etag`` says.
+  /// Whether the server reports that the page still has the version ``PageRequest/etag``.
   public private(set) var isNotModified = false
 
-  /// Makes a page from rows and the keys of its neighbours.
+  /// Creates a page.
   public init(
     _ items: [Element], next: Key? = nil, previous: Key? = nil, total: Int? = nil, etag: String? = nil
   ) {
@@ -26,9 +26,9 @@ public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
     self.etag = etag
   }
 
-  /// The answer that nothing has changed: rows and keys stay as they are, and count as fresh again.
+  /// The result for an unmodified page: rows and keys stay, and are fresh again.
   ///
-  /// It is only meaningful as the answer to a request that carries an ``PageRequest/etag``.
+  /// Valid only for a request with an ``PageRequest/etag``.
   public static var notModified: Self {
     var page = Self([])
     page.isNotModified = true

@@ -1,16 +1,20 @@
-/// How the answer to a request for a numbered page or an offset tells whether more pages follow.
+/// The rule that decides whether a numbered page, or a page at an offset, has a next page.
 public enum PageEndRule: Hashable, Sendable {
-  /// A page with fewer rows than were asked for is the last one; one with as many or more is not.
+  /// A page with fewer rows than `size` is the last one.
   case shortPage(size: Int)
-  /// The server says how many pages there are.
+  /// The server reports the number of pages.
   case pageCount(Int)
-  /// The server says whether another page follows.
+  /// The server reports whether there is a next page.
   case hasNext(Bool)
-  /// The server says how many rows there are, of which a page holds so many.
+  /// The server reports the total number of rows; `size` is the number of rows of a page.
   case total(Int, size: Int)
 
-  /// Whether more follows after `count` rows on the page that is the `ordinal`-th, counted from 0, and before which
-  /// the server has `before` rows.
+  /// Whether there is a next page.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows of this page.
+  ///   - ordinal: The index of this page.
+  ///   - before: The number of rows before this page; `nil` if unknown.
   func hasMore(count: Int, ordinal: Int, before: Int?) -> Bool {
     switch self {
     case .shortPage(let size): count >= max(size, 1)
@@ -26,7 +30,7 @@ public enum PageEndRule: Hashable, Sendable {
   }
 }
 
-/// Keys and counts come from servers and stores: sums that no `Int` holds end at the largest or the smallest.
+/// Keys and counts come from servers and stores, so arithmetic saturates instead of overflowing.
 extension Int {
   fileprivate func adding(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
@@ -40,14 +44,14 @@ extension Int {
 }
 
 extension DataPage where Key == PageNumber {
-  /// Makes the page with a number; its neighbours' keys follow from the number and the end rule.
+  /// Creates a numbered page. The keys of the adjacent pages follow from the number and the end rule.
   ///
   /// - Parameters:
   ///   - items: The rows.
   ///   - number: The number of this page.
   ///   - first: The number of the first page.
-  ///   - end: How the answer tells whether more follows.
-  ///   - etag: The server's mark of this version of the page.
+  ///   - end: The rule that decides whether there is a next page.
+  ///   - etag: The server's version of the page.
   public init(
     _ items: [Element], number: PageNumber, first: PageNumber = 1, end: PageEndRule, etag: String? = nil
   ) {
@@ -61,16 +65,16 @@ extension DataPage where Key == PageNumber {
 }
 
 extension DataPage where Key == PageOffset {
-  /// Makes the page that starts at an offset; its neighbours' keys follow from offset, size and end rule.
+  /// Creates the page at an offset. The keys of the adjacent pages follow from the offset, the size and the end rule.
   ///
-  /// An empty page is always the last one, because the offset behind it would be its own.
+  /// An empty page is always the last one, because the next offset would be its own.
   ///
   /// - Parameters:
   ///   - items: The rows.
-  ///   - offset: The index of the first row on the server.
-  ///   - size: How many rows were asked for.
-  ///   - end: How the answer tells whether more follows.
-  ///   - etag: The server's mark of this version of the page.
+  ///   - offset: The index of the page's first row on the server.
+  ///   - size: The requested number of rows.
+  ///   - end: The rule that decides whether there is a next page.
+  ///   - etag: The server's version of the page.
   public init(_ items: [Element], offset: PageOffset, size: Int, end: PageEndRule, etag: String? = nil) {
     let ordinal = offset.value / max(size, 1)
     let next = offset.value.adding(items.count)

@@ -1,68 +1,67 @@
-/// What a failure of a load means for the pager.
+/// The kind of a failed load, which determines how the pager handles it.
 public enum PageFailureKind: Hashable, Sendable {
-  /// Another try may help; the pager waits and tries again, not before `retryAfter` if the server said when.
+  /// A retry may succeed. The pager retries automatically, and not before `retryAfter` if the server specifies it.
   case transient(retryAfter: Duration? = nil)
-  /// There is no way to the server; the pager tries again when there is, for as long as it takes.
+  /// There is no connection. The pager retries when there is one, without a limit.
   case offline
-  /// Another try would fail as well; the reader is told and may ask for it.
+  /// A retry would fail again. The user sees the message and can retry.
   case permanent
-  /// Nobody wants the answer any more. Never shown.
+  /// The load was cancelled. Not displayed.
   case cancelled
-  /// What the source gave out before is no longer valid; the pager loads anew around what the reader looks at.
+  /// The loaded pages are no longer valid. The pager loads the list again around the visible rows.
   case invalidated
 }
 
-/// An error that knows whether another try may help.
+/// An error with a failure kind.
 ///
-/// Errors that do not conform count as ``PageFailureKind/permanent``, `CancellationError` as
-/// ``PageFailureKind/cancelled``.
+/// Other errors count as ``PageFailureKind/permanent``, and `CancellationError` as ``PageFailureKind/cancelled``.
 public protocol PageFailureClassifying: Error {
-  /// What the error means for the pager.
+  /// The kind of the failure.
   var failureKind: PageFailureKind { get }
 }
 
-/// An error that says in words what the reader of a page should see.
+/// An error with a message for the user.
 public protocol LocalizedListError: Error {
-  /// One sentence: what happened, and what to do about it.
+  /// One sentence that states what happened and how to recover.
   var localizedDescription: String { get }
 
-  /// The same for a reader of another language; the English sentence unless told otherwise.
+  /// The message in another language. Defaults to the English message.
   ///
-  /// - Parameter words: A host's words, of which one may do; their language says which sentence to choose.
+  /// - Parameter strings: The localized strings of the host, which also determine the language.
   func localizedDescription(in strings: ListStrings) -> String
 }
 
 extension LocalizedListError {
-  /// The English sentence.
+  /// The English message.
   public func localizedDescription(in strings: ListStrings) -> String { localizedDescription }
 }
 
-/// Why a load failed, as it reaches the failure page, a toast or a footer.
+/// The reason of a failed load, for the full-page message, a toast or a footer.
 public struct PageFailure: Error, LocalizedListError {
-  /// One sentence for the reader.
+  /// The message for the user.
   public var reason: String {
-    didSet { wording = nil }
+    didSet { localization = nil }
   }
-  /// What the failure means for the pager.
+  /// The kind of the failure.
   public var kind: PageFailureKind
-  /// The error as the source threw it, if one was thrown.
+  /// The error that the source threw, if it threw one.
   public var underlying: (any Error)?
-  /// How the reason is said in a host's words; `nil` if whoever made the failure has said it.
-  private var wording: Wording?
+  /// The source of localized messages; `nil` if the message was set directly.
+  private var localization: Localization?
 
-  private enum Wording {
-    case own(KeyPath<ListStrings, String> & Sendable)
-    case readable(any LocalizedListError)
+  private enum Localization {
+    case string(KeyPath<ListStrings, String> & Sendable)
+    case error(any LocalizedListError)
   }
 
-  /// Makes a failure by hand.
+  /// Creates a failure with a message.
   public init(reason: String, kind: PageFailureKind = .permanent, underlying: (any Error)? = nil) {
     self.reason = reason
     self.kind = kind
     self.underlying = underlying
   }
 
-  /// Reads reason and kind off an error.
+  /// Creates a failure from an error, with its message and kind.
   public init(_ error: any Error) {
     if let failure = error as? PageFailure {
       self = failure
@@ -70,35 +69,32 @@ public struct PageFailure: Error, LocalizedListError {
     }
     let kind: PageFailureKind =
       (error as? any PageFailureClassifying)?.failureKind ?? (error is CancellationError ? .cancelled : .permanent)
-    let readable = error as? any LocalizedListError
-    self.init(reason: readable?.localizedDescription ?? String(describing: error), kind: kind, underlying: error)
-    wording = readable.map { .readable($0) }
+    let localized = error as? any LocalizedListError
+    self.init(reason: localized?.localizedDescription ?? String(describing: error), kind: kind, underlying: error)
+    localization = localized.map { .error($0) }
   }
 
-  /// A failure of the pager's own.
+  /// Creates a failure with one of Roster's localized strings.
   private init(
     _ strings: KeyPath<ListStrings, String> & Sendable, reason: String? = nil, kind: PageFailureKind = .permanent
   ) {
     self.init(reason: reason ?? ListStrings.english[keyPath: strings], kind: kind)
-    wording = .own(strings)
+    localization = .string(strings)
   }
 
-  /// One sentence for the reader, in a host's words where the reason is not the source's own.
-  public func reason(in strings: ListStrings) -> String {
-    switch wording {
+  /// The message in English, or as it was set.
+  public var localizedDescription: String { reason }
+
+  /// The message in the language of the host, unless it was set directly.
+  public func localizedDescription(in strings: ListStrings) -> String {
+    switch localization {
     case nil: reason
-    case .own(let word): strings[keyPath: word]
-    case .readable(let error): error.localizedDescription(in: strings)
+    case .string(let string): strings[keyPath: string]
+    case .error(let error): error.localizedDescription(in: strings)
     }
   }
 
-  /// One sentence for the reader.
-  public var localizedDescription: String { reason }
-
-  /// One sentence for the reader, in a host's words where the reason is not the source's own.
-  public func localizedDescription(in strings: ListStrings) -> String { reason(in: strings) }
-
-  /// The source gave a key out that leads to where the pager has already been.
+  /// A key leads to a page that is already loaded.
   static func cursorLoop(key: String) -> PageFailure {
     PageFailure(
       \.repeatedPageMessage, reason: "The list repeats itself: the page after “\(key)” is one that is already here.")
@@ -107,20 +103,20 @@ public struct PageFailure: Error, LocalizedListError {
   /// There is no connection.
   static let offline = PageFailure(\.offlineMessage, kind: .offline)
 
-  /// The server says "not modified" to a request that named no version.
+  /// The source reports an unmodified page for a request without an etag.
   static let unexpectedNotModified = PageFailure(\.unexpectedResponseMessage)
 
-  /// The source calls itself invalid however often it is asked.
+  /// The source repeatedly invalidates its pages.
   static let alwaysInvalid = PageFailure(\.tooManyChangesMessage)
 }
 
 extension PageFailure: Hashable {
-  /// Whether the two say the same and mean the same to the pager; the underlying errors are not compared.
+  /// Whether message and kind are equal. The underlying errors are not compared.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.reason == rhs.reason && lhs.kind == rhs.kind
   }
 
-  /// Hashes what is compared.
+  /// Hashes message and kind.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(reason)
     hasher.combine(kind)
@@ -128,6 +124,6 @@ extension PageFailure: Hashable {
 }
 
 extension PageFailure: PageFailureClassifying {
-  /// What the failure means for the pager.
+  /// The kind of the failure.
   public var failureKind: PageFailureKind { kind }
 }

@@ -1,28 +1,28 @@
-/// What names a page for its source: a number, an offset, a cursor, a link, or a type of your own.
+/// The key of a page: a number, an offset, a cursor, a link or a type of the app.
 ///
-/// A key has a text form that it can be made from again, because a page store keeps keys over launches and because a
-/// pager handles all kinds of keys alike. `Int` and `String` are keys as they are.
+/// A key converts to text and back without loss, because page stores persist keys and pagers handle all key types
+/// alike. `Int` and `String` are keys.
 public protocol PageKey: Hashable, Sendable, LosslessStringConvertible {}
 
 extension Int: PageKey {}
 extension String: PageKey {}
 
-/// The key of a source that counts its pages.
+/// The key of a numbered page.
 public struct PageNumber: PageKey, ExpressibleByIntegerLiteral, Comparable {
-  /// The page's number, counted from whatever the server counts from.
+  /// The number.
   public var value: Int
 
-  /// Makes the key of the page with this number.
+  /// Creates the key of a numbered page.
   public init(_ value: Int) {
     self.value = value
   }
 
-  /// Makes the key of the page with this number.
+  /// Creates the key of a numbered page.
   public init(integerLiteral value: Int) {
     self.value = value
   }
 
-  /// Reads the key back from its text form.
+  /// Creates a key from its text form.
   public init?(_ description: String) {
     guard let value = Int(description) else { return nil }
     self.value = value
@@ -35,22 +35,22 @@ public struct PageNumber: PageKey, ExpressibleByIntegerLiteral, Comparable {
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
 }
 
-/// The key of a source that is asked for so many rows from a certain row on.
+/// The key of a page that starts at a row offset.
 public struct PageOffset: PageKey, ExpressibleByIntegerLiteral, Comparable {
-  /// The index of the page's first row on the server, counted from 0.
+  /// The zero-based index of the page's first row on the server.
   public var value: Int
 
-  /// Makes the key of the page that starts at this row.
+  /// Creates the key of the page at an offset.
   public init(_ value: Int) {
     self.value = value
   }
 
-  /// Makes the key of the page that starts at this row.
+  /// Creates the key of the page at an offset.
   public init(integerLiteral value: Int) {
     self.value = value
   }
 
-  /// Reads the key back from its text form.
+  /// Creates a key from its text form.
   public init?(_ description: String) {
     guard let value = Int(description) else { return nil }
     self.value = value
@@ -63,50 +63,50 @@ public struct PageOffset: PageKey, ExpressibleByIntegerLiteral, Comparable {
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
 }
 
-/// An opaque word of the server that stands for a page.
+/// An opaque cursor from the server.
 public struct PageCursor: PageKey, ExpressibleByStringLiteral {
-  /// The server's word, unchanged.
+  /// The cursor as the server sent it.
   public var value: String
 
-  /// Makes the key of the page that the server calls so.
+  /// Creates the key of the page at a cursor.
   public init(_ value: String) {
     self.value = value
   }
 
-  /// Makes the key of the page that the server calls so.
+  /// Creates the key of the page at a cursor.
   public init(stringLiteral value: String) {
     self.value = value
   }
 
-  /// The server's word, unchanged.
+  /// The cursor as the server sent it.
   public var description: String { value }
 }
 
-/// The address of a page, as a `Link` header gives it.
+/// The URL of a page, as a `Link` header contains it.
 public struct PageLink: PageKey, ExpressibleByStringLiteral {
-  /// The address as the server wrote it, absolute or relative.
+  /// The URL as the server sent it, absolute or relative.
   public var value: String
 
-  /// Makes the key of the page at an address.
+  /// Creates the key of the page at a URL.
   public init(_ value: String) {
     self.value = value
   }
 
-  /// Makes the key of the page at an address.
+  /// Creates the key of the page at a URL.
   public init(stringLiteral value: String) {
     self.value = value
   }
 
-  /// The address as the server wrote it.
+  /// The URL as the server sent it.
   public var description: String { value }
 }
 
-/// The key of a source that has one page only: there is no value of this type, so no second page can ever be asked for.
+/// The key of a source with a single page. The type has no values, so a second page cannot be requested.
 public enum NoPageKey: PageKey {
-  /// Always fails: no text is a key.
+  /// Always fails, because there are no keys.
   public init?(_ description: String) { return nil }
 
-  /// Never called, because there is no key.
+  /// Unreachable, because there are no keys.
   public var description: String {
     switch self {}
   }

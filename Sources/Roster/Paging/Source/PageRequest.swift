@@ -1,39 +1,35 @@
-/// Why a page is loaded.
-///
-/// The first four are the load actions of a list page; they reach the source unchanged.
+/// The reason of a load.
 public enum LoadAction: String, Hashable, Sendable, CaseIterable {
-  /// The page opens and has nothing to show, or tries again after that failed. The only action that may be answered
-  /// from a cache.
+  /// The first load of a list, or its retry. The only action that a cache may answer.
   case initial
-  /// The reader or the page asks for what is new; the rows stay while it loads.
+  /// A refresh. The rows stay visible while it loads.
   case refresh
-  /// The rows belong to another source now (another region, another group): they go at once, and the full-page
-  /// indicator runs.
+  /// A load from another data source, such as another region. The rows are removed at once, and the full-page indicator
+  /// appears.
   case reload
-  /// The next page at the end of the list.
+  /// The next page.
   case append
-  /// The page before the first row of the list.
+  /// The page before the first row.
   case prepend
 
-  /// Whether the answer may come from a cache: for ``initial`` only.
+  /// Whether a cache may answer the request. Only for ``initial``.
   public var allowsCache: Bool { self == .initial }
 }
 
-/// What a source is asked for: the key of a page, and why.
+/// A request for a page.
 public struct PageRequest<Key: PageKey>: Hashable, Sendable {
-  /// The key of the page, `nil` for the first one.
+  /// The key of the page; `nil` for the first one.
   public var key: Key?
-  /// Why the page is loaded.
+  /// The reason of the load.
   public var action: LoadAction
-  /// How many rows the pager would like a page to have; a source with a fixed size does not look at it.
+  /// The preferred number of rows. A source with a fixed page size ignores it.
   public var pageSize: Int
-  /// The mark of the version of this page that the pager shows. A source that finds it still valid may answer
-  /// ``DataPage/notModified``.
+  /// The version of this page that is loaded. If it is still valid, a source may return ``DataPage/notModified``.
   public var etag: String?
-  /// How many tries of this load came before, 0 for the first.
+  /// The number of previous attempts of this load.
   public var attempt: Int
 
-  /// Makes a request.
+  /// Creates a request.
   public init(key: Key?, action: LoadAction, pageSize: Int = 20, etag: String? = nil, attempt: Int = 0) {
     self.key = key
     self.action = action
@@ -42,6 +38,6 @@ public struct PageRequest<Key: PageKey>: Hashable, Sendable {
     self.attempt = attempt
   }
 
-  /// Whether the answer may come from a cache.
+  /// Whether a cache may answer the request.
   public var allowsCache: Bool { action.allowsCache }
 }

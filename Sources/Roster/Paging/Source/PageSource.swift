@@ -1,7 +1,7 @@
-/// Where the pages of a list come from: one function from a typed key to a page.
+/// A source of pages: a function from a typed key to a page.
 ///
-/// A source owns no rows and no state of the list. The pager calls it off the main actor, at most once at a time for
-/// each end of the list, and cancels the task that it runs in when the answer is no longer wanted.
+/// A source owns neither rows nor list state. The pager calls it off the main actor, at most once at a time for each
+/// load type, and cancels the task if the result is no longer needed.
 ///
 /// ```swift
 /// struct Catalogue: PageSource {
@@ -12,34 +12,36 @@
 /// }
 /// ```
 public protocol PageSource<Key, Element>: Sendable {
-  /// What names a page.
+  /// The type of the keys.
   associatedtype Key: PageKey
-  /// What a row is.
+  /// The type of the rows.
   associatedtype Element: Identifiable & Sendable where Element.ID: Sendable
 
-  /// Loads one page.
+  /// Loads a page.
   ///
-  /// Errors that conform to ``PageFailureClassifying`` say whether another try may help; those that conform to
-  /// ``LocalizedListError`` say in words what the reader sees.
+  /// - Parameter request: The key and the reason of the load.
+  /// - Returns: The page.
+  /// - Throws: Any error. ``PageFailureClassifying`` errors determine whether a retry may succeed, and
+  ///   ``LocalizedListError`` errors contain a message for the user.
   func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element>
 
-  /// The source's own word that what it gave out is no longer valid, once per element: the pager then loads anew
-  /// around what the reader looks at. A source that never knows gives `nil`, which is the default.
+  /// A stream with an element for each time that the loaded pages become invalid; `nil` if the source cannot know it.
   ///
-  /// The pager asks once when it opens and stops listening when it is closed or released.
+  /// For each element, the pager loads the list again around the visible rows. It reads the stream from opening until
+  /// it ends or is released. Defaults to `nil`.
   func invalidations() -> AsyncStream<Void>?
 }
 
 extension PageSource {
-  /// None: the source never knows that its pages went out of date.
+  /// `nil`: the source cannot know when its pages become invalid.
   public func invalidations() -> AsyncStream<Void>? { nil }
 }
 
-/// A source with its key type erased to the keys' text form, as the pager uses it.
+/// A source with type-erased keys in their text form.
 struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// Whether the source can have more than one page.
   let isPaged: Bool
-  /// Loads one page.
+  /// Loads a page.
   let page: @Sendable (PageRequest<String>) async throws -> DataPage<String, Element>
   /// The source's invalidations.
   let invalidations: @Sendable () -> AsyncStream<Void>?
@@ -63,9 +65,9 @@ struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.I
   }
 }
 
-/// A stored key that the source's key type cannot be made from, because the app that stored it used another type.
+/// A stored key that cannot be converted to the source's key type, because the app that stored it used another type.
 ///
-/// The pager starts again at the first page.
+/// The pager loads the list from the first page again.
 struct UnreadablePageKey: PageFailureClassifying, LocalizedListError {
   let text: String
   var failureKind: PageFailureKind { .invalidated }

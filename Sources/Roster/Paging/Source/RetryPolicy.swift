@@ -1,20 +1,20 @@
-/// How often and after what waits a load that failed for the moment is tried again.
+/// The number and the delays of the automatic retries of a transient failure.
 ///
-/// The waits grow exponentially up to a cap, and a random part of each is taken off, so that clients that failed
-/// together do not come back together.
+/// Delays grow exponentially up to a maximum. A random part of each is subtracted, so that clients that failed together
+/// do not retry together.
 public struct RetryPolicy: Hashable, Sendable {
-  /// How many more tries follow a transient failure before it counts as failed. Tries while offline are not counted.
+  /// The maximum number of retries. Retries without a connection are not counted.
   public var limit: Int
-  /// The wait before the second try.
+  /// The delay before the first retry.
   public var base: Duration
-  /// How many times longer each wait is than the last.
+  /// The factor by which each delay is longer than the previous one.
   public var factor: Double
-  /// The longest wait.
+  /// The maximum delay.
   public var cap: Duration
-  /// Which part of a wait is random, from 0 (none) to 1 (all of it).
+  /// The random part of a delay, from 0 (none) to 1 (all of it).
   public var jitter: Double
 
-  /// Makes a policy; by default three more tries after about 1, 2 and 4 seconds.
+  /// Creates a policy. Defaults to three retries after about 1, 2 and 4 seconds.
   public init(
     limit: Int = 3, base: Duration = .seconds(1), factor: Double = 2, cap: Duration = .seconds(30),
     jitter: Double = 0.5
@@ -26,15 +26,15 @@ public struct RetryPolicy: Hashable, Sendable {
     self.jitter = jitter
   }
 
-  /// A policy that never tries again by itself.
+  /// A policy without automatic retries.
   public static let never = RetryPolicy(limit: 0)
 
-  /// The wait before the next try.
+  /// Returns the delay before the next attempt.
   ///
   /// - Parameters:
-  ///   - attempt: How many tries there were before the one that failed, 0 if it was the first.
+  ///   - attempt: The number of attempts before the failed one.
   ///   - random: A random number from 0 up to 1.
-  ///   - retryAfter: The wait that the server asked for, if it did; it is kept even past ``cap``.
+  ///   - retryAfter: The delay that the server requests, if it does. It may exceed ``cap``.
   public func delay(attempt: Int, random: Double, retryAfter: Duration? = nil) -> Duration {
     var wait = base
     for _ in 0..<min(max(attempt, 0), 64) where wait < cap {

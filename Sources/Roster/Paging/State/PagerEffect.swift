@@ -1,43 +1,43 @@
-/// What the reducer wants done. Effects are done in their order.
-public enum PagerEffect<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// Ask the source for a page, and send its ``PagerEvent/result(_:_:)``.
+/// An effect that the reducer requests. Effects run in order.
+package enum PagerEffect<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+  /// Requests a page from the source, and sends ``PagerEvent/result(_:_:)``.
   case load(LoadID, PageRequest<String>)
-  /// Call off a load. Its result is not wanted.
+  /// Cancels a load. Its result is discarded.
   case cancelLoad(LoadID)
-  /// Listen to the store's changes first, then read the list, and send ``PagerEvent/cacheRead(token:_:)``.
+  /// Observes the store's changes, then reads the list, and sends ``PagerEvent/cacheRead(token:_:)``.
   case readStore(token: Int)
-  /// Write to the store, in one transaction.
+  /// Writes to the store in one transaction.
   case write(StoreChange<Element>)
-  /// Send ``PagerEvent/timer(_:)`` after a while.
+  /// Sends ``PagerEvent/timer(_:)`` after a delay.
   case startTimer(TimerID, Duration)
-  /// That timer is not waited for any more.
+  /// Cancels a timer.
   case cancelTimer(TimerID)
-  /// Tell whoever listens.
+  /// Sends a report to the observers.
   case notify(PagerReport)
-  /// Call off what still runs except for writes, and stop listening, for good.
+  /// Cancels everything but the writes, and ends all observations.
   case end
 }
 
-/// What a pager tells whoever listens, in this order: what was asked for, what became of it, that it is over.
+/// A report of a pager. Each load sends its start, its result and its end, in this order.
 public enum PagerReport: Hashable, Sendable {
-  /// A load begins.
+  /// A load started.
   case started(LoadAction)
-  /// Rows were dropped from memory at one end.
+  /// Rows were evicted from memory.
   case dropped(LoadType, count: Int)
-  /// A refresh succeeded, with so many rows on its page.
+  /// A refresh succeeded with this number of rows.
   case refreshed(count: Int)
-  /// A page was added at one end, with so many rows on it.
+  /// A page was appended or prepended with this number of new rows.
   case loaded(LoadType, count: Int)
-  /// The first page of the list is here.
+  /// The first page of the list is loaded.
   case reachedFirstPage
-  /// The last page of the list is here, or was asked to be followed by another.
+  /// The last page of the list is loaded, or a page after it was requested.
   case reachedLastPage
   /// A load failed.
   case failed(LoadType, PageFailure)
-  /// A load is over, however it ended. Always the last notice of a load.
+  /// A load ended with any result. Always its last report.
   case finished(LoadAction)
-  /// The list is to be shown from the row with this description of its id on, because a jump asked for it.
+  /// The list was scrolled to the page of a jump.
   case jumped(PageLocation)
-  /// The store could not be read or written; the list goes on without it.
+  /// The store failed to read or write. The pager continues without it.
   case storeFailed(String)
 }

@@ -1,56 +1,55 @@
-/// Everything that can happen to a pager. The reducer sees nothing else, so that a recorded list of events leads to
-/// the same states again.
-public enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// The list is wanted, for the first time or again. `age` is the time since its rows were last fresh.
+/// An event of a pager. The reducer has no other input, so recorded events replay to the same states.
+package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+  /// The list was opened. `age` is the time since the last successful refresh.
   case open(age: Duration?)
-  /// The store answered; `nil` if it holds nothing of this list or could not be read.
+  /// The store was read; `nil` if it does not contain the list or could not be read.
   case cacheRead(token: Int, StoredPages<Element>?)
   /// A load ended.
   case result(LoadID, PageResult<Element>)
-  /// The host shows these rows.
+  /// The visible rows changed.
   case viewport(ViewportHint)
   /// A load was requested.
   case load(LoadType)
-  /// Somebody asks for what is new.
+  /// A refresh in a style was requested.
   case refresh(RefreshStyle)
-  /// Somebody asks to try again what failed, in one lane or wherever it is due.
+  /// A retry was requested, for one type or for all.
   case retry(LoadType?)
-  /// Somebody calls off what runs, in one lane or in all.
+  /// A cancellation was requested, for one type or for all.
   case cancel(LoadType?)
-  /// Somebody wants to be at another place of the list.
+  /// A jump to a page was requested.
   case jump(PageLocation)
-  /// What was loaded is no longer valid.
+  /// The loaded pages became invalid.
   case invalidate
-  /// A row was changed elsewhere.
+  /// Another writer changed a row.
   case change(RowChange<Element>)
-  /// The page changes rows before the server has agreed.
+  /// An edit was applied locally.
   case mutate(EditID, PagerEdit<Element>)
-  /// The server agreed; it may have sent the row as it is now.
+  /// The server confirmed an edit, and may have returned the row.
   case commit(EditID, Element?)
-  /// The server did not agree.
+  /// The server rejected an edit.
   case rollback(EditID)
-  /// Memory is short.
+  /// A memory warning arrived.
   case memoryWarning
-  /// The connection came or went.
+  /// The connectivity changed.
   case connectivity(Bool)
-  /// A wait is over.
+  /// A timer fired.
   case timer(TimerID)
-  /// So many look at the list now.
+  /// The number of observers changed.
   case observers(Int)
-  /// Whether pulling and loading more are allowed at all.
+  /// Pull-to-refresh or loading by scrolling was enabled or disabled.
   case allow(refreshing: Bool, loadingMore: Bool)
-  /// The source is another one from now on.
+  /// The source was replaced.
   case switchSource(isPaged: Bool)
-  /// The list will not be wanted again.
+  /// The pager was ended.
   case close
 }
 
-/// How a load ended.
-public enum PageResult<Element: Sendable>: Sendable {
-  /// With a page.
+/// The result of a load.
+package enum PageResult<Element: Sendable>: Sendable {
+  /// A page.
   case page(DataPage<String, Element>)
-  /// With the answer that nothing has changed.
+  /// The page is unmodified.
   case notModified
-  /// With a failure; `random` (0 up to 1) decides the random part of the wait before the next try.
+  /// A failure. `random`, from 0 up to 1, determines the jitter of the delay before a retry.
   case failure(PageFailure, random: Double)
 }

@@ -1,28 +1,27 @@
-/// What a pager does beyond its defaults.
+/// The options of a pager.
 public struct PagerOptions: Hashable, Sendable {
-  /// How many rows a source that can choose is asked for at once.
+  /// The preferred number of rows of a page.
   public var pageSize: Int
-  /// How many rows before the end of the list the next page is asked for; `nil` for twice as many as are visible, or as
-  /// many as pass in a second if that is more.
+  /// The distance from the last row, in rows, at which the next page is loaded. `nil` for two screens, or the rows that
+  /// scroll past in a second if these are more.
   public var prefetchDistance: Int?
-  /// How many pages stay in memory. When another one comes, pages far from the reader are dropped at the other end and
-  /// loaded again when the reader comes back. At least two pages always stay. `nil` for no limit.
+  /// The maximum number of pages in memory; at least two. Pages far from the visible rows are evicted when another one
+  /// is loaded, and loaded again when the user scrolls back. `nil` for no maximum.
   public var maximumPages: Int?
-  /// How many pages without a new row are passed over in one go before the pager waits to be asked again.
+  /// The maximum number of consecutive pages without a new row that are loaded automatically.
   public var emptyPageLimit: Int
-  /// Whether a page may lead to a page that is already here. If not, which is the default, this fails with a reason.
+  /// Whether a key may lead to a page that is already loaded. Otherwise the load fails. Defaults to `false`.
   public var allowsRepeatedKeys: Bool
-  /// How long stored rows count as fresh: fresh rows are shown without asking the network. Zero, the default, for
-  /// never.
+  /// The time for which stored rows are fresh. Fresh rows are displayed without a request. Defaults to zero.
   public var freshness: Duration
-  /// Whether stored rows must be refreshed before pages may be added to them.
+  /// Whether pages are added to stored rows only after a refresh.
   public var requiresRefresh: Bool
-  /// How many stored pages are shown when the list opens.
+  /// The number of stored pages that are displayed when the list opens.
   public var storedPages: Int
-  /// How failed loads are tried again.
+  /// The policy of automatic retries.
   public var retry: RetryPolicy
 
-  /// Makes options.
+  /// Creates options.
   public init(
     pageSize: Int = 20, prefetchDistance: Int? = nil, maximumPages: Int? = nil, emptyPageLimit: Int = 3,
     allowsRepeatedKeys: Bool = false, freshness: Duration = .zero, requiresRefresh: Bool = false,

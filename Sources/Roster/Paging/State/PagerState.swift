@@ -1,9 +1,8 @@
-/// All that a pager knows, as a value that changes only by events.
+/// The complete state of a pager, a value that changes only by events.
 ///
-/// ``apply(_:)`` is the reducer: pure, deterministic, without clock, random numbers or input and output. The same
-/// events lead to the same states.
-public struct PagerState<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// Whether the list has been opened, and whether it is wanted.
+/// ``apply(_:)`` is the reducer: it is deterministic, and uses neither a clock nor random numbers nor I/O.
+package struct PagerState<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+  /// Whether the list has been opened, and whether it has observers.
   enum Phase: Hashable, Sendable {
     case new
     case open
@@ -11,23 +10,23 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
     case closed
   }
 
-  /// What there is to show.
+  /// What there is to display.
   enum Content: Hashable, Sendable {
     case none
-    /// The store has been asked and has not answered.
+    /// The store is being read.
     case cachePending(token: Int)
     case rows(Origin)
-    /// Nothing could be loaded.
+    /// The first load failed.
     case failed(PageFailure)
   }
 
-  /// Where rows came from.
+  /// The origin of the rows.
   enum Origin: Hashable, Sendable {
     case store
     case source
   }
 
-  /// How current the rows are.
+  /// The freshness of the rows.
   enum Freshness: Hashable, Sendable {
     case fresh
     case stale
@@ -51,53 +50,53 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   var isConnected = true
   var allowsRefreshing = true
   var allowsLoadingMore = true
-  /// What the host shows; its rows are counted like the starts of pages.
+  /// The visible rows, in the coordinates of pages.
   var viewport: ViewportHint?
-  /// The first row that the host shows, or the nearest row that is left.
+  /// The first visible row, or the nearest remaining row.
   var anchor: Element.ID?
-  /// Whether what the store holds is what the rows came from.
+  /// Whether the store contains the list that the rows belong to.
   var isStoreSynchronized = false
-  /// The lanes that were asked for while they could not load.
+  /// The load types that were requested while they could not start.
   var requested: Set<LoadType> = []
-  /// The ends at which the last page brought no row.
+  /// The load types whose last page contained no new row.
   var stalled: Set<LoadType> = []
-  /// Where pages came from that were dropped at the beginning and whose source gives no keys back to them: the only
-  /// thing that grows without end, by a key a page, and only for such sources.
+  /// The locations of pages that were evicted before the first row and whose source returns no previous keys. Grows by
+  /// one key for each such page, without a limit, and only for such sources.
   var droppedLocations: [PageLocation] = []
-  /// How many rows the server has, if its last page said so.
+  /// The number of rows on the server, if the last page contained it.
   var total: Int?
-  /// How often in a row the source has called itself invalid.
+  /// The number of consecutive invalidations by the source.
   var invalidRuns = 0
-  /// The newest failure that the reader is told of beside the rows, and its number.
+  /// The newest failure that a toast displays, and its number.
   var message: (number: Int, failure: PageFailure)?
-  /// The last jump that arrived.
+  /// The last completed jump.
   var jump: FeedPresentation.Jump?
   var lastToken = 0
-  /// The loads that have been asked for and neither ended nor been called off.
+  /// The tokens of the running loads.
   var inFlight: Set<Int> = []
-  /// What the event that is being applied wants done.
+  /// The effects of the event that is being applied.
   var effects: [PagerEffect<Element>] = []
 
-  /// The state before anything has happened.
+  /// Creates the initial state.
   ///
   /// - Parameters:
   ///   - options: The pager's options.
-  ///   - hasStore: Whether there is a store to read and write.
+  ///   - hasStore: Whether there is a store.
   ///   - isPaged: Whether the source can have more than one page.
-  public init(options: PagerOptions = PagerOptions(), hasStore: Bool = false, isPaged: Bool = true) {
+  package init(options: PagerOptions = PagerOptions(), hasStore: Bool = false, isPaged: Bool = true) {
     self.options = options
     self.hasStore = hasStore
     self.isPaged = isPaged
   }
 
   /// The rows.
-  public var items: ItemList<Element> { rows.rows }
+  package var items: ItemList<Element> { rows.rows }
 
   var hasRows: Bool {
     if case .rows = content { true } else { false }
   }
 
-  /// Whether it is known that there is nothing to show.
+  /// Whether the list is known to be empty.
   var isConfirmedEmpty: Bool {
     guard case .rows(let origin) = content, rows.count == 0 else { return false }
     let isAuthoritative = origin == .source || freshness == .fresh
@@ -105,12 +104,12 @@ public struct PagerState<Element: Identifiable & Sendable>: Sendable where Eleme
   }
 }
 
-/// An edit that the server has not agreed to, or has so lately that a load may still bring the row as it was.
+/// An edit that the server has not confirmed, or that a running load may not contain yet.
 struct PendingEdit<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   var id: EditID
   var edit: PagerEdit<Element>
-  /// How to take it back.
+  /// The inverse of the edit.
   var undo = EditUndo<Element>.nothing
-  /// Once the server has agreed: the loads that were under way then.
+  /// After the confirmation: the loads that were running then.
   var awaited: Set<Int>?
 }

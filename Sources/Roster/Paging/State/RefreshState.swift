@@ -16,25 +16,25 @@ public enum RefreshStyle: Int, Hashable, Sendable, Comparable, CaseIterable {
 }
 
 /// A refresh: the page it loads, the reason and the appearance.
-public struct RefreshLoad: Hashable, Sendable {
+package struct RefreshLoad: Hashable, Sendable {
   /// The identity of the load.
-  public var id: LoadID
+  package var id: LoadID
   /// The appearance.
-  public var style: RefreshStyle
+  package var style: RefreshStyle
   /// The action that the source receives.
-  public var action: LoadAction
+  package var action: LoadAction
   /// The location of the page: the beginning, or the page that a jump or an invalidation requests.
-  public var location: PageLocation
+  package var location: PageLocation
   /// The number of attempts before this one.
-  public var attempt: Int
+  package var attempt: Int
   /// Whether the previous attempt failed because there was no connection.
-  public var followsOffline: Bool
+  package var followsOffline: Bool
   /// Whether the load belongs to a jump.
-  public var isJump: Bool
+  package var isJump: Bool
 }
 
 /// The state of refreshing.
-public enum RefreshState: Hashable, Sendable {
+package enum RefreshState: Hashable, Sendable {
   /// No refresh is running, and the last one did not fail.
   case idle
   /// A refresh is running.
@@ -45,12 +45,12 @@ public enum RefreshState: Hashable, Sendable {
   case failed(PageFailure, RefreshLoad)
 
   /// The running refresh, if there is one.
-  public var running: RefreshLoad? {
+  package var running: RefreshLoad? {
     if case .loading(let load) = self { load } else { nil }
   }
 
   /// The refresh that is running, waiting or failed.
-  public var load: RefreshLoad? {
+  package var load: RefreshLoad? {
     switch self {
     case .idle: nil
     case .loading(let load), .waiting(_, let load), .failed(_, let load): load
@@ -58,12 +58,12 @@ public enum RefreshState: Hashable, Sendable {
   }
 
   /// The pending automatic retry, if there is one.
-  public var pendingRetry: PendingRetry? {
+  package var pendingRetry: PendingRetry? {
     if case .waiting(let retry, _) = self { retry } else { nil }
   }
 
   /// The failure of the last attempt, if it failed.
-  public var failure: PageFailure? {
+  package var failure: PageFailure? {
     if case .failed(let failure, _) = self { failure } else { pendingRetry?.failure }
   }
 }

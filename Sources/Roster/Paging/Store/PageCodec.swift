@@ -1,17 +1,17 @@
-/// How rows and their ids are written for a page store and read back.
+/// The encoding of rows and their ids for a page store.
 public struct PageCodec<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// The version of what ``encode`` writes. Stored lists of another version are dropped.
+  /// The version of the encoding. Stored lists of another version are removed.
   public var version: Int
-  /// Writes a row.
+  /// Encodes a row.
   public var encode: @Sendable (Element) throws -> [UInt8]
-  /// Reads a row.
+  /// Decodes a row.
   public var decode: @Sendable ([UInt8]) throws -> Element
-  /// The text form of an id; different ids must have different texts.
+  /// Returns the text form of an id. Different ids have different text forms.
   public var idText: @Sendable (Element.ID) -> String
-  /// Reads an id from its text form.
+  /// Converts the text form to an id.
   public var id: @Sendable (String) -> Element.ID?
 
-  /// Makes a codec from functions.
+  /// Creates a codec.
   public init(
     version: Int = 1, encode: @escaping @Sendable (Element) throws -> [UInt8],
     decode: @escaping @Sendable ([UInt8]) throws -> Element, idText: @escaping @Sendable (Element.ID) -> String,
@@ -24,7 +24,7 @@ public struct PageCodec<Element: Identifiable & Sendable>: Sendable where Elemen
     self.id = id
   }
 
-  /// Makes a codec for rows whose ids have a text form of their own, such as numbers and strings.
+  /// Creates a codec for rows whose ids convert to text without loss, such as numbers and strings.
   public init(
     version: Int = 1, encode: @escaping @Sendable (Element) throws -> [UInt8],
     decode: @escaping @Sendable ([UInt8]) throws -> Element

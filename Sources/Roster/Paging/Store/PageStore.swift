@@ -1,49 +1,47 @@
-/// Where pages are kept over launches: per account and list, rows in order, with their keys and versions.
+/// A persistent store of pages: per account and list, rows in order, with keys and versions.
 ///
-/// A store is a cache: losing it costs time, never correctness. Every write is one transaction: after a crash at any
-/// moment a list is as it was before some write or after it, never between. All functions may be called from anywhere
-/// and at once.
+/// A store is a cache: its loss costs time, but no data. Each write is one transaction, so that after a crash a list is
+/// in the state before or after a write. All functions may be called concurrently and from any actor.
 public protocol PageStore: Sendable {
-  /// Reads pages from a place on, in order.
+  /// Reads consecutive pages.
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - schema: The version of the rows' contents. A list that was written with another one is removed and counts as
-  ///     absent.
-  ///   - place: Where to start.
-  ///   - limit: How many pages to read at most.
-  /// - Returns: The pages, or `nil` if the list, or the place in it, is not stored.
-  /// - Complexity: What is read, plus a logarithm of what is stored.
+  ///   - schema: The version of the rows' encoding. A list with another version is removed, and counts as not stored.
+  ///   - location: The location of the first page to read; `nil` for the beginning of the list.
+  ///   - limit: The maximum number of pages.
+  /// - Returns: The pages; `nil` if the list or the location is not stored.
+  /// - Throws: A ``PageStoreError``.
+  /// - Complexity: O(*k* + log *n*), where *k* is the number of rows read and *n* the number of stored rows.
   func pages(
     of list: StoredListID, schema: Int, from location: PageLocation?, limit: Int
   ) async throws(PageStoreError) -> StoredPages<StoredRow>?
 
-  /// Makes a change, in one transaction. When it returns, the change survives the end of the process as far as the
-  /// store survives it at all.
+  /// Writes a change in one transaction. When the function returns, the change is as durable as the store.
   func write(
     _ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) async throws(PageStoreError)
 
-  /// The changes of a list's rows, from now on. The stream ends when its reader stops.
+  /// A stream of the changes of a list's rows from now on.
   func changes(of list: StoredListID) async -> AsyncStream<StoredChanges>
 
-  /// Removes one list.
+  /// Removes a list.
   func removeList(_ list: StoredListID) async throws(PageStoreError)
 
-  /// Removes all that is kept for an account, and nothing else.
+  /// Removes all lists of an account.
   func removeAccount(_ account: String) async throws(PageStoreError)
 }
 
-/// How much a store keeps.
+/// The limits of a store's size.
 public struct PageStoreLimits: Hashable, Sendable {
-  /// How many rows one list may have. Pages beyond are not kept.
+  /// The maximum number of rows of a list. Further pages are not stored.
   public var rowsPerList: Int
-  /// How many rows all lists together may have. The lists that were not written for longest go first.
+  /// The maximum number of rows of all lists. The lists with the oldest last write are evicted first.
   public var rows: Int
-  /// How long a list is kept after the server last vouched for it.
+  /// The maximum time since the server last confirmed a list.
   public var age: Duration
 
-  /// Makes limits; by default 100,000 rows a list, a million rows in all and thirty days.
+  /// Creates limits. Defaults to 100,000 rows for a list, a million rows for all lists, and thirty days.
   public init(rowsPerList: Int = 100_000, rows: Int = 1_000_000, age: Duration = .seconds(30 * 24 * 3600)) {
     self.rowsPerList = rowsPerList
     self.rows = rows
@@ -54,22 +52,22 @@ public struct PageStoreLimits: Hashable, Sendable {
   public static let none = PageStoreLimits(rowsPerList: .max, rows: .max, age: .seconds(Int64.max / 4))
 }
 
-/// Why a store could not read or write. The list goes on without it.
+/// An error of a page store. The pager continues without the store.
 public enum PageStoreError: Error, Hashable, Sendable, LocalizedListError {
-  /// The store may be read but not written.
+  /// The store is read-only.
   case readOnly
-  /// There is no room left to write.
+  /// There is no disk space left, or the store has reached its maximum size.
   case full
-  /// The store's file is damaged. It is set aside and made anew when it is opened the next time.
+  /// The store's file is damaged. It is replaced by a new one at the next use.
   case damaged(String)
-  /// Another process holds the store for too long.
+  /// Another process locks the store.
   case busy
-  /// A row's content could not be written or read by its codec.
+  /// A row could not be encoded or decoded.
   case unreadableRow(id: String, reason: String)
-  /// Something else, in the store's own words.
+  /// Another error, with the store's message.
   case other(String)
 
-  /// One sentence: what happened, and what to do about it.
+  /// One sentence that states what happened and how to recover.
   public var localizedDescription: String {
     switch self {
     case .readOnly: "Nothing can be kept for later, because the place for it is read-only."

@@ -1,11 +1,11 @@
 import Roster
 import RosterTesting
 
-/// A store in memory that counts its reads and those who listen to it.
+/// A store in memory that counts its reads and observers.
 actor CountingStore: PageStore {
-  /// Where those wait who want to hear of changes.
+  /// The gate before observations start.
   let listening = AsyncGate(isOpen: true)
-  /// Where writes wait.
+  /// The gate before writes.
   let writing = AsyncGate(isOpen: true)
   private let store = InMemoryPageStore()
   private(set) var reads = 0

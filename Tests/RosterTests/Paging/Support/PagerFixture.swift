@@ -2,7 +2,7 @@ import RosterTesting
 
 @testable import Roster
 
-/// A pager over a scripted source of numbered pages and a clock that stands still.
+/// A pager with a scripted source of numbered pages and a clock that advances manually.
 @MainActor
 final class PagerFixture {
   let source: ScriptedSource<PageNumber, Item>
@@ -26,7 +26,7 @@ final class PagerFixture {
     pager.startRecording()
   }
 
-  /// A pager that has been opened, with so many full pages.
+  /// An opened pager with this number of full pages.
   static func loaded(
     pages: Int = 1, options: PagerOptions = PagerOptions(prefetchDistance: 0), ignoresCancellation: Bool = false
   ) async -> PagerFixture {
@@ -50,13 +50,13 @@ final class PagerFixture {
     await pager.settle(pending: { [source] in source.pendingCount }, clock: clock)
   }
 
-  /// Does something, and waits until only held requests and the clock are left.
+  /// Runs an action, and waits until only pending requests and the clock remain.
   func run(_ action: (Pager<Item>) -> Void) async {
     action(pager)
     await settle()
   }
 
-  /// Answers a waiting request with a page of some rows, full or not.
+  /// Responds to a pending request with a page.
   func answer(_ number: Int, _ rows: [Item]? = nil, at index: Int = 0) async {
     source.respond(
       with: DataPage(rows ?? self.rows(number), number: PageNumber(number), end: .shortPage(size: size)), at: index)
@@ -75,7 +75,7 @@ final class PagerFixture {
 }
 
 extension PageCodec where Element == Item {
-  /// Rows as text: the id, a space, the content.
+  /// Encodes rows as text: the id, a space, the content.
   static var items: PageCodec<Item> { items(version: 1) }
 
   static func items(version: Int) -> PageCodec<Item> {

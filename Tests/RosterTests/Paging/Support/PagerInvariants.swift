@@ -1,7 +1,7 @@
 @testable import Roster
 
 extension PageRows {
-  /// What contradicts itself in the rows and their pages.
+  /// The contradictions between the rows and their pages.
   var contradictions: [String] {
     var found: [String] = []
     var row = 0
@@ -19,22 +19,24 @@ extension PageRows {
     if row != rows.count { found.append("pages hold \(row) rows of \(rows.count)") }
     if labelOfPage.count != rows.count { found.append("\(labelOfPage.count) ids for \(rows.count) rows") }
     if Set(rows.map(\.id)).count != rows.count { found.append("ids repeat") }
-    if let staleFrom, staleFrom >= pages.count { found.append("nothing waits behind page \(staleFrom)") }
+    if let staleFrom, staleFrom >= pages.count { found.append("there are no stale rows from page \(staleFrom)") }
     return found
   }
 }
 
 extension PagerMachine {
-  /// Which of the pager's invariants do not hold.
+  /// The violated invariants of the pager.
   var violations: [String] {
     var found = state.rows.contradictions
     let running = [state.refresh.running?.id, state.prepend.load?.id, state.append.load?.id].compactMap { $0 }
     if Set(running) != Set(loads.map(\.id)) || running.count != loads.count {
-      found.append("the lanes say that \(running) run, asked for were \(loads.map(\.id))")
+      found.append("running are \(running), requested were \(loads.map(\.id))")
     }
     if Set(loads.map(\.id.type)).count != loads.count { found.append("a type has two requests") }
     if state.inFlight != Set(running.map(\.token)) { found.append("loads in flight are \(state.inFlight)") }
-    let waits = [state.refresh.waiting, state.prepend.waiting, state.append.waiting].compactMap { $0?.timer }
+    let waits = [state.refresh.pendingRetry, state.prepend.pendingRetry, state.append.pendingRetry].compactMap {
+      $0?.timer
+    }
     if Set(waits) != Set(timers.map(\.id)) { found.append("timers \(timers.map(\.id)) for waits \(waits)") }
     if presentation.state == .empty, !loads.isEmpty { found.append("called empty while something is being loaded") }
     if presentation.state != .content, !ids.isEmpty { found.append("rows are hidden behind \(presentation.state)") }
@@ -48,17 +50,5 @@ extension PagerMachine {
       }
     }
     return found
-  }
-}
-
-extension RefreshState {
-  fileprivate var waiting: PendingRetry? {
-    if case .waiting(let waiting, _) = self { waiting } else { nil }
-  }
-}
-
-extension LoadState {
-  fileprivate var waiting: PendingRetry? {
-    if case .waiting(let waiting, _) = self { waiting } else { nil }
   }
 }

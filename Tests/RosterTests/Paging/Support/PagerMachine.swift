@@ -1,6 +1,6 @@
 @testable import Roster
 
-/// A row of the paging tests: an id, and a content that can change under it.
+/// A row of the paging tests, with an id and content that can change.
 struct Item: Identifiable, Hashable, Sendable {
   var id: Int
   var text = ""
@@ -11,10 +11,10 @@ struct Item: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Rows with some ids.
+/// Creates rows with these ids.
 func items(_ ids: some Sequence<Int>, _ text: String = "") -> [Item] { ids.map { Item($0, text) } }
 
-/// A page with a text key, as the reducer sees it.
+/// Creates a page with text keys, as the reducer receives it.
 func page(
   _ ids: some Sequence<Int>, next: String? = nil, previous: String? = nil, text: String = "", etag: String? = nil
 )
@@ -29,14 +29,14 @@ extension PageFailure {
 }
 
 extension PagerEvent {
-  /// The host shows these rows.
+  /// An update of the visible rows without a layout.
   static func visible(_ visible: Range<Int>) -> Self { .viewport(ViewportHint(visible)) }
 }
 
-/// The reducer alone, with everything that it wants done written down instead of done.
+/// The reducer without a pager: effects are recorded instead of run.
 struct PagerMachine {
   var state: PagerState<Item>
-  /// The loads that were asked for and neither ended nor were called off, oldest first.
+  /// The running loads, oldest first.
   private(set) var loads: [(id: LoadID, request: PageRequest<String>)] = []
   /// All requests so far.
   private(set) var requests: [PageRequest<String>] = []
@@ -45,7 +45,7 @@ struct PagerMachine {
   private(set) var timers: [(id: TimerID, delay: Duration)] = []
   private(set) var writes: [StoreChange<Item>] = []
   private(set) var reads: [Int] = []
-  /// What could be seen after each event that changed it.
+  /// The distinct snapshots after each event.
   private(set) var snapshots: [PagerSnapshot<Item>] = []
 
   init(_ options: PagerOptions = PagerOptions(prefetchDistance: 0), hasStore: Bool = false, isPaged: Bool = true) {
@@ -53,7 +53,7 @@ struct PagerMachine {
     snapshots = [PagerSnapshot(state)]
   }
 
-  /// A machine that has been opened and has got its first page.
+  /// A machine that has been opened and has loaded its first page.
   static func loaded(
     _ first: DataPage<String, Item>, _ options: PagerOptions = PagerOptions(prefetchDistance: 0)
   ) -> PagerMachine {
@@ -89,10 +89,10 @@ struct PagerMachine {
     if let last = snapshots.last, !snapshot.isSame(as: last) { snapshots.append(snapshot) }
   }
 
-  /// The load that runs in a lane.
+  /// The running load of a type.
   func load(_ type: LoadType) -> LoadID? { loads.last { $0.id.type == type }?.id }
 
-  /// Ends the load of a lane; nothing happens if there is none.
+  /// Ends the load of a type, if there is one.
   mutating func end(_ type: LoadType, _ result: PageResult<Item>) {
     guard let id = load(type) else { return }
     loads.removeAll { $0.id == id }
@@ -103,25 +103,25 @@ struct PagerMachine {
 
   mutating func fail(_ type: LoadType, _ failure: PageFailure = .broken) { end(type, .failure(failure, random: 0)) }
 
-  /// Ends the oldest wait.
+  /// Fires the oldest timer.
   mutating func fireTimer() {
     guard !timers.isEmpty else { return }
     send(.timer(timers.removeFirst().id))
   }
 
-  /// The store's answer to the first read.
+  /// Responds to the first read of the store.
   mutating func read(_ pages: [LoadedPage<Item>]?, age: Duration = .zero) {
     guard let token = reads.first else { return }
     send(.cacheRead(token: token, pages.map { StoredPages(pages: $0, age: age) }))
   }
 
-  /// Whether no type loads, waits or failed.
+  /// Whether nothing is loading, waiting or failed.
   var isAtRest: Bool {
     loads.isEmpty && state.refresh == .idle && state.prepend.failure == nil && state.append.failure == nil
   }
 }
 
-/// A page as the store hands it over.
+/// Creates a page as the store returns it.
 func stored(
   _ ids: some Sequence<Int>, at key: String? = nil, next: String? = nil, previous: String? = nil, text: String = ""
 )

@@ -1,12 +1,12 @@
 import GRDB
 import Roster
 
-/// The tables of a store's file.
+/// The database schema of a store's file.
 ///
-/// A list that begins anew gets a new row in `list`; the rows of the old one, which has no name any more, are deleted
-/// a few at a time with later writes, so that no write ever costs more than its page.
-enum StoreLayout {
-  /// The version of the tables. A file with another version is set aside.
+/// A list that is replaced gets a new row in `list`. The rows of the previous list, whose name is `NULL`, are deleted
+/// in small batches by later writes, so that the cost of a write depends on its page only.
+enum StoreSchema {
+  /// The version of the schema. A file with another version is set aside.
   static let version = 1
 
   static func create(in db: Database) throws {
@@ -47,7 +47,7 @@ enum StoreLayout {
 }
 
 extension PageLocation {
-  /// The location as the file keeps it: “=” and the key, or nothing for the beginning.
+  /// The location as text: “=” and the key, or an empty string for the beginning.
   var stored: String { key.map { "=" + $0 } ?? "" }
 
   init(stored: String) {
