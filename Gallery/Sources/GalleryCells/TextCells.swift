@@ -44,23 +44,3 @@ extension TextContent: GTKPresentable {
   /// Displays multiline texts.
   public typealias Cell = TextCell
 }
-
-/// The view of a full-page message.
-public final class MessageCell: GTKCell {
-  /// The widget of the cell.
-  public let widget: Widget
-  private let status = PageStateView()
-
-  /// Creates the cell.
-  public init() { widget = status }
-
-  /// Displays the message.
-  public func update(_ content: MessageContent) {
-    status.show(icon: content.icon, title: content.title, message: content.message)
-  }
-}
-
-extension MessageContent: GTKPresentable {
-  /// Displays full-page messages.
-  public typealias Cell = MessageCell
-}

@@ -51,44 +51,4 @@
     /// Shows the text.
     public func update(_ content: TextContent) { label.text = content.text }
   }
-
-  extension MessageContent: UIKitPresentable {
-    /// Messages.
-    @MainActor
-    public static func makeCell() -> MessageView { MessageView(frame: .zero) }
-  }
-
-  /// Shows what a page says when it has no rows.
-  public final class MessageView: UIView, UIKitCell {
-    private let image = UIImageView()
-    private let title = UILabel(.title2)
-    private let message = UILabel(.body, color: .secondaryLabel)
-
-    /// Builds the view.
-    public override init(frame: CGRect) {
-      super.init(frame: frame)
-      image.tintColor = .tertiaryLabel
-      title.textAlignment = .center
-      message.textAlignment = .center
-      let column = UIStackView([image, title, message], axis: .vertical, spacing: 12)
-      column.alignment = .center
-      column.translatesAutoresizingMaskIntoConstraints = false
-      addSubview(column)
-      NSLayoutConstraint.activate([
-        column.centerYAnchor.constraint(equalTo: centerYAnchor),
-        column.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 32),
-        trailingAnchor.constraint(equalTo: column.trailingAnchor, constant: 32),
-      ])
-    }
-
-    /// Views are made in code.
-    public required init?(coder: NSCoder) { nil }
-
-    /// Shows the words.
-    public func update(_ content: MessageContent) {
-      image.image = UIImage(systemName: content.icon)
-      title.text = content.title
-      message.text = content.message
-    }
-  }
 #endif

@@ -34,6 +34,33 @@ public enum CellAccessory: Equatable, Sendable {
   }
 }
 
+/// What the user does with the control in an accessory.
+package enum AccessoryInput: Hashable, Sendable {
+  /// Turns the switch.
+  case toggle(Bool)
+  /// Steps to a value.
+  case step(Int)
+  /// Presses the button.
+  case press
+  /// Edits the text.
+  case text(String)
+}
+
+extension StandardContent {
+  /// Runs the accessory's action. Does nothing if the row is disabled or the accessory has no such control.
+  @MainActor
+  package func perform(_ input: AccessoryInput) {
+    guard isEnabled else { return }
+    switch (input, accessory) {
+    case (.toggle(let isOn), .toggle(_, let action)): action(isOn)
+    case (.step(let value), .stepper(_, _, _, let action)): action(value)
+    case (.press, .button(_, let action)): action()
+    case (.text(let text), .textField(_, _, let action)): action(text)
+    default: break
+    }
+  }
+}
+
 /// A content that stands in the accessory's place of a standard row.
 public struct CustomAccessory: Equatable, Sendable {
   /// What is shown; its cell is found as that of any row is.

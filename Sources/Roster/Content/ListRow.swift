@@ -22,6 +22,9 @@ public struct ListRow: RowConvertible, Sendable {
   /// The row itself.
   public var row: ListRow { self }
 
+  /// Whether the user can use the row: activate it, run its actions and use its controls.
+  package var isEnabled: Bool { (content as? any StandardContentConvertible)?.standard.isEnabled ?? true }
+
   /// Whether the two rows would look the same.
   public func isContentEqual(to other: ListRow) -> Bool {
     traits == other.traits && content.isContentEqual(to: other.content)
@@ -31,7 +34,7 @@ public struct ListRow: RowConvertible, Sendable {
 /// How a host treats the cell of a row.
 public struct RowTraits: Hashable, Sendable {
   /// Whether the row keeps a cell of its own, with its scroll position, text and focus, instead of sharing a pool.
-  public var keepsCell = false
+  public var hasDedicatedCell = false
   /// Whether the row reacts to being activated. Rows with an `onSelect` always do.
   public var isSelectable = false
   /// Whether the user can drag the row to another place.
@@ -40,23 +43,23 @@ public struct RowTraits: Hashable, Sendable {
   public var isSelected = false
   /// Whether a host may stay silent about the separator below this row.
   public var isLastInSection = false
-  /// The fold that this header opens and closes, if it does.
-  public var fold: FoldTraits?
+  /// The fold that this header expands and collapses, if any.
+  public var fold: Fold?
 
-  /// Makes the traits of an ordinary row.
+  /// The state of the fold that a header expands and collapses.
+  public struct Fold: Hashable, Sendable {
+    /// The fold's identity.
+    public var id: AnyID
+    /// Whether the fold's content is hidden.
+    public var isFolded: Bool
+    /// Whether the user cannot toggle the fold.
+    public var isLocked: Bool
+    /// The number of enclosing folds.
+    public var level: Int
+  }
+
+  /// Creates the traits of an ordinary row.
   public init() {}
-}
-
-/// What a header that folds shows of its fold.
-public struct FoldTraits: Hashable, Sendable {
-  /// The fold's identity.
-  public var id: AnyID
-  /// Whether its content is hidden.
-  public var isFolded: Bool
-  /// Whether it cannot be toggled by the user.
-  public var isLocked: Bool
-  /// How many folds it lies in.
-  public var level: Int
 }
 
 /// What a row does.
@@ -168,7 +171,9 @@ extension RowConvertible {
   /// Keeps the row's cell, with its scroll position, text and focus, while the row is on the page, seen or not.
   ///
   /// In tables of UIKit the items of grids, flows and carousels share their cells nevertheless.
-  public func keepsCell(_ keeps: Bool = true) -> ListRow { modified { $0.traits.keepsCell = keeps } }
+  public func dedicatedCell(_ isDedicated: Bool = true) -> ListRow {
+    modified { $0.traits.hasDedicatedCell = isDedicated }
+  }
 
   /// Marks the row as selected.
   public func selected(_ isSelected: Bool) -> ListRow { modified { $0.traits.isSelected = isSelected } }

@@ -21,8 +21,8 @@ public struct StandardContent: CellContent, StandardContentConvertible {
   public var badge: Badge
   /// What stands at the trailing edge.
   public var accessory: CellAccessory
-  /// Shown below the section when this row is the section's last and the section has no footer.
-  public var prompt: String?
+  /// The section's footer if this is the section's last row and the section has no footer of its own.
+  public var footer: String?
   /// Whether the row is live; otherwise it is greyed and its controls and selection do nothing.
   public var isEnabled: Bool
   /// Whether a line separates this row from the next.

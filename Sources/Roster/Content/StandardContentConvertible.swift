@@ -91,8 +91,8 @@ extension StandardContentConvertible {
     with(\.standard.accessory, to: .custom(CustomAccessory(content, width: width, height: height)))
   }
 
-  /// Sets the text below the section, used when this row is its last.
-  public func prompt(_ prompt: String?) -> Self { with(\.standard.prompt, to: prompt) }
+  /// Sets the section's footer, which is displayed if this is the section's last row.
+  public func footer(_ footer: String?) -> Self { with(\.standard.footer, to: footer) }
 
   /// Greys the row and switches its controls and its selection off.
   public func enabled(_ isEnabled: Bool) -> Self { with(\.standard.isEnabled, to: isEnabled) }

@@ -1,35 +1,53 @@
-/// What the user does with single rows.
+/// The user's actions on rows. All of them do nothing if the row is disabled.
+///
+/// Hosts run every action of a row through these functions, never the row's closures, so that the rules are the same
+/// for a tap, a swipe, a menu and a key.
 extension ListDriver {
-  /// The user activated an element.
+  /// Activates a row, as by a tap.
   public func activate(_ element: ElementPosition) {
-    guard let row = enabledRow(at: element) else { return }
-    row.actions.select?()
+    enabledRow(at: element)?.actions.select?()
   }
 
-  /// The user deletes an element.
+  /// Deletes a row.
   public func delete(_ element: ElementPosition) {
     enabledRow(at: element)?.actions.delete?()
   }
 
-  /// The user toggles the fold of a header, other than by activating it.
+  /// Runs an action that the row offers, as in a menu.
+  package func perform(_ action: RowAction, on element: ElementPosition) {
+    if enabledRow(at: element) != nil { action.action() }
+  }
+
+  /// Runs an action that an item offers, wherever the item is by now. Does nothing if the item is gone.
+  package func perform(_ action: RowAction, on item: ItemPath) {
+    if let position = snapshot.position(of: item) { perform(action, on: .item(position)) }
+  }
+
+  /// Runs the action of a row's accessory.
+  package func perform(_ input: AccessoryInput, on element: ElementPosition) {
+    (enabledRow(at: element)?.content as? any StandardContentConvertible)?.standard.perform(input)
+  }
+
+  /// Expands or collapses the fold of a header, other than by activating it.
   public func setFolded(_ isFolded: Bool, _ element: ElementPosition) {
-    guard let row = snapshot.row(at: element), let fold = row.traits.fold, !fold.isLocked, fold.isFolded != isFolded
+    guard let row = enabledRow(at: element), let fold = row.traits.fold, !fold.isLocked, fold.isFolded != isFolded
     else { return }
     row.actions.select?()
   }
 
-  /// The user dropped an item; says whether the page took it.
+  /// Drops an item that the user dragged.
+  ///
+  /// - Returns: Whether the section accepts the item.
   @discardableResult
   public func move(from: ItemPosition, to: ItemPosition) -> Bool {
-    guard let element = snapshot.element(at: from), snapshot.sections.indices.contains(to.section),
-      let drop = snapshot.sections[to.section].actions.drop
+    guard enabledRow(at: .item(from)) != nil, let element = snapshot.element(at: from),
+      snapshot.sections.indices.contains(to.section), let drop = snapshot.sections[to.section].actions.drop
     else { return false }
     return drop(element, SectionActions.Move(from: from, to: to))
   }
 
   private func enabledRow(at element: ElementPosition) -> ListRow? {
-    guard let row = snapshot.row(at: element) else { return nil }
-    if let standard = row.content as? any StandardContentConvertible, !standard.standard.isEnabled { return nil }
+    guard let row = snapshot.row(at: element), row.isEnabled else { return nil }
     return row
   }
 }

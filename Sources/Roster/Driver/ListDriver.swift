@@ -22,7 +22,7 @@ public final class ListDriver {
   }
 
   weak var host: (any ListHost)?
-  private let scope = ObservationScope()
+  private let scope = ObservationTracker()
   private let mounts = ComponentMounts()
   private var feeds: [ObjectIdentifier: MountedFeed] = [:]
   private var preparation: Preparation?
@@ -34,7 +34,7 @@ public final class ListDriver {
   private var isFirst = true
   private var pageLoad: Task<Void, Never>?
   /// What is fetched for rows before they are shown.
-  let prefetches = RowPrefetches()
+  let prefetcher = RowPrefetcher()
   /// The rows that feeds have jumped to, as long as the host does not show them.
   var jumps: [ObjectIdentifier: AnyID] = [:]
 
@@ -44,8 +44,8 @@ public final class ListDriver {
   /// How a changeset becomes a plan.
   var planner: PreparedUpdate.Planner = { UpdatePlan($0, from: $1, to: $2, capabilities: $3) }
 
-  /// How often in a row results may be dropped because the page moved on, until one is shown all the same.
-  private static let mostDrops = 3
+  /// The maximum number of consecutive stale results to discard before one is applied anyway.
+  private static let maximumDrops = 3
 
   private struct Target {
     var snapshot: ListSnapshot
@@ -122,7 +122,7 @@ public final class ListDriver {
   public func start() {
     guard !isStarted else { return }
     isStarted = true
-    mounts.onFailure = { [weak self] in self?.tell($0) }
+    mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
     evaluate()
     page.commands?.connect { [weak self] in self?.host?.perform($0) }
     loadPage()
@@ -138,7 +138,7 @@ public final class ListDriver {
     waiting = nil
     pageLoad?.cancel()
     pageLoad = nil
-    prefetches.cancelAll()
+    prefetcher.cancelAll()
     page.commands?.connect(nil)
     for mounted in feeds.values { mounted.feed.close() }
     feeds = [:]
@@ -178,14 +178,14 @@ public final class ListDriver {
       self?.evaluate()
     }
     mounts.endCollecting()
-    mountFeeds(collector.pagers, state: presentation.state)
+    mountFeeds(collector.feeds, state: presentation.state)
     components = collector.tree
     for issue in collector.issues { issues.report(issue) }
     let target = Target(snapshot: ListSnapshot(sections: collector.sections), presentation: presentation)
     if isApplying || preparation != nil {
       waiting = target
       // What is out of date already need not be found, unless it is to be shown all the same.
-      if let preparation, preparation.drops < Self.mostDrops { preparation.work.cancel() }
+      if let preparation, preparation.drops < Self.maximumDrops { preparation.work.cancel() }
     } else {
       // What waited for the host is older than this, and must not be shown after it.
       waiting = nil
@@ -197,14 +197,14 @@ public final class ListDriver {
     var collector = ListCollector(page: String(describing: type(of: page)), mounts: mounts, strings: strings)
     collector.add(page.body)
     var presentation = PagePresentation()
-    let feeds = collector.pagers.map { $0.presentation(in: strings) }
+    let feeds = collector.feeds.map(\.presentation)
     let isEmpty = page.isEmpty
     presentation.title = page.title
     presentation.strings = strings
     presentation.style = page.style
     presentation.scrollPolicy = page.scrollPolicy
     presentation.state = PagePresentation.state(
-      isEmpty: isEmpty ?? collector.sections.allSatisfy { $0.items.count == 0 }, saysItself: isEmpty != nil,
+      isEmpty: isEmpty ?? collector.sections.allSatisfy { $0.items.count == 0 }, isOverridden: isEmpty != nil,
       feeds: feeds.map(\.state))
     presentation.placeholder = page.placeholder(for: presentation.state)
     presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
@@ -214,18 +214,15 @@ public final class ListDriver {
 
   /// Opens feeds that are new on the page and closes those that are gone, and shows the messages of the others, except
   /// for what the page's state says in full. While the page loads it is open what its state will say, so messages wait.
-  private func mountFeeds(_ pagers: [any PageFeed], state: PageState) {
+  private func mountFeeds(_ collected: [CollectedFeed], state: PageState) {
     var mounted: [ObjectIdentifier: MountedFeed] = [:]
-    for feed in pagers {
+    for item in collected {
+      let (feed, message, jump) = (item.feed, item.presentation.message, item.presentation.jump)
       let key = ObjectIdentifier(feed)
-      // Sections may share a feed, which is opened once and closed once.
-      guard mounted[key] == nil else { continue }
-      let presentation = feed.presentation(in: strings)
-      let (message, jump) = (presentation.message, presentation.jump)
-      var displayed = message?.number ?? 0
+      var lastMessage = message?.number ?? 0
       if let known = feeds.removeValue(forKey: key) {
         if state == .loading {
-          displayed = known.message
+          lastMessage = known.message
         } else if let message, message.number != known.message, state != .failed(message.text) {
           host?.perform(.toast(ListToast(message.text)))
         }
@@ -233,9 +230,9 @@ public final class ListDriver {
       } else {
         feed.open()
       }
-      mounted[key] = MountedFeed(feed: feed, message: displayed, jump: jump?.number ?? 0)
+      mounted[key] = MountedFeed(feed: feed, message: lastMessage, jump: jump?.number ?? 0)
     }
-    for gone in feeds.values { gone.feed.close() }
+    for removed in feeds.values { removed.feed.close() }
     feeds = mounted
   }
 
@@ -246,11 +243,11 @@ public final class ListDriver {
       do { try await page.load() } catch { failure = PageFailure(error) }
       guard let self, !Task.isCancelled else { return }
       self.pageLoad = nil
-      if let failure, failure.kind != .cancelled { self.tell(failure) }
+      if let failure, failure.kind != .cancelled { self.showToast(for: failure) }
     }
   }
 
-  private func tell(_ failure: PageFailure) {
+  private func showToast(for failure: PageFailure) {
     host?.perform(.toast(ListToast(failure.localizedDescription(in: strings))))
   }
 
@@ -290,7 +287,7 @@ public final class ListDriver {
       guard let self, !Task.isCancelled else { return }
       self.preparation = nil
       if prepared != nil { self.indexes = indexes }
-      if let newer = self.waiting, drops < Self.mostDrops || prepared == nil {
+      if let newer = self.waiting, drops < Self.maximumDrops || prepared == nil {
         self.waiting = nil
         self.process(newer, drops: drops + 1)
       } else if let prepared {
@@ -323,10 +320,10 @@ public final class ListDriver {
     isApplying = true
     snapshot = prepared.after
     self.presentation = presentation
-    if reason == .change { prefetches.follow(prepared.changeset) } else { prefetches.cancelAll() }
+    if reason == .change { prefetcher.apply(prepared.changeset) } else { prefetcher.cancelAll() }
     host.apply(update)
     isApplying = false
-    followJumps(isNewest: waiting == nil)
+    followJumps(isLatest: waiting == nil)
     hostBecameReady()
   }
 }

@@ -62,7 +62,7 @@ struct PreparedUpdate: Sendable {
       if let identities { kept[section.id] = identities }
       if !change.duplicates.isEmpty { after.sections[index].items = change.items }
       // The page knows the section by the identity that it gave it, not by that of a fold's header above it.
-      duplicates += change.duplicates.map { ItemPath(section: section.joinedID ?? section.id, item: $0) }
+      duplicates += change.duplicates.map { ItemPath(section: section.mergedID ?? section.id, item: $0) }
       differences.append(change.difference)
     }
     indexes = kept

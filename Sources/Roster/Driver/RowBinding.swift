@@ -11,8 +11,8 @@ public final class RowBinding {
   /// Where the row stands in the driver's snapshot.
   public private(set) var element: ElementPosition?
 
-  private let rowScope = ObservationScope()
-  private let cellScope = ObservationScope()
+  private let rowScope = ObservationTracker()
+  private let cellScope = ObservationTracker()
   private weak var driver: ListDriver?
   private var update: (@MainActor (ListRow) -> Void)?
 

@@ -24,12 +24,12 @@ public struct PagePresentation: Sendable {
   ///
   /// A page that is not empty shows its content, whatever its feeds do. An empty one shows the first load that runs,
   /// else the first failure, else that it is empty; without a feed it shows its content, empty as it is.
-  static func state(isEmpty: Bool, saysItself: Bool, feeds: [PageState]) -> PageState {
+  static func state(isEmpty: Bool, isOverridden: Bool, feeds: [PageState]) -> PageState {
     guard isEmpty else { return .content }
     if feeds.contains(.loading) { return .loading }
     for case .failed(let reason) in feeds { return .failed(reason) }
     // A page that says itself that it is empty does not count its feeds' rows.
-    if !saysItself, feeds.contains(.content) { return .content }
-    return feeds.isEmpty && !saysItself ? .content : .empty
+    if !isOverridden, feeds.contains(.content) { return .content }
+    return feeds.isEmpty && !isOverridden ? .content : .empty
   }
 }

@@ -36,7 +36,7 @@ public struct ListSnapshot: Sendable {
   /// A section that became one with the header of the ``Folding`` around it is also found by the identity that the page
   /// gave it.
   public func sectionIndex(of id: AnyID) -> Int? {
-    sections.firstIndex { $0.answers(to: id) }
+    sections.firstIndex { $0.matches(id) }
   }
 
   /// Where an item stands; `nil` if it is not on the page. O(sections + items of the section).

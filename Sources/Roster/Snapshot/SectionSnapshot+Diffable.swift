@@ -5,7 +5,7 @@ extension SectionSnapshot: DiffableSection {
   /// Whether anything but the items would look different.
   package func headDiffers(from old: SectionSnapshot) -> Bool {
     layout != old.layout || style != old.style || depth != old.depth
-      || !SupplementaryItem.looksAlike(header, old.header) || !SupplementaryItem.looksAlike(footer, old.footer)
+      || !SupplementaryItem.isContentEqual(header, old.header) || !SupplementaryItem.isContentEqual(footer, old.footer)
   }
 
   /// How the items came from those of an older version of this section.

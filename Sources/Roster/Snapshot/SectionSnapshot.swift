@@ -4,7 +4,7 @@ public struct SectionSnapshot: Sendable {
   public var id: AnyID
   /// The identity of the section that a fold's section was joined with, by which its items are found, too; see
   /// ``Folding``.
-  package internal(set) var joinedID: AnyID?
+  package internal(set) var mergedID: AnyID?
   /// What stands above the items, if anything.
   public var header: SupplementaryItem?
   /// What stands below the items, if anything.
@@ -33,7 +33,7 @@ public struct SectionSnapshot: Sendable {
   }
 
   /// Whether the section is meant by an identity: its own, or that of the section that it was joined with.
-  func answers(to id: AnyID) -> Bool { self.id == id || joinedID == id }
+  func matches(_ id: AnyID) -> Bool { self.id == id || mergedID == id }
 
   /// The header or footer, or the item's row; `nil` out of bounds.
   @MainActor
@@ -60,7 +60,7 @@ public struct SupplementaryItem: Sendable {
     self.isSticky = isSticky
   }
 
-  static func looksAlike(_ first: SupplementaryItem?, _ second: SupplementaryItem?) -> Bool {
+  static func isContentEqual(_ first: SupplementaryItem?, _ second: SupplementaryItem?) -> Bool {
     switch (first, second) {
     case (nil, nil): true
     case (let first?, let second?): first.isSticky == second.isSticky && first.row.isContentEqual(to: second.row)

@@ -7,7 +7,7 @@ extension TypedItems {
     if list.isIdentical(to: old.list) { return 0 }
     let whole = count + old.count
     guard let rewritten = list.rewrittenCount(since: old.list) else { return whole }
-    if isUnique || rewritten >= whole { return min(rewritten, whole) }
+    if hasUniqueIDs || rewritten >= whole { return min(rewritten, whole) }
     if let index, index.room >= rewritten, base(index.list, old) != nil { return rewritten }
     if rewritten <= Self.fewItems, differ.difference(from: old.list, to: list).inserts.isEmpty { return rewritten }
     return whole
@@ -17,8 +17,8 @@ extension TypedItems {
     guard let difference = difference(from: old, checksCancellation: checksCancellation) else { return nil }
     let asIs = ItemChange(items: self, difference: difference)
     // An index pays for lists that are edited: what is made anew each time is read as a whole each time anyway.
-    if isUnique || !list.isTree { index = nil }
-    if isUnique || follow(difference, from: old, index: &index) { return asIs }
+    if hasUniqueIDs || !list.isTree { index = nil }
+    if hasUniqueIDs || follow(difference, from: old, index: &index) { return asIs }
     // Equal identities pair up: what was there before, and only once, is there only once now.
     if difference.inserts.isEmpty { return asIs }
     if index == nil, list.isTree, old.count > 0 {
@@ -72,7 +72,7 @@ extension TypedItems {
     for (index, element) in list.enumerated() {
       if index == skipped { skipped = next.next() } else { unique.append(element) }
     }
-    return TypedItems(list: ItemList(unique), identify: identify, differ: differ, isUnique: true, makeRow: makeRow)
+    return TypedItems(list: ItemList(unique), identify: identify, differ: differ, hasUniqueIDs: true, makeRow: makeRow)
   }
 }
 

@@ -7,7 +7,7 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   let identify: @Sendable (Element) -> ID
   let differ: ItemDiffer<Element>
   /// Whether the list's owner vouches for unique identities, as a pager does.
-  let isUnique: Bool
+  let hasUniqueIDs: Bool
   let makeRow: @MainActor (Element) -> ListRow
 
   var count: Int { list.count }

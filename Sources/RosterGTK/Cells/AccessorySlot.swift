@@ -14,7 +14,7 @@ final class AccessorySlot: Widget {
   private var button: Button?
   private var field: TextField?
   private var custom: (cell: AnyCell, kind: AnyCell.Kind)?
-  private var current: CellAccessory = .none
+  private var content: StandardContent?
 
   init() {
     super.init(box.pointer)
@@ -23,9 +23,9 @@ final class AccessorySlot: Widget {
     isVisible = false
   }
 
-  func show(_ accessory: CellAccessory, title: String, context: GTKCellContext) {
-    current = accessory
-    let part = part(for: accessory, title: title, context: context)
+  func show(_ content: StandardContent, context: GTKCellContext) {
+    self.content = content
+    let part = part(for: content.accessory, title: content.title, context: context)
     for child in box.children { child.isVisible = child === part }
     isVisible = part != nil
   }
@@ -52,45 +52,27 @@ final class AccessorySlot: Widget {
       let toggle = dequeue(&toggle) { Switch() }
       toggle.isOn = isOn
       toggle.accessibleLabel(title)
-      toggle.onChange = { [weak self] in self?.toggle($0) }
+      toggle.onChange = { [weak self] in self?.content?.perform(.toggle($0)) }
       return toggle
     case .stepper(let value, let range, let step, _):
       let stepper = dequeue(&stepper) { Stepper() }
       stepper.show(value, in: range, step: step)
       stepper.accessibleLabel(title)
-      stepper.onChange = { [weak self] in self?.step(to: $0) }
+      stepper.onChange = { [weak self] in self?.content?.perform(.step($0)) }
       return stepper
     case .button(let title, _):
       let button = dequeue(&button) { Button("") }
       button.title = title
-      button.onClick = { [weak self] in self?.press() }
+      button.onClick = { [weak self] in self?.content?.perform(.press) }
       return button
     case .textField(let text, let placeholder, _):
       let field = dequeue(&field) { TextField() }
       field.show(text, placeholder: placeholder)
       field.accessibleLabel(title)
-      field.onChange = { [weak self] in self?.type($0) }
+      field.onChange = { [weak self] in self?.content?.perform(.text($0)) }
       return field
     case .custom(let custom): return part(for: custom, context: context)
     }
-  }
-
-  // Controls perform the action of the most recent content.
-
-  private func toggle(_ isOn: Bool) {
-    if case .toggle(_, let action) = current { action(isOn) }
-  }
-
-  private func step(to value: Int) {
-    if case .stepper(_, _, _, let action) = current { action(value) }
-  }
-
-  private func press() {
-    if case .button(_, let action) = current { action() }
-  }
-
-  private func type(_ text: String) {
-    if case .textField(_, _, let action) = current { action(text) }
   }
 
   private func part(for accessory: CustomAccessory, context: GTKCellContext) -> Widget {

@@ -49,7 +49,7 @@ public final class StandardCell: GTKCell {
     gtk_label_set_ellipsize(value.pointer.opaque, isLong ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     badge.show(content.badge.text)
     if let text = content.badge.text { badge.accessibleLabel(text) }
-    accessory.show(content.accessory, title: content.title, context: context)
+    accessory.show(content, context: context)
     row.isSensitive = content.isEnabled
     show(content.tint, onImage: content.image != nil)
   }

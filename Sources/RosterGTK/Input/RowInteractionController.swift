@@ -90,9 +90,13 @@ final class RowInteractionController {
 
   /// The entries of a row's context menu.
   func menuEntries(of row: RowController) -> [RowMenu.Entry] {
-    guard let actions = row.binding.row?.actions else { return [] }
+    guard let content = row.binding.row, content.isEnabled else { return [] }
+    let actions = content.actions
     var entries = actions.others.map { other in
-      RowMenu.Entry(title: other.title, isDestructive: other.tint == .destructive) { other.action() }
+      RowMenu.Entry(title: other.title, isDestructive: other.tint == .destructive) { [weak driver, weak row] in
+        guard let driver, let row, row.isInUse else { return }
+        driver.perform(other, on: row.element)
+      }
     }
     if actions.delete != nil {
       entries.append(

@@ -318,7 +318,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
   /// Reports the visible items to the driver, which loads pages and prefetches rows.
   func reportVisibleItems() {
     guard !isLayingOut, widget.height > 0 else { return }
-    driver.shows(viewport, velocity: velocity.value(at: MonotonicClock.now)) { section in
+    driver.reportViewport(viewport, velocity: velocity.value(at: MonotonicClock.now)) { section in
       carousels.carousel(ofSection: section)?.visibleItems ?? 0..<0
     }
   }

@@ -44,7 +44,7 @@ final class VisibleRowsController {
   func dequeueRow(at element: ElementPosition) -> RowController {
     if let row = rows[element] { return row }
     let content = factory.row(at: element)
-    let keptKey = content.traits.keepsCell ? KeptCellKey(element, in: driver.snapshot) : nil
+    let keptKey = content.traits.hasDedicatedCell ? KeptCellKey(element, in: driver.snapshot) : nil
     let reuseKey = ReuseKey(for: content.content, at: element)
     if let keptKey, let kept = pool.dequeueKept(keptKey) {
       if kept.reuseKey == reuseKey {

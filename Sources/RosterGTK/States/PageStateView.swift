@@ -44,17 +44,17 @@ public final class PageStateView: Widget {
   /// Shows an icon with a title, a message and a button.
   ///
   /// - Parameters:
-  ///   - icon: The name of an icon of the icon theme.
+  ///   - icon: The name of an icon of the icon theme; `nil` for no icon.
   ///   - title: The title.
   ///   - message: The message.
   ///   - action: The title of the button; `nil` for no button.
   ///   - onClick: Called when the button is clicked.
   public func show(
-    icon: String, title: String, message: String?, action: String? = nil,
+    icon: String?, title: String, message: String?, action: String? = nil,
     onClick: @escaping @MainActor () -> Void = {}
   ) {
-    image.isVisible = true
-    image.show(icon: icon)
+    image.isVisible = icon != nil
+    if let icon { image.show(icon: icon) }
     spinner.isVisible = false
     spinner.isSpinning = false
     self.title.show(title)

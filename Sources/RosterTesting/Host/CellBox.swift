@@ -27,6 +27,7 @@ struct CellKind: Hashable, CustomStringConvertible {
     case is any StandardContentConvertible: description = "StandardCell"
     case is HeaderContent: description = "HeaderCell"
     case is FooterContent: description = "FooterCell"
+    case is UnavailableContent: description = "UnavailableCell"
     case is LoadStateContent: description = "LoadStateCell"
     default: description = "Text(\(type(of: content)))"
     }

@@ -60,7 +60,7 @@ final class CellSlot {
 
   /// Stops displaying the row, and returns the cell to its pool unless it is dedicated to the row.
   func unbind() {
-    let isDedicated = row?.traits.keepsCell ?? false
+    let isDedicated = row?.traits.hasDedicatedCell ?? false
     binding.unbind()
     if let box { pools.enqueue(box, isDedicated: isDedicated) }
     box = nil
@@ -70,11 +70,11 @@ final class CellSlot {
     isChanged = true
     let kind = pools.kind(of: row.content)
     if let box, box.kind != kind {
-      pools.enqueue(box, isDedicated: row.traits.keepsCell)
+      pools.enqueue(box, isDedicated: row.traits.hasDedicatedCell)
       self.box = nil
     }
     let isBind = box == nil
-    let box = self.box ?? pools.dequeue(kind, for: row.content, isDedicated: row.traits.keepsCell)
+    let box = self.box ?? pools.dequeue(kind, for: row.content, isDedicated: row.traits.hasDedicatedCell)
     self.box = box
     box.update(row.content)
     content = row.content

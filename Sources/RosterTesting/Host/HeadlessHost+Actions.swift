@@ -61,32 +61,36 @@ extension HeadlessHost {
       guard let other = row.actions.others.first(where: { $0.title == title }) else {
         throw unavailable(action, element, "its actions are \(row.actions.others.map(\.title))")
       }
-      other.action()
+      driver.perform(other, on: element)
     case .move, .moveToEnd:
       try move(action, element, row, to: target, driver)
     default:
-      try operate(action, element, slot, row)
+      try operate(action, element, slot, row, driver)
     }
   }
 
   /// Operates a control in a cell.
-  private func operate(_ action: UserAction, _ element: ElementPosition, _ slot: CellSlot, _ row: ListRow) throws {
+  private func operate(
+    _ action: UserAction, _ element: ElementPosition, _ slot: CellSlot, _ row: ListRow, _ driver: ListDriver
+  ) throws {
     let standard = (row.content as? any StandardContentConvertible)?.standard
-    guard standard?.isEnabled != false else { throw unavailable(action, element, "it is disabled") }
+    guard row.isEnabled else { throw unavailable(action, element, "it is disabled") }
     switch (action, standard?.accessory) {
-    case (.toggle, .toggle(let isOn, let change)): change(!isOn)
-    case (.step(_, let steps), .stepper(var value, let range, let step, let change)):
+    case (.toggle, .toggle(let isOn, _)): driver.perform(.toggle(!isOn), on: element)
+    case (.step(_, let steps), .stepper(var value, let range, let step, _)):
       for _ in 0..<abs(steps) {
         let next = steps > 0 ? value + step : value - step
         let clamped = min(max(next, range.lowerBound), range.upperBound)
         guard clamped != value else { break }
         value = clamped
-        change(value)
+        driver.perform(.step(value), on: element)
       }
-    case (.type(let text, _), .textField(_, _, let change)): change(text)
-    case (.press(let name, _), .button(let title, let press)) where title == name: press()
+    case (.type(let text, _), .textField): driver.perform(.text(text), on: element)
+    case (.press(let name, _), .button(let title, _)) where title == name: driver.perform(.press, on: element)
     case (.press(let title, _), _):
       if let header = row.content as? HeaderContent, let button = header.button, button.title == title {
+        button.action()
+      } else if let button = (row.content as? UnavailableContent)?.button, button.title == title {
         button.action()
       } else if let status = row.content as? LoadStateContent, let retry = status.retry {
         retry()

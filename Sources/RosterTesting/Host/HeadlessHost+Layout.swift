@@ -70,7 +70,7 @@ extension HeadlessHost {
     visibleFrames = frames
     for frame in frames { _ = slot(for: frame.element) }
     let visible = Set(frames.compactMap { SlotKey($0.element, in: snapshot) })
-    for (key, slot) in slots where !visible.contains(key) && slot.row?.traits.keepsCell != true {
+    for (key, slot) in slots where !visible.contains(key) && slot.row?.traits.hasDedicatedCell != true {
       slot.unbind()
       slots[key] = nil
     }
@@ -79,7 +79,7 @@ extension HeadlessHost {
 
   /// Reports the visible items to the driver, which loads more pages and prefetches rows.
   private func reportVisibleItems() {
-    driver?.shows(geometry.viewport, velocity: velocity.value(at: now)) {
+    driver?.reportViewport(geometry.viewport, velocity: velocity.value(at: now)) {
       geometry.visibleItems(inCarousel: $0, snapshot)
     }
   }

@@ -23,7 +23,7 @@ extension ListSnapshot {
     var paths: [ElementPosition] = []
     var matches: [ElementPosition] = []
     for (index, section) in sections.enumerated() {
-      let names = section.id.names + (section.joinedID?.names ?? [])
+      let names = section.id.names + (section.mergedID?.names ?? [])
       for item in 0..<section.items.count {
         let id = section.items.id(at: item).description
         let element = ElementPosition.item(ItemPosition(section: index, item: item))

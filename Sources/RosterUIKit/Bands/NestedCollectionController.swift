@@ -231,6 +231,7 @@
         return dequeue("Roster.Nothing", at: indexPath)
       }
       let row = section.items.row(at: item)
+      let path = ItemPath(section: section.id, item: section.items.id(at: item))
       let kind = CellKind(for: row.content, issues: driver.issues)
       let cell = dequeue(kind.reuseIdentifier, at: indexPath)
       guard let container = cell as? ContainerItem else { return cell }
@@ -238,7 +239,6 @@
       bindings.release(container)
       kind.cellWillBeReused(view)
       if isPresent {
-        let id = section.items.id(at: item)
         var isFirst = true
         bindings.bind(
           container, to: .item(ItemPosition(section: index, item: item)), driver: driver
@@ -246,13 +246,13 @@
           guard let self, let container else { return }
           let isSameKind =
             CellKind(for: row.content, issues: driver.issues).reuseIdentifier == kind.reuseIdentifier
-          if isSameKind { Self.show(row, in: container, kind: kind, strings: driver.strings) }
+          if isSameKind { Self.show(row, at: path, in: container, kind: kind, driver: driver) }
           // In the middle of an update the row may be another one than the cell was made for.
-          if !isFirst || !isSameKind { self.itemChanged(id, kindChanged: !isSameKind) }
+          if !isFirst || !isSameKind { self.itemChanged(path.item, kindChanged: !isSameKind) }
           isFirst = false
         }
       } else {
-        Self.show(row, in: container, kind: kind, strings: driver.strings)
+        Self.show(row, at: path, in: container, kind: kind, driver: driver)
       }
       return container
     }
@@ -263,9 +263,12 @@
       return path.item % count
     }
 
-    private static func show(_ row: ListRow, in item: ContainerItem, kind: CellKind, strings: ListStrings) {
+    private static func show(
+      _ row: ListRow, at path: ItemPath, in item: ContainerItem, kind: CellKind, driver: ListDriver
+    ) {
+      let actions = row.accessibilityActions(driver.strings) { [weak driver] in driver?.perform($0, on: path) }
       kind.update(item.content(of: kind), row.content)
-      item.speak(row.content, traits: row.spokenTraits, actions: row.accessibilityActions(strings))
+      item.speak(row.content, traits: row.spokenTraits, actions: actions)
       item.showSelectionMark(row.traits.isSelected, in: item.contentView)
     }
 
@@ -291,7 +294,10 @@
       guard isPresent, let section, let driver, let item = indexPaths.first.flatMap({ self.item(at: $0) }) else {
         return nil
       }
-      let actions = section.items.row(at: item).menuActions(driver.strings)
+      let path = ItemPath(section: section.id, item: section.items.id(at: item))
+      let actions = section.items.row(at: item).menuActions(driver.strings) { [weak driver] in
+        driver?.perform($0, on: path)
+      }
       guard !actions.isEmpty else { return nil }
       return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: actions) }
     }

@@ -73,27 +73,32 @@
 
   extension ListRow {
     /// The further actions of a row that cannot be swiped. UIKit adds those of swipes by itself.
-    @MainActor func accessibilityActions(_ strings: ListStrings) -> [UIAccessibilityCustomAction] {
+    @MainActor func accessibilityActions(
+      _ strings: ListStrings, perform: @escaping @MainActor (RowAction) -> Void
+    ) -> [UIAccessibilityCustomAction] {
       furtherActions(strings).map { action in
         UIAccessibilityCustomAction(name: action.title) { _ in
-          action.action()
+          perform(action)
           return true
         }
       }
     }
 
     /// The menu of a row that cannot be swiped.
-    @MainActor func menuActions(_ strings: ListStrings) -> [UIAction] {
+    @MainActor func menuActions(
+      _ strings: ListStrings, perform: @escaping @MainActor (RowAction) -> Void
+    ) -> [UIAction] {
       furtherActions(strings).map { action in
         UIAction(
           title: action.title, image: action.icon.flatMap { UIImage(systemName: $0) },
           attributes: action.tint == .destructive ? .destructive : []
-        ) { _ in action.action() }
+        ) { _ in perform(action) }
       }
     }
 
     /// What can be done with the row besides a tap; deleting it comes last, as menus have it.
     @MainActor private func furtherActions(_ strings: ListStrings) -> [RowAction] {
+      guard isEnabled else { return [] }
       guard let delete = actions.delete else { return actions.others }
       return actions.others + [RowAction(strings.delete, icon: "trash", tint: .destructive) { delete() }]
     }
@@ -101,7 +106,7 @@
     /// What kind of element the row is.
     @MainActor var spokenTraits: UIAccessibilityTraits {
       var spoken: UIAccessibilityTraits = traits.isSelectable ? .button : .none
-      if (content as? any StandardContentConvertible)?.standard.isEnabled == false { spoken.insert(.notEnabled) }
+      if !isEnabled { spoken.insert(.notEnabled) }
       return spoken
     }
   }

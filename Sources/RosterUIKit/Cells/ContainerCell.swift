@@ -63,7 +63,7 @@
     }
 
     /// Shows what a header says of its fold, or nothing if it does not fold.
-    func show(_ fold: FoldTraits?) {
+    func show(_ fold: RowTraits.Fold?) {
       isFolded = fold?.isFolded
       // The view's own alpha belongs to the table's animations.
       contentView.alpha = fold?.isLocked == true ? 0.6 : 1

@@ -69,8 +69,7 @@
           let toggle = UISwitch()
           toggle.addAction(
             UIAction { [weak self, weak toggle] _ in
-              guard let toggle, case .toggle(_, let action) = self?.content?.accessory else { return }
-              action(toggle.isOn)
+              if let toggle { self?.content?.perform(.toggle(toggle.isOn)) }
             }, for: .valueChanged)
           return toggle
         }()
@@ -82,8 +81,7 @@
       let control =
         control as? StepperView
         ?? StepperView { [weak self] value in
-          guard case .stepper(_, _, _, let action) = self?.content?.accessory else { return }
-          action(value)
+          self?.content?.perform(.step(value))
         }
       control.show(value: value, range: range, step: step)
       return control
@@ -95,8 +93,7 @@
         ?? UIButton(
           configuration: .bordered(),
           primaryAction: UIAction { [weak self] _ in
-            guard case .button(_, let action) = self?.content?.accessory else { return }
-            action()
+            self?.content?.perform(.press)
           })
       button.configuration?.title = title
       return button
@@ -111,8 +108,7 @@
           field.widthAnchor.constraint(greaterThanOrEqualToConstant: 120).isActive = true
           field.addAction(
             UIAction { [weak self, weak field] _ in
-              guard let field, case .textField(_, _, let action) = self?.content?.accessory else { return }
-              action(field.text ?? "")
+              if let field { self?.content?.perform(.text(field.text ?? "")) }
             }, for: .editingChanged)
           return field
         }()

@@ -44,7 +44,7 @@
       if place.isNestedCollection { return band(for: place, at: path) }
       let row = place.section.items.row(at: place.position.item)
       let kind = CellKind(for: row.content, issues: driver.issues)
-      let cell = row.traits.keepsCell ? keptCell(kind, place) : dequeue(kind, at: path)
+      let cell = row.traits.hasDedicatedCell ? keptCell(kind, place) : dequeue(kind, at: path)
       show(place, in: cell, kind: kind)
       return cell
     }

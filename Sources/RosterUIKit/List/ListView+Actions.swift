@@ -4,6 +4,10 @@
 
   /// What the user does with rows, other than selecting them.
   extension ListView {
+    func canDelete(at path: IndexPath) -> Bool {
+      row(at: path).map { $0.actions.delete != nil && $0.isEnabled } ?? false
+    }
+
     func canDrop(at path: IndexPath) -> Bool {
       guard contents.after.sections.indices.contains(path.section) else { return false }
       let section = contents.after.sections[path.section]
@@ -26,25 +30,27 @@
     }
 
     func swipeActions(at path: IndexPath, edge: RowAction.Edge) -> UISwipeActionsConfiguration? {
-      guard let row = row(at: path) else { return nil }
+      guard let row = row(at: path), row.isEnabled,
+        let item = contents.place(path).flatMap({ $0.snapshot.path(at: $0.position) })
+      else { return nil }
       var actions = row.actions.others.filter { $0.edge == edge }.map { action in
         // Not `.destructive`, whatever its colour: UIKit would take the row away as soon as the action is done.
-        let contextual = UIContextualAction(style: .normal, title: action.title) { _, _, done in
-          action.action()
+        let contextual = UIContextualAction(style: .normal, title: action.title) { [weak self] _, _, done in
+          self?.driver.perform(action, on: item)
           done(true)
         }
         contextual.image = action.icon.flatMap { UIImage(systemName: $0) }
         if action.tint != .standard { contextual.backgroundColor = action.tint.color }
         return contextual
       }
-      if edge == .trailing, let delete = row.actions.delete {
-        let path = contents.place(path).flatMap { $0.snapshot.path(at: $0.position) }
+      if edge == .trailing, row.actions.delete != nil {
         let contextual = UIContextualAction(style: .destructive, title: strings.delete) { [weak self] _, _, done in
-          delete()
+          guard let self else { return done(false) }
+          if let position = driver.snapshot.position(of: item) { driver.delete(.item(position)) }
           Task { @MainActor in
             // The page is evaluated in this turn, too. One that keeps the row, or asks first, has it slide back.
             await Task.yield()
-            done(path.map { self?.contents.after.position(of: $0) == nil } ?? false)
+            done(self.contents.after.position(of: item) == nil)
           }
         }
         actions.insert(contextual, at: 0)

@@ -23,12 +23,12 @@
     }
 
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      guard let row = list.row(at: indexPath) else { return false }
+      guard let row = list.row(at: indexPath), row.isEnabled else { return false }
       return row.actions.delete != nil || !row.actions.others.isEmpty || row.traits.isMovable
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      list.row(at: indexPath)?.traits.isMovable == true
+      list.row(at: indexPath).map { $0.traits.isMovable && $0.isEnabled } ?? false
     }
 
     func tableView(

@@ -119,12 +119,12 @@
     func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-      list.row(at: indexPath)?.actions.delete == nil ? .none : .delete
+      list.canDelete(at: indexPath) ? .delete : .none
     }
 
     /// Rows that can only be moved leave no room for a control that they do not have.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-      list.row(at: indexPath)?.actions.delete != nil
+      list.canDelete(at: indexPath)
     }
 
     // MARK: Reordering

@@ -49,13 +49,13 @@ struct CellObjectTests {
     try await PageHarness(
       InlinePage {
         ListSection("words", values: Array(0..<count)) { StandardContent("Word \($0)") }
-        ListSection("s") { download.keepsCell(keeps).id("download") }
+        ListSection("s") { download.dedicatedCell(keeps).id("download") }
         ListSection("more", values: Array(100..<120)) { StandardContent("Word \($0)") }
       }, lines: 6)
   }
 
   @Test("S0-28 a row that keeps its cell has the same one, with its state, after it was scrolled away and back")
-  func keepsCell() async throws {
+  func dedicatedCell() async throws {
     let harness = try await harness(DownloadContent("Film"))
     let cell = try harness.cell(of: "download")
     try await harness.press("more", in: "download")

@@ -45,7 +45,7 @@ private struct CountedItem: Equatable, Sendable {
 
 private func page(_ list: ItemList<CountedItem>) -> ListSnapshot {
   let items = TypedItems(
-    list: list, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: ==), isUnique: false,
+    list: list, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: ==), hasUniqueIDs: false,
     makeRow: { _ in ListRow(StandardContent("")) })
   return ListSnapshot(sections: [SectionSnapshot(id: "items", items: items)])
 }
@@ -264,7 +264,7 @@ struct UniqueItemsTests {
   func hashes() {
     func items<ID: Hashable & Sendable>(_ id: ID) -> any ItemStorage {
       TypedItems(
-        list: ItemList([id]), identify: { $0 }, differ: ItemDiffer(id: { $0 }), isUnique: true,
+        list: ItemList([id]), identify: { $0 }, differ: ItemDiffer(id: { $0 }), hasUniqueIDs: true,
         makeRow: { _ in ListRow(StandardContent("")) })
     }
     #expect(items(7).hash(at: 0) == items(AnyID(7)).hash(at: 0))

@@ -77,7 +77,7 @@ struct SectionTests {
       harness.driver.delete(element)
       harness.driver.setFolded(true, element)
     }
-    harness.driver.demand([4: 0..<9, -1: 0..<1])
+    harness.driver.reportVisibleItems([4: 0..<9, -1: 0..<1])
     harness.driver.prefetch([ItemPosition(section: 4, item: 0)])
     #expect(!harness.driver.move(from: ItemPosition(section: 0, item: 9), to: ItemPosition(section: 9, item: 0)))
     #expect(log.events.isEmpty)
@@ -158,7 +158,7 @@ struct SectionTests {
     let harness = try await PageHarness(
       InlinePage {
         ListSection("s") {
-          for row in rows.value { StandardContent(row).prompt("Below \(row)").id(row) }
+          for row in rows.value { StandardContent(row).footer("Below \(row)").id(row) }
         }
       })
     #expect(harness.lines == ["a", "b", "Below b"])

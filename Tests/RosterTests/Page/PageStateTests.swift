@@ -252,14 +252,14 @@ struct PageStateTests {
       [.failed("x"), .failed("y")],
     ]
     for feeds in feeds {
-      #expect(PagePresentation.state(isEmpty: false, saysItself: false, feeds: feeds) == .content)
-      let first = PagePresentation.state(isEmpty: true, saysItself: false, feeds: feeds)
-      #expect(first == PagePresentation.state(isEmpty: true, saysItself: false, feeds: feeds))
+      #expect(PagePresentation.state(isEmpty: false, isOverridden: false, feeds: feeds) == .content)
+      let first = PagePresentation.state(isEmpty: true, isOverridden: false, feeds: feeds)
+      #expect(first == PagePresentation.state(isEmpty: true, isOverridden: false, feeds: feeds))
     }
-    #expect(PagePresentation.state(isEmpty: true, saysItself: false, feeds: [.failed("x"), .loading]) == .loading)
-    #expect(PagePresentation.state(isEmpty: true, saysItself: false, feeds: [.empty, .failed("x")]) == .failed("x"))
-    #expect(PagePresentation.state(isEmpty: true, saysItself: false, feeds: [.empty]) == .empty)
-    #expect(PagePresentation.state(isEmpty: true, saysItself: false, feeds: []) == .content)
-    #expect(PagePresentation.state(isEmpty: true, saysItself: true, feeds: []) == .empty)
+    #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: [.failed("x"), .loading]) == .loading)
+    #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: [.empty, .failed("x")]) == .failed("x"))
+    #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: [.empty]) == .empty)
+    #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: []) == .content)
+    #expect(PagePresentation.state(isEmpty: true, isOverridden: true, feeds: []) == .empty)
   }
 }

@@ -32,7 +32,7 @@ package final class MePage: ListPage {
       StandardContent("Alerts").icon("alarm-symbolic").toggle(alerts) { self.alerts = $0 }
       if alerts {
         StandardContent("Quiet at night").icon("weather-clear-night-symbolic").toggle(quiet) { self.quiet = $0 }
-          .prompt(quiet ? "Nothing rings from ten to seven." : nil)
+          .footer(quiet ? "Nothing rings from ten to seven." : nil)
       }
     } header: {
       HeaderContent("Notifications")

@@ -5,7 +5,10 @@
 @MainActor
 public struct ListCollector {
   var sections: [SectionSnapshot] = []
-  var pagers: [any PageFeed] = []
+  /// The feeds on the page, each once, in the order of their first occurrence.
+  private(set) var feeds: [CollectedFeed] = []
+  /// The number of sections and loops that a feed provides the elements of.
+  private(set) var feedUseCount = 0
   var tree: [MountedComponent] = []
   var issues: [RosterIssue] = []
   let mounts: ComponentMounts
@@ -37,6 +40,15 @@ public struct ListCollector {
       return
     }
     sections.append(section)
+  }
+
+  /// Adds a feed. A feed that several parts of the page share computes its presentation once.
+  mutating func add(_ feed: any PageFeed) -> CollectedFeed {
+    feedUseCount += 1
+    if let known = feeds.first(where: { $0.feed === feed }) { return known }
+    let collected = CollectedFeed(feed: feed, presentation: feed.presentation(in: strings))
+    feeds.append(collected)
+    return collected
   }
 
   /// The identity as the page sees it, from the component that is being collected.

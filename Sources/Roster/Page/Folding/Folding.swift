@@ -70,7 +70,7 @@ struct SectionFold {
     let parent = collector.foldStack.last
     state.register(id, parent: parent, isLocked: isLocked)
     guard var header else { return nil }
-    header.row.traits.fold = FoldTraits(
+    header.row.traits.fold = RowTraits.Fold(
       id: id, isFolded: isFolded, isLocked: isLocked, level: collector.foldStack.count)
     if !isLocked {
       header.row.traits.isSelectable = true
@@ -90,7 +90,7 @@ extension ListCollector {
     guard sections.indices.contains(place), sections.indices.contains(place + 1) else { return }
     let first = sections[place + 1]
     guard first.header == nil, first.depth == sections[place].depth + 1 else { return }
-    sections[place].joinedID = first.id
+    sections[place].mergedID = first.id
     sections[place].items = first.items
     sections[place].footer = first.footer
     sections[place].layout = first.layout

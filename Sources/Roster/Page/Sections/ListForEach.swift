@@ -53,16 +53,16 @@ extension ListForEach where Elements == [any ListContent], Content == AnyListCon
 extension ListCollector {
   /// Collects the parts of a feed, between sections that say what its ends are in.
   fileprivate mutating func add(_ feed: any PageFeed, _ parts: (inout ListCollector) -> Void) {
-    pagers.append(feed)
-    let number = pagers.count
-    if let status = feed.prependStatus(in: strings) { addStatus(status, id: AnyID("head-\(number)")) }
+    let collected = add(feed)
+    let number = feedUseCount
+    if let header = collected.header(in: strings) { addLoadState(header, id: AnyID("head-\(number)")) }
     parts(&self)
-    if let status = feed.appendStatus(in: strings) { addStatus(status, id: AnyID("tail-\(number)")) }
+    if let footer = collected.footer(in: strings) { addLoadState(footer, id: AnyID("tail-\(number)")) }
   }
 
-  private mutating func addStatus(_ status: LoadStateContent, id: AnyID) {
+  private mutating func addLoadState(_ content: LoadStateContent, id: AnyID) {
     var section = SectionSnapshot(id: id.scoped(in: "feed"))
-    section.footer = SupplementaryItem(ListRow(status))
+    section.footer = SupplementaryItem(ListRow(content))
     add(section)
   }
 

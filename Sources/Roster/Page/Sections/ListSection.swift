@@ -31,7 +31,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   let identify: @Sendable (Element) -> ID
   let differ: ItemDiffer<Element>
   let makeRow: @MainActor (Element) -> ListRow
-  var isUnique = false
+  var hasUniqueIDs = false
   var header: SupplementaryItem?
   var footer: SupplementaryItem?
   var layout: SectionLayout = .list
@@ -55,27 +55,27 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     self.footer = footer.map { SupplementaryItem($0) }
     self.feed = feed
     // A pager vouches for it that its rows are all different.
-    isUnique = feed != nil
+    hasUniqueIDs = feed != nil
   }
 
   /// Adds the section to the page.
   public func collect(into collector: inout ListCollector) {
     var section = SectionSnapshot(id: id)
+    var loadState: LoadStateContent?
     section.header = header
     section.layout = layout
     section.style = style
     if let feed {
-      collector.pagers.append(feed)
+      let collected = collector.add(feed)
       section.feed = SectionFeed(feed)
-      if section.header == nil {
-        section.header = feed.prependStatus(in: collector.strings).map { SupplementaryItem(ListRow($0)) }
-      }
+      section.header = header ?? collected.header(in: collector.strings).map { SupplementaryItem(ListRow($0)) }
+      loadState = collected.footer(in: collector.strings)
     }
     if let fold { section.header = fold.header(section.header, collector: collector) }
     if fold?.isFolded != true {
-      section.footer = footerOrStatus(in: collector.strings)
+      section.footer = footer(or: loadState)
       section.items = TypedItems(
-        list: elements, identify: identify, differ: differ, isUnique: isUnique, makeRow: composedRow)
+        list: elements, identify: identify, differ: differ, hasUniqueIDs: hasUniqueIDs, makeRow: composedRow)
     }
     if let move = actions.move {
       section.actions.drop = { element, place in
@@ -86,12 +86,11 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     collector.add(section)
   }
 
-  /// What stands below the items. What a feed has to say comes first, except that there is no more, which the page's own
-  /// footer may say in its own way.
-  private func footerOrStatus(in strings: ListStrings) -> SupplementaryItem? {
-    let status = feed?.appendStatus(in: strings)
-    if let footer, status?.isFinal != false { return footer }
-    return (status.map { ListRow($0) } ?? promptOfLastRow).map { SupplementaryItem($0) }
+  /// The footer of the section: the feed's load state, the page's own footer, or the footer of the last row. The page's own
+  /// footer replaces a load state after which no more rows follow.
+  private func footer(or loadState: LoadStateContent?) -> SupplementaryItem? {
+    if let footer, loadState?.isFinal != false { return footer }
+    return (loadState.map { ListRow($0) } ?? footerOfLastRow).map { SupplementaryItem($0) }
   }
 
   /// The row closure's row with what the section says of all of its rows. What a row says itself comes first.
@@ -117,11 +116,11 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     }
   }
 
-  /// The prompt that the section's last row brings along; only standard rows written in the body have one.
-  private var promptOfLastRow: ListRow? {
+  /// The footer of the section's last row; only standard rows in the body have one.
+  private var footerOfLastRow: ListRow? {
     guard let last = elements.last as? StaticSectionRow,
       let content = last.row.content as? any StandardContentConvertible
     else { return nil }
-    return content.standard.prompt.map { ListRow(FooterContent($0)) }
+    return content.standard.footer.map { ListRow(FooterContent($0)) }
   }
 }

@@ -12,6 +12,6 @@ extension TypedItems where Element == StaticSectionRow, ID == AnyID {
   init(row: ListRow, id: AnyID) {
     self.init(
       list: ItemList([StaticSectionRow(id: id, row: row)]), identify: { $0.id }, differ: StaticSectionRow.differ,
-      isUnique: true, makeRow: { $0.row })
+      hasUniqueIDs: true, makeRow: { $0.row })
   }
 }

@@ -61,11 +61,11 @@ struct HostCellTests {
   }
 
   @Test("A row that keeps its cell has the same one after it was away")
-  func keepsCell() async throws {
+  func dedicatedCell() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
         InlinePage {
-          ListSection("own", values: ["own"]) { ListRow(PhraseContent(text: $0)).keepsCell() }
+          ListSection("own", values: ["own"]) { ListRow(PhraseContent(text: $0)).dedicatedCell() }
           ListSection("rows", values: (0..<80).map { "P\($0)" }) { PhraseContent(text: $0) }
         }, on: device)
       let cell = host.ui.cell(IndexPath(row: 0, section: 0), in: host.table)
@@ -83,7 +83,7 @@ struct HostCellTests {
       let page = RandomPage()
       page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")])]
       let host = try await UIKitHostRobot(page, on: device)
-      page.sections[0].items.append(RandomItem(id: 2, text: "2", keepsCell: true))
+      page.sections[0].items.append(RandomItem(id: 2, text: "2", dedicatedCell: true))
       page.sections[0].header = "Header"
       try await host.settle()
       #expect(host.lines == ["Header", "1, 1", "2, 2"])
@@ -101,7 +101,7 @@ struct HostCellTests {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = (0...section * 2).map { id in
-        RandomSection(id: id, items: [RandomItem(id: id * 3, text: "Row \(id)", keepsCell: id == section)])
+        RandomSection(id: id, items: [RandomItem(id: id * 3, text: "Row \(id)", dedicatedCell: id == section)])
       }
       let host = try await UIKitHostRobot(page, on: device)
       let path = IndexPath(row: 0, section: section)
@@ -117,7 +117,7 @@ struct HostCellTests {
   func keptCellAfterGrid() async throws {
     try await onDevice { device in
       let page = RandomPage()
-      page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1", keepsCell: true)])]
+      page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1", dedicatedCell: true)])]
       let host = try await UIKitHostRobot(page, on: device)
       for layout in [SectionLayout.grid(columns: 2), .list] {
         page.sections[0].layout = layout

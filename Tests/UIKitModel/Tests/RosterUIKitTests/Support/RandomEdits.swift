@@ -79,7 +79,7 @@ struct RandomEdits {
 
   private mutating func makeItem() -> RandomItem {
     nextID += 1
-    return RandomItem(id: nextID, text: "Item \(nextID)", isPhrase: below(3) == 0, keepsCell: below(10) == 0)
+    return RandomItem(id: nextID, text: "Item \(nextID)", isPhrase: below(3) == 0, dedicatedCell: below(10) == 0)
   }
 
   private mutating func layout() -> SectionLayout {

@@ -32,9 +32,9 @@ final class RandomPage: ListPage {
   private func rows(_ section: RandomSection) -> ListSection<RandomItem, Int> {
     ListSection(section.id, section.items) { item in
       if item.isPhrase {
-        ListRow(PhraseContent(text: item.text)).keepsCell(item.keepsCell)
+        ListRow(PhraseContent(text: item.text)).dedicatedCell(item.dedicatedCell)
       } else {
-        ListRow(StandardContent(item.text).badge(item.id % 3)).keepsCell(item.keepsCell)
+        ListRow(StandardContent(item.text).badge(item.id % 3)).dedicatedCell(item.dedicatedCell)
       }
     } header: {
       if let header = section.header { HeaderContent(header) }
@@ -70,5 +70,5 @@ struct RandomItem: Identifiable, Equatable, Sendable {
   var id: Int
   var text: String
   var isPhrase = false
-  var keepsCell = false
+  var dedicatedCell = false
 }

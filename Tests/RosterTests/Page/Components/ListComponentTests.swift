@@ -81,7 +81,7 @@ struct ComponentTests {
     let harness = try await PageHarness(InlinePage { component })
     #expect(harness.lines == [])
     harness.driver.activate(.item(ItemPosition(section: 0, item: 0)))
-    harness.driver.demand([0: 0..<1])
+    harness.driver.reportVisibleItems([0: 0..<1])
     #expect(harness.issues.isEmpty)
   }
 

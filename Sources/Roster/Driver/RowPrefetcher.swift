@@ -1,6 +1,6 @@
 /// What rows fetch before they are shown: tasks for each row that is worth it now.
 @MainActor
-final class RowPrefetches {
+final class RowPrefetcher {
   /// One thing that a row fetches.
   typealias Fetch = @MainActor () async -> Void
 
@@ -19,7 +19,7 @@ final class RowPrefetches {
   /// - Parameters:
   ///   - items: What is worth it.
   ///   - fetches: What an item fetches. Asked for items that are new.
-  func want(_ items: [ItemPosition], fetches: (ItemPosition) -> [Fetch]) {
+  func update(_ items: [ItemPosition], fetches: (ItemPosition) -> [Fetch]) {
     var former = tasks
     for item in items {
       if former.removeValue(forKey: item) != nil || tasks[item] != nil { continue }
@@ -33,7 +33,7 @@ final class RowPrefetches {
 
   /// The rows have changed: fetching goes on for those that are still the same. Those that are gone, or show something
   /// else, are called off; the latter begin again when the host says next what is worth it.
-  func follow(_ changeset: Changeset) {
+  func apply(_ changeset: Changeset) {
     guard !tasks.isEmpty, !changeset.isEmpty else { return }
     let map = PositionMap(changeset)
     var changed = Set(changeset.crossMoves.lazy.filter(\.isUpdated).map(\.to))

@@ -3,14 +3,14 @@ import Observation
 /// Runs a closure and calls back once when something that it read changes; can be called off, unlike the bare
 /// `withObservationTracking`, whose registrations otherwise pile up on properties that never change.
 @MainActor
-final class ObservationScope {
+final class ObservationTracker {
   /// Read in every tracked closure; changing it makes the standard library drop the closure's other registrations.
   @Observable
-  final class Pulse {
-    var beat = 0
+  final class InvalidationToken {
+    var count = 0
   }
 
-  private let pulse = Pulse()
+  private let token = InvalidationToken()
   private var generation = 0
 
   /// Runs `body`, forgets what an earlier one read, and calls `onChange` in a later turn of the main actor when something
@@ -19,7 +19,7 @@ final class ObservationScope {
     cancel()
     let current = generation
     return withObservationTracking {
-      _ = pulse.beat
+      _ = token.count
       return body()
     } onChange: { [weak self] in
       // A change may come from any thread, and before the value is set: act on it in a later turn.
@@ -34,6 +34,6 @@ final class ObservationScope {
   /// Forgets what was read.
   func cancel() {
     generation += 1
-    pulse.beat += 1
+    token.count += 1
   }
 }

@@ -1,0 +1,34 @@
+/// A feed on the page, with its presentation at the time of the evaluation.
+struct CollectedFeed {
+  let feed: any PageFeed
+  let presentation: FeedPresentation
+
+  /// The content below the feed's rows: the load state of the end, or the feed's state while other rows are on the page.
+  func footer(in strings: ListStrings) -> LoadStateContent? {
+    switch presentation.state {
+    case .content: content(for: presentation.append, showsEnd: true, in: strings)
+    case .loading: LoadStateContent(.loading, strings: strings)
+    case .empty: LoadStateContent(.empty, strings: strings)
+    case .failed(let reason): failed(reason, in: strings)
+    }
+  }
+
+  /// The content above the feed's rows: the load state of the beginning.
+  func header(in strings: ListStrings) -> LoadStateContent? {
+    presentation.state == .content ? content(for: presentation.prepend, showsEnd: false, in: strings) : nil
+  }
+
+  private func content(for indicator: LoadIndicator, showsEnd: Bool, in strings: ListStrings) -> LoadStateContent? {
+    switch indicator {
+    case .hidden, .idle: nil
+    case .loading: LoadStateContent(.loading, strings: strings)
+    case .waiting(let reason): LoadStateContent(.waiting(reason), strings: strings)
+    case .failed(let reason): failed(reason, in: strings)
+    case .end: showsEnd ? LoadStateContent(.end, strings: strings) : nil
+    }
+  }
+
+  private func failed(_ reason: String, in strings: ListStrings) -> LoadStateContent {
+    LoadStateContent(.failed(reason), strings: strings) { [weak feed] in feed?.retry() }
+  }
+}

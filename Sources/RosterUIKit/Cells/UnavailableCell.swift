@@ -1,0 +1,60 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  extension UnavailableContent: UIKitPresentable {
+    /// Creates the cell of placeholders.
+    @MainActor
+    public static func makeCell() -> UnavailableCell { UnavailableCell(frame: .zero) }
+  }
+
+  /// The cell of ``UnavailableContent``.
+  public final class UnavailableCell: UIView, UIKitCell {
+    private let image = UIImageView()
+    private let title = UILabel()
+    private let message = UILabel()
+    private lazy var button = UIButton(
+      configuration: .bordered(), primaryAction: UIAction { [weak self] _ in self?.content?.button?.action() })
+    private var content: UnavailableContent?
+
+    /// Creates the view.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      image.tintColor = .tertiaryLabel
+      title.font = .preferredFont(forTextStyle: .title2)
+      message.font = .preferredFont(forTextStyle: .body)
+      message.textColor = .secondaryLabel
+      let stack = UIStackView(arrangedSubviews: [image, title, message, button])
+      for label in [title, message] {
+        label.textAlignment = .center
+        label.numberOfLines = 0
+        label.adjustsFontForContentSizeCategory = true
+      }
+      stack.axis = .vertical
+      stack.alignment = .center
+      stack.spacing = 12
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(stack)
+      NSLayoutConstraint.activate([
+        stack.centerYAnchor.constraint(equalTo: centerYAnchor),
+        stack.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 32),
+        trailingAnchor.constraint(equalTo: stack.trailingAnchor, constant: 32),
+      ])
+    }
+
+    /// Not available: views are created in code.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Displays the content.
+    public func update(_ content: UnavailableContent) {
+      self.content = content
+      image.image = content.icon.flatMap { UIImage(systemName: $0) }
+      image.isHidden = content.icon == nil
+      title.text = content.title
+      message.text = content.message
+      message.isHidden = content.message == nil
+      button.configuration?.title = content.button?.title
+      button.isHidden = content.button == nil
+    }
+  }
+#endif
