@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds and tests a package that uses the core alone, with GTK's and SQLite's development packages out of sight, and
-# shows that nothing but the core was compiled for it.
+# shows that nothing but the core was compiled for it. One of its files imports SwiftUI, too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,6 +9,22 @@ trap 'rm -rf "$hidden"' EXIT
 export PKG_CONFIG_LIBDIR="$hidden" PKG_CONFIG_PATH="$hidden"
 
 swift test --package-path Tests/Consumer
+
+# No public type has the name of one of SwiftUI's: a file that imports both would have to qualify it.
+# The names of the top-level types, whose lines are indented by the pattern $1 (a file of the UIKit host is one #if).
+names() {
+  sed -nE "s/^$1(@[A-Za-z]+ )*public (final )?(struct|class|enum|protocol|actor|typealias) ([A-Za-z_]+).*/\\4/p"
+}
+clashes=$(comm -12 <(names '' <Tests/Consumer/Sources/SwiftUI/SwiftUI.swift | sort -u) <(
+  {
+    find Sources/Roster Sources/RosterHTTP -name '*.swift' -exec cat {} + | names ''
+    find Sources/RosterUIKit -name '*.swift' -exec cat {} + | names ' {0,2}'
+  } | sort -u
+))
+if [ -n "$clashes" ]; then
+  echo "consumer: public types with the names of SwiftUI's:" $clashes >&2
+  exit 1
+fi
 
 # A folder is planned for every module in sight; what was compiled has objects in it.
 compiled=$(find Tests/Consumer/.build/debug/ -path '*.build/*.o' |

@@ -1,14 +1,25 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Where SwiftUI exists, the page is compiled with it, else with a stub of its names.
+#if os(Linux)
+  let swiftUI: [Target] = [.target(name: "SwiftUI")]
+  let swiftUIDependencies: [Target.Dependency] = ["SwiftUI"]
+#else
+  let swiftUI: [Target] = []
+  let swiftUIDependencies: [Target.Dependency] = []
+#endif
+let roster = Target.Dependency.product(name: "Roster", package: "Roster")
+
 // What a package that wants Roster's core, and nothing else, writes.
 let package = Package(
   name: "Consumer",
   platforms: [.iOS(.v17), .macOS(.v14)],
   dependencies: [.package(name: "Roster", path: "../..")],
   targets: [
-    .target(name: "Consumer", dependencies: [.product(name: "Roster", package: "Roster")]),
-    .testTarget(name: "ConsumerTests", dependencies: ["Consumer"]),
-  ],
+    .target(name: "Consumer", dependencies: [roster]),
+    .target(name: "SwiftUIConsumer", dependencies: [roster] + swiftUIDependencies),
+    .testTarget(name: "ConsumerTests", dependencies: ["Consumer", "SwiftUIConsumer"]),
+  ] + swiftUI,
   swiftLanguageModes: [.v6]
 )
