@@ -1,8 +1,7 @@
-/// A closure that rides in a content beside its data.
+/// A closure that a content stores beside its data.
 ///
-/// Actions take no part in equality: a content whose closures are new but whose data are the same is the same content,
-/// and its cell is not updated. A host always runs the newest closure, because it replaces a cell's stored content even
-/// where it has nothing to redraw.
+/// Action handlers are always equal, so a content with equal data and new closures is an equal content, and its cell is
+/// not updated. A host still replaces the stored content, so that the latest closure runs.
 public struct ActionHandler<Value>: Equatable, Sendable {
   private let body: @MainActor (Value) -> Void
 
@@ -17,7 +16,7 @@ public struct ActionHandler<Value>: Equatable, Sendable {
     body(value)
   }
 
-  /// Always true: actions take no part in equality.
+  /// Returns `true`: closures are not compared.
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 }
 

@@ -1,26 +1,26 @@
-/// What stands at the trailing edge of a standard row.
+/// The accessory at the trailing edge of a standard row.
 public enum CellAccessory: Equatable, Sendable {
-  /// Nothing.
+  /// No accessory.
   case none
-  /// An arrow that says that the row leads somewhere.
+  /// A disclosure indicator: the row navigates to another page.
   case disclosure
-  /// A check mark, shown or not; its place is kept.
+  /// A checkmark, visible or not. Its space is reserved either way.
   case checkmark(Bool)
-  /// A switch and what it does when the user turns it.
+  /// A switch, and the action that runs when the user toggles it.
   case toggle(isOn: Bool, ActionHandler<Bool>)
-  /// A number that the user steps through a range.
+  /// A stepper for a number in a range.
   case stepper(value: Int, range: ClosedRange<Int>, step: Int, ActionHandler<Int>)
   /// A button.
   case button(title: String, ActionHandler<Void>)
-  /// A one-line text field. The action runs at each change.
+  /// A one-line text field. The action runs at each edit.
   case textField(text: String, placeholder: String, ActionHandler<String>)
-  /// A content of your own, shown by its own cell in the accessory's place.
+  /// A custom content, displayed by its own cell.
   case custom(CustomAccessory)
 
-  /// The accessory's state in words; empty where it has none.
+  /// A description of the accessory's state in English; empty if there is none.
   public var textDescription: String { textDescription(in: .english) }
 
-  /// The accessory's state in a host's words.
+  /// A description of the accessory's state with a host's localized strings.
   func textDescription(in strings: ListStrings) -> String {
     switch self {
     case .none, .disclosure, .checkmark(false): ""
@@ -61,23 +61,23 @@ extension StandardContent {
   }
 }
 
-/// A content that stands in the accessory's place of a standard row.
+/// A custom content in the accessory of a standard row.
 public struct CustomAccessory: Equatable, Sendable {
-  /// What is shown; its cell is found as that of any row is.
+  /// The content, displayed by the host's cell for it.
   public var content: any CellContent
-  /// The room that it gets, in points; `nil` for its natural size.
+  /// The width in points; `nil` for the intrinsic width.
   public var width: Double?
-  /// The room that it gets, in points; `nil` for its natural size.
+  /// The height in points; `nil` for the intrinsic height.
   public var height: Double?
 
-  /// Makes an accessory.
+  /// Creates an accessory.
   public init(_ content: any CellContent, width: Double? = nil, height: Double? = nil) {
     self.content = content
     self.width = width
     self.height = height
   }
 
-  /// Whether the two look the same.
+  /// Whether both have equal content and size.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.width == rhs.width && lhs.height == rhs.height && lhs.content.isContentEqual(to: rhs.content)
   }

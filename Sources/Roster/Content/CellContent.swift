@@ -1,18 +1,16 @@
-/// What one row shows, as a value that any host can carry.
+/// The content of a row, as a value that is independent of the host.
 ///
-/// Two contents are equal if they would look the same; a host leaves a cell alone whose content did not change. Closures
-/// in a content are wrapped as ``ActionHandler`` values, which take no part in equality. Each host that shows a content has one
-/// cell type for it.
+/// A host updates a cell only if its content is not equal to the previous one. Wrap closures in ``ActionHandler`` values,
+/// which are always equal. Each host has one cell type for each type of content.
 public protocol CellContent: Equatable, Sendable, RowConvertible {
-  /// What the row says, in words: used by the headless host's pictures, by assistive technology where a cell gives no
-  /// better answer, and by the stand-in of a host that has no cell for this content.
+  /// A description of the content. Used by text snapshots, by the default accessibility label, and by the fallback cell of
+  /// a host that has no cell for this content.
   var textDescription: String { get }
 
-  /// The same for assistive technology, with a host's words for what is not the page's own, such as the state of a switch.
+  /// A description of the content with a host's localized strings, such as those for the state of a switch.
   func textDescription(in strings: ListStrings) -> String
 
-  /// The pictures that the row shows. Hosts load them some time before the row is shown; see
-  /// ``RowConvertible/prefetch(_:)``.
+  /// The images in the content. Hosts prefetch them before the row is visible; see ``RowConvertible/prefetch(_:)``.
   var images: [ImageSource] { get }
 }
 
@@ -20,34 +18,34 @@ extension CellContent {
   /// The value's own description.
   public var textDescription: String { String(describing: self) }
 
-  /// What the row says without a host's words.
+  /// The description without localized strings.
   public func textDescription(in strings: ListStrings) -> String { textDescription }
 
-  /// None that a host could load ahead.
+  /// No images.
   public var images: [ImageSource] { [] }
 
   /// The content as a row without actions.
   public var row: ListRow { ListRow(self) }
 
-  /// Whether the two would look the same; contents of different types never do.
+  /// Whether both contents are of the same type and equal.
   func isContentEqual(to other: any CellContent) -> Bool {
     (other as? Self) == self
   }
 }
 
-/// Anything that stands for one row in a `body`: a content, or a content with actions.
+/// A value that represents one row in a `body`: a content, or a content with actions.
 public protocol RowConvertible {
   /// The row.
   var row: ListRow { get }
 }
 
-/// A row whose content is a reference to a model: setting an observable property of it updates the one cell that shows
-/// it, without a snapshot, before and after it is first shown.
+/// A content that is a reference to an observable model. Setting a property of the model updates the cell that displays
+/// it, without a new snapshot.
 ///
-/// Mark the class `@Observable @MainActor`. Two live contents are equal exactly if they are the same object.
+/// Mark the class `@Observable @MainActor`. Two live contents are equal if they are the same object.
 public protocol LiveContent: AnyObject, CellContent {}
 
 extension LiveContent {
-  /// Identity: a live content is only equal to itself.
+  /// Whether both are the same object.
   public nonisolated static func == (lhs: Self, rhs: Self) -> Bool { lhs === rhs }
 }

@@ -1,23 +1,23 @@
-/// The header of a section: a title, perhaps a line below it, and perhaps a button at the trailing edge.
+/// The header of a section: a title with an optional subtitle, image and button.
 public struct HeaderContent: CellContent {
   /// The button of a header.
   public struct Button: Equatable, Sendable {
-    /// What it says.
+    /// The title.
     public var title: String
-    /// What it does.
+    /// The action.
     public var action: ActionHandler<Void>
   }
 
   /// The title.
   public var title: String
-  /// The line below it.
+  /// The text below the title.
   public var subtitle: String?
-  /// A picture at the leading edge.
+  /// The image at the leading edge.
   public var image: ImageSource?
-  /// The button.
+  /// The button at the trailing edge.
   public var button: Button?
 
-  /// Makes a header.
+  /// Creates a header.
   public init(_ title: String, subtitle: String? = nil, image: ImageSource? = nil) {
     self.title = title
     self.subtitle = subtitle
@@ -31,18 +31,18 @@ public struct HeaderContent: CellContent {
     return copy
   }
 
-  /// Title, subtitle and button, in reading order.
+  /// Title, subtitle and button in reading order.
   public var textDescription: String {
     [title, subtitle, button.map { "[\($0.title)]" }].compactMap(\.self).joined(separator: ", ")
   }
 }
 
-/// A dimmed, wrapping text below or above a section that explains it.
+/// The footer of a section: an explanatory text.
 public struct FooterContent: CellContent {
   /// The text.
   public var text: String
 
-  /// Makes a prompt.
+  /// Creates a footer.
   public init(_ text: String) {
     self.text = text
   }

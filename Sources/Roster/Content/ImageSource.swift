@@ -1,18 +1,18 @@
-/// Where the picture of a row comes from.
+/// The source of an image in a row.
 ///
-/// A host loads, caches and scales it; a source that is missing, too large or not a picture shows the host's
-/// placeholder and is reported once.
+/// A host loads, caches and scales the image. For a source that is missing, too large or not an image, the host displays a
+/// placeholder and reports an issue once.
 public enum ImageSource: Hashable, Sendable {
-  /// A named icon of the host's icon set (a symbolic icon name on GTK, an SF Symbol on iOS).
+  /// An icon by its name in the host's icon set: a symbolic icon of GTK's icon theme, or an SF Symbol on iOS.
   case icon(String)
-  /// A file, by its path.
+  /// A file by its path.
   case file(String)
-  /// An encoded picture (PNG, JPEG, …) in memory.
+  /// An encoded image (PNG, JPEG, …) in memory.
   case bytes([UInt8])
-  /// A picture that the host fetches from an address.
+  /// A URL that the host loads.
   case url(String)
 
-  /// Whether there is a picture to load; icons are at hand.
+  /// Whether the image has to be loaded; icons are available immediately.
   public var isPicture: Bool {
     if case .icon = self { false } else { true }
   }

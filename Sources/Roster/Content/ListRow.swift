@@ -1,18 +1,18 @@
-/// One row of a page: what it shows, what the user can do with it, and how a host treats its cell.
+/// A row of a page: its content, its actions, and the traits of its cell.
 ///
-/// Rows are made from contents, mostly without naming this type: `StandardContent("Orders").onSelect { … }` is one. All
-/// modifiers work on any ``RowConvertible`` and return a `ListRow`, so adjust the content first.
+/// You rarely name this type: `StandardContent("Orders").onSelect { … }` is a row. The modifiers of ``RowConvertible``
+/// return a `ListRow`, so apply the modifiers of the content first.
 public struct ListRow: RowConvertible, Sendable {
-  /// The identity that the row states; `nil` lets its place in the source, or its element, identify it.
+  /// The explicit identity; `nil` to identify the row by its position in the source or by its element.
   public var id: AnyID?
-  /// What the row shows.
+  /// The content.
   public var content: any CellContent
-  /// How a host treats the row's cell. Part of what the row shows: a change updates the cell.
+  /// The traits of the row's cell. A change updates the cell.
   public var traits: RowTraits
-  /// What the row does. Always the newest closures; no part of any comparison.
+  /// The actions: the latest closures, which are not compared.
   public var actions: RowActions
 
-  /// Makes a row without actions.
+  /// Creates a row without actions.
   public init(_ content: any CellContent) {
     self.content = content
     traits = RowTraits()
@@ -25,23 +25,23 @@ public struct ListRow: RowConvertible, Sendable {
   /// Whether the user can use the row: activate it, run its actions and use its controls.
   package var isEnabled: Bool { (content as? any StandardContentConvertible)?.standard.isEnabled ?? true }
 
-  /// Whether the two rows would look the same.
+  /// Whether content and traits of both rows are equal.
   public func isContentEqual(to other: ListRow) -> Bool {
     traits == other.traits && content.isContentEqual(to: other.content)
   }
 }
 
-/// How a host treats the cell of a row.
+/// The traits of the cell of a row.
 public struct RowTraits: Hashable, Sendable {
-  /// Whether the row keeps a cell of its own, with its scroll position, text and focus, instead of sharing a pool.
+  /// Whether the row has a cell of its own, with its scroll position, text and focus, which is not reused for other rows.
   public var hasDedicatedCell = false
-  /// Whether the row reacts to being activated. Rows with an `onSelect` always do.
+  /// Whether the user can activate the row. `true` for rows with an `onSelect` action.
   public var isSelectable = false
-  /// Whether the user can drag the row to another place.
+  /// Whether the user can drag the row to another position.
   public var isMovable = false
-  /// Whether the row is marked as selected.
+  /// Whether the row is selected.
   public var isSelected = false
-  /// Whether a host may stay silent about the separator below this row.
+  /// Whether the row is the last of its section, so that hosts can omit its separator.
   public var isLastInSection = false
   /// The fold that this header expands and collapses, if any.
   public var fold: Fold?
@@ -62,47 +62,47 @@ public struct RowTraits: Hashable, Sendable {
   public init() {}
 }
 
-/// What a row does.
+/// The actions of a row.
 public struct RowActions: Sendable {
   /// Runs when the user activates the row.
   public var select: ActionHandler<Void>?
   /// Runs when the user deletes the row.
   public var delete: ActionHandler<Void>?
-  /// Further actions of the row, offered by swiping or in a context menu.
+  /// Further actions, available as swipe actions or in a context menu.
   public var others: [RowAction]
   /// Runs when the row becomes visible.
   public var appear: ActionHandler<Void>?
-  /// Fetches what the row will show, before it is shown.
+  /// Loads the row's data before the row is visible.
   public var prefetch: (@MainActor () async -> Void)?
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   public init() {
     others = []
   }
 }
 
-/// An action of a row that the user finds by swiping it or in its context menu.
+/// A swipe action or context menu item of a row.
 public struct RowAction: Equatable, Sendable {
-  /// The side from which a swipe shows the action.
+  /// The edge of the row from which the user swipes.
   public enum Edge: Hashable, Sendable {
-    /// Where a line of text starts.
+    /// The edge where text begins.
     case leading
-    /// Where a line of text ends.
+    /// The edge where text ends.
     case trailing
   }
 
-  /// What it says.
+  /// The title.
   public var title: String
-  /// Its icon, by name.
+  /// The name of an icon.
   public var icon: String?
-  /// The colour role; `.destructive` for what cannot be taken back easily.
+  /// The color role; `.destructive` for an action that deletes data.
   public var tint: Tint
-  /// The side from which a swipe shows it.
+  /// The edge from which the user swipes.
   public var edge: Edge
-  /// What it does.
+  /// The handler.
   public var action: ActionHandler<Void>
 
-  /// Makes an action.
+  /// Creates an action.
   public init(
     _ title: String, icon: String? = nil, tint: Tint = .standard, edge: Edge = .trailing,
     action: @escaping @MainActor () -> Void
@@ -122,7 +122,7 @@ extension RowConvertible {
     return copy
   }
 
-  /// States the row's identity in its section, so that it stays the same row wherever its line stands.
+  /// Sets the row's identity in its section, which is then independent of the row's position in the source.
   public func id(_ id: some Hashable & Sendable) -> ListRow { modified { $0.id = AnyID(id) } }
 
   /// Runs a closure when the user activates the row.
@@ -133,12 +133,12 @@ extension RowConvertible {
     }
   }
 
-  /// Lets the user delete the row, by swipe, menu or key.
+  /// Adds an action that deletes the row, by a swipe, a menu or a key.
   public func onDelete(_ action: @escaping @MainActor () -> Void) -> ListRow {
     modified { $0.actions.delete = ActionHandler { _ in action() } }
   }
 
-  /// Adds an action that the user finds by swiping the row or in its context menu.
+  /// Adds a swipe action, which is also in the row's context menu.
   public func action(
     _ title: String, icon: String? = nil, tint: Tint = .standard, edge: RowAction.Edge = .trailing,
     perform: @escaping @MainActor () -> Void
@@ -148,33 +148,32 @@ extension RowConvertible {
     }
   }
 
-  /// Runs a closure whenever the row becomes visible.
+  /// Runs a closure each time the row becomes visible.
   public func onAppear(_ action: @escaping @MainActor () -> Void) -> ListRow {
     modified { $0.actions.appear = ActionHandler { _ in action() } }
   }
 
-  /// Fetches what the row will show some time before the reader comes to it. The pictures that its content names
-  /// (``CellContent/images``) are loaded by the host without that.
+  /// Loads the row's data before the row is visible. Hosts prefetch the ``CellContent/images`` of the content without this.
   ///
   /// ```swift
   /// VideoContent(video.title, preview: previews[video.id])
   ///   .prefetch { await previews.load(video.id) }
   /// ```
   ///
-  /// A task is started once when the row comes near to the viewport or into it: near in the direction in which the list
-  /// moves, and from further away the faster it moves. It is cancelled when the row is not near any more. An update of the
-  /// page leaves it alone, wherever the row goes, unless the row shows something else then.
+  /// A task starts when the row enters the prefetch window, which extends ahead of the viewport in the scroll direction and
+  /// grows with the velocity. The task is cancelled when the row leaves the window, or when an update changes the row's
+  /// content. An update that only moves the row does not affect the task.
   public func prefetch(_ fetch: @escaping @MainActor () async -> Void) -> ListRow {
     modified { $0.actions.prefetch = fetch }
   }
 
-  /// Keeps the row's cell, with its scroll position, text and focus, while the row is on the page, seen or not.
+  /// Gives the row a cell of its own, which keeps its scroll position, text and focus while the row is on the page.
   ///
-  /// In tables of UIKit the items of grids, flows and carousels share their cells nevertheless.
+  /// In UIKit's table view, the items of grids, flows and carousels share cells regardless.
   public func dedicatedCell(_ isDedicated: Bool = true) -> ListRow {
     modified { $0.traits.hasDedicatedCell = isDedicated }
   }
 
-  /// Marks the row as selected.
+  /// Sets whether the row is selected.
   public func selected(_ isSelected: Bool) -> ListRow { modified { $0.traits.isSelected = isSelected } }
 }

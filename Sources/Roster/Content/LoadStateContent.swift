@@ -1,37 +1,37 @@
-/// What the end of a feed, or a component without rows, says of its state; every host has a cell for it.
+/// The load state at an end of a feed or in a component without rows. Every host has a cell for it.
 public struct LoadStateContent: CellContent {
-  /// The state that is shown.
+  /// A load state.
   public enum Status: Hashable, Sendable {
-    /// Something is being loaded.
+    /// A load is running.
     case loading
-    /// Loading failed for this reason.
+    /// The load failed for this reason.
     case failed(String)
-    /// Loading goes on by itself once there is a connection.
+    /// The load resumes when there is a connection. The associated value is the reason.
     case waiting(String)
-    /// There is no more.
+    /// All rows are loaded.
     case end
-    /// There is nothing.
+    /// There are no rows.
     case empty
   }
 
-  /// The state that is shown.
+  /// The load state.
   public var status: Status
-  /// The words in which it is said.
+  /// The localized strings.
   public var strings: ListStrings
-  /// Tries again; for a failure.
+  /// Retries the failed load.
   public var retry: ActionHandler<Void>?
 
-  /// Makes a status.
+  /// Creates the content for a load state.
   public init(_ status: Status, strings: ListStrings = .english, retry: (@MainActor () -> Void)? = nil) {
     self.status = status
     self.strings = strings
     self.retry = retry.map { run in ActionHandler { _ in run() } }
   }
 
-  /// Whether nothing more is to come.
+  /// Whether no more rows follow.
   var isFinal: Bool { status == .end || status == .empty }
 
-  /// What the state says, without the button.
+  /// The text for the state, without the button.
   public var text: String {
     switch status {
     case .loading: strings.loading
@@ -41,7 +41,7 @@ public struct LoadStateContent: CellContent {
     }
   }
 
-  /// What the state says, and the button's word in brackets.
+  /// The text for the state, and the button's title in brackets.
   public var textDescription: String {
     retry == nil ? text : "\(text) [\(strings.tryAgain)]"
   }

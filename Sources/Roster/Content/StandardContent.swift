@@ -1,36 +1,36 @@
-/// The row that settings pages and simple lists need: a picture, texts, and something at the trailing edge.
+/// The content of a standard row: an image, a title, a subtitle, a value, a badge and an accessory.
 ///
-/// Adjust it by chaining; every adjustment keeps the type:
+/// Modifiers return the same type:
 ///
 /// ```swift
 /// StandardContent("My orders", image: .icon("cart")).badge(unpaid).disclosure()
 /// ```
 ///
-/// Contents of your own that are standard content plus something conform to ``StandardContentConvertible`` and inherit every
-/// adjustment, each returning your type.
+/// A custom content that contains a standard content can conform to ``StandardContentConvertible`` to get all modifiers,
+/// each of which returns the custom type.
 public struct StandardContent: CellContent, StandardContentConvertible {
-  /// The main line.
+  /// The title.
   public var title: String
-  /// The line below the title.
+  /// The text below the title.
   public var subtitle: String?
-  /// The picture at the leading edge.
+  /// The image at the leading edge.
   public var image: ImageSource?
-  /// A short text at the trailing edge, such as the current choice.
+  /// A short text at the trailing edge, such as the current selection.
   public var value: String?
-  /// A number in a pill at the trailing edge; 0 hides it, large numbers are shortened (see ``Badge``).
+  /// The badge at the trailing edge.
   public var badge: Badge
-  /// What stands at the trailing edge.
+  /// The accessory at the trailing edge.
   public var accessory: CellAccessory
   /// The section's footer if this is the section's last row and the section has no footer of its own.
   public var footer: String?
-  /// Whether the row is live; otherwise it is greyed and its controls and selection do nothing.
+  /// Whether the row is enabled. A disabled row is dimmed, and its actions and controls do nothing.
   public var isEnabled: Bool
-  /// Whether a line separates this row from the next.
+  /// The separator below the row.
   public var separator: Separator
-  /// The colour role of title and icon.
+  /// The color role of title and icon.
   public var tint: Tint
 
-  /// Makes a row.
+  /// Creates a content.
   public init(_ title: String, subtitle: String? = nil, value: String? = nil, image: ImageSource? = nil) {
     self.title = title
     self.subtitle = subtitle
@@ -49,51 +49,51 @@ public struct StandardContent: CellContent, StandardContentConvertible {
     set { self = newValue }
   }
 
-  /// Title, subtitle, value, badge and the accessory's state, in reading order.
+  /// Title, subtitle, value, badge and the accessory's state in reading order, in English.
   public var textDescription: String { textDescription(in: .english) }
 
-  /// Title, subtitle, value, badge and the accessory's state, in reading order, the state in a host's words.
+  /// Title, subtitle, value, badge and the accessory's state in reading order, with a host's localized strings.
   public func textDescription(in strings: ListStrings) -> String {
     [title, subtitle, value, badge.text, accessory.textDescription(in: strings)].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
-/// Whether a row is separated from the next one.
+/// The separator below a row.
 public enum Separator: Hashable, Sendable {
-  /// A line, except after the last row of a section.
+  /// A separator, except below the last row of a section.
   case automatic
-  /// No line.
+  /// No separator.
   case hidden
 }
 
-/// A colour role; each host maps it to its theme.
+/// A color role. Each host maps it to its theme.
 public enum Tint: Hashable, Sendable {
-  /// The theme's text colour.
+  /// The theme's text color.
   case standard
-  /// The theme's accent colour.
+  /// The theme's accent color.
   case accent
-  /// A completed or healthy state.
+  /// Success.
   case success
-  /// A state that wants attention.
+  /// A warning.
   case warning
-  /// An error, or an action that destroys something.
+  /// An error, or a destructive action.
   case destructive
 }
 
 extension StandardContent {
-  /// A count in a pill.
+  /// A count in a badge.
   public struct Badge: Hashable, Sendable {
-    /// The count; negative counts are shown as none.
+    /// The count. The badge is hidden if the count is not positive.
     public var count: Int
 
-    /// Makes a badge.
+    /// Creates a badge.
     public init(_ count: Int) {
       self.count = count
     }
 
-    /// What the pill says: nothing for 0 and below, the number up to 999, then `1k`, `12k`, … `999k`, `1M` …
-    /// rounded down, and `999G+` for what is larger than that.
+    /// The text of the badge: `nil` for counts that are not positive, the count up to 999, then `1k`, `12k`, … `999k`,
+    /// `1M` … rounded down, and `999G+` for larger counts.
     public var text: String? {
       guard count > 0 else { return nil }
       guard count > 999 else { return String(count) }

@@ -3,7 +3,7 @@ extension ListDriver {
   /// Reports the visible items, so that feeds load more in time.
   ///
   /// Call this once after every layout and every scroll step, but not while the list is overscrolled. Hosts that have a
-  /// ``ListViewport`` call ``reportViewport(_:velocity:inCarousel:)`` instead.
+  /// `ListViewport` call `reportViewport(_:velocity:inCarousel:)` instead.
   ///
   /// - Parameters:
   ///   - visible: The visible items by the index of their section in ``snapshot``; an empty range for a section of which
@@ -44,7 +44,7 @@ extension ListDriver {
     }
   }
 
-  /// Reports the viewport of a host that lays rows out with ``ListViewport``: feeds load more, and rows that are visible
+  /// Reports the viewport of a host that lays rows out with `ListViewport`: feeds load more, and rows that are visible
   /// soon prefetch.
   ///
   /// Call this once after every layout and every scroll step.
@@ -53,7 +53,7 @@ extension ListDriver {
   ///   - list: The viewport over ``snapshot``.
   ///   - velocity: The speed in points per second, positive towards the end.
   ///   - inCarousel: Returns the visible items of the carousel in a section.
-  public func reportViewport(_ list: ListViewport, velocity: Double = 0, inCarousel: (Int) -> Range<Int>) {
+  package func reportViewport(_ list: ListViewport, velocity: Double = 0, inCarousel: (Int) -> Range<Int>) {
     reportVisibleItems(
       list.visibleItems(inCarousel: inCarousel), velocity: list.height > 0 ? velocity / list.height : 0)
     prefetch(PrefetchWindow().items(of: list, velocity: velocity, inCarousel: inCarousel))

@@ -1,47 +1,46 @@
-/// The loop of one page on one host: evaluates the page when something that it read has changed, finds the difference,
-/// plans it, and has the host apply it.
+/// Connects a page and a host: evaluates the page when its state changes, computes and plans the difference, and has the
+/// host apply it.
 ///
-/// Changes of one turn of the main actor make one update. Updates are serialised: never one inside another, never one
-/// while the host is not ready. A large difference is found off the main actor, and dropped if the page has moved on
-/// meanwhile.
+/// All changes in one turn of the main actor result in one update. Updates are serial, and wait until the host is ready. A
+/// large difference is computed in the background, and discarded if the page has changed in the meantime.
 @MainActor
 public final class ListDriver {
-  /// What a host shows now.
+  /// The displayed snapshot.
   public private(set) var snapshot = ListSnapshot()
-  /// What a host shows besides the rows.
+  /// The displayed state of the page besides its rows.
   public private(set) var presentation = PagePresentation()
-  /// The components that the page shows, as a printable tree.
+  /// The mounted components.
   public private(set) var components: [MountedComponent] = []
-  /// Where problems of the page are reported.
+  /// The reporter of issues.
   public let issues: IssueReporter
   /// The page.
   public let page: any ListPage
-  /// What the host says by itself. Setting it says everything anew.
+  /// The localized strings that the host displays. Setting this property updates all visible strings.
   public var strings: ListStrings {
     didSet { if strings != oldValue { evaluate() } }
   }
 
   weak var host: (any ListHost)?
-  private let scope = ObservationTracker()
+  private let tracker = ObservationTracker()
   private let mounts = ComponentMounts()
   private var feeds: [ObjectIdentifier: MountedFeed] = [:]
   private var preparation: Preparation?
-  /// What updates leave behind for the next about the identities in long lists.
+  /// The identity indexes of long lists.
   private var indexes: PreparedUpdate.Indexes = [:]
   private var waiting: Target?
   private var isStarted = false
   private var isApplying = false
   private var isFirst = true
   private var pageLoad: Task<Void, Never>?
-  /// What is fetched for rows before they are shown.
+  /// The prefetches of rows.
   let prefetcher = RowPrefetcher()
-  /// The rows that feeds have jumped to, as long as the host does not show them.
+  /// The rows that feeds have jumped to and that are not displayed yet.
   var jumps: [ObjectIdentifier: AnyID] = [:]
 
-  /// The number of items to compare from which a difference is found off the main actor.
+  /// The minimum number of items for which the difference is computed in the background.
   private let backgroundThreshold: Int
 
-  /// How a changeset becomes a plan.
+  /// Plans a changeset.
   var planner: PreparedUpdate.Planner = { UpdatePlan($0, from: $1, to: $2, capabilities: $3) }
 
   /// The maximum number of consecutive stale results to discard before one is applied anyway.
@@ -52,13 +51,13 @@ public final class ListDriver {
     var presentation: PagePresentation
   }
 
-  /// A difference that is being found off the main actor.
+  /// A difference that is computed in the background.
   private struct Preparation {
-    /// What finds it; cancelled when it is not worth while any more.
+    /// The computation; cancelled when its result is stale.
     var work: Task<(update: PreparedUpdate?, indexes: PreparedUpdate.Indexes), Never>
-    /// What waits for it and shows it; cancelled when the page is not shown any more.
+    /// Waits for the result and applies it; cancelled when the driver stops.
     var task: Task<Void, Never>
-    /// How many before it were dropped.
+    /// The number of results that were discarded before this one.
     var drops: Int
   }
 
@@ -69,15 +68,14 @@ public final class ListDriver {
     var jump: Int
   }
 
-  /// Makes a driver; ``start()`` sets it going.
+  /// Creates a driver. Call ``start()`` to display the page.
   ///
   /// - Parameters:
-  ///   - page: The page; kept alive by the driver.
-  ///   - host: What shows it; not kept alive.
-  ///   - words: What the host says by itself.
-  ///   - issues: Where problems of the page are reported; the standard error stream of debug builds unless told
-  ///     otherwise. A driver by itself keeps no file of an update that broke a rule of its host.
-  ///   - backgroundThreshold: The number of items to compare from which a difference is found off the main actor.
+  ///   - page: The page, which the driver retains.
+  ///   - host: The host, which the driver does not retain.
+  ///   - strings: The localized strings that the host displays.
+  ///   - issues: The reporter of issues. Defaults to the standard error stream in debug builds.
+  ///   - backgroundThreshold: The minimum number of items for which the difference is computed in the background.
   public init(
     page: any ListPage, host: any ListHost, strings: ListStrings = .english, issues: IssueReporter? = nil,
     backgroundThreshold: Int = 20_000
@@ -90,7 +88,7 @@ public final class ListDriver {
   }
 
   deinit {
-    // A driver that is let go without a stop still must not leave loads behind.
+    // Cancel loads if the driver was not stopped.
     preparation?.task.cancel()
     pageLoad?.cancel()
     let feeds = feeds.values.map(\.feed)
@@ -101,24 +99,24 @@ public final class ListDriver {
     }
   }
 
-  /// Whether nothing is under way that could still lead to an update without a further event.
+  /// Whether no work is in progress that can result in an update.
   public var isIdle: Bool {
     preparation == nil && waiting == nil && !isApplying && mounts.loadingCount == 0 && pageLoad == nil
   }
 
-  /// How much work is under way that will still change something by itself: loads of the page, its components and its
-  /// feeds, and a difference that is being found.
+  /// The number of operations in progress: loads of the page, its components and its feeds, and the computation of a
+  /// difference.
   package var activity: Int {
     feeds.values.reduce(0) { $0 + $1.feed.activity } + mounts.loadingCount + (pageLoad == nil ? 0 : 1)
       + (preparation == nil ? 0 : 1)
   }
 
-  /// Waits for a difference that is being found off the main actor; returns at once if there is none.
+  /// Waits for the computation of a difference in the background, if there is one.
   package func finishPreparing() async {
     await preparation?.task.value
   }
 
-  /// Evaluates the page, shows it, and keeps the host up to date from now on. Does nothing when called again.
+  /// Displays the page and its changes from now on. Does nothing if the driver is started.
   public func start() {
     guard !isStarted else { return }
     isStarted = true
@@ -128,11 +126,11 @@ public final class ListDriver {
     loadPage()
   }
 
-  /// Ends the loop: nothing is called back any more, and what was loading is cancelled.
+  /// Stops updates and cancels all loads.
   public func stop() {
     guard isStarted else { return }
     isStarted = false
-    scope.cancel()
+    tracker.cancel()
     preparation?.task.cancel()
     preparation = nil
     waiting = nil
@@ -145,16 +143,16 @@ public final class ListDriver {
     mounts.stop()
   }
 
-  /// Tells that the host accepts updates again.
+  /// Reports that the host can apply updates again.
   public func hostBecameReady() {
     guard !isApplying, preparation == nil, let target = waiting else { return }
     waiting = nil
     process(target)
   }
 
-  // MARK: What the user does
+  // MARK: The user's actions
 
-  /// The user pulled to refresh, or asked for it by key or button.
+  /// Refreshes the page, as by a pull.
   public func refresh() {
     guard isStarted, presentation.canRefresh else { return }
     for mounted in feeds.values { mounted.feed.refresh() }
@@ -162,7 +160,7 @@ public final class ListDriver {
     loadPage()
   }
 
-  /// The user wants what failed to be tried again.
+  /// Retries failed loads.
   public func retry() {
     for mounted in feeds.values { mounted.feed.retry() }
   }
@@ -172,7 +170,7 @@ public final class ListDriver {
   private func evaluate() {
     guard isStarted else { return }
     mounts.beginCollecting()
-    let (collector, presentation) = scope.track {
+    let (collector, presentation) = tracker.track {
       collect(page)
     } onChange: { [weak self] in
       self?.evaluate()
@@ -184,10 +182,10 @@ public final class ListDriver {
     let target = Target(snapshot: ListSnapshot(sections: collector.sections), presentation: presentation)
     if isApplying || preparation != nil {
       waiting = target
-      // What is out of date already need not be found, unless it is to be shown all the same.
+      // The computation is stale, unless its result is to be applied anyway.
       if let preparation, preparation.drops < Self.maximumDrops { preparation.work.cancel() }
     } else {
-      // What waited for the host is older than this, and must not be shown after it.
+      // A target that waits for the host is older than this one.
       waiting = nil
       process(target)
     }
@@ -212,8 +210,8 @@ public final class ListDriver {
     return (collector, presentation)
   }
 
-  /// Opens feeds that are new on the page and closes those that are gone, and shows the messages of the others, except
-  /// for what the page's state says in full. While the page loads it is open what its state will say, so messages wait.
+  /// Opens new feeds, closes removed ones, and displays new messages of the others as toasts, except for those that the page's
+  /// state displays. While the page loads, messages wait, because its next state may display them.
   private func mountFeeds(_ collected: [CollectedFeed], state: PageState) {
     var mounted: [ObjectIdentifier: MountedFeed] = [:]
     for item in collected {

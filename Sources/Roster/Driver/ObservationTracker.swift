@@ -1,10 +1,10 @@
 import Observation
 
-/// Runs a closure and calls back once when something that it read changes; can be called off, unlike the bare
-/// `withObservationTracking`, whose registrations otherwise pile up on properties that never change.
+/// Tracks the observable properties that a closure reads. Unlike with `withObservationTracking`, tracking can be cancelled,
+/// so that registrations do not accumulate on properties that never change.
 @MainActor
 final class ObservationTracker {
-  /// Read in every tracked closure; changing it makes the standard library drop the closure's other registrations.
+  /// Read in each tracked closure. A change removes all registrations of the closure.
   @Observable
   final class InvalidationToken {
     var count = 0
@@ -13,8 +13,8 @@ final class ObservationTracker {
   private let token = InvalidationToken()
   private var generation = 0
 
-  /// Runs `body`, forgets what an earlier one read, and calls `onChange` in a later turn of the main actor when something
-  /// that `body` read has changed.
+  /// Runs `body` in place of the previous closure, and calls `onChange` once, in a later turn of the main actor, when a
+  /// property that `body` has read changes.
   func track<Result>(_ body: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
     cancel()
     let current = generation
@@ -22,7 +22,7 @@ final class ObservationTracker {
       _ = token.count
       return body()
     } onChange: { [weak self] in
-      // A change may come from any thread, and before the value is set: act on it in a later turn.
+      // Called on any thread, and before the property is set: continue in a later turn.
       Task { @MainActor [weak self] in
         guard let self, self.generation == current else { return }
         self.generation += 1
@@ -31,7 +31,7 @@ final class ObservationTracker {
     }
   }
 
-  /// Forgets what was read.
+  /// Cancels tracking.
   func cancel() {
     generation += 1
     token.count += 1

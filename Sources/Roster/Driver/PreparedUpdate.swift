@@ -1,24 +1,24 @@
-/// Everything that a host is told about the way from one snapshot to another: a pure function of the two and of the
-/// host's rules, which runs on any thread.
+/// The changeset and plan between two snapshots: a pure function of the snapshots and the host's capabilities, which can
+/// run on any thread.
 struct PreparedUpdate: Sendable {
   /// The new snapshot, without duplicates.
   var after: ListSnapshot
   var changeset: Changeset
   var plan: UpdatePlan
-  /// Items that were left out because another one before them has the same identity.
+  /// The items that were left out because an earlier item has the same identity.
   var duplicates: [ItemPath]
-  /// The rule that the plan breaks, in debug builds; never, unless the planner is wrong.
+  /// The rule that the plan violates, which is a defect of the planner. Checked in debug builds.
   var violation: PlanViolation?
-  /// The update in a form that can be replayed, if a rule is broken.
+  /// A recording of the update for a replay, if there is a violation.
   var recording = ""
 
-  /// Up to how many items a debug build follows a plan item by item; beyond, it checks the counts.
+  /// The maximum number of items for which debug builds check a plan item by item. Beyond, they check counts.
   private static let fullyCheckedItems = 2_000
 
-  /// What one update leaves behind for the next about the identities of sections, by the sections' identities.
+  /// The identity indexes of sections by section identity, which an update passes to the next one.
   typealias Indexes = [AnyID: IdentityIndex]
 
-  /// The number of items that have to be read to find the difference.
+  /// The number of items to read for the difference.
   static func cost(
     from old: ListSnapshot, to new: ListSnapshot, matches: SectionMatches, indexes: Indexes = [:]
   ) -> Int {
@@ -29,20 +29,20 @@ struct PreparedUpdate: Sendable {
     }
   }
 
-  /// How a changeset becomes a plan; another one in tests of what happens when it is wrong.
+  /// Plans a changeset. Tests replace it with an incorrect one.
   typealias Planner = @Sendable (Changeset, SnapshotShape, SnapshotShape, HostCapabilities) -> UpdatePlan
 
-  /// Finds the difference; `nil` if the task was cancelled and that was to be looked for.
+  /// Computes the update; `nil` if the task is cancelled.
   ///
   /// - Parameters:
   ///   - old: The snapshot before the update.
   ///   - new: The snapshot after the update.
   ///   - matches: The sections of both, matched by identity.
-  ///   - capabilities: What the host accepts in one batch.
+  ///   - capabilities: The changes that the host accepts in one batch.
   ///   - projection: The host's mapping from items to rows; `nil` if each item has a row.
   ///   - indexes: The identity indexes of the update before, replaced by those of this one, also if it is never applied.
   ///   - checksCancellation: Whether to stop when the task is cancelled.
-  ///   - planner: Turns the changeset into a plan.
+  ///   - planner: Plans the changeset.
   init?(
     from old: ListSnapshot, to new: ListSnapshot, matches: SectionMatches, capabilities: HostCapabilities,
     projection: (any RowProjection)? = nil, indexes: inout Indexes, checksCancellation: Bool = false,
@@ -61,7 +61,7 @@ struct PreparedUpdate: Sendable {
       else { return nil }
       if let identities { kept[section.id] = identities }
       if !change.duplicates.isEmpty { after.sections[index].items = change.items }
-      // The page knows the section by the identity that it gave it, not by that of a fold's header above it.
+      // Report the identity that the page uses, not that of the section which this one was merged into.
       duplicates += change.duplicates.map { ItemPath(section: section.mergedID ?? section.id, item: $0) }
       differences.append(change.difference)
     }

@@ -1,32 +1,32 @@
-/// The tie between one cell on screen and the row that it shows.
+/// The binding between a visible cell and its row.
 ///
-/// A host keeps one with each cell in use. The binding makes the row, lets the host update the cell when the row looks
-/// different, and does so again, for this cell alone and without a snapshot, when something changes that the row's
-/// closure or the cell read: a property of an observable model or of the page.
+/// A host has one for each cell in use. The binding creates the row and updates the cell when the row's content changes.
+/// It also updates the cell, without a new snapshot, when an observable property changes that the row's closure or the cell
+/// has read.
 @MainActor
 public final class RowBinding {
-  /// The row that the cell shows: always with the newest closures.
+  /// The row of the cell, with the latest closures.
   public private(set) var row: ListRow?
 
-  /// Where the row stands in the driver's snapshot.
+  /// The position of the row in the driver's snapshot.
   public private(set) var element: ElementPosition?
 
-  private let rowScope = ObservationTracker()
-  private let cellScope = ObservationTracker()
+  private let rowTracker = ObservationTracker()
+  private let cellTracker = ObservationTracker()
   private weak var driver: ListDriver?
   private var update: (@MainActor (ListRow) -> Void)?
 
-  /// Makes a tie without a row.
+  /// Creates a binding without a row.
   public init(driver: ListDriver) {
     self.driver = driver
   }
 
-  /// Shows a row in a cell that showed another one or none.
+  /// Binds the cell to a row.
   ///
   /// - Parameters:
-  ///   - element: Where the row stands in the driver's snapshot.
-  ///   - update: Makes the cell show a row; called at once, and again whenever the row looks different. What it reads of
-  ///     observable models is watched.
+  ///   - element: The position of the row in the driver's snapshot.
+  ///   - update: Updates the cell to a row. Called immediately, and when the row's content or an observable property that
+  ///     the closure has read changes.
   public func bind(_ element: ElementPosition, update: @escaping @MainActor (ListRow) -> Void) {
     self.update = update
     self.element = element
@@ -35,13 +35,12 @@ public final class RowBinding {
     row?.actions.appear?()
   }
 
-  /// Makes the row anew after an update, at the place where it now stands; the cell is left alone if it would look the
-  /// same.
+  /// Creates the row again after an update, at its new position. The cell is not updated if the content is equal.
   public func refresh(_ element: ElementPosition) {
     self.element = element
     guard let driver else { return }
     let old = row
-    let new = rowScope.track {
+    let new = rowTracker.track {
       driver.snapshot.row(at: element)
     } onChange: { [weak self] in
       guard let self, let element = self.element else { return }
@@ -55,17 +54,17 @@ public final class RowBinding {
 
   private func updateCell() {
     guard let row, let update else { return }
-    cellScope.track {
+    cellTracker.track {
       update(row)
     } onChange: { [weak self] in
       self?.updateCell()
     }
   }
 
-  /// Ends the tie; the cell goes back to its pool.
+  /// Unbinds the cell, which can be reused.
   public func unbind() {
-    rowScope.cancel()
-    cellScope.cancel()
+    rowTracker.cancel()
+    cellTracker.cancel()
     row = nil
     element = nil
     update = nil

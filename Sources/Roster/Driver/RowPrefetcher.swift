@@ -1,11 +1,10 @@
-/// What rows fetch before they are shown: tasks for each row that is worth it now.
+/// The prefetch tasks of rows.
 @MainActor
 final class RowPrefetcher {
-  /// One thing that a row fetches.
+  /// A prefetch of a row.
   typealias Fetch = @MainActor () async -> Void
 
-  /// The rows that are worth it, those that fetch nothing included. Tasks that have ended stay, so that they are not
-  /// started again.
+  /// The tasks of the rows in the prefetch window. Finished tasks are kept, so that they are not started again.
   private var tasks: [ItemPosition: [Task<Void, Never>]] = [:]
 
   nonisolated init() {}
@@ -14,11 +13,11 @@ final class RowPrefetcher {
     for task in tasks.values.joined() { task.cancel() }
   }
 
-  /// Starts what is worth it now and was not before, in order, and calls off what is not any more.
+  /// Starts the prefetches of new items in order, and cancels those of items that are not requested anymore.
   ///
   /// - Parameters:
-  ///   - items: What is worth it.
-  ///   - fetches: What an item fetches. Asked for items that are new.
+  ///   - items: The requested items.
+  ///   - fetches: Returns the prefetches of a new item.
   func update(_ items: [ItemPosition], fetches: (ItemPosition) -> [Fetch]) {
     var former = tasks
     for item in items {
@@ -31,8 +30,8 @@ final class RowPrefetcher {
     }
   }
 
-  /// The rows have changed: fetching goes on for those that are still the same. Those that are gone, or show something
-  /// else, are called off; the latter begin again when the host says next what is worth it.
+  /// Moves tasks to the new positions of their items. Cancels the tasks of deleted and updated items; those of updated items
+  /// start again at the next request.
   func apply(_ changeset: Changeset) {
     guard !tasks.isEmpty, !changeset.isEmpty else { return }
     let map = PositionMap(changeset)
@@ -40,18 +39,18 @@ final class RowPrefetcher {
     for section in changeset.sections {
       for update in section.items.updates { changed.insert(ItemPosition(section: section.new, item: update.new)) }
     }
-    var staying: [ItemPosition: [Task<Void, Never>]] = [:]
+    var remaining: [ItemPosition: [Task<Void, Never>]] = [:]
     for (item, running) in tasks {
-      if let place = map.newPosition(of: item), !changed.contains(place) {
-        staying[place] = running
+      if let position = map.newPosition(of: item), !changed.contains(position) {
+        remaining[position] = running
       } else {
         for task in running { task.cancel() }
       }
     }
-    tasks = staying
+    tasks = remaining
   }
 
-  /// Calls everything off.
+  /// Cancels all tasks.
   func cancelAll() {
     for task in tasks.values.joined() { task.cancel() }
     tasks = [:]

@@ -1,10 +1,10 @@
-/// What shows a page: GTK, UIKit, or the headless host of tests.
+/// A view that displays a page: with GTK, with UIKit, or without a screen in tests.
 ///
-/// A host holds no list data of its own beyond what is on screen. It shows the snapshots that a ``ListDriver`` gives it,
-/// makes cells for the rows in sight through ``RowBinding``, and tells the driver what the user does.
+/// A host stores no list data besides the visible cells. It applies the updates of a ``ListDriver``, displays visible rows
+/// in cells, and forwards the user's actions to the driver.
 @MainActor
 public protocol ListHost: AnyObject {
-  /// The host's name, for issues.
+  /// The host's name in issues.
   var name: String { get }
 
   /// The combinations of changes that the host applies correctly in one batch.
@@ -13,20 +13,19 @@ public protocol ListHost: AnyObject {
   /// The mapping from items to the host's rows. Defaults to `nil`: each item has a row.
   var rowProjection: (any RowProjection)? { get }
 
-  /// Whether an update can be applied now. A host says no while the user drags a row or while an update is still under
-  /// way, and then calls ``ListDriver/hostBecameReady()``.
+  /// Whether the host can apply an update now. A host returns `false` while the user drags a row or while an update is in
+  /// progress, and calls ``ListDriver/hostBecameReady()`` afterwards.
   var isReadyForUpdate: Bool { get }
 
-  /// Shows a new snapshot where it showed the one before, and what the page shows besides.
+  /// Applies an update.
   ///
-  /// The changeset may be empty: the snapshot's rows are new all the same, and cells in sight are brought up to date by
-  /// ``RowBinding/refresh(_:)``.
+  /// The changeset may be empty. The rows of the snapshot can have new closures even then, so refresh all visible cells.
   func apply(_ update: ListUpdate)
 
-  /// Does something once.
+  /// Performs a command of the page.
   func perform(_ command: ListCommand)
 
-  /// Loads a picture that will be shown soon, so that it is at hand then. The task is cancelled if it will not.
+  /// Prefetches an image. The task is cancelled when the image is not needed anymore.
   func prefetch(_ image: ImageSource) async
 }
 
@@ -34,32 +33,32 @@ extension ListHost {
   /// Each item has a row.
   public var rowProjection: (any RowProjection)? { nil }
 
-  /// Loads nothing ahead.
+  /// Prefetches nothing.
   public func prefetch(_ image: ImageSource) async {}
 }
 
-/// One update of a host.
+/// An update of a host.
 public struct ListUpdate: Sendable {
-  /// Why a host is updated.
+  /// The reason of an update.
   public enum Reason: Hashable, Sendable {
-    /// The host shows its first snapshot.
+    /// The first snapshot.
     case first
     /// The page changed.
     case change
-    /// A plan broke the host's rules: show everything anew, without animation.
+    /// The plan is invalid. Reload without animation.
     case safety
   }
 
-  /// What the host shows now.
+  /// The displayed snapshot.
   public var before: ListSnapshot
-  /// What it shall show.
+  /// The new snapshot.
   public var after: ListSnapshot
-  /// The difference.
+  /// The difference between the snapshots.
   public var changeset: Changeset
   /// The difference in stages that the host accepts.
   package var plan: UpdatePlan
-  /// What is shown besides the rows.
+  /// The state of the page besides its rows.
   public var presentation: PagePresentation
-  /// Why.
+  /// The reason of the update.
   public var reason: Reason
 }

@@ -1,6 +1,6 @@
 import Observation
 
-/// A page: observable state, and what to show of it.
+/// A page: observable state, and a body that describes its rows.
 ///
 /// ```swift
 /// @Observable @MainActor final class CoursesPage: ListPage {
@@ -12,91 +12,92 @@ import Observation
 /// }
 /// ```
 ///
-/// Whenever something changes that `body` read, the page is evaluated again, once a turn of the main actor however many
-/// changes came, and the host is told the difference. Nobody calls a reload.
+/// When a property changes that `body` has read, the page is evaluated again, once for all changes in a turn of the main
+/// actor, and the host applies the difference. You never reload a page.
 @MainActor
 public protocol ListPage: AnyObject, Observable {
-  /// The type of the parts; the compiler finds it.
+  /// The type of the body, which the compiler infers.
   associatedtype Body: ListContent
 
-  /// The page's parts, in order.
+  /// The content of the page.
   @ListBuilder var body: Body { get }
 
-  /// The page's title; empty unless told otherwise.
+  /// The title. Defaults to an empty string.
   var title: String { get }
 
-  /// How the page's sections look; plain unless told otherwise.
+  /// The style of the sections. Defaults to ``PageStyle/plain``.
   var style: PageStyle { get }
 
-  /// Whether the page counts as empty, so that its state is shown in full instead of its rows.
+  /// Whether the page is empty, so that its state is displayed in place of its rows.
   ///
-  /// `nil`, the default, means: if it has no items. A page with rows of its own that are always there says what counts.
+  /// With `nil`, the default, the page is empty if it has no items. Implement this for a page with rows that are always
+  /// there.
   var isEmpty: Bool? { get }
 
-  /// What to show in full in a state other than content; `nil` for the host's own view.
+  /// Returns the placeholder for a state other than content; `nil`, the default, for the host's own view.
   func placeholder(for state: PageState) -> ListRow?
 
-  /// Loads what the page itself holds, when the user pulls or the page is first shown; feeds and components load by
-  /// themselves. Does nothing unless told otherwise. An error is shown as a message.
+  /// Loads the page's own data when the page is first displayed and when the user pulls to refresh. Feeds and components
+  /// load independently. Defaults to doing nothing. An error is displayed as a toast.
   func load() async throws
 
-  /// Whether the user can pull to refresh; unless told otherwise, if there is a feed or a component that loads.
+  /// Whether the user can pull to refresh. Defaults to `nil`: if the page has a feed or a component that loads.
   var canRefresh: Bool? { get }
 
-  /// What the list does at its ends when rows arrive; unless told otherwise, the reader stays with the rows that they see.
+  /// The scroll position after an update. By default, visible rows stay in place.
   ///
-  /// A feed that shows the newest first may ask to stay at the top, a chat or a log to stick to its end.
+  /// A feed with the newest row first can stay at the top, a chat or a log at the end.
   var scrollPolicy: ScrollPolicy { get }
 
-  /// The page's line to the host that shows it; `nil` unless the page holds one.
+  /// The commands to the page's host. Defaults to `nil`.
   var commands: PageCommands? { get }
 }
 
 extension ListPage {
-  /// Empty.
+  /// An empty title.
   public var title: String { "" }
-  /// Plain.
+  /// The plain style.
   public var style: PageStyle { .plain }
-  /// Empty if there are no items.
+  /// `nil`: the page is empty if it has no items.
   public var isEmpty: Bool? { nil }
-  /// The host's own views.
+  /// `nil`: the host's own view.
   public func placeholder(for state: PageState) -> ListRow? { nil }
-  /// Nothing to load.
+  /// Does nothing.
   public func load() async throws {}
-  /// If there is a feed or a component that loads.
+  /// `nil`: if the page has a feed or a component that loads.
   public var canRefresh: Bool? { nil }
-  /// The reader stays with the rows that they see.
+  /// Visible rows stay in place.
   public var scrollPolicy: ScrollPolicy { ScrollPolicy() }
-  /// None.
+  /// No commands.
   public var commands: PageCommands? { nil }
 }
 
-/// How the sections of a page look.
+/// The style of the sections of a page.
 public enum PageStyle: Hashable, Sendable {
   /// Rows from edge to edge: feeds and catalogues.
   case plain
-  /// Rows of a section together on a card, as in settings.
+  /// Sections as cards, as in settings.
   case grouped
 }
 
-/// What a page tells the host that shows it, besides what it shows.
+/// Commands from a page to its host, such as to scroll.
 ///
-/// A page that wants it holds one as its ``ListPage/commands``. Commands given before the page is shown wait.
+/// A page stores an instance as its ``ListPage/commands``. Commands before the page is displayed are performed once it is.
 @MainActor
 public final class PageCommands {
-  private var waiting: [ListCommand] = []
+  private var pending: [ListCommand] = []
   private var receiver: (@MainActor (ListCommand) -> Void)?
 
-  /// Makes a line without a host.
+  /// Creates commands without a host.
   public nonisolated init() {}
 
-  /// Shows a short message, perhaps with a button.
+  /// Displays a toast with an optional button.
   public func toast(_ message: String, action title: String? = nil, perform: (@MainActor () -> Void)? = nil) {
     send(.toast(ListToast(message, actionTitle: title, action: perform)))
   }
 
-  /// Scrolls until an item is in sight; the carousel that it stands in slides there. An item that is not on the page is
-  /// ignored.
+  /// Scrolls the list, and the carousel that contains the item, until the item is visible. Does nothing if the page has no
+  /// such item.
   public func scroll(to item: some Hashable & Sendable, in section: some Hashable & Sendable) {
     send(.scroll(.item(ItemPath(section: AnyID(section), item: AnyID(item)))))
   }
@@ -110,33 +111,33 @@ public final class PageCommands {
   func connect(_ receiver: (@MainActor (ListCommand) -> Void)?) {
     self.receiver = receiver
     guard let receiver else { return }
-    let commands = waiting
-    waiting = []
+    let commands = pending
+    pending = []
     for command in commands { receiver(command) }
   }
 
   private func send(_ command: ListCommand) {
-    if let receiver { receiver(command) } else { waiting.append(command) }
+    if let receiver { receiver(command) } else { pending.append(command) }
   }
 }
 
-/// Something that a host does once.
+/// A command to a host.
 public enum ListCommand: Equatable, Sendable {
-  /// Where to scroll to.
+  /// A scroll target.
   public enum Target: Hashable, Sendable {
     /// The first row.
     case top
     /// The last row.
     case end
-    /// An item, into sight; in a carousel, the carousel and in it the item.
+    /// An item, which becomes visible, in its carousel as well.
     case item(ItemPath)
-    /// A header, an item or a footer of the snapshot that is shown, to the top, at once: a feed has jumped there. An item
-    /// of a carousel comes to the beginning of the carousel.
+    /// An element of the displayed snapshot, which moves to the top without animation after a feed has jumped to it. An item
+    /// of a carousel moves to the start of the carousel.
     case element(ElementPosition)
   }
 
-  /// Show a short message.
+  /// Display a toast.
   case toast(ListToast)
-  /// Scroll.
+  /// Scroll to a target.
   case scroll(Target)
 }

@@ -1,21 +1,23 @@
-/// The hashes of the identities of an edited list, so that items that are added to a long list are looked up among the
-/// others, instead of all being hashed again at every update.
+/// The hashes of the identities of an edited list, to find duplicates among inserted items without hashing the whole list at
+/// each update.
 ///
-/// A hash that is not in the index certainly belongs to no item. One that is there may belong to an item with another
-/// identity: then the identities themselves have to be compared.
+/// A hash that is not in the index belongs to no item. A hash in the index may belong to an item with another identity, so
+/// the identities have to be compared.
 ///
-/// An index goes from update to update beside the snapshots and is changed in place. Takes 11 to 22 bytes for an item;
-/// made for lists only that somebody edits and adds items to.
+/// An index is passed from update to update and changed in place. It uses 11 to 22 bytes per item, and exists only for
+/// lists with inserted items.
 public struct IdentityIndex: Sendable {
-  /// The `ItemList` that it describes, whose identities are unique.
+  /// The `ItemList` of the index, whose identities are unique.
   private(set) var list: any Sendable
   private var hashes: Set<Int>
-  /// Hashes that more than one item may have. They stay when one of these items goes.
+  /// The hashes that several items may share. They are kept when one of these items is deleted.
   private var shared: Set<Int> = []
 
-  /// The index of a list; `nil` if the task was cancelled and that was to be looked for. Takes linear time.
+  /// Creates the index of a list; `nil` if the task is cancelled.
   ///
-  /// - Parameter hash: The hash of an item's identity; `nil` for an identity that is equal to nothing.
+  /// - Complexity: O(*n*).
+  ///
+  /// - Parameter hash: Returns the hash of an item's identity; `nil` for an identity that is not equal to itself.
   init?<Element>(_ list: ItemList<Element>, checksCancellation: Bool, hash: (Element) -> Int?) {
     self.list = list
     hashes = Set(minimumCapacity: list.count)
@@ -25,16 +27,17 @@ public struct IdentityIndex: Sendable {
     }
   }
 
-  /// Whether no two items ever had the same hash, so that all identities are certainly different.
+  /// Whether all hashes are unique, so that all identities are.
   var isExact: Bool { shared.isEmpty }
 
-  /// How many items can be added before the index makes itself anew.
-  var room: Int { hashes.capacity - hashes.count }
+  /// The number of items that fit without a reallocation.
+  var availableCapacity: Int { hashes.capacity - hashes.count }
 
-  /// Follows its list to a newer version. Takes the changes.
+  /// Updates the index to a newer version of the list.
   ///
-  /// - Returns: Whether identities are certainly unique still; if not, they have to be compared.
-  mutating func follow<Element>(
+  /// - Returns: Whether identities are certainly unique; if not, they have to be compared.
+  /// - Complexity: O(*d*), where *d* is the number of changed items.
+  mutating func apply<Element>(
     _ difference: ItemDifference, from old: ItemList<Element>, to new: ItemList<Element>, hash: (Element) -> Int?
   ) -> Bool {
     list = new

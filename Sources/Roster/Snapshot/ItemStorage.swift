@@ -1,62 +1,68 @@
-/// The items of one section, of whatever type: their identities now, their rows when a host shows them.
+/// The type-erased items of a section. Identities and rows are created on request.
 ///
-/// A storage is immutable. Elements stay in their own typed list; only identities and rows that somebody asks for are
-/// made and erased.
+/// A storage is immutable.
 public protocol ItemStorage: Sendable {
   /// The number of items.
   var count: Int { get }
 
-  /// The identity of the item at an index, which must be in bounds. O(log n).
+  /// The identity of the item at an index, which must be in bounds.
+  ///
+  /// - Complexity: O(log *n*).
   func id(at index: Int) -> AnyID
 
-  /// A hash of the item's identity, equal for equal identities in whatever storage. O(log n).
+  /// A hash of the item's identity, which is equal for equal identities in all storages.
+  ///
+  /// - Complexity: O(log *n*).
   func hash(at index: Int) -> Int
 
-  /// The item's element, to hand to whom asks for it by index or identity. O(log n).
+  /// The item's element.
+  ///
+  /// - Complexity: O(log *n*).
   func element(at index: Int) -> any Sendable
 
-  /// What the item shows and does, made anew at each call.
+  /// Creates the row of the item.
   @MainActor func row(at index: Int) -> ListRow
 
-  /// Whether both are the same storage, so that nothing can differ. O(1).
+  /// Whether both storages share their elements, so that they are equal.
+  ///
+  /// - Complexity: O(1).
   func isIdentical(to other: any ItemStorage) -> Bool
 
-  /// Whether the item would look different from an item of another storage that has the same identity.
+  /// Whether the item differs from an item of another storage with the same identity.
   func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool
 
-  /// How the items changed since `old`; `nil` if the task was cancelled meanwhile and that was to be looked for.
+  /// The difference from `old`; `nil` if the task is cancelled.
   func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference?
 
-  /// About how many items ``change(from:index:checksCancellation:)`` has to read: 0 if the storages are the same, what was
-  /// rewritten if they know their difference.
+  /// The approximate number of items that ``change(from:index:checksCancellation:)`` reads: 0 for identical storages, the
+  /// number of edited items if the storage records its edits.
   func cost(from old: any ItemStorage, index: IdentityIndex?) -> Int
 
-  /// How the items changed since `old`, whose identities are unique, and which of them have to be left out because
-  /// another item before them has the same identity; `nil` if the task was cancelled meanwhile and that was to be looked
-  /// for.
-  ///
-  /// Items that `old` has too are not looked at again where the storage can tell.
+  /// The difference from `old`, whose identities are unique, and the items to leave out because an earlier item has the same
+  /// identity; `nil` if the task is cancelled.
   ///
   /// - Parameters:
   ///   - old: The items before.
-  ///   - index: What the change to `old` left behind, and then what this change leaves behind for the next one.
-  ///   - checksCancellation: Whether to look for the task's cancellation.
+  ///   - index: The index of identities of `old`, which is updated to these items.
+  ///   - checksCancellation: Whether to check for cancellation.
   func change(from old: any ItemStorage, index: inout IdentityIndex?, checksCancellation: Bool) -> ItemChange?
 
-  /// The index of the item with an identity, looked for near `hint` first. O(n).
+  /// The index of the item with an identity. The search starts at `hint`.
+  ///
+  /// - Complexity: O(*n*).
   func index(of id: AnyID, near hint: Int) -> Int?
 }
 
-/// How a section's items changed, once they are unique.
+/// The difference of a section's items after duplicates are removed.
 public struct ItemChange: Sendable {
-  /// The items without those that had to be left out.
+  /// The items without duplicates.
   public var items: any ItemStorage
-  /// The identities of the items that were left out.
+  /// The identities of the removed duplicates.
   public var duplicates: [AnyID]
-  /// How ``items`` came from the old ones.
+  /// The difference between the old items and ``items``.
   public var difference: ItemDifference
 
-  /// Makes a change.
+  /// Creates a change.
   public init(items: any ItemStorage, duplicates: [AnyID] = [], difference: ItemDifference) {
     self.items = items
     self.duplicates = duplicates
@@ -65,7 +71,9 @@ public struct ItemChange: Sendable {
 }
 
 extension ItemStorage {
-  /// The index of the item with an identity, looked for near `hint` first. O(n).
+  /// The index of the item with an identity. The search starts at `hint`.
+  ///
+  /// - Complexity: O(*n*).
   public func index(of id: AnyID, near hint: Int = 0) -> Int? {
     guard count > 0 else { return nil }
     let start = min(max(0, hint), count - 1)
@@ -85,33 +93,33 @@ extension ItemStorage {
   }
 }
 
-/// A storage without items.
+/// An empty storage.
 public struct NoItems: ItemStorage {
-  /// Makes it.
+  /// Creates an empty storage.
   public init() {}
 
   /// 0.
   public var count: Int { 0 }
 
-  /// Not to be called: there is no item.
+  /// Fails: there are no items.
   public func id(at index: Int) -> AnyID { preconditionFailure("There is no item at index \(index).") }
 
-  /// Not to be called: there is no item.
+  /// Fails: there are no items.
   public func hash(at index: Int) -> Int { preconditionFailure("There is no item at index \(index).") }
 
-  /// Not to be called: there is no item.
+  /// Fails: there are no items.
   public func element(at index: Int) -> any Sendable { preconditionFailure("There is no item at index \(index).") }
 
-  /// Not to be called: there is no item.
+  /// Fails: there are no items.
   public func row(at index: Int) -> ListRow { preconditionFailure("There is no item at index \(index).") }
 
-  /// Not to be called: there is no item.
+  /// Fails: there are no items.
   public func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool { true }
 
-  /// Whether the other one is empty, too.
+  /// Whether the other storage is empty, too.
   public func isIdentical(to other: any ItemStorage) -> Bool { other.count == 0 }
 
-  /// All of the old items are deleted.
+  /// Deletes all old items.
   public func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {
     .replacing(old.count, with: 0)
   }
@@ -119,7 +127,7 @@ public struct NoItems: ItemStorage {
   /// 0.
   public func cost(from old: any ItemStorage, index: IdentityIndex?) -> Int { 0 }
 
-  /// All of the old items are deleted, and nothing is left behind.
+  /// Deletes all old items and the index.
   public func change(
     from old: any ItemStorage, index: inout IdentityIndex?, checksCancellation: Bool
   ) -> ItemChange? {

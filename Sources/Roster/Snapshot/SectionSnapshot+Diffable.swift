@@ -1,14 +1,14 @@
 extension SectionSnapshot: DiffableSection {
-  /// How many items the section has.
+  /// The number of items.
   package var itemCount: Int { items.count }
 
-  /// Whether anything but the items would look different.
+  /// Whether anything but the items differs.
   package func headDiffers(from old: SectionSnapshot) -> Bool {
     layout != old.layout || style != old.style || depth != old.depth
       || !SupplementaryItem.isContentEqual(header, old.header) || !SupplementaryItem.isContentEqual(footer, old.footer)
   }
 
-  /// How the items came from those of an older version of this section.
+  /// The difference of the items from an older version of the section.
   package func itemDifference(from old: SectionSnapshot, checksCancellation: Bool) -> ItemDifference? {
     items.difference(from: old.items, checksCancellation: checksCancellation)
   }
@@ -19,7 +19,7 @@ extension SectionSnapshot: DiffableSection {
   /// The hash of an item's identity.
   package func itemHash(at index: Int) -> Int { items.hash(at: index) }
 
-  /// Whether the item would look different from an item of another section that has the same identity.
+  /// Whether the item differs from an item of another section with the same identity.
   package func itemDiffers(at index: Int, from old: SectionSnapshot, at oldIndex: Int) -> Bool {
     items.differs(at: index, from: old.items, at: oldIndex)
   }

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// What the layout has to know of the section.
+  /// The section's shape for the layout.
   package var shape: SectionShape {
     SectionShape(
       itemCount: items.count, layout: layout, hasHeader: header != nil, isHeaderSticky: header?.isSticky ?? false,

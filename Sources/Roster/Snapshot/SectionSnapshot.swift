@@ -5,24 +5,24 @@ public struct SectionSnapshot: Sendable {
   /// The identity of the section that a fold's section was joined with, by which its items are found, too; see
   /// ``Folding``.
   package internal(set) var mergedID: AnyID?
-  /// What stands above the items, if anything.
+  /// The header.
   public var header: SupplementaryItem?
-  /// What stands below the items, if anything.
+  /// The footer.
   public var footer: SupplementaryItem?
-  /// How the items are arranged.
+  /// The layout of the items.
   public var layout: SectionLayout
-  /// How the section looks as a whole.
+  /// The style of the section.
   public var style: SectionStyle
-  /// In how many folds the section lies.
+  /// The number of enclosing folds.
   public var depth: Int
   /// The items.
   public var items: any ItemStorage
-  /// What the section does besides what its rows do.
+  /// The actions of the section.
   public var actions: SectionActions
-  /// The feed that the items come from, if they do.
+  /// The feed that the items are elements of.
   var feed: SectionFeed?
 
-  /// Makes a section without header and footer.
+  /// Creates a section without header and footer.
   public init(id: AnyID, items: any ItemStorage = NoItems()) {
     self.id = id
     self.items = items
@@ -32,10 +32,10 @@ public struct SectionSnapshot: Sendable {
     actions = SectionActions()
   }
 
-  /// Whether the section is meant by an identity: its own, or that of the section that it was joined with.
+  /// Whether an identity is the section's own or that of the section that was merged into it.
   func matches(_ id: AnyID) -> Bool { self.id == id || mergedID == id }
 
-  /// The header or footer, or the item's row; `nil` out of bounds.
+  /// The row of a header, footer or item; `nil` if the position is out of bounds.
   @MainActor
   public func row(at element: ElementPosition) -> ListRow? {
     switch element {
@@ -49,12 +49,12 @@ public struct SectionSnapshot: Sendable {
 
 /// The header or the footer of a section.
 public struct SupplementaryItem: Sendable {
-  /// What it shows and does.
+  /// The row.
   public var row: ListRow
-  /// Whether it stays at the viewport's edge while its section is in sight.
+  /// Whether it sticks to the viewport's edge while its section is visible.
   public var isSticky: Bool
 
-  /// Makes one.
+  /// Creates a header or footer.
   public init(_ row: ListRow, isSticky: Bool = false) {
     self.row = row
     self.isSticky = isSticky
@@ -69,33 +69,33 @@ public struct SupplementaryItem: Sendable {
   }
 }
 
-/// How a section looks as a whole.
+/// The style of a section.
 public struct SectionStyle: Hashable, Sendable {
-  /// Whether lines separate the section's rows.
+  /// Whether rows are separated by lines.
   public var showsSeparators = true
-  /// Room above the section, in points; `nil` for the host's own.
+  /// The spacing above the section in points; `nil` for the host's default.
   public var spacingBefore: Double?
-  /// Whether the rows stand together on a card, as in settings; otherwise as the page's style says.
+  /// Whether the rows are on a card, as in settings; `nil` for the page's style.
   public var isCard: Bool?
 
-  /// Makes the ordinary style.
+  /// Creates the default style.
   public init() {}
 }
 
-/// What a section does besides what its rows do.
+/// The actions of a section.
 public struct SectionActions: Sendable {
-  /// Where an item that the user dragged came to stand.
+  /// A move of an item by a drag.
   public struct Move: Sendable {
-    /// The item's section and index before.
+    /// The position before the move.
     public var from: ItemPosition
-    /// The section and the index that it has once it is taken out of its old place.
+    /// The position after the move.
     public var to: ItemPosition
   }
 
-  /// Runs on the section that an item is dropped in; gets the element, and where it came from and stands now. Returns
-  /// whether the section takes it.
+  /// Runs when an item is dropped in the section. Gets the element and its move, and returns whether the section accepts
+  /// the item.
   public var drop: (@MainActor (any Sendable, Move) -> Bool)?
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   public init() {}
 }

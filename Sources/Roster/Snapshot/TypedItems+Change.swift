@@ -1,5 +1,5 @@
 extension TypedItems {
-  /// Up to how many rewritten items ``cost(from:index:)`` looks at them.
+  /// The maximum number of edited items that ``cost(from:index:)`` reads.
   private static var fewItems: Int { 1_000 }
 
   func cost(from old: any ItemStorage, index: IdentityIndex?) -> Int {
@@ -8,7 +8,7 @@ extension TypedItems {
     let whole = count + old.count
     guard let rewritten = list.rewrittenCount(since: old.list) else { return whole }
     if hasUniqueIDs || rewritten >= whole { return min(rewritten, whole) }
-    if let index, index.room >= rewritten, base(index.list, old) != nil { return rewritten }
+    if let index, index.availableCapacity >= rewritten, base(index.list, old) != nil { return rewritten }
     if rewritten <= Self.fewItems, differ.difference(from: old.list, to: list).inserts.isEmpty { return rewritten }
     return whole
   }
@@ -16,10 +16,10 @@ extension TypedItems {
   func change(from old: any ItemStorage, index: inout IdentityIndex?, checksCancellation: Bool) -> ItemChange? {
     guard let difference = difference(from: old, checksCancellation: checksCancellation) else { return nil }
     let asIs = ItemChange(items: self, difference: difference)
-    // An index pays for lists that are edited: what is made anew each time is read as a whole each time anyway.
+    // An index is useful for edited lists only: a new list is read as a whole anyway.
     if hasUniqueIDs || !list.isTree { index = nil }
-    if hasUniqueIDs || follow(difference, from: old, index: &index) { return asIs }
-    // Equal identities pair up: what was there before, and only once, is there only once now.
+    if hasUniqueIDs || updateIndex(difference, from: old, index: &index) { return asIs }
+    // Without inserts, items that were unique before are unique now.
     if difference.inserts.isEmpty { return asIs }
     if index == nil, list.isTree, old.count > 0 {
       index = IdentityIndex(list, checksCancellation: checksCancellation, hash: differ.hash)
@@ -38,32 +38,33 @@ extension TypedItems {
     return ItemChange(items: items, duplicates: extra.map(id(at:)), difference: difference)
   }
 
-  /// Takes the index, if it can, to these items; it is gone if it can't.
+  /// Updates the index to these items, or removes it if that is not possible.
   ///
-  /// - Returns: Whether the identities are certainly unique.
-  private func follow(_ difference: ItemDifference, from old: any ItemStorage, index: inout IdentityIndex?) -> Bool {
-    // Without a copy of the index, which would have to be copied as a whole then to be changed.
+  /// - Returns: Whether identities are certainly unique.
+  private func updateIndex(_ difference: ItemDifference, from old: any ItemStorage, index: inout IdentityIndex?) -> Bool
+  {
+    // `index` keeps the only reference, so that it is not copied when it changes.
     guard let known = index?.list, let old = old as? Self, let base = base(known, old) else {
       index = nil
       return false
     }
     let change = base.isIdentical(to: old.list) ? difference : differ.difference(from: base, to: list)
-    // Past that, making it anew is cheaper.
+    // Beyond that, a new index is cheaper.
     guard change.deletes.joined().count + change.inserts.joined().count <= count else {
       index = nil
       return false
     }
-    return index?.follow(change, from: base, to: list, hash: differ.hash) ?? false
+    return index?.apply(change, from: base, to: list, hash: differ.hash) ?? false
   }
 
-  /// The list that an index describes, if what happened since is known: it is the old one, or one on the way from the
-  /// old list to this one that was never shown.
+  /// The list of an index, if the edits since then are known: the old list, or one between the old list and this one that was
+  /// never displayed.
   private func base(_ known: any Sendable, _ old: Self) -> ItemList<Element>? {
     guard let base = known as? ItemList<Element> else { return nil }
     return base.isIdentical(to: old.list) || list.knowsChange(since: base) ? base : nil
   }
 
-  /// The items without some of them, given in ascending order.
+  /// The items without those at some indices in ascending order.
   private func without(_ extra: [Int]) -> TypedItems {
     var unique: [Element] = []
     unique.reserveCapacity(count - extra.count)
@@ -77,8 +78,7 @@ extension TypedItems {
 }
 
 extension ItemList {
-  /// How many items edits have taken out and put in since `old`, the same one counted as often as it was concerned;
-  /// `nil` if the list does not remember how it came from `old`.
+  /// The number of items that edits have deleted and inserted since `old`; `nil` if the list has not recorded these edits.
   fileprivate func rewrittenCount(since old: Self) -> Int? {
     guard case .tree(_, let history) = storage else { return nil }
     return history.edits(since: old)?.reduce(0) { sum, edit in

@@ -1,12 +1,11 @@
-/// The items of a section fed by elements of one type.
+/// The items of a section with elements of one type.
 ///
-/// Everything that compares elements is generic over them, so that nothing is boxed; what makes rows is asked for the
-/// rows that are shown, only.
+/// Comparisons are generic over the type, so that elements are not boxed. Rows are created on request.
 struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   let list: ItemList<Element>
   let identify: @Sendable (Element) -> ID
   let differ: ItemDiffer<Element>
-  /// Whether the list's owner vouches for unique identities, as a pager does.
+  /// Whether the list's owner guarantees unique identities, as a pager does.
   let hasUniqueIDs: Bool
   let makeRow: @MainActor (Element) -> ListRow
 
@@ -14,7 +13,7 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
 
   func id(at index: Int) -> AnyID { AnyID(identify(list[index])) }
 
-  // Any hash is right for an identity that is not equal to itself; different ones are looked up faster.
+  // Any hash is valid for an identity that is not equal to itself; different hashes are faster.
   func hash(at index: Int) -> Int { differ.hash(of: list[index]) ?? index }
 
   func element(at index: Int) -> any Sendable { list[index] }
@@ -50,7 +49,7 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
 }
 
 extension ItemStorage {
-  /// The difference of storages whose element types differ: by erased identity, and every survivor is updated.
+  /// The difference of storages with different element types: items are matched by their erased identities and updated.
   func erasedDifference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {
     let oldIDs = ItemList((0..<old.count).map { old.id(at: $0) })
     let newIDs = ItemList((0..<count).map { id(at: $0) })

@@ -20,7 +20,8 @@
 
     /// - Parameter isTableInStep: Whether the table may be asked to update itself.
     init(
-      table: UITableView, driver: ListDriver, bindings: CellBindings, isTableSynchronized: @escaping @MainActor () -> Bool
+      table: UITableView, driver: ListDriver, bindings: CellBindings,
+      isTableSynchronized: @escaping @MainActor () -> Bool
     ) {
       self.isTableSynchronized = isTableSynchronized
       self.table = table

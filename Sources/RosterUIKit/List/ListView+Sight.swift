@@ -28,7 +28,8 @@
     func reportVisibleItems() {
       guard isTableSynchronized, !isPulledPastAnEnd, tableView.bounds.height > 0 else { return }
       let visible = visibleItems()
-      driver.reportVisibleItems(visible, velocity: velocity.value(at: CACurrentMediaTime()) / Double(tableView.bounds.height))
+      driver.reportVisibleItems(
+        visible, velocity: velocity.value(at: CACurrentMediaTime()) / Double(tableView.bounds.height))
       nearRows.see(
         visible.sorted { $0.key < $1.key }.flatMap { section, items in
           items.map { ItemPosition(section: section, item: $0) }

@@ -28,7 +28,8 @@ package final class ConsolePage: ListPage {
 
   package func placeholder(for state: PageState) -> ListRow? {
     guard state == .empty else { return nil }
-    return UnavailableContent("No Instances", message: "Nothing runs in this region yet.", icon: "computer-symbolic").row
+    return UnavailableContent("No Instances", message: "Nothing runs in this region yet.", icon: "computer-symbolic")
+      .row
   }
 
   package func load() async throws { regions = try await gallery.send(GalleryAPI.regions).items }

@@ -1,7 +1,6 @@
-/// Gathers what a page's `body` shows while it is being evaluated.
+/// Collects the sections of a page during an evaluation of its `body`.
 ///
-/// A collector knows where in the page it stands: in which component, in how many folds. Parts add themselves to it;
-/// users meet it only when they write a ``ListContent`` of their own, which adds existing parts.
+/// You use a collector only to write a custom ``ListContent`` that adds existing content.
 @MainActor
 public struct ListCollector {
   var sections: [SectionSnapshot] = []
@@ -12,7 +11,7 @@ public struct ListCollector {
   var tree: [MountedComponent] = []
   var issues: [RosterIssue] = []
   let mounts: ComponentMounts
-  /// What the host says by itself.
+  /// The localized strings of the host.
   let strings: ListStrings
   private var sectionIDs: Set<AnyID> = []
   private(set) var scope: AnyID?
@@ -25,12 +24,12 @@ public struct ListCollector {
     self.strings = strings
   }
 
-  /// Adds a part at this place.
+  /// Adds content.
   public mutating func add(_ content: some ListContent) {
     content.collect(into: &self)
   }
 
-  /// Adds a section, unless another one before it has the same identity, which is reported.
+  /// Adds a section. Reports a section with the identity of an earlier one, and leaves it out.
   mutating func add(_ section: SectionSnapshot) {
     var section = section
     section.id = scoped(section.id)
@@ -51,12 +50,12 @@ public struct ListCollector {
     return collected
   }
 
-  /// The identity as the page sees it, from the component that is being collected.
+  /// The identity on the page, scoped by the enclosing component.
   func scoped(_ id: AnyID) -> AnyID {
     scope.map { id.scoped(in: $0) } ?? id
   }
 
-  /// Collects parts inside a component or another scope.
+  /// Collects content in the scope of a component.
   mutating func inScope(_ id: AnyID, _ body: (inout ListCollector) -> Void) {
     let outer = scope
     scope = scoped(id)
@@ -64,7 +63,7 @@ public struct ListCollector {
     scope = outer
   }
 
-  /// Collects parts inside a fold.
+  /// Collects content in a fold.
   mutating func inFold(_ id: AnyID, _ body: (inout ListCollector) -> Void) {
     foldStack.append(id)
     body(&self)

@@ -1,61 +1,60 @@
-/// A part of a page's `body`: a section, a component, a fold, or several of them.
+/// Content of a page's `body`: a section, a component, a fold, or several of them.
 @MainActor
 public protocol ListContent {
-  /// Adds what this part shows to the page.
+  /// Adds the sections of the content to the page.
   ///
-  /// Conform by composing existing parts with ``ListCollector/add(_:)``; a page calls it whenever something that it read
-  /// has changed.
+  /// Implement this with ``ListCollector/add(_:)``. It is called at each evaluation of the page.
   func collect(into collector: inout ListCollector)
 }
 
-/// Composes the parts of a `body`.
+/// Builds the content of a `body`.
 @resultBuilder
 @MainActor
 public enum ListBuilder {
-  /// One part.
+  /// Builds an expression.
   public static func buildExpression<Content: ListContent>(_ content: Content) -> Content { content }
 
-  /// Consecutive parts.
+  /// Builds consecutive content.
   public static func buildBlock<each Content: ListContent>(
     _ content: repeat each Content
   ) -> TupleContent<repeat each Content> {
     TupleContent(repeat each content)
   }
 
-  /// One part alone.
+  /// Builds a single content.
   public static func buildBlock<Content: ListContent>(_ content: Content) -> Content { content }
 
-  /// An `if` without `else`.
+  /// Builds an `if` without `else`.
   public static func buildOptional<Content: ListContent>(_ content: Content?) -> OptionalContent<Content> {
     OptionalContent(content: content)
   }
 
-  /// The first branch.
+  /// Builds the first branch.
   public static func buildEither<First: ListContent, Second: ListContent>(
     first: First
   ) -> EitherContent<First, Second> {
     .first(first)
   }
 
-  /// The other branch.
+  /// Builds the other branch.
   public static func buildEither<First: ListContent, Second: ListContent>(
     second: Second
   ) -> EitherContent<First, Second> {
     .second(second)
   }
 
-  /// A loop.
+  /// Builds a `for` loop.
   public static func buildArray<Content: ListContent>(_ contents: [Content]) -> ArrayContent<Content> {
     ArrayContent(contents: contents)
   }
 
-  /// An `if #available`.
+  /// Builds an `if #available`.
   public static func buildLimitedAvailability<Content: ListContent>(_ content: Content) -> AnyListContent {
     AnyListContent(content)
   }
 }
 
-/// Several parts, one after the other.
+/// Several contents in order.
 public struct TupleContent<each Content: ListContent>: ListContent {
   private let content: (repeat each Content)
 
@@ -63,30 +62,30 @@ public struct TupleContent<each Content: ListContent>: ListContent {
     self.content = (repeat each content)
   }
 
-  /// Adds the parts in order.
+  /// Adds the contents in order.
   public func collect(into collector: inout ListCollector) {
     for part in repeat each content { collector.add(part) }
   }
 }
 
-/// A part that may be absent.
+/// Optional content.
 public struct OptionalContent<Content: ListContent>: ListContent {
   let content: Content?
 
-  /// Adds the part, if there is one.
+  /// Adds the content, if there is any.
   public func collect(into collector: inout ListCollector) {
     if let content { collector.add(content) }
   }
 }
 
-/// One of two parts.
+/// Content of one of two types.
 public enum EitherContent<First: ListContent, Second: ListContent>: ListContent {
-  /// The first.
+  /// The first branch.
   case first(First)
-  /// The other.
+  /// The other branch.
   case second(Second)
 
-  /// Adds the part that is there.
+  /// Adds the branch's content.
   public func collect(into collector: inout ListCollector) {
     switch self {
     case .first(let content): collector.add(content)
@@ -95,26 +94,26 @@ public enum EitherContent<First: ListContent, Second: ListContent>: ListContent 
   }
 }
 
-/// The parts that a loop made.
+/// The contents of a loop.
 public struct ArrayContent<Content: ListContent>: ListContent {
   let contents: [Content]
 
-  /// Adds the parts in order.
+  /// Adds the contents in order.
   public func collect(into collector: inout ListCollector) {
     for content in contents { collector.add(content) }
   }
 }
 
-/// Any part, for arrays of parts of different types, such as components in an order that the user chooses.
+/// Type-erased content, for arrays of different types, such as components in an order that the user chooses.
 public struct AnyListContent: ListContent {
   private let content: any ListContent
 
-  /// Wraps a part.
+  /// Wraps content.
   public init(_ content: any ListContent) {
     self.content = content
   }
 
-  /// Adds the part.
+  /// Adds the content.
   public func collect(into collector: inout ListCollector) {
     collector.add(content)
   }

@@ -1,27 +1,27 @@
 import Observation
 
-/// The components that are on a page: their identities, and the loading of those that load.
+/// The mounted components of a page: their identities and loads.
 @MainActor
 final class ComponentMounts {
   private var mounts: [ObjectIdentifier: ComponentMount] = [:]
   private var numbers: [String: Int] = [:]
   private var collected: Set<ObjectIdentifier> = []
-  /// Gets the failures of loads that are not shown in the place of a component's rows.
+  /// Receives failures that are not displayed in place of a component's rows.
   var onFailure: @MainActor (PageFailure) -> Void = { _ in }
 
   nonisolated init() {}
 
-  /// The mount of a component that is being collected.
+  /// Returns the mount of a component during an evaluation.
   func mount(_ component: any ListComponent) -> ComponentMount {
     let key = ObjectIdentifier(component)
     collected.insert(key)
     if let mount = mounts[key] { return mount }
-    let mount = ComponentMount(component: component, id: component.id ?? nextName(of: component))
+    let mount = ComponentMount(component: component, id: component.id ?? nextID(of: component))
     mounts[key] = mount
     return mount
   }
 
-  private func nextName(of component: any ListComponent) -> AnyID {
+  private func nextID(of component: any ListComponent) -> AnyID {
     let name = String(describing: type(of: component))
     let number = numbers[name, default: 0] + 1
     numbers[name] = number
@@ -32,7 +32,7 @@ final class ComponentMounts {
     collected = []
   }
 
-  /// Starts those that are new on the page, and stops and forgets those that are no longer on it.
+  /// Starts new components, and stops those that are not on the page anymore.
   func endCollecting() {
     for (key, mount) in mounts where !collected.contains(key) {
       mount.stop()
@@ -55,7 +55,7 @@ final class ComponentMounts {
   }
 }
 
-/// One component on a page.
+/// A mounted component.
 @Observable
 @MainActor
 final class ComponentMount {
@@ -63,8 +63,8 @@ final class ComponentMount {
   @ObservationIgnored private let component: any ListComponent
   @ObservationIgnored private var task: Task<Void, Never>?
   @ObservationIgnored private var loadNumber = 0
-  /// Whether the state is shown in the place of the component's rows.
-  @ObservationIgnored var showsStatus = false
+  /// Whether the load state is displayed in place of the component's rows.
+  @ObservationIgnored var showsLoadState = false
   private(set) var state: PageState
   private var failure: PageFailure?
   private(set) var isReloading = false
@@ -78,8 +78,8 @@ final class ComponentMount {
   var loads: Bool { component is any LoadingComponent }
   var isRunning: Bool { task != nil }
 
-  /// What stands in the place of the rows while there are none.
-  func status(in strings: ListStrings) -> LoadStateContent? {
+  /// The content in place of the rows while there are none.
+  func loadState(in strings: ListStrings) -> LoadStateContent? {
     switch state {
     case .content, .empty: nil
     case .loading: LoadStateContent(.loading, strings: strings)
@@ -100,7 +100,7 @@ final class ComponentMount {
     return depth
   }
 
-  /// Starts the first load, once.
+  /// Starts the first load.
   func start(onFailure: @escaping @MainActor (PageFailure) -> Void) {
     if loadNumber == 0 { load(onFailure: onFailure) }
   }
@@ -120,17 +120,17 @@ final class ComponentMount {
     task = Task { [weak self] in
       var failure: PageFailure?
       do { try await component.load() } catch { failure = PageFailure(error) }
-      // Giving up is no failure, whoever did.
+      // A cancellation is not a failure.
       if failure?.kind == .cancelled { failure = nil }
-      // A load that was replaced by a newer one, or whose component has left the page, says nothing any more.
+      // Ignore a load that was replaced by a newer one or whose component was unmounted.
       guard let self, self.loadNumber == number, !Task.isCancelled else { return }
       self.task = nil
       self.isReloading = false
       self.failure = failure
       if let failure {
         if self.state != .content { self.state = .failed(failure.reason) }
-        // A row in the place of the component's rows says why.
-        if !self.showsStatus { onFailure(failure) }
+        // The load state in place of the rows displays the reason.
+        if !self.showsLoadState { onFailure(failure) }
       } else {
         self.state = .content
       }

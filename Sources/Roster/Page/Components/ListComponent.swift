@@ -1,66 +1,65 @@
 import Observation
 
-/// A part of a page that looks after itself: its own state, its own sections, perhaps its own loading.
+/// A reusable part of a page with its own state and sections.
 ///
-/// A page mounts a component by listing it in `body`. Section ids and events inside are the component's own, so the same
-/// type can stand on a page twice, and on several pages with different configurations.
+/// A page mounts a component by using it in its `body`. The component scopes its section IDs, so a page can contain
+/// several components of the same type.
 @MainActor
 public protocol ListComponent: AnyObject, ListContent, Observable {
-  /// The type of the parts; the compiler finds it.
+  /// The type of the body, which the compiler infers.
   associatedtype Body: ListContent
 
   /// The component's sections.
   @ListBuilder var body: Body { get }
 
-  /// The component's identity on a page; `nil` lets its type's name say it, with a number if there are several.
+  /// The component's identity on a page. With `nil`, the default, it is the name of the type, with a number if there are several.
   var id: AnyID? { get }
 }
 
-/// A component that loads what it shows.
+/// A component that loads its data.
 ///
-/// It is loaded when it is first on a page, and again when the user pulls to refresh. While it has no rows, it shows that
-/// it is loading, or why that failed and a way to try again; with rows, a failure is shown as a message and the rows
-/// stay.
+/// It loads when it is mounted and when the user pulls to refresh. While it has no rows, it displays its load state, with
+/// a retry button after a failure. If it has rows, a failure is displayed as a toast.
 @MainActor
 public protocol LoadingComponent: ListComponent {
-  /// Loads and keeps what `body` shows. Cancelled when the component leaves the page.
+  /// Loads and stores the data. Cancelled when the component is unmounted.
   func load() async throws
 }
 
 extension ListComponent {
-  /// The type's name.
+  /// `nil`: the name of the type.
   public var id: AnyID? { nil }
 
   /// Adds the component's sections to the page.
   public func collect(into collector: inout ListCollector) {
     let mount = collector.mounts.mount(self)
     collector.tree.append(MountedComponent(name: mount.id, depth: mount.depth(in: collector), state: mount.state))
-    let place = collector.tree.count - 1
+    let index = collector.tree.count - 1
     let first = collector.sections.count
     collector.inScope(mount.id) { collector in
       collector.add(body)
       let hasRows = collector.sections[first...].contains { $0.items.count > 0 }
-      let status = hasRows ? nil : mount.status(in: collector.strings)
-      mount.showsStatus = status != nil
+      let status = hasRows ? nil : mount.loadState(in: collector.strings)
+      mount.showsLoadState = status != nil
       if let status {
         var section = SectionSnapshot(id: "status")
         section.items = TypedItems(row: ListRow(status), id: "status")
         collector.add(section)
       }
     }
-    collector.tree[place].sectionCount = collector.sections.count - first
+    collector.tree[index].sectionCount = collector.sections.count - first
   }
 }
 
-/// A component that is on a page, and in which state, for tests and debugging.
+/// A mounted component and its state, for tests and debugging.
 public struct MountedComponent: Hashable, Sendable, CustomStringConvertible {
   /// The component's identity on the page.
   public var name: AnyID
-  /// In how many other components it lies.
+  /// The number of enclosing components.
   public var depth: Int
-  /// What it shows as a whole.
+  /// The load state.
   public var state: PageState
-  /// How many sections it shows, those of components inside included.
+  /// The number of its sections, including those of nested components.
   public var sectionCount = 0
 
   init(name: AnyID, depth: Int, state: PageState) {
@@ -69,7 +68,7 @@ public struct MountedComponent: Hashable, Sendable, CustomStringConvertible {
     self.state = state
   }
 
-  /// The component's line in the printed tree.
+  /// The line in the printed tree.
   public var description: String {
     String(repeating: "  ", count: depth) + "\(name): \(state), \(sectionCount) sections"
   }

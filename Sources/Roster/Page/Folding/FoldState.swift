@@ -1,30 +1,29 @@
 import Observation
 
-/// Which folds of a page are folded: one set of identities outside of the data, so that it survives every refresh.
+/// The collapsed folds of a page. The state is separate from the data, so that it is kept when the data is refreshed.
 ///
-/// A page holds one and hands it to its ``Folding`` parts and foldable sections; reading it in `body` is what makes a
-/// toggle an update of exactly the rows that appear or disappear.
+/// A page stores an instance and passes it to its ``Folding`` parts and foldable sections.
 @Observable
 @MainActor
 public final class FoldState {
-  /// How folds influence each other.
+  /// How folds affect each other.
   public enum Mode: Hashable, Sendable {
-    /// Not at all.
+    /// Folds are independent.
     case independent
-    /// Unfolding one folds the others of the same parent.
+    /// Expanding a fold collapses the others with the same parent.
     case accordion
   }
 
-  /// How folds influence each other from now on; what is folded stays as it is.
+  /// How folds affect each other. A change does not affect the current state.
   public var mode: Mode
 
-  /// Whether a fold that nobody has toggled is folded.
+  /// Whether folds are collapsed initially.
   public let startsFolded: Bool
 
-  /// The folds that are not as they started.
+  /// The folds that are not in their initial state.
   private var toggled: Set<AnyID> = []
 
-  /// The folds that the page showed when it was last evaluated, with their parents; only these can be folded as a group.
+  /// The folds that were on the page, with their parents, to toggle them as a group.
   @ObservationIgnored private var known: [AnyID: Known] = [:]
   @ObservationIgnored private var order: [AnyID] = []
 
@@ -33,18 +32,18 @@ public final class FoldState {
     var isLocked: Bool
   }
 
-  /// Makes a state in which all folds are open, or all are folded.
+  /// Creates a state in which all folds are expanded, or all are collapsed.
   public init(startsFolded: Bool = false, mode: Mode = .independent) {
     self.startsFolded = startsFolded
     self.mode = mode
   }
 
-  /// Whether the content of a fold is hidden. A fold that is not on the page is as it started or was left.
+  /// Whether a fold is collapsed. The state is kept while the fold is not on the page.
   public func isFolded(_ id: some Hashable & Sendable) -> Bool {
     toggled.contains(AnyID(id)) != startsFolded
   }
 
-  /// Folds or unfolds one fold, locked or not. In an accordion unfolding folds its siblings.
+  /// Expands or collapses a fold, even if it is locked. In an accordion, expanding a fold collapses its siblings.
   public func setFolded(_ isFolded: Bool, _ id: some Hashable & Sendable) {
     let id = AnyID(id)
     set(isFolded, id)
@@ -52,19 +51,19 @@ public final class FoldState {
     for (other, info) in known where other != id && info.parent == parent && !info.isLocked { set(true, other) }
   }
 
-  /// Toggles one fold as the user does: a locked one stays as it is.
+  /// Toggles a fold. Does nothing if the fold is locked.
   public func toggle(_ id: some Hashable & Sendable) {
     let id = AnyID(id)
     guard known[id]?.isLocked != true else { return }
     setFolded(!isFolded(id), id)
   }
 
-  /// Folds every fold of the page that is not locked, those inside of folded ones included once they have been seen.
+  /// Collapses all folds that are not locked, including nested folds that were on the page before.
   public func foldAll() {
     for (id, info) in known where !info.isLocked { set(true, id) }
   }
 
-  /// Unfolds every fold of the page. In an accordion, the first of each parent is unfolded.
+  /// Expands all folds. In an accordion, expands the first fold of each parent.
   public func unfoldAll() {
     var opened: Set<AnyID?> = []
     for id in order {
@@ -74,7 +73,7 @@ public final class FoldState {
     }
   }
 
-  /// Forgets what the user toggled.
+  /// Resets all folds to their initial state.
   public func reset() {
     toggled = []
   }
@@ -85,7 +84,7 @@ public final class FoldState {
     if isToggled { toggled.insert(id) } else { toggled.remove(id) }
   }
 
-  /// Remembers a fold that the page shows.
+  /// Registers a fold on the page.
   func register(_ id: AnyID, parent: AnyID?, isLocked: Bool) {
     if known.updateValue(Known(parent: parent, isLocked: isLocked), forKey: id) == nil { order.append(id) }
   }

@@ -1,4 +1,4 @@
-/// A header that folds and unfolds the parts below it, to any depth.
+/// A header that expands and collapses content below it, at any depth.
 ///
 /// ```swift
 /// ListForEach(segments) { segment in
@@ -12,25 +12,25 @@
 /// }
 /// ```
 ///
-/// A page has no tree: each fold is one section of its own, whose header is the fold's, and the parts inside follow it
-/// while it is open. If the first part inside is a section without a header, the two become one section, so that a
-/// toggle inserts or deletes its rows below a header that stays. Its items are found by the section's own identity all
-/// the same, as in ``PageCommands/scroll(to:in:)``. Parts of a folded fold are not even evaluated.
+/// Each fold is a section whose header is the fold's header; the content follows while the fold is expanded. If the content
+/// starts with a section without a header, both are merged into one section, so that a toggle inserts or deletes rows below
+/// the header. You still address its items by the section's own ID, as in ``PageCommands/scroll(to:in:)``. The content of a
+/// collapsed fold is not evaluated.
 public struct Folding<Content: ListContent>: ListContent {
   private let fold: SectionFold
   private let header: ListRow
   private let isSticky: Bool
   private let content: @MainActor () -> Content
 
-  /// Makes a fold.
+  /// Creates a fold.
   ///
   /// - Parameters:
-  ///   - id: The fold's identity in the state, and of its section.
-  ///   - state: Which folds are folded.
-  ///   - isLocked: Whether the user cannot toggle the fold, as for a block that always stays as it is.
-  ///   - isSticky: Whether the header stays at the viewport's edge while its rows are in sight.
-  ///   - header: The row that folds and unfolds.
-  ///   - content: The parts inside; not evaluated while they are folded.
+  ///   - id: The fold's identity in the state, and the identity of its section.
+  ///   - state: The state of the folds.
+  ///   - isLocked: Whether the user cannot toggle the fold.
+  ///   - isSticky: Whether the header sticks to the viewport's edge while its rows are visible.
+  ///   - header: The header.
+  ///   - content: The content, which is not evaluated while the fold is collapsed.
   public init(
     _ id: some Hashable & Sendable, _ state: FoldState, isLocked: Bool = false, isSticky: Bool = false,
     @RowBuilder header: () -> ListRow, @ListBuilder content: @escaping @MainActor () -> Content
@@ -41,7 +41,7 @@ public struct Folding<Content: ListContent>: ListContent {
     self.content = content
   }
 
-  /// Adds the header's section and, while it is unfolded, the parts inside.
+  /// Adds the header's section and, while the fold is expanded, its content.
   public func collect(into collector: inout ListCollector) {
     var own = SectionSnapshot(id: fold.id.scoped(in: "fold"))
     own.header = fold.header(SupplementaryItem(header, isSticky: isSticky), collector: collector)
@@ -49,10 +49,10 @@ public struct Folding<Content: ListContent>: ListContent {
       collector.add(own)
       return
     }
-    let place = collector.sections.count
+    let index = collector.sections.count
     collector.add(own)
     collector.inFold(fold.id) { $0.add(content()) }
-    collector.mergeFirstSection(into: place)
+    collector.mergeFirstSection(into: index)
   }
 }
 
@@ -65,7 +65,7 @@ struct SectionFold {
 
   var isFolded: Bool { state.isFolded(id) }
 
-  /// The header with what it shows of the fold; activating it toggles the fold and then does what the header itself does.
+  /// Adds the fold to the header. Activating it toggles the fold, and then runs the header's own action.
   func header(_ header: SupplementaryItem?, collector: ListCollector) -> SupplementaryItem? {
     let parent = collector.foldStack.last
     state.register(id, parent: parent, isLocked: isLocked)
@@ -85,18 +85,18 @@ struct SectionFold {
 }
 
 extension ListCollector {
-  /// Joins the section after the one at `place` with it, if it has no header and stands directly in the same fold.
-  fileprivate mutating func mergeFirstSection(into place: Int) {
-    guard sections.indices.contains(place), sections.indices.contains(place + 1) else { return }
-    let first = sections[place + 1]
-    guard first.header == nil, first.depth == sections[place].depth + 1 else { return }
-    sections[place].mergedID = first.id
-    sections[place].items = first.items
-    sections[place].footer = first.footer
-    sections[place].layout = first.layout
-    sections[place].style = first.style
-    sections[place].actions = first.actions
-    sections[place].feed = first.feed
-    sections.remove(at: place + 1)
+  /// Merges the section after an index into the one at the index, if it has no header and is a direct child of the fold.
+  fileprivate mutating func mergeFirstSection(into index: Int) {
+    guard sections.indices.contains(index), sections.indices.contains(index + 1) else { return }
+    let first = sections[index + 1]
+    guard first.header == nil, first.depth == sections[index].depth + 1 else { return }
+    sections[index].mergedID = first.id
+    sections[index].items = first.items
+    sections[index].footer = first.footer
+    sections[index].layout = first.layout
+    sections[index].style = first.style
+    sections[index].actions = first.actions
+    sections[index].feed = first.feed
+    sections.remove(at: index + 1)
   }
 }

@@ -1,4 +1,4 @@
-/// Parts made from the elements of an array or of a pager, in their order.
+/// Content for each element of an array or of a pager, in order.
 ///
 /// ```swift
 /// ListForEach(days) { day in                                  // let days = Pager(FeedAPI.days)
@@ -11,17 +11,17 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
   private var feed: (any PageFeed)?
   private var identify: (Elements.Element) -> AnyID? = { _ in nil }
 
-  /// Makes a part for each element.
+  /// Creates content for each element.
   public init(_ elements: Elements, @ListBuilder content: @escaping @MainActor (Elements.Element) -> Content) {
     self.elements = elements
     self.content = content
   }
 
-  /// Makes a part for each row of a pager, such as a section for each day. The page opens the pager while it shows the
-  /// parts, and passes on what the reader does: pulling refreshes, coming near to the last part loads more.
+  /// Creates content for each element of a pager, such as a section for each day. The page opens the pager, refreshes it
+  /// when the user pulls, and loads more elements near the ends.
   ///
-  /// - Complexity: All parts are made anew when the page is evaluated; for rows without sections of their own, feed the
-  ///   pager to one ``ListSection``.
+  /// - Complexity: O(*n*) at each evaluation, where *n* is the number of elements. For rows without sections of their own,
+  ///   use one ``ListSection`` for the pager.
   public init<Element>(
     _ pager: Pager<Element>, @ListBuilder content: @escaping @MainActor (Element) -> Content
   ) where Elements == ItemList<Element> {
@@ -30,7 +30,7 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
     identify = { AnyID($0.id) }
   }
 
-  /// Adds the parts in order.
+  /// Adds the content in order.
   public func collect(into collector: inout ListCollector) {
     guard let feed else { return elements.forEach { collector.add(content($0)) } }
     let elements = Array(elements)
@@ -44,14 +44,14 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
 }
 
 extension ListForEach where Elements == [any ListContent], Content == AnyListContent {
-  /// Shows parts of different types in the array's order.
+  /// Creates content from parts of different types.
   public init(_ parts: [any ListContent]) {
     self.init(parts) { AnyListContent($0) }
   }
 }
 
 extension ListCollector {
-  /// Collects the parts of a feed, between sections that say what its ends are in.
+  /// Collects the content of a feed, between sections for the load states of its ends.
   fileprivate mutating func add(_ feed: any PageFeed, _ parts: (inout ListCollector) -> Void) {
     let collected = add(feed)
     let number = feedUseCount
@@ -66,10 +66,10 @@ extension ListCollector {
     add(section)
   }
 
-  /// Collects one part; whoever sees something of it sees the feed's row that the part was made from.
+  /// Collects the content of one element. Its sections are visible rows of the feed.
   fileprivate mutating func add(_ feed: SectionFeed, _ part: (inout ListCollector) -> Void) {
     let first = sections.count
     part(&self)
-    for place in sections.indices.dropFirst(first) where sections[place].feed == nil { sections[place].feed = feed }
+    for index in sections.indices.dropFirst(first) where sections[index].feed == nil { sections[index].feed = feed }
   }
 }

@@ -5,16 +5,16 @@ extension ListSection {
     return copy
   }
 
-  /// Runs a closure with the element whose row the user activates. A row's own `onSelect` goes first.
+  /// Runs a closure when the user activates the row of an element. A row's own `onSelect` takes precedence.
   public func onSelect(_ action: @escaping @MainActor (Element) -> Void) -> ListSection {
     with { $0.actions.select = action }
   }
 
-  /// Lets the user delete elements, by swipe, menu or key.
+  /// Adds an action that deletes an element, by a swipe, a menu or a key.
   ///
   /// - Parameters:
-  ///   - canDelete: Which elements can be deleted; all of them unless told otherwise.
-  ///   - action: Gets the element, and deletes it from the page's data.
+  ///   - canDelete: Returns whether an element can be deleted. Defaults to all elements.
+  ///   - action: Deletes the element from the page's data.
   public func onDelete(
     where canDelete: @escaping @MainActor (Element) -> Bool = { _ in true },
     _ action: @escaping @MainActor (Element) -> Void
@@ -25,49 +25,49 @@ extension ListSection {
     }
   }
 
-  /// Offers further actions for each element, by swiping its row or in its context menu.
+  /// Adds swipe actions for each element, which are also in its context menu.
   public func rowActions(_ actions: @escaping @MainActor (Element) -> [RowAction]) -> ListSection {
     with { $0.actions.others = actions }
   }
 
-  /// Lets the user drag elements to another place in this section, or from another section of the same elements.
+  /// Lets the user drag elements within this section, or from another section with elements of the same type.
   ///
-  /// The closure gets the element and both places, and changes the page's data. It returns whether the section takes the
-  /// element; otherwise the row goes back.
+  /// The closure gets the element and both positions, and changes the page's data. It returns whether the section accepts
+  /// the element; if not, the row returns to its previous position.
   public func onMove(_ action: @escaping @MainActor (Element, SectionActions.Move) -> Bool) -> ListSection {
     with { $0.actions.move = action }
   }
 
-  /// Fetches what the row of an element will show, some time before the reader comes to it; see
-  /// ``RowConvertible/prefetch(_:)``. A row's own `prefetch` goes first.
+  /// Loads an element's data before its row is visible; see ``RowConvertible/prefetch(_:)``. A row's own `prefetch` takes
+  /// precedence.
   public func prefetch(_ fetch: @escaping @MainActor (Element) async -> Void) -> ListSection {
     with { $0.actions.prefetch = fetch }
   }
 
-  /// Marks the rows of selected elements.
+  /// Sets which elements are selected.
   public func selection(_ isSelected: @escaping @MainActor (Element) -> Bool) -> ListSection {
     with { $0.actions.isSelected = isSelected }
   }
 
-  /// Arranges the items: a list, a grid, a flow or a carousel.
+  /// Sets the layout of the items: a list, a grid, a flow or a carousel.
   public func layout(_ layout: SectionLayout) -> ListSection { with { $0.layout = layout } }
 
-  /// Keeps the header at the viewport's edge while the section is in sight.
+  /// Sticks the header to the viewport's edge while the section is visible.
   public func stickyHeader(_ isSticky: Bool = true) -> ListSection { with { $0.header?.isSticky = isSticky } }
 
-  /// Shows or hides the lines between the rows.
+  /// Sets whether rows are separated by lines.
   public func separators(_ shows: Bool) -> ListSection { with { $0.style.showsSeparators = shows } }
 
-  /// Sets the room above the section, in points; negative room counts as 0.
+  /// Sets the spacing above the section in points. Negative values are treated as 0.
   public func spacing(before points: Double) -> ListSection { with { $0.style.spacingBefore = max(0, points) } }
 
-  /// Puts the rows together on a card, as in settings, or not, whatever the page's style.
+  /// Sets whether the rows are on a card, as in settings, independent of the page's style.
   public func card(_ isCard: Bool = true) -> ListSection { with { $0.style.isCard = isCard } }
 
-  /// Lets the header fold and unfold the section's items. A section without a header does not fold.
+  /// Lets the header expand and collapse the section's items. Does nothing for a section without a header.
   ///
   /// - Parameters:
-  ///   - folds: Which folds are folded.
+  ///   - folds: The state of the folds.
   ///   - isLocked: Whether the user cannot toggle the fold.
   public func foldable(_ folds: FoldState, isLocked: Bool = false) -> ListSection {
     guard header != nil else { return self }

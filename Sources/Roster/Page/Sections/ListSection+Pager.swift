@@ -1,6 +1,6 @@
 extension ListSection where Element: Identifiable, ID == Element.ID {
-  /// A section with a row for each row of a pager. The page opens the pager while it shows the section, and passes on
-  /// what the reader does: pulling refreshes, coming near to an end loads more.
+  /// Creates a section with a row for each element of a pager. The page opens the pager, refreshes it when the user pulls,
+  /// and loads more elements near the ends.
   @inlinable
   public init(
     _ id: some Hashable & Sendable, _ pager: Pager<Element>, @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
@@ -12,7 +12,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
       header: header(), footer: footer(), feed: pager, makeRow: row)
   }
 
-  /// A section with a row for each row of a pager, where rows can't be compared.
+  /// Creates a section with a row for each element of a pager, for elements that are not equatable.
   @inlinable
   @_disfavoredOverload
   public init(

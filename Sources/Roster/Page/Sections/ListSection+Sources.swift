@@ -1,7 +1,7 @@
 extension ListSection where Element == StaticSectionRow, ID == AnyID {
-  /// A section of rows that are all different, written in place.
+  /// Creates a section with static rows.
   ///
-  /// A row is identified by its ``RowConvertible/id(_:)`` or by its place in the source.
+  /// A row is identified by its ``RowConvertible/id(_:)`` or by its position in the source.
   public init(
     _ id: some Hashable & Sendable, @RowsBuilder rows: () -> RowsBuilder.Rows,
     @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
@@ -14,7 +14,7 @@ extension ListSection where Element == StaticSectionRow, ID == AnyID {
 }
 
 extension ListSection where Element: Identifiable, ID == Element.ID {
-  /// A section with a row for each element; elements that changed are updated in place.
+  /// Creates a section with a row for each element. Changed elements are updated.
   @inlinable
   public init(
     _ id: some Hashable & Sendable, _ elements: [Element], @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
@@ -26,7 +26,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
       header: header(), footer: footer(), makeRow: row)
   }
 
-  /// A section with a row for each element, where elements can't be compared.
+  /// Creates a section with a row for each element, for elements that are not equatable.
   @inlinable
   @_disfavoredOverload
   public init(
@@ -38,7 +38,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
       header: header(), footer: footer(), makeRow: row)
   }
 
-  /// A section with a row for each element of a list that knows its changes.
+  /// Creates a section with a row for each element of a list that records its changes.
   @inlinable
   public init(
     _ id: some Hashable & Sendable, _ elements: ItemList<Element>,
@@ -52,7 +52,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
 }
 
 extension ListSection where Element: Hashable, ID == Element {
-  /// A section with a row for each of some values that are their own identity, such as strings.
+  /// Creates a section with a row for each value. Values are identified by themselves.
   @inlinable
   public init(
     _ id: some Hashable & Sendable, values: [Element], @RowBuilder row: @escaping @MainActor (Element) -> ListRow,

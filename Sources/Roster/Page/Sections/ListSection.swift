@@ -1,6 +1,6 @@
-/// A section of a page: items, a header and a footer, arranged in one way.
+/// A section of a page: items with one layout, an optional header and an optional footer.
 ///
-/// Feed it rows that differ, elements of one type, or a pager:
+/// A section contains static rows, a row for each element of an array, or a row for each element of a pager:
 ///
 /// ```swift
 /// ListSection("account") {
@@ -12,10 +12,10 @@
 ///   .onSelect { course in self.open(course) }
 /// ```
 ///
-/// Elements are identified by their `id`. If they are `Equatable`, one that changed is updated in place wherever it is;
-/// else a host compares the rows that are in sight.
+/// Elements are identified by their `id`. If they are `Equatable`, changed elements are updated; else the host compares the
+/// visible rows.
 public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListContent {
-  /// What the section's rows do; each closure gets the element, never an index.
+  /// The actions of the section's rows. Each closure gets the element.
   struct ElementActions {
     var select: (@MainActor (Element) -> Void)?
     var delete: (@MainActor (Element) -> Void)?
@@ -54,7 +54,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     self.header = header.map { SupplementaryItem($0) }
     self.footer = footer.map { SupplementaryItem($0) }
     self.feed = feed
-    // A pager vouches for it that its rows are all different.
+    // A pager guarantees unique identities, so the check is skipped.
     hasUniqueIDs = feed != nil
   }
 
@@ -78,9 +78,9 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
         list: elements, identify: identify, differ: differ, hasUniqueIDs: hasUniqueIDs, makeRow: composedRow)
     }
     if let move = actions.move {
-      section.actions.drop = { element, place in
+      section.actions.drop = { element, destination in
         guard let element = element as? Element else { return false }
-        return move(element, place)
+        return move(element, destination)
       }
     }
     collector.add(section)
@@ -93,7 +93,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     return (loadState.map { ListRow($0) } ?? footerOfLastRow).map { SupplementaryItem($0) }
   }
 
-  /// The row closure's row with what the section says of all of its rows. What a row says itself comes first.
+  /// Creates rows with the actions of the section. A row's own actions take precedence.
   private var composedRow: @MainActor (Element) -> ListRow {
     let makeRow = makeRow
     let actions = actions
