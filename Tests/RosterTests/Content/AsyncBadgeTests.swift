@@ -31,9 +31,9 @@ private final class AccountPage: ListPage {
 }
 
 @MainActor
-@Suite("A request that belongs to one row")
+@Suite("A request of one row")
 struct AsyncBadgeTests {
-  @Test("S0-37 an answer that comes later changes the badge of its row, and no other cell")
+  @Test("S0-37 a delayed response updates the badge of its row, and no other cell")
   func answer() async throws {
     let gate = AsyncGate()
     let harness = try await PageHarness(AccountPage(answer: gate))
@@ -46,7 +46,7 @@ struct AsyncBadgeTests {
     #expect(harness.cellStatistics.updates == ["account/orders"])
   }
 
-  @Test("S0-37 a failed request leaves the badge and says why")
+  @Test("S0-37 a failed request keeps the badge and displays the reason")
   func failure() async throws {
     let gate = AsyncGate()
     let harness = try await PageHarness(AccountPage(answer: gate))
@@ -58,7 +58,7 @@ struct AsyncBadgeTests {
     #expect(harness.toasts == ["No connection"])
   }
 
-  @Test("A page that is gone is not called back, and its request is cancelled")
+  @Test("The request of a released page is cancelled, without a callback")
   func gone() async throws {
     let gate = AsyncGate()
     var harness: PageHarness? = try await PageHarness(AccountPage(answer: gate))

@@ -41,7 +41,7 @@ private final class DownloadCell: TextCell {
 }
 
 @MainActor
-@Suite("Rows that keep their own cell and change by themselves")
+@Suite("Rows with a dedicated cell, and live rows")
 struct CellObjectTests {
   private func harness(
     _ download: DownloadContent, keeps: Bool = true, after count: Int = 0
@@ -54,7 +54,7 @@ struct CellObjectTests {
       }, lines: 6)
   }
 
-  @Test("S0-28 a row that keeps its cell has the same one, with its state, after it was scrolled away and back")
+  @Test("S0-28 a row with a dedicated cell has the same cell and state after it was scrolled off screen and back")
   func dedicatedCell() async throws {
     let harness = try await harness(DownloadContent("Film"))
     let cell = try harness.cell(of: "download")
@@ -68,7 +68,7 @@ struct CellObjectTests {
     #expect(before.contains("details"))
   }
 
-  @Test("S0-28 showing the same row twice makes its cell once and fills it once")
+  @Test("S0-28 displaying the same row twice creates and updates its cell once")
   func boundOnce() async throws {
     let harness = try await harness(DownloadContent("Film"))
     try await harness.scroll(to: .end)
@@ -77,14 +77,14 @@ struct CellObjectTests {
     #expect(harness.cellStatistics.updates.isEmpty)
   }
 
-  @Test("Without keeping it, a row shares the pool: its cell is free as soon as it is out of sight")
+  @Test("A row without a dedicated cell returns its cell to the pool when it is off screen")
   func sharesPool() async throws {
     let harness = try await harness(DownloadContent("Film"), keeps: false)
     try await harness.scroll(to: .end)
     #expect(harness.cellStatistics.reusable["DownloadCell"] == 1)
   }
 
-  @Test("S0-29 a property of a live row changes its one cell, without an update of the list")
+  @Test("S0-29 setting a property of a live row updates its cell, without an update of the list")
   func liveUpdate() async throws {
     let download = DownloadContent("Film")
     let harness = try await harness(download)
@@ -96,7 +96,7 @@ struct CellObjectTests {
     #expect(harness.cellStatistics.updates == ["s/download"])
   }
 
-  @Test("S0-29 a property set before the row was ever shown is there when it first is")
+  @Test("S0-29 a property set before the row is displayed is in the cell when it is")
   func setBeforeShown() async throws {
     let download = DownloadContent("Film")
     let harness = try await harness(download, after: 30)
@@ -108,7 +108,7 @@ struct CellObjectTests {
     #expect(harness.text.contains("Film 70%"))
   }
 
-  @Test("S0-29 several properties set in one turn change the cell once")
+  @Test("S0-29 several properties set in one turn update the cell once")
   func onceATurn() async throws {
     let download = DownloadContent("Film")
     let harness = try await harness(download)
@@ -120,7 +120,7 @@ struct CellObjectTests {
     #expect(harness.text.contains("Series 10%"))
   }
 
-  @Test("S0-30 a tap runs the row's own action once, and leaves nothing selected")
+  @Test("S0-30 a tap runs the row's own action once, and selects nothing")
   func tap() async throws {
     let log = EventLog()
     let harness = try await PageHarness(
@@ -135,7 +135,7 @@ struct CellObjectTests {
     #expect(harness.visibleRows.allSatisfy { !$0.isSelected })
   }
 
-  @Test("S0-30 a row's own action goes before the action of its section")
+  @Test("S0-30 a row's own action takes precedence over the action of its section")
   func ownActionFirst() async throws {
     let log = EventLog()
     let harness = try await PageHarness(

@@ -43,7 +43,7 @@ extension StandardContentConvertible {
 @MainActor
 @Suite("An accessory from another module")
 struct RatingAccessoryTests {
-  @Test("S0-36 an accessory that another module adds is shown in the size it asks for and hands its values over")
+  @Test("S0-36 an accessory of another module is displayed in its requested size and reports its values")
   func rating() async throws {
     let stars = Observed(3)
     let harness = try await PageHarness(
@@ -60,7 +60,7 @@ struct RatingAccessoryTests {
     #expect(harness.lines == ["Service, 5 of 5 stars"])
   }
 
-  @Test("S0-36 the accessory's adjustment chains with all others and keeps the row's type")
+  @Test("S0-36 the accessory's modifier combines with all others and keeps the content's type")
   func chaining() {
     let content: StandardContent = StandardContent("Service").rating(2) { _ in }.subtitle("Last week").badge(1)
     #expect(content.subtitle == "Last week")

@@ -86,7 +86,7 @@ struct ReuseTests {
       }, columns: columns, lines: 10)
   }
 
-  @Test("S1-05 each kind of cell has a pool of its own, made and found by its type alone")
+  @Test("S1-05 each cell type has a pool of its own")
   func pools() async throws {
     let harness = try await harness()
     for _ in 0..<12 { try await harness.scroll(by: 100) }
@@ -98,7 +98,7 @@ struct ReuseTests {
     }
   }
 
-  @Test("S1-06 S2-02 a cell is styled once, when it is made, and filled once for each row that it shows")
+  @Test("S1-06 S2-02 a cell is styled once, when it is created, and updated once for each row that it displays")
   func boundOnce() async throws {
     let harness = try await harness()
     for _ in 0..<12 { try await harness.scroll(by: 100) }
@@ -107,7 +107,7 @@ struct ReuseTests {
     #expect(CellLog.bound.count > CellLog.styled)
   }
 
-  @Test("S1-06 nothing of a cell's last row is left when it shows another one")
+  @Test("S1-06 a reused cell keeps nothing of its previous row")
   func noResidue() async throws {
     let harness = try await harness()
     #expect(harness.text.contains("Caption"))
@@ -116,7 +116,7 @@ struct ReuseTests {
     #expect(harness.cellStatistics.created["PhotoCell"] ?? 0 < 20)
   }
 
-  @Test("S1-08 a row is as high as its cell says for its content")
+  @Test("S1-08 a row has the height that its cell measures for the content")
   func heights() async throws {
     let harness = try await harness()
     #expect(try harness.height(of: 0) == 2 * TextMetrics.line)
@@ -124,7 +124,7 @@ struct ReuseTests {
     #expect(try harness.height(of: 4) == TextMetrics.line)
   }
 
-  @Test("S1-09 a row is measured once, and again only for another content or another width")
+  @Test("S1-09 a row is measured once, and again only for a new content or width")
   func measuredOnce() async throws {
     let harness = try await harness()
     let first = CellLog.measured
@@ -142,13 +142,13 @@ struct ReuseTests {
     #expect(CellLog.measured >= first + 1 + shown)
   }
 
-  @Test("S3-03 a page registers nothing: cells of each kind are made on first use, and never for kinds not shown")
+  @Test("S3-03 a page registers no cells: cells of each type are created on first use")
   func noRegistration() async throws {
     let harness = try await PageHarness(InlinePage { ListSection("s") { StandardContent("A") } })
     #expect(harness.cellStatistics.created == ["StandardCell": 1])
   }
 
-  @Test("S2-04 equal contents look the same, wherever they are shown and whatever their cell showed before")
+  @Test("S2-04 equal contents look the same at any position and in any reused cell")
   func equalContentsLookTheSame() async throws {
     let contents = [
       PhotoContent(title: "A", caption: "x"), PhotoContent(title: "A"), PhotoContent(title: "A", caption: "x"),
@@ -161,7 +161,7 @@ struct ReuseTests {
     }
   }
 
-  @Test("Content for which a host has no cell is shown by its words, and reported once")
+  @Test("Content without a cell is displayed by its description, and reported once")
   func missingCell() async throws {
     CellLog.reset()
     let photos = photos

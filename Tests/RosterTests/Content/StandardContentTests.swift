@@ -5,14 +5,14 @@ import Testing
 @MainActor
 @Suite("Standard content")
 struct StandardContentTests {
-  @Test("S0-33 adjustments apply in the order in which they are chained, and the last one wins")
+  @Test("S0-33 modifiers apply in order, and the last one wins")
   func orderOfAdjustments() {
     let content = StandardContent("Orders").badge(3).value("a").badge(5).value("b")
     #expect(content.badge == StandardContent.Badge(5))
     #expect(content.value == "b")
   }
 
-  @Test("S0-33 two contents made from one are two values: adjusting one leaves the other alone")
+  @Test("S0-33 contents are values: a modifier does not affect another copy")
   func adjustmentsCopy() {
     let base = StandardContent("Orders")
     let urgent = base.badge(9).title("Urgent orders")
@@ -21,7 +21,7 @@ struct StandardContentTests {
     #expect(urgent.title == "Urgent orders")
   }
 
-  @Test("S0-34 a content built on standard content inherits every adjustment and keeps its own type in the chain")
+  @Test("S0-34 a content that contains standard content has all modifiers, which return its own type")
   func ownTypeIsKept() {
     let order: OrderContent = OrderContent().icon("cart").badge(2).urgent().subtitle("late").disclosure()
     #expect(order.isUrgent)
@@ -30,7 +30,7 @@ struct StandardContentTests {
     #expect(order.standard.accessory == .disclosure)
   }
 
-  @Test("S0-34 a content built on standard content is shown and works like one")
+  @Test("S0-34 a content that contains standard content is displayed and operated as one")
   func ownTypeIsShown() async throws {
     let harness = try await PageHarness(
       InlinePage { ListSection("s") { OrderContent().badge(2).urgent().id("order") } }, columns: 20)
@@ -47,7 +47,7 @@ struct StandardContentTests {
     #expect(StandardContent.Badge(count).text == text)
   }
 
-  @Test("S0-35 a new badge lays its row out once, and no other row")
+  @Test("S0-35 a new badge lays out its row once, and no other row")
   func badgeLayout() async throws {
     let count = Observed(0)
     let harness = try await PageHarness(
@@ -65,7 +65,7 @@ struct StandardContentTests {
     #expect(harness.text == "├ Orders       (120)\n  Help")
   }
 
-  @Test("S1-02 the default row shows picture, title, subtitle, value and accessory")
+  @Test("S1-02 the default row displays image, title, subtitle, value and accessory")
   func allParts() async throws {
     let harness = try await PageHarness(
       InlinePage {
@@ -76,7 +76,7 @@ struct StandardContentTests {
     #expect(harness.text == "  ⟨star⟩ Title       Value (3) ›\n         Subtitle")
   }
 
-  @Test("Long titles and words wrap and push nothing out of the row")
+  @Test("Long titles and words wrap inside the row")
   func wrapping() async throws {
     let harness = try await PageHarness(
       InlinePage {
@@ -90,7 +90,7 @@ struct StandardContentTests {
     #expect(lines.count == 5)
   }
 
-  @Test("Two actions are equal whatever they do, so a new closure alone changes no cell")
+  @Test("Action handlers are always equal, so a new closure updates no cell")
   func closuresAreNotCompared() async throws {
     let generation = Observed(1)
     let log = EventLog()

@@ -53,7 +53,7 @@ private final class ItemsPage: ListPage {
 @MainActor
 @Suite("A large difference", .serialized)
 struct BackgroundDifferenceTests {
-  @Test("A large difference is found off the main actor, and dropped when the page has moved on")
+  @Test("A large difference is computed in the background, and discarded if the page has changed")
   func staleDifference() async throws {
     let page = ItemsPage()
     let harness = try await PageHarness(page, backgroundThreshold: 100)
@@ -73,7 +73,7 @@ struct BackgroundDifferenceTests {
     #expect(harness.updates == [["- items/1 … 499 (499)", "~ items/0"]])
   }
 
-  @Test("A difference that the page has moved on from is not found to its end")
+  @Test("The computation of a stale difference is cancelled")
   func cancelledDifference() async throws {
     let page = ItemsPage()
     let harness = try await PageHarness(page, backgroundThreshold: 100)

@@ -28,7 +28,7 @@ private final class ItemsPage: ListPage {
 @MainActor
 @Suite("The driver")
 struct DriverTests {
-  @Test("S2-13 assigning rows brings the list up to date, without anyone asking for it")
+  @Test("S2-13 assigning rows updates the list without a reload call")
   func reactive() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
@@ -39,7 +39,7 @@ struct DriverTests {
     #expect(harness.updates == [["- items/1"]])
   }
 
-  @Test("S2-13 ten changes of one turn make one update")
+  @Test("S2-13 ten changes in one turn result in one update")
   func coalesced() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
@@ -51,7 +51,7 @@ struct DriverTests {
     #expect(harness.lines.count == 13)
   }
 
-  @Test("S3-13 asking for a row's height again ten times in a turn leads to one update")
+  @Test("S3-13 ten invalidations of a row's height in one turn result in one update")
   func heightsCoalesced() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page, columns: 12)
@@ -62,7 +62,7 @@ struct DriverTests {
     #expect(try harness.height(of: 1) ?? 0 > TextMetrics.line)
   }
 
-  @Test("A change that leads to the same page leaves every cell alone")
+  @Test("A change without a difference updates no cell")
   func sameAgain() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
@@ -74,7 +74,7 @@ struct DriverTests {
     #expect(harness.cellStatistics.binds == 0)
   }
 
-  @Test("Duplicate ids are reported once, and the first one is shown through every later update")
+  @Test("Duplicate IDs are reported once, and the first item is displayed in all later updates")
   func duplicates() async throws {
     let page = ItemsPage([1, 2, 1, 3, 2])
     let harness = try await PageHarness(page)
@@ -91,7 +91,7 @@ struct DriverTests {
     #expect(harness.issues.first?.description.contains("ItemsPage") == true)
   }
 
-  @Test("Two sections of one identity are reported once, and the first one is shown")
+  @Test("Two sections with equal identities are reported once, and the first one is displayed")
   func duplicateSections() async throws {
     let note = Observed("a")
     let harness = try await PageHarness(
@@ -105,7 +105,7 @@ struct DriverTests {
     #expect(harness.issues.count == 1)
   }
 
-  @Test("While the host is busy no update reaches it, and afterwards it gets the newest one only")
+  @Test("A busy host gets no updates, and afterwards only the latest one")
   func heldBack() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)
@@ -122,7 +122,7 @@ struct DriverTests {
     #expect(harness.updates == [["+ items/3", "+ items/4"]])
   }
 
-  @Test("A large difference does not keep the host from showing what the page says in the end")
+  @Test("The latest state is displayed even while large differences are computed")
   func manyLargeChanges() async throws {
     let page = ItemsPage(0..<300)
     let harness = try await PageHarness(page, backgroundThreshold: 100)
@@ -135,7 +135,7 @@ struct DriverTests {
     #expect(harness.lines.first == "Item 200")
   }
 
-  @Test("S2-14 a page is a plain observable class; the driver and the host are types of their own")
+  @Test("S2-14 a page is an observable class, separate from driver and host")
   func noController() async throws {
     let page = ItemsPage(0..<1)
     #expect(Mirror(reflecting: page).superclassMirror == nil)
@@ -143,7 +143,7 @@ struct DriverTests {
     #expect(harness.lines == ["Item 0"])
   }
 
-  @Test("S1-14 page, driver and host are released when their owner lets them go")
+  @Test("S1-14 page, driver and host are released with their owner")
   func released() async throws {
     weak var page: ItemsPage?
     weak var driver: ListDriver?
@@ -160,7 +160,7 @@ struct DriverTests {
     #expect(page == nil)
   }
 
-  @Test("A change after the host is gone does no harm")
+  @Test("A change after the host is released does nothing")
   func changeAfterwards() async throws {
     let page = ItemsPage(0..<3)
     do { _ = try await PageHarness(page) }
@@ -169,7 +169,7 @@ struct DriverTests {
     #expect(page.items.isEmpty)
   }
 
-  @Test("After a stop nothing reaches the host any more")
+  @Test("A stopped driver does not update the host")
   func stopped() async throws {
     let page = ItemsPage(0..<3)
     let harness = try await PageHarness(page)

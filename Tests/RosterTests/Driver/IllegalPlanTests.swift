@@ -5,9 +5,9 @@ import Testing
 @testable import Roster
 
 @MainActor
-@Suite("A plan that breaks its host's rules")
+@Suite("An invalid plan")
 struct IllegalPlanTests {
-  @Test("A plan that breaks a rule is reported once with a recording, and the host shows everything anew instead")
+  @Test("An invalid plan is reported once with a recording, and the host reloads")
   func safetyNet() async throws {
     let words = Observed(["a", "b"])
     let harness = try await PageHarness(InlinePage { ListSection("s", values: words.value) { StandardContent($0) } })
@@ -31,7 +31,7 @@ struct IllegalPlanTests {
     #expect(harness.issues.first?.description.contains("recording") == true)
   }
 
-  @Test("A recording survives being written and read, whatever stands in its ids")
+  @Test("A recording is equal after writing and reading, with any characters in its IDs")
   func roundTrip() throws {
     let recording = UpdateRecording(
       capabilities: .tableView,
@@ -40,7 +40,7 @@ struct IllegalPlanTests {
     #expect(UpdateRecording(recording.text) == recording)
   }
 
-  @Test("A text that is no recording is not taken for one")
+  @Test("Reading a text that is not a recording fails")
   func notARecording() {
     for text in [
       "", "roster update 2", "roster update 1\ncapabilities moon\nbefore",
@@ -50,7 +50,7 @@ struct IllegalPlanTests {
     }
   }
 
-  @Test("Of a page that goes on breaking rules so many recordings are kept, and no more")
+  @Test("The number of kept recordings is limited")
   func limit() {
     var kept: [String] = []
     let reporter = IssueReporter(limit: 2) { recording in
@@ -63,7 +63,7 @@ struct IllegalPlanTests {
     #expect(kept == ["1", "2"])
   }
 
-  @Test("Replaying a recording plans and checks the same update again")
+  @Test("A replay plans and checks the same update")
   func replay() throws {
     let recording = UpdateRecording(
       capabilities: .tableView,
@@ -77,7 +77,7 @@ struct IllegalPlanTests {
     try recording.replay()
   }
 
-  @Test("A changed page reaches the host also when the task that made it ready was cancelled")
+  @Test("A changed page updates the host even if the task that made the host ready was cancelled")
   func cancelledCaller() async throws {
     let words = Observed(["a"])
     let harness = try await PageHarness(InlinePage { ListSection("s", values: words.value) { StandardContent($0) } })

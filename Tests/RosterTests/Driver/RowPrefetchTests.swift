@@ -43,9 +43,9 @@ private final class PicturesPage: ListPage {
 }
 
 @MainActor
-@Suite("Fetching for rows before they are shown")
+@Suite("Prefetching rows")
 struct RowPrefetchTests {
-  @Test("rows in sight fetch first, then those that come next, each once")
+  @Test("visible rows are prefetched first, then the next ones, each once")
   func first() async throws {
     let page = PicturesPage(0..<100)
     let harness = try await PageHarness(page, lines: 10)
@@ -54,7 +54,7 @@ struct RowPrefetchTests {
     #expect(page.started == Array(0..<20))
   }
 
-  @Test("what has ended is not begun again while its row is near")
+  @Test("a finished prefetch is not repeated while its row is in the window")
   func ended() async throws {
     let page = PicturesPage(0..<100)
     page.gate.open()
@@ -65,7 +65,7 @@ struct RowPrefetchTests {
     #expect(page.cancelled.isEmpty)
   }
 
-  @Test("a fast list fetches from further away, and cancels what it leaves behind")
+  @Test("the window grows with the velocity, and rows behind it are cancelled")
   func speed() async throws {
     let page = PicturesPage(0..<200)
     let harness = try await PageHarness(page, lines: 10)
@@ -83,7 +83,7 @@ struct RowPrefetchTests {
     #expect(page.cancelled.suffix(30).sorted() == Array(70..<100))
   }
 
-  @Test("an update moves rows and leaves alone what they fetch; what rows fetch that go is cancelled")
+  @Test("prefetches continue for moved rows and are cancelled for deleted rows")
   func update() async throws {
     let page = PicturesPage(0..<15)
     let harness = try await PageHarness(page, lines: 10)
@@ -97,7 +97,7 @@ struct RowPrefetchTests {
     #expect(page.cancelled == [0])
   }
 
-  @Test("a row that shows something else fetches anew")
+  @Test("an updated row is prefetched again")
   func changed() async throws {
     let page = PicturesPage(0..<5)
     let harness = try await PageHarness(page, lines: 10)
@@ -108,7 +108,7 @@ struct RowPrefetchTests {
     #expect(page.started == [2])
   }
 
-  @Test("a carousel fetches for the items that come next")
+  @Test("a carousel prefetches its next items")
   func carousel() async throws {
     let page = PicturesPage(0..<30, layout: .carousel(CarouselStyle(height: .fixed(40))))
     let harness = try await PageHarness(page, lines: 10)
@@ -120,7 +120,7 @@ struct RowPrefetchTests {
     #expect(!page.started.isEmpty && page.started.allSatisfy { $0 >= first.count })
   }
 
-  @Test("hosts load the pictures of rows that come next, and leave icons alone")
+  @Test("hosts prefetch the images of the next rows, except for icons")
   func images() async throws {
     let harness = try await PageHarness(
       InlinePage {
@@ -133,7 +133,7 @@ struct RowPrefetchTests {
     #expect(harness.host.prefetchedImages.last == .url("20.png"))
   }
 
-  @Test("a row's own fetch goes before its section's")
+  @Test("a row's own prefetch takes precedence over its section's")
   func ownFetch() async throws {
     let events = EventLog()
     _ = try await PageHarness(
@@ -143,7 +143,7 @@ struct RowPrefetchTests {
     #expect(events.events == ["own"])
   }
 
-  @Test("a page that is stopped cancels what its rows fetch")
+  @Test("a stopped driver cancels all prefetches")
   func stop() async throws {
     let page = PicturesPage(0..<5)
     let harness = try await PageHarness(page, lines: 10)
@@ -152,7 +152,7 @@ struct RowPrefetchTests {
     #expect(page.cancelled.sorted() == Array(0..<5))
   }
 
-  @Test("looking at the whole page in a test fetches nothing")
+  @Test("a text snapshot of the whole page prefetches nothing")
   func peeking() async throws {
     let page = PicturesPage(0..<100)
     let harness = try await PageHarness(page, lines: 10)

@@ -92,7 +92,7 @@ private final class TodosPage: ListPage {
 @MainActor
 @Suite("A store that drives a page")
 struct StoreTests {
-  @Test("S4-21 the reducer is a pure function: the same actions lead from the same state to the same state")
+  @Test("S4-21 the reducer is a pure function: equal actions and states result in equal states")
   func pureReducer() {
     let actions: [TodoAction] = [.type("milk"), .add, .type("ab"), .add, .reload, .reload, .loaded(["milk", "tea"])]
     func outcome() -> (TodoState, [TodoCommand]) {
@@ -105,7 +105,7 @@ struct StoreTests {
     #expect(outcome().1 == [.load])
   }
 
-  @Test("S4-21 the page shows the store's state and sends actions; commands run outside of the reducer")
+  @Test("S4-21 the page displays the store's state and sends actions; commands run outside the reducer")
   func drivesPage() async throws {
     let gate = AsyncGate()
     let store = Store(TodoState(), reduce: reduceTodos) { command in
@@ -131,7 +131,7 @@ struct StoreTests {
       ])
   }
 
-  @Test("S4-13 a log of what the user did, played on another page of the same data, shows the same")
+  @Test("S4-13 a log of user actions, replayed on another page with the same data, results in the same display")
   func replay() async throws {
     func makeHarness() async throws -> PageHarness {
       try await PageHarness(TodosPage(Store(TodoState(items: ["tea"]), reduce: reduceTodos) { _ in nil }))

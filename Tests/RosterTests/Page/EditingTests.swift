@@ -67,7 +67,7 @@ struct EditingTests {
     #expect(page.log.events == ["select milk", "done bread", "move eggs 0.2 to 0.0", "delete milk"])
   }
 
-  @Test("S1-13 nothing is selected but what the page says is selected")
+  @Test("S1-13 only rows that the page selects are selected")
   func selection() async throws {
     let page = TasksPage()
     let harness = try await PageHarness(page)
@@ -81,7 +81,7 @@ struct EditingTests {
     #expect(harness.lines == ["milk", "bread", "eggs", "tea"])
   }
 
-  @Test("S1-17 a deleted row is gone from model and list, and undo brings it back to its place")
+  @Test("S1-17 a deletion removes the row from model and list, and undo restores its position")
   func deleteAndUndo() async throws {
     let page = TasksPage()
     let harness = try await PageHarness(page)
@@ -94,7 +94,7 @@ struct EditingTests {
     #expect(harness.updates == [["- open/milk"], ["+ open/milk"]])
   }
 
-  @Test("S1-17 a row that may not be deleted offers no deleting")
+  @Test("S1-17 a row that cannot be deleted has no delete action")
   func cannotDelete() async throws {
     let page = TasksPage()
     let harness = try await PageHarness(page)
@@ -102,7 +102,7 @@ struct EditingTests {
     #expect(page.log.events.isEmpty)
   }
 
-  @Test("S1-17 a row moves inside its section and from another one, with the element handed over")
+  @Test("S1-17 a row moves in its section and between sections, with its element")
   func move() async throws {
     let page = TasksPage()
     let harness = try await PageHarness(page)
@@ -114,7 +114,7 @@ struct EditingTests {
     #expect(harness.updates == [["> open/milk 0→2"], ["> done/tea 0→open 1"]])
   }
 
-  @Test("S1-17 a section that does not take a row leaves it where it was")
+  @Test("S1-17 a rejected row returns to its position")
   func refusedMove() async throws {
     let page = TasksPage()
     let harness = try await PageHarness(page)
@@ -122,7 +122,7 @@ struct EditingTests {
     #expect(harness.lines == ["milk", "bread", "eggs", "tea"])
   }
 
-  @Test("S1-17 an edit of a row is not lost when rows around it come and go")
+  @Test("S1-17 an edit of a row is kept when rows around it are inserted and deleted")
   func editSurvivesUpdates() async throws {
     let page = TasksPage()
     let harness = try await PageHarness(page)

@@ -152,7 +152,7 @@ struct FeedPageTests {
     #expect(content.favourite == "Favourite")
   }
 
-  @Test("S2-07 two kinds of rows live in one array, and each is shown by its own cell")
+  @Test("S2-07 an array contains two types of rows, each with its own cell")
   func kindsOfRows() async throws {
     let harness = try await PageHarness(FeedPage(days))
     #expect(
@@ -164,7 +164,7 @@ struct FeedPageTests {
     #expect(try !(harness.cell(of: 2) is LoadStateCell))
   }
 
-  @Test("S2-17 the feed shows its days with statuses and pictures, and a favourite is kept")
+  @Test("S2-17 the feed displays days with statuses and photos, and keeps a favorite")
   func feed() async throws {
     let page = FeedPage(days)
     let harness = try await PageHarness(page)
@@ -177,7 +177,7 @@ struct FeedPageTests {
     #expect(harness.lines[2] == "Ann: Hello, comments, Remove favourite")
   }
 
-  @Test("S1-18 what happens in a cell reaches the page with the row's element, though the cell knows no page")
+  @Test("S1-18 an event in a cell reaches the page with the row's element, without a reference to the page")
   func cellEvent() async throws {
     let page = FeedPage(days)
     let harness = try await PageHarness(page)
@@ -194,7 +194,7 @@ struct FeedPageTests {
     #expect(Mirror(reflecting: cell).children.map(\.label) == ["content"])
   }
 
-  @Test("S2-16 two similar rows are two small cells, not one with many branches")
+  @Test("S2-16 two similar rows have two small cells")
   func twoCells() async throws {
     let harness = try await PageHarness(FeedPage(days))
     #expect(harness.cellStatistics.created.keys.sorted() == ["HeaderCell", "LoadStateCell", "Text(PictureContent)"])

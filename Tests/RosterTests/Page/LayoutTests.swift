@@ -17,7 +17,7 @@ struct LayoutTests {
       }, columns: 30, lines: 8)
   }
 
-  @Test("S3-12 tags take their own width, and their section the height that they need")
+  @Test("S3-12 tags have their intrinsic width, and their section the required height")
   func tags() async throws {
     let goods = goods
     let harness = try await PageHarness(
@@ -28,7 +28,7 @@ struct LayoutTests {
     #expect(harness.text == "[Bread] [Milk] [Eggs] [Cheese] [Tea]")
   }
 
-  @Test("A grid shows its items side by side, a line as high as its highest item")
+  @Test("A grid displays items side by side, and a line has the height of its tallest item")
   func grid() async throws {
     let goods = goods
     let harness = try await PageHarness(
@@ -39,7 +39,7 @@ struct LayoutTests {
     #expect(harness.text == "Bread     Milk\n          fresh\nEggs      Cheese\nTea")
   }
 
-  @Test("S3-11 a carousel keeps its place when it is scrolled away and back, and reports taps with the item")
+  @Test("S3-11 a carousel keeps its position when it is scrolled off screen and back, and reports taps with the item")
   func carousel() async throws {
     let log = EventLog()
     let goods = goods
@@ -60,7 +60,7 @@ struct LayoutTests {
     #expect(log.events == ["Milk"])
   }
 
-  @Test("S3-15 two carousels of one kind scroll each by itself")
+  @Test("S3-15 two carousels of one type scroll independently")
   func twoCarousels() async throws {
     let goods = goods
     let style = CarouselStyle(paging: .item, itemWidth: .fraction(1))
@@ -73,7 +73,7 @@ struct LayoutTests {
     #expect(harness.lines == ["Bread", "Eggs"])
   }
 
-  @Test("S3-12 a banner that loops moves on by itself, from the last item to the first")
+  @Test("S3-12 a looping banner advances automatically, from the last item to the first")
   func looping() async throws {
     let harness = try await banner(
       CarouselStyle(paging: .page, isLooping: true, autoAdvance: .seconds(3), itemWidth: .fraction(1)))
@@ -85,7 +85,7 @@ struct LayoutTests {
     #expect(shown == ["Bread", "Milk", "Eggs", "Cheese", "Tea", "Bread"])
   }
 
-  @Test("A banner stands still for users who asked for less motion")
+  @Test("A banner does not advance if motion is reduced")
   func reducedMotion() async throws {
     let harness = try await banner(CarouselStyle(isLooping: true, autoAdvance: .seconds(3)))
     harness.host.reducesMotion = true
@@ -93,7 +93,7 @@ struct LayoutTests {
     #expect(harness.lines[0] == "Bread")
   }
 
-  @Test("S3-12 five different components share a page: tags, a banner, pictures, rows and a status")
+  @Test("S3-12 five different components are on a page: tags, a banner, images, rows and a load state")
   func fiveComponents() async throws {
     let style = CarouselStyle(paging: .page, isLooping: true, itemWidth: .fraction(1))
     let components = [
@@ -109,7 +109,7 @@ struct LayoutTests {
     #expect(harness.driver.components.count == 5)
   }
 
-  @Test("S3-18 a change below or above does not move what the reader looks at")
+  @Test("S3-18 a change above or below does not move the visible rows")
   func noJump() async throws {
     let rows = Observed(Array(0..<200))
     let harness = try await PageHarness(
@@ -127,7 +127,7 @@ struct LayoutTests {
     #expect(harness.text == before)
   }
 
-  @Test("S3-18 a reload that changes nothing keeps the offset, and every estimate that was right stays right")
+  @Test("S3-18 a reload without a difference keeps the content offset and all measured heights")
   func reload() async throws {
     let generation = Observed(0)
     let harness = try await PageHarness(

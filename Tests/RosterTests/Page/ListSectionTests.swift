@@ -49,7 +49,7 @@ struct SectionTests {
     #expect(sections.map { $0.footer?.row.content.textDescription } == ["Two words", nil])
   }
 
-  @Test("S1-03 whatever is asked beyond the end of the page is answered with nothing")
+  @Test("S1-03 lookups out of bounds return `nil`")
   func outOfBounds() async throws {
     let snapshot = try await PageHarness(page(Observed(chapters))).driver.snapshot
     for section in [-1, 0, 1, 2, Int.max] {
@@ -65,7 +65,7 @@ struct SectionTests {
     #expect(snapshot.row(at: .footer(section: -1)) == nil)
   }
 
-  @Test("Events at places that do not exist do nothing")
+  @Test("Events at positions out of bounds do nothing")
   func eventsOutOfBounds() async throws {
     let log = EventLog()
     let harness = try await PageHarness(page(Observed(chapters)) { log($0.text) })
@@ -83,14 +83,14 @@ struct SectionTests {
     #expect(log.events.isEmpty)
   }
 
-  @Test("S1-04 a list needs nothing but its elements and what one of them shows")
+  @Test("S1-04 a list needs only its elements and a row closure")
   func minimalList() async throws {
     let harness = try await PageHarness(
       InlinePage { ListSection("words", chapters[0].strings) { StandardContent($0.text) } })
     #expect(harness.lines == ["one", "two"])
   }
 
-  @Test("S1-07 the element at a place is handed to whoever asks for it")
+  @Test("S1-07 a lookup by position returns the element")
   func elementAt() async throws {
     let snapshot = try await PageHarness(page(Observed(chapters))).driver.snapshot
     let element = snapshot.element(at: ItemPosition(section: 0, item: 1))
@@ -98,7 +98,7 @@ struct SectionTests {
     #expect(snapshot.element(at: ItemPosition(section: 1, item: 0)) == nil)
   }
 
-  @Test("S1-10 a tap hands over the element itself, wherever its row has moved")
+  @Test("S1-10 a tap passes the element, wherever its row has moved")
   func tapDeliversElement() async throws {
     let log = EventLog()
     let model = Observed(chapters)
@@ -110,7 +110,7 @@ struct SectionTests {
     #expect(log.events == ["2 two", "2 zwei"])
   }
 
-  @Test("S1-11 a header is made from the section's model, and made anew when that changes")
+  @Test("S1-11 a header is created from the section's model, and again when the model changes")
   func headerOfModel() async throws {
     let model = Observed(chapters)
     let harness = try await PageHarness(page(model))
@@ -121,7 +121,7 @@ struct SectionTests {
     #expect(harness.lines.contains("Third, 0 words"))
   }
 
-  @Test("S2-05 sections and rows are values: the same model gives the same picture")
+  @Test("S2-05 sections and rows are values: equal models result in equal text snapshots")
   func matrixOfValues() async throws {
     let first = try await PageHarness(page(Observed(chapters)))
     let second = try await PageHarness(page(Observed(chapters)))
@@ -138,7 +138,7 @@ struct SectionTests {
         """)
   }
 
-  @Test("S2-06 a section that is put on top moves nothing: no index is named anywhere")
+  @Test("S2-06 a section inserted at the top updates no other section")
   func sectionOnTop() async throws {
     let log = EventLog()
     let model = Observed(chapters)
@@ -152,7 +152,7 @@ struct SectionTests {
     #expect(log.events == ["one"])
   }
 
-  @Test("S0-32 the prompt of a section's last row stands below the section, and an empty section has none")
+  @Test("S0-32 the footer of a section's last row is displayed below the section, and an empty section has none")
   func promptOfLastRow() async throws {
     let rows = Observed(["a", "b"])
     let harness = try await PageHarness(
@@ -170,7 +170,7 @@ struct SectionTests {
     #expect(harness.lines == [])
   }
 
-  @Test("S0-32 an empty section with a footer of its own shows it and does no harm")
+  @Test("S0-32 an empty section displays its own footer")
   func emptySectionWithFooter() async throws {
     let harness = try await PageHarness(
       InlinePage {

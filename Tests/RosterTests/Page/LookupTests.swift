@@ -26,7 +26,7 @@ private final class FoldedPart: ListComponent {
 @MainActor
 @Suite("Items are found by identity")
 struct LookupTests {
-  @Test("An item with an id of its own is found in a section of rows written in place")
+  @Test("An item with an explicit ID is found in a section of static rows")
   func staticRows() async throws {
     let harness = try await PageHarness(
       InlinePage {
@@ -42,7 +42,7 @@ struct LookupTests {
     #expect(snapshot.position(of: ItemPath(section: "s", item: "7")) == nil)
   }
 
-  @Test("An item below a fold's header is found by its own section, in folds and components, while it is shown")
+  @Test("An item below a fold's header is found by its own section, in folds and components, while it is displayed")
   func foldedSections() async throws {
     let part = FoldedPart()
     let harness = try await PageHarness(
@@ -66,7 +66,7 @@ struct LookupTests {
     #expect(snapshot().position(of: ItemPath(section: "first", item: "a")) == ItemPosition(section: 0, item: 0))
   }
 
-  @Test("A duplicate below a fold's header is reported in the section that the page wrote")
+  @Test("A duplicate below a fold's header is reported with its own section")
   func duplicateInFold() async throws {
     let folds = FoldState()
     let page = InlinePage {

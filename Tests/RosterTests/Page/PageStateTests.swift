@@ -82,7 +82,7 @@ private let failure = PageFailure(reason: "No connection")
 @MainActor
 @Suite("States of a page")
 struct PageStateTests {
-  @Test("S2-09 loading, content, empty and failed are each shown, the failure with its reason")
+  @Test("S2-09 loading, content, empty and failed are displayed, the failure with its reason")
   func everyState() async throws {
     let page = ListedPage()
     let harness = try await PageHarness(page)
@@ -104,7 +104,7 @@ struct PageStateTests {
     #expect(failedHarness.text.hasPrefix("( No connection )\n[Try Again]"))
   }
 
-  @Test("S2-12 a failure offers to try again, and trying again leads to the rows")
+  @Test("S2-12 a failure has a retry button, and a retry displays the rows")
   func retry() async throws {
     let page = ListedPage()
     let harness = try await PageHarness(page)
@@ -118,7 +118,7 @@ struct PageStateTests {
     #expect(harness.lines == ["Row 1", "No more"])
   }
 
-  @Test("S2-12 a page may explain its states in its own words")
+  @Test("S2-12 a page can have its own placeholders")
   func ownViews() async throws {
     let page = OwnViewsPage()
     let harness = try await PageHarness(page)
@@ -151,7 +151,7 @@ struct PageStateTests {
     #expect(harness.text.hasPrefix("  Row 1"))
   }
 
-  @Test("S0-17 a page with a row that is always there says itself whether it is empty")
+  @Test("S0-17 a page with a permanent row overrides `isEmpty`")
   func pinnedRow() async throws {
     let counting = ListedPage(pinned: true)
     let harness = try await PageHarness(counting)
@@ -168,7 +168,7 @@ struct PageStateTests {
     #expect(other.lines == [])
   }
 
-  @Test("S0-16 a failed load is told once: by the page's state while that says why, and beside rows by a message")
+  @Test("S0-16 a failure is displayed once: by the page's state, or as a toast beside rows")
   func toldOnce() async throws {
     let page = ListedPage()
     let harness = try await PageHarness(page)
@@ -191,7 +191,7 @@ struct PageStateTests {
     #expect(harness.toasts == ["No connection"])
   }
 
-  @Test("S0-16 of two feeds that fail one is told by the page's state and the other by a message, whichever was first")
+  @Test("S0-16 of two failed feeds one is displayed by the page's state and the other as a toast, in either order")
   func twoFailures() async throws {
     for order in [[0, 1], [1, 0]] {
       let page = TwoFeedsPage()
@@ -206,7 +206,7 @@ struct PageStateTests {
     }
   }
 
-  @Test("S0-16 a failure is told by a message once another feed has brought rows")
+  @Test("S0-16 a failure is displayed as a toast once another feed has rows")
   func failureBesideRows() async throws {
     let page = TwoFeedsPage()
     let harness = try await PageHarness(page)
@@ -220,7 +220,7 @@ struct PageStateTests {
     #expect(harness.toasts == ["No connection"])
   }
 
-  @Test("S2-10 exactly one thing is shown at any time: the rows or the view of one state")
+  @Test("S2-10 either the rows or the placeholder of one state are displayed")
   func exactlyOne() async throws {
     let page = ListedPage()
     let harness = try await PageHarness(page)
@@ -245,7 +245,7 @@ struct PageStateTests {
     #expect(harness.screen.state == .empty)
   }
 
-  @Test("S2-11 a page's state is a pure function of what there is and what its feeds say")
+  @Test("S2-11 a page's state is a pure function of its items and the states of its feeds")
   func pureState() {
     let feeds: [[PageState]] = [
       [], [.loading], [.content], [.empty], [.failed("x")], [.loading, .failed("x")], [.empty, .content],

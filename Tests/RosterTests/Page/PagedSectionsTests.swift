@@ -15,7 +15,7 @@ struct PagedSectionsTests {
     return DataPage(days, number: PageNumber(number), end: .pageCount(count))
   }
 
-  @Test("Each row of a pager becomes sections, and whoever sees the last of them has more loaded")
+  @Test("Each element of a pager results in sections, and displaying the last one loads more")
   func sections() async throws {
     let source = ScriptedSource<PageNumber, Day>()
     let pager = Pager(source)
@@ -41,7 +41,7 @@ struct PagedSectionsTests {
     #expect(harness.fullText.contains("No more"))
   }
 
-  @Test("A failed load of more sections is said below the last one, and can be tried again")
+  @Test("A failed append is displayed below the last section, with a retry button")
   func failure() async throws {
     let source = ScriptedSource<PageNumber, Day>()
     let pager = Pager(source, options: PagerOptions(retry: .never))
@@ -60,7 +60,7 @@ struct PagedSectionsTests {
     #expect(harness.text.contains("entry 220"))
   }
 
-  @Test("S0-07 another source's rows are kept under another name, and shown from their beginning")
+  @Test("S0-07 the rows of another source are stored under another name, and displayed from the start")
   func switching() async throws {
     let store = InMemoryPageStore()
     let codec = PageCodec<Day>(

@@ -24,7 +24,7 @@ private final class LogPage: ListPage {
 
 @MainActor
 struct ScrollPolicyTests {
-  @Test("A page that asks to stick to its end shows the line that is added there, if the reader is there")
+  @Test("A page that sticks to its end displays an appended line, if the list is at its end")
   func sticksToEnd() async throws {
     let page = LogPage(ScrollPolicy(sticksToEnd: true))
     let harness = try await PageHarness(page, lines: 10)
@@ -34,7 +34,7 @@ struct ScrollPolicyTests {
     #expect(harness.text.contains("Line 51"))
   }
 
-  @Test("A page that asks to stay at the top shows the line that is added there, if the reader is there")
+  @Test("A page that stays at the top displays a prepended line, if the list is at its top")
   func staysAtTop() async throws {
     let page = LogPage(ScrollPolicy(staysAtTop: true))
     let harness = try await PageHarness(page, lines: 10)
@@ -43,7 +43,7 @@ struct ScrollPolicyTests {
     #expect(harness.text.contains("Line 0"))
   }
 
-  @Test("Without a policy the reader stays with the lines that they see")
+  @Test("Without a policy, visible lines stay in place")
   func stays() async throws {
     let page = LogPage(ScrollPolicy())
     let harness = try await PageHarness(page, lines: 10)

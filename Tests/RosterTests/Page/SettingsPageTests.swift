@@ -30,9 +30,9 @@ private final class MinePage: ListPage {
 }
 
 @MainActor
-@Suite("A page of rows that are all different")
+@Suite("A page of static rows")
 struct SettingsPageTests {
-  @Test("S0-26 six different rows stand in one body, each with its data, its state and its action")
+  @Test("S0-26 a body contains six different rows, each with its data, state and action")
   func differentRows() async throws {
     let page = MinePage()
     let harness = try await PageHarness(page)
@@ -46,7 +46,7 @@ struct SettingsPageTests {
     #expect(page.seats == 3)
   }
 
-  @Test("S0-27 two different pages are shown by the same driver and host types, which know neither")
+  @Test("S0-27 the same driver and host types display two different pages")
   func oneDriverForAllPages() async throws {
     let settings = try await PageHarness(MinePage())
     let list = try await PageHarness(InlinePage { ListSection("words", values: ["a", "b"]) { StandardContent($0) } })
@@ -55,7 +55,7 @@ struct SettingsPageTests {
     #expect(list.lines == ["a", "b"])
   }
 
-  @Test("A change of one property touches exactly the row that shows it")
+  @Test("A change of one property updates only the row that displays it")
   func oneRowChanges() async throws {
     let page = MinePage()
     let harness = try await PageHarness(page)
@@ -65,7 +65,7 @@ struct SettingsPageTests {
     #expect(harness.cellStatistics.updates == ["account/seats"])
   }
 
-  @Test("A row behind an if comes and goes alone, and the rows around it stay who they are")
+  @Test("A conditional row is inserted and deleted alone, and the rows around it keep their identities")
   func conditionalRow() async throws {
     let page = MinePage()
     let harness = try await PageHarness(page)
@@ -78,7 +78,7 @@ struct SettingsPageTests {
     #expect(harness.cellStatistics.updates.isEmpty)
   }
 
-  @Test("Hundreds of conditional rows that are hidden cost no item and no cell")
+  @Test("Hundreds of hidden conditional rows create no item and no cell")
   func hiddenRows() async throws {
     let shown = Observed<Set<Int>>([7])
     let harness = try await PageHarness(
@@ -97,7 +97,7 @@ struct SettingsPageTests {
     #expect(harness.lines == ["Flag 3", "Flag 7", "Flag 400"])
   }
 
-  @Test("Typing into a field keeps its cell, also when rows around it come and go")
+  @Test("A text field keeps its cell while the user types, also when rows around it are inserted and deleted")
   func typing() async throws {
     let page = MinePage()
     let harness = try await PageHarness(page)
@@ -109,7 +109,7 @@ struct SettingsPageTests {
     #expect(try harness.cell(of: "name") === field)
   }
 
-  @Test("A greyed row does nothing: no selection, no control, no action")
+  @Test("A disabled row has no selection, no control and no action")
   func greyed() async throws {
     let log = EventLog()
     let harness = try await PageHarness(
@@ -125,7 +125,7 @@ struct SettingsPageTests {
     #expect(harness.text == "├ ~ Pay\n  ~ Mode                           [off]")
   }
 
-  @Test("A stepper stays in its range, and steps back into it from outside")
+  @Test("A stepper stays in its range, and steps into it from a value outside")
   func stepperRange() async throws {
     let seats = Observed(12)
     let harness = try await PageHarness(

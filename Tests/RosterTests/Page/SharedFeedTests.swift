@@ -43,9 +43,9 @@ private final class SilentHost: ListHost {
 }
 
 @MainActor
-@Suite("Feeds that sections share")
+@Suite("Shared feeds")
 struct SharedFeedTests {
-  @Test("a feed of two sections is opened once, and has no observer left when the page is gone")
+  @Test("a feed of two sections is opened once, and has no observers after the page is released")
   func opensOnce() {
     let page = TwoSectionsPage()
     let host = SilentHost()
@@ -56,7 +56,7 @@ struct SharedFeedTests {
     #expect(page.feed.observers == 0)
   }
 
-  @Test("the first section under a fold is still asked for more when its rows are in sight")
+  @Test("the first section in a fold loads more when its rows are visible")
   func feedUnderFold() {
     var collector = ListCollector(page: "Page", mounts: ComponentMounts())
     let feed = CountedFeed()

@@ -5,7 +5,7 @@ import Testing
 
 /// Rules about the sources that no compiler checks.
 @MainActor
-@Suite("The sources keep the house rules")
+@Suite("The rules of the sources")
 struct SourceRulesTests {
   /// The lines of code in a folder of the package that a pattern matches, as `file: line`; comments do not count.
   private func lines(in folders: [String], matching pattern: String) throws -> [String] {
@@ -33,7 +33,7 @@ struct SourceRulesTests {
   ]
   private let cells = ["Sources/RosterGTK/Cells", "Sources/RosterUIKit/Cells", "Sources/RosterTesting/Host"]
 
-  @Test("S1-16 the core knows no user interface and does no input or output")
+  @Test("S1-16 the core uses no user interface, no input and no output")
   func coreImports() throws {
     let imports = try lines(in: ["Sources/Roster"], matching: #"^import "#)
       .filter { !$0.hasSuffix("import Observation") }
@@ -43,7 +43,7 @@ struct SourceRulesTests {
     #expect(imports.allSatisfy { ["Glibc", "Musl", "Darwin"].contains($0.split(separator: " ").last) }, "\(imports)")
   }
 
-  @Test("S2-01 the lists of the hosts style nothing inside of a cell: cells fill themselves")
+  @Test("S2-01 the hosts' lists do not style cell content: cells update themselves")
   func noStylingInLists() throws {
     let pattern =
       #"\.(titleLabel|textLabel|detailTextLabel|subtitleLabel|badgeLabel|imageView|contentConfiguration|accessoryView)\b *="#
@@ -51,26 +51,26 @@ struct SourceRulesTests {
     #expect(try lines(in: hosts, matching: #"\b(title|subtitle|badge)\.(text|label|string)\b *="#) == [])
   }
 
-  @Test("S2-08 rows are made without forced casts, forced tries and fatal errors")
+  @Test("S2-08 rows are created without forced casts, forced tries and fatal errors")
   func noForce() throws {
     let folders = hosts + cells + ["Sources/Roster/Content", "Sources/Roster/Page", "Sources/Roster/Host"]
     #expect(try lines(in: folders, matching: #"\bas!|\btry!|\bfatalError\("#) == [])
   }
 
-  @Test("S2-15 nobody reaches into a cell: what cells are made of is public nowhere")
+  @Test("S2-15 the subviews of cells are not public")
   func privateInsides() throws {
     let pattern =
       #"(public|open) [^(]*\b(let|var) [a-zA-Z]*(Label|Image|Icon|Button|Switch|Stepper|Badge|Field|Separator)\b"#
     #expect(try lines(in: cells, matching: pattern) == [])
   }
 
-  @Test("S3-19 components know of no table, no collection and no host")
+  @Test("S3-19 components use no table, no collection and no host")
   func componentsKnowNoList() throws {
     let pattern = #"(?i)table|collectionview|gtk|uikit|indexpath|ListHost"#
-    #expect(try lines(in: ["Sources/Roster/Component"], matching: pattern) == [])
+    #expect(try lines(in: ["Sources/Roster/Page/Components"], matching: pattern) == [])
   }
 
-  @Test("S3-19 the same component shows the same on hosts with different rules", arguments: HostCapabilities.all)
+  @Test("S3-19 a component is displayed equally on hosts with different capabilities", arguments: HostCapabilities.all)
   func componentOnEveryHost(capabilities: HostCapabilities) async throws {
     let words = Observed(["a", "b"])
     let harness = try await PageHarness(
@@ -86,7 +86,7 @@ struct SourceRulesTests {
     #expect(harness.lines == ["Words", "c", "a"])
   }
 
-  @Test("S4-12 no page changes the look of a cell: pages of the gallery and the scenarios name no cell")
+  @Test("S4-12 pages of the gallery and the scenarios do not refer to cells")
   func pagesNameNoCells() throws {
     let pages = ["Sources/RosterTesting/Conformance/Scenarios"]
     #expect(try lines(in: pages, matching: #"\b\w*Cell\b(?!Content)|cellForRow|dequeue"#) == [])

@@ -4,9 +4,9 @@ import RosterTesting
 import Testing
 
 @MainActor
-@Suite("What a page says of itself")
+@Suite("Title, style and commands of a page")
 struct StyleTests {
-  @Test("S1-15 the style and the title that a page states reach its host")
+  @Test("S1-15 the host gets the page's style and title")
   func styleReachesHost() async throws {
     let harness = try await PageHarness(
       InlinePage(title: "Settings", style: .grouped) { ListSection("s") { StandardContent("A") } })
@@ -14,7 +14,7 @@ struct StyleTests {
     #expect(harness.text == "═══ Settings ═══\n  A")
   }
 
-  @Test("S3-06 a list takes any room that it is given, and follows when that changes")
+  @Test("S3-06 a list fits any size, and follows changes of its size")
   func anySize() async throws {
     let harness = try await PageHarness(
       InlinePage { ListSection("s", values: Array(0..<50)) { StandardContent("A row with number \($0)") } },
@@ -27,7 +27,7 @@ struct StyleTests {
     #expect(harness.lines == ["A row with number 0", "A row with number 1"])
   }
 
-  @Test("Room above a section is kept, and separators can be switched off")
+  @Test("A section has spacing above it, and separators can be hidden")
   func spacingAndSeparators() async throws {
     let harness = try await PageHarness(
       InlinePage {
@@ -37,7 +37,7 @@ struct StyleTests {
     #expect(harness.text == "  A1\n  A2\n\n├ B1\n  B2")
   }
 
-  @Test("A sticky header stays at the top while its section is in sight")
+  @Test("A sticky header sticks to the top while its section is visible")
   func stickyHeader() async throws {
     let harness = try await PageHarness(
       InlinePage {
@@ -60,7 +60,7 @@ struct StyleTests {
     #expect(!harness.text.contains("Others"))
   }
 
-  @Test("Commands that a page gives before it is shown wait for its host")
+  @Test("Commands before the page is displayed are performed once it is")
   func commands() async throws {
     let page = CommandingPage()
     page.commands?.toast("Welcome")
@@ -76,7 +76,7 @@ struct StyleTests {
     #expect(harness.lines.last == "Row 39")
   }
 
-  @Test("A message disappears after a while, on the harness's clock")
+  @Test("A toast disappears after its duration, on the harness's clock")
   func toastTime() async throws {
     let page = CommandingPage()
     let harness = try await PageHarness(page)

@@ -41,9 +41,9 @@ private final class GroupComponent: ListComponent {
 }
 
 @MainActor
-@Suite("Components inside components")
+@Suite("Nested components")
 struct ComponentTreeTests {
-  @Test("S3-20 a tree of components becomes flat sections, and prints as a tree")
+  @Test("S3-20 nested components result in flat sections, and are printed as a tree")
   func nested() async throws {
     let inner = GroupComponent("inner", [LeafComponent("a", 1), LeafComponent("b", 2)])
     let outer = GroupComponent("outer", [inner, LeafComponent("c", 1)])

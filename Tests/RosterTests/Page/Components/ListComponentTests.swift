@@ -63,7 +63,7 @@ private final class ForecastComponent: LoadingComponent {
 @MainActor
 @Suite("Components")
 struct ComponentTests {
-  @Test("S3-01 a component brings header, rows and footer, and changes them itself")
+  @Test("S3-01 a component has a header, rows and a footer, and updates them")
   func ownSections() async throws {
     let words = WordsComponent("Fruit", ["apple", "pear"])
     let harness = try await PageHarness(InlinePage { words })
@@ -75,7 +75,7 @@ struct ComponentTests {
     #expect(harness.updates == [["~ WordsComponent/words", "+ WordsComponent/words/plum"]])
   }
 
-  @Test("S3-02 a component without actions ignores taps and being seen")
+  @Test("S3-02 a component without actions ignores taps and visibility")
   func optionalParts() async throws {
     let component = PlainComponent()
     let harness = try await PageHarness(InlinePage { component })
@@ -85,7 +85,7 @@ struct ComponentTests {
     #expect(harness.issues.isEmpty)
   }
 
-  @Test("S3-02 a row says when it comes into sight, each time that it does")
+  @Test("S3-02 a row runs its appear action each time it becomes visible")
   func willDisplay() async throws {
     let log = EventLog()
     let harness = try await PageHarness(
@@ -102,7 +102,7 @@ struct ComponentTests {
     #expect(log.events == ["seen", "seen"])
   }
 
-  @Test("S3-07 a component of nothing shows nothing, and is named after its type")
+  @Test("S3-07 an empty component displays nothing, and is named after its type")
   func base() async throws {
     let component = PlainComponent()
     let harness = try await PageHarness(InlinePage { component })
@@ -121,7 +121,7 @@ struct ComponentTests {
     #expect(log.events == ["more Fruit"])
   }
 
-  @Test("S3-04 the page is its components in order; assigning them brings it up to date")
+  @Test("S3-04 a page consists of its components in order; assigning them updates the page")
   func orderedArray() async throws {
     let (fruit, colours) = (WordsComponent("Fruit", ["apple"]), WordsComponent("Colours", ["red"]))
     let components = Observed<[any ListContent]>([fruit, colours])
@@ -137,7 +137,7 @@ struct ComponentTests {
     #expect(harness.lines == ["Colours", "red", "1 words"])
   }
 
-  @Test("S3-04 every event goes to the component that its section belongs to")
+  @Test("S3-04 every event reaches the component of its section")
   func forwarding() async throws {
     let log = EventLog()
     let (fruit, colours) = (WordsComponent("Fruit", ["same"]), WordsComponent("Colours", ["same"]))
@@ -153,7 +153,7 @@ struct ComponentTests {
     #expect(log.events == ["colours same", "fruit same"])
   }
 
-  @Test("S3-15 the same component type twice has two states, and no cell of one is left in the other")
+  @Test("S3-15 two components of one type have separate states and cells")
   func twice() async throws {
     let (first, second) = (WordsComponent("A", ["x"]), WordsComponent("B", ["x"]))
     let harness = try await PageHarness(
@@ -169,7 +169,7 @@ struct ComponentTests {
     #expect(harness.issues.isEmpty)
   }
 
-  @Test("S3-16 two pages show a component of their own each, configured differently")
+  @Test("S3-16 two pages have differently configured components of one type")
   func twoPages() async throws {
     let one = WordsComponent("One", ["a"])
     let other = WordsComponent("Other", ["b", "c"])
@@ -180,7 +180,7 @@ struct ComponentTests {
     #expect(second.text == "Other         [More]\n├ b\n  c\n  2 words")
   }
 
-  @Test("S3-17 a component's footer has the height of what it says")
+  @Test("S3-17 a component's footer has the height of its text")
   func footerHeight() async throws {
     let words = WordsComponent("Fruit", ["apple"])
     let harness = try await PageHarness(
@@ -197,7 +197,7 @@ struct ComponentTests {
     #expect(harness.text.split(separator: "\n").count == 6)
   }
 
-  @Test("S3-21 a component knows its own ids only: the page's are told from them by the component's name")
+  @Test("S3-21 a component uses its own IDs, which the page scopes by the component's ID")
   func localIDs() async throws {
     let words = WordsComponent("Fruit", ["apple"])
     let harness = try await PageHarness(
@@ -209,7 +209,7 @@ struct ComponentTests {
     #expect(harness.issues.isEmpty)
   }
 
-  @Test("S3-21 components of one page talk through typed closures, not through indices")
+  @Test("S3-21 components of one page communicate through typed closures, not indices")
   func siblings() async throws {
     let (fruit, chosen) = (WordsComponent("Fruit", ["apple", "pear"]), WordsComponent("Chosen", []))
     fruit.onSelect = { chosen.words.append($0) }
@@ -226,7 +226,7 @@ struct ComponentTests {
 @MainActor
 @Suite("Components that load")
 struct LoadingComponentTests {
-  @Test("S3-14 a component loads by itself: it says so, and then shows its rows")
+  @Test("S3-14 a component displays its load state, and then its rows")
   func ownLoad() async throws {
     let gate = AsyncGate()
     let forecast = ForecastComponent(gate)
@@ -238,7 +238,7 @@ struct LoadingComponentTests {
     #expect(harness.componentTree == "ForecastComponent: content, 1 sections")
   }
 
-  @Test("S3-14 a page can load for its components, which then only show what they are given")
+  @Test("S3-14 a page can load the data of its components")
   func pageLoads() async throws {
     let words = WordsComponent("Fruit", [])
     let page = FillingPage(words)
@@ -249,7 +249,7 @@ struct LoadingComponentTests {
     #expect(page.loads == 2)
   }
 
-  @Test("S3-20 a failed component says why and offers to try again, beside components that are well")
+  @Test("S3-20 a failed component displays the reason and a retry button beside other components")
   func failureAndRetry() async throws {
     let gate = AsyncGate()
     let (forecast, words) = (ForecastComponent(gate), WordsComponent("Fruit", ["apple"]))
@@ -268,7 +268,7 @@ struct LoadingComponentTests {
     #expect(harness.lines == ["Mon", "Fruit", "apple", "1 words"])
   }
 
-  @Test("a component that gives up loading by itself shows what it has, and no failure")
+  @Test("a component that cancels its load displays its rows, and no failure")
   func givingUp() async throws {
     let gate = AsyncGate()
     let forecast = ForecastComponent(gate)
@@ -279,7 +279,7 @@ struct LoadingComponentTests {
     #expect(harness.toasts == [])
   }
 
-  @Test("S3-20 going from loading to rows is one update")
+  @Test("S3-20 the transition from loading to rows is one update")
   func statusSwitch() async throws {
     let gate = AsyncGate()
     let forecast = ForecastComponent(gate)
@@ -290,7 +290,7 @@ struct LoadingComponentTests {
     #expect(harness.updates.count == 1)
   }
 
-  @Test("A component that has rows before it has ever loaded keeps them when that fails, and says so in a message")
+  @Test("A component with rows before its first load keeps them if the load fails, and displays a toast")
   func failedLoadBesideRows() async throws {
     let gate = AsyncGate()
     let forecast = ForecastComponent(gate)
@@ -302,7 +302,7 @@ struct LoadingComponentTests {
     #expect(harness.toasts == ["No connection"])
   }
 
-  @Test("A component with rows keeps them when a reload fails, and says so in a message")
+  @Test("A component keeps its rows if a reload fails, and displays a toast")
   func failedReload() async throws {
     let gate = AsyncGate(isOpen: true)
     let forecast = ForecastComponent(gate)
@@ -314,7 +314,7 @@ struct LoadingComponentTests {
     #expect(harness.screen.isRefreshing == false)
   }
 
-  @Test("A pull reloads the components of the page, and the indicator runs until they have answered")
+  @Test("A pull reloads the components of the page, and the indicator is active until all have loaded")
   func pull() async throws {
     let gate = AsyncGate(isOpen: true)
     let forecast = ForecastComponent(gate)
@@ -329,7 +329,7 @@ struct LoadingComponentTests {
     #expect(harness.lines == ["Mon", "Day 2"])
   }
 
-  @Test("A component that leaves the page stops loading, and loads anew when it comes back")
+  @Test("An unmounted component stops loading, and loads again when it is mounted")
   func leaving() async throws {
     let gate = AsyncGate()
     let forecast = ForecastComponent(gate)

@@ -114,7 +114,7 @@ private let lessons = [
 @MainActor
 @Suite("Adapters of back ends")
 struct AdapterTests {
-  @Test("S4-03 an adapter turns a back end's models into the page's, without any page")
+  @Test("S4-03 an adapter converts a back end's models to the page's models, independent of the page")
   func adapterAlone() {
     let parts = SchoolAdapter.parts(stages)
     #expect(parts.map(\.id) == ["stage-1", "stage-2"])
@@ -122,7 +122,7 @@ struct AdapterTests {
     #expect(parts[1].courses == [SyllabusEntry(id: "unit-3", title: "Stories", progress: .locked)])
   }
 
-  @Test("S4-03 the page is written and shown before any back end is known")
+  @Test("S4-03 the page works without a back end")
   func withoutBackEnd() async throws {
     let page = SyllabusPage { [] }
     page.parts = [
@@ -132,7 +132,7 @@ struct AdapterTests {
     #expect(harness.lines == ["▾ Part", "Course"])
   }
 
-  @Test("S4-04 another back end needs another adapter, and the page shows the same")
+  @Test("S4-04 with another back end and adapter the page displays the same")
   func twoBackEnds() async throws {
     let school = try await PageHarness(SyllabusPage { SchoolAdapter.parts(stages) })
     let academy = try await PageHarness(SyllabusPage { AcademyAdapter.parts(lessons) })
@@ -140,7 +140,7 @@ struct AdapterTests {
     #expect(academy.text == school.text)
   }
 
-  @Test("S4-18 a refresh through the adapter makes new models, and the folds stay")
+  @Test("S4-18 a refresh through the adapter creates new models and keeps the folds")
   func refreshKeepsFolds() async throws {
     let answer = Observed(stages)
     let harness = try await PageHarness(SyllabusPage { SchoolAdapter.parts(answer.value) })

@@ -46,7 +46,7 @@ private final class TreePage: ListPage {
 }
 
 @MainActor
-@Suite("Trees that fold")
+@Suite("Nested folds")
 struct FoldTreeTests {
   /// A random tree of at most so many levels; ids are handed out by `next`.
   private func tree(_ depth: Int, _ next: inout Int, _ random: inout SeededRandom) -> Node {
@@ -95,7 +95,7 @@ struct FoldTreeTests {
     }
   }
 
-  @Test("Parts inside of a fold are not even asked while it is folded")
+  @Test("The content of a collapsed fold is not evaluated")
   func foldedIsFree() async throws {
     let folds = FoldState(startsFolded: true)
     let log = EventLog()

@@ -67,7 +67,7 @@ private final class OutlinePage: ListPage {
 @MainActor
 @Suite("Folding")
 struct FoldingTests {
-  @Test("S4-01 folding takes exactly the rows away, in one update, and the header stays")
+  @Test("S4-01 collapsing deletes exactly the rows in one update, and keeps the header")
   func foldingTakesRows() async throws {
     let harness = try await PageHarness(OutlinePage())
     harness.clearRecords()
@@ -77,7 +77,7 @@ struct FoldingTests {
     #expect(harness.lines.contains("▸ Stage a"))
   }
 
-  @Test("S4-02 tapping a header folds its rows, and tapping it again shows the page as it was")
+  @Test("S4-02 a tap on a header collapses its rows, and another tap restores the page")
   func toggleTwice() async throws {
     let harness = try await PageHarness(OutlinePage())
     let before = harness.text
@@ -96,7 +96,7 @@ struct FoldingTests {
     #expect(harness.text == before)
   }
 
-  @Test("S4-05 a stage is a section: its header is the stage's, its rows are the stage's lessons")
+  @Test("S4-05 a stage is a section with the stage's header and lessons")
   func stageIsSection() async throws {
     let page = OutlinePage()
     let snapshot = try await PageHarness(page).driver.snapshot
@@ -105,7 +105,7 @@ struct FoldingTests {
     #expect((0..<stage.items.count).map { stage.items.id(at: $0) } == ["a1", "a2"])
   }
 
-  @Test("S4-11 there is one fold state: the page's, the header's and the user's are the same after any of them changed")
+  @Test("S4-11 page, header and user share one fold state")
   func oneTruth() async throws {
     let page = OutlinePage()
     let harness = try await PageHarness(page)
@@ -135,7 +135,7 @@ struct FoldingTests {
     #expect(harness.lines == ["▸ Segment s1", "▸ Segment s2"])
   }
 
-  @Test("S4-16 a folded segment hides its stages' headers and rows, and is itself always shown")
+  @Test("S4-16 a collapsed segment hides its stages' headers and rows, and stays visible")
   func foldedSegment() async throws {
     let harness = try await PageHarness(OutlinePage())
     try await harness.tap("Segment s1")
@@ -157,7 +157,7 @@ struct FoldingTests {
       ])
   }
 
-  @Test("S4-18 folds survive a refresh: new models of the same ids are folded as the old ones were")
+  @Test("S4-18 a refresh keeps the folds: new models with the same IDs have the same state")
   func survivesRefresh() async throws {
     let page = OutlinePage()
     let harness = try await PageHarness(page)
@@ -169,7 +169,7 @@ struct FoldingTests {
     #expect(harness.lines == ["▾ Segment s1", "▾ Stage new", "n1", "▸ Stage a"])
   }
 
-  @Test("A fold that no longer exists does no harm: toggling it changes nothing that is shown")
+  @Test("Toggling a fold that is not on the page changes nothing visible")
   func staleFold() async throws {
     let page = OutlinePage()
     let harness = try await PageHarness(page)
@@ -181,7 +181,7 @@ struct FoldingTests {
     #expect(harness.issues.isEmpty)
   }
 
-  @Test("Fold all hides all that can be hidden, and unfold all shows it again")
+  @Test("Fold all collapses all folds that are not locked, and unfold all expands them")
   func foldAll() async throws {
     let page = OutlinePage()
     let harness = try await PageHarness(page)
@@ -196,7 +196,7 @@ struct FoldingTests {
     #expect(harness.text == before)
   }
 
-  @Test("In an accordion opening one fold closes its siblings, and no others")
+  @Test("In an accordion, expanding a fold collapses only its siblings")
   func accordion() async throws {
     let page = OutlinePage(folds: FoldState(startsFolded: true, mode: .accordion))
     let harness = try await PageHarness(page)

@@ -66,7 +66,7 @@ private final class NoteCell: TextCell {
 @MainActor
 @Suite("A page of lessons")
 struct LessonPageTests {
-  @Test("S4-06 each status shows its own icon, and none shows none")
+  @Test("S4-06 each status has its own icon, and no status has none")
   func statusIcons() async throws {
     let items = LessonStatus.allCases.enumerated().map { LessonItem(id: "L\($0)", status: $1) }
     let harness = try await PageHarness(LessonsPage(items))
@@ -74,13 +74,13 @@ struct LessonPageTests {
     #expect(LessonItem(id: "x").status == .none)
   }
 
-  @Test("S4-06 a greyed lesson looks different and cannot be used")
+  @Test("S4-06 a disabled lesson is dimmed and cannot be used")
   func greyed() async throws {
     let harness = try await PageHarness(LessonsPage([LessonItem(id: "L", isGreyed: true)]))
     #expect(harness.text == "  ~ L")
   }
 
-  @Test("S4-07 the kind of cell follows from the data: setting and clearing the body switches it in place")
+  @Test("S4-07 the cell type follows from the data: setting and clearing the body replaces the cell in place")
   func variantFollowsData() async throws {
     let page = LessonsPage([LessonItem(id: "L"), LessonItem(id: "M")])
     let harness = try await PageHarness(page)
@@ -95,7 +95,7 @@ struct LessonPageTests {
     #expect(harness.cellStatistics.reusable == ["NoteCell": 1])
   }
 
-  @Test("S4-08 the last row of a section has no separator; when a row follows, it gets it back")
+  @Test("S4-08 the last row of a section has no separator until a row follows")
   func lastSeparator() async throws {
     let page = LessonsPage([LessonItem(id: "L")])
     let harness = try await PageHarness(page)
@@ -108,7 +108,7 @@ struct LessonPageTests {
     #expect(harness.text == "  L")
   }
 
-  @Test("S4-09 S4-10 a row belongs to the section that lists it, only as long as that lists it, and arrays are copies")
+  @Test("S4-09 S4-10 a row belongs to the section that contains it, and arrays are copies")
   func belonging() async throws {
     var items = [LessonItem(id: "L"), LessonItem(id: "M")]
     let page = LessonsPage(items)
@@ -123,7 +123,7 @@ struct LessonPageTests {
     #expect(harness.driver.snapshot.position(of: path) == nil)
   }
 
-  @Test("S4-12 a cell's look is a function of its content: a reused cell looks like a new one")
+  @Test("S4-12 a cell's appearance is a function of its content: a reused cell looks like a new one")
   func lookFollowsModel() async throws {
     let items = (0..<40).map { LessonItem(id: "L\($0)", body: $0 % 3 == 0 ? "Body \($0)" : nil, isGreyed: $0 % 2 == 0) }
     let scrolled = try await PageHarness(LessonsPage(items), lines: 7)

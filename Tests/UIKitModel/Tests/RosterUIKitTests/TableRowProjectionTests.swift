@@ -24,16 +24,10 @@ struct TableRowProjectionTests {
       var section = SectionSnapshot(id: AnyID(id))
       section.items = TypedItems<Item, Int>(
         list: ItemList(items), identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
-<<<<<<< HEAD:Tests/UIKitModel/Tests/RosterUIKitTests/TableRowProjectionTests.swift
         hasUniqueIDs: true, makeRow: { ListRow(StandardContent("\($0.text)")) })
       // A section may change from a list to a nested collection and back.
       section.layout =
         [SectionLayout.list, .list, .flow, .carousel, .grid(columns: 2)][Int.random(in: 0..<5, using: &random)]
-=======
-        hasUniqueIDs: true, makeRow: { ListRow(StandardContent("\($0.text)")) })
-      // A section may turn from a list into a band and back.
-      section.layout = [SectionLayout.list, .list, .flow, .carousel, .grid(columns: 2)][random.int(below: 5)]
->>>>>>> 6489b15 (Run every row action through the driver, and ship what searches need):Tests/RosterTests/Diff/TableProjectionTests.swift
       sections.append(section)
     }
     return ListSnapshot(sections: sections)
