@@ -2,6 +2,7 @@ import GalleryModels
 import Observation
 import Roster
 import RosterHTTP
+import RosterSQLite
 
 /// The installable packages: paged, filtered by archive section, searchable, and cached for offline use.
 @Observable @MainActor

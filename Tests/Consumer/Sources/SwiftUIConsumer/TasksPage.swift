@@ -3,38 +3,38 @@ import Roster
 import SwiftUI
 
 /// A row of the page.
-public struct TaskItem: Identifiable, Equatable, Sendable {
-  public var id: Int
-  public var title: String
+struct TaskItem: Identifiable, Equatable, Sendable {
+  var id: Int
+  var title: String
 }
 
 /// A component in a file that imports SwiftUI.
 @Observable @MainActor
-public final class TipsComponent: ListComponent, LoadingComponent {
+final class TipsComponent: ListComponent, LoadingComponent {
   var tips: [TaskItem] = []
 
-  public init() {}
+  init() {}
 
-  public var body: some ListContent {
+  var body: some ListContent {
     ListSection("tips", tips) { tip in
       StandardContent(tip.title, image: .icon("lightbulb")).badge(tip.id).disclosure()
     } header: {
       HeaderContent("Tips").button("All") {}
     }
-    .layout(.carousel(width: 200))
+    .layout(.carousel)
   }
 
-  public func load() async throws {
+  func load() async throws {
     tips = [TaskItem(id: 1, title: "Pull to refresh")]
   }
 }
 
 /// A page that uses each part of the core in a file that imports SwiftUI, without a qualified name.
 @Observable @MainActor
-public final class TasksPage: ListPage {
-  public let title = "Tasks"
-  public let style = PageStyle.grouped
-  public let commands: PageCommands? = PageCommands()
+final class TasksPage: ListPage {
+  let title = "Tasks"
+  let style = PageStyle.grouped
+  let commands: PageCommands? = PageCommands()
   let tasks: Pager<TaskItem>
   let folds = FoldState()
   let tips = TipsComponent()
@@ -44,14 +44,14 @@ public final class TasksPage: ListPage {
   var search = "" { didSet { debounce { self.tasks.refresh() } } }
   private let debounce = Debouncer(.milliseconds(300))
 
-  public init() {
+  init() {
     tasks = Pager(
-      NumberedPages(size: 20) { number, size in
-        (0..<size).map { TaskItem(id: number * size + $0, title: "Task") }
+      NumberedPages(size: 20) { number, _ in
+        (0..<20).map { TaskItem(id: number * 20 + $0, title: "Task") }
       })
   }
 
-  public var body: some ListContent {
+  var body: some ListContent {
     tips
     ListSection("settings") {
       StandardContent("Alerts").toggle(isOn) { self.isOn = $0 }
@@ -73,7 +73,7 @@ public final class TasksPage: ListPage {
       .onSelect { task in self.open(task) }
   }
 
-  public func placeholder(for state: PageState) -> ListRow? {
+  func placeholder(for state: PageState) -> ListRow? {
     state == .empty ? UnavailableContent("No Tasks", message: "Add one.", icon: "tray").row : nil
   }
 
