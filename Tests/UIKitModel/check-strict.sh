@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the model in its strict form, with the host, and shows of every delegate method of the host that it does not
-# compile against the model when it is misspelt.
+# Builds the model in its strict form, with the host, and checks that no delegate method of the host compiles against the
+# model if it is misspelled.
 set -euo pipefail
 cd "$(dirname "$0")"
 export UIKIT_STRICT=1
@@ -15,7 +15,8 @@ compiles() {
     -I Model/Sources/CInitializers/include "$sample" 2>&1
 }
 
-# A class of the same protocols and methods as the delegate of a file; the second argument edits the methods, a line each.
+# A class with the same protocols and methods as the delegate in a file. The second argument is a sed script for the
+# methods, one per line.
 class() {
   echo "import UIKit"
   sed -nE 's/.*class ([A-Za-z]+: NSObject, UI[^{]*)\{.*/@MainActor final class \1{/p' "$1"
@@ -31,15 +32,15 @@ methods() {
 files=$(grep -rlE 'class [A-Za-z]+: NSObject, UI[A-Za-z]+(Delegate|DataSource)' ../../Sources/RosterUIKit)
 for file in $files; do
   class "$file" "" >"$sample"
-  compiles || { echo "$file: the methods, taken alone, do not compile against the strict model"; exit 1; }
+  compiles || { echo "$file: the methods alone do not compile against the strict model"; exit 1; }
   count=$(methods "$file" | wc -l)
   for line in $(seq "$count"); do
-    class "$file" "${line}s/func /func misspelt_/" >"$sample"
+    class "$file" "${line}s/func /func misspelled_/" >"$sample"
     if compiles >/dev/null; then
-      echo "$file: a misspelt method compiles against the strict model:"
+      echo "$file: a misspelled method compiles against the strict model:"
       methods "$file" | sed -n "${line}p"
       exit 1
     fi
   done
-  echo "$(basename "$file"): the strict model refuses each of $count methods when it is misspelt"
+  echo "$(basename "$file"): none of $count methods compiles against the strict model if it is misspelled"
 done

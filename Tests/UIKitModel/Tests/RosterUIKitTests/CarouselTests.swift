@@ -197,7 +197,7 @@ struct CarouselTests {
       let host = try await UIKitHostRobot(page, on: device)
       let band = try #require(collection(host))
       let kept = band.displayedItems.first { $0.key.row == 2 }?.value
-      device.forget()
+      device.removeRecords()
       page.sections[0].items = items([5, 3, 4, 1])
       try await host.settle()
       #expect(ShownCheck(host.list, host.ui).difference == nil)

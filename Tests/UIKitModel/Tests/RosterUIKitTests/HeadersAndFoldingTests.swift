@@ -101,7 +101,7 @@ struct HeadersAndFoldingTests {
     try await onDevice { device in
       let host = try await UIKitHostRobot(foldingPage("1", "2"), on: device)
       let header = try #require(host.table.displayedHeaders[0])
-      device.forget()
+      device.removeRecords()
       try await host.tap("Fold")
       try host.expectRows(["▸ Fold"])
       #expect(host.table.displayedHeaders[0] === header)
@@ -172,7 +172,7 @@ struct HeadersAndFoldingTests {
       let whole = ["▾ One", "▾ Two", "▾ Three", "▾ Four", "a", "b"]
       try host.expectRows(whole)
       for expected in [["▸ One"], whole] {
-        device.forget()
+        device.removeRecords()
         try await host.tap("One")
         try host.expectRows(expected)
         let batches = device.log.filter { $0.hasPrefix("update commits") && !$0.hasPrefix("update commits 0 ") }

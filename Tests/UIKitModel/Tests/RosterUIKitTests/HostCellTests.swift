@@ -158,7 +158,7 @@ struct HostCellTests {
         issues: IssueReporter { log.all.append($0) })
       ui.show(list)
       await ui.turn(1, rounds: 4)
-      #expect(ui.picture(of: list.tableView) == ["- ?", "- !"])
+      #expect(ui.textSnapshot(of: list.tableView) == ["- ?", "- !"])
       #expect(log.all == [.missingCell(content: "UnknownContent", host: "UIKit")])
     }
   }
@@ -185,7 +185,7 @@ struct HostCellTests {
       let host = try await UIKitHostRobot(page, on: device)
       let parent = try #require(host.list.superview)
       host.list.removeFromSuperview()
-      device.forget()
+      device.removeRecords()
       page.items.removeFirst(2)
       await host.ui.turn(1, rounds: 4)
       #expect(!device.log.contains("update opens"))
@@ -200,7 +200,7 @@ struct HostCellTests {
     try await onDevice { device in
       let page = EventPage()
       let host = try await UIKitHostRobot(page, on: device)
-      device.forget()
+      device.removeRecords()
       page.items += (100..<250).map { RandomItem(id: $0, text: "Item \($0)") }
       try await host.settle()
       #expect(host.table.numberOfRows(inSection: 0) == 154)

@@ -81,14 +81,14 @@ final class RandomStage {
 
   /// One thing happens: mostly an edit, sometimes while the user does something.
   func step() async {
-    device.forget()
+    device.removeRecords()
     switch edits.below(27) {
     case 0, 11: name("an edit during a drag"); await drag()
     case 1: name("an edit off the window"); await offWindow()
     case 2:
       name("a jump"); ui.jump(table, to: CGPoint(x: 0, y: Double(edits.below(max(1, Int(table.contentSize.height))))))
     case 3: name("a tap that edits"); if let path = anyPath() { ui.tap(path, in: table) }
-    case 4: name("a pull"); ui.pull(table); edit(isRefreshing ? .refresh : nil)
+    case 4: name("a pull"); ui.pullToRefresh(table); edit(isRefreshing ? .refresh : nil)
     case 5: name("another width"); ui.resize(to: CGSize(width: 280 + edits.below(4) * 40, height: 480))
     case 6: name("another text size"); edit(); ui.set(textSize: edits.below(2) == 0 ? .large : .extraLarge)
     case 7: name("two edits in a row"); edit(); await Task.yield(); edit()

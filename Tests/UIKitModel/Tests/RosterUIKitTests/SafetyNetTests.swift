@@ -27,7 +27,7 @@ struct SafetyNetTests {
           capabilities: capabilities,
           stages: right.stages.suffix(1).map { UpdateStage(operations: wrong.operations, after: $0.after) })
       }
-      device.forget()
+      device.removeRecords()
       page.sections = CrashingEdit.sections([(2, [3, 4]), (1, [2])])
       try await host.settle()
       #expect(ShownCheck(host.list, host.ui).difference == nil)

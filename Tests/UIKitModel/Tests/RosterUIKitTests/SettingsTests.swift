@@ -38,7 +38,7 @@ struct SettingsTests {
       driver.show(controller)
       let table = controller.list.tableView
       #expect(
-        driver.picture(of: table) == [
+        driver.textSnapshot(of: table) == [
           "# Account", "- Orders | 3", "- Alerts | (on)", "- Sound", ". Explained.",
         ])
       #expect(driver.tap(IndexPath(row: 0, section: 0), in: table))
@@ -46,7 +46,7 @@ struct SettingsTests {
       page.alerts = false
       page.orders = 0
       await driver.turn(1, rounds: 5)
-      #expect(driver.picture(of: table) == ["# Account", "- Orders", "- Alerts | (off)", ". Explained."])
+      #expect(driver.textSnapshot(of: table) == ["# Account", "- Orders", "- Alerts | (off)", ". Explained."])
       #expect(device.incidents.isEmpty)
     }
   }

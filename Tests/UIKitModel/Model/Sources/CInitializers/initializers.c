@@ -6,12 +6,12 @@
 #define SWIFT_CALL __attribute__((swiftcall))
 #define SWIFT_SELF __attribute__((swift_context))
 
-// The base classes' own allocating initializers, by their Swift symbols.
+// The allocating initializers of the base classes, by their Swift symbols.
 extern const char cellInit[] __asm__("$s5UIKit15UITableViewCellC5style15reuseIdentifierA2C0D5StyleO_SSSgtcfC");
 extern const char headerInit[] __asm__("$s5UIKit023UITableViewHeaderFooterC0C15reuseIdentifierACSSSg_tcfC");
 extern const char viewInit[] __asm__("$s5UIKit6UIViewC5frameAC10Foundation6CGRectV_tcfC");
 
-/// What `type` has where `base` has `implementation`. The method table of a class begins with its base class's.
+/// The entry of `type` where `base` has `implementation`. The method table of a class begins with its base class's.
 static const void *found(const void *base, const void *type, const void *implementation) {
   const void *const *baseTable = base;
   const void *const *table = type;

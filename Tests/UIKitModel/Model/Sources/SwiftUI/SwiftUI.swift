@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import UIKit
 
-// What of SwiftUI Roster's host names, with SwiftUI's isolation. Nothing here draws or updates anything by itself.
+// The declarations of SwiftUI that Roster's host uses, with SwiftUI's isolation. Nothing here draws or updates views.
 
 @MainActor
 public protocol View {
@@ -22,13 +22,13 @@ extension View {
   public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
 }
 
-/// What tells one view from another in the same place.
+/// A view with an explicit identity.
 @MainActor
 public protocol Identified {
   var identity: AnyHashable { get }
 }
 
-/// A view with an identity: another one means another view.
+/// The view that ``View/id(_:)`` returns.
 public struct IdentifiedView<Content: View, ID: Hashable>: View, Identified {
   let content: Content
   let id: ID

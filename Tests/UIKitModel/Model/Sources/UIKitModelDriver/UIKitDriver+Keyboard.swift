@@ -2,7 +2,7 @@ import UIKit
 
 /// The keyboard on the screen.
 extension UIKitDriver {
-  /// Goes to a text field, and the keyboard comes up over the lower part of the screen.
+  /// Makes a text field first responder, and displays the keyboard.
   @discardableResult
   public func beginTyping(in field: UITextField, keyboardHeight: CGFloat = 300) -> Bool {
     guard isReachable(field), field.becomeFirstResponder() else { return false }
@@ -10,7 +10,7 @@ extension UIKitDriver {
     return true
   }
 
-  /// Leaves a text field, and the keyboard goes away.
+  /// Resigns first responder of a text field, and hides the keyboard.
   public func endTyping(in field: UITextField) {
     field.resignFirstResponder()
     setKeyboard(0)

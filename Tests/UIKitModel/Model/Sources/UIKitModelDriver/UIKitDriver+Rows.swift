@@ -2,17 +2,18 @@ import UIKit
 
 /// Gestures on table rows: swiping, reordering, menus.
 extension UIKitDriver {
-  /// The side of a row from which a swipe brings out actions.
+  /// The edge of a row that has swipe actions.
   public enum Side: Sendable {
-    /// Where reading begins.
+    /// The leading edge.
     case leading
-    /// Where reading ends.
+    /// The trailing edge.
     case trailing
   }
 
-  /// The titles of the actions that a swipe over a row brings out, and closes the row again.
+  /// Returns the titles of a row's swipe actions. Opens and closes the row.
   public func swipeActions(_ indexPath: IndexPath, from side: Side = .trailing, in table: UITableView) -> [String] {
-    guard let place = indexPath.place, let configuration = table.swipe(place, isLeading: side == .leading) else {
+    guard let position = indexPath.position, let configuration = table.swipe(position, isLeading: side == .leading)
+    else {
       return []
     }
     if let delegate = table.delegate { table.endSwipe(delegate) }
@@ -20,63 +21,64 @@ extension UIKitDriver {
     return configuration.actions.map { $0.title ?? $0.image?.name ?? "" }
   }
 
-  /// Swipes over a row and taps the action with a title; the first one if `title` is nil.
+  /// Swipes a row and taps the action with a title, or the first action if `title` is `nil`.
   @discardableResult
   public func swipe(
     _ indexPath: IndexPath, from side: Side = .trailing, tap title: String? = nil, in table: UITableView
   ) -> Bool {
-    guard let place = indexPath.place, let configuration = table.swipe(place, isLeading: side == .leading) else {
+    guard let position = indexPath.position, let configuration = table.swipe(position, isLeading: side == .leading)
+    else {
       return false
     }
     guard let action = configuration.actions.first(where: { title == nil || $0.title == title }) else {
       if let delegate = table.delegate { table.endSwipe(delegate) }
       return false
     }
-    table.perform(action, at: place)
+    table.perform(action, at: position)
     turn()
     return true
   }
 
-  /// Taps a row's delete or insert control, which stands there while the table is being edited.
+  /// Taps a row's delete or insert control, which is visible in editing mode.
   @discardableResult
   public func commitEditing(
     _ style: UITableViewCell.EditingStyle = .delete, at indexPath: IndexPath, in table: UITableView
   ) -> Bool {
-    guard let place = indexPath.place, table.shownCells[place] != nil else { return false }
+    guard let position = indexPath.position, table.shownCells[position] != nil else { return false }
     defer { turn() }
-    return table.commitEditing(style, place)
+    return table.commitEditing(style, position)
   }
 
-  /// Picks a row up; true if it lets itself be picked up. The drag goes on until ``endReorder(in:)``.
+  /// Begins dragging a row. Returns whether the row can be dragged. The drag lasts until ``endReorder(in:)``.
   @discardableResult
   public func beginReorder(_ indexPath: IndexPath, in table: UITableView) -> Bool {
-    guard let place = indexPath.place else { return false }
+    guard let position = indexPath.position else { return false }
     defer { turn() }
-    return table.beginReorder(place)
+    return table.beginReorder(position)
   }
 
-  /// Holds the dragged row over another place; returns where the table would put it.
+  /// Drags the row over another index path. Returns the index path where the table would insert the row.
   @discardableResult
   public func drag(over indexPath: IndexPath, in table: UITableView) -> IndexPath? {
-    guard let place = indexPath.place else { return nil }
+    guard let position = indexPath.position else { return nil }
     defer { turn() }
-    return table.dragReorder(over: place).map { IndexPath($0) }
+    return table.dragReorder(over: position).map { IndexPath($0) }
   }
 
-  /// Lets the dragged row go; true if the data source was told to move it.
+  /// Drops the dragged row. Returns whether the data source receives the move.
   @discardableResult
   public func endReorder(in table: UITableView) -> Bool {
     defer { turn() }
     return table.endReorder(cancelled: false)
   }
 
-  /// Lets the dragged row go where it came from.
+  /// Cancels dragging.
   public func cancelReorder(in table: UITableView) {
     _ = table.endReorder(cancelled: true)
     turn()
   }
 
-  /// A whole reorder: pick up, hold over, let go.
+  /// Drags a row to another index path and drops it there.
   @discardableResult
   public func reorder(_ source: IndexPath, to target: IndexPath, in table: UITableView) -> Bool {
     guard beginReorder(source, in: table) else { return false }
@@ -84,17 +86,17 @@ extension UIKitDriver {
     return endReorder(in: table)
   }
 
-  /// Presses a row long and taps the menu's action with a title.
+  /// Opens a row's context menu and taps the action with a title.
   @discardableResult
   public func chooseFromMenu(_ title: String, of indexPath: IndexPath, in table: UITableView) -> Bool {
-    guard let place = indexPath.place, let menu = table.contextMenu(place) else { return false }
+    guard let position = indexPath.position, let menu = table.contextMenu(position) else { return false }
     return choose(title, from: menu)
   }
 
-  /// Presses an item long and taps the menu's action with a title.
+  /// Opens an item's context menu and taps the action with a title.
   @discardableResult
   public func chooseFromMenu(_ title: String, of indexPath: IndexPath, in collection: UICollectionView) -> Bool {
-    guard let place = indexPath.place, let menu = collection.contextMenu(place) else { return false }
+    guard let position = indexPath.position, let menu = collection.contextMenu(position) else { return false }
     return choose(title, from: menu)
   }
 

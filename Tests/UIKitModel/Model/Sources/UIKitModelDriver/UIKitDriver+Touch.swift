@@ -1,16 +1,16 @@
 import UIKit
 
-/// What a user's finger does. Each returns whether there was something to do it to.
+/// Touch gestures. Each function returns whether its target exists.
 extension UIKitDriver {
   /// Taps a row.
   @discardableResult
   public func tap(_ indexPath: IndexPath, in table: UITableView) -> Bool {
-    guard let place = indexPath.place else { return false }
+    guard let position = indexPath.position else { return false }
     defer { turn() }
-    return table.tap(place)
+    return table.tap(position)
   }
 
-  /// Taps the first row that shows `text`.
+  /// Taps the first row that displays `text`.
   @discardableResult
   public func tap(_ text: String, in table: UITableView) -> Bool {
     row(showing: text, in: table).map { tap($0, in: table) } ?? false
@@ -28,7 +28,7 @@ extension UIKitDriver {
     }
   }
 
-  /// Taps a button, or any control that acts when touched.
+  /// Taps a button or another control that handles `touchUpInside`.
   @discardableResult
   public func tap(_ control: UIControl) -> Bool {
     guard isReachable(control) else { return false }
@@ -37,7 +37,7 @@ extension UIKitDriver {
     return true
   }
 
-  /// Flips a switch.
+  /// Toggles a switch.
   @discardableResult
   public func flip(_ control: UISwitch) -> Bool {
     guard isReachable(control) else { return false }
@@ -62,7 +62,7 @@ extension UIKitDriver {
     return true
   }
 
-  /// Types a text into a field in place of what stands there.
+  /// Replaces the text of a field by typing.
   @discardableResult
   public func type(_ text: String, into field: UITextField) -> Bool {
     guard isReachable(field), field.becomeFirstResponder() else { return false }
@@ -75,7 +75,7 @@ extension UIKitDriver {
     return true
   }
 
-  /// Whether a control is on the screen, enabled, and neither it nor anything above it is hidden or takes no touches.
+  /// Returns whether a control is on the screen, enabled, and neither hidden nor without user interaction, itself or by a superview.
   public func isReachable(_ control: UIControl) -> Bool {
     guard control.isEnabled, control.window === window else { return false }
     var view: UIView? = control
@@ -86,8 +86,8 @@ extension UIKitDriver {
     return true
   }
 
-  /// Touches a view in its middle and lets it go, as one that takes touches itself rather than through a control, there
-  /// or after the finger has slid off by a distance. Whether it is on the screen.
+  /// Touches the centre of a view that handles touches itself, and releases the touch after sliding by a distance.
+  /// Returns whether the view is on the screen.
   @discardableResult
   public func touch(_ view: UIView, slidingBy slide: CGPoint = .zero) -> Bool {
     guard view.window === window, !view.isHidden, view.isUserInteractionEnabled else { return false }
@@ -100,7 +100,7 @@ extension UIKitDriver {
 
   // MARK: Scrolling
 
-  /// Drags by a distance in points; the end of the content holds it back. Callbacks come as for a finger.
+  /// Drags by a distance in points, as far as the content reaches, with all delegate callbacks.
   @discardableResult
   public func scroll(_ view: UIScrollView, by distance: CGFloat, horizontally: Bool = false) -> Bool {
     let offset = view.contentOffset
@@ -109,7 +109,7 @@ extension UIKitDriver {
       to: horizontally ? CGPoint(x: offset.x + distance, y: offset.y) : CGPoint(x: offset.x, y: offset.y + distance))
   }
 
-  /// Drags until an offset in points is reached, in steps of less than a screen, as fingers do.
+  /// Drags to a content offset, in steps of less than a screen.
   @discardableResult
   public func scroll(_ view: UIScrollView, to target: CGPoint) -> Bool {
     guard view.isScrollEnabled, view.window != nil else { return false }
@@ -119,43 +119,44 @@ extension UIKitDriver {
       let range = view.offsetRange
       let goal = CGPoint(
         x: max(range.top.x, min(range.bottom.x, target.x)), y: max(range.top.y, min(range.bottom.y, target.y)))
-      let rest = CGPoint(x: goal.x - offset.x, y: goal.y - offset.y)
-      guard abs(rest.x) > 0.01 || abs(rest.y) > 0.01 else { break }
+      let remaining = CGPoint(x: goal.x - offset.x, y: goal.y - offset.y)
+      guard abs(remaining.x) > 0.01 || abs(remaining.y) > 0.01 else { break }
       let stride = CGPoint(x: view.bounds.width * 0.6, y: view.bounds.height * 0.6)
       view.contentOffset = CGPoint(
-        x: offset.x + max(-stride.x, min(stride.x, rest.x)), y: offset.y + max(-stride.y, min(stride.y, rest.y)))
+        x: offset.x + max(-stride.x, min(stride.x, remaining.x)),
+        y: offset.y + max(-stride.y, min(stride.y, remaining.y)))
       turn()
     }
     end(view)
     return true
   }
 
-  /// Drags to the content's end, however often it grows on the way, but not for ever.
+  /// Drags to the end of the content, also if the content grows meanwhile, up to a limit.
   @discardableResult
   public func scrollToEnd(_ view: UIScrollView) -> Bool {
     scroll(view, to: CGPoint(x: view.contentOffset.x, y: .greatestFiniteMagnitude / 4))
   }
 
-  /// Drags to the content's beginning.
+  /// Drags to the top of the content.
   @discardableResult
   public func scrollToTop(_ view: UIScrollView) -> Bool {
     scroll(view, to: CGPoint(x: view.contentOffset.x, y: -view.adjustedContentInset.top))
   }
 
-  /// Jumps to an offset without passing what is between, as the status bar's tap or the index does.
+  /// Sets the content offset without intermediate offsets, as a tap on the status bar does.
   public func jump(_ view: UIScrollView, to offset: CGPoint) {
     view.contentOffset = offset
     turn()
   }
 
-  /// Pulls down beyond the top until the refresh control takes it, and lets go.
+  /// Pulls down until the refresh control begins refreshing. Returns whether it does.
   @discardableResult
-  public func pull(_ view: UIScrollView) -> Bool {
+  public func pullToRefresh(_ view: UIScrollView) -> Bool {
     guard let control = view.refreshControl, view.window != nil, view.isScrollEnabled else { return false }
     scrollToTop(view)
     begin(view)
     view.contentOffset.y -= 90
-    let started = control.pull()
+    let started = control.pullToRefresh()
     turn()
     end(view)
     view.contentOffset = view.offsetRange.top
@@ -171,7 +172,7 @@ extension UIKitDriver {
   private func begin(_ view: UIScrollView) {
     view.isTracking = true
     view.isDragging = true
-    guard let delegate = view.delegateOfScrolling else { return }
+    guard let delegate = view.scrollViewDelegate else { return }
     device.tell("scrollViewWillBeginDragging") { delegate.scrollViewWillBeginDragging(view) }
   }
 
@@ -179,8 +180,8 @@ extension UIKitDriver {
     view.isTracking = false
     view.isDragging = false
     defer { turn() }
-    var target = view.rest(at: view.contentOffset, velocity: .zero)
-    guard let delegate = view.delegateOfScrolling else { return view.contentOffset = target }
+    var target = view.targetOffset(for: view.contentOffset, velocity: .zero)
+    guard let delegate = view.scrollViewDelegate else { return view.contentOffset = target }
     device.tell("scrollViewWillEndDragging") {
       withUnsafeMutablePointer(to: &target) {
         delegate.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: $0)
@@ -198,12 +199,12 @@ extension UIKitDriver {
   /// Taps an item.
   @discardableResult
   public func tap(_ indexPath: IndexPath, in view: UICollectionView) -> Bool {
-    guard let place = indexPath.place else { return false }
+    guard let position = indexPath.position else { return false }
     defer { turn() }
-    return view.tap(place)
+    return view.tap(position)
   }
 
-  /// Taps the first item that shows `text`.
+  /// Taps the first item that displays `text`.
   @discardableResult
   public func tap(_ text: String, in view: UICollectionView) -> Bool {
     let item = view.shownItems.sorted { $0.key < $1.key }.first { _, cell in
@@ -212,8 +213,8 @@ extension UIKitDriver {
     return item.map { tap(IndexPath($0.key), in: view) } ?? false
   }
 
-  /// A collection view's visible items as texts, in order.
-  public func picture(of view: UICollectionView) -> [String] {
+  /// The visible items of a collection view as text, in order.
+  public func textSnapshot(of view: UICollectionView) -> [String] {
     view.shownItems.sorted { $0.key < $1.key }.map { contents(of: $0.value) }
   }
 }

@@ -1,17 +1,17 @@
 import UIKit
 
-/// What VoiceOver reads and does: it knows of elements only.
+/// VoiceOver, which reads and activates accessibility elements only.
 extension UIKitDriver {
-  /// What VoiceOver says of an element.
+  /// The description of an accessibility element.
   public struct Spoken: Equatable, Sendable {
-    /// What it is.
+    /// The accessibility label.
     public var label: String?
-    /// What it is set to.
+    /// The accessibility value.
     public var value: String?
-    /// What kind of thing it is.
+    /// The accessibility traits.
     public var traits: UIAccessibilityTraits
 
-    /// Says something.
+    /// Creates a description.
     public init(_ label: String?, _ value: String? = nil, _ traits: UIAccessibilityTraits = .none) {
       self.label = label
       self.value = value
@@ -19,8 +19,8 @@ extension UIKitDriver {
     }
   }
 
-  /// The views at which VoiceOver stops, a view itself included. An element hides what is inside of it; of a table cell
-  /// that is one by default the controls are found, too.
+  /// The accessibility elements in a view, including itself. An element hides its subviews, except for the controls in a
+  /// table cell that is an element by default.
   public func accessibilityElements(in root: UIView) -> [UIView] {
     guard !root.isHidden, root.alpha > 0.01, !root.accessibilityElementsHidden else { return [] }
     let isWhole = root.isElementByChoice || root is UIControl
@@ -28,13 +28,13 @@ extension UIKitDriver {
     return root.isAccessibilityElement ? [root] + inner.filter { $0 is UIControl } : inner
   }
 
-  /// What VoiceOver says of a view; `nil` if it never stops there.
+  /// Returns the description of a view, or `nil` if it is no element.
   public func spoken(_ view: UIView) -> Spoken? {
     isElement(view) ? Spoken(view.accessibilityLabel, view.accessibilityValue, view.accessibilityTraits) : nil
   }
 
-  /// The names of an element's further actions: first those of a swipe, which UIKit adds by itself and does not compare
-  /// with the others.
+  /// The names of an element's custom actions. UIKit adds the swipe actions first, without comparing their names with the
+  /// others.
   public func accessibilityActions(of view: UIView) -> [String] {
     guard isElement(view) else { return [] }
     let swipes: [String] =
@@ -44,7 +44,7 @@ extension UIKitDriver {
     return swipes + (view.accessibilityCustomActions ?? []).map(\.name)
   }
 
-  /// Runs one of an element's further actions, as VoiceOver's rotor does.
+  /// Performs a custom action of an element, as VoiceOver's rotor does.
   @discardableResult
   public func performAccessibilityAction(_ name: String, on view: UIView) -> Bool {
     guard isElement(view) else { return false }
@@ -56,7 +56,7 @@ extension UIKitDriver {
     return action.actionHandler?(action) ?? false
   }
 
-  /// Taps twice while VoiceOver is at an element: it acts by itself, or is tapped.
+  /// Double-taps the focused element, which activates it or taps it.
   @discardableResult
   public func activate(_ view: UIView) -> Bool {
     guard isElement(view) else { return false }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A user with a device: puts pages on its screen, turns its run loop, touches what is shown, and reads it as text.
+/// A simulated user of a device: displays controllers, runs the run loop, performs gestures, and reads the screen as text.
 ///
 /// ```swift
 /// let device = UIKitModel(seed: 7)
@@ -8,7 +8,7 @@ import UIKit
 ///   let driver = UIKitDriver(device)
 ///   driver.show(ListViewController(CoursesPage()))
 ///   driver.scroll(driver.table, by: 600)
-///   print(driver.picture)
+///   print(driver.textSnapshot)
 /// }
 /// ```
 @MainActor
@@ -18,7 +18,7 @@ public final class UIKitDriver {
   /// The device's window, as large as its screen.
   public let window: UIWindow
 
-  /// Switches a device on. The size is in points.
+  /// Creates a window of the given size, in points, on a device.
   public init(_ device: UIKitModel, size: CGSize = CGSize(width: 390, height: 844), safeArea: UIEdgeInsets = .zero) {
     self.device = device
     window = device.run { UIWindow(frame: CGRect(origin: .zero, size: size)) }
@@ -27,7 +27,7 @@ public final class UIKitDriver {
 
   // MARK: Screen
 
-  /// Makes `controller` the window's root and lays it out; its appearance callbacks run.
+  /// Makes `controller` the root view controller, calls its appearance callbacks and lays it out.
   public func show(_ controller: UIViewController) {
     device.run {
       window.rootViewController = controller
@@ -36,7 +36,7 @@ public final class UIKitDriver {
     turn()
   }
 
-  /// Puts a view alone on the screen, over the whole of it unless `frame` says less.
+  /// Displays a view alone on the screen. The frame defaults to the whole screen.
   public func show(_ view: UIView, frame: CGRect? = nil) {
     let controller = device.run { UIViewController() }
     controller.view.frame = window.bounds
@@ -46,7 +46,7 @@ public final class UIKitDriver {
     show(controller)
   }
 
-  /// Takes everything off the screen.
+  /// Removes the root view controller.
   public func clear() {
     window.rootViewController = nil
     turn()
@@ -86,13 +86,13 @@ public final class UIKitDriver {
   ) {
     device.traits = device.traits.with(category: textSize, direction: direction, style: style)
     device.run {
-      for window in device.windows.compactMap(\.window) { window.tellTraits() }
+      for window in device.windows.compactMap(\.window) { window.notifyTraitChange() }
     }
   }
 
   // MARK: Time
 
-  /// Lays out what waits for it, lets `seconds` go by, and runs what became due.
+  /// Performs pending layouts, advances the clock by `seconds`, and runs the scheduled blocks that become due.
   public func turn(_ seconds: Double = 0) {
     device.run {
       layout()
@@ -101,7 +101,7 @@ public final class UIKitDriver {
     }
   }
 
-  /// As ``turn(_:)``, with pauses in which tasks of the main actor run before and after each layout.
+  /// Performs ``turn(_:)`` repeatedly, and yields to tasks of the main actor in between.
   public func turn(_ seconds: Double = 0, rounds: Int) async {
     for round in 0..<rounds {
       await Task.yield()
@@ -110,7 +110,7 @@ public final class UIKitDriver {
     await Task.yield()
   }
 
-  /// Lets time go by until no animation, completion or late callback is left.
+  /// Advances the clock until no animation, completion or late callback is scheduled.
   public func settle() {
     var rounds = 0
     repeat {

@@ -2,17 +2,17 @@ import Foundation
 
 @testable import UIKit
 
-/// Says by construction whether a batch is legal and what comes of it, in another way than the model does: it puts what
-/// is inserted and moved into empty arrays, fills the rest with what stays, in order, and refuses whatever does not fit
-/// exactly.
+/// Decides by construction whether a batch is legal and what its result is, independently of the model: it puts inserted
+/// and moved elements into empty arrays, fills the rest with the remaining elements in order, and rejects what does not
+/// fit exactly.
 struct BatchOracle {
-  /// What stands at a place after the batch.
+  /// The origin of a row after the batch.
   enum Row: Hashable {
-    /// A row of before that was not touched, or only moved.
-    case kept(RowPlace)
-    /// A row that was reloaded, or is in a reloaded section.
+    /// An old row that is unchanged or moved.
+    case kept(RowPosition)
+    /// A reloaded row, or a row in a reloaded section.
     case reloaded
-    /// A row that is new.
+    /// An inserted row.
     case fresh
   }
 
@@ -20,7 +20,7 @@ struct BatchOracle {
   let after: [Int]
   let items: [UpdateItem]
 
-  /// The rows after the batch, or nil if it is illegal.
+  /// The rows after the batch, or `nil` if it is illegal.
   func result() -> [[Row]]? {
     guard let sections = sectionSlots() else { return nil }
     var result: [[Row]] = []
@@ -40,7 +40,7 @@ struct BatchOracle {
 
   private func isReloaded(section: Int) -> Bool { items.contains(.reloadSection(section)) }
 
-  /// For each new section the old one, nil if it is inserted.
+  /// The old index of each new section, or `nil` if the section is inserted.
   private func sectionSlots() -> [Int?]? {
     var slots: [Int??] = Array(repeating: nil, count: after.count)
     var leaving: Set<Int> = []
@@ -70,15 +70,15 @@ struct BatchOracle {
 
   // MARK: Rows
 
-  /// The rows of a section that stays and is not reloaded.
+  /// The rows of a section that is neither inserted nor reloaded.
   private func rowSlots(old: Int, new: Int) -> [Row]? {
     var slots: [Row?] = Array(repeating: nil, count: after[new])
     var leaving: Set<Int> = []
-    for case .deleteRow(let place) in items where place.section == old { leaving.insert(place.row) }
-    for place in Set(items.compactMap { if case .insertRow(let place) = $0 { place } else { nil } })
-    where place.section == new {
-      guard slots.indices.contains(place.row) else { return nil }
-      slots[place.row] = .fresh
+    for case .deleteRow(let position) in items where position.section == old { leaving.insert(position.row) }
+    for position in Set(items.compactMap { if case .insertRow(let position) = $0 { position } else { nil } })
+    where position.section == new {
+      guard slots.indices.contains(position.row) else { return nil }
+      slots[position.row] = .fresh
     }
     for case .moveRow(let from, let to) in items {
       if to.section == new {
@@ -93,29 +93,29 @@ struct BatchOracle {
     let free = slots.indices.filter { slots[$0] == nil }
     guard staying.count == free.count else { return nil }
     for (row, slot) in zip(staying, free) {
-      let place = RowPlace(old, row)
-      slots[slot] = items.contains(.reloadRow(place)) ? .reloaded : .kept(place)
+      let position = RowPosition(old, row)
+      slots[slot] = items.contains(.reloadRow(position)) ? .reloaded : .kept(position)
     }
     return slots.compactMap { $0 }
   }
 
-  private func existed(_ place: RowPlace) -> Bool {
-    before.indices.contains(place.section) && (0..<before[place.section]).contains(place.row)
+  private func existed(_ position: RowPosition) -> Bool {
+    before.indices.contains(position.section) && (0..<before[position.section]).contains(position.row)
   }
 
-  /// The rules that hold wherever a row is.
+  /// The rules that are independent of the section.
   private func areRowCallsLegal(_ sections: [Int?]) -> Bool {
     let deletedSections = Set(items.compactMap { if case .deleteSection(let section) = $0 { section } else { nil } })
-    var sources: Set<RowPlace> = []
-    var targets: Set<RowPlace> = []
+    var sources: Set<RowPosition> = []
+    var targets: Set<RowPosition> = []
     for item in items {
       switch item {
-      case .deleteRow(let place):
-        guard existed(place), !items.contains(.reloadRow(place)) else { return false }
-      case .reloadRow(let place), .reconfigureRow(let place):
-        guard existed(place) else { return false }
-      case .insertRow(let place):
-        guard after.indices.contains(place.section), (0..<after[place.section]).contains(place.row) else {
+      case .deleteRow(let position):
+        guard existed(position), !items.contains(.reloadRow(position)) else { return false }
+      case .reloadRow(let position), .reconfigureRow(let position):
+        guard existed(position) else { return false }
+      case .insertRow(let position):
+        guard after.indices.contains(position.section), (0..<after[position.section]).contains(position.row) else {
           return false
         }
       case .moveRow(let from, let to):

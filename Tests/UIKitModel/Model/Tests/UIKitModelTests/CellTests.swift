@@ -5,9 +5,9 @@ import UIKitModelDriver
 
 /// Registration, dequeueing and reuse.
 @MainActor
-@Suite("Cells are registered, dequeued and used again by UIKit's rules")
+@Suite("Cells are registered, dequeued and reused by UIKit's rules")
 struct CellTests {
-  @Test("an identifier without a registration raises with UIKit's message")
+  @Test("an identifier without a registration raises UIKit's exception")
   func notRegistered() {
     let list = ListFixture([["a"]])
     _ = list.table.dequeueReusableCell(withIdentifier: "other", for: .at(0, 0))
@@ -19,7 +19,7 @@ struct CellTests {
       ])
   }
 
-  @Test("dequeueReusableCell without an index path is nil where nothing is registered")
+  @Test("dequeueReusableCell without an index path returns nil if nothing is registered")
   func optionalDequeue() {
     let list = ListFixture([["a"]])
     #expect(list.table.dequeueReusableCell(withIdentifier: "other") == nil)
@@ -27,14 +27,14 @@ struct CellTests {
     #expect(list.device.exceptions.isEmpty)
   }
 
-  @Test("registering nil takes a registration away")
+  @Test("registering nil removes a registration")
   func unregister() {
     let list = ListFixture([["a"]])
     list.table.register(nil as AnyClass?, forCellReuseIdentifier: "cell")
     #expect(list.table.dequeueReusableCell(withIdentifier: "cell") == nil)
   }
 
-  @Test("an empty identifier, and a class that is no cell, raise")
+  @Test("an empty identifier and a class that is no cell raise an exception")
   func badRegistration() {
     let list = ListFixture([["a"]])
     list.table.register(TextCell.self, forCellReuseIdentifier: "")
@@ -43,7 +43,7 @@ struct CellTests {
     #expect(list.broken == [.emptyIdentifier, .wrongViewClass, .wrongViewClass])
   }
 
-  @Test("dequeueing for a row that does not exist raises")
+  @Test("dequeueing for a row that does not exist raises an exception")
   func missingRow() {
     let list = ListFixture([["a"]])
     _ = list.table.dequeueReusableCell(withIdentifier: "cell", for: .at(0, 7))
@@ -51,7 +51,7 @@ struct CellTests {
     #expect(list.reasons.first?.hasPrefix("request for rect at invalid index path (<NSIndexPath: ") == true)
   }
 
-  @Test("nibs must hold exactly one cell, with the identifier that they are registered for")
+  @Test("nibs must contain exactly one cell, with the registered identifier")
   func nibs() {
     let list = ListFixture([["a"]])
     let empty = UINib(nibName: "Empty", bundle: nil)
@@ -82,7 +82,7 @@ struct CellTests {
     #expect(list.table.rectForRow(at: .at(0, 0)).height > height)
   }
 
-  @Test("a reconfigured row must come back in a cell of the same registration")
+  @Test("a reconfigured row must return a cell of the same registration")
   func reconfigureWithOther() {
     let list = KindsFixture()
     list.kind = "second"
@@ -94,7 +94,7 @@ struct CellTests {
           + "reconfiguring an item, which is not allowed") == true)
   }
 
-  @Test("a reloaded row gets another cell, and the old one ends its display at the old place")
+  @Test("a reloaded row gets another cell, and didEndDisplaying of the old one has the old index path")
   func reload() {
     let list = ListFixture([["a", "b"]])
     let cell = list.table.cellForRow(at: .at(0, 1))
@@ -112,7 +112,7 @@ struct CellTests {
     #expect(list.device.risks.contains(.dequeuedCellNotReturned))
   }
 
-  @Test("cellForRow(at:) and visibleCells from a height callback are warned of")
+  @Test("cellForRow(at:) and visibleCells in a height callback cause a warning")
   func accessDuringUpdate() {
     let list = KindsFixture()
     list.looksAtCells = true
@@ -126,7 +126,7 @@ struct CellTests {
           + "visible cells, which is not allowed"))
   }
 
-  @Test("a table whose data source has gone raises when it needs a cell")
+  @Test("a table whose data source was deallocated raises an exception when it needs a cell")
   func lostDataSource() {
     let list = ListFixture([(0..<100).map { "\($0)" }])
     var source: ListFixture? = ListFixture([(0..<100).map { "\($0)" }], isShown: false)
@@ -139,7 +139,7 @@ struct CellTests {
     #expect(list.reasons.first == "UITableView dataSource is not set")
   }
 
-  @Test("header views are made from their class, used again, and prepared for it")
+  @Test("header views are created from their class, reused, and prepared for reuse")
   func headers() {
     let list = ListFixture([["a"]])
     list.table.register(CountingHeader.self, forHeaderFooterViewReuseIdentifier: "header")
@@ -160,7 +160,7 @@ private final class CountingHeader: UITableViewHeaderFooterView {
   }
 }
 
-/// A data source that does what it should not.
+/// A data source that misuses cells.
 @MainActor
 private final class KindsFixture: NSObject, UITableViewDataSource, UITableViewDelegate {
   var kind = "first"

@@ -6,54 +6,7 @@ import UIKitModelDriver
 @MainActor
 @Suite("Collection views follow UIKit's rules")
 struct CollectionTests {
-  @Test("a flow layout puts as many items into a line as fit, and spreads full lines")
-  func flow() {
-    let grid = GridFixture([(0..<7).map { "\($0)" }])
-    // Three of 90 points and two gaps of 10 are 290 of 320: the rest widens the gaps.
-    #expect(grid.frame(0) == CGRect(x: 0, y: 0, width: 90, height: 50))
-    #expect(grid.frame(1)?.minX == 115)
-    #expect(grid.frame(2)?.maxX == 320)
-    #expect(grid.frame(3)?.minY == 60)
-    #expect(grid.frame(6) == CGRect(x: 0, y: 120, width: 90, height: 50))
-  }
-
-  @Test("from right to left the first item stands at the right")
-  func rightToLeft() {
-    let grid = GridFixture([["a"]])
-    grid.driver.set(direction: .rightToLeft)
-    grid.view.collectionViewLayout.invalidateLayout()
-    grid.driver.turn()
-    #expect(grid.frame(0)?.maxX == 320)
-  }
-
-  @Test("self-sizing items are as large as their texts")
-  func selfSizing() {
-    let grid = GridFixture([["short", "a much longer text"]]) { $0.estimatedItemSize = CGSize(width: 50, height: 30) }
-    let widths = [0, 1].compactMap { grid.frame($0)?.width }
-    #expect(widths.count == 2)
-    #expect(widths[0] < widths[1])
-  }
-
-  @Test("a compositional grid divides its width; a row that scrolls across goes on beyond it")
-  func compositional() {
-    let item = NSCollectionLayoutItem(
-      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-    let group = NSCollectionLayoutGroup.horizontal(
-      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(80)),
-      repeatingSubitem: item, count: 2)
-    group.interItemSpacing = .fixed(20)
-    let section = NSCollectionLayoutSection(group: group)
-    section.interGroupSpacing = 10
-    let grid = GridFixture([["a", "b", "c"]], layout: UICollectionViewCompositionalLayout(section: section))
-    #expect(grid.frame(1) == CGRect(x: 170, y: 0, width: 150, height: 80))
-    #expect(grid.frame(2) == CGRect(x: 0, y: 90, width: 150, height: 80))
-    section.orthogonalScrollingBehavior = .groupPaging
-    grid.view.collectionViewLayout.invalidateLayout()
-    grid.driver.turn()
-    #expect(grid.frame(2) == nil, "the second group is out of view")
-  }
-
-  @Test("a batch that does not come out is refused in the words for items")
+  @Test("an invalid batch raises the exception for items")
   func refused() {
     let grid = GridFixture([["a", "b"]])
     grid.view.performBatchUpdates { grid.view.deleteItems(at: [.at(0, 0)]) }
@@ -66,10 +19,10 @@ struct CollectionTests {
       ])
   }
 
-  @Test("the newer form of the message lists the batch in the words for items")
+  @Test("the newer form of the message lists the batch with items")
   func refusedInNewerForm() {
     var behaviour = UIKitModel.Behaviour.plain
-    behaviour.listedCounts = 1
+    behaviour.listedCountsMessage = 1
     let grid = GridFixture([["a", "b"]], behaviour: behaviour)
     grid.view.performBatchUpdates { grid.view.deleteItems(at: [.at(0, 0)]) }
     let reason = grid.reasons.first?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
@@ -82,22 +35,22 @@ struct CollectionTests {
           + "Updates = [ Delete item (0 - 0) ] Collection view: <UICollectionView"))
   }
 
-  @Test("an item's cell is asked for before it comes into view, follows updates, and is shown without being asked for")
-  func earlyCells() {
+  @Test("a cell is requested before its item becomes visible, follows updates, and is not requested again")
+  func prefetchedCells() {
     var behaviour = UIKitModel.Behaviour.plain
-    behaviour.earlyCells = 1
+    behaviour.prefetchedCells = 1
     let grid = GridFixture([(0..<9).map { "\($0)" }], height: 100, behaviour: behaviour)
-    // Two lines of three and a seventh, whose line is out of view.
+    // Two lines of three items are visible, and a seventh item is off screen.
     #expect(grid.view.indexPathsForVisibleItems.count == 6)
     #expect(grid.asked == (0..<7).map { .at(0, $0) })
     grid.view.performBatchUpdates {
       grid.sections = [["new"] + (0..<9).map { "\($0)" }]
       grid.view.insertItems(at: [.at(0, 0)])
     }
-    #expect(grid.driver.picture(of: grid.view) == ["new", "0", "1", "2", "3", "4"])
+    #expect(grid.driver.textSnapshot(of: grid.view) == ["new", "0", "1", "2", "3", "4"])
     grid.asked = []
     grid.driver.scroll(grid.view, by: 60)
-    #expect(grid.driver.picture(of: grid.view).suffix(3) == ["5", "6", "7"])
+    #expect(grid.driver.textSnapshot(of: grid.view).suffix(3) == ["5", "6", "7"])
     #expect(!grid.asked.contains(.at(0, 7)), "the cell of item 6 is there")
     grid.view.isPrefetchingEnabled = false
     grid.asked = []
@@ -107,7 +60,7 @@ struct CollectionTests {
     #expect(grid.device.incidents.isEmpty)
   }
 
-  @Test("a legal batch keeps the cells of items that stay")
+  @Test("a legal batch keeps the cells of surviving items")
   func updates() {
     let grid = GridFixture([["a", "b", "c"]])
     let cell = grid.view.cellForItem(at: .at(0, 2))
@@ -116,19 +69,19 @@ struct CollectionTests {
       grid.view.deleteItems(at: [.at(0, 0), .at(0, 1)])
       grid.view.insertItems(at: [.at(0, 1)])
     }
-    #expect(grid.driver.picture(of: grid.view) == ["c", "d"])
+    #expect(grid.driver.textSnapshot(of: grid.view) == ["c", "d"])
     #expect(grid.view.cellForItem(at: .at(0, 0)) === cell)
     #expect(grid.device.incidents.isEmpty)
   }
 
-  @Test("reloadData inside a batch raises")
+  @Test("reloadData inside a batch raises an exception")
   func reloadInBatch() {
     let grid = GridFixture([["a"]])
     grid.view.performBatchUpdates { grid.view.reloadData() }
     #expect(grid.device.exceptions.first?.violations.first?.rule == .reloadDataInUpdate)
   }
 
-  @Test("a dequeued cell that is not returned, and a returned cell that was not dequeued, raise")
+  @Test("a dequeued cell that is not returned and a returned cell that is not dequeued raise an exception")
   func notReturned() {
     let grid = GridFixture([["a"]])
     grid.wastes = true
@@ -137,13 +90,13 @@ struct CollectionTests {
     #expect(grid.reasons.contains { $0.hasPrefix("Expected dequeued view to be returned to the collection view") })
     grid.wastes = false
     grid.invents = true
-    grid.device.forget()
+    grid.device.removeRecords()
     grid.view.reloadData()
     grid.driver.turn()
     #expect(grid.device.exceptions.first?.violations.first?.rule == .viewNotDequeued)
   }
 
-  @Test("an identifier without a registration raises with UIKit's message")
+  @Test("an identifier without a registration raises UIKit's exception")
   func notRegistered() {
     let grid = GridFixture([["a"]])
     _ = grid.view.dequeueReusableCell(withReuseIdentifier: "other", for: .at(0, 0))
@@ -154,22 +107,22 @@ struct CollectionTests {
       ])
   }
 
-  @Test("a tap selects an item and tells the delegate")
+  @Test("a tap selects an item and notifies the delegate")
   func tap() {
     let grid = GridFixture([["a", "b"]])
     #expect(grid.driver.tap("b", in: grid.view))
     #expect(grid.selected == [.at(0, 1)])
   }
 
-  @Test("a horizontal flow scrolls across, and shows other items there")
+  @Test("horizontal scrolling displays the items at the new offset")
   func horizontal() {
-    let grid = GridFixture([(0..<50).map { "\($0)" }], height: 60) { $0.scrollDirection = .horizontal }
+    let grid = GridFixture([(0..<50).map { "\($0)" }], height: 60, columns: 50)
     grid.driver.scroll(grid.view, by: 1_000, horizontally: true)
     #expect(grid.view.contentOffset.x == 1_000)
-    #expect(grid.view.indexPathsForVisibleItems.first == .at(0, 10))
+    #expect(grid.view.indexPathsForVisibleItems.first == .at(0, 8))
   }
 
-  @Test("random legal batches leave the data source's items on the screen")
+  @Test("after random legal batches the data source's items are displayed")
   func random() {
     let seed = testSeed(0x6121D)
     var random = RandomBatch(seed: seed)
@@ -180,7 +133,7 @@ struct CollectionTests {
       var kept = sections
       for (section, rows) in (batch.result() ?? []).enumerated() {
         for (row, origin) in rows.enumerated() {
-          if case .kept(let place) = origin { kept[section][row] = "\(place.section)/\(place.row)" }
+          if case .kept(let position) = origin { kept[section][row] = "\(position.section)/\(position.row)" }
         }
       }
       grid.view.performBatchUpdates {
@@ -188,7 +141,7 @@ struct CollectionTests {
         grid.call(batch.items)
       }
       #expect(grid.device.exceptions.isEmpty, "seed \(seed), round \(round): \(batch): \(grid.reasons)")
-      let shown = grid.driver.picture(of: grid.view)
+      let shown = grid.driver.textSnapshot(of: grid.view)
       #expect(shown == Array(kept.flatMap { $0 }.prefix(shown.count)), "seed \(seed), round \(round): \(batch)")
     }
   }
@@ -200,7 +153,7 @@ private final class GridFixture: NSObject, UICollectionViewDataSource, UICollect
   var wastes = false
   var invents = false
   var selected: [IndexPath] = []
-  /// The items that a cell was asked for.
+  /// The items for which the view requested a cell.
   var asked: [IndexPath] = []
   let device: UIKitModel
   let driver: UIKitDriver
@@ -208,16 +161,13 @@ private final class GridFixture: NSObject, UICollectionViewDataSource, UICollect
 
   init(
     _ sections: [[String]], height: CGFloat = 400, behaviour: UIKitModel.Behaviour = .plain, seed: UInt64 = 1,
-    layout: UICollectionViewLayout? = nil, configure: (UICollectionViewFlowLayout) -> Void = { _ in }
+    columns: Int = 3
   ) {
     self.sections = sections
     let device = UIKitModel(seed: seed, behaviour: behaviour)
-    let flow = UICollectionViewFlowLayout()
-    flow.itemSize = CGSize(width: 90, height: 50)
-    configure(flow)
     self.device = device
     driver = UIKitDriver(device, size: CGSize(width: 320, height: height))
-    view = device.run { UICollectionView(frame: .zero, collectionViewLayout: layout ?? flow) }
+    view = device.run { UICollectionView(frame: .zero, collectionViewLayout: GridLayout(columns: columns)) }
     super.init()
     view.register(TextItem.self, forCellWithReuseIdentifier: "item")
     view.dataSource = self
@@ -226,8 +176,6 @@ private final class GridFixture: NSObject, UICollectionViewDataSource, UICollect
   }
 
   var reasons: [String] { device.exceptions.flatMap(\.violations).map(\.reason) }
-
-  func frame(_ item: Int) -> CGRect? { view.cellForItem(at: .at(0, item))?.frame }
 
   func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
 
@@ -253,10 +201,10 @@ private final class GridFixture: NSObject, UICollectionViewDataSource, UICollect
   func call(_ items: [UpdateItem]) {
     for item in items {
       switch item {
-      case .deleteRow(let place): view.deleteItems(at: [IndexPath(place)])
-      case .insertRow(let place): view.insertItems(at: [IndexPath(place)])
-      case .reloadRow(let place): view.reloadItems(at: [IndexPath(place)])
-      case .reconfigureRow(let place): view.reconfigureItems(at: [IndexPath(place)])
+      case .deleteRow(let position): view.deleteItems(at: [IndexPath(position)])
+      case .insertRow(let position): view.insertItems(at: [IndexPath(position)])
+      case .reloadRow(let position): view.reloadItems(at: [IndexPath(position)])
+      case .reconfigureRow(let position): view.reconfigureItems(at: [IndexPath(position)])
       case .moveRow(let from, let to): view.moveItem(at: IndexPath(from), to: IndexPath(to))
       case .deleteSection(let section): view.deleteSections([section])
       case .insertSection(let section): view.insertSections([section])

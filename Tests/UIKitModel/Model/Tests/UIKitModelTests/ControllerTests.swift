@@ -3,9 +3,9 @@ import UIKit
 import UIKitModelDriver
 
 @MainActor
-@Suite("Controllers appear, contain and hear of traits")
+@Suite("Appearance, containment and traits of controllers")
 struct ControllerTests {
-  @Test("the appearance callbacks come in UIKit's order, with the view in its window from viewIsAppearing on")
+  @Test("appearance callbacks have UIKit's order, and the view has a window from viewIsAppearing on")
   func appearance() {
     let device = UIKitModel(seed: 1, behaviour: .plain)
     let driver = UIKitDriver(device)
@@ -18,7 +18,7 @@ struct ControllerTests {
       ])
   }
 
-  @Test("a child appears with its parent, and when it is added to one that is shown")
+  @Test("a child appears with its parent, and when it is added to a visible parent")
   func children() {
     let device = UIKitModel(seed: 1, behaviour: .plain)
     let driver = UIKitDriver(device)
@@ -33,7 +33,7 @@ struct ControllerTests {
     #expect(child.parent === parent)
   }
 
-  @Test("registered handlers hear of the traits that they registered for, and of no others")
+  @Test("handlers are called only for the traits that they are registered for")
   func traits() {
     let device = UIKitModel(seed: 1, behaviour: .plain)
     let driver = UIKitDriver(device)
@@ -49,7 +49,7 @@ struct ControllerTests {
     #expect(sizes == [.extraLarge])
   }
 
-  @Test("views made while the device asks for them live on it")
+  @Test("views created in a callback of a device belong to the device")
   func device() {
     let device = UIKitModel(seed: 1, behaviour: .plain)
     let driver = UIKitDriver(device)
@@ -59,7 +59,7 @@ struct ControllerTests {
     #expect(label?.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  @Test("an animation's completion waits for the clock")
+  @Test("the completion of an animation runs by the clock")
   func animation() {
     let device = UIKitModel(seed: 1, behaviour: .plain)
     let driver = UIKitDriver(device)

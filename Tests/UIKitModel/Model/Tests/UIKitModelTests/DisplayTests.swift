@@ -4,11 +4,11 @@ import UIKitModelDriver
 
 /// Loading, display, reuse, measuring.
 @MainActor
-@Suite("A table shows what its data source says")
+@Suite("A table displays its data source's rows")
 struct DisplayTests {
   private static let names = (0..<100).map { "row \($0)" }
 
-  @Test("the rows in view are made from the registered class, laid out from the top")
+  @Test("the visible rows have cells of the registered class, laid out from the top")
   func showsRows() {
     let list = ListFixture([Self.names])
     #expect(list.shown == Array(Self.names.prefix(list.shown.count)))
@@ -19,7 +19,7 @@ struct DisplayTests {
     #expect(list.device.incidents.isEmpty)
   }
 
-  @Test("scrolling uses cells again after prepareForReuse and ends what left the view")
+  @Test("scrolling reuses cells after prepareForReuse, and off-screen cells end displaying")
   func reuses() {
     let list = ListFixture([Self.names])
     list.driver.scroll(list.table, by: 1_000)
@@ -29,7 +29,7 @@ struct DisplayTests {
     #expect(list.displayed.filter { $0.value > 0 }.keys.sorted() == list.shown.sorted())
   }
 
-  @Test("the end of a table with estimated heights is reached, with the last row at the bottom")
+  @Test("a table with estimated heights can be scrolled to its end, with the last row at the bottom")
   func scrollsToEnd() {
     let list = ListFixture([Self.names.map { $0 + String(repeating: " long", count: $0.count) }])
     list.driver.scrollToEnd(list.table)
@@ -37,7 +37,7 @@ struct DisplayTests {
     #expect(abs(list.table.contentOffset.y + 400 - list.table.contentSize.height) < 0.5)
   }
 
-  @Test("longer texts make higher rows, and a larger text size makes all rows higher")
+  @Test("longer texts have higher rows, and a larger text size has higher rows")
   func selfSizing() {
     let list = ListFixture([["short", String(repeating: "long ", count: 40)]])
     let before = list.table.rectForRow(at: .at(0, 1)).height
@@ -52,14 +52,14 @@ struct DisplayTests {
     #expect(list.table.rectForRow(at: .at(0, 1)).height > before)
   }
 
-  @Test("the place of a row, header, footer or section that the table does not have raises, and is empty")
+  @Test("the rectangle of an element that the table does not have raises an exception, and is empty")
   func placesOutOfRange() {
     let list = ListFixture([["a", "b"]])
-    let places = [
+    let positions = [
       list.table.rectForRow(at: .at(0, 2)), list.table.rectForRow(at: .at(1, 0)),
       list.table.rectForHeader(inSection: 1), list.table.rectForFooter(inSection: 1), list.table.rect(forSection: -1),
     ]
-    #expect(places.allSatisfy { $0 == .zero })
+    #expect(positions.allSatisfy { $0 == .zero })
     let missingRow = UIKitModel.Violation.Rule.rectOfMissingRow
     let missingSection = UIKitModel.Violation.Rule.rectOfMissingSection
     #expect(list.broken == [missingRow, missingRow, missingSection, missingSection, missingSection])
@@ -79,7 +79,7 @@ struct DisplayTests {
     #expect(list.table.rectForRow(at: .at(0, 0)).height > before)
   }
 
-  @Test("reloadData asks for counts again, shows the new rows and forgets the selection")
+  @Test("reloadData requests counts again, displays the new rows and clears the selection")
   func reloads() {
     let list = ListFixture([["a", "b"]])
     list.driver.tap(.at(0, 1), in: list.table)
@@ -91,13 +91,13 @@ struct DisplayTests {
     #expect(list.selected == [.at(0, 1)])
   }
 
-  @Test("a header's title shows above its section")
+  @Test("the title of a header is displayed above its section")
   func headers() {
     let list = ListFixture([["a"], ["b"]], style: .grouped)
     list.headers = [1: "Second"]
     list.table.reloadData()
     list.driver.turn()
-    #expect(list.driver.picture == "- a\n# Second\n- b")
+    #expect(list.driver.textSnapshot == "- a\n# Second\n- b")
   }
 
   @Test("layout without a window warns once")

@@ -6,7 +6,7 @@ import UIKitModelDriver
 @MainActor
 @Suite("Heights and offsets follow UIKit's rules")
 struct HeightTests {
-  @Test("a negative row height raises with UIKit's message")
+  @Test("a negative row height raises UIKit's exception")
   func negativeRow() {
     let list = HeightsFixture()
     list.row = -0.01
@@ -19,7 +19,7 @@ struct HeightTests {
     #expect(list.reasons.contains { $0.hasSuffix("is -0.010000") })
   }
 
-  @Test("a negative header or footer height raises with UIKit's message")
+  @Test("a negative header or footer height raises UIKit's exception")
   func negativeHeader() {
     let list = HeightsFixture()
     list.header = -0.01
@@ -33,7 +33,7 @@ struct HeightTests {
         "section footer height must not be negative - provided height for section 0 is -0.010000"))
   }
 
-  @Test("a header height of 0 is the default height in a grouped table and nothing in a plain one")
+  @Test("a header height of 0 is the default height in a grouped table and no height in a plain one")
   func zeroHeader() {
     let grouped = HeightsFixture(style: .grouped)
     grouped.header = 0
@@ -48,7 +48,7 @@ struct HeightTests {
     #expect(plain.table.rectForHeader(inSection: 0).height == 0)
   }
 
-  @Test("with estimates heights are asked for shown rows only, without them for all")
+  @Test("with estimates, heights are requested for visible rows only; without, for all rows")
   func estimates() {
     let list = HeightsFixture(rows: 100)
     list.row = 40
@@ -74,7 +74,7 @@ struct HeightTests {
         "Attempted to scroll the table view to an out-of-bounds section (18) when there are only 1 sections"))
   }
 
-  @Test("scrolling to a row brings it to the top, middle or bottom; NSNotFound means the header")
+  @Test("scrolling to a row positions it at the top, middle or bottom; NSNotFound means the header")
   func scrollTo() {
     let list = ListFixture([(0..<100).map { "\($0)" }, ["last"]])
     list.table.scrollToRow(at: .at(0, 50), at: .top, animated: false)
@@ -89,7 +89,7 @@ struct HeightTests {
     #expect(list.device.incidents.isEmpty)
   }
 
-  @Test("an absurd number of rows is refused")
+  @Test("an absurd number of rows raises an exception")
   func absurd() {
     let list = HeightsFixture()
     list.rows = 1 << 50
@@ -97,7 +97,7 @@ struct HeightTests {
     #expect(list.reasons.first?.hasPrefix("Failed to allocate data stores for 1125899906842624 rows") == true)
   }
 
-  @Test("an empty update asks for heights again and keeps the cells")
+  @Test("an empty update requests heights again and keeps the cells")
   func emptyUpdate() {
     let list = HeightsFixture()
     list.row = 40
@@ -109,7 +109,7 @@ struct HeightTests {
     #expect(list.table.cellForRow(at: .at(0, 0)) === cell)
   }
 
-  @Test("rows that turn out higher above the view do not move what is in view")
+  @Test("rows above the visible ones that are higher than estimated do not move the visible rows")
   func keepsPlace() {
     let list = ListFixture([(0..<60).map { "\($0) " + String(repeating: "word ", count: 30) }])
     list.driver.jump(list.table, to: CGPoint(x: 0, y: 1_500))
@@ -138,13 +138,13 @@ private final class HeightsFixture: NSObject, UITableViewDataSource, UITableView
     table.dataSource = self
     table.delegate = self
     driver.show(table)
-    device.forget()
+    device.removeRecords()
   }
 
   var reasons: [String] { device.exceptions.flatMap(\.violations).map(\.reason) }
 
   func reload() {
-    device.forget()
+    device.removeRecords()
     table.reloadData()
     driver.turn()
   }

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitModelDriver
 
-/// One situation of the contract's table: what is shown, what the data source says afterwards, and the calls.
+/// A row of the contract's table: the counts before and after, and the calls.
 struct Situation: Sendable, CustomTestStringConvertible {
   let name: String
   let before: [Int]
@@ -27,9 +27,9 @@ struct Situation: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("A batch that UIKit refuses is refused with UIKit's words")
+@Suite("An invalid batch raises UIKit's exception")
 struct IllegalUpdateTests {
-  @Test("each situation of the contract raises, names the rule, and gives the message", arguments: Situation.all)
+  @Test("each situation of the contract raises an exception with the rule and the message", arguments: Situation.all)
   func refused(_ situation: Situation) {
     let list = ListFixture(ListFixture.numbered(situation.before))
     list.update(ListFixture.numbered(situation.after), situation.calls)
@@ -38,7 +38,7 @@ struct IllegalUpdateTests {
     #expect(list.device.exceptions.first?.name == .internalInconsistency)
   }
 
-  @Test("after a refused batch the table shows what the data source has", arguments: Situation.all)
+  @Test("after an invalid batch the table displays the data source's rows", arguments: Situation.all)
   func recovers(_ situation: Situation) {
     let list = ListFixture(ListFixture.numbered(situation.before))
     list.update(ListFixture.numbered(situation.after), situation.calls)
@@ -47,19 +47,19 @@ struct IllegalUpdateTests {
     #expect(list.table.numberOfSections == situation.after.count)
   }
 
-  @Test("a single call outside a block is a batch of its own")
+  @Test("a call outside a block is its own batch")
   func singleCall() {
     let list = ListFixture([["a", "b"]])
     list.table.deleteRows(at: [.at(0, 0)], with: .none)
     #expect(list.broken == [.rowCount])
-    list.device.forget()
+    list.device.removeRecords()
     list.sections = [["b"]]
     list.table.deleteRows(at: [.at(0, 0)], with: .none)
     #expect(list.device.exceptions.isEmpty, "the refused call left the table with fresh counts")
     #expect(list.shown == ["b"])
   }
 
-  @Test("an empty block with changed counts raises")
+  @Test("an empty block with changed counts raises an exception")
   func emptyBlock() {
     let list = ListFixture([["a", "b"]])
     list.table.beginUpdates()
@@ -71,7 +71,7 @@ struct IllegalUpdateTests {
   @Test("the newer form lists the batch")
   func newerForm() {
     var behaviour = UIKitModel.Behaviour.plain
-    behaviour.listedCounts = 1
+    behaviour.listedCountsMessage = 1
     let list = ListFixture([["a", "b", "c"]], behaviour: behaviour)
     list.update([[]]) { $0.deleteRows(at: [.at(0, 1), .at(0, 0)], with: .none) }
     let reason = list.reasons.first?.split(whereSeparator: \.isWhitespace).joined(separator: " ") ?? ""
@@ -99,21 +99,21 @@ struct IllegalUpdateTests {
     #expect(list.shown == ["a"])
   }
 
-  @Test("endUpdates without beginUpdates raises")
+  @Test("endUpdates without beginUpdates raises an exception")
   func unbalanced() {
     let list = ListFixture([["a"]])
     list.table.endUpdates()
     #expect(list.broken == [.unbalancedEndUpdates])
   }
 
-  @Test("reloadData inside a block raises")
+  @Test("reloadData inside a block raises an exception")
   func reloadInBlock() {
     let list = ListFixture([["a"]])
     list.table.performBatchUpdates { list.table.reloadData() }
     #expect(list.broken == [.reloadDataInUpdate])
   }
 
-  @Test("index paths of other than two indices raise")
+  @Test("index paths without exactly two indices raise an exception")
   func shape() {
     let list = ListFixture([["a"]])
     list.table.reloadRows(at: [IndexPath(index: 0)], with: .none)
@@ -126,7 +126,7 @@ struct IllegalUpdateTests {
       ])
   }
 
-  @Test("a table that never asked for counts takes those of the moment when the update opens")
+  @Test("a table without cached counts loads them when the update begins")
   func neverLoaded() {
     let list = ListFixture([["a", "b"]], isShown: false)
     list.sections = [["a"]]
@@ -138,7 +138,7 @@ struct IllegalUpdateTests {
 }
 
 extension ListFixture {
-  /// Sections of the given sizes, each row with a text of its own.
+  /// Sections of the given sizes, whose rows have unique texts.
   static func numbered(_ counts: [Int]) -> [[String]] {
     counts.enumerated().map { section, count in (0..<count).map { "\(section)/\($0)" } }
   }

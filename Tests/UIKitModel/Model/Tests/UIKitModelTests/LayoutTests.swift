@@ -5,7 +5,7 @@ import UIKitModelDriver
 @MainActor
 @Suite("Views are laid out by frames, masks, constraints and stacks")
 struct LayoutTests {
-  @Test("a view pinned to all edges fills its superview, whatever size that gets")
+  @Test("a view pinned to all edges fills its superview at any size")
   func pinned() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = UIView()
@@ -24,7 +24,7 @@ struct LayoutTests {
     #expect(inner.frame.width == 190)
   }
 
-  @Test("a constraint's multiplier and constant that are not finite raise with UIKit's words")
+  @Test("a multiplier or constant that is not finite raises UIKit's exception")
   func notFinite() {
     let device = UIKitModel(seed: 1, behaviour: .plain)
     device.run {
@@ -41,7 +41,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test("a row of views shares the width by hugging, and a label wraps in what is left")
+  @Test("views in a row divide the width by hugging priority, and a label wraps in the remaining width")
   func row() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 200))
     let icon = UIView()
@@ -72,7 +72,7 @@ struct LayoutTests {
     #expect(fitting == CGSize(width: 120, height: 71))
   }
 
-  @Test("leading is right where reading goes from right to left")
+  @Test("leading is right in a right-to-left layout")
   func rightToLeft() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
     outer.semanticContentAttribute = .forceRightToLeft
@@ -88,7 +88,7 @@ struct LayoutTests {
     #expect(inner.frame == CGRect(x: 60, y: 0, width: 30, height: 10))
   }
 
-  @Test("constraints between views of different windows raise, and go with a removed view")
+  @Test("constraints between unrelated views raise an exception, and removing a view deactivates its constraints")
   func hierarchy() {
     let device = UIKitModel(seed: 1, behaviour: .plain)
     device.run {
@@ -104,7 +104,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("a stack gives what is left to the view that hugs least, and hides what is hidden")
+  @Test("a stack gives the remaining length to the view with the lowest hugging priority, and skips hidden views")
   func stack() {
     let fixed = UIView()
     fixed.widthAnchor.constraint(equalToConstant: 30).isActive = true
@@ -121,19 +121,19 @@ struct LayoutTests {
     #expect(label.frame.minX == 0)
   }
 
-  @Test("a list content is as high as its texts need")
+  @Test("the height of a list content fits its texts")
   func listContent() {
     var content = UIListContentConfiguration.subtitleCell()
     content.text = "Title"
     let one = content.makeContentView()
     content.secondaryText = "Subtitle"
     let two = content.makeContentView()
-    let room = CGSize(width: 320, height: 0)
-    #expect(one.sizeThatFits(room).height == 43)
-    #expect(two.sizeThatFits(room).height == 61)
+    let available = CGSize(width: 320, height: 0)
+    #expect(one.sizeThatFits(available).height == 43)
+    #expect(two.sizeThatFits(available).height == 61)
   }
 
-  @Test("a flexible view follows its superview; its margins stay")
+  @Test("a flexible view resizes with its superview and keeps its fixed margins")
   func autoresizing() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 20))

@@ -1,7 +1,7 @@
 import UIKit
 import UIKitModelDriver
 
-/// A table over an array of arrays of strings, as plain as can be: the array is the truth, updates are the test's.
+/// A table whose data source is an array of arrays of strings.
 @MainActor
 final class ListFixture: NSObject, UITableViewDataSource, UITableViewDelegate {
   var sections: [[String]]
@@ -66,13 +66,13 @@ final class ListFixture: NSObject, UITableViewDataSource, UITableViewDelegate {
     onEnd()
   }
 
-  /// The rules that the table said were broken.
+  /// The rules that were broken.
   var broken: [UIKitModel.Violation.Rule] { device.exceptions.flatMap(\.violations).map(\.rule) }
 
   /// UIKit's messages.
   var reasons: [String] { device.exceptions.flatMap(\.violations).map(\.reason) }
 
-  /// The texts that the table shows, from the top.
+  /// The displayed texts, from the top.
   var shown: [String] {
     table.visibleCells.compactMap { ($0 as? TextCell)?.text }
   }
@@ -86,7 +86,7 @@ final class ListFixture: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-/// A cell as it is written for UIKit: the initializer is overridden, not required.
+/// A cell as written for UIKit: the initializer is overridden, not required.
 final class TextCell: UITableViewCell {
   private(set) var reuses = 0
   private let label = UILabel()
@@ -120,6 +120,6 @@ final class TextCell: UITableViewCell {
 }
 
 extension IndexPath {
-  /// An index path as messages write it: section, row.
+  /// Creates an index path from a section and a row, in the order of UIKit's messages.
   static func at(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 }

@@ -1,7 +1,7 @@
 import UIKit
 import UIKitModelDriver
 
-/// A table whose data source is told which rows will be needed.
+/// A table with a prefetching data source.
 @MainActor
 final class PrefetchFixture: NSObject, UITableViewDataSourcePrefetching {
   let list: ListFixture

@@ -4,19 +4,19 @@ import Foundation
 
 /// Random batches, about half of them legal.
 struct RandomBatch {
-  var chance: Chance
+  var random: RandomSource
 
   init(seed: UInt64) {
-    chance = Chance(seed: seed)
+    random = RandomSource(seed: seed)
   }
 
   /// A batch over a few short sections.
   mutating func next() -> BatchOracle {
-    let before = (0..<Int.random(in: 0...4, using: &chance)).map { _ in Int.random(in: 0...4, using: &chance) }
+    let before = (0..<Int.random(in: 0...4, using: &random)).map { _ in Int.random(in: 0...4, using: &random) }
     var items: [UpdateItem] = []
-    for _ in 0..<Int.random(in: 0...5, using: &chance) { items.append(item(before)) }
+    for _ in 0..<Int.random(in: 0...5, using: &random) { items.append(item(before)) }
     let after =
-      chance.happens(0.75) ? fitting(before, items) : before.map { max(0, $0 + Int.random(in: -1...1, using: &chance)) }
+      random.happens(0.75) ? fitting(before, items) : before.map { max(0, $0 + Int.random(in: -1...1, using: &random)) }
     return BatchOracle(before: before, after: after, items: items)
   }
 
@@ -28,20 +28,20 @@ struct RandomBatch {
     }
   }
 
-  private mutating func place(_ counts: [Int]) -> RowPlace {
-    let section = Int.random(in: 0...max(0, counts.count - (chance.happens(0.05) ? 0 : 1)), using: &chance)
+  private mutating func position(_ counts: [Int]) -> RowPosition {
+    let section = Int.random(in: 0...max(0, counts.count - (random.happens(0.05) ? 0 : 1)), using: &random)
     let count = counts.indices.contains(section) ? counts[section] : 1
-    return RowPlace(section, Int.random(in: 0...max(0, count - (chance.happens(0.05) ? 0 : 1)), using: &chance))
+    return RowPosition(section, Int.random(in: 0...max(0, count - (random.happens(0.05) ? 0 : 1)), using: &random))
   }
 
-  private mutating func section(_ counts: [Int]) -> Int { place(counts).section }
+  private mutating func section(_ counts: [Int]) -> Int { position(counts).section }
 
   private mutating func item(_ before: [Int]) -> UpdateItem {
-    switch Int.random(in: 0..<12, using: &chance) {
-    case 0...2: .deleteRow(place(before))
-    case 3...5: .insertRow(place(before))
-    case 6: .reloadRow(place(before))
-    case 7: .moveRow(from: place(before), to: place(before))
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0...2: .deleteRow(position(before))
+    case 3...5: .insertRow(position(before))
+    case 6: .reloadRow(position(before))
+    case 7: .moveRow(from: position(before), to: position(before))
     case 8: .deleteSection(section(before))
     case 9: .insertSection(section(before))
     case 10: .moveSection(from: section(before), to: section(before))
@@ -49,19 +49,19 @@ struct RandomBatch {
     }
   }
 
-  /// Counts that make the batch come out, if its places are legal: found by looking at what each section would hold.
+  /// Counts that make the batch valid, if its index paths are legal.
   private mutating func fitting(_ before: [Int], _ items: [UpdateItem]) -> [Int] {
     let inserted = Set(items.compactMap { if case .insertSection(let section) = $0 { section } else { nil } })
     let deleted = Set(items.compactMap { if case .deleteSection(let section) = $0 { section } else { nil } })
     let count = max(0, before.count + inserted.count - deleted.count)
     let targets = BatchUpdate(kind: .table, before: before, after: [], items: items).sectionTargets
-    var after = (0..<count).map { _ in Int.random(in: 0...3, using: &chance) }
+    var after = (0..<count).map { _ in Int.random(in: 0...3, using: &random) }
     for (old, new) in targets.enumerated() {
       guard let new, after.indices.contains(new) else { continue }
       let deletes = Set(
-        items.compactMap { if case .deleteRow(let place) = $0, place.section == old { place } else { nil } })
+        items.compactMap { if case .deleteRow(let position) = $0, position.section == old { position } else { nil } })
       let inserts = Set(
-        items.compactMap { if case .insertRow(let place) = $0, place.section == new { place } else { nil } })
+        items.compactMap { if case .insertRow(let position) = $0, position.section == new { position } else { nil } })
       var rows = before[old] - deletes.count + inserts.count
       for case .moveRow(let from, let to) in items {
         if from.section == old { rows -= 1 }

@@ -6,7 +6,7 @@ import UIKitModelDriver
 @MainActor
 @Suite("Random batches agree with a brute-force oracle")
 struct RandomUpdateTests {
-  @Test("the validator accepts exactly what can be constructed, and knows where each row goes")
+  @Test("the validator accepts exactly the batches that can be constructed, and maps each row")
   func validator() {
     let seed = testSeed(0x5EED)
     var random = RandomBatch(seed: seed)
@@ -24,9 +24,9 @@ struct RandomUpdateTests {
       guard violations.isEmpty else { return }
       for (section, rows) in result.enumerated() {
         for (row, origin) in rows.enumerated() {
-          guard case .kept(let place) = origin else { continue }
+          guard case .kept(let position) = origin else { continue }
           #expect(
-            update.mapping.rows[place.section][place.row] == RowPlace(section, row),
+            update.mapping.rows[position.section][position.row] == RowPosition(section, row),
             "seed \(seed), round \(round): \(batch)")
         }
       }
@@ -34,7 +34,7 @@ struct RandomUpdateTests {
     #expect(legal > 3_000, "of 20000 random batches enough are legal")
   }
 
-  @Test("a table shows the data after each legal batch, and keeps the cells of rows that stay", arguments: 0..<4)
+  @Test("a table displays the data after each legal batch, and keeps the cells of surviving rows", arguments: 0..<4)
   func table(_ part: Int) {
     let seed = testSeed(0xCE11) &+ UInt64(part)
     var random = RandomBatch(seed: seed)
@@ -48,7 +48,7 @@ struct RandomUpdateTests {
       let sections = (batch.result() ?? []).map { rows in
         rows.map { row in
           fresh += 1
-          return if case .kept(let place) = row { "\(place.section)/\(place.row)" } else { "new \(fresh)" }
+          return if case .kept(let position) = row { "\(position.section)/\(position.row)" } else { "new \(fresh)" }
         }
       }
       list.update(sections) { list.call(batch.items, on: $0) }
@@ -63,7 +63,7 @@ struct RandomUpdateTests {
     }
   }
 
-  @Test("a table refuses each illegal batch, and then shows the data source's rows")
+  @Test("a table rejects each illegal batch, and then displays the data source's rows")
   func illegal() {
     let seed = testSeed(0xBAD)
     var random = RandomBatch(seed: seed)
@@ -82,19 +82,19 @@ struct RandomUpdateTests {
 }
 
 extension ListFixture {
-  /// The cells in view by what they show.
+  /// The displayed cells by their text.
   func cellsByText() -> [String: UITableViewCell] {
     Dictionary(table.visibleCells.map { (($0 as? TextCell)?.text ?? "", $0) }) { first, _ in first }
   }
 
-  /// Makes the calls of a batch.
+  /// Performs the operations of a batch.
   func call(_ items: [UpdateItem], on table: UITableView) {
     for item in items {
       switch item {
-      case .deleteRow(let place): table.deleteRows(at: [IndexPath(place)], with: .none)
-      case .insertRow(let place): table.insertRows(at: [IndexPath(place)], with: .none)
-      case .reloadRow(let place): table.reloadRows(at: [IndexPath(place)], with: .none)
-      case .reconfigureRow(let place): table.reconfigureRows(at: [IndexPath(place)])
+      case .deleteRow(let position): table.deleteRows(at: [IndexPath(position)], with: .none)
+      case .insertRow(let position): table.insertRows(at: [IndexPath(position)], with: .none)
+      case .reloadRow(let position): table.reloadRows(at: [IndexPath(position)], with: .none)
+      case .reconfigureRow(let position): table.reconfigureRows(at: [IndexPath(position)])
       case .moveRow(let from, let to): table.moveRow(at: IndexPath(from), to: IndexPath(to))
       case .deleteSection(let section): table.deleteSections([section], with: .none)
       case .insertSection(let section): table.insertSections([section], with: .none)

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitModelDriver
 
-/// A batch that is legal by the rules and known to go wrong.
+/// A batch that is legal and known to misbehave.
 struct RiskyForm: Sendable, CustomTestStringConvertible {
   let risk: UIKitModel.Risk
   let before: [Int]
@@ -62,9 +62,9 @@ struct RiskyForm: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("What is legal but known to misbehave is reported")
+@Suite("Legal operations that are known to misbehave are reported")
 struct RiskyUpdateTests {
-  @Test("each risky form is reported and not refused", arguments: RiskyForm.all)
+  @Test("each risk is reported without an exception", arguments: RiskyForm.all)
   func reported(_ form: RiskyForm) {
     let list = ListFixture(ListFixture.numbered(form.before))
     list.update(ListFixture.numbered(form.after), form.calls)
@@ -80,7 +80,7 @@ struct RiskyUpdateTests {
     #expect(list.device.risks == [.updateWithoutWindow])
   }
 
-  @Test("data that changed before the update was opened")
+  @Test("data that changes before the update begins")
   func changedBefore() {
     let list = ListFixture([["a"]])
     list.sections = [["a", "b"]]
@@ -102,14 +102,14 @@ struct RiskyUpdateTests {
     #expect(list.device.risks == [.repeatedReloadSections])
   }
 
-  @Test("a row and its section deleted inside commit-editing")
+  @Test("a row and its section that are deleted in commit-editing")
   func deleteWhileCommitting() {
     let list = CommitFixture([["a"], ["b"]])
     list.driver.commitEditing(at: .at(1, 0), in: list.table)
     #expect(list.device.risks.contains(.deleteRowAndSectionWhileCommittingEditing(section: 1)))
   }
 
-  @Test("an update while a row is being dragged")
+  @Test("an update while a row is dragged")
   func duringReorder() {
     let list = ListFixture([["a", "b"]])
     list.table.setEditing(true, animated: false)
@@ -119,7 +119,7 @@ struct RiskyUpdateTests {
     #expect(list.device.risks == [.updateDuringReorder])
   }
 
-  @Test("an update from a display callback, after which the table shows the data source's rows")
+  @Test("an update in a display callback, after which the table displays the data source's rows")
   func insideDisplay() {
     let list = ListFixture([["a", "b"]])
     var isFirst = true
@@ -135,7 +135,7 @@ struct RiskyUpdateTests {
     #expect(list.shown == ["c"])
   }
 
-  @Test("an update from the end of display of a running update")
+  @Test("an update in didEndDisplaying of a running update")
   func insideCommit() {
     let list = ListFixture([["a", "b"]])
     list.onEnd = { [unowned list] in
@@ -148,7 +148,7 @@ struct RiskyUpdateTests {
     #expect(list.shown == ["c"])
   }
 
-  @Test("ending a refresh that is not under way")
+  @Test("endRefreshing while the control is not refreshing")
   func endRefreshing() {
     let list = ListFixture([["a"]])
     let control = list.device.run { UIRefreshControl() }
@@ -157,18 +157,18 @@ struct RiskyUpdateTests {
     #expect(list.device.risks == [.endRefreshingWhenNotRefreshing])
   }
 
-  @Test("tiny estimates of header heights, and self-sizing without an estimate")
+  @Test("tiny estimated header heights, and self-sizing without an estimate")
   func estimates() {
     let list = ListFixture([["a"]])
     list.table.estimatedSectionHeaderHeight = 0.01
     #expect(list.device.risks.contains(.tinyEstimate))
-    list.device.forget()
+    list.device.removeRecords()
     list.table.estimatedRowHeight = 0
     #expect(list.device.risks.contains(.selfSizingWithoutEstimate))
   }
 }
 
-/// A list that deletes a row and then its section when the user commits, in one block.
+/// A list that deletes a row and its section in one block when the user commits an edit.
 @MainActor
 private final class CommitFixture: NSObject, UITableViewDataSource {
   var sections: [[String]]

@@ -1,8 +1,8 @@
 import UIKit
 
 extension Situation {
-  /// Every row of the contract's table of messages that a batch can provoke.
-  static let all = counts + places + conflicts
+  /// The rows of the contract's table of messages that a batch can cause.
+  static let all = counts + positions + conflicts
 
   private static let counts: [Situation] = [
     Situation(
@@ -23,7 +23,7 @@ extension Situation {
     ) { $0.moveRow(at: .at(0, 0), to: .at(1, 0)) },
   ]
 
-  private static let places: [Situation] = [
+  private static let positions: [Situation] = [
     Situation(
       "delete row, bad row", [1, 1, 1], [1, 1, 0], .deleteMissingRow,
       "attempt to delete row 3 from section 2 which only contains 1 rows before the update"

@@ -62,7 +62,7 @@ final class RandomUser {
 
   /// Does one thing, and waits until all that follows from it is over.
   func act() async throws {
-    device.forget()
+    device.removeRecords()
     switch below(22) {
     case 0: name("a tap on a row"); if let path = anyPath() { ui.tap(path, in: table) }
     case 1: name("a tap on a header"); if let view = any(Array(table.displayedHeaders.values)) { ui.touch(view) }
@@ -72,7 +72,7 @@ final class RandomUser {
     case 5: name("a text"); if let field = any(UITextField.self) { ui.type(any(["", "Otters"]) ?? "", into: field) }
     case 6: name("a button"); if let button = any(UIButton.self) { ui.tap(button) }
     case 7: name("a swipe on a row"); if let path = anyPath() { ui.swipe(path, tap: nil, in: table) }
-    case 8: name("a pull"); ui.pull(table)
+    case 8: name("a pull"); ui.pullToRefresh(table)
     case 9: name("a scroll"); ui.scroll(table, by: Double(below(1200)) - 500)
     case 10: name("the end"); ui.scrollToEnd(table)
     case 11: name("the top"); ui.scrollToTop(table)

@@ -94,7 +94,7 @@ final class UIKitHostRobot: HostRobot {
   func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
     switch action {
     case .pullToRefresh:
-      guard ui.pull(table) else { throw impossible(action, "the page cannot be refreshed") }
+      guard ui.pullToRefresh(table) else { throw impossible(action, "the page cannot be refreshed") }
     case .retry:
       let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings.tryAgain && ui.isReachable($0) }
       guard let button, ui.tap(button) else { throw impossible(action, "no retry is shown") }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// A colour by its name or its components; the model draws nothing.
+/// A colour by name or components. The model draws nothing.
 public final class UIColor: NSObject, Sendable {
   let name: String
   let components: [CGFloat]
@@ -22,12 +22,6 @@ public final class UIColor: NSObject, Sendable {
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     self.init(name: "dynamic(\(dynamicProvider(UITraitCollection()).name))", components: [])
   }
-
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(name: name, components: components + [alpha])
-  }
-
-  public var cgColor: CGColor { CGColor(color: self) }
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
@@ -94,12 +88,4 @@ public final class UIColor: NSObject, Sendable {
   public static let systemGray4 = UIColor("systemGray4")
   public static let systemGray5 = UIColor("systemGray5")
   public static let systemGray6 = UIColor("systemGray6")
-}
-
-public final class CGColor: Sendable {
-  let color: UIColor
-
-  init(color: UIColor) {
-    self.color = color
-  }
 }

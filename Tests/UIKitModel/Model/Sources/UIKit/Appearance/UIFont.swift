@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// A font that has a size and a measure: every character is half an em wide, every line 1.2 em high.
+/// A font with a fixed metric: each character is half an em wide, each line 1.2 em high.
 public final class UIFont: NSObject, Sendable {
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -58,7 +58,6 @@ public final class UIFont: NSObject, Sendable {
     public static let regular = Weight(0)
     public static let medium = Weight(0.23)
     public static let semibold = Weight(0.3)
-    public static let bold = Weight(0.4)
     public static let heavy = Weight(0.56)
     public static let black = Weight(0.62)
   }
@@ -83,15 +82,7 @@ public final class UIFont: NSObject, Sendable {
     UIFont(pointSize: size, style: nil, weight: weight)
   }
 
-  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
-    UIFont(pointSize: size, style: nil, weight: .bold)
-  }
-
-  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    UIFont(pointSize: size, style: nil, weight: weight)
-  }
-
-  /// The style's font at the category `.large`. Labels that adjust scale it to their own category.
+  /// The font of a text style at the category `.large`. Labels that adjust scale it to their category.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(pointSize: style.size, style: style, weight: style == .headline ? .semibold : .regular)
   }
@@ -104,13 +95,13 @@ public final class UIFont: NSObject, Sendable {
     UIFont(pointSize: size, style: style, weight: weight)
   }
 
-  /// The same font at a text size; fonts that are not of a text style stay as they are.
+  /// Returns the font scaled to a text size, if it has a text style.
   func scaled(to category: UIContentSizeCategory) -> UIFont {
     guard let style else { return self }
     return withSize((style.size * category.scale).rounded())
   }
 
-  /// The size of `text` in lines of at most `width`, at most `lines` of them (0 for any number).
+  /// The size of `text` in at most `lines` lines (0 for no limit) of at most `width` points.
   func size(of text: String, width: CGFloat, lines: Int) -> CGSize {
     guard !text.isEmpty else { return .zero }
     let advance = pointSize * 0.5
@@ -149,12 +140,6 @@ public final class UIFontMetrics: NSObject, Sendable {
   }
 
   public func scaledFont(for font: UIFont) -> UIFont { font }
-
-  public func scaledValue(for value: CGFloat) -> CGFloat { value }
-
-  public func scaledValue(for value: CGFloat, compatibleWith traits: UITraitCollection?) -> CGFloat {
-    (value * (traits?.preferredContentSizeCategory ?? .large).scale).rounded()
-  }
 }
 
 extension Comparable {

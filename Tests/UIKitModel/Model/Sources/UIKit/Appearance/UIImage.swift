@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// A picture by where it came from; the model draws nothing, but knows a picture's size.
+/// An image by its source. The model draws nothing, but knows the size.
 public final class UIImage: NSObject, Sendable {
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
@@ -37,7 +37,7 @@ public final class UIImage: NSObject, Sendable {
     self.renderingMode = renderingMode
   }
 
-  /// Any name but the empty one is a symbol: the model has no list of them.
+  /// Every nonempty name is a symbol, because the model has no list of symbols.
   public convenience init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
     self.init(source: .symbol(name), size: CGSize(width: 20, height: 20))
@@ -54,7 +54,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(source: .named(name), size: CGSize(width: 20, height: 20))
   }
 
-  /// Nil unless the bytes begin as a PNG, JPEG or GIF file does.
+  /// Returns `nil` unless the data begins like a PNG, JPEG or GIF file.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
@@ -67,23 +67,13 @@ public final class UIImage: NSObject, Sendable {
 
   public func byPreparingForDisplay() async -> UIImage? { self }
 
-  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(source: source, size: size, scale: scale, renderingMode: mode)
-  }
-
-  public func withTintColor(_ color: UIColor) -> UIImage { self }
-
-  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    withRenderingMode(renderingMode)
-  }
-
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
     UIImage(
       source: source, size: CGSize(width: configuration.pointSize, height: configuration.pointSize), scale: scale,
       renderingMode: renderingMode)
   }
 
-  /// A short name for text pictures.
+  /// The name in text snapshots.
   package var name: String {
     switch source {
     case .symbol(let name), .named(let name): name
@@ -99,7 +89,7 @@ public final class UIImage: NSObject, Sendable {
   public override var hash: Int { source.hashValue }
 }
 
-/// The size that the header of an image file states.
+/// The size in the header of an image file.
 private enum ImageHeader {
   static func size(of data: Data) -> CGSize? {
     let bytes = [UInt8](data.prefix(65_536))

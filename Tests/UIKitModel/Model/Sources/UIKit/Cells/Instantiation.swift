@@ -1,13 +1,13 @@
 import CInitializers
 import Foundation
 
-/// Makes views of registered classes, as UIKit does by Objective-C's dynamic dispatch; see `initializers.h`.
+/// Creates views of registered classes, as UIKit does by Objective-C's dynamic dispatch; see `initializers.h`.
 ///
-/// A class that has other designated initializers and not this one ends the process, as it does in UIKit, with "Use of
-/// unimplemented initializer".
+/// A class that does not override or inherit the initializer traps, as in UIKit, with "Use of unimplemented
+/// initializer".
 @MainActor
 enum Instantiation {
-  /// A cell by its `init(style:reuseIdentifier:)`.
+  /// Creates a cell with `init(style:reuseIdentifier:)`.
   static func cell(_ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, identifier: String?)
     -> UITableViewCell
   {
@@ -17,7 +17,7 @@ enum Instantiation {
     return Unmanaged<UITableViewCell>.fromOpaque(made).takeRetainedValue()
   }
 
-  /// A header or footer by its `init(reuseIdentifier:)`.
+  /// Creates a header or footer with `init(reuseIdentifier:)`.
   static func headerFooter(_ type: UITableViewHeaderFooterView.Type, identifier: String?)
     -> UITableViewHeaderFooterView
   {
@@ -26,7 +26,7 @@ enum Instantiation {
     return Unmanaged<UITableViewHeaderFooterView>.fromOpaque(made).takeRetainedValue()
   }
 
-  /// A view by its `init(frame:)`.
+  /// Creates a view with `init(frame:)`.
   static func view(_ type: UIView.Type) -> UIView {
     let made = UIKitModelMakeView(address(UIView.self), address(type), 0, 0, 0, 0)
     return Unmanaged<UIView>.fromOpaque(made).takeRetainedValue()
@@ -36,7 +36,7 @@ enum Instantiation {
     unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  /// The two words of an optional string. Its reference is not released here: initializers take over their arguments.
+  /// The two machine words of an optional string, with ownership: initializers consume their arguments.
   private static func handedOver(_ string: String?) -> (UInt64, UInt64) {
     let memory = UnsafeMutablePointer<String?>.allocate(capacity: 1)
     defer { memory.deallocate() }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// A nib whose objects a test supplies; there are no nib files here.
+/// A nib whose objects a test supplies. The model reads no nib files.
 @MainActor
 public final class UINib: NSObject {
   package var objects: () -> [UIView] = { [] }

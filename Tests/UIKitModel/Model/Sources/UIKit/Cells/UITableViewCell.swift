@@ -18,10 +18,6 @@ open class UITableViewCell: UIView {
     case none, delete, insert
   }
 
-  public enum SeparatorStyle: Int, Sendable {
-    case none, singleLine
-  }
-
   public let reuseIdentifier: String?
   let style: CellStyle
   public let contentView = UIView(frame: .zero)
@@ -33,23 +29,8 @@ open class UITableViewCell: UIView {
     didSet { showContentConfiguration() }
   }
   open var automaticallyUpdatesContentConfiguration = true
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var automaticallyUpdatesBackgroundConfiguration = true
   open var backgroundView: UIView?
-  open var selectedBackgroundView: UIView?
   public private(set) lazy var textLabel: UILabel? = addLabel()
-  public private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : addLabel()
-  public private(set) lazy var imageView: UIImageView? = addImageView()
-
-  open func defaultContentConfiguration() -> UIListContentConfiguration {
-    switch style {
-    case .default: .cell()
-    case .value1, .value2: .valueCell()
-    case .subtitle: .subtitleCell()
-    }
-  }
-
-  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 
   private func showContentConfiguration() {
     guard let configuration = contentConfiguration else {
@@ -74,18 +55,10 @@ open class UITableViewCell: UIView {
 
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
   open var accessoryView: UIView? { didSet { swapAccessory(oldValue) } }
-  open var editingAccessoryType = AccessoryType.none
-  open var editingAccessoryView: UIView?
   open var selectionStyle = SelectionStyle.default
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  open var indentationLevel = 0
-  open var indentationWidth: CGFloat = 10
-  open var shouldIndentWhileEditing = true
   open var showsReorderControl = false
-  open var focusStyle = 0
-  open var userInteractionEnabledWhileDragging = false
   public private(set) var editingStyle = EditingStyle.none
-  public internal(set) var showingDeleteConfirmation = false
   package var isBeingReordered = false
   private var selectedState = false
   private var highlightedState = false
@@ -158,23 +131,16 @@ open class UITableViewCell: UIView {
     updateConfiguration(using: configurationState)
   }
 
-  /// Just before a dequeued cell is handed out again; not for reconfigured cells.
+  /// Called before a dequeued cell is returned, but not for reconfigured cells.
   open func prepareForReuse() {
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)
     setEditing(false, animated: false)
   }
 
-  open func willTransition(to state: UIView.AnimationOptions) {}
-  open func dragStateDidChange(_ dragState: DragState) {}
-
-  public enum DragState: Int, Sendable {
-    case none, lifting, dragging
-  }
-
   // MARK: Making
 
-  /// Called by the table for a registered class.
+  /// The initializer that the table calls for a registered class.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -196,7 +162,7 @@ open class UITableViewCell: UIView {
   override var isElementByDefault: Bool { true }
 
   weak var table: UITableView?
-  /// Whether the table must measure this cell again.
+  /// A Boolean value that indicates whether the table must measure the cell again.
   var hasInvalidSize = false
 
   override func contentSizeDidInvalidate() {
@@ -215,13 +181,6 @@ open class UITableViewCell: UIView {
     return label
   }
 
-  private func addImageView() -> UIImageView {
-    let view = UIImageView(image: nil)
-    view.isPlacedBySuperview = true
-    contentView.addSubview(view)
-    return view
-  }
-
   private func swapAccessory(_ old: UIView?) {
     guard old !== accessoryView else { return }
     if old?.superview === self { old?.removeFromSuperview() }
@@ -235,8 +194,9 @@ open class UITableViewCell: UIView {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let room = accessoryWidth
-    contentView.frame = CGRect(x: isReversed ? room : 0, y: 0, width: bounds.width - room, height: bounds.height)
+    let available = accessoryWidth
+    contentView.frame = CGRect(
+      x: isReversed ? available : 0, y: 0, width: bounds.width - available, height: bounds.height)
     if let accessoryView {
       let size = accessoryView.sizeThatFits(bounds.size)
       accessoryView.frame = CGRect(
@@ -247,7 +207,7 @@ open class UITableViewCell: UIView {
     layoutOldLabels()
   }
 
-  /// Labels of cells without a configuration: title, and the detail below it.
+  /// Lays out the label of a cell without a content configuration.
   private func layoutOldLabels() {
     guard contentConfiguration == nil, contentView.subviews.contains(where: { $0 is UILabel }) else { return }
     var top: CGFloat = 11
@@ -263,8 +223,8 @@ open class UITableViewCell: UIView {
     return accessoryType == .none ? 0 : 38
   }
 
-  /// The height of the content at the target's width: by configuration, by constraints in the content view, or by the
-  /// built-in labels; 44 where nothing says it.
+  /// Returns the content's height at the target width: by configuration, by constraints in the content view, or by the
+  /// built-in label. Defaults to 44.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority

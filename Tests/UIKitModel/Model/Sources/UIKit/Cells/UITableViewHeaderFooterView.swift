@@ -5,11 +5,8 @@ open class UITableViewHeaderFooterView: UIView {
   public let reuseIdentifier: String?
   public let contentView = UIView(frame: .zero)
   open var backgroundView: UIView?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesContentConfiguration = true
-  open var automaticallyUpdatesBackgroundConfiguration = true
   public private(set) lazy var textLabel: UILabel? = addLabel()
-  public private(set) lazy var detailTextLabel: UILabel? = addLabel()
   private var contentConfigurationView: (any UIView & UIContentView)?
 
   open var contentConfiguration: (any UIContentConfiguration)? {
@@ -35,10 +32,6 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
-
-  open func defaultContentConfiguration() -> UIListContentConfiguration {
-    table?.style == .plain ? .plainHeader() : .groupedHeader()
-  }
 
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
   open func updateConfiguration(using state: UIViewConfigurationState) { configurationUpdateHandler?(self, state) }

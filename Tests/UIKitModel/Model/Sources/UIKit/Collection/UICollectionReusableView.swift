@@ -3,8 +3,6 @@ import Foundation
 
 open class UICollectionReusableView: UIView {
   public internal(set) var reuseIdentifier: String?
-  weak var collection: UICollectionView?
-  var hasInvalidSize = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -17,24 +15,12 @@ open class UICollectionReusableView: UIView {
   open func prepareForReuse() {}
 
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-
-  open func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
-
-  override func contentSizeDidInvalidate() {
-    hasInvalidSize = true
-    collection?.setNeedsLayout()
-  }
 }
 
 open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView(frame: .zero)
   open var backgroundView: UIView?
-  open var selectedBackgroundView: UIView?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesContentConfiguration = true
-  open var automaticallyUpdatesBackgroundConfiguration = true
   private var contentConfigurationView: (any UIView & UIContentView)?
 
   open var contentConfiguration: (any UIContentConfiguration)? {
@@ -47,7 +33,6 @@ open class UICollectionViewCell: UICollectionReusableView {
         contentConfigurationView?.isPlacedBySuperview = true
         if let view = contentConfigurationView { contentView.addSubview(view) }
       }
-      contentSizeDidInvalidate()
     }
   }
 
@@ -90,20 +75,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     contentConfigurationView?.frame = contentView.bounds
   }
 
-  /// The size that the content prefers, where the layout only estimated one.
-  open override func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes {
-    let fitting = systemLayoutSizeFitting(
-      layoutAttributes.size, withHorizontalFittingPriority: .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
-    guard let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else { return layoutAttributes }
-    if fitting.width > 0 { copy.frame.size.width = fitting.width.rounded(.up) }
-    if fitting.height > 0 { copy.frame.size.height = fitting.height.rounded(.up) }
-    return copy
-  }
-
-  /// A required width is kept, so that text wraps in it.
+  /// Keeps a required width, so that text wraps in it.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority

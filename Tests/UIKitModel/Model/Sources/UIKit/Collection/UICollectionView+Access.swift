@@ -4,7 +4,7 @@ import Foundation
 extension UICollectionView {
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     if needsReload, window != nil, !isUpdatingCells { layoutIfNeeded() }
-    return indexPath.place.flatMap { shownItems[$0] }
+    return indexPath.position.flatMap { shownItems[$0] }
   }
 
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
@@ -15,23 +15,15 @@ extension UICollectionView {
 
   public var indexPathsForVisibleItems: [IndexPath] { shownItems.keys.sorted().map { IndexPath($0) } }
 
-  public func supplementaryView(forElementKind kind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
-    shownSupplementaries[SupplementaryKey(kind: kind, section: indexPath.section)]
-  }
-
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
-  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    shownItems.first { $0.value.frame.contains(point) }.map { IndexPath($0.key) }
-  }
-
   // MARK: Scrolling
 
-  public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    guard let place = indexPath.place, exists(place) else {
+  public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    guard let position = indexPath.position, exists(position) else {
       raise(
         .init(
           .scrollBeyondRows,
@@ -42,12 +34,12 @@ extension UICollectionView {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     let insets = adjustedContentInset
     var offset = contentOffset
-    if position.contains(.left) { offset.x = frame.minX - insets.left }
-    if position.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
-    if position.contains(.right) { offset.x = frame.maxX - bounds.width + insets.right }
-    if position.contains(.top) { offset.y = frame.minY - insets.top }
-    if position.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
-    if position.contains(.bottom) { offset.y = frame.maxY - bounds.height + insets.bottom }
+    if scrollPosition.contains(.left) { offset.x = frame.minX - insets.left }
+    if scrollPosition.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
+    if scrollPosition.contains(.right) { offset.x = frame.maxX - bounds.width + insets.right }
+    if scrollPosition.contains(.top) { offset.y = frame.minY - insets.top }
+    if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
+    if scrollPosition.contains(.bottom) { offset.y = frame.maxY - bounds.height + insets.bottom }
     let range = offsetRange
     setContentOffset(
       CGPoint(
@@ -57,33 +49,32 @@ extension UICollectionView {
 
   // MARK: Selection
 
-  public var indexPathsForSelectedItems: [IndexPath]? { selectedPlaces.sorted().map { IndexPath($0) } }
-
-  /// Selects without telling the delegate.
+  /// Selects an item without calling the delegate.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     if indexPath == nil || !allowsMultipleSelection {
-      for place in selectedPlaces { shownItems[place]?.isSelected = false }
-      selectedPlaces = []
+      for position in selectedRows { shownItems[position]?.isSelected = false }
+      selectedRows = []
     }
-    guard let indexPath, let place = indexPath.place, exists(place) else { return }
-    selectedPlaces.insert(place)
-    shownItems[place]?.isSelected = true
+    guard let indexPath, let position = indexPath.position, exists(position) else { return }
+    selectedRows.insert(position)
+    shownItems[position]?.isSelected = true
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects without telling the delegate.
+  /// Deselects an item without calling the delegate.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    guard let place = indexPath.place else { return }
-    selectedPlaces.remove(place)
-    shownItems[place]?.isSelected = false
+    guard let position = indexPath.position else { return }
+    selectedRows.remove(position)
+    shownItems[position]?.isSelected = false
   }
 
-  /// The user's tap.
-  package func tap(_ place: RowPlace) -> Bool {
-    guard allowsSelection, isUserInteractionEnabled, let cell = shownItems[place], cell.isUserInteractionEnabled else {
+  /// Highlights and selects an item, as a tap does. Returns whether the item accepts the tap.
+  package func tap(_ position: RowPosition) -> Bool {
+    guard allowsSelection, isUserInteractionEnabled, let cell = shownItems[position], cell.isUserInteractionEnabled
+    else {
       return false
     }
-    let path = IndexPath(place)
+    let path = IndexPath(position)
     guard let delegate else { return true }
     let mayHighlight =
       model.ask("shouldHighlightItemAt") { delegate.collectionView(self, shouldHighlightItemAt: path) } ?? true
@@ -92,7 +83,7 @@ extension UICollectionView {
     model.tell("didHighlightItemAt") { delegate.collectionView(self, didHighlightItemAt: path) }
     cell.isHighlighted = false
     model.tell("didUnhighlightItemAt") { delegate.collectionView(self, didUnhighlightItemAt: path) }
-    if allowsMultipleSelection, selectedPlaces.contains(place) {
+    if allowsMultipleSelection, selectedRows.contains(position) {
       deselectItem(at: path, animated: false)
       model.tell("didDeselectItemAt") { delegate.collectionView(self, didDeselectItemAt: path) }
       return true
@@ -100,7 +91,7 @@ extension UICollectionView {
     guard model.ask("shouldSelectItemAt", { delegate.collectionView(self, shouldSelectItemAt: path) }) ?? true else {
       return false
     }
-    let others = allowsMultipleSelection ? [] : selectedPlaces.subtracting([place])
+    let others = allowsMultipleSelection ? [] : selectedRows.subtracting([position])
     selectItem(at: path, animated: false, scrollPosition: [])
     for other in others {
       model.tell("didDeselectItemAt") { delegate.collectionView(self, didDeselectItemAt: IndexPath(other)) }
@@ -109,11 +100,11 @@ extension UICollectionView {
     return true
   }
 
-  /// The menu of a long press.
-  package func contextMenu(_ place: RowPlace) -> UIMenu? {
-    guard isUserInteractionEnabled, let delegate, shownItems[place] != nil else { return nil }
+  /// Returns the context menu of a long press.
+  package func contextMenu(_ position: RowPosition) -> UIMenu? {
+    guard isUserInteractionEnabled, let delegate, shownItems[position] != nil else { return nil }
     let configuration: UIContextMenuConfiguration?? = model.ask("contextMenuConfigurationForItemsAt") {
-      delegate.collectionView(self, contextMenuConfigurationForItemsAt: [IndexPath(place)], point: .zero)
+      delegate.collectionView(self, contextMenuConfigurationForItemsAt: [IndexPath(position)], point: .zero)
     }
     return (configuration ?? nil)?.actionProvider?([])
   }

@@ -1,138 +1,111 @@
 import Foundation
 
 extension UICollectionView {
-  /// Shows what the layout says is in view; returns whether a cell's preferred size changed the layout.
-  func showItemsInView() -> Bool {
-    guard bounds.width > 0, bounds.height > 0 else { return false }
+  /// Displays the items that the layout places in the bounds.
+  func showItemsInView() {
+    guard bounds.width > 0, bounds.height > 0 else { return }
     let wanted = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    var changed = false
     for attributes in wanted.sorted(by: { $0.indexPath < $1.indexPath }) where !attributes.isHidden {
-      guard let place = attributes.indexPath.place, exists(place) || attributes.representedElementKind != nil else {
-        continue
-      }
-      if let kind = attributes.representedElementKind {
-        showSupplementary(kind, attributes)
-      } else if showItem(place, attributes) {
-        changed = true
-      }
+      guard let position = attributes.indexPath.position, exists(position) else { continue }
+      showItem(position, attributes)
     }
-    return changed
   }
 
-  private func showItem(_ place: RowPlace, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    let isNew = shownItems[place] == nil
-    guard let cell = shownItems[place] ?? earlyItems.removeValue(forKey: place) ?? askCell(place)
-    else { return false }
+  private func showItem(_ position: RowPosition, _ attributes: UICollectionViewLayoutAttributes) {
+    let isNew = shownItems[position] == nil
+    guard let cell = shownItems[position] ?? prefetchedItems.removeValue(forKey: position) ?? requestCell(position)
+    else { return }
     cell.frame = attributes.frame
     cell.apply(attributes)
-    var changed = false
-    if isNew || cell.hasInvalidSize {
-      cell.hasInvalidSize = false
-      let preferred = cell.preferredLayoutAttributesFitting(attributes)
-      changed = collectionViewLayout.adopt(preferred.size, for: attributes.indexPath)
-    }
-    if isNew { display(cell, place) }
-    return changed
+    if isNew { display(cell, position) }
   }
 
-  private func display(_ cell: UICollectionViewCell, _ place: RowPlace) {
-    shownItems[place] = cell
+  private func display(_ cell: UICollectionViewCell, _ position: RowPosition) {
+    shownItems[position] = cell
     cell.isHidden = false
-    if selectedPlaces.contains(place) { cell.isSelected = true }
+    if selectedRows.contains(position) { cell.isSelected = true }
     if cell.superview !== self { addSubview(cell) }
-    tellDisplay(cell, place)
-    if model.chance.happens(model.behaviour.repeatedDisplay) {
-      tellEnd(cell, place)
-      tellDisplay(cell, place)
+    tellDisplay(cell, position)
+    if model.random.happens(model.behaviour.repeatedDisplay) {
+      tellEnd(cell, position)
+      tellDisplay(cell, position)
     }
   }
 
-  private func tellDisplay(_ cell: UICollectionViewCell, _ place: RowPlace) {
+  private func tellDisplay(_ cell: UICollectionViewCell, _ position: RowPosition) {
     guard let delegate else { return }
     model.tell("willDisplayItem") {
-      delegate.collectionView(self, willDisplay: cell, forItemAt: IndexPath(place))
+      delegate.collectionView(self, willDisplay: cell, forItemAt: IndexPath(position))
     }
   }
 
-  private func tellEnd(_ cell: UICollectionViewCell, _ place: RowPlace) {
+  private func tellEnd(_ cell: UICollectionViewCell, _ position: RowPosition) {
     guard let delegate else { return }
     model.tell("didEndDisplayingItem") {
-      delegate.collectionView(self, didEndDisplaying: cell, forItemAt: IndexPath(place))
+      delegate.collectionView(self, didEndDisplaying: cell, forItemAt: IndexPath(position))
     }
   }
 
-  /// Tells of the end, at once or later, and lets the cell be used again.
-  func endDisplay(of cell: UICollectionViewCell, at place: RowPlace, isAnimated: Bool = false) {
+  /// Sends `didEndDisplaying`, now or later, and enqueues the cell for reuse.
+  func endDisplay(of cell: UICollectionViewCell, at position: RowPosition, isAnimated: Bool = false) {
     cell.isHidden = true
-    guard isAnimated, model.chance.happens(model.behaviour.lateEndOfDisplay) else {
-      tellEnd(cell, place)
-      return letGo(cell)
+    guard isAnimated, model.random.happens(model.behaviour.lateEndOfDisplay) else {
+      tellEnd(cell, position)
+      return recycle(cell)
     }
     model.clock.after(0.3) { [weak self] in
-      self?.tellEnd(cell, place)
-      self?.letGo(cell)
+      self?.tellEnd(cell, position)
+      self?.recycle(cell)
     }
   }
 
-  func letGo(_ view: UICollectionReusableView) {
+  func recycle(_ view: UICollectionViewCell) {
     view.removeFromSuperview()
-    view.collection = nil
     guard let identifier = view.reuseIdentifier else { return }
     pool[identifier, default: []].append(view)
   }
 
-  func letGoOutside() {
+  func recycleOffscreen() {
     let wanted = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    let places = Set(wanted.filter { $0.representedElementKind == nil }.compactMap(\.indexPath.place))
-    for (place, cell) in shownItems.sorted(by: { $0.key < $1.key }) where !places.contains(place) {
-      shownItems[place] = nil
-      endDisplay(of: cell, at: place)
+    let positions = Set(wanted.compactMap(\.indexPath.position))
+    for (position, cell) in shownItems.sorted(by: { $0.key < $1.key }) where !positions.contains(position) {
+      shownItems[position] = nil
+      endDisplay(of: cell, at: position)
     }
     let near = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-    for (place, cell) in earlyItems.sorted(by: { $0.key < $1.key }) {
-      let frame = collectionViewLayout.layoutAttributesForItem(at: IndexPath(place))?.frame
+    for (position, cell) in prefetchedItems.sorted(by: { $0.key < $1.key }) {
+      let frame = collectionViewLayout.layoutAttributesForItem(at: IndexPath(position))?.frame
       guard frame?.intersects(near) != true else { continue }
-      earlyItems[place] = nil
-      letGo(cell)
-    }
-    let keys = Set(
-      wanted.compactMap { own in
-        own.representedElementKind.map { SupplementaryKey(kind: $0, section: own.indexPath.section) }
-      })
-    for (key, view) in shownSupplementaries where !keys.contains(key) {
-      shownSupplementaries[key] = nil
-      letGo(view)
+      prefetchedItems[position] = nil
+      recycle(cell)
     }
   }
 
-  func letGoAll() {
+  func recycleAll() {
     needsReload = false
-    for (place, cell) in shownItems.sorted(by: { $0.key < $1.key }) { endDisplay(of: cell, at: place) }
+    for (position, cell) in shownItems.sorted(by: { $0.key < $1.key }) { endDisplay(of: cell, at: position) }
     shownItems = [:]
-    for (_, cell) in earlyItems.sorted(by: { $0.key < $1.key }) { letGo(cell) }
-    earlyItems = [:]
-    for view in shownSupplementaries.values { letGo(view) }
-    shownSupplementaries = [:]
-    collectionViewLayout.forgetAdoptedSizes()
+    for (_, cell) in prefetchedItems.sorted(by: { $0.key < $1.key }) { recycle(cell) }
+    prefetchedItems = [:]
   }
 
-  /// A cell for the item that comes next, which the reader is about to reach, or never will.
-  func bringEarlyItem() {
+  /// Asks for the cell of the next item, which is not visible yet and may never become visible.
+  func prefetchItem() {
     guard isPrefetchingEnabled, window != nil, bounds.width > 0, bounds.height > 0 else { return }
-    guard model.chance.happens(model.behaviour.earlyCells), let last = shownItems.keys.max() else { return }
-    let next = RowPlace(last.section, last.row + 1)
-    guard exists(next), earlyItems[next] == nil else { return }
-    earlyItems[next] = askCell(next)
+    guard model.random.happens(model.behaviour.prefetchedCells), let last = shownItems.keys.max() else { return }
+    let next = RowPosition(last.section, last.row + 1)
+    guard exists(next), prefetchedItems[next] == nil else { return }
+    prefetchedItems[next] = requestCell(next)
   }
 
   // MARK: Asking
 
-  func askCell(_ place: RowPlace, existing: UICollectionViewCell? = nil) -> UICollectionViewCell? {
+  func requestCell(_ position: RowPosition, existing: UICollectionViewCell? = nil) -> UICollectionViewCell? {
     guard let dataSource else { return nil }
     let outer = request
-    request = ItemRequest(place: place, existing: existing)
+    request = ItemRequest(position: position, existing: existing)
     model.count("cellForItemAt")
-    let cell = model.run { dataSource.collectionView(self, cellForItemAt: IndexPath(place)) }
+    let cell = model.run { dataSource.collectionView(self, cellForItemAt: IndexPath(position)) }
     let dequeued = request?.dequeued ?? []
     request = outer
     if let existing {
@@ -151,32 +124,11 @@ extension UICollectionView {
           "Expected dequeued view to be returned to the collection view in preparation for display. When the "
             + "collection view's data source is asked to provide a view for a given index path, ensure that a single "
             + "view is dequeued and returned to the collection view."))
-      letGo(other)
+      recycle(other)
     }
-    if shownItems.contains(where: { $0.value === cell && $0.key != place }) {
+    if shownItems.contains(where: { $0.value === cell && $0.key != position }) {
       model.report(.risky(.cellInUseElsewhere))
     }
-    cell.collection = self
     return cell
-  }
-
-  private func showSupplementary(_ kind: String, _ attributes: UICollectionViewLayoutAttributes) {
-    guard let dataSource, let place = attributes.indexPath.place else { return }
-    let key = SupplementaryKey(kind: kind, section: place.section)
-    if let view = shownSupplementaries[key] {
-      view.frame = attributes.frame
-      return
-    }
-    request = ItemRequest(place: place, existing: nil)
-    let answer = model.ask("viewForSupplementaryElement") {
-      dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
-    }
-    request = nil
-    guard let view = answer else { return }
-    view.collection = self
-    view.frame = attributes.frame
-    view.isHidden = false
-    shownSupplementaries[key] = view
-    addSubview(view)
   }
 }

@@ -2,47 +2,25 @@
 import Foundation
 
 extension UICollectionView {
-  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    public typealias Handler = @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
-
-    let identifier = "registration \(UUID().uuidString)"
-    let handler: Handler
-
-    public init(handler: @escaping Handler) {
-      self.handler = handler
-    }
-  }
-
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    register(cellClass, UICollectionViewCell.self, for: identifier)
-  }
-
-  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    sources[identifier] = nib.map { .nib($0) }
-  }
-
-  public func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) {
-    register(viewClass, UICollectionReusableView.self, for: kind + "/" + identifier)
-  }
-
-  private func register(_ type: AnyClass?, _ base: UICollectionReusableView.Type, for identifier: String) {
     guard !identifier.isEmpty else {
       raise(.init(.emptyIdentifier, "must pass a valid reuse identifier"))
       return
     }
     pool[identifier] = nil
-    guard let type else {
+    guard let cellClass else {
       sources[identifier] = nil
       return
     }
-    let isCell = base == UICollectionViewCell.self
-    guard let view = type as? UICollectionReusableView.Type, !isCell || view is UICollectionViewCell.Type else {
-      raise(.init(.wrongViewClass, "must pass a class of kind \(base) (\(type))"))
+    guard let type = cellClass as? UICollectionViewCell.Type else {
+      raise(.init(.wrongViewClass, "must pass a class of kind UICollectionViewCell (\(cellClass))"))
       return
     }
-    sources[identifier] = .type(view)
+    sources[identifier] = .type(type)
+  }
+
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    sources[identifier] = nib.map { .nib($0) }
   }
 
   public func dequeueReusableCell(
@@ -53,60 +31,37 @@ extension UICollectionView {
       return existing
     }
     checkRequest(indexPath)
-    guard let cell = dequeue(identifier, kind: "UICollectionElementKindCell") as? UICollectionViewCell else {
-      return UICollectionViewCell(frame: .zero)
-    }
-    return cell
-  }
-
-  public func dequeueReusableSupplementaryView(
-    ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView {
-    dequeue(kind + "/" + identifier, kind: kind) ?? UICollectionReusableView(frame: .zero)
-  }
-
-  public func dequeueConfiguredReusableCell<Cell, Item>(
-    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
-  ) -> Cell {
-    if sources[registration.identifier] == nil {
-      register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
-    }
-    let dequeued = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath)
-    guard let cell = dequeued as? Cell else {
-      preconditionFailure("a registration's identifier is its own: only its cells are dequeued with it")
-    }
-    if let item { registration.handler(cell, indexPath, item) }
-    return cell
+    return dequeue(identifier) ?? UICollectionViewCell(frame: .zero)
   }
 
   private func checkRequest(_ indexPath: IndexPath) {
-    guard let place = indexPath.place, exists(place) else {
+    guard let position = indexPath.position, exists(position) else {
       raise(.init(.invalidIndexPath, "request for layout attributes for item at invalid index path (\(indexPath))"))
       return
     }
     switch request {
     case nil: model.report(.risky(.dequeuedOutsideRequest))
-    case let request? where request.place != place: model.report(.risky(.dequeuedForOtherPlace))
+    case let request? where request.position != position: model.report(.risky(.dequeuedForOtherPlace))
     default: break
     }
   }
 
-  private func dequeue(_ identifier: String, kind: String) -> UICollectionReusableView? {
-    let view: UICollectionReusableView?
+  private func dequeue(_ identifier: String) -> UICollectionViewCell? {
+    let view: UICollectionViewCell?
     if let waiting = pool[identifier]?.popLast() {
       waiting.prepareForReuse()
       view = waiting
     } else {
       switch sources[identifier] {
-      case .type(let type): view = Instantiation.view(type) as? UICollectionReusableView
-      case .nib(let nib): view = nib.objects().first as? UICollectionReusableView
+      case .type(let type): view = Instantiation.view(type) as? UICollectionViewCell
+      case .nib(let nib): view = nib.objects().first as? UICollectionViewCell
       case nil:
         view = nil
         raise(
           .init(
             .notRegistered,
-            "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib or a class "
-              + "for the identifier or connect a prototype cell in a storyboard"))
+            "could not dequeue a view of kind: UICollectionElementKindCell with identifier \(identifier) - must register "
+              + "a nib or a class for the identifier or connect a prototype cell in a storyboard"))
       }
     }
     view?.reuseIdentifier = identifier

@@ -23,11 +23,11 @@ extension UICollectionView {
       raise(.init(.reloadDataInUpdate, "reloadData should not be called inside performBatchUpdates"))
     }
     if isBusy { return deferReload() }
-    selectedPlaces = []
-    forgetCounts()
+    selectedRows = []
+    invalidateCounts()
   }
 
-  func forgetCounts() {
+  func invalidateCounts() {
     counts = nil
     needsReload = true
     collectionViewLayout.invalidateLayout()
@@ -36,19 +36,19 @@ extension UICollectionView {
 
   package var loadedCounts: [Int] {
     if let counts { return counts }
-    let fresh = askCounts()
+    let fresh = requestCounts()
     counts = fresh
     return fresh
   }
 
-  func exists(_ place: RowPlace) -> Bool {
+  func exists(_ position: RowPosition) -> Bool {
     let counts = loadedCounts
-    return counts.indices.contains(place.section) && (0..<counts[place.section]).contains(place.row)
+    return counts.indices.contains(position.section) && (0..<counts[position.section]).contains(position.row)
   }
 
-  private func askCounts() -> [Int] {
+  private func requestCounts() -> [Int] {
     guard let dataSource else { return [] }
-    if model.chance.happens(model.behaviour.extraCounts) {
+    if model.random.happens(model.behaviour.extraCounts) {
       _ = model.ask("numberOfSections(collection)") { dataSource.numberOfSections(in: self) }
     }
     let sections = model.ask("numberOfSections(collection)") { dataSource.numberOfSections(in: self) } ?? 1
@@ -82,7 +82,7 @@ extension UICollectionView {
     if window == nil { model.report(.risky(.updateWithoutWindow)) }
     let hadCounts = counts != nil
     let before = loadedCounts
-    if hadCounts, dataSource != nil, askCounts() != before { model.report(.risky(.modelChangedBeforeUpdate)) }
+    if hadCounts, dataSource != nil, requestCounts() != before { model.report(.risky(.modelChangedBeforeUpdate)) }
   }
 
   public func insertItems(at indexPaths: [IndexPath]) { add(indexPaths) { .insertRow($0) } }
@@ -94,7 +94,7 @@ extension UICollectionView {
   public func reloadSections(_ sections: IndexSet) { add(sections.map { .reloadSection($0) }) }
 
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    guard let from = place(indexPath), let to = place(newIndexPath) else { return }
+    guard let from = position(indexPath), let to = position(newIndexPath) else { return }
     add([.moveRow(from: from, to: to)])
   }
 
@@ -102,19 +102,19 @@ extension UICollectionView {
     add([.moveSection(from: section, to: newSection)])
   }
 
-  private func place(_ indexPath: IndexPath) -> RowPlace? {
-    if indexPath.place == nil {
+  private func position(_ indexPath: IndexPath) -> RowPosition? {
+    if indexPath.position == nil {
       raise(
         .init(
           .indexPathShape,
           "Invalid index path for use with UICollectionView.  Index paths passed to collection view must contain "
             + "exactly two indices specifying the section and item."))
     }
-    return indexPath.place
+    return indexPath.position
   }
 
-  private func add(_ indexPaths: [IndexPath], _ item: (RowPlace) -> UpdateItem) {
-    add(indexPaths.compactMap { place($0).map(item) })
+  private func add(_ indexPaths: [IndexPath], _ item: (RowPosition) -> UpdateItem) {
+    add(indexPaths.compactMap { position($0).map(item) })
   }
 
   private func add(_ items: [UpdateItem]) {
@@ -143,20 +143,20 @@ extension UICollectionView {
     }
     let before = loadedCounts
     update.isCommitting = true
-    let batch = BatchUpdate(kind: .collection, before: before, after: askCounts(), items: items)
+    let batch = BatchUpdate(kind: .collection, before: before, after: requestCounts(), items: items)
     var violations = batch.violations()
     if violations.isEmpty {
       for risk in batch.risks() { model.report(.risky(risk)) }
-      carryOver(batch)
+      remap(batch)
       update.isCommitting = false
     } else {
-      if model.chance.happens(model.behaviour.listedCounts) {
+      if model.random.happens(model.behaviour.listedCountsMessage) {
         violations = batch.inNewerWords(violations, view: printed)
       }
       model.raise(violations, in: printed)
       update.isCommitting = false
-      selectedPlaces = []
-      forgetCounts()
+      selectedRows = []
+      invalidateCounts()
     }
     reloadIfDeferred()
     collectionViewLayout.invalidateLayout()
@@ -165,52 +165,49 @@ extension UICollectionView {
   }
 
   private func finish(_ completions: [(Bool) -> Void]) {
-    let isUnfinished = model.chance.happens(model.behaviour.unfinishedCompletions)
-    let isLate = model.chance.happens(model.behaviour.lateCompletions)
+    let isUnfinished = model.random.happens(model.behaviour.unfinishedCompletions)
+    let isLate = model.random.happens(model.behaviour.lateCompletions)
     guard !completions.isEmpty else { return }
     model.clock.after(isLate ? 2.3 : 0.3) {
       for completion in completions { completion(!isUnfinished) }
     }
   }
 
-  private func carryOver(_ batch: BatchUpdate) {
+  private func remap(_ batch: BatchUpdate) {
     let mapping = batch.mapping
     counts = batch.after
-    var carried: [RowPlace: UICollectionViewCell] = [:]
-    var ended: [(RowPlace, UICollectionViewCell)] = []
-    for (place, cell) in shownItems {
-      if let target = mapping.rows[place.section][place.row], !batch.reloadedRows.contains(place) {
-        carried[target] = cell
+    var remapped: [RowPosition: UICollectionViewCell] = [:]
+    var ended: [(RowPosition, UICollectionViewCell)] = []
+    for (position, cell) in shownItems {
+      if let target = mapping.rows[position.section][position.row], !batch.reloadedRows.contains(position) {
+        remapped[target] = cell
       } else {
-        ended.append((place, cell))
+        ended.append((position, cell))
       }
     }
-    shownItems = carried
-    carryEarlyItems(batch, mapping)
-    for (place, cell) in ended.sorted(by: { $0.0 < $1.0 }) { endDisplay(of: cell, at: place, isAnimated: true) }
-    for view in shownSupplementaries.values { letGo(view) }
-    shownSupplementaries = [:]
-    collectionViewLayout.forgetAdoptedSizes()
-    for cell in shownItems.values { cell.hasInvalidSize = true }
-    selectedPlaces = Set(
-      selectedPlaces.compactMap { batch.reloadedRows.contains($0) ? nil : mapping.rows[$0.section][$0.row] })
+    shownItems = remapped
+    remapPrefetchedItems(batch, mapping)
+    for (position, cell) in ended.sorted(by: { $0.0 < $1.0 }) { endDisplay(of: cell, at: position, isAnimated: true) }
+    selectedRows = Set(
+      selectedRows.compactMap { batch.reloadedRows.contains($0) ? nil : mapping.rows[$0.section][$0.row] })
     for old in batch.reconfiguredRows.sorted() {
-      guard let place = mapping.rows[old.section][old.row], let cell = shownItems[place] ?? earlyItems[place] else {
+      guard let position = mapping.rows[old.section][old.row],
+        let cell = shownItems[position] ?? prefetchedItems[position]
+      else {
         continue
       }
-      _ = askCell(place, existing: cell)
-      cell.hasInvalidSize = true
+      _ = requestCell(position, existing: cell)
     }
   }
 
-  private func carryEarlyItems(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
-    let early = earlyItems
-    earlyItems = [:]
-    for (place, cell) in early.sorted(by: { $0.key < $1.key }) {
-      if let target = mapping.rows[place.section][place.row], !batch.reloadedRows.contains(place) {
-        earlyItems[target] = cell
+  private func remapPrefetchedItems(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
+    let early = prefetchedItems
+    prefetchedItems = [:]
+    for (position, cell) in early.sorted(by: { $0.key < $1.key }) {
+      if let target = mapping.rows[position.section][position.row], !batch.reloadedRows.contains(position) {
+        prefetchedItems[target] = cell
       } else {
-        letGo(cell)
+        recycle(cell)
       }
     }
   }

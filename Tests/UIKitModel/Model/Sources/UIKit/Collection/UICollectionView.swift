@@ -1,16 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// The modelled collection view: layouts, display, reuse and updates, with the table's arithmetic of batches.
+/// The model of a collection view: layout, display, reuse and updates. Batches are validated as for a table.
 open class UICollectionView: UIScrollView {
-  public enum ScrollDirection: Int, Sendable {
-    case vertical, horizontal
-  }
-
-  public enum ElementCategory: UInt, Sendable {
-    case cell, supplementaryView, decorationView
-  }
-
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     public static let top = ScrollPosition(rawValue: 1)
@@ -25,11 +17,8 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
-
   open weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { if dataSource !== oldValue { forgetCounts() } }
+    didSet { if dataSource !== oldValue { invalidateCounts() } }
   }
   open weak var delegate: (any UICollectionViewDelegate)?
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
@@ -54,14 +43,13 @@ open class UICollectionView: UIScrollView {
   // MARK: State
 
   package var counts: [Int]?
-  package var shownItems: [RowPlace: UICollectionViewCell] = [:]
-  /// Cells of items that are not in view yet.
-  var earlyItems: [RowPlace: UICollectionViewCell] = [:]
-  package var shownSupplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
+  package var shownItems: [RowPosition: UICollectionViewCell] = [:]
+  /// The cells of items that are not visible yet.
+  var prefetchedItems: [RowPosition: UICollectionViewCell] = [:]
   var sources: [String: ViewSource] = [:]
-  var pool: [String: [UICollectionReusableView]] = [:]
+  var pool: [String: [UICollectionViewCell]] = [:]
   var request: ItemRequest?
-  package var selectedPlaces: Set<RowPlace> = []
+  package var selectedRows: Set<RowPosition> = []
   var update = OpenUpdate()
   var needsReload = false
   var isUpdatingCells = false
@@ -77,7 +65,7 @@ open class UICollectionView: UIScrollView {
   }
 
   public required init?(coder: NSCoder) {
-    collectionViewLayout = UICollectionViewFlowLayout()
+    collectionViewLayout = UICollectionViewLayout()
     super.init(coder: coder)
     adoptLayout(old: nil)
   }
@@ -88,10 +76,6 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout.invalidateLayout()
   }
 
-  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    collectionViewLayout = layout
-  }
-
   // MARK: Layout
 
   open override func layoutSubviews() {
@@ -100,17 +84,11 @@ open class UICollectionView: UIScrollView {
     layoutItems()
   }
 
-  override func sizeDidChange(from old: CGSize) {
-    super.sizeDidChange(from: old)
-    collectionViewLayout.forgetAdoptedSizes()
-  }
-
   override func traitsDidChange(from previous: UITraitCollection) {
-    collectionViewLayout.forgetAdoptedSizes()
     setNeedsLayout()
   }
 
-  package override func rest(at proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+  package override func targetOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
@@ -123,22 +101,20 @@ open class UICollectionView: UIScrollView {
     guard !isBusy, dataSource != nil else { return }
     if window == nil { model.report(.warning(.layoutOutsideViewHierarchy)) }
     _ = loadedCounts
-    if needsReload { letGoAll() }
+    if needsReload { recycleAll() }
     isUpdatingCells = true
-    for _ in 0..<8 {
-      prepareLayout()
-      if !showItemsInView() { break }
-    }
-    letGoOutside()
-    bringEarlyItem()
+    prepareLayout()
+    showItemsInView()
+    recycleOffscreen()
+    prefetchItem()
     isUpdatingCells = false
     reloadIfDeferred()
   }
 
-  /// Whether the view is in the middle of an update or a layout, and calls back from it.
+  /// A Boolean value that indicates whether the view is inside an update or a layout, whose callbacks are running.
   var isBusy: Bool { isUpdatingCells || update.isCommitting }
 
-  /// An update from such a callback has no defined outcome in UIKit. The model reports it and reloads afterwards.
+  /// An update in such a callback is undefined in UIKit. The model reports it and reloads afterwards.
   func deferReload() {
     model.report(.risky(.updateInsideUpdate))
     hasDeferredReload = true
@@ -147,8 +123,8 @@ open class UICollectionView: UIScrollView {
   func reloadIfDeferred() {
     guard hasDeferredReload, !isBusy else { return }
     hasDeferredReload = false
-    selectedPlaces = []
-    forgetCounts()
+    selectedRows = []
+    invalidateCounts()
   }
 
   func prepareLayout() {
@@ -169,21 +145,15 @@ open class UICollectionView: UIScrollView {
   }
 }
 
-/// A supplementary view's kind and section.
-package struct SupplementaryKey: Hashable {
-  let kind: String
-  let section: Int
-}
-
-/// What was registered for an identifier.
+/// The registered source of cells for an identifier.
 enum ViewSource {
-  case type(UICollectionReusableView.Type)
+  case type(UICollectionViewCell.Type)
   case nib(UINib)
 }
 
-/// One call of the data source for a view.
+/// A request for a cell to the data source.
 struct ItemRequest {
-  let place: RowPlace
+  let position: RowPosition
   let existing: UICollectionViewCell?
-  var dequeued: [UICollectionReusableView] = []
+  var dequeued: [UICollectionViewCell] = []
 }

@@ -14,7 +14,7 @@ public protocol UIContentView: NSObjectProtocol {
 }
 
 extension UIContentView {
-  /// The default: the view takes configurations of the type that it has.
+  /// By default, a view supports configurations of the type of its current one.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }
@@ -26,11 +26,8 @@ public protocol UIConfigurationState: Sendable {
 
 public struct UIViewConfigurationState: UIConfigurationState, Hashable, Sendable {
   public var traitCollection: UITraitCollection
-  public var isDisabled = false
   public var isHighlighted = false
   public var isSelected = false
-  public var isFocused = false
-  public var isPinned = false
 
   public init(traitCollection: UITraitCollection) {
     self.traitCollection = traitCollection
@@ -39,13 +36,9 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable, Sendable
 
 public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable {
   public var traitCollection: UITraitCollection
-  public var isDisabled = false
   public var isHighlighted = false
   public var isSelected = false
-  public var isFocused = false
   public var isEditing = false
-  public var isExpanded = false
-  public var isSwiped = false
   public var isReordering = false
 
   public init(traitCollection: UITraitCollection) {
@@ -53,20 +46,9 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable
   }
 }
 
-public struct UIConfigurationColorTransformer: Sendable {
-  public let transform: @Sendable (UIColor) -> UIColor
-
-  public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) {
-    self.transform = transform
-  }
-}
-
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var backgroundColor: UIColor?
   public var cornerRadius: CGFloat = 0
-  public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  public var strokeColor: UIColor?
-  public var strokeWidth: CGFloat = 0
   private var kind: String
 
   private init(_ kind: String) {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// The system's explanation of an empty, loading or failed page (iOS 17).
+/// The system's content for empty, loading and failed pages (iOS 17).
 public struct UIContentUnavailableConfiguration: UIContentConfiguration, Sendable {
   public enum Alignment: Int, Sendable {
     case center, natural
@@ -25,7 +25,6 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Sendabl
   public var buttonProperties = ButtonProperties()
   public var secondaryButton = UIButton.Configuration.plain()
   public var secondaryButtonProperties = ButtonProperties()
-  public var background = UIBackgroundConfiguration.clear()
   var isLoading = false
 
   public static func empty() -> Self { Self() }

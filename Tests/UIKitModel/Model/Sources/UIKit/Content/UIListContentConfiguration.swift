@@ -14,14 +14,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var font: UIFont
     public var color: UIColor
     public var alignment = TextAlignment.natural
-    public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     public var numberOfLines = 0
-    public var adjustsFontSizeToFitWidth = false
-    public var minimumScaleFactor: CGFloat = 0
-    public var allowsDefaultTighteningForTruncation = false
     public var adjustsFontForContentSizeCategory = true
     public var transform = TextTransform.none
-    public var showsExpansionTextWhenTruncated = false
 
     init(_ style: UIFont.TextStyle, _ color: UIColor) {
       font = .preferredFont(forTextStyle: style)
@@ -30,14 +25,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   }
 
   public struct ImageProperties: Hashable, Sendable {
-    public static let standardDimension: CGFloat = -1_000_000
-
-    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     public var tintColor: UIColor?
     public var cornerRadius: CGFloat = 0
     public var maximumSize = CGSize.zero
     public var reservedLayoutSize = CGSize.zero
-    public var accessibilityIgnoresInvertColors = false
 
     init() {}
   }
@@ -45,18 +36,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var image: UIImage?
   public var imageProperties = ImageProperties()
   public var text: String?
-  public var attributedText: NSAttributedString? {
-    get { text.map { NSAttributedString(string: $0) } }
-    set { text = newValue?.string }
-  }
   public var textProperties: TextProperties
   public var secondaryText: String?
-  public var secondaryAttributedText: NSAttributedString? {
-    get { secondaryText.map { NSAttributedString(string: $0) } }
-    set { secondaryText = newValue?.string }
-  }
   public var secondaryTextProperties: TextProperties
-  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
   public var prefersSideBySideTextAndSecondaryText: Bool
   public var imageToTextPadding: CGFloat = 16
@@ -81,11 +63,6 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     Self(text: TextProperties(.body, .label), secondary: TextProperties(.caption1, .label))
   }
 
-  public static func valueCell() -> Self {
-    Self(
-      text: TextProperties(.body, .label), secondary: TextProperties(.body, .secondaryLabel), isSideBySide: true)
-  }
-
   public static func header() -> Self { plainHeader() }
   public static func footer() -> Self { plainFooter() }
   public static func plainHeader() -> Self {
@@ -105,22 +82,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
       vertical: 8)
   }
 
-  public static func prominentInsetGroupedHeader() -> Self {
-    Self(text: TextProperties(.title3, .label), secondary: TextProperties(.body, .secondaryLabel), vertical: 8)
-  }
-
-  public static func extraProminentInsetGroupedHeader() -> Self { prominentInsetGroupedHeader() }
-
   public static func groupedFooter() -> Self {
     Self(
       text: TextProperties(.footnote, .secondaryLabel), secondary: TextProperties(.caption1, .secondaryLabel),
       vertical: 8)
   }
-
-  public static func sidebarCell() -> Self { cell() }
-  public static func sidebarSubtitleCell() -> Self { subtitleCell() }
-  public static func sidebarHeader() -> Self { plainHeader() }
-  public static func accompaniedSidebarCell() -> Self { cell() }
 
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// The view of a list content: an image, a text, and a second text below or beside it.
+/// The view of a list content: an image, a text, and a secondary text below or beside it.
 open class UIListContentView: UIView, UIContentView {
   private let textLabel = UILabel()
   private let secondaryLabel = UILabel()
@@ -70,11 +70,11 @@ open class UIListContentView: UIView, UIContentView {
       width: max(image.size.width * factor, reserved.width), height: max(image.size.height * factor, reserved.height))
   }
 
-  private var imageRoom: CGFloat {
+  private var imageWidth: CGFloat {
     content.image == nil ? 0 : imageSize.width + content.imageToTextPadding
   }
 
-  /// The two texts' sizes in a width, and whether they stand side by side.
+  /// The sizes of both texts in a width, and whether they are side by side.
   private func textSizes(in width: CGFloat) -> (text: CGSize, secondary: CGSize, isSideBySide: Bool) {
     let whole = CGSize(width: width, height: 10_000)
     let text = textLabel.isHidden ? .zero : textLabel.sizeThatFits(whole)
@@ -88,7 +88,7 @@ open class UIListContentView: UIView, UIContentView {
 
   override func wrappedHeight(width: CGFloat) -> CGFloat {
     let margins = content.directionalLayoutMargins
-    let sizes = textSizes(in: max(1, width - margins.leading - margins.trailing - imageRoom))
+    let sizes = textSizes(in: max(1, width - margins.leading - margins.trailing - imageWidth))
     let gap =
       sizes.text.height > 0 && sizes.secondary.height > 0 ? content.textToSecondaryTextVerticalPadding : 0
     let texts =
@@ -103,7 +103,7 @@ open class UIListContentView: UIView, UIContentView {
     let width =
       (sizes.isSideBySide
         ? sizes.text.width + content.textToSecondaryTextHorizontalPadding + sizes.secondary.width
-        : max(sizes.text.width, sizes.secondary.width)) + imageRoom + margins.leading + margins.trailing
+        : max(sizes.text.width, sizes.secondary.width)) + imageWidth + margins.leading + margins.trailing
     return CGSize(width: width, height: wrappedHeight(width: width))
   }
 
@@ -114,21 +114,22 @@ open class UIListContentView: UIView, UIContentView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let area = bounds.inset(by: content.directionalLayoutMargins.resolved(effectiveUserInterfaceLayoutDirection))
-    let room = area.width - imageRoom
-    let sizes = textSizes(in: max(1, room))
+    let available = area.width - imageWidth
+    let sizes = textSizes(in: max(1, available))
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    func place(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) {
+    func setFrame(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ size: CGSize) {
       let start = isReversed ? area.maxX - x - size.width : area.minX + x
       view.frame = CGRect(x: start, y: y, width: size.width, height: size.height)
     }
-    place(pictureView, 0, area.midY - imageSize.height / 2, imageSize)
+    setFrame(pictureView, 0, area.midY - imageSize.height / 2, imageSize)
     if sizes.isSideBySide {
-      place(textLabel, imageRoom, area.midY - sizes.text.height / 2, sizes.text)
-      place(secondaryLabel, area.width - sizes.secondary.width, area.midY - sizes.secondary.height / 2, sizes.secondary)
+      setFrame(textLabel, imageWidth, area.midY - sizes.text.height / 2, sizes.text)
+      setFrame(
+        secondaryLabel, area.width - sizes.secondary.width, area.midY - sizes.secondary.height / 2, sizes.secondary)
     } else {
-      place(textLabel, imageRoom, area.minY, sizes.text)
+      setFrame(textLabel, imageWidth, area.minY, sizes.text)
       let gap = sizes.text.height > 0 ? content.textToSecondaryTextVerticalPadding : 0
-      place(secondaryLabel, imageRoom, area.minY + sizes.text.height + gap, sizes.secondary)
+      setFrame(secondaryLabel, imageWidth, area.minY + sizes.text.height + gap, sizes.secondary)
     }
   }
 }

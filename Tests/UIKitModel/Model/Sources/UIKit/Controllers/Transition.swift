@@ -25,7 +25,7 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
-/// A change of size: runs what was asked for when the new size is set, and the completions later.
+/// A change of size. Runs animations when the new size is set, and completions later.
 package final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
   package let isAnimated = true
   package let transitionDuration = 0.3

@@ -17,11 +17,6 @@ open class UIViewController: UIResponder {
   public internal(set) weak var navigationController: UINavigationController?
   public private(set) var presentedViewController: UIViewController?
   public private(set) weak var presentingViewController: UIViewController?
-  open var hidesBottomBarWhenPushed = false
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero
-  open var preferredContentSize = CGSize.zero
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  open var edgesForExtendedLayout = UIRectEdge.all
   open var isEditing = false
   private(set) lazy var traitObservers = TraitObservers(traits: model.traits)
   private var contentUnavailableView: UIView?
@@ -77,12 +72,10 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
-  open func didReceiveMemoryWarning() {}
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  open func setNeedsStatusBarAppearanceUpdate() {}
   open override var next: UIResponder? { loadedView?.superview }
 
-  /// Runs the appearance callbacks around `attach`, which puts the view into its window.
+  /// Calls the appearance callbacks around `attach`, which adds the view to its window.
   package func appear(attach: () -> Void) {
     loadViewIfNeeded()
     guard appearance == .gone else { return attach() }
@@ -112,20 +105,12 @@ open class UIViewController: UIResponder {
     children.append(child)
     child.parent = self
     child.navigationController = navigationController
-    // The view comes into the hierarchy after this call; its appearance follows with the next layout.
+    // The view is added after this call. Its appearance callbacks run in the next layout.
     guard appearance == .shown else { return }
     model.clock.after(0) { [weak self, weak child] in
       guard let self, let child, child.parent === self, appearance == .shown else { return }
       child.appear {}
     }
-  }
-
-  open func removeFromParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    self.parent = nil
-    disappear()
-    didMove(toParent: nil)
   }
 
   open func willMove(toParent parent: UIViewController?) {}
@@ -154,14 +139,7 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection { model.traits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews[edge] }
-  private var contentScrollViews: [NSDirectionalRectEdge: UIScrollView] = [:]
-
-  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
-    contentScrollViews[edge] = scrollView
-  }
-
-  /// Shows over the controller's view while it is set (iOS 17).
+  /// The configuration of the view that covers the controller's view (iOS 17).
   open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     didSet {
       contentUnavailableView?.removeFromSuperview()
@@ -174,12 +152,4 @@ open class UIViewController: UIResponder {
       contentUnavailableView = overlay
     }
   }
-
-  open func setNeedsUpdateContentUnavailableConfiguration() {}
-}
-
-public enum UIModalPresentationStyle: Int, Sendable {
-  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
-  case none = -1
-  case automatic = -2
 }

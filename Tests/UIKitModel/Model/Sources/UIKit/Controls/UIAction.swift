@@ -12,7 +12,6 @@ open class UIMenuElement: NSObject {
     public static let disabled = Attributes(rawValue: 1)
     public static let destructive = Attributes(rawValue: 2)
     public static let hidden = Attributes(rawValue: 4)
-    public static let keepsMenuPresented = Attributes(rawValue: 8)
 
     public init(rawValue: UInt) {
       self.rawValue = rawValue
@@ -77,9 +76,7 @@ open class UIAction: UIMenuElement {
 open class UIMenu: UIMenuElement {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let displayInline = Options(rawValue: 1)
     public static let destructive = Options(rawValue: 2)
-    public static let singleSelection = Options(rawValue: 32)
 
     public init(rawValue: UInt) {
       self.rawValue = rawValue

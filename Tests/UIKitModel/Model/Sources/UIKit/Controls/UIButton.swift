@@ -11,15 +11,6 @@ open class UIButton: UIControl {
       case medium, small, mini, large
     }
 
-    public enum CornerStyle: Int, Sendable {
-      case fixed = -1
-      case dynamic, small, medium, large, capsule
-    }
-
-    public enum TitleAlignment: Int, Sendable {
-      case automatic, leading, center, trailing
-    }
-
     enum Style: Hashable, Sendable {
       case plain, tinted, gray, filled, borderless, bordered, borderedTinted, borderedProminent
     }
@@ -29,14 +20,7 @@ open class UIButton: UIControl {
     public var subtitle: String?
     public var image: UIImage?
     public var imagePadding: CGFloat = 0
-    public var imagePlacement = NSDirectionalRectEdge.leading
-    public var baseForegroundColor: UIColor?
-    public var baseBackgroundColor: UIColor?
-    public var buttonSize = Size.medium
-    public var cornerStyle = CornerStyle.dynamic
-    public var titleAlignment = TitleAlignment.automatic
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-    public var showsActivityIndicator = false
 
     public static func plain() -> Configuration { Configuration(style: .plain) }
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
@@ -77,7 +61,7 @@ open class UIButton: UIControl {
     adopt(primaryAction)
   }
 
-  /// The action's title and image become the button's where it has none.
+  /// The title and image of the action are the defaults of the button's.
   private func adopt(_ action: UIAction?) {
     guard let action else { return }
     if configuration == nil {
@@ -103,7 +87,7 @@ open class UIButton: UIControl {
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
 
-  /// A touch triggers the primary action, whoever sends it.
+  /// `touchUpInside` triggers the primary action, also if the app sends the event.
   open override func sendActions(for events: Event) {
     super.sendActions(for: events)
     if events.contains(.touchUpInside) { super.sendActions(for: .primaryActionTriggered) }

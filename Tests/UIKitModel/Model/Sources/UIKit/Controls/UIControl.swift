@@ -6,16 +6,12 @@ open class UIControl: UIView {
 
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-    public static let touchDown = Event(rawValue: 1)
     public static let touchUpInside = Event(rawValue: 1 << 6)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    public static let menuActionTriggered = Event(rawValue: 1 << 14)
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    public static let allEvents = Event(rawValue: .max)
 
     public init(rawValue: UInt) {
       self.rawValue = rawValue
@@ -34,16 +30,9 @@ open class UIControl: UIView {
     }
   }
 
-  public enum ContentHorizontalAlignment: Int, Sendable {
-    case center, left, right, fill, leading, trailing
-  }
-
   open var isEnabled = true
   open var isSelected = false
   open var isHighlighted = false
-  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  open var showsMenuAsPrimaryAction = false
-  open var isContextMenuInteractionEnabled = false
   private var actions: [(action: UIAction, events: Event)] = []
 
   public override init(frame: CGRect) {
@@ -67,7 +56,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// An action with the identifier of one already there takes its place, as in UIKit.
+  /// An action replaces an earlier one with the same identifier, as in UIKit.
   open func addAction(_ action: UIAction, for events: Event) {
     actions.removeAll { $0.action.identifier == action.identifier && $0.events == events }
     actions.append((action, events))
@@ -81,16 +70,7 @@ open class UIControl: UIView {
     actions.removeAll { $0.action.identifier == identifier && !$0.events.isDisjoint(with: events) }
   }
 
-  public func enumerateEventHandlers(_ iterator: (UIAction?, Any?, Event, inout Bool) -> Void) {
-    var stop = false
-    for entry in actions where !stop { iterator(entry.action, nil, entry.events, &stop) }
-  }
-
   open func sendActions(for events: Event) {
     for entry in actions where !entry.events.isDisjoint(with: events) { entry.action.send(from: self) }
-  }
-
-  open func sendAction(_ action: UIAction) {
-    action.send(from: self)
   }
 }

@@ -1,29 +1,22 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// Text measured by the model's metric, see ``UIFont``.
+/// A label. Text is measured by the model's metric; see ``UIFont``.
 open class UILabel: UIView {
   override var isElementByDefault: Bool { true }
 
   open var text: String? {
     didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
   }
-  open var attributedText: NSAttributedString? {
-    get { text.map { NSAttributedString(string: $0) } }
-    set { text = newValue?.string }
-  }
   open var font: UIFont? = UIFont.systemFont(ofSize: 17) {
     didSet { if font != oldValue { invalidateIntrinsicContentSize() } }
   }
   open var textColor: UIColor? = .label
   open var textAlignment = NSTextAlignment.natural
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { invalidateIntrinsicContentSize() } }
   }
   open var isEnabled = true
-  open var adjustsFontSizeToFitWidth = false
-  open var minimumScaleFactor: CGFloat = 0
   open var adjustsFontForContentSizeCategory = false {
     didSet { invalidateIntrinsicContentSize() }
   }
@@ -67,10 +60,7 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
   }
-  open var highlightedImage: UIImage?
   open var isHighlighted = false
-  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
 
   public init(image: UIImage?) {
     self.image = image
@@ -133,14 +123,4 @@ open class UIActivityIndicatorView: UIView {
     style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-}
-
-open class UIProgressView: UIView {
-  open var progress: Float = 0
-  open var progressTintColor: UIColor?
-  open var trackTintColor: UIColor?
-
-  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
-
-  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
 }

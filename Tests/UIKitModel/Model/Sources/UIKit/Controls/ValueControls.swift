@@ -1,10 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// Setting `isOn` sends nothing; only the user's tap does.
+/// Only the user's tap sends `.valueChanged`, setting `isOn` does not.
 open class UISwitch: UIControl {
   open var isOn = false
-  open var onTintColor: UIColor?
   open var title: String?
 
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
@@ -13,8 +12,8 @@ open class UISwitch: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
-/// Values are held within the bounds, as in UIKit; a minimum that is not below the maximum raises, at any moment, and so
-/// does a step that is not above 0.
+/// Values are clamped to the bounds, as in UIKit. A minimum that is not below the maximum raises an exception at any
+/// time, as does a step that is not positive.
 open class UIStepper: UIControl {
   private var bottom = 0.0
   private var top = 100.0
@@ -44,8 +43,6 @@ open class UIStepper: UIControl {
     }
   }
   open var wraps = false
-  open var autorepeat = true
-  open var isContinuous = true
   private var storedValue = 0.0
   open var value: Double {
     get { storedValue }
@@ -71,9 +68,6 @@ open class UIPageControl: UIControl {
     get { storedPage }
     set { storedPage = max(0, min(numberOfPages - 1, newValue)) }
   }
-  open var hidesForSinglePage = false
-  open var pageIndicatorTintColor: UIColor?
-  open var currentPageIndicatorTintColor: UIColor?
 
   open override var intrinsicContentSize: CGSize { CGSize(width: CGFloat(numberOfPages) * 16 + 20, height: 26) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -90,7 +84,6 @@ open class UITextField: UIControl {
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none
-  open var isSecureTextEntry = false
   open var adjustsFontForContentSizeCategory = false
   open weak var delegate: (any UITextFieldDelegate)?
 
@@ -103,11 +96,7 @@ open class UITextField: UIControl {
 
 @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool
-  func textFieldDidEndEditing(_ textField: UITextField)
 }
 
 extension UITextFieldDelegate {
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { UIKitModel.notImplemented(true) }
-  public func textFieldDidEndEditing(_ textField: UITextField) { UIKitModel.notImplemented() }
 }

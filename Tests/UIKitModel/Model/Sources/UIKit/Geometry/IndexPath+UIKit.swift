@@ -25,12 +25,12 @@ extension IndexPath {
     set { self[1] = newValue }
   }
 
-  package init(_ place: RowPlace) {
-    self.init(row: place.row, section: place.section)
+  package init(_ position: RowPosition) {
+    self.init(row: position.row, section: position.section)
   }
 
-  /// The place, or nil if the path has not exactly two indices.
-  package var place: RowPlace? {
-    count == 2 ? RowPlace(self[0], self[1]) : nil
+  /// The row, or `nil` if the index path does not have two indices.
+  package var position: RowPosition? {
+    count == 2 ? RowPosition(self[0], self[1]) : nil
   }
 }

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names are UIKit's, and so is their documentation. Comments here say what the model does.
+// UIKit documents these declarations. Comments here describe the model.
 @_exported import Foundation
 
 public struct UIEdgeInsets: Hashable, Sendable {
@@ -46,7 +46,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
-  /// The same insets with sides named by the eye.
+  /// The insets with left and right sides for a layout direction.
   func resolved(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
     direction == .leftToRight
       ? UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
@@ -89,8 +89,4 @@ public struct UIRectEdge: OptionSet, Sendable {
 
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
-}
-
-public enum NSLineBreakMode: Int, Sendable {
-  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Places the constrained subviews of one view, or finds that view's own fitting size.
+/// Computes the frames of one view's constrained subviews, or its fitting size.
 ///
-/// This is not the Cassowary algorithm that UIKit uses, but substitution: an equality with one unknown side gives that
-/// side, and edges, centres and lengths of one view give each other, until nothing follows any more. Then the view that
-/// hugs its content most gets its natural width (later height), and substitution goes on. Inequalities limit natural
-/// lengths. Constraints between views of which neither is the container nor its direct subview are not seen. Layouts
-/// that leave nothing open come out as in UIKit; contradictions are not reported.
+/// UIKit uses the Cassowary algorithm. This solver uses substitution: an equality with one unknown determines it, and
+/// any two of a view's near edge, far edge, length and centre determine the others. When no substitution is left, the
+/// view with the highest hugging priority gets its natural width (later height), and substitution continues. Inequalities
+/// limit natural lengths. Constraints whose views are neither the container nor its direct subviews are ignored. The
+/// result of an unambiguous layout equals UIKit's. Conflicts are not reported.
 @MainActor
 struct ConstraintSolver {
   private enum Edge: Hashable {
@@ -45,7 +45,7 @@ struct ConstraintSolver {
 
   // MARK: Results
 
-  /// The frames of the subviews in a container whose bounds are known.
+  /// The frames of the subviews in a container with known bounds.
   mutating func frames() -> [(UIView, CGRect)] {
     set(container, .near(.horizontal), container.bounds.minX)
     set(container, .near(.vertical), container.bounds.minY)
@@ -62,7 +62,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// The container's smallest size, with the given lengths fixed.
+  /// The minimum size of the container, with the given lengths fixed.
   mutating func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
     set(container, .near(.horizontal), 0)
     set(container, .near(.vertical), 0)
@@ -72,7 +72,7 @@ struct ConstraintSolver {
     return CGSize(width: containerLength(.horizontal), height: containerLength(.vertical))
   }
 
-  /// The container's length: as derived, or as far as inequalities push its far edge.
+  /// The length of the container, by substitution or by the inequalities for its far edge.
   private func containerLength(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
     if let known = value(container, .length(axis)) { return max(0, known) }
     var length: CGFloat = 0
@@ -98,7 +98,7 @@ struct ConstraintSolver {
           propagate()
         }
       }
-      // What inequalities say about the container's end comes before guesses about its views' starts.
+      // Inequalities for the container's end take precedence over defaults for the start of its views.
       let pushed = containerLength(axis)
       if value(container, .length(axis)) == nil, pushed > 0 {
         set(container, .length(axis), pushed)
@@ -144,13 +144,13 @@ struct ConstraintSolver {
     }
   }
 
-  /// Constants between leading and trailing edges count against the eye's direction from right to left.
+  /// In right-to-left layouts, constants between leading and trailing edges have the opposite sign.
   private func sign(_ constraint: NSLayoutConstraint) -> CGFloat {
     let isDirectional = constraint.first.attribute == .leading || constraint.first.attribute == .trailing
     return isDirectional && isReversed ? -1 : 1
   }
 
-  /// Derives the fourth of a view's near edge, far edge, length and middle from any two.
+  /// Derives a view's near edge, far edge, length and centre from any two of them.
   private mutating func complete(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> Bool {
     let near = value(view, .near(axis))
     let far = value(view, .far(axis))
@@ -205,7 +205,7 @@ struct ConstraintSolver {
     return max(0, length)
   }
 
-  /// Where a view begins of which nothing but inequalities says it.
+  /// The start of a view that only inequalities constrain.
   private func nearestStart(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
     var start = value(container, .near(axis)) ?? 0
     for constraint in inequalities
@@ -236,7 +236,7 @@ struct ConstraintSolver {
     }
   }
 
-  /// What a guide's attribute adds to its view's.
+  /// The offset of a guide's attribute from its view's.
   private func offset(_ term: LayoutTerm) -> CGFloat {
     guard let view = term.view, let insets = term.insets?(view) else { return 0 }
     return switch edge(term) {

@@ -75,7 +75,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// A view's guide: its bounds less some insets.
+/// A layout guide: the bounds of a view, inset.
 @MainActor
 public class UILayoutGuide: NSObject {
   public private(set) weak var owningView: UIView?
@@ -96,8 +96,6 @@ public class UILayoutGuide: NSObject {
 
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.leading)) }
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.trailing)) }
-  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.left)) }
-  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.right)) }
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.centerX)) }
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.top)) }
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.bottom)) }
@@ -106,7 +104,7 @@ public class UILayoutGuide: NSObject {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(term(.height)) }
 }
 
-/// Where the keyboard is: its upper edge while it is there, the safe area's lower one while it is not.
+/// A guide whose top is the keyboard's upper edge, or the safe area's lower edge without a keyboard.
 @MainActor
 public final class UIKeyboardLayoutGuide: UILayoutGuide {
   init(_ view: UIView) {
@@ -134,23 +132,12 @@ extension UIView {
 
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.leading)) }
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.trailing)) }
-  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.left)) }
-  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.right)) }
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(term(.centerX)) }
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.top)) }
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.bottom)) }
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.centerY)) }
-  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.firstBaseline)) }
-  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(term(.lastBaseline)) }
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(term(.width)) }
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(term(.height)) }
 
-  public var layoutMarginsGuide: UILayoutGuide {
-    UILayoutGuide(self) { view in
-      view.insetsLayoutMarginsFromSafeArea ? view.layoutMargins + view.safeAreaInsets : view.layoutMargins
-    }
-  }
-
-  public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) { $0.safeAreaInsets } }
 }

@@ -4,7 +4,6 @@ import Foundation
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
   public static let required = UILayoutPriority(1000)
-  public static let defaultHigh = UILayoutPriority(750)
   public static let defaultLow = UILayoutPriority(250)
   public static let fittingSizeLevel = UILayoutPriority(50)
 
@@ -55,8 +54,6 @@ open class NSLayoutConstraint: NSObject {
     didSet { if priority != oldValue { ownersNeedLayout() } }
   }
   open var identifier: String?
-  open var firstItem: AnyObject? { first.view }
-  open var secondItem: AnyObject? { second?.view }
 
   private weak var owner: UIView?
 
@@ -88,7 +85,7 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Activating without a common ancestor raises, as in UIKit.
+  /// Activating a constraint without a common ancestor raises an exception, as in UIKit.
   open var isActive: Bool {
     get { owner?.constraintStore.contains { $0 === self } == true }
     set {
@@ -128,12 +125,12 @@ open class NSLayoutConstraint: NSObject {
   }
 }
 
-/// One side of a constraint: an attribute of a view, or of one of its guides.
+/// One side of a constraint: an attribute of a view or of a layout guide.
 @MainActor
 final class LayoutTerm {
   weak var view: UIView?
   let attribute: NSLayoutConstraint.Attribute
-  /// What a guide takes off its view's bounds.
+  /// The insets of a guide in its view's bounds.
   let insets: ((UIView) -> UIEdgeInsets)?
 
   init(view: UIView?, attribute: NSLayoutConstraint.Attribute, insets: ((UIView) -> UIEdgeInsets)?) {
@@ -154,22 +151,4 @@ extension UIView {
   }
 
   public var constraints: [NSLayoutConstraint] { constraintStore }
-
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    NSLayoutConstraint.activate(constraints)
-  }
-
-  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    NSLayoutConstraint.deactivate(constraints)
-  }
-
-  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-    huggingPriorities[axis] = priority
-  }
-
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    compressionPriorities[axis] = priority
-  }
 }

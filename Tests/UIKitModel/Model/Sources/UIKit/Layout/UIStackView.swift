@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// Arranges its views one after the other.
+/// A view that arranges its subviews along an axis.
 ///
-/// The model places views itself, without constraints: `fill` gives what is left to the view that hugs least,
-/// `fillEqually` shares evenly, the other distributions give every view its natural length.
+/// The model sets frames without constraints. `fill` gives the remaining length to the view with the lowest hugging
+/// priority, `fillEqually` divides the length evenly, and the other distributions use natural lengths.
 open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
@@ -42,7 +42,7 @@ open class UIStackView: UIView {
     invalidateIntrinsicContentSize()
   }
 
-  /// Takes a view out of the arrangement; it stays a subview, as in UIKit.
+  /// Removes a view from the arranged subviews. It remains a subview, as in UIKit.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     view.isPlacedBySuperview = false
@@ -51,11 +51,6 @@ open class UIStackView: UIView {
 
   open override func willRemoveSubview(_ subview: UIView) {
     removeArrangedSubview(subview)
-  }
-
-  open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
-    customSpacings[ObjectIdentifier(view)] = spacing
-    invalidateIntrinsicContentSize()
   }
 
   private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
@@ -105,13 +100,13 @@ open class UIStackView: UIView {
     return lengths(in: width, natural: shown.map(\.naturalWidth), fixed: shown.map { $0.fixedWidth != nil })
   }
 
-  /// Lengths along the axis.
+  /// The lengths of views along the axis.
   private func lengths(in total: CGFloat, natural: [CGFloat], fixed: [Bool]) -> [CGFloat] {
     guard !natural.isEmpty else { return [] }
-    let room = total - gaps.reduce(0, +)
-    if distribution == .fillEqually { return natural.map { _ in max(0, room / CGFloat(natural.count)) } }
-    guard distribution == .fill || natural.reduce(0, +) > room else { return natural }
-    // The least hugging (or least resisting) view takes what is left; the last of equals.
+    let available = total - gaps.reduce(0, +)
+    if distribution == .fillEqually { return natural.map { _ in max(0, available / CGFloat(natural.count)) } }
+    guard distribution == .fill || natural.reduce(0, +) > available else { return natural }
+    // The view with the lowest hugging (or compression resistance) priority gets the remaining length; the last of equals.
     var result = natural
     let candidates = shown.indices.filter { !fixed[$0] }
     let chosen =
@@ -120,7 +115,7 @@ open class UIStackView: UIView {
         let second = shown[other].huggingPriorities[axis] ?? .defaultLow
         return first > second || (first == second && natural[one] < natural[other])
       } ?? natural.count - 1
-    result[chosen] = max(0, room - natural.reduce(0, +) + natural[chosen])
+    result[chosen] = max(0, available - natural.reduce(0, +) + natural[chosen])
     return result
   }
 
@@ -150,19 +145,19 @@ open class UIStackView: UIView {
     }
   }
 
-  private func aligned(_ length: CGFloat, in room: CGFloat, isReversed: Bool) -> CGFloat {
+  private func aligned(_ length: CGFloat, in available: CGFloat, isReversed: Bool) -> CGFloat {
     switch alignment {
-    case .center: (room - length) / 2
-    case .trailing, .lastBaseline: room - length
+    case .center: (available - length) / 2
+    case .trailing, .lastBaseline: available - length
     default: 0
     }
   }
 }
 
 extension UIView {
-  /// A width that a constraint of the view's own states.
+  /// The width by a constant constraint of the view.
   var fixedWidth: CGFloat? { fixedLength(.width) }
-  /// A height that a constraint of the view's own states.
+  /// The height by a constant constraint of the view.
   var fixedHeight: CGFloat? { fixedLength(.height) }
 
   private func fixedLength(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
@@ -171,7 +166,7 @@ extension UIView {
     }?.constant
   }
 
-  /// The width of the view's content.
+  /// The natural width of the content.
   var naturalWidth: CGFloat {
     if let fixedWidth { return fixedWidth }
     let intrinsic = intrinsicContentSize.width

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// The subviews that constraints place.
+  /// The subviews that have constraints.
   private var constrainedSubviews: [UIView] {
     subviews.filter { !$0.translatesAutoresizingMaskIntoConstraints && !$0.isPlacedBySuperview }
   }
@@ -13,7 +13,7 @@ extension UIView {
     for (view, frame) in solver.frames() where view.frame != frame { view.frame = frame }
   }
 
-  /// The size that the view's constraints ask for; its intrinsic size, or its present one, where they say nothing.
+  /// The size by the view's constraints. Defaults to the intrinsic size, then to the current size.
   func constraintFittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
     let views = constrainedSubviews
     guard !views.isEmpty else {
@@ -26,7 +26,7 @@ extension UIView {
     return solver.fittingSize(width: width, height: height)
   }
 
-  /// The height of the view's content at a width.
+  /// Returns the height of the content at a width.
   func naturalHeight(width: CGFloat) -> CGFloat {
     if !constrainedSubviews.isEmpty { return constraintFittingSize(width: width, height: nil).height }
     if wrapsContent { return wrappedHeight(width: width) }

@@ -1,54 +1,54 @@
 extension UIKitModel {
-  /// The liberties that a device takes where UIKit's documentation promises nothing, each as a probability from 0 to 1.
+  /// The behaviour of a device where UIKit's documentation specifies nothing. Each property is a probability from 0 to 1.
   ///
-  /// A host must be right under all of them. ``plain`` takes none, which makes for readable logs; ``varied`` takes all
-  /// of them often.
+  /// A host must be correct for all values. ``plain`` sets all to 0, for readable logs. ``varied`` sets all to a high
+  /// probability.
   public struct Behaviour: Hashable, Sendable {
-    /// Counts asked more often than needed.
+    /// The view asks for counts more often than necessary.
     public var extraCounts = 0.0
-    /// Heights asked more often than needed, also when an update opens.
+    /// The table asks for heights more often than necessary, also when an update begins.
     public var extraHeights = 0.0
-    /// Cells asked for before they come into view, some of which are never shown.
-    public var earlyCells = 0.0
-    /// A displayed cell is told that it ended displaying and is displayed again.
+    /// The view asks for cells before their rows become visible. Some are never displayed.
+    public var prefetchedCells = 0.0
+    /// The delegate receives a second pair of display callbacks for a displayed cell.
     public var repeatedDisplay = 0.0
-    /// The end of display of deleted and reloaded rows is told after the update, with the old index path.
+    /// `didEndDisplaying` of deleted and reloaded rows arrives after the update, with the old index path.
     public var lateEndOfDisplay = 0.0
-    /// An update's completion comes much later than its animation ends.
+    /// The completion of an update runs long after its animation ends.
     public var lateCompletions = 0.0
-    /// An update's completion is called with `false`.
+    /// The completion of an update is called with `false`.
     public var unfinishedCompletions = 0.0
-    /// With self-sizing, a cell is asked for at a place that the running update has just removed.
+    /// A self-sizing table asks for the cell of a row that the running update has removed.
     public var staleCells = 0.0
-    /// The newer of the two forms of the message for inconsistent counts is used.
-    public var listedCounts = 0.0
-    /// Requests to prefetch data are made and cancelled again.
+    /// Exceptions for inconsistent counts use the newer form of the message.
+    public var listedCountsMessage = 0.0
+    /// Prefetch requests are cancelled and repeated.
     public var cancelledPrefetches = 0.0
-    /// After rows were inserted above, the table keeps the rows in view where they were instead of the offset.
+    /// After insertions above the visible rows, the table preserves the visible rows rather than the content offset.
     public var keptRows = 0.0
 
-    /// No liberties: the simplest order of events.
+    /// All probabilities are 0: the simplest order of events.
     public static let plain = Behaviour()
 
-    /// Every liberty, often.
+    /// All probabilities are 0.3.
     public static let varied = Behaviour(everything: 0.3)
 
-    /// Every liberty with the same probability.
+    /// Creates a behaviour with the same probability for all properties.
     public init(everything probability: Double) {
       extraCounts = probability
       extraHeights = probability
-      earlyCells = probability
+      prefetchedCells = probability
       repeatedDisplay = probability
       lateEndOfDisplay = probability
       lateCompletions = probability
       unfinishedCompletions = probability
       staleCells = probability
-      listedCounts = probability
+      listedCountsMessage = probability
       cancelledPrefetches = probability
       keptRows = probability
     }
 
-    /// No liberties.
+    /// Creates a behaviour with all probabilities 0.
     public init() {}
   }
 }

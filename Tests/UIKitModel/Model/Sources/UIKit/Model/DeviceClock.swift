@@ -1,4 +1,4 @@
-/// The device's main run loop: blocks that are due at a time, on a clock that only the test moves.
+/// The device's main run loop: scheduled blocks on a virtual clock that the test advances.
 @MainActor
 package final class DeviceClock {
   private struct Entry {
@@ -7,23 +7,23 @@ package final class DeviceClock {
     let block: @MainActor () -> Void
   }
 
-  /// Seconds since the device was switched on.
+  /// The seconds since the device was created.
   package private(set) var now = 0.0
   private var entries: [Entry] = []
   private var nextOrder = 0
 
   package nonisolated init() {}
 
-  /// Whether nothing is waiting.
+  /// A Boolean value that indicates whether no block is scheduled.
   package var isIdle: Bool { entries.isEmpty }
 
-  /// Runs `block` when the clock has gone `seconds` further.
+  /// Schedules `block` to run after `seconds`.
   package func after(_ seconds: Double, _ block: @escaping @MainActor () -> Void) {
     entries.append(Entry(due: now + seconds, order: nextOrder, block: block))
     nextOrder += 1
   }
 
-  /// Moves the clock, running what becomes due in order, and calls `turned` after each block.
+  /// Advances the clock, runs the blocks that become due in order, and calls `turned` after each block.
   package func advance(by seconds: Double, turned: () -> Void) {
     let end = now + seconds
     while let next = entries.filter({ $0.due <= end }).min(by: { ($0.due, $0.order) < ($1.due, $1.order) }) {
@@ -36,7 +36,7 @@ package final class DeviceClock {
   }
 }
 
-/// Seconds on the device's clock. UIKit brings this along from QuartzCore.
+/// Returns the seconds on the device's clock. In UIKit the function comes from QuartzCore.
 public func CACurrentMediaTime() -> Double {
   MainActor.assumeIsolated { UIKitModel.active.clock.now }
 }

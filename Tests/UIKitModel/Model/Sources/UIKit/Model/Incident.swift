@@ -1,14 +1,14 @@
 extension UIKitModel {
-  /// Something that a host did and should not have done.
+  /// A misuse of UIKit by a host.
   public enum Incident: Sendable, CustomStringConvertible {
-    /// UIKit raises an exception, which ends the app.
+    /// UIKit raises an exception, which terminates the app.
     case exception(Exception)
-    /// Legal by the rules, but known to crash or to misbehave.
+    /// The operation is legal, but known to crash or misbehave.
     case risky(Risk)
     /// UIKit logs a warning.
     case warning(Warning)
 
-    /// The incident as one line.
+    /// The incident in one line.
     public var description: String {
       switch self {
       case .exception(let exception): "exception: \(exception.reason)"
@@ -18,9 +18,9 @@ extension UIKitModel {
     }
   }
 
-  /// An Objective-C exception, as UIKit would raise it.
+  /// An Objective-C exception that UIKit raises.
   public struct Exception: Error, Sendable, CustomStringConvertible {
-    /// The names of exceptions that the modelled part of UIKit raises.
+    /// The names of the exceptions.
     public enum Name: String, Sendable {
       /// `NSInternalInconsistencyException`
       case internalInconsistency = "NSInternalInconsistencyException"
@@ -32,19 +32,19 @@ extension UIKitModel {
 
     /// The exception's name.
     public var name: Name
-    /// All rules that were broken. Which of them UIKit's own message would name is not documented.
+    /// All broken rules. Which of them UIKit's message names is not documented.
     public var violations: [Violation]
-    /// The view that raised.
+    /// The description of the view that raised the exception.
     public var view: String
 
     /// The message of the first violation.
     public var reason: String { violations.first?.reason ?? "" }
 
-    /// The exception as one line.
+    /// The exception in one line.
     public var description: String { "\(name.rawValue): \(reason)" }
   }
 
-  /// One broken rule, with UIKit's words for it.
+  /// A broken rule, with UIKit's message.
   public struct Violation: Hashable, Sendable {
     /// The rules.
     public enum Rule: String, Hashable, Sendable, CaseIterable {

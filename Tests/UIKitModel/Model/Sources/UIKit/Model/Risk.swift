@@ -1,76 +1,76 @@
 extension UIKitModel {
-  /// A form that UIKit accepts, or seems to, but that is known to crash or to misbehave.
+  /// An operation that UIKit accepts but that is known to crash or misbehave.
   public enum Risk: Hashable, Sendable {
-    /// A section moves and one of its rows is reloaded (wrong arithmetic of counts).
+    /// A section moves and one of its rows is reloaded. UIKit miscounts the rows (radar 27041784).
     case sectionMoveWithRowReload(section: Int)
-    /// A section moves and rows are inserted into it, deleted from it or moved in or out.
+    /// A section moves and rows are inserted into it, deleted from it, or moved into or out of it.
     case sectionMoveWithRowEdits(section: Int)
-    /// A section is reloaded that other changes displace.
+    /// A reloaded section is displaced by other changes.
     case displacedSectionReload(section: Int)
-    /// A reload shares its batch with a move.
+    /// A batch contains a reload and a move.
     case reloadWithMoves
-    /// A section's move from a place to the same place.
+    /// A section moves to its own index.
     case sectionMoveToSamePlace(section: Int)
-    /// A row's move from a place to the same place.
+    /// A row moves to its own index path.
     case rowMoveToSamePlace(section: Int, row: Int)
-    /// The same place is deleted twice.
+    /// An index path is deleted twice.
     case duplicateDelete
-    /// The same place is inserted twice.
+    /// An index path is inserted twice.
     case duplicateInsert
-    /// The same place is reloaded twice.
+    /// An index path is reloaded twice.
     case duplicateReload
     /// A row and then its section are deleted inside a commit-editing callback.
     case deleteRowAndSectionWhileCommittingEditing(section: Int)
-    /// A row is reconfigured that the same batch deletes, reloads or moves.
+    /// A row is reconfigured and also deleted, reloaded or moved in the same batch.
     case reconfigureOfChangedRow
-    /// An update of a view that is in no window.
+    /// A view is updated while it has no window.
     case updateWithoutWindow
-    /// More changes than UIKit copes well with (about a hundred).
+    /// A batch contains more than about 100 changes.
     case tooManyChanges(Int)
-    /// Two `reloadSections` in one turn outside a block, which can be merged into one batch.
+    /// `reloadSections` is called twice in one run-loop turn outside a block. UIKit can merge the calls into one batch.
     case repeatedReloadSections
-    /// The data source's counts had changed before the update was opened, and opening it asks for heights and cells.
+    /// The data source's counts change before the update begins, although UIKit can ask for heights and cells then.
     case modelChangedBeforeUpdate
-    /// An update or a reload from a callback of the running update or layout.
+    /// A callback of a running update or layout updates or reloads the view.
     case updateInsideUpdate
-    /// An update while the user drags a row.
+    /// The view is updated while the user drags a row.
     case updateDuringReorder
-    /// `endRefreshing()` of a control that is not refreshing stops a running deceleration.
+    /// `endRefreshing()` is called while the control is not refreshing, which stops a running deceleration.
     case endRefreshingWhenNotRefreshing
-    /// An estimated header or footer height between 0 and 1.
+    /// The estimated height of a header or footer is between 0 and 1.
     case tinyEstimate
-    /// Self-sizing rows without an estimate.
+    /// Rows are self-sizing without an estimated height.
     case selfSizingWithoutEstimate
-    /// A cell was dequeued for a place other than the one that was asked for.
+    /// A cell is dequeued for an index path other than the requested one.
     case dequeuedForOtherPlace
-    /// A cell was dequeued outside `cellForRowAt`.
+    /// A cell is dequeued outside `cellForRowAt`.
     case dequeuedOutsideRequest
-    /// A cell was dequeued and not returned.
+    /// A cell is dequeued and not returned.
     case dequeuedCellNotReturned
-    /// A cell was returned that shows another row, or belongs to another view.
+    /// The returned cell displays another row, or belongs to another view.
     case cellInUseElsewhere
-    /// A cell was returned for a row that an update is just making anew, or takes away: UIKit animates the cell against
-    /// itself, and lets it go in the end.
+    /// The returned cell is the one that a running update removes for the same row. UIKit animates the cell against
+    /// itself and finally removes it, so the row stays blank.
     case cellReplacedByItself
-    /// A destructive swipe action said that it was done, and its row is still there.
+    /// A destructive swipe action completes with `true` and its row still exists.
     case destructiveActionKeptRow(section: Int, row: Int)
-    /// The view of a header or footer was returned for two sections.
+    /// One view is returned as the header or footer of two sections.
     case headerInUseElsewhere
   }
 
-  /// Something that UIKit logs, in debug builds with a breakpoint's symbol.
+  /// A warning that UIKit logs. It names a symbolic breakpoint.
   public enum Warning: Hashable, Sendable {
-    /// Laid out without a window.
+    /// The view is laid out without a window.
     case layoutOutsideViewHierarchy
-    /// `cellForRow(at:)` while the visible cells are being updated.
+    /// `cellForRow(at:)` is called while the table updates its visible cells.
     case cellForRowDuringUpdate
-    /// `visibleCells` while the visible cells are being updated.
+    /// `visibleCells` is read while the table updates its visible cells.
     case visibleCellsDuringUpdate
 
-    /// Whether UIKit says it once in a process.
+    /// A Boolean value that indicates whether UIKit logs the warning once per process.
     public var isGivenOnce: Bool { self == .layoutOutsideViewHierarchy }
 
-    /// What the log says.
+    /// The logged message.
     public var message: String {
       switch self {
       case .layoutOutsideViewHierarchy:

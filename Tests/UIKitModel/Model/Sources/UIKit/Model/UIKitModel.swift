@@ -1,9 +1,9 @@
 import Foundation
 
-/// One simulated device: its clock, its chance, its traits, and the record of what happened on it.
+/// A simulated device: its clock, random source, traits, and a record of incidents.
 ///
-/// Views belong to the device that was current when they were made. A test makes a device that records instead of
-/// trapping, and runs inside it:
+/// A view belongs to the device that is current when the view is created. A test creates a device that records
+/// incidents instead of trapping, and runs its body on it:
 ///
 /// ```swift
 /// let device = UIKitModel(seed: 7, response: .record)
@@ -11,69 +11,69 @@ import Foundation
 /// #expect(device.incidents.isEmpty)
 /// ```
 ///
-/// Everything is main-actor isolated, as UIKit is.
+/// All members are isolated to the main actor, as in UIKit.
 @MainActor
 public final class UIKitModel {
-  /// What the model does where UIKit raises an exception.
+  /// The response to an operation for which UIKit raises an exception.
   public enum Response: Sendable {
-    /// Ends the process with UIKit's message, as an uncaught exception does.
+    /// Terminates the process with UIKit's message, as an uncaught exception does.
     case trap
-    /// Writes the incident down, refuses the operation and goes on, with the view in a consistent state.
+    /// Records the incident, ignores the operation and continues with the view in a consistent state.
     case record
   }
 
-  /// The device of views that are made outside ``run(_:)``: it traps, and takes no liberties.
+  /// The device of views that are created outside ``run(_:)``. It traps, and its behaviour is ``Behaviour/plain``.
   public static let shared = UIKitModel(seed: 0, behaviour: .plain, response: .trap)
 
-  /// The device on which a view made now lives.
+  /// The device to which a view belongs that is created now.
   public static var active: UIKitModel { Scope.device ?? shared }
 
-  /// The seed from which all chance on this device is drawn.
+  /// The seed of the device's random source.
   public let seed: UInt64
-  /// The liberties that this device takes where UIKit promises nothing.
+  /// The behaviour of the device where UIKit specifies nothing.
   public var behaviour: Behaviour
-  /// What happens where UIKit raises.
+  /// The response where UIKit raises an exception.
   public var response: Response
-  /// Called with every exception before ``response`` is made; for tests that want to stop at the first.
+  /// A closure that is called with each exception before ``response``. A test can use it to stop at the first one.
   public var raise: (Exception) -> Void = { _ in }
-  /// Everything that was raised, is risky, or was warned of, in order.
+  /// All exceptions, risks and warnings, in order.
   public private(set) var incidents: [Incident] = []
-  /// How often each delegate and data source method was called, by its name.
+  /// The number of calls of each delegate and data source method, by name.
   public package(set) var calls: [String: Int] = [:]
-  /// What the device did for its user, and what hosts were told of it, in order; kept only if ``keepsLog`` is set.
+  /// The delegate and data source calls and the incidents, in order. Empty unless ``keepsLog`` is `true`.
   public private(set) var log: [String] = []
-  /// Whether ``log`` is kept.
+  /// A Boolean value that indicates whether ``log`` is recorded.
   public var keepsLog = false
 
-  /// What was posted to assistive technology, with its text if it had one.
+  /// The notifications posted to assistive technology, with their texts.
   public internal(set) var announcements: [(notification: UIAccessibility.Notification, text: String?)] = []
-  /// What `UIAccessibility.isVoiceOverRunning` says.
+  /// The value of `UIAccessibility.isVoiceOverRunning`.
   public var isVoiceOverRunning = false
-  /// What `UIAccessibility.isReduceMotionEnabled` says.
+  /// The value of `UIAccessibility.isReduceMotionEnabled`.
   public var isReduceMotionEnabled = false
 
-  /// How much of the screen the keyboard covers, from below.
+  /// The height of the keyboard, in points from the bottom of the screen.
   package var keyboardHeight: CGFloat = 0
   package let clock = DeviceClock()
-  package var chance: Chance
+  package var random: RandomSource
   package var windows: [WeakWindow] = []
   package var traits = UITraitCollection()
   private var givenWarnings: Set<Warning> = []
 
-  /// Makes a device.
+  /// Creates a device.
   public init(seed: UInt64, behaviour: Behaviour = .varied, response: Response = .record) {
     self.seed = seed
     self.behaviour = behaviour
     self.response = response
-    chance = Chance(seed: seed)
+    random = RandomSource(seed: seed)
   }
 
-  /// Runs `body` so that the views made in it, and in tasks that it starts, live on this device.
+  /// Runs `body` with this device as the current one, also in the tasks that it starts.
   public func run<Value>(_ body: () throws -> Value) rethrows -> Value {
     try Scope.$device.withValue(self) { try body() }
   }
 
-  /// Runs `body` so that the views made in it, and in tasks that it starts, live on this device.
+  /// Runs `body` with this device as the current one, also in the tasks that it starts.
   public func run<Value>(_ body: @MainActor () async throws -> Value) async rethrows -> Value {
     try await Scope.$device.withValue(self) { try await body() }
   }
@@ -83,7 +83,7 @@ public final class UIKitModel {
     incidents.compactMap { if case .exception(let exception) = $0 { exception } else { nil } }
   }
 
-  /// The risky forms among the incidents.
+  /// The risks among the incidents.
   public var risks: [Risk] {
     incidents.compactMap { if case .risky(let risk) = $0 { risk } else { nil } }
   }
@@ -93,15 +93,15 @@ public final class UIKitModel {
     incidents.compactMap { if case .warning(let warning) = $0 { warning } else { nil } }
   }
 
-  /// Forgets all incidents, the log and the calls counted so far.
-  public func forget() {
+  /// Removes all incidents, log entries and call counts.
+  public func removeRecords() {
     incidents = []
     log = []
     calls = [:]
     givenWarnings = []
   }
 
-  /// Refuses an operation as UIKit does: with an exception.
+  /// Records an exception, and traps if ``response`` requires it.
   package func raise(_ violations: [Violation], in view: String, name: Exception.Name = .internalInconsistency) {
     let exception = Exception(name: name, violations: violations, view: view)
     incidents.append(.exception(exception))
@@ -112,7 +112,7 @@ public final class UIKitModel {
     }
   }
 
-  /// Writes down something that UIKit lets pass, is known to misbehave after, or warns of.
+  /// Records an incident. A warning that UIKit logs once per process is recorded once.
   public func report(_ incident: Incident) {
     if case .warning(let warning) = incident, warning.isGivenOnce, !givenWarnings.insert(warning).inserted { return }
     incidents.append(incident)
@@ -128,19 +128,19 @@ public final class UIKitModel {
     note(method)
   }
 
-  /// Ends the process if the caller is not on the main actor, whose isolation only unsafe code gets around. On Linux
-  /// the main actor need not have the main thread.
+  /// Traps if the caller is not on the main actor, which only unsafe code can bypass. On Linux the main actor need not
+  /// use the main thread.
   package func checkMainThread(_ method: String) {
     MainActor.assertIsolated("\(method) must be used from main thread only")
   }
 }
 
-/// The device of the running task.
+/// The device of the current task.
 private enum Scope {
   @TaskLocal static var device: UIKitModel?
 }
 
-/// A window that its device does not keep alive.
+/// A weak reference to a window.
 package struct WeakWindow {
   package weak var window: UIWindow?
 }

@@ -1,13 +1,12 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// Only the user's pull sends `.valueChanged`; `beginRefreshing()` neither sends it nor scrolls the control into view.
+/// Only the user's pull sends `.valueChanged`. `beginRefreshing()` does not send it and does not scroll.
 open class UIRefreshControl: UIControl {
   weak var scrollView: UIScrollView?
   public private(set) var isRefreshing = false
-  open var attributedTitle: NSAttributedString?
   let height: CGFloat = 60
-  /// Whether the content stands below the control, as after a pull.
+  /// A Boolean value that indicates whether the content is below the control, as after a pull.
   private(set) var isPulledDown = false
 
   public override init(frame: CGRect) {
@@ -24,7 +23,7 @@ open class UIRefreshControl: UIControl {
 
   open func beginRefreshing() {
     isRefreshing = true
-    // An app that wants the control seen sets the offset itself; the inset follows it.
+    // To display the control, an app sets the content offset itself. The inset follows.
     isPulledDown = true
   }
 
@@ -36,12 +35,12 @@ open class UIRefreshControl: UIControl {
     }
     isRefreshing = false
     isPulledDown = false
-    scrollView?.holdOffset()
+    scrollView?.clampOffset()
   }
 
-  /// The user's pull: begins to refresh and says so, unless it is refreshing already.
+  /// Begins refreshing and sends `.valueChanged`, as the user's pull does, unless the control is refreshing.
   @discardableResult
-  package func pull() -> Bool {
+  package func pullToRefresh() -> Bool {
     guard isEnabled, !isRefreshing else { return false }
     isRefreshing = true
     isPulledDown = true

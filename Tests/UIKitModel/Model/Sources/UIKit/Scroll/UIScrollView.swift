@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// Lets `delegate` have a narrower type in table and collection views, which a Swift override could not.
+/// Gives `delegate` a narrower type in table and collection views, which a Swift override cannot.
 @MainActor
 public protocol UIScrollViewDelegating: AnyObject {}
 
@@ -22,10 +22,6 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     case none, onDrag, interactive
   }
 
-  public enum IndicatorStyle: Int, Sendable {
-    case `default`, black, white
-  }
-
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public static let normal = DecelerationRate(rawValue: 0.998)
@@ -43,34 +39,24 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   }
 
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { holdOffset() } }
+    didSet { if contentSize != oldValue { clampOffset() } }
   }
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { insetsDidChange(from: oldValue) } }
   }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  open var scrollIndicatorInsets = UIEdgeInsets.zero
   open var isScrollEnabled = true
-  open var isPagingEnabled = false
-  open var isDirectionalLockEnabled = false
-  open var bounces = true
   open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
-  open var indicatorStyle = IndicatorStyle.default
-  open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var scrollsToTop = true
-  open var delaysContentTouches = true
-  open var canCancelContentTouches = true
   public package(set) var isTracking = false
   public package(set) var isDragging = false
   public package(set) var isDecelerating = false
 
-  /// Where the refresh control is; it covers the content's top and pushes it down while it refreshes.
+  /// The refresh control, which adds to the top inset while it refreshes.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -122,19 +108,19 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     return insets
   }
 
-  /// Where a finger's movement comes to rest, before the delegate is asked.
-  package func rest(at proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+  /// The target offset of a drag, before the delegate can change it.
+  package func targetOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   open func adjustedContentInsetDidChange() {}
 
   private func insetsDidChange(from old: UIEdgeInsets) {
-    // The content stays below its inset if it was at the top, as UIKit keeps it.
+    // Content at the top stays below the changed inset, as in UIKit.
     if contentOffset.y <= -old.top { contentOffset.y += old.top - contentInset.top }
     adjustedContentInsetDidChange()
     setNeedsLayout()
   }
 
-  /// The offsets at which the content begins and ends.
+  /// The minimum and maximum content offsets.
   package var offsetRange: (top: CGPoint, bottom: CGPoint) {
     let insets = adjustedContentInset
     let top = CGPoint(x: -insets.left, y: -insets.top)
@@ -146,8 +132,8 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     )
   }
 
-  /// Brings the offset back into the content if that became smaller.
-  func holdOffset() {
+  /// Clamps the content offset to the content after the content size changed.
+  func clampOffset() {
     guard !isTracking, bounds.height > 0 else { return }
     let range = offsetRange
     let held = CGPoint(
@@ -157,7 +143,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   }
 
   override func sizeDidChange(from old: CGSize) {
-    holdOffset()
+    clampOffset()
   }
 
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -169,16 +155,14 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     if rect.maxX > area.maxX { offset.x += min(rect.maxX - area.maxX, rect.minX - area.minX) }
     setContentOffset(offset, animated: animated)
   }
-
-  open func flashScrollIndicators() {}
 }
 
 extension UIScrollView {
-  /// The delegate whatever kind of scroll view this is.
-  package var delegateOfScrolling: (any UIScrollViewDelegate)? { scrollDelegate }
+  /// The delegate of any kind of scroll view.
+  package var scrollViewDelegate: (any UIScrollViewDelegate)? { scrollDelegate }
 }
 
 extension UIView {
-  /// Tells this view and all below it of changed traits.
-  package func tellTraits() { updateTraitsInTree() }
+  /// Notifies this view and its subviews of changed traits.
+  package func notifyTraitChange() { updateTraitsInTree() }
 }

@@ -14,10 +14,9 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
-/// Optional methods that Roster's host leaves to UIKit.
+/// Optional methods that Roster's host does not implement.
 extension UIScrollViewDelegate {
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
@@ -25,11 +24,10 @@ extension UIScrollViewDelegate {
   ) { UIKitModel.notImplemented() }
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { UIKitModel.notImplemented(true) }
-  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
 }
 
 #if !UIKIT_STRICT
-  // What Roster's host implements: without these defaults a misspelt method of it does not compile.
+  // Roster's host implements these methods. Without the defaults, a misspelled method does not compile.
   extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
@@ -41,7 +39,7 @@ extension UIScrollViewDelegate {
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   }
 #else
-  // What the host implements for one kind of view and leaves to UIKit for the other.
+  // Roster's host implements these methods for one kind of view only.
   extension UITableViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }

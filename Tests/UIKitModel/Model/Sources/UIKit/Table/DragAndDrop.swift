@@ -17,7 +17,6 @@ public final class NSItemProvider: NSObject {
 @MainActor
 open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
-  open var localObject: Any?
 
   public init(itemProvider: NSItemProvider) {
     self.itemProvider = itemProvider
@@ -28,19 +27,15 @@ open class UIDragItem: NSObject {
 @MainActor
 public protocol UIDragSession: NSObjectProtocol {
   var items: [UIDragItem] { get }
-  var localContext: Any? { get set }
 }
 
 @MainActor
 public protocol UIDropSession: NSObjectProtocol {
   var items: [UIDragItem] { get }
-  var localDragSession: (any UIDragSession)? { get }
 }
 
 package final class DragSession: NSObject, UIDragSession, UIDropSession {
   package internal(set) var items: [UIDragItem] = []
-  package var localContext: Any?
-  package var localDragSession: (any UIDragSession)? { self }
 }
 
 @MainActor
@@ -53,7 +48,7 @@ public protocol UITableViewDragDelegate: NSObjectProtocol {
 }
 
 #if !UIKIT_STRICT
-  // What Roster's host implements: without these defaults a misspelt method of it does not compile.
+  // Roster's host implements these methods. Without the defaults, a misspelled method does not compile.
   extension UITableViewDragDelegate {
     public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
       UIKitModel.notImplemented()

@@ -1,6 +1,6 @@
-/// Registered classes, and views that wait to be used again, by reuse identifier.
+/// Registered classes and reuse queues, by reuse identifier.
 struct ReusePool<View: UIView> {
-  /// What was registered.
+  /// The registered source of views.
   enum Source {
     case type(View.Type)
     case nib(UINib)
@@ -9,7 +9,7 @@ struct ReusePool<View: UIView> {
   private(set) var sources: [String: Source] = [:]
   private var waiting: [String: [View]] = [:]
 
-  /// A later registration replaces an earlier one, nil removes it; views of the earlier one are forgotten.
+  /// Registers a source, or removes it if `nil`. Removes the queued views of an earlier registration.
   mutating func register(_ source: Source?, for identifier: String) {
     sources[identifier] = source
     waiting[identifier] = nil

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the headers, rows and footers of a table are, by known and estimated heights. Pure.
+/// The positions of a table's headers, rows and footers, from measured and estimated heights. A pure value.
 ///
-/// Lookups cost time in the number of rows: it is a model, not a layout engine.
+/// - Complexity: Lookups are O(*n*) in the number of rows.
 package struct TableGeometry {
-  /// A height, and whether it is the real one or an estimate.
+  /// A height that is measured or estimated.
   package struct Extent: Hashable {
     package var height: CGFloat
     package var isMeasured: Bool
@@ -21,15 +21,15 @@ package struct TableGeometry {
     var height: CGFloat { header.height + rows.reduce(0) { $0 + $1.height } + footer.height }
   }
 
-  /// One thing in the order from top to bottom.
+  /// An element of the table.
   package enum Element: Hashable {
     case header(Int)
-    case row(RowPlace)
+    case row(RowPosition)
     case footer(Int)
   }
 
   package var sections: [Section] = []
-  /// The height of the table's own header view.
+  /// The height of the table header view.
   package var top: CGFloat = 0
 
   var height: CGFloat { top + sections.reduce(0) { $0 + $1.height } }
@@ -38,14 +38,14 @@ package struct TableGeometry {
     get {
       switch element {
       case .header(let section): sections[section].header
-      case .row(let place): sections[place.section].rows[place.row]
+      case .row(let position): sections[position.section].rows[position.row]
       case .footer(let section): sections[section].footer
       }
     }
     set {
       switch element {
       case .header(let section): sections[section].header = newValue
-      case .row(let place): sections[place.section].rows[place.row] = newValue
+      case .row(let position): sections[position.section].rows[position.row] = newValue
       case .footer(let section): sections[section].footer = newValue
       }
     }
@@ -54,18 +54,18 @@ package struct TableGeometry {
   func contains(_ element: Element) -> Bool {
     switch element {
     case .header(let section), .footer(let section): sections.indices.contains(section)
-    case .row(let place):
-      sections.indices.contains(place.section) && sections[place.section].rows.indices.contains(place.row)
+    case .row(let position):
+      sections.indices.contains(position.section) && sections[position.section].rows.indices.contains(position.row)
     }
   }
 
-  /// The elements in order.
+  /// The elements from top to bottom.
   func next(_ element: Element) -> Element? {
     switch element {
-    case .header(let section): sections[section].rows.isEmpty ? .footer(section) : .row(RowPlace(section, 0))
-    case .row(let place):
-      place.row + 1 < sections[place.section].rows.count
-        ? .row(RowPlace(place.section, place.row + 1)) : .footer(place.section)
+    case .header(let section): sections[section].rows.isEmpty ? .footer(section) : .row(RowPosition(section, 0))
+    case .row(let position):
+      position.row + 1 < sections[position.section].rows.count
+        ? .row(RowPosition(position.section, position.row + 1)) : .footer(position.section)
     case .footer(let section): section + 1 < sections.count ? .header(section + 1) : nil
     }
   }
@@ -74,29 +74,29 @@ package struct TableGeometry {
     func start(_ section: Int) -> CGFloat { sections[..<section].reduce(top) { $0 + $1.height } }
     switch element {
     case .header(let section): return start(section)
-    case .row(let place):
-      let section = sections[place.section]
-      return section.rows[..<place.row].reduce(start(place.section) + section.header.height) { $0 + $1.height }
+    case .row(let position):
+      let section = sections[position.section]
+      return section.rows[..<position.row].reduce(start(position.section) + section.header.height) { $0 + $1.height }
     case .footer(let section): return start(section + 1) - sections[section].footer.height
     }
   }
 
-  /// The first element that ends below `y`, with its own start.
+  /// The first element whose end is below `y`, and its minimum y.
   func first(endingBelow y: CGFloat) -> (element: Element, minY: CGFloat)? {
-    var position = top
+    var minY = top
     for (index, section) in sections.enumerated() {
       let height = section.height
-      guard position + height > y else {
-        position += height
+      guard minY + height > y else {
+        minY += height
         continue
       }
-      if position + section.header.height > y { return (.header(index), position) }
-      position += section.header.height
+      if minY + section.header.height > y { return (.header(index), minY) }
+      minY += section.header.height
       for (row, extent) in section.rows.enumerated() {
-        if position + extent.height > y { return (.row(RowPlace(index, row)), position) }
-        position += extent.height
+        if minY + extent.height > y { return (.row(RowPosition(index, row)), minY) }
+        minY += extent.height
       }
-      return (.footer(index), position)
+      return (.footer(index), minY)
     }
     return nil
   }

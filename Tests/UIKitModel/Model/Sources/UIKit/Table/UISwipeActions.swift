@@ -7,7 +7,7 @@ open class UIContextualAction: NSObject {
     case normal, destructive
   }
 
-  /// `completion(true)` says that the action was done: a destructive one's row goes out of sight then.
+  /// After `completion(true)` UIKit hides the row of a destructive action.
   public typealias Handler =
     @MainActor (
       UIContextualAction, UIView, @escaping (Bool) -> Void
@@ -30,7 +30,6 @@ open class UIContextualAction: NSObject {
 @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   public let actions: [UIContextualAction]
-  open var performsFirstActionWithFullSwipe = true
 
   public init(actions: [UIContextualAction]) {
     self.actions = actions

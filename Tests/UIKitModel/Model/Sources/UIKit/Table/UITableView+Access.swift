@@ -2,15 +2,15 @@
 import Foundation
 
 extension UITableView {
-  /// Nil for rows out of view. Not to be asked while the table updates its visible cells.
+  /// Returns `nil` for off-screen rows. Warns if called while the table updates its visible cells.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    guard let place = place(indexPath) else { return nil }
+    guard let position = position(indexPath) else { return nil }
     if isBusy {
       model.report(.warning(.cellForRowDuringUpdate))
     } else {
       layoutPendingReload()
     }
-    return shownCells[place]
+    return shownCells[position]
   }
 
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
@@ -31,17 +31,9 @@ extension UITableView {
     return shownCells.keys.sorted().map { IndexPath($0) }
   }
 
-  /// After a reload, what is visible is known only after a layout.
+  /// After a reload, the visible rows are known only after a layout.
   private func layoutPendingReload() {
     if needsReload, window != nil { layoutIfNeeded() }
-  }
-
-  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownHeaders[section] as? UITableViewHeaderFooterView
-  }
-
-  public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    shownFooters[section] as? UITableViewHeaderFooterView
   }
 
   // MARK: Places
@@ -50,7 +42,7 @@ extension UITableView {
     CGRect(x: 0, y: geometry.minY(element), width: bounds.width, height: geometry[element].height)
   }
 
-  /// Raises for what the table does not have.
+  /// Raises an exception if the table has no such element.
   private func rect(
     _ element: TableGeometry.Element, _ rule: UIKitModel.Violation.Rule, _ reason: @autoclosure () -> String
   ) -> CGRect {
@@ -62,10 +54,10 @@ extension UITableView {
     return rect(element)
   }
 
-  /// Out of range raises, against UIKit's documentation, which promises an empty rectangle.
+  /// Raises an exception for an index out of range, although UIKit's documentation promises an empty rectangle.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
-    guard let place = place(indexPath) else { return .zero }
-    return rect(.row(place), .rectOfMissingRow, "request for rect at invalid index path (\(place.printed))")
+    guard let position = position(indexPath) else { return .zero }
+    return rect(.row(position), .rectOfMissingRow, "request for rect at invalid index path (\(position.printed))")
   }
 
   public func rectForHeader(inSection section: Int) -> CGRect {
@@ -81,81 +73,54 @@ extension UITableView {
     return geometry.contains(.footer(section)) ? header.union(rect(.footer(section))) : header
   }
 
-  public func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    _ = loadedCounts
-    guard let first = geometry.first(endingBelow: point.y), first.minY <= point.y,
-      case .row(let place) = first.element
-    else { return nil }
-    return IndexPath(place)
-  }
-
-  public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
-    _ = loadedCounts
-    var found: [IndexPath] = []
-    guard let start = geometry.first(endingBelow: rect.minY) else { return found }
-    var element: TableGeometry.Element? = start.element
-    var y = start.minY
-    while let current = element, y < rect.maxY {
-      if case .row(let place) = current { found.append(IndexPath(place)) }
-      y += geometry[current].height
-      element = geometry.next(current)
-    }
-    return found
-  }
-
   // MARK: Scrolling
 
-  /// Out of range raises; `NSNotFound` as the row means the section's header.
-  public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
-    guard let place = place(indexPath) else { return }
+  /// Raises an exception for an index out of range. `NSNotFound` as the row means the section's header.
+  public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    guard let position = position(indexPath) else { return }
     let counts = loadedCounts
-    guard counts.indices.contains(place.section) else {
+    guard counts.indices.contains(position.section) else {
       raise(
         .init(
           .scrollBeyondSections,
-          "Attempted to scroll the table view to an out-of-bounds section (\(place.section)) when there are only "
+          "Attempted to scroll the table view to an out-of-bounds section (\(position.section)) when there are only "
             + "\(counts.count) sections. Table view: \(printed)"), name: .range)
       return
     }
-    if place.row == NSNotFound { return scroll(to: rect(.header(place.section)), .top, animated) }
-    guard (0..<counts[place.section]).contains(place.row) else {
+    if position.row == NSNotFound { return scroll(to: rect(.header(position.section)), .top, animated) }
+    guard (0..<counts[position.section]).contains(position.row) else {
       raise(
         .init(
           .scrollBeyondRows,
-          "Attempted to scroll the table view to an out-of-bounds row (\(place.row)) when there are only "
-            + "\(counts[place.section]) rows in section \(place.section). Table view: \(printed)"), name: .range)
+          "Attempted to scroll the table view to an out-of-bounds row (\(position.row)) when there are only "
+            + "\(counts[position.section]) rows in section \(position.section). Table view: \(printed)"), name: .range)
       return
     }
-    scroll(to: rect(.row(place)), position, animated)
-    // Estimates on the way turn into heights when the rows are laid out: go there again with what is known then.
+    scroll(to: rect(.row(position)), scrollPosition, animated)
+    // Layout replaces estimates on the way by heights, so scroll again with the new geometry.
     guard window != nil, !isBusy else { return }
     for _ in 0..<3 {
       layoutIfNeeded()
-      guard exists(place) else { return }
-      scroll(to: rect(.row(place)), position, false)
+      guard exists(position) else { return }
+      scroll(to: rect(.row(position)), scrollPosition, false)
     }
   }
 
-  private func scroll(to rect: CGRect, _ position: ScrollPosition, _ animated: Bool) {
+  private func scroll(to rect: CGRect, _ scrollPosition: ScrollPosition, _ animated: Bool) {
     let insets = adjustedContentInset
-    let room = bounds.height - insets.top - insets.bottom
+    let available = bounds.height - insets.top - insets.bottom
     var y = contentOffset.y
-    switch position {
+    switch scrollPosition {
     case .top: y = rect.minY - insets.top
-    case .middle: y = rect.midY - insets.top - room / 2
-    case .bottom: y = rect.maxY - insets.top - room
+    case .middle: y = rect.midY - insets.top - available / 2
+    case .bottom: y = rect.maxY - insets.top - available
     case .none:
       if rect.minY < y + insets.top { y = rect.minY - insets.top }
-      if rect.maxY > y + insets.top + room { y = rect.maxY - insets.top - room }
+      if rect.maxY > y + insets.top + available { y = rect.maxY - insets.top - available }
     }
     let total = geometry.height + (tableFooterView?.frame.height ?? 0)
     if contentSize.height != total { contentSize = CGSize(width: bounds.width, height: total) }
     let range = offsetRange
     setContentOffset(CGPoint(x: contentOffset.x, y: max(range.top.y, min(range.bottom.y, y))), animated: animated)
-  }
-
-  public func scrollToNearestSelectedRow(at position: ScrollPosition, animated: Bool) {
-    guard let place = selectedPlaces.min() else { return }
-    scrollToRow(at: IndexPath(place), at: position, animated: animated)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The end of the outermost block: ask, check, carry over, show.
+/// The end of the outermost block: asks for counts, validates the batch, remaps the state and lays out the table.
 extension UITableView {
   func commit() {
     let items = update.items
@@ -14,22 +14,22 @@ extension UITableView {
     }
     let before = loadedCounts
     update.isCommitting = true
-    let batch = BatchUpdate(kind: .table, before: before, after: askCounts(), items: items)
+    let batch = BatchUpdate(kind: .table, before: before, after: requestCounts(), items: items)
     model.note("update commits \(items.count) changes \(before) → \(batch.after)")
     var violations = batch.violations()
     if violations.isEmpty {
       for risk in batch.risks() { model.report(.risky(risk)) }
-      carryOver(batch)
+      remap(batch)
       update.isCommitting = false
       measureAgain()
     } else {
-      if model.chance.happens(model.behaviour.listedCounts) {
+      if model.random.happens(model.behaviour.listedCountsMessage) {
         violations = batch.inNewerWords(violations, view: printed)
       }
       model.raise(violations, in: printed)
       update.isCommitting = false
-      selectedPlaces = []
-      forgetCounts()
+      selectedRows = []
+      invalidateCounts()
     }
     reloadIfDeferred()
     setNeedsLayout()
@@ -39,8 +39,8 @@ extension UITableView {
 
   private func finish(_ completions: [(Bool) -> Void], of number: Int) {
     guard !completions.isEmpty else { return }
-    let isUnfinished = model.chance.happens(model.behaviour.unfinishedCompletions)
-    let isLate = model.chance.happens(model.behaviour.lateCompletions)
+    let isUnfinished = model.random.happens(model.behaviour.unfinishedCompletions)
+    let isLate = model.random.happens(model.behaviour.lateCompletions)
     let duration = UIView.areAnimationsEnabled && window != nil ? 0.3 : 0
     model.clock.after(isLate ? duration + 2 : duration) { [weak self] in
       let wasInterrupted = self.map { $0.update.number != number && duration > 0 } ?? true
@@ -48,20 +48,20 @@ extension UITableView {
     }
   }
 
-  /// Every update, also an empty one, asks for heights again and keeps the cells.
+  /// Asks for heights again and keeps the cells, as every update does, also an empty one.
   private func measureAgain() {
     if !estimatesRows {
       for section in geometry.sections.indices {
         for row in geometry.sections[section].rows.indices {
-          let place = RowPlace(section, row)
-          let height = askHeight(place)
-          if height != Self.automaticDimension { geometry[.row(place)] = .measured(height) }
+          let position = RowPosition(section, row)
+          let height = askHeight(position)
+          if height != Self.automaticDimension { geometry[.row(position)] = .measured(height) }
         }
       }
     }
-    for (place, cell) in shownCells {
+    for (position, cell) in shownCells {
       cell.hasInvalidSize = true
-      geometry[.row(place)].isMeasured = false
+      geometry[.row(position)].isMeasured = false
     }
     for section in shownHeaders.keys { geometry[.header(section)].isMeasured = false }
     for section in shownFooters.keys { geometry[.footer(section)].isMeasured = false }
@@ -69,40 +69,40 @@ extension UITableView {
 
   // MARK: Carrying over
 
-  func carryOver(_ batch: BatchUpdate) {
-    // After a reload that was not laid out yet, what is still on the screen stands at places of the past.
-    if needsReload { letGoAll() }
+  func remap(_ batch: BatchUpdate) {
+    // After a reload without a layout, the cells on the screen still have the old index paths.
+    if needsReload { recycleAll() }
     let mapping = batch.mapping
     let anchor = shownCells.keys.filter { mapping.rows[$0.section][$0.row] != nil && isInView(.row($0)) }.min()
     let anchorY = anchor.map { geometry.minY(.row($0)) }
     counts = batch.after
     let staleRow = staleRow(batch)
-    carryGeometry(batch, mapping)
-    carryCells(batch, mapping)
-    carryEdges(batch, mapping)
-    selectedPlaces = Set(
-      selectedPlaces.compactMap { batch.reloadedRows.contains($0) ? nil : mapping.rows[$0.section][$0.row] })
+    remapGeometry(batch, mapping)
+    remapCells(batch, mapping)
+    remapEdgeViews(batch, mapping)
+    selectedRows = Set(
+      selectedRows.compactMap { batch.reloadedRows.contains($0) ? nil : mapping.rows[$0.section][$0.row] })
     prefetchedPlaces = []
-    interaction.carryOver(mapping)
+    interaction.remap(mapping)
     reconfigure(batch, mapping)
-    askStaleCell(staleRow)
+    requestStaleCell(staleRow)
     if let anchor, let anchorY, let target = mapping.rows[anchor.section][anchor.row],
-      model.chance.happens(model.behaviour.keptRows)
+      model.random.happens(model.behaviour.keptRows)
     {
       contentOffset.y += geometry.minY(.row(target)) - anchorY
     }
   }
 
-  private func carryGeometry(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
+  private func remapGeometry(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
     let old = geometry
     sectionsWithoutHeader = []
     sectionsWithoutFooter = []
     let estimates = estimatesRows
-    var sources = batch.after.map { [RowPlace?](repeating: nil, count: $0) }
+    var sources = batch.after.map { [RowPosition?](repeating: nil, count: $0) }
     for (section, rows) in mapping.rows.enumerated() {
       for (row, target) in rows.enumerated() {
-        let place = RowPlace(section, row)
-        if let target, !batch.reloadedRows.contains(place) { sources[target.section][target.row] = place }
+        let position = RowPosition(section, row)
+        if let target, !batch.reloadedRows.contains(position) { sources[target.section][target.row] = position }
       }
     }
     var sections: [TableGeometry.Section] = []
@@ -112,37 +112,37 @@ extension UITableView {
         TableGeometry.Section(
           header: oldSection.map { old.sections[$0].header } ?? estimatedEdge(section, isHeader: true),
           rows: rows.enumerated().map { row, source in
-            source.map { old[.row($0)] } ?? initialExtent(RowPlace(section, row), estimates: estimates)
+            source.map { old[.row($0)] } ?? initialExtent(RowPosition(section, row), estimates: estimates)
           },
           footer: oldSection.map { old.sections[$0].footer } ?? estimatedEdge(section, isHeader: false)))
     }
     geometry.sections = sections
   }
 
-  private func carryCells(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
-    var carried: [RowPlace: UITableViewCell] = [:]
-    var ended: [(RowPlace, UITableViewCell)] = []
-    for (place, cell) in shownCells {
-      if let target = mapping.rows[place.section][place.row], !batch.reloadedRows.contains(place) {
-        carried[target] = cell
+  private func remapCells(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
+    var remapped: [RowPosition: UITableViewCell] = [:]
+    var ended: [(RowPosition, UITableViewCell)] = []
+    for (position, cell) in shownCells {
+      if let target = mapping.rows[position.section][position.row], !batch.reloadedRows.contains(position) {
+        remapped[target] = cell
       } else {
-        ended.append((place, cell))
+        ended.append((position, cell))
       }
     }
-    shownCells = carried
-    var early: [RowPlace: UITableViewCell] = [:]
-    for (place, cell) in earlyCells {
-      if let target = mapping.rows[place.section][place.row], !batch.reloadedRows.contains(place) {
+    shownCells = remapped
+    var early: [RowPosition: UITableViewCell] = [:]
+    for (position, cell) in prefetchedCells {
+      if let target = mapping.rows[position.section][position.row], !batch.reloadedRows.contains(position) {
         early[target] = cell
       } else {
         pool(cell)
       }
     }
-    earlyCells = early
-    for (place, cell) in ended.sorted(by: { $0.0 < $1.0 }) { endDisplay(of: cell, at: place, isAnimated: true) }
+    prefetchedCells = early
+    for (position, cell) in ended.sorted(by: { $0.0 < $1.0 }) { endDisplay(of: cell, at: position, isAnimated: true) }
   }
 
-  private func carryEdges(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
+  private func remapEdgeViews(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
     func target(_ section: Int) -> Int? {
       batch.reloadedSections.contains(section) ? nil : mapping.sections[section]
     }
@@ -156,23 +156,23 @@ extension UITableView {
 
   private func reconfigure(_ batch: BatchUpdate, _ mapping: BatchUpdate.Mapping) {
     for old in batch.reconfiguredRows.sorted() {
-      guard let place = mapping.rows[old.section][old.row] else { continue }
-      guard let cell = shownCells[place] ?? earlyCells[place] else { continue }
-      _ = askCell(place, existing: cell)
+      guard let position = mapping.rows[old.section][old.row] else { continue }
+      guard let cell = shownCells[position] ?? prefetchedCells[position] else { continue }
+      _ = requestCell(position, existing: cell)
       cell.hasInvalidSize = true
     }
   }
 
   // MARK: Stale rows
 
-  /// A row that the batch deletes while it is out of view: with self-sizing UIKit has been seen to ask for its cell.
-  private func staleRow(_ batch: BatchUpdate) -> RowPlace? {
+  /// Returns an off-screen row that the batch deletes. Self-sizing tables were seen to ask for its cell (radar 26552741).
+  private func staleRow(_ batch: BatchUpdate) -> RowPosition? {
     guard estimatesRows else { return nil }
     return batch.deletedRows.filter { shownCells[$0] == nil && !batch.exists($0) }.min()
   }
 
-  private func askStaleCell(_ place: RowPlace?) {
-    guard let place, model.chance.happens(model.behaviour.staleCells) else { return }
-    if let cell = askCell(place, isStale: true) { pool(cell) }
+  private func requestStaleCell(_ position: RowPosition?) {
+    guard let position, model.random.happens(model.behaviour.staleCells) else { return }
+    if let cell = requestCell(position, isStale: true) { pool(cell) }
   }
 }

@@ -2,15 +2,15 @@
 import Foundation
 
 extension UITableView {
-  /// From the cache, which is filled on first need.
+  /// The cached number of sections, which is loaded on first use.
   public var numberOfSections: Int { loadedCounts.count }
 
-  /// From the cache; 0 for a section that it does not have.
+  /// Returns the cached number of rows, or 0 for a section that does not exist.
   public func numberOfRows(inSection section: Int) -> Int {
     loadedCounts.indices.contains(section) ? loadedCounts[section] : 0
   }
 
-  /// Marks everything as to be loaded again: counts with the next need, cells with the next layout.
+  /// Invalidates all data. Counts are loaded on next use, cells in the next layout.
   public func reloadData() {
     model.checkMainThread("-[UITableView reloadData]")
     model.note("reloadData")
@@ -24,14 +24,14 @@ extension UITableView {
     interaction.abandonReorder()
     interaction.swiped = nil
     if isBusy { return deferReload() }
-    selectedPlaces = []
-    forgetCounts()
+    selectedRows = []
+    invalidateCounts()
   }
 
-  /// Whether the table is in the middle of an update or a layout, and calls back from it.
+  /// A Boolean value that indicates whether the table is inside an update or a layout, whose callbacks are running.
   var isBusy: Bool { isUpdatingCells || update.isCommitting }
 
-  /// An update from such a callback has no defined outcome in UIKit. The model reports it and reloads afterwards.
+  /// An update in such a callback is undefined in UIKit. The model reports it and reloads afterwards.
   func deferReload() {
     model.report(.risky(.updateInsideUpdate))
     hasDeferredReload = true
@@ -40,11 +40,11 @@ extension UITableView {
   func reloadIfDeferred() {
     guard hasDeferredReload, !isBusy else { return }
     hasDeferredReload = false
-    selectedPlaces = []
-    forgetCounts()
+    selectedRows = []
+    invalidateCounts()
   }
 
-  func forgetCounts() {
+  func invalidateCounts() {
     counts = nil
     needsReload = true
     setNeedsLayout()
@@ -52,21 +52,21 @@ extension UITableView {
 
   var loadedCounts: [Int] {
     if let counts { return counts }
-    let fresh = askCounts()
+    let fresh = requestCounts()
     counts = fresh
     buildGeometry()
     return fresh
   }
 
-  func exists(_ place: RowPlace) -> Bool {
+  func exists(_ position: RowPosition) -> Bool {
     let counts = loadedCounts
-    return counts.indices.contains(place.section) && (0..<counts[place.section]).contains(place.row)
+    return counts.indices.contains(position.section) && (0..<counts[position.section]).contains(position.row)
   }
 
-  /// The counts as the data source says them now.
-  func askCounts() -> [Int] {
+  /// The current counts of the data source.
+  func requestCounts() -> [Int] {
     guard let dataSource else { return [] }
-    if model.chance.happens(model.behaviour.extraCounts) {
+    if model.random.happens(model.behaviour.extraCounts) {
       _ = model.ask("numberOfSections") { dataSource.numberOfSections(in: self) }
     }
     let sections = model.ask("numberOfSections") { dataSource.numberOfSections(in: self) } ?? 1
@@ -89,20 +89,20 @@ extension UITableView {
     }
   }
 
-  /// Counts and heights that nobody needs, as UIKit may ask for at any time.
+  /// Asks for unnecessary counts and heights, as UIKit may do at any time.
   func askNeedlessly() {
     guard let dataSource, let counts else { return }
-    if model.chance.happens(model.behaviour.extraCounts),
-      let section = counts.indices.randomElement(using: &model.chance)
+    if model.random.happens(model.behaviour.extraCounts),
+      let section = counts.indices.randomElement(using: &model.random)
     {
       _ = model.ask("numberOfSections") { dataSource.numberOfSections(in: self) }
       _ = model.ask("numberOfRowsInSection") { dataSource.tableView(self, numberOfRowsInSection: section) }
     }
-    if model.chance.happens(model.behaviour.extraHeights),
-      let section = counts.indices.filter({ counts[$0] > 0 }).randomElement(using: &model.chance)
+    if model.random.happens(model.behaviour.extraHeights),
+      let section = counts.indices.filter({ counts[$0] > 0 }).randomElement(using: &model.random)
     {
-      let row = Int.random(in: 0..<counts[section], using: &model.chance)
-      askHeightNeedlessly(RowPlace(section, row))
+      let row = Int.random(in: 0..<counts[section], using: &model.random)
+      askHeightNeedlessly(RowPosition(section, row))
     }
   }
 }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// Asking for cells and header views, and telling of their display.
+/// Requests for cells and header views, and display callbacks.
 extension UITableView {
   // MARK: Cells
 
-  /// A cell from the data source, nil if there is no data source.
-  func askCell(_ place: RowPlace, existing: UITableViewCell? = nil, isStale: Bool = false) -> UITableViewCell? {
+  /// Returns a cell from the data source, or `nil` if there is no data source.
+  func requestCell(_ position: RowPosition, existing: UITableViewCell? = nil, isStale: Bool = false) -> UITableViewCell?
+  {
     guard let dataSource else {
       raise(.init(.missingDataSource, "UITableView dataSource is not set"))
       return nil
     }
     let outer = request
-    request = CellRequest(place: place, existing: existing, isStale: isStale)
+    request = CellRequest(position: position, existing: existing, isStale: isStale)
     model.count("cellForRowAt")
-    model.note("cellForRowAt \(place.section)-\(place.row)")
-    let cell = model.run { dataSource.tableView(self, cellForRowAt: IndexPath(place)) }
+    model.note("cellForRowAt \(position.section)-\(position.row)")
+    let cell = model.run { dataSource.tableView(self, cellForRowAt: IndexPath(position)) }
     let dequeued = request?.dequeued ?? []
     request = outer
     if let existing, existing !== cell { raiseReconfigure() }
@@ -22,7 +23,7 @@ extension UITableView {
       model.report(.risky(.dequeuedCellNotReturned))
       pool(other)
     }
-    let isShownElsewhere = shownCells.contains { $0.value === cell && $0.key != place }
+    let isShownElsewhere = shownCells.contains { $0.value === cell && $0.key != position }
     if isShownElsewhere || (cell.table != nil && cell.table !== self) {
       model.report(.risky(.cellInUseElsewhere))
     }
@@ -31,54 +32,54 @@ extension UITableView {
     return cell
   }
 
-  func display(_ cell: UITableViewCell, _ place: RowPlace) {
-    shownCells[place] = cell
+  func display(_ cell: UITableViewCell, _ position: RowPosition) {
+    shownCells[position] = cell
     cell.isHidden = false
-    if isEditing { cell.setEditing(canEdit(place), animated: false) }
-    if selectedPlaces.contains(place) { cell.setSelected(true, animated: false) }
+    if isEditing { cell.setEditing(canEdit(position), animated: false) }
+    if selectedRows.contains(position) { cell.setSelected(true, animated: false) }
     if cell.superview !== self { addSubview(cell) }
-    tellWillDisplay(cell, place)
-    if model.chance.happens(model.behaviour.repeatedDisplay) {
-      tellEndDisplay(cell, place)
-      tellWillDisplay(cell, place)
+    tellWillDisplay(cell, position)
+    if model.random.happens(model.behaviour.repeatedDisplay) {
+      tellEndDisplay(cell, position)
+      tellWillDisplay(cell, position)
     }
-    // After willDisplay the table sets only alpha and frame.
+    // After `willDisplay` the table sets only alpha and frame.
     cell.alpha = 1
   }
 
-  private func tellWillDisplay(_ cell: UITableViewCell, _ place: RowPlace) {
+  private func tellWillDisplay(_ cell: UITableViewCell, _ position: RowPosition) {
     guard let delegate else { return }
-    model.tell("willDisplay") { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(place)) }
+    model.tell("willDisplay") { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(position)) }
   }
 
-  private func tellEndDisplay(_ cell: UITableViewCell, _ place: RowPlace) {
+  private func tellEndDisplay(_ cell: UITableViewCell, _ position: RowPosition) {
     guard let delegate else { return }
-    model.tell("didEndDisplaying") { delegate.tableView(self, didEndDisplaying: cell, forRowAt: IndexPath(place)) }
+    model.tell("didEndDisplaying") { delegate.tableView(self, didEndDisplaying: cell, forRowAt: IndexPath(position)) }
   }
 
-  func endDisplay(_ place: RowPlace) {
-    guard let cell = shownCells.removeValue(forKey: place) else { return }
-    endDisplay(of: cell, at: place)
+  func endDisplay(_ position: RowPosition) {
+    guard let cell = shownCells.removeValue(forKey: position) else { return }
+    endDisplay(of: cell, at: position)
   }
 
-  /// Tells of the end, at once or later, and lets the cell be used again.
+  /// Sends `didEndDisplaying`, now or later, and enqueues the cell for reuse.
   ///
-  /// - Parameter isAnimated: Whether an update takes the cell away, which moves until its animation ends.
-  func endDisplay(of cell: UITableViewCell, at place: RowPlace, isAnimated: Bool = false) {
+  /// - Parameter isAnimated: Whether an update removes the cell, which is visible until the animation ends.
+  func endDisplay(of cell: UITableViewCell, at position: RowPosition, isAnimated: Bool = false) {
     cell.isHidden = true
-    let isLate = isAnimated && model.chance.happens(model.behaviour.lateEndOfDisplay)
+    let isLate = isAnimated && model.random.happens(model.behaviour.lateEndOfDisplay)
     if !isLate {
-      tellEndDisplay(cell, place)
+      tellEndDisplay(cell, position)
       pool(cell)
     }
-    // A cell in the pool may be dequeued; one without an identifier is not there for others.
+    // A cell without a reuse identifier cannot be dequeued.
     guard isLate || isAnimated && cell.reuseIdentifier == nil else { return }
     leavingCells.insert(ObjectIdentifier(cell))
     model.clock.after(0.3) { [weak self] in
       guard let self else { return }
       leavingCells.remove(ObjectIdentifier(cell))
       guard isLate else { return }
-      tellEndDisplay(cell, place)
+      tellEndDisplay(cell, position)
       pool(cell)
     }
   }
@@ -89,17 +90,17 @@ extension UITableView {
     cellPool.put(cell, for: cell.reuseIdentifier)
   }
 
-  /// Cells for rows that the reader is about to reach, or never will.
-  func bringEarlyCells() {
+  /// Asks for cells of rows that are not visible yet and may never become visible.
+  func prefetchCells() {
     guard isPrefetchingEnabled, window != nil, bounds.height > 0 else { return }
-    guard model.chance.happens(model.behaviour.earlyCells), let last = shownCells.keys.max() else { return }
-    guard case .row(let place)? = geometry.next(.row(last)), earlyCells[place] == nil else { return }
-    earlyCells[place] = askCell(place)
+    guard model.random.happens(model.behaviour.prefetchedCells), let last = shownCells.keys.max() else { return }
+    guard case .row(let position)? = geometry.next(.row(last)), prefetchedCells[position] == nil else { return }
+    prefetchedCells[position] = requestCell(position)
   }
 
   // MARK: Headers and footers
 
-  func askEdgeView(_ section: Int, isHeader: Bool) -> UIView? {
+  func requestEdgeView(_ section: Int, isHeader: Bool) -> UIView? {
     let own: UIView?? = delegate.flatMap { delegate in
       isHeader
         ? model.ask("viewForHeaderInSection") { delegate.tableView(self, viewForHeaderInSection: section) }
@@ -112,7 +113,7 @@ extension UITableView {
       }
       return view
     }
-    guard let title = askTitle(section, isHeader: isHeader) else { return nil }
+    guard let title = requestTitle(section, isHeader: isHeader) else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     view.table = self
     var content: UIListContentConfiguration
@@ -127,7 +128,7 @@ extension UITableView {
     return view
   }
 
-  private func askTitle(_ section: Int, isHeader: Bool) -> String? {
+  private func requestTitle(_ section: Int, isHeader: Bool) -> String? {
     guard let dataSource else { return nil }
     let title: String?? =
       isHeader
@@ -141,7 +142,7 @@ extension UITableView {
     (view as? UITableViewHeaderFooterView)?.table = self
     view.isHidden = false
     addSubview(view)
-    // As with cells, the table's animations own the alpha.
+    // As with cells, the table's animations set the alpha.
     defer { view.alpha = 1 }
     guard let delegate else { return }
     if isHeader {
@@ -177,7 +178,7 @@ extension UITableView {
     headerFooterPool.put(view, for: view.reuseIdentifier)
   }
 
-  /// Headers without a view are not asked for again in every layout.
+  /// Headers without a view are not requested again in each layout.
   func hasNoView(_ section: Int, isHeader: Bool) -> Bool {
     (isHeader ? sectionsWithoutHeader : sectionsWithoutFooter).contains(section)
   }
@@ -188,7 +189,7 @@ extension UITableView {
 
   // MARK: Data prefetching
 
-  /// Rows that the reader will reach next, nearest first, while he scrolls.
+  /// Requests data of the next rows in the scroll direction, nearest first.
   func prefetchData() {
     guard isPrefetchingEnabled, window != nil, let source = prefetchDataSource, bounds.minY != lastLaidOutY else {
       return
@@ -201,7 +202,7 @@ extension UITableView {
       model.count("prefetchRowsAt")
       source.tableView(self, prefetchRowsAt: upcoming.map { IndexPath($0) })
     }
-    let cancelled = passed.filter { _ in model.chance.happens(model.behaviour.cancelledPrefetches) }
+    let cancelled = passed.filter { _ in model.random.happens(model.behaviour.cancelledPrefetches) }
     if !cancelled.isEmpty {
       prefetchedPlaces.subtract(cancelled)
       model.tell("cancelPrefetchingForRowsAt") {
@@ -210,15 +211,15 @@ extension UITableView {
     }
   }
 
-  /// The rows of one view's height beyond the visible ones.
-  private func upcomingRows(_ isDownward: Bool) -> [RowPlace] {
+  /// The rows within one view height beyond the visible ones.
+  private func upcomingRows(_ isDownward: Bool) -> [RowPosition] {
     let edge = isDownward ? bounds.maxY : max(0, bounds.minY - bounds.height)
     guard let start = geometry.first(endingBelow: edge) else { return [] }
-    var found: [RowPlace] = []
+    var found: [RowPosition] = []
     var element: TableGeometry.Element? = start.element
     var y = start.minY
     while let current = element, y < edge + bounds.height, isDownward || y < bounds.minY {
-      if case .row(let place) = current { found.append(place) }
+      if case .row(let position) = current { found.append(position) }
       y += geometry[current].height
       element = geometry.next(current)
     }

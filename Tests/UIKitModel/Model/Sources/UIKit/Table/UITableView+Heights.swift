@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableView {
-  /// Whether rows are placed by estimates until they are displayed.
+  /// A Boolean value that indicates whether rows have estimated heights until they are displayed.
   var estimatesRows: Bool {
     if estimatedRowHeight != 0 { return true }
     guard let delegate, let counts, let section = counts.firstIndex(where: { $0 > 0 }) else { return false }
@@ -12,7 +12,7 @@ extension UITableView {
     model.ask(method) { question(IndexPath(row: 0, section: section)) }
   }
 
-  /// Fills the geometry from the counts: estimates, or every real height where estimates are off.
+  /// Fills the geometry with estimates, or with all heights if there are no estimates.
   func buildGeometry() {
     let counts = counts ?? []
     let estimates = estimatesRows
@@ -22,30 +22,30 @@ extension UITableView {
     geometry.sections = counts.indices.map { section in
       TableGeometry.Section(
         header: estimatedEdge(section, isHeader: true),
-        rows: (0..<counts[section]).map { initialExtent(RowPlace(section, $0), estimates: estimates) },
+        rows: (0..<counts[section]).map { initialExtent(RowPosition(section, $0), estimates: estimates) },
         footer: estimatedEdge(section, isHeader: false))
     }
   }
 
-  /// The height that a row has before it is displayed.
-  func initialExtent(_ place: RowPlace, estimates: Bool) -> TableGeometry.Extent {
-    if estimates { return .estimate(estimatedHeight(place)) }
-    let height = askHeight(place)
+  /// The height of a row before it is displayed.
+  func initialExtent(_ position: RowPosition, estimates: Bool) -> TableGeometry.Extent {
+    if estimates { return .estimate(estimatedHeight(position)) }
+    let height = askHeight(position)
     guard height == Self.automaticDimension else { return .measured(height) }
     model.report(.risky(.selfSizingWithoutEstimate))
     return .estimate(44)
   }
 
-  private func estimatedHeight(_ place: RowPlace) -> CGFloat {
+  private func estimatedHeight(_ position: RowPosition) -> CGFloat {
     let own = delegate.flatMap { delegate in
-      model.ask("estimatedHeightForRowAt") { delegate.tableView(self, estimatedHeightForRowAt: IndexPath(place)) }
+      model.ask("estimatedHeightForRowAt") { delegate.tableView(self, estimatedHeightForRowAt: IndexPath(position)) }
     }
     let height = own ?? estimatedRowHeight
     if height > 0 { return height }
     return rowHeight > 0 ? rowHeight : 44
   }
 
-  /// What a header or footer is taken for until its view is measured.
+  /// The height of a header or footer until its view is measured.
   func estimatedEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Extent {
     let own: CGFloat? = delegate.flatMap { delegate in
       isHeader
@@ -57,36 +57,36 @@ extension UITableView {
     if height > 0, height < 1 { model.report(.risky(.tinyEstimate)) }
     if height > 0 { return .estimate(height) }
     if height == 0, let delegate {
-      // Without an estimate the height is asked at once; what needs a view to be measured waits for it.
+      // Without an estimate the height is requested now, unless the view must be measured.
       let real = askEdgeHeight(section, isHeader: isHeader, delegate: delegate)
       if real > 0 { return .measured(real) }
     }
     return .estimate(style == .plain ? 0 : 18)
   }
 
-  /// The delegate's height, or the table's; `automaticDimension` means that the cell is to be measured.
-  func askHeight(_ place: RowPlace) -> CGFloat {
+  /// The delegate's or the table's row height. `automaticDimension` means that the cell is measured.
+  func askHeight(_ position: RowPosition) -> CGFloat {
     let own = delegate.flatMap { delegate in
-      model.ask("heightForRowAt") { delegate.tableView(self, heightForRowAt: IndexPath(place)) }
+      model.ask("heightForRowAt") { delegate.tableView(self, heightForRowAt: IndexPath(position)) }
     }
     let height = own ?? rowHeight
     guard height < 0, height != Self.automaticDimension else { return height }
     raise(
       .init(
         .negativeRowHeight,
-        "table view row height must not be negative - provided height for index path (\(place.printed)) is "
+        "table view row height must not be negative - provided height for index path (\(position.printed)) is "
           + String(format: "%f", height)))
     return 0
   }
 
-  func askHeightNeedlessly(_ place: RowPlace) {
-    _ = askHeight(place)
+  func askHeightNeedlessly(_ position: RowPosition) {
+    _ = askHeight(position)
   }
 
-  /// Brings the geometry up to a displayed cell's real height; returns whether it changed.
-  func measure(_ cell: UITableViewCell, _ place: RowPlace) -> Bool {
+  /// Sets the measured height of a displayed cell. Returns whether it changed.
+  func measure(_ cell: UITableViewCell, _ position: RowPosition) -> Bool {
     cell.hasInvalidSize = false
-    var height = askHeight(place)
+    var height = askHeight(position)
     if height == Self.automaticDimension {
       height =
         cell.systemLayoutSizeFitting(
@@ -94,7 +94,7 @@ extension UITableView {
           verticalFittingPriority: .fittingSizeLevel
         ).height.rounded(.up)
     }
-    let element = TableGeometry.Element.row(place)
+    let element = TableGeometry.Element.row(position)
     let old = geometry[element]
     geometry[element] = .measured(height)
     return old.height != height
@@ -103,12 +103,12 @@ extension UITableView {
   /// The width of cells.
   var contentWidth: CGFloat { style == .insetGrouped ? max(0, bounds.width - 40) : bounds.width }
 
-  /// Drops all known heights: the width, the text size or a rule changed.
-  func forgetHeights() {
+  /// Invalidates all heights after a change of the width, the text size or a height property.
+  func invalidateHeights() {
     guard counts != nil else { return setNeedsLayout() }
     buildGeometry()
     for cell in shownCells.values { cell.hasInvalidSize = true }
-    for place in shownCells.keys { geometry[.row(place)].isMeasured = false }
+    for position in shownCells.keys { geometry[.row(position)].isMeasured = false }
     setNeedsLayout()
   }
 
@@ -116,7 +116,7 @@ extension UITableView {
     for height in [estimatedSectionHeaderHeight, estimatedSectionFooterHeight] where height > 0 && height < 1 {
       model.report(.risky(.tinyEstimate))
     }
-    forgetHeights()
+    invalidateHeights()
   }
 
   // MARK: Headers and footers
@@ -138,12 +138,12 @@ extension UITableView {
     return 0
   }
 
-  /// The height of a header or footer whose view, if it has one, is known.
+  /// The height of a header or footer after its view was requested.
   func edgeHeight(_ section: Int, isHeader: Bool, view: UIView?) -> CGFloat {
     let asked = askEdgeHeight(section, isHeader: isHeader, delegate: delegate)
     let isDefault = asked == Self.automaticDimension || (asked == 0 && style != .plain)
     guard isDefault else { return asked + topPadding(isHeader, hasView: view != nil) }
-    // A grouped table takes 0 for "the default height"; tiny heights make a header vanish.
+    // In a grouped table, 0 means the default height. A tiny height hides a header.
     if asked == 0 { return isHeader && section == 0 ? 35 : 18 }
     guard let view else { return style == .plain ? 0 : isHeader && section == 0 ? 35 : 18 }
     let fitting =

@@ -1,19 +1,19 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// What the user's finger is doing with the table.
+/// The state of the user's gestures on the table.
 package struct TableInteraction {
-  /// A row being dragged: where it was, and where it would land now.
+  /// A reordering: the row's original position and its current target.
   package struct Reorder {
-    package var source: RowPlace
-    package var current: RowPlace
+    package var source: RowPosition
+    package var current: RowPosition
     let session: DragSession?
   }
 
   package var reorder: Reorder?
-  /// The row whose swipe actions are out.
-  package var swiped: RowPlace?
-  /// Set when an update took the dragged row away.
+  /// The row whose swipe actions are open.
+  package var swiped: RowPosition?
+  /// A Boolean value that indicates whether an update removed the dragged row.
   var hasLostRow = false
 
   init() {}
@@ -23,8 +23,8 @@ package struct TableInteraction {
     reorder = nil
   }
 
-  mutating func carryOver(_ mapping: BatchUpdate.Mapping) {
-    if let place = swiped { swiped = mapping.rows[place.section][place.row] }
+  mutating func remap(_ mapping: BatchUpdate.Mapping) {
+    if let position = swiped { swiped = mapping.rows[position.section][position.row] }
     guard let old = reorder else { return }
     guard let source = mapping.rows[old.source.section][old.source.row] else { return abandonReorder() }
     reorder?.source = source
@@ -33,33 +33,33 @@ package struct TableInteraction {
 }
 
 extension UITableView {
-  /// True while a drop is under way.
+  /// A Boolean value that indicates whether a drop is in progress.
   public var hasUncommittedUpdates: Bool { interaction.reorder?.session != nil }
 
   public var hasActiveDrag: Bool { interaction.reorder?.session != nil }
 
-  func canEdit(_ place: RowPlace) -> Bool {
+  func canEdit(_ position: RowPosition) -> Bool {
     guard let dataSource else { return false }
-    return model.ask("canEditRowAt") { dataSource.tableView(self, canEditRowAt: IndexPath(place)) } ?? true
+    return model.ask("canEditRowAt") { dataSource.tableView(self, canEditRowAt: IndexPath(position)) } ?? true
   }
 
   // MARK: Reordering
 
-  /// The user picks a row up: by its reorder control if it shows one, which it does while editing only, or by a long
-  /// press with a drag delegate.
-  package func beginReorder(_ place: RowPlace) -> Bool {
-    guard let dataSource, interaction.reorder == nil, let cell = shownCells[place] else { return false }
-    let isMovable = model.ask("canMoveRowAt") { dataSource.tableView(self, canMoveRowAt: IndexPath(place)) } ?? true
+  /// Begins reordering by the row's reorder control, which is visible only while editing, or by a long press with a drag
+  /// delegate.
+  package func beginReorder(_ position: RowPosition) -> Bool {
+    guard let dataSource, interaction.reorder == nil, let cell = shownCells[position] else { return false }
+    let isMovable = model.ask("canMoveRowAt") { dataSource.tableView(self, canMoveRowAt: IndexPath(position)) } ?? true
     guard isMovable else { return false }
     if isEditing, cell.showsReorderControl {
-      interaction.reorder = .init(source: place, current: place, session: nil)
+      interaction.reorder = .init(source: position, current: position, session: nil)
     } else {
       guard dragInteractionEnabled, let dragDelegate else { return false }
       let session = DragSession()
-      session.items = dragDelegate.tableView(self, itemsForBeginning: session, at: IndexPath(place))
+      session.items = dragDelegate.tableView(self, itemsForBeginning: session, at: IndexPath(position))
       model.count("itemsForBeginning")
       guard !session.items.isEmpty else { return false }
-      interaction.reorder = .init(source: place, current: place, session: session)
+      interaction.reorder = .init(source: position, current: position, session: session)
       model.tell("dragSessionWillBegin") { dragDelegate.tableView(self, dragSessionWillBegin: session) }
     }
     cell.isBeingReordered = true
@@ -67,22 +67,22 @@ extension UITableView {
     return true
   }
 
-  /// The finger moves; the delegate may send the row elsewhere. Returns where it would land.
-  package func dragReorder(over place: RowPlace) -> RowPlace? {
+  /// Drags the row over another one. Returns the target, which the delegate may change.
+  package func dragReorder(over position: RowPosition) -> RowPosition? {
     guard let reorder = interaction.reorder else { return nil }
-    var proposed = place
+    var proposed = position
     if let delegate {
       let answer = model.ask("targetIndexPathForMove") {
         delegate.tableView(
-          self, targetIndexPathForMoveFromRowAt: IndexPath(reorder.source), toProposedIndexPath: IndexPath(place))
+          self, targetIndexPathForMoveFromRowAt: IndexPath(reorder.source), toProposedIndexPath: IndexPath(position))
       }
-      proposed = answer?.place ?? place
+      proposed = answer?.position ?? position
     }
     interaction.reorder?.current = proposed
     return proposed
   }
 
-  /// The finger lifts: the table moves the row by itself and tells the data source, which must move its data along.
+  /// Ends reordering. The table moves the row itself, and the data source must move its data.
   package func endReorder(cancelled: Bool) -> Bool {
     guard let dataSource, let reorder = interaction.reorder else {
       interaction.hasLostRow = false
@@ -106,8 +106,8 @@ extension UITableView {
     return didMove
   }
 
-  /// Moves a row in the table's own counts and views, without asking the data source.
-  private func moveOwnRow(_ source: RowPlace, to target: RowPlace) {
+  /// Moves a row in the table's counts and views, without asking the data source.
+  private func moveOwnRow(_ source: RowPosition, to target: RowPosition) {
     var after = loadedCounts
     guard after.indices.contains(target.section) else { return }
     after[source.section] -= 1
@@ -115,15 +115,15 @@ extension UITableView {
     let batch = BatchUpdate(
       kind: .table, before: loadedCounts, after: after, items: [.moveRow(from: source, to: target)])
     guard batch.violations().isEmpty else { return }
-    carryOver(batch)
+    remap(batch)
   }
 
   // MARK: Swiping
 
-  /// The actions that a swipe brings out; nil if the row has none.
-  package func swipe(_ place: RowPlace, isLeading: Bool) -> UISwipeActionsConfiguration? {
-    guard shownCells[place] != nil, let delegate, canEdit(place) else { return nil }
-    let path = IndexPath(place)
+  /// Opens the swipe actions of a row, or returns `nil` if it has none.
+  package func swipe(_ position: RowPosition, isLeading: Bool) -> UISwipeActionsConfiguration? {
+    guard shownCells[position] != nil, let delegate, canEdit(position) else { return nil }
+    let path = IndexPath(position)
     let answer: UISwipeActionsConfiguration?? =
       isLeading
       ? model.ask("leadingSwipeActions") {
@@ -132,48 +132,49 @@ extension UITableView {
       : model.ask("trailingSwipeActions") {
         delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
       }
-    guard let configuration = answer ?? defaultSwipe(place, isLeading: isLeading), !configuration.actions.isEmpty else {
+    guard let configuration = answer ?? defaultSwipe(position, isLeading: isLeading), !configuration.actions.isEmpty
+    else {
       return nil
     }
-    interaction.swiped = place
+    interaction.swiped = position
     model.tell("willBeginEditingRowAt") { delegate.tableView(self, willBeginEditingRowAt: path) }
     return configuration
   }
 
-  /// Without a configuration of its own, a row that can be deleted gets the system's delete button.
-  private func defaultSwipe(_ place: RowPlace, isLeading: Bool) -> UISwipeActionsConfiguration? {
+  /// A deletable row without a configuration has the system's delete button.
+  private func defaultSwipe(_ position: RowPosition, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard !isLeading, let delegate else { return nil }
-    let path = IndexPath(place)
+    let path = IndexPath(position)
     let style = model.ask("editingStyleForRowAt") { delegate.tableView(self, editingStyleForRowAt: path) } ?? .delete
     guard style == .delete else { return nil }
     let title: String?? = model.ask("titleForDeleteConfirmation") {
       delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     }
     let action = UIContextualAction(style: .destructive, title: (title ?? nil) ?? "Delete") { [weak self] _, _, done in
-      _ = self?.commitEditing(.delete, place)
+      _ = self?.commitEditing(.delete, position)
       done(false)
     }
     return UISwipeActionsConfiguration(actions: [action])
   }
 
-  /// Calls the data source's commit-editing method, in which rows and their section must not both be deleted.
-  package func commitEditing(_ style: UITableViewCell.EditingStyle, _ place: RowPlace) -> Bool {
+  /// Calls the data source's commit-editing method, which must not delete a row and its section.
+  package func commitEditing(_ style: UITableViewCell.EditingStyle, _ position: RowPosition) -> Bool {
     guard let dataSource else { return false }
     update.editingDeletes = []
     defer { update.editingDeletes = nil }
     return model.tell("commitEditingStyle") {
-      dataSource.tableView(self, commit: style, forRowAt: IndexPath(place))
+      dataSource.tableView(self, commit: style, forRowAt: IndexPath(position))
     }
   }
 
-  /// Runs one of the actions that a swipe brought out. The row closes when the action says that it is over; UIKit takes
-  /// the row of a destructive one that was done out of sight, whether or not the data source has let it go.
-  package func perform(_ action: UIContextualAction, at place: RowPlace) {
-    guard let cell = shownCells[place] else { return }
+  /// Performs an open swipe action. The row closes when the action completes. UIKit hides the row of a destructive action
+  /// that completes with `true`, even if the data source still contains the row.
+  package func perform(_ action: UIContextualAction, at position: RowPosition) {
+    guard let cell = shownCells[position] else { return }
     action.handler(action, cell) { [weak self] isDone in
       guard let self else { return }
       if isDone, action.style == .destructive, interaction.swiped != nil {
-        model.report(.risky(.destructiveActionKeptRow(section: place.section, row: place.row)))
+        model.report(.risky(.destructiveActionKeptRow(section: position.section, row: position.row)))
       }
       if let delegate { endSwipe(delegate) }
     }
@@ -185,11 +186,11 @@ extension UITableView {
     model.tell("didEndEditingRowAt") { delegate.tableView(self, didEndEditingRowAt: IndexPath(swiped)) }
   }
 
-  /// The menu of a long press.
-  package func contextMenu(_ place: RowPlace) -> UIMenu? {
-    guard let delegate, shownCells[place] != nil else { return nil }
+  /// Returns the context menu of a long press.
+  package func contextMenu(_ position: RowPosition) -> UIMenu? {
+    guard let delegate, shownCells[position] != nil else { return nil }
     let configuration: UIContextMenuConfiguration?? = model.ask("contextMenuConfigurationForRowAt") {
-      delegate.tableView(self, contextMenuConfigurationForRowAt: IndexPath(place), point: .zero)
+      delegate.tableView(self, contextMenuConfigurationForRowAt: IndexPath(position), point: .zero)
     }
     return (configuration ?? nil)?.actionProvider?([])
   }

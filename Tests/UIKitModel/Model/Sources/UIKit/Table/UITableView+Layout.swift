@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one layout does: bring cells into view, measure them, and let go what left the view.
+/// Layout: displays cells, measures them, and enqueues off-screen ones for reuse.
 extension UITableView {
   func layoutRows() {
     guard !isBusy else { return }
@@ -9,14 +9,14 @@ extension UITableView {
       model.report(.warning(.layoutOutsideViewHierarchy))
     }
     _ = loadedCounts
-    if needsReload { letGoAll() }
+    if needsReload { recycleAll() }
     layoutTableHeader()
     isUpdatingCells = true
     fillView()
     isUpdatingCells = false
     askNeedlessly()
     isUpdatingCells = true
-    bringEarlyCells()
+    prefetchCells()
     isUpdatingCells = false
     prefetchData()
     lastLaidOutY = bounds.minY
@@ -30,14 +30,14 @@ extension UITableView {
     geometry.top = tableHeaderView?.frame.height ?? 0
   }
 
-  /// Cells of the state before a reload go to the pool; the data source hears of it with their old places.
-  func letGoAll() {
+  /// Enqueues the cells of the state before a reload. `didEndDisplaying` has the old index paths.
+  func recycleAll() {
     needsReload = false
-    for place in shownCells.keys.sorted() { endDisplay(place) }
+    for position in shownCells.keys.sorted() { endDisplay(position) }
     for section in shownHeaders.keys.sorted() { endDisplayOfHeader(section) }
     for section in shownFooters.keys.sorted() { endDisplayOfFooter(section) }
-    for cell in earlyCells.values { pool(cell) }
-    earlyCells = [:]
+    for cell in prefetchedCells.values { pool(cell) }
+    prefetchedCells = [:]
     prefetchedPlaces = []
   }
 
@@ -50,24 +50,24 @@ extension UITableView {
       contentSize = CGSize(width: bounds.width, height: geometry.height + (tableFooterView?.frame.height ?? 0))
       var moved = keep(anchor)
       let offset = contentOffset
-      holdOffset()
+      clampOffset()
       moved = moved || offset != contentOffset
       if !changed && !moved { break }
     }
-    letGoOutside()
+    recycleOffscreen()
     placeViews()
   }
 
-  /// The topmost row that was in view before and stays there, and its place.
-  private func anchor() -> (row: RowPlace, minY: CGFloat)? {
+  /// The topmost visible row and its minimum y, as the scroll anchor.
+  private func anchor() -> (row: RowPosition, minY: CGFloat)? {
     guard let row = shownCells.keys.filter({ geometry.contains(.row($0)) && isInView(.row($0)) }).min() else {
       return nil
     }
     return (row, geometry.minY(.row(row)))
   }
 
-  /// Estimates above the anchor that turned out wrong move the offset, not the row that the reader looks at.
-  private func keep(_ anchor: (row: RowPlace, minY: CGFloat)?) -> Bool {
+  /// Adjusts the content offset for heights above the anchor that differ from their estimates.
+  private func keep(_ anchor: (row: RowPosition, minY: CGFloat)?) -> Bool {
     guard let anchor, contentOffset.y > offsetRange.top.y else { return false }
     let delta = geometry.minY(.row(anchor.row)) - anchor.minY
     guard abs(delta) > 0.01 else { return false }
@@ -75,7 +75,7 @@ extension UITableView {
     return true
   }
 
-  /// Shows what is in view from top to bottom; returns whether a height changed.
+  /// Displays the visible elements from top to bottom. Returns whether a height changed.
   private func showElementsInView() -> Bool {
     guard bounds.height > 0, bounds.width > 0 else { return false }
     var changed = showPinnedHeader()
@@ -90,11 +90,11 @@ extension UITableView {
     return changed
   }
 
-  /// In plain tables the header of the section at the top stays in view.
+  /// Displays the pinned header of the topmost section in a plain table.
   private func showPinnedHeader() -> Bool {
     guard style == .plain, let start = geometry.first(endingBelow: bounds.minY) else { return false }
     switch start.element {
-    case .row(let place): return show(.header(place.section))
+    case .row(let position): return show(.header(position.section))
     case .footer(let section): return show(.header(section))
     case .header: return false
     }
@@ -102,21 +102,21 @@ extension UITableView {
 
   private func show(_ element: TableGeometry.Element) -> Bool {
     switch element {
-    case .row(let place): showCell(place)
+    case .row(let position): showCell(position)
     case .header(let section): showEdge(section, isHeader: true)
     case .footer(let section): showEdge(section, isHeader: false)
     }
   }
 
-  private func showCell(_ place: RowPlace) -> Bool {
-    if let cell = shownCells[place] {
-      let isCurrent = geometry[.row(place)].isMeasured && !cell.hasInvalidSize
-      return isCurrent ? false : measure(cell, place)
+  private func showCell(_ position: RowPosition) -> Bool {
+    if let cell = shownCells[position] {
+      let isCurrent = geometry[.row(position)].isMeasured && !cell.hasInvalidSize
+      return isCurrent ? false : measure(cell, position)
     }
-    guard let cell = earlyCells.removeValue(forKey: place) ?? askCell(place) else { return false }
+    guard let cell = prefetchedCells.removeValue(forKey: position) ?? requestCell(position) else { return false }
     cell.frame.size.width = contentWidth
-    let changed = measure(cell, place)
-    display(cell, place)
+    let changed = measure(cell, position)
+    display(cell, position)
     return changed
   }
 
@@ -125,7 +125,7 @@ extension UITableView {
     let shown = isHeader ? shownHeaders[section] : shownFooters[section]
     let isCurrent = geometry[element].isMeasured && (shown as? UITableViewHeaderFooterView)?.hasInvalidSize != true
     if isCurrent && (shown != nil || hasNoView(section, isHeader: isHeader)) { return false }
-    let view = shown ?? askEdgeView(section, isHeader: isHeader)
+    let view = shown ?? requestEdgeView(section, isHeader: isHeader)
     (view as? UITableViewHeaderFooterView)?.hasInvalidSize = false
     let old = geometry[element].height
     let height = edgeHeight(section, isHeader: isHeader, view: view)
@@ -137,42 +137,42 @@ extension UITableView {
 
   // MARK: Leaving
 
-  /// Whether any of the element is in the visible part.
+  /// Returns whether the element intersects the visible bounds.
   func isInView(_ element: TableGeometry.Element) -> Bool {
     let minY = geometry.minY(element)
     return minY < bounds.maxY && minY + geometry[element].height > bounds.minY
   }
 
-  private func letGoOutside() {
-    for place in shownCells.keys.sorted() where !isInView(.row(place)) {
-      // The dragged row hangs on the finger, wherever its place is.
-      if let reorder = interaction.reorder, place == reorder.current || place == reorder.source { continue }
-      endDisplay(place)
+  private func recycleOffscreen() {
+    for position in shownCells.keys.sorted() where !isInView(.row(position)) {
+      // The dragged row follows the finger, whatever its index path is.
+      if let reorder = interaction.reorder, position == reorder.current || position == reorder.source { continue }
+      endDisplay(position)
     }
     let topSection = geometry.first(endingBelow: bounds.minY).map { first in
       switch first.element {
       case .header(let section), .footer(let section): section
-      case .row(let place): place.section
+      case .row(let position): position.section
       }
     }
     for section in shownHeaders.keys.sorted() where !isInView(.header(section)) {
       if style != .plain || section != topSection { endDisplayOfHeader(section) }
     }
     for section in shownFooters.keys.sorted() where !isInView(.footer(section)) { endDisplayOfFooter(section) }
-    for (place, cell) in earlyCells where geometry.minY(.row(place)) > bounds.maxY + bounds.height {
-      earlyCells[place] = nil
+    for (position, cell) in prefetchedCells where geometry.minY(.row(position)) > bounds.maxY + bounds.height {
+      prefetchedCells[position] = nil
       pool(cell)
     }
-    for (place, cell) in earlyCells where geometry.minY(.row(place)) + bounds.height < bounds.minY {
-      earlyCells[place] = nil
+    for (position, cell) in prefetchedCells where geometry.minY(.row(position)) + bounds.height < bounds.minY {
+      prefetchedCells[position] = nil
       pool(cell)
     }
   }
 
   private func placeViews() {
     let x = (bounds.width - contentWidth) / 2
-    for (place, cell) in shownCells {
-      cell.frame = frame(.row(place), x: x, width: contentWidth)
+    for (position, cell) in shownCells {
+      cell.frame = frame(.row(position), x: x, width: contentWidth)
     }
     for (section, view) in shownHeaders {
       var frame = frame(.header(section), x: 0, width: bounds.width)

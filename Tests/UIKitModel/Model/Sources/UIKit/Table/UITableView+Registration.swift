@@ -4,12 +4,12 @@ import Foundation
 /// One call of `cellForRowAt`: what it was asked for, and what it did.
 struct CellRequest {
   /// The row.
-  let place: RowPlace
+  let position: RowPosition
   /// The cell to keep, if the row is being reconfigured.
   let existing: UITableViewCell?
-  /// Whether the row is one that the running update has removed.
+  /// A Boolean value that indicates whether the running update has removed the row.
   let isStale: Bool
-  /// What was dequeued so far.
+  /// The cells dequeued so far.
   var dequeued: [UITableViewCell] = []
 }
 
@@ -51,7 +51,7 @@ extension UITableView {
 
   // MARK: Cells
 
-  /// Nil if nothing waits and nothing is registered.
+  /// Returns `nil` if the reuse queue is empty and nothing is registered.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let existing = request?.existing { return dequeueExisting(existing, identifier) }
     guard let cell = takeOrMakeCell(identifier) else { return nil }
@@ -59,20 +59,20 @@ extension UITableView {
     return cell
   }
 
-  /// Always returns a cell. Where UIKit raises and the device records, an empty one.
+  /// Always returns a cell: an empty one if UIKit raises an exception and the device records it.
   public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-    guard let place = indexPath.place else {
+    guard let position = indexPath.position else {
       raiseShape()
       return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
     if let existing = request?.existing { return dequeueExisting(existing, identifier) }
     switch request {
     case nil: model.report(.risky(.dequeuedOutsideRequest))
-    case let request? where request.place != place: model.report(.risky(.dequeuedForOtherPlace))
+    case let request? where request.position != position: model.report(.risky(.dequeuedForOtherPlace))
     default: break
     }
-    if !exists(place), request?.isStale != true {
-      raise(.init(.invalidIndexPath, "request for rect at invalid index path (\(place.printed))"))
+    if !exists(position), request?.isStale != true {
+      raise(.init(.invalidIndexPath, "request for rect at invalid index path (\(position.printed))"))
     }
     guard let cell = takeOrMakeCell(identifier) else {
       raise(
@@ -154,9 +154,9 @@ extension UITableView {
           + "possible."))
   }
 
-  /// The place of a path, after a complaint if it has not exactly two indices.
-  func place(_ indexPath: IndexPath) -> RowPlace? {
-    if indexPath.place == nil { raiseShape() }
-    return indexPath.place
+  /// Returns the row of an index path. Raises an exception if the path does not have two indices.
+  func position(_ indexPath: IndexPath) -> RowPosition? {
+    if indexPath.position == nil { raiseShape() }
+    return indexPath.position
   }
 }

@@ -2,43 +2,43 @@
 import Foundation
 
 extension UITableView {
-  public var indexPathForSelectedRow: IndexPath? { selectedPlaces.min().map { IndexPath($0) } }
+  public var indexPathForSelectedRow: IndexPath? { selectedRows.min().map { IndexPath($0) } }
 
   public var indexPathsForSelectedRows: [IndexPath]? {
-    selectedPlaces.isEmpty ? nil : selectedPlaces.sorted().map { IndexPath($0) }
+    selectedRows.isEmpty ? nil : selectedRows.sorted().map { IndexPath($0) }
   }
 
-  /// Selects without asking or telling the delegate.
+  /// Selects a row without calling the delegate.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
-      for place in selectedPlaces { shownCells[place]?.setSelected(false, animated: animated) }
-      selectedPlaces = []
+      for position in selectedRows { shownCells[position]?.setSelected(false, animated: animated) }
+      selectedRows = []
       return
     }
-    guard let place = place(indexPath), exists(place) else { return }
+    guard let position = position(indexPath), exists(position) else { return }
     if !allowsMultiple { selectRow(at: nil, animated: animated, scrollPosition: .none) }
-    selectedPlaces.insert(place)
-    shownCells[place]?.setSelected(true, animated: animated)
+    selectedRows.insert(position)
+    shownCells[position]?.setSelected(true, animated: animated)
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects without asking or telling the delegate.
+  /// Deselects a row without calling the delegate.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    guard let place = place(indexPath) else { return }
-    selectedPlaces.remove(place)
-    shownCells[place]?.setSelected(false, animated: animated)
+    guard let position = position(indexPath) else { return }
+    selectedRows.remove(position)
+    shownCells[position]?.setSelected(false, animated: animated)
   }
 
   var allowsMultiple: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-  /// The user's tap: highlight, unhighlight, then selection; returns whether the row took it.
+  /// Highlights, unhighlights and selects a row, as a tap does. Returns whether the row accepts the tap.
   @discardableResult
-  package func tap(_ place: RowPlace) -> Bool {
-    guard isUserInteractionEnabled, let cell = shownCells[place], cell.isUserInteractionEnabled else { return false }
+  package func tap(_ position: RowPosition) -> Bool {
+    guard isUserInteractionEnabled, let cell = shownCells[position], cell.isUserInteractionEnabled else { return false }
     guard isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection else {
       return false
     }
-    let path = IndexPath(place)
+    let path = IndexPath(position)
     guard let delegate else {
       selectRow(at: path, animated: false, scrollPosition: .none)
       return true
@@ -50,26 +50,26 @@ extension UITableView {
     model.tell("didHighlightRowAt") { delegate.tableView(self, didHighlightRowAt: path) }
     cell.setHighlighted(false, animated: false)
     model.tell("didUnhighlightRowAt") { delegate.tableView(self, didUnhighlightRowAt: path) }
-    if selectedPlaces.contains(place), allowsMultiple {
-      deselect(place, delegate)
+    if selectedRows.contains(position), allowsMultiple {
+      deselect(position, delegate)
       return true
     }
     let answer: IndexPath?? = model.ask("willSelectRowAt") { delegate.tableView(self, willSelectRowAt: path) }
-    guard let target = (answer ?? path)?.place, exists(target) else { return false }
+    guard let target = (answer ?? path)?.position, exists(target) else { return false }
     if !allowsMultiple {
-      for other in selectedPlaces where other != target { deselect(other, delegate) }
+      for other in selectedRows where other != target { deselect(other, delegate) }
     }
-    selectedPlaces.insert(target)
+    selectedRows.insert(target)
     shownCells[target]?.setSelected(true, animated: false)
     model.tell("didSelectRowAt") { delegate.tableView(self, didSelectRowAt: IndexPath(target)) }
     return true
   }
 
-  private func deselect(_ place: RowPlace, _ delegate: any UITableViewDelegate) {
-    let path = IndexPath(place)
+  private func deselect(_ position: RowPosition, _ delegate: any UITableViewDelegate) {
+    let path = IndexPath(position)
     let answer: IndexPath?? = model.ask("willDeselectRowAt") { delegate.tableView(self, willDeselectRowAt: path) }
-    guard let target = (answer ?? path)?.place else { return }
-    selectedPlaces.remove(target)
+    guard let target = (answer ?? path)?.position else { return }
+    selectedRows.remove(target)
     shownCells[target]?.setSelected(false, animated: false)
     model.tell("didDeselectRowAt") { delegate.tableView(self, didDeselectRowAt: IndexPath(target)) }
   }

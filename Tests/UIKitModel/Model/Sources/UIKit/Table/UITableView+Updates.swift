@@ -1,16 +1,16 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// The calls collected between the outermost begin and end.
+/// The operations between the outermost begin and end.
 package struct OpenUpdate {
   var depth = 0
   var isCommitting = false
   var items: [UpdateItem] = []
   var completions: [(Bool) -> Void] = []
-  /// Updates so far; an update that begins before the last one's animation ended interrupts it.
+  /// The number of updates so far. An update that begins before the previous animation ends interrupts it.
   var number = 0
-  /// Rows deleted inside the running commit-editing callback, nil outside one.
-  var editingDeletes: Set<RowPlace>?
+  /// The rows deleted in the running commit-editing callback, or `nil` outside of one.
+  var editingDeletes: Set<RowPosition>?
   var sectionsReloadedThisTurn = 0
 
   init() {}
@@ -34,7 +34,7 @@ extension UITableView {
     if update.depth == 0 { commit() }
   }
 
-  /// Only the outermost block commits. `completion` is told whether the animations ended undisturbed.
+  /// Only the outermost block commits. `completion` receives `false` if the animations were interrupted.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     model.checkMainThread("-[UITableView performBatchUpdates:completion:]")
     if update.depth == 0 { openUpdate() }
@@ -45,13 +45,13 @@ extension UITableView {
     if update.depth == 0 { commit() }
   }
 
-  /// The state before the update is what the data source says now, if the table never asked.
+  /// If the table has not loaded its counts, the counts now are the state before the update.
   private func openUpdate() {
     model.note("update opens")
     reportUpdateRisks()
     let hadCounts = counts != nil
     let before = loadedCounts
-    if hadCounts, dataSource != nil, askCounts() != before { model.report(.risky(.modelChangedBeforeUpdate)) }
+    if hadCounts, dataSource != nil, requestCounts() != before { model.report(.risky(.modelChangedBeforeUpdate)) }
     askHeightsAtOpening()
   }
 
@@ -60,10 +60,10 @@ extension UITableView {
     if interaction.reorder != nil { model.report(.risky(.updateDuringReorder)) }
   }
 
-  /// Opening an update may ask for heights of the old state.
+  /// UIKit may ask for heights of the old state when an update begins.
   private func askHeightsAtOpening() {
-    for place in shownCells.keys.sorted() where model.chance.happens(model.behaviour.extraHeights) {
-      askHeightNeedlessly(place)
+    for position in shownCells.keys.sorted() where model.random.happens(model.behaviour.extraHeights) {
+      askHeightNeedlessly(position)
     }
   }
 
@@ -74,7 +74,7 @@ extension UITableView {
   }
 
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update.editingDeletes?.formUnion(indexPaths.compactMap(\.place))
+    update.editingDeletes?.formUnion(indexPaths.compactMap(\.position))
     add(indexPaths, "deleteRows") { .deleteRow($0) }
   }
 
@@ -82,13 +82,13 @@ extension UITableView {
     add(indexPaths, "reloadRows") { .reloadRow($0) }
   }
 
-  /// Keeps the cells: the data source must dequeue and return the one that is there.
+  /// Keeps the cells. The data source must dequeue and return the existing one.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     add(indexPaths, "reconfigureRows") { .reconfigureRow($0) }
   }
 
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    guard let from = place(indexPath), let to = place(newIndexPath) else { return }
+    guard let from = position(indexPath), let to = position(newIndexPath) else { return }
     add([.moveRow(from: from, to: to)], "moveRow")
   }
 
@@ -99,8 +99,8 @@ extension UITableView {
   }
 
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    for place in update.editingDeletes ?? [] where sections.contains(place.section) {
-      model.report(.risky(.deleteRowAndSectionWhileCommittingEditing(section: place.section)))
+    for position in update.editingDeletes ?? [] where sections.contains(position.section) {
+      model.report(.risky(.deleteRowAndSectionWhileCommittingEditing(section: position.section)))
     }
     add(sections.map { .deleteSection($0) }, "deleteSections")
   }
@@ -122,11 +122,11 @@ extension UITableView {
 
   // MARK: Recording
 
-  private func add(_ indexPaths: [IndexPath], _ method: String, _ item: (RowPlace) -> UpdateItem) {
-    add(indexPaths.compactMap { place($0).map(item) }, method)
+  private func add(_ indexPaths: [IndexPath], _ method: String, _ item: (RowPosition) -> UpdateItem) {
+    add(indexPaths.compactMap { position($0).map(item) }, method)
   }
 
-  /// Outside a block every call is a batch of its own, for which the data source must have changed already.
+  /// Outside a block each call is its own batch, and the data source must already have changed.
   private func add(_ items: [UpdateItem], _ method: String) {
     model.checkMainThread("-[UITableView \(method)]")
     model.count(method)

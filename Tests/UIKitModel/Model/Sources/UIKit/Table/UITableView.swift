@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// The modelled table view. Its parts: registration and reuse, counts, heights, layout and display, updates and their
-/// commit, selection, editing and reordering, each in an extension of its own.
+/// The model of a table view. Extensions contain registration and reuse, counts, heights, layout and display, updates
+/// and their commit, selection, editing and reordering.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain, grouped, insetGrouped
@@ -17,24 +17,18 @@ open class UITableView: UIScrollView {
     case none, top, middle, bottom
   }
 
-  public enum SelfSizingInvalidation: Int, Sendable {
-    case disabled, enabled, enabledIncludingConstraints
-  }
-
   public nonisolated static let automaticDimension: CGFloat = -1
-  public nonisolated static let indexSearch = "{search}"
 
   public let style: Style
 
   // MARK: Delegates
 
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { if dataSource !== oldValue { forgetCounts() } }
+    didSet { if dataSource !== oldValue { invalidateCounts() } }
   }
   open weak var delegate: (any UITableViewDelegate)?
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var dragDelegate: (any UITableViewDragDelegate)?
-  open weak var dropDelegate: (any UITableViewDropDelegate)?
   open var isPrefetchingEnabled = true
   open var dragInteractionEnabled = true
   override var scrollDelegate: (any UIScrollViewDelegate)? {
@@ -44,15 +38,13 @@ open class UITableView: UIScrollView {
 
   // MARK: Heights
 
-  open var rowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  open var sectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
-  open var estimatedRowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  open var rowHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }
+  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }
+  open var sectionFooterHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }
+  open var estimatedRowHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { checkTinyEstimates() } }
   open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { checkTinyEstimates() } }
-  open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { forgetHeights() } }
-  open var fillerRowHeight: CGFloat = 0
-  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { invalidateHeights() } }
 
   // MARK: Looks
 
@@ -69,46 +61,38 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  open var separatorColor: UIColor? = .separator
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  open var separatorInsetReference = 0
-  open var cellLayoutMarginsFollowReadableWidth = false
-  open var insetsContentViewsToSafeArea = true
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
-  open var selectionFollowsFocus = false
-  open var remembersLastFocusedIndexPath = false
-  open var sectionIndexColor: UIColor?
 
   // MARK: State
 
-  /// The cached counts: nil before they were first needed, and after a reload.
+  /// The cached counts, or `nil` before the first load and after a reload.
   package var counts: [Int]?
   package var geometry = TableGeometry()
-  /// The cells in view by their places, as last displayed.
-  package var shownCells: [RowPlace: UITableViewCell] = [:]
+  /// The displayed cells, by row.
+  package var shownCells: [RowPosition: UITableViewCell] = [:]
   package var shownHeaders: [Int: UIView] = [:]
   package var shownFooters: [Int: UIView] = [:]
-  /// Cells that were asked for early.
-  var earlyCells: [RowPlace: UITableViewCell] = [:]
-  /// Cells that an update takes away, until its animation ends.
+  /// The cells of rows that are not visible yet.
+  var prefetchedCells: [RowPosition: UITableViewCell] = [:]
+  /// The cells that an update removes, until its animation ends.
   var leavingCells: Set<ObjectIdentifier> = []
   var cellPool = ReusePool<UITableViewCell>()
   var headerFooterPool = ReusePool<UITableViewHeaderFooterView>()
   var request: CellRequest?
-  package var selectedPlaces: Set<RowPlace> = []
+  package var selectedRows: Set<RowPosition> = []
   package var update = OpenUpdate()
   package var interaction = TableInteraction()
   var sectionsWithoutHeader: Set<Int> = []
   var sectionsWithoutFooter: Set<Int> = []
   var isUpdatingCells = false
-  /// Set by an update that came at a moment when none can be made.
+  /// A Boolean value that indicates whether an update was requested while the table was busy.
   var hasDeferredReload = false
   var needsReload = false
-  var prefetchedPlaces: Set<RowPlace> = []
+  var prefetchedPlaces: Set<RowPosition> = []
   var lastLaidOutY: CGFloat = 0
   private var editingState = false
 
@@ -120,7 +104,7 @@ open class UITableView: UIScrollView {
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editingState != editing else { return }
     editingState = editing
-    for (place, cell) in shownCells { cell.setEditing(editing && canEdit(place), animated: animated) }
+    for (position, cell) in shownCells { cell.setEditing(editing && canEdit(position), animated: animated) }
   }
 
   // MARK: Making
@@ -154,11 +138,11 @@ open class UITableView: UIScrollView {
 
   override func sizeDidChange(from old: CGSize) {
     super.sizeDidChange(from: old)
-    if old.width != bounds.width { forgetHeights() }
+    if old.width != bounds.width { invalidateHeights() }
   }
 
   override func traitsDidChange(from previous: UITraitCollection) {
-    if previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { forgetHeights() }
+    if previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { invalidateHeights() }
   }
 
   private func swap(_ old: UIView?, _ new: UIView?, at index: Int) {
@@ -167,12 +151,12 @@ open class UITableView: UIScrollView {
     if let new { insertSubview(new, at: index) }
   }
 
-  /// Refuses an operation; see ``UIKitModel``.
+  /// Raises an exception; see ``UIKitModel``.
   func raise(_ violations: UIKitModel.Violation..., name: UIKitModel.Exception.Name = .internalInconsistency) {
     model.raise(violations, in: printed, name: name)
   }
 
-  /// The view as messages print it.
+  /// The description of the view in messages.
   var printed: String {
     "<\(type(of: self)): 0x7f800000; frame = (\(frame.minX) \(frame.minY); \(frame.width) \(frame.height))>"
   }

@@ -10,7 +10,6 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  func sectionIndexTitles(for tableView: UITableView) -> [String]?
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
@@ -19,7 +18,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
 }
 
 #if !UIKIT_STRICT
-  // What Roster's host implements: without these defaults a misspelt method of it does not compile.
+  // Roster's host implements these methods. Without the defaults, a misspelled method does not compile.
   extension UITableViewDataSource {
     public func numberOfSections(in tableView: UITableView) -> Int { UIKitModel.notImplemented(1) }
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -44,7 +43,6 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     UIKitModel.notImplemented(nil)
   }
-  public func sectionIndexTitles(for tableView: UITableView) -> [String]? { UIKitModel.notImplemented(nil) }
   public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     UIKitModel.notImplemented(index)
   }
@@ -57,7 +55,7 @@ public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
 }
 
 #if !UIKIT_STRICT
-  // What Roster's host implements: without this default a misspelt method of it does not compile.
+  // Roster's host implements this method. Without the default, a misspelled method does not compile.
   extension UITableViewDataSourcePrefetching {
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
       UIKitModel.notImplemented()

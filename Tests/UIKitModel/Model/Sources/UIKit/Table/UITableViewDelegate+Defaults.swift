@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// Optional methods that Roster's host leaves to UIKit.
+/// Optional methods that Roster's host does not implement.
 extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
     UIKitModel.notImplemented()

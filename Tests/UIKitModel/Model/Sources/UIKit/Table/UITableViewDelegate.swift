@@ -55,7 +55,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 }
 
 #if !UIKIT_STRICT
-  // What Roster's host implements: without these defaults a misspelt method of it does not compile.
+  // Roster's host implements these methods. Without the defaults, a misspelled method does not compile.
   extension UITableViewDelegate {
     public func tableView(
       _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath

@@ -4,7 +4,7 @@ import Foundation
 public protocol UITraitDefinition {
   associatedtype Value
   static var defaultValue: Value { get }
-  /// How the model compares this trait in two collections.
+  /// Returns whether the trait differs in two collections.
   static func differs(_ one: UITraitCollection, _ other: UITraitCollection) -> Bool
 }
 
@@ -24,27 +24,6 @@ public struct UITraitLayoutDirection: UITraitDefinition {
   }
 }
 
-public struct UITraitUserInterfaceStyle: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceStyle.unspecified
-  public static func differs(_ one: UITraitCollection, _ other: UITraitCollection) -> Bool {
-    one.userInterfaceStyle != other.userInterfaceStyle
-  }
-}
-
-public struct UITraitHorizontalSizeClass: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-  public static func differs(_ one: UITraitCollection, _ other: UITraitCollection) -> Bool {
-    one.horizontalSizeClass != other.horizontalSizeClass
-  }
-}
-
-public struct UITraitVerticalSizeClass: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-  public static func differs(_ one: UITraitCollection, _ other: UITraitCollection) -> Bool {
-    one.verticalSizeClass != other.verticalSizeClass
-  }
-}
-
 @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
@@ -56,7 +35,7 @@ public protocol UITraitChangeObservable {}
 
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// The handlers of one view or controller, and the traits that it was last told of.
+/// The trait change handlers of a view or controller, and its last known traits.
 @MainActor
 final class TraitObservers {
   final class Registration: NSObject, UITraitChangeRegistration {}
@@ -78,7 +57,7 @@ final class TraitObservers {
     entries.removeAll { $0.key === registration }
   }
 
-  /// Runs the handlers whose traits changed since the last time; returns the former traits if any did.
+  /// Calls the handlers of changed traits. Returns the previous traits, or `nil` if no trait changed.
   func update(to traits: UITraitCollection) -> UITraitCollection? {
     guard seen != traits else { return nil }
     let previous = seen

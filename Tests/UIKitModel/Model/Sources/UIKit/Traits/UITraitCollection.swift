@@ -53,9 +53,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
-
-  /// How much larger than at `.large` text is.
+  /// The scale of text relative to `.large`.
   var scale: CGFloat {
     let scales: [CGFloat] = [0.82, 0.88, 0.94, 1, 1.12, 1.24, 1.35, 1.65, 1.94, 2.35, 2.76, 3.12]
     return Self.ascending.firstIndex(of: self).map { scales[$0] } ?? 1
@@ -68,7 +66,7 @@ extension UIContentSizeCategory: Comparable {
   }
 }
 
-/// The traits of the whole device: the model has no overrides below it.
+/// The traits of the device. The model has no trait overrides.
 public final class UITraitCollection: NSObject, Sendable {
   public let preferredContentSizeCategory: UIContentSizeCategory
   public let layoutDirection: UITraitEnvironmentLayoutDirection
@@ -109,7 +107,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(preferredContentSizeCategory: .large, layoutDirection: layoutDirection)
   }
 
-  /// The same traits with some replaced.
+  /// Returns the traits with some values replaced.
   package func with(
     category: UIContentSizeCategory? = nil, direction: UITraitEnvironmentLayoutDirection? = nil,
     style: UIUserInterfaceStyle? = nil

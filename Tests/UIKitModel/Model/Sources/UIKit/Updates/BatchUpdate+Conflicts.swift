@@ -1,5 +1,5 @@
 extension BatchUpdate {
-  /// Calls of one batch that contradict each other.
+  /// The violations by calls of one batch that conflict with each other.
   func conflictViolations() -> [UIKitModel.Violation] {
     sectionConflicts() + rowConflicts() + moveConflicts()
   }
@@ -18,12 +18,12 @@ extension BatchUpdate {
           .init(
             .deleteAndMoveSection, "attempt to perform a delete and a move from the same section (\(move.from))"))
       }
-      // A reload is a delete and an insert of the same index, and its insert takes part in this rule.
+      // A reload is a delete and an insert of one index. Its insert can conflict, too.
       if insertedSections.contains(move.to) || reloadedSections.contains(move.to) {
         found.append(
           .init(.insertAndMoveSection, "attempt to perform an insert and a move to the same section (\(move.to))"))
       }
-      // UIKit's words for two moves are not known; it takes a move apart into a delete and an insert.
+      // UIKit's message for two moves is unknown. It splits a move into a delete and an insert.
       if !sources.insert(move.from).inserted {
         found.append(
           .init(.moveSectionTwice, "attempt to perform a delete and a move from the same section (\(move.from))"))
@@ -39,12 +39,12 @@ extension BatchUpdate {
 
   private func rowConflicts() -> [UIKitModel.Violation] {
     var found: [UIKitModel.Violation] = []
-    for place in deletedRows.intersection(reloadedRows).sorted() {
+    for position in deletedRows.intersection(reloadedRows).sorted() {
       found.append(
-        .init(.deleteAndReloadRow, "attempt to delete and reload the same index path (\(place.printed))"))
+        .init(.deleteAndReloadRow, "attempt to delete and reload the same index path (\(position.printed))"))
     }
-    var sources: Set<RowPlace> = []
-    var targets: Set<RowPlace> = []
+    var sources: Set<RowPosition> = []
+    var targets: Set<RowPosition> = []
     for move in movedRows {
       let from = "attempt to perform a delete and a move from the same index path (\(move.from.printed))"
       let to = "attempt to perform an insert and a move to the same index path (\(move.to.printed))"
@@ -60,7 +60,7 @@ extension BatchUpdate {
     return found
   }
 
-  /// Moves out of sections that go and into sections that come. A reloaded section does both.
+  /// The violations by moves out of deleted sections and into inserted sections. A reloaded section is both.
   private func moveConflicts() -> [UIKitModel.Violation] {
     let gone = deletedSections.union(reloadedSections)
     let reloadTargets = reloadedSections.compactMap { before.indices.contains($0) ? sectionTargets[$0] : nil }

@@ -1,5 +1,5 @@
 extension BatchUpdate {
-  /// The violations with the newer form of the message for those about counts. Both forms occur on current systems.
+  /// Returns the violations with the newer message for inconsistent counts. Both messages occur on current systems.
   func inNewerWords(_ violations: [UIKitModel.Violation], view: String) -> [UIKitModel.Violation] {
     violations.map { violation in
       guard violation.rule == .rowCount || violation.rule == .sectionCount else { return violation }
@@ -7,7 +7,7 @@ extension BatchUpdate {
     }
   }
 
-  /// The newer form of the message for inconsistent counts, which lists the batch.
+  /// The newer message for inconsistent counts, which lists the batch.
   private func listedCountsMessage(view: String) -> String {
     "Invalid batch updates detected: the number of sections and/or \(kind.row)s returned by the data source before and "
       + "after performing the batch updates are inconsistent with the updates.\n"
@@ -25,10 +25,10 @@ extension BatchUpdate {
 
   private func listed(_ item: UpdateItem) -> String {
     switch item {
-    case .deleteRow(let place): "Delete \(kind.row) (\(place.section) - \(place.row))"
-    case .insertRow(let place): "Insert \(kind.row) (\(place.section) - \(place.row))"
-    case .reloadRow(let place): "Reload \(kind.row) (\(place.section) - \(place.row))"
-    case .reconfigureRow(let place): "Reconfigure \(kind.row) (\(place.section) - \(place.row))"
+    case .deleteRow(let position): "Delete \(kind.row) (\(position.section) - \(position.row))"
+    case .insertRow(let position): "Insert \(kind.row) (\(position.section) - \(position.row))"
+    case .reloadRow(let position): "Reload \(kind.row) (\(position.section) - \(position.row))"
+    case .reconfigureRow(let position): "Reconfigure \(kind.row) (\(position.section) - \(position.row))"
     case .moveRow(let from, let to):
       "Move \(kind.row) (\(from.section) - \(from.row)) to (\(to.section) - \(to.row))"
     case .deleteSection(let section): "Delete section (\(section))"

@@ -1,17 +1,17 @@
 extension BatchUpdate {
-  /// Where the sections and rows of before are after the batch.
+  /// The indices of the old sections and rows after the batch.
   package struct Mapping: Sendable {
-    /// For each old section its new index, also if it is reloaded; nil if it is deleted.
+    /// The new index of each old section, also of reloaded ones, or `nil` if the section is deleted.
     package var sections: [Int?]
-    /// For each old row its new place; nil if the row, or its section, is deleted or its section is reloaded.
-    package var rows: [[RowPlace?]]
-    /// For each new section the old one, nil if it is inserted.
+    /// The new position of each old row, or `nil` if the row or its section is deleted or its section is reloaded.
+    package var rows: [[RowPosition?]]
+    /// The old index of each new section, or `nil` if the section is inserted.
     package var oldSections: [Int?]
   }
 
-  /// The new index of each old section; nil if it is deleted.
+  /// The new index of each old section, or `nil` if the section is deleted.
   ///
-  /// Moved sections go to their targets, all others keep their order and fill the places that are left.
+  /// Moved sections have their target index. The others fill the remaining indices in order.
   package var sectionTargets: [Int?] {
     var targets = [Int?](repeating: nil, count: before.count)
     var taken = Set(insertedSections)
@@ -29,16 +29,16 @@ extension BatchUpdate {
     return targets
   }
 
-  /// The mapping of a batch without violations.
+  /// The index mapping of a batch without violations.
   package var mapping: Mapping {
     let sections = sectionTargets
     var oldSections = [Int?](repeating: nil, count: after.count)
     for (old, new) in sections.enumerated() {
       if let new, oldSections.indices.contains(new) { oldSections[new] = old }
     }
-    var rows = before.map { [RowPlace?](repeating: nil, count: $0) }
+    var rows = before.map { [RowPosition?](repeating: nil, count: $0) }
     var taken = insertedRows
-    var moved: Set<RowPlace> = []
+    var moved: Set<RowPosition> = []
     for move in movedRows where existed(move.from) {
       rows[move.from.section][move.from.row] = move.to
       taken.insert(move.to)
@@ -46,10 +46,10 @@ extension BatchUpdate {
     }
     for (old, new) in sections.enumerated() {
       guard let new, !reloadedSections.contains(old) else { continue }
-      var next = RowPlace(new, 0)
+      var next = RowPosition(new, 0)
       for row in 0..<before[old] {
-        let place = RowPlace(old, row)
-        if deletedRows.contains(place) || moved.contains(place) { continue }
+        let position = RowPosition(old, row)
+        if deletedRows.contains(position) || moved.contains(position) { continue }
         while taken.contains(next) { next.row += 1 }
         rows[old][row] = next
         next.row += 1

@@ -1,8 +1,8 @@
 extension BatchUpdate {
-  /// The number of changes above which a reload is the better choice.
+  /// The maximum number of changes before a reload is preferable.
   package static let changeLimit = 100
 
-  /// What is legal about the batch and still known to crash or to misbehave.
+  /// Returns the risks of a legal batch.
   package func risks() -> [UIKitModel.Risk] {
     var found: [UIKitModel.Risk] = []
     let targets = sectionTargets

@@ -1,13 +1,13 @@
 extension BatchUpdate {
   private typealias Rule = UIKitModel.Violation.Rule
 
-  /// Every rule that the batch breaks; empty if UIKit accepts it.
+  /// Returns the rules that the batch breaks, or an empty array if UIKit accepts it.
   ///
-  /// UIKit stops at the first it meets, and which that is is not documented. The order here puts the most particular
-  /// first and the counts last.
+  /// UIKit reports only the first violation that it finds, in an undocumented order. Here, the most specific violations
+  /// come first and the counts last.
   package func violations() -> [UIKitModel.Violation] {
     let placed = placeViolations() + conflictViolations()
-    // The arithmetic of counts has no meaning where places do not exist.
+    // Counts can be compared only if all index paths exist.
     return placed + (placed.isEmpty ? countViolations() : sectionCountViolations())
   }
 
@@ -26,20 +26,20 @@ extension BatchUpdate {
           verb == "delete" ? .deleteMissingSection : .reloadMissingSection,
           "attempt to \(verb) section \(section), but there are only \(before.count) sections before the update"))
     }
-    for place in deletedRows.union(reloadedRows).union(reconfiguredRows).sorted() where !existed(place) {
-      let isDelete = deletedRows.contains(place)
-      let verb = isDelete ? "delete" : reloadedRows.contains(place) ? "reload" : "reconfigure"
-      if before.indices.contains(place.section) {
+    for position in deletedRows.union(reloadedRows).union(reconfiguredRows).sorted() where !existed(position) {
+      let isDelete = deletedRows.contains(position)
+      let verb = isDelete ? "delete" : reloadedRows.contains(position) ? "reload" : "reconfigure"
+      if before.indices.contains(position.section) {
         found.append(
           .init(
             isDelete ? .deleteMissingRow : .reloadMissingRow,
-            "attempt to \(verb) \(kind.row) \(place.row) from section \(place.section) which only contains "
-              + "\(before[place.section]) \(kind.row)s before the update"))
+            "attempt to \(verb) \(kind.row) \(position.row) from section \(position.section) which only contains "
+              + "\(before[position.section]) \(kind.row)s before the update"))
       } else {
         found.append(
           .init(
             isDelete ? .deleteRowInMissingSection : .reloadMissingRow,
-            "attempt to \(verb) \(kind.row) \(place.row) from section \(place.section), but there are only "
+            "attempt to \(verb) \(kind.row) \(position.row) from section \(position.section), but there are only "
               + "\(before.count) sections before the update"))
       }
     }
@@ -54,18 +54,18 @@ extension BatchUpdate {
           .insertSectionBeyondEnd,
           "attempt to insert section \(section) but there are only \(after.count) sections after the update"))
     }
-    for place in insertedRows.sorted() where !exists(place) {
-      if after.indices.contains(place.section) {
+    for position in insertedRows.sorted() where !exists(position) {
+      if after.indices.contains(position.section) {
         found.append(
           .init(
             .insertRowBeyondEnd,
-            "attempt to insert \(kind.row) \(place.row) into section \(place.section), but there are only "
-              + "\(after[place.section]) \(kind.row)s in section \(place.section) after the update"))
+            "attempt to insert \(kind.row) \(position.row) into section \(position.section), but there are only "
+              + "\(after[position.section]) \(kind.row)s in section \(position.section) after the update"))
       } else {
         found.append(
           .init(
             .insertRowIntoMissingSection,
-            "attempt to insert \(kind.row) \(place.row) into section \(place.section), but there are only "
+            "attempt to insert \(kind.row) \(position.row) into section \(position.section), but there are only "
               + "\(after.count) sections after the update"))
       }
     }
@@ -139,9 +139,9 @@ extension BatchUpdate {
     for (old, new) in targets.enumerated() {
       if let new { oldSections[new] = old }
     }
-    for place in deletedRows where targets[place.section] != nil { arithmetic.deleted[place.section] += 1 }
-    for place in insertedRows {
-      if let old = oldSections[place.section] { arithmetic.inserted[old] += 1 }
+    for position in deletedRows where targets[position.section] != nil { arithmetic.deleted[position.section] += 1 }
+    for position in insertedRows {
+      if let old = oldSections[position.section] { arithmetic.inserted[old] += 1 }
     }
     for move in movedRows {
       arithmetic.movedOut[move.from.section] += 1
@@ -168,7 +168,7 @@ extension BatchUpdate {
   }
 }
 
-/// How many rows the calls of a batch add to and take from each old section.
+/// The numbers of rows that a batch adds to and removes from each old section.
 private struct RowArithmetic {
   var deleted: [Int]
   var inserted: [Int]

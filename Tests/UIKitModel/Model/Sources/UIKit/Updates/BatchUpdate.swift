@@ -22,11 +22,11 @@ package struct BatchUpdate: Sendable {
   /// The calls, in the order in which they were made, which has no meaning.
   package let items: [UpdateItem]
 
-  package private(set) var deletedRows: Set<RowPlace> = []
-  package private(set) var insertedRows: Set<RowPlace> = []
-  package private(set) var reloadedRows: Set<RowPlace> = []
-  package private(set) var reconfiguredRows: Set<RowPlace> = []
-  package private(set) var movedRows: [(from: RowPlace, to: RowPlace)] = []
+  package private(set) var deletedRows: Set<RowPosition> = []
+  package private(set) var insertedRows: Set<RowPosition> = []
+  package private(set) var reloadedRows: Set<RowPosition> = []
+  package private(set) var reconfiguredRows: Set<RowPosition> = []
+  package private(set) var movedRows: [(from: RowPosition, to: RowPosition)] = []
   package private(set) var deletedSections: Set<Int> = []
   package private(set) var insertedSections: Set<Int> = []
   package private(set) var reloadedSections: Set<Int> = []
@@ -47,10 +47,10 @@ package struct BatchUpdate: Sendable {
       case .moveSection(let from, let to): movedSections.append((from, to))
       // A repeated call is taken once: UIKit's own arithmetic of repeated calls is not known, and they are reported.
       case _ where isRepeated: duplicates.insert(item)
-      case .deleteRow(let place): deletedRows.insert(place)
-      case .insertRow(let place): insertedRows.insert(place)
-      case .reloadRow(let place): reloadedRows.insert(place)
-      case .reconfigureRow(let place): reconfiguredRows.insert(place)
+      case .deleteRow(let position): deletedRows.insert(position)
+      case .insertRow(let position): insertedRows.insert(position)
+      case .reloadRow(let position): reloadedRows.insert(position)
+      case .reconfigureRow(let position): reconfiguredRows.insert(position)
       case .deleteSection(let section): deletedSections.insert(section)
       case .insertSection(let section): insertedSections.insert(section)
       case .reloadSection(let section): reloadedSections.insert(section)
@@ -59,12 +59,12 @@ package struct BatchUpdate: Sendable {
   }
 
   /// Whether a place existed before the batch.
-  func existed(_ place: RowPlace) -> Bool {
-    before.indices.contains(place.section) && (0..<before[place.section]).contains(place.row)
+  func existed(_ position: RowPosition) -> Bool {
+    before.indices.contains(position.section) && (0..<before[position.section]).contains(position.row)
   }
 
   /// Whether a place exists after the batch.
-  func exists(_ place: RowPlace) -> Bool {
-    after.indices.contains(place.section) && (0..<after[place.section]).contains(place.row)
+  func exists(_ position: RowPosition) -> Bool {
+    after.indices.contains(position.section) && (0..<after[position.section]).contains(position.row)
   }
 }

@@ -1,23 +1,22 @@
 import Foundation
 
-/// One call of an update method inside a batch.
+/// An update operation in a batch.
 ///
-/// Places that go away (`delete`, `reload`, `from`) count in the state before the batch, places that come (`insert`,
-/// `to`) in the state after it.
+/// Deletes, reloads and `from` refer to the state before the batch. Inserts and `to` refer to the state after the batch.
 package enum UpdateItem: Hashable, Sendable {
-  case deleteRow(RowPlace)
-  case insertRow(RowPlace)
-  case reloadRow(RowPlace)
-  case reconfigureRow(RowPlace)
-  case moveRow(from: RowPlace, to: RowPlace)
+  case deleteRow(RowPosition)
+  case insertRow(RowPosition)
+  case reloadRow(RowPosition)
+  case reconfigureRow(RowPosition)
+  case moveRow(from: RowPosition, to: RowPosition)
   case deleteSection(Int)
   case insertSection(Int)
   case reloadSection(Int)
   case moveSection(from: Int, to: Int)
 }
 
-/// An index path of two indices, whether it is in range or not.
-package struct RowPlace: Hashable, Sendable, Comparable {
+/// An index path of two indices, which need not be in range.
+package struct RowPosition: Hashable, Sendable, Comparable {
   package var section: Int
   package var row: Int
 
@@ -30,7 +29,7 @@ package struct RowPlace: Hashable, Sendable, Comparable {
     (lhs.section, lhs.row) < (rhs.section, rhs.row)
   }
 
-  /// How UIKit's messages print an index path.
+  /// The index path as UIKit's messages print it.
   var printed: String {
     "<NSIndexPath: 0x8\(String(section, radix: 16))\(String(row, radix: 16))> {length = 2, path = \(section) - \(row)}"
   }

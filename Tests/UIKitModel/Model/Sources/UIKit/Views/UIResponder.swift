@@ -3,7 +3,7 @@ import Foundation
 
 @MainActor
 open class UIResponder: NSObject {
-  /// The device on which this object lives.
+  /// The device to which this object belongs.
   package let model: UIKitModel
 
   public override init() {
@@ -30,7 +30,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Touches that a responder does not take go up to the next one.
+  /// Forwards unhandled touches to the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
@@ -48,19 +48,19 @@ open class UIResponder: NSObject {
   }
 }
 
-/// A finger.
+/// A touch.
 @MainActor
 public final class UITouch: NSObject {
-  /// Where it is, in the coordinates of the topmost view.
-  private let place: CGPoint
+  /// The location in the coordinates of the topmost view.
+  private let position: CGPoint
 
-  package init(at place: CGPoint) {
-    self.place = place
+  package init(at position: CGPoint) {
+    self.position = position
     super.init()
   }
 
   public func location(in view: UIView?) -> CGPoint {
-    view.map { $0.convert(place, from: nil) } ?? place
+    view.map { $0.convert(position, from: nil) } ?? position
   }
 }
 

@@ -1,15 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// Animated changes happen at once; only their completions wait for the device's clock.
+/// Animated changes apply immediately. Completions run by the device's clock.
 extension UIView {
   private static var isAnimationEnabled = true
 
   public static var areAnimationsEnabled: Bool { isAnimationEnabled }
-
-  public static func setAnimationsEnabled(_ enabled: Bool) {
-    isAnimationEnabled = enabled
-  }
 
   public static func performWithoutAnimation(_ actions: () -> Void) {
     let former = isAnimationEnabled

@@ -18,16 +18,6 @@ extension UIView {
     insert(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
   }
 
-  public func bringSubviewToFront(_ view: UIView) {
-    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.append(subviews.remove(at: index))
-  }
-
-  public func sendSubviewToBack(_ view: UIView) {
-    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.insert(subviews.remove(at: index), at: 0)
-  }
-
   private func insert(_ view: UIView, at index: Int) {
     guard view !== self, !isDescendant(of: view) else { return }
     if view.superview === self {
@@ -61,7 +51,7 @@ extension UIView {
 
   private func detach() {
     guard let superview else { return }
-    // Constraints between the view and what is above it go with it, as in UIKit.
+    // Removing a view deactivates the constraints between it and its superviews, as in UIKit.
     var ancestor: UIView? = superview
     while let view = ancestor {
       view.constraintStore.removeAll { $0.involvesTree(of: self) }
@@ -97,7 +87,7 @@ extension UIView {
     for subview in subviews { subview.didMoveTreeToWindow() }
   }
 
-  /// Tells the view and its controller of traits that changed while it was away.
+  /// Notifies the view and its controller of traits that changed while they had no window.
   func updateTraits() {
     let traits = traitCollection
     if let previous = traitObservers.update(to: traits) {
@@ -116,7 +106,7 @@ extension UIView {
 
   // MARK: Conversion
 
-  /// The origin of this view's coordinates in those of the topmost view.
+  /// The origin of this view's coordinate system in that of the topmost view.
   private var rootOffset: CGPoint {
     var offset = CGPoint.zero
     var current: UIView? = self

@@ -24,13 +24,6 @@ extension UIView {
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-    public static let curveEaseInOut: AnimationOptions = []
-    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
 
     public init(rawValue: UInt) {
       self.rawValue = rawValue
@@ -39,7 +32,6 @@ extension UIView {
 
   public static let noIntrinsicMetric: CGFloat = -1
   public static let layoutFittingCompressedSize = CGSize.zero
-  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
@@ -49,23 +41,23 @@ extension UIView {
     }
   }
 
-  /// The part of the window's safe area that lies over this view.
+  /// The part of the window's safe area insets that overlaps this view.
   var overlappedSafeArea: UIEdgeInsets {
     guard let window, window.safeArea != .zero else { return .zero }
-    var place = CGRect(origin: .zero, size: bounds.size)
+    var position = CGRect(origin: .zero, size: bounds.size)
     var current: UIView? = self
     while let view = current, !(view is UIWindow) {
-      place.origin.x += view.frame.minX - (view === self ? 0 : view.bounds.minX)
-      place.origin.y += view.frame.minY - (view === self ? 0 : view.bounds.minY)
+      position.origin.x += view.frame.minX - (view === self ? 0 : view.bounds.minX)
+      position.origin.y += view.frame.minY - (view === self ? 0 : view.bounds.minY)
       current = view.superview
     }
     return UIEdgeInsets(
-      top: max(0, window.safeArea.top - place.minY), left: max(0, window.safeArea.left - place.minX),
-      bottom: max(0, place.maxY - (window.bounds.height - window.safeArea.bottom)),
-      right: max(0, place.maxX - (window.bounds.width - window.safeArea.right)))
+      top: max(0, window.safeArea.top - position.minY), left: max(0, window.safeArea.left - position.minX),
+      bottom: max(0, position.maxY - (window.bounds.height - window.safeArea.bottom)),
+      right: max(0, position.maxX - (window.bounds.width - window.safeArea.right)))
   }
 
-  /// Moves the view by its mask when its superview changes its size.
+  /// Resizes the view by its autoresizing mask when the size of its superview changes.
   func autoresize(from old: CGSize, to new: CGSize) {
     guard translatesAutoresizingMaskIntoConstraints, superview?.autoresizesSubviews == true else { return }
     var frame = frame
@@ -84,7 +76,7 @@ extension UIView {
     if frame != self.frame { self.frame = frame }
   }
 
-  /// Shares the change evenly between the flexible parts.
+  /// Distributes the change evenly among the flexible parts.
   private static func autoresized(
     origin: CGFloat, length: CGFloat, delta: CGFloat, flexible: (before: Bool, length: Bool, after: Bool)
   ) -> (CGFloat, CGFloat) {
@@ -102,13 +94,4 @@ public enum UISemanticContentAttribute: Int, Sendable {
 @MainActor
 public final class CALayer {
   public var cornerRadius: CGFloat = 0
-  public var masksToBounds = false
-  public var borderWidth: CGFloat = 0
-  public var borderColor: CGColor?
-  public var shadowColor: CGColor?
-  public var shadowOpacity: Float = 0
-  public var shadowRadius: CGFloat = 0
-  public var shadowOffset = CGSize.zero
-  public var opacity: Float = 1
-  public var zPosition: CGFloat = 0
 }

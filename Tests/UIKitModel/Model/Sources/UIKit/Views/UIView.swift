@@ -30,7 +30,7 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Gives the view a size, moves its autoresizing subviews and asks for a layout, as a changed size does in UIKit.
+  /// Resizes autoresizing subviews and sets the need for layout, as UIKit does after a change of size.
   private func resize(to newSize: CGSize) {
     guard newSize != size else { return }
     let old = size
@@ -40,7 +40,7 @@ open class UIView: UIResponder {
     sizeDidChange(from: old)
   }
 
-  /// For the model's own views.
+  /// A hook for the model's own views.
   func sizeDidChange(from old: CGSize) {}
 
   open var autoresizingMask: AutoresizingMask = []
@@ -70,7 +70,6 @@ open class UIView: UIResponder {
   }
   open var alpha: CGFloat = 1
   open var backgroundColor: UIColor?
-  open var isOpaque = true
   open var clipsToBounds = false
   open var contentMode = ContentMode.scaleToFill
   open var tag = 0
@@ -93,10 +92,9 @@ open class UIView: UIResponder {
   var needsLayout = true
   private var isLayingOut = false
   var constraintStore: [NSLayoutConstraint] = []
-  /// Whether the view is laid out again when the keyboard comes or goes.
+  /// A Boolean value that indicates whether the view is laid out again when the keyboard changes.
   package var followsKeyboard = false
   var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
-  var compressionPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
   open var layoutMargins: UIEdgeInsets {
     get { directionalLayoutMargins.resolved(effectiveUserInterfaceLayoutDirection) }
@@ -110,9 +108,7 @@ open class UIView: UIResponder {
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
     didSet { setNeedsLayout() }
   }
-  open var preservesSuperviewLayoutMargins = false
-  open var insetsLayoutMarginsFromSafeArea = true
-  /// The part of the window's safe area that overlaps this view.
+  /// The part of the window's safe area insets that overlaps this view.
   open var safeAreaInsets: UIEdgeInsets { overlappedSafeArea }
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
@@ -123,20 +119,15 @@ open class UIView: UIResponder {
     needsLayout = true
   }
 
-  open func setNeedsDisplay() {}
-  open func setNeedsUpdateConstraints() { setNeedsLayout() }
-  open func updateConstraints() {}
-  open class var requiresConstraintBasedLayout: Bool { false }
-
-  /// Lays out this view and what is below it, after the views above that are waiting for a layout; they may take this
-  /// one away, and then it waits.
+  /// Lays out this view and its subviews, after pending layouts of its superviews. These can remove this view, which then
+  /// is not laid out.
   open func layoutIfNeeded() {
     let wasInWindow = window != nil
     if let superview, superview.needsLayout, !superview.isLayingOut { superview.layoutIfNeeded() }
     if window != nil || !wasInWindow { layoutTree() }
   }
 
-  /// Places constrained subviews. An override that does not call super loses them, as in UIKit.
+  /// Lays out constrained subviews. An override must call super, as in UIKit.
   open func layoutSubviews() {
     placeConstrainedSubviews()
   }
@@ -156,11 +147,11 @@ open class UIView: UIResponder {
     for subview in subviews where subview.superview === self { subview.layoutTree() }
   }
 
-  /// Whether the model's own container places this view.
+  /// A Boolean value that indicates whether a container of the model sets this view's frame.
   var isPlacedBySuperview = false
-  /// Whether the height of the view's content follows from its width.
+  /// A Boolean value that indicates whether the height of the content depends on its width.
   var wrapsContent: Bool { false }
-  /// The height of the view's content at a width, for views whose content wraps.
+  /// Returns the height of the content at a width, for views whose content wraps.
   func wrappedHeight(width: CGFloat) -> CGFloat { 0 }
 
   open var intrinsicContentSize: CGSize {
@@ -176,10 +167,10 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Told to each view above one whose natural size changed; for self-sizing cells.
+  /// Called on each superview of a view whose natural size changed, for self-sizing cells.
   func contentSizeDidInvalidate() {}
 
-  /// The current size, as UIKit's own: views with content override it.
+  /// Returns the current size, as in UIKit. Views with content override it.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     let natural = intrinsicContentSize
     return CGSize(
@@ -187,16 +178,12 @@ open class UIView: UIResponder {
       height: natural.height == Self.noIntrinsicMetric ? self.size.height : natural.height)
   }
 
-  open func sizeToFit() {
-    bounds.size = sizeThatFits(bounds.size)
-  }
-
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size by constraints; see ``ConstraintSolver`` for the model's rule.
+  /// Returns the size by constraints; see ``ConstraintSolver``.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -208,9 +195,9 @@ open class UIView: UIResponder {
   // MARK: Accessibility
 
   private var chosenToBeElement: Bool?
-  /// What views of a kind are until they are told otherwise.
+  /// The default value for views of a class.
   var isElementByDefault: Bool { false }
-  /// Whether the view was made an element, and so hides all that is inside.
+  /// A Boolean value that indicates whether the app made the view an element, which hides its subviews.
   package var isElementByChoice: Bool { chosenToBeElement == true }
   open var isAccessibilityElement: Bool {
     get { chosenToBeElement ?? isElementByDefault }
@@ -224,11 +211,7 @@ open class UIView: UIResponder {
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   open var accessibilityElements: [Any]?
   open var accessibilityElementsHidden = false
-  open var accessibilityViewIsModal = false
-  open var shouldGroupAccessibilityChildren = false
   open func accessibilityActivate() -> Bool { false }
-  open func accessibilityIncrement() {}
-  open func accessibilityDecrement() {}
 
   // MARK: Traits
 
@@ -236,7 +219,7 @@ open class UIView: UIResponder {
 
   open var traitCollection: UITraitCollection { superview?.traitCollection ?? model.traits }
 
-  /// For the model's own views.
+  /// A hook for the model's own views.
   func traitsDidChange(from previous: UITraitCollection) {}
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

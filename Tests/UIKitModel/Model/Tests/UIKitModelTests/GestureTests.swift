@@ -3,11 +3,11 @@ import UIKitModelDriver
 
 @testable import UIKit
 
-/// What the user does, and in which order the delegate hears of it.
+/// Gestures and the order of their delegate calls.
 @MainActor
-@Suite("The user's gestures reach the delegate as in UIKit")
-struct UserTests {
-  @Test("a tap highlights, unhighlights, deselects the former row and selects the new one")
+@Suite("Gestures call the delegate as in UIKit")
+struct GestureTests {
+  @Test("a tap highlights, unhighlights, deselects the previous row and selects the new one")
   func tap() {
     let list = ListFixture([["a", "b"]])
     let delegate = SelectionDelegate()
@@ -19,7 +19,7 @@ struct UserTests {
       list.device.log == [
         "shouldHighlightRowAt", "didHighlightRowAt", "didUnhighlightRowAt", "willSelectRowAt", "didSelectRowAt",
       ])
-    list.device.forget()
+    list.device.removeRecords()
     list.driver.tap("b", in: list.table)
     #expect(
       list.device.log == [
@@ -33,7 +33,7 @@ struct UserTests {
     #expect(list.table.cellForRow(at: .at(0, 1))?.isSelected == true)
   }
 
-  @Test("selecting in code tells the delegate nothing")
+  @Test("programmatic selection does not call the delegate")
   func selectInCode() {
     let list = ListFixture([["a", "b"]])
     list.table.selectRow(at: .at(0, 1), animated: false, scrollPosition: .none)
@@ -41,7 +41,7 @@ struct UserTests {
     #expect(list.selected.isEmpty)
   }
 
-  @Test("only the user's pull sends valueChanged, and only once while it refreshes")
+  @Test("only the user's pull sends valueChanged, and only once while the control refreshes")
   func refresh() {
     let list = ListFixture([["a"]])
     var pulls = 0
@@ -51,8 +51,8 @@ struct UserTests {
     control.beginRefreshing()
     #expect(pulls == 0)
     control.endRefreshing()
-    #expect(list.driver.pull(list.table))
-    #expect(!list.driver.pull(list.table))
+    #expect(list.driver.pullToRefresh(list.table))
+    #expect(!list.driver.pullToRefresh(list.table))
     #expect(pulls == 1)
     #expect(control.isRefreshing)
     control.endRefreshing()
@@ -60,7 +60,7 @@ struct UserTests {
     #expect(list.device.incidents.isEmpty)
   }
 
-  @Test("a tap on the status bar moves the one scroll view that asks for it, and none where two do")
+  @Test("a tap on the status bar scrolls the only scroll view with scrollsToTop, and none if there are two")
   func statusBar() {
     let list = ListFixture([(0..<100).map { "\($0)" }])
     #expect(!list.driver.tapStatusBar())
@@ -77,7 +77,7 @@ struct UserTests {
     #expect(list.driver.tapStatusBar())
   }
 
-  @Test("a switch's flip sends valueChanged, setting isOn does not")
+  @Test("toggling a switch sends valueChanged, setting isOn does not")
   func flip() {
     let list = ListFixture([["a"]])
     let toggle = list.device.run { UISwitch() }
@@ -92,10 +92,10 @@ struct UserTests {
     toggle.isEnabled = false
     #expect(!list.driver.flip(toggle))
     #expect(values == [true])
-    #expect(list.driver.picture == "- a | (on)")
+    #expect(list.driver.textSnapshot == "- a | (on)")
   }
 
-  @Test("a stepper stays within its bounds and says nothing at them")
+  @Test("a stepper stays within its bounds and sends nothing at them")
   func stepper() {
     let list = ListFixture([["a"]])
     let stepper = list.device.run { UIStepper() }
@@ -110,7 +110,7 @@ struct UserTests {
     #expect(values == [2])
   }
 
-  @Test("a stepper raises where its bounds meet or cross at any moment, and for a step that is not above 0")
+  @Test("a stepper raises an exception if its bounds meet or cross at any time, and for a step that is not positive")
   func stepperBounds() {
     let list = ListFixture([["a"]])
     let stepper = list.device.run { UIStepper() }
@@ -122,7 +122,7 @@ struct UserTests {
     #expect((stepper.minimumValue, stepper.maximumValue, stepper.stepValue) == (0, 100, 1))
   }
 
-  @Test("a button's primary action is one action however often it is configured")
+  @Test("a button has one primary action, also if it is configured repeatedly")
   func button() {
     let list = ListFixture([["a"]])
     var taps = 0
@@ -140,7 +140,7 @@ struct UserTests {
     #expect(button.currentTitle == "Buy")
   }
 
-  @Test("prefetching asks for rows ahead while scrolling, nearest first, and not for visible ones")
+  @Test("prefetching requests rows ahead while scrolling, nearest first, and no visible ones")
   func prefetch() {
     let list = PrefetchFixture(rows: 200)
     #expect(list.requests.isEmpty)
@@ -151,7 +151,7 @@ struct UserTests {
     #expect(first.first.map { $0 > list.list.table.indexPathsForVisibleRows?.first ?? .at(0, 0) } == true)
   }
 
-  @Test("the refused row of willSelect is not selected")
+  @Test("a row for which willSelect returns nil is not selected")
   func highlightRefused() {
     let list = ListFixture([["a"]])
     list.table.allowsSelection = false
@@ -159,7 +159,7 @@ struct UserTests {
     #expect(list.selected.isEmpty)
   }
 
-  @Test("rotation tells the controller, resizes the table and keeps its rows")
+  @Test("rotation notifies the controller, resizes the table and keeps its rows")
   func rotate() {
     let list = ListFixture([["a", "b"]])
     list.driver.resize(to: CGSize(width: 700, height: 300))
@@ -168,7 +168,7 @@ struct UserTests {
   }
 }
 
-/// A delegate with every method about selection.
+/// A delegate with all selection methods.
 @MainActor
 private final class SelectionDelegate: NSObject, UITableViewDelegate {
   var selected: [IndexPath] = []

@@ -3,11 +3,11 @@ import UIKitModelDriver
 
 @testable import UIKit
 
-/// Data sources and delegates that answer what UIKit does not expect.
+/// Data sources and delegates with invalid results.
 @MainActor
-@Suite("A wrong answer of a data source or delegate is reported, and a right one is not")
-struct WrongAnswerTests {
-  @Test("a table's cell dequeued for another row than the one that was asked for")
+@Suite("Invalid results of data sources and delegates are reported")
+struct InvalidResultTests {
+  @Test("a cell of a table that is dequeued for another row than the requested one")
   func otherPlace() {
     let list = AnsweringTable()
     list.onCell = { $0.dequeueReusableCell(withIdentifier: "cell", for: .at($1.section, 0)) }
@@ -19,7 +19,7 @@ struct WrongAnswerTests {
     #expect(list.device.incidents.isEmpty)
   }
 
-  @Test("a collection view's cell dequeued for another item than the one that was asked for")
+  @Test("a cell of a collection view that is dequeued for another item than the requested one")
   func otherItem() {
     let grid = AnsweringGrid()
     grid.onCell = { $0.dequeueReusableCell(withReuseIdentifier: "item", for: .at($1.section, 0)) }
@@ -31,7 +31,7 @@ struct WrongAnswerTests {
     #expect(grid.device.incidents.isEmpty)
   }
 
-  @Test("a cell dequeued by whom no cell was asked of")
+  @Test("a cell that is dequeued outside a request")
   func outsideRequest() {
     let list = AnsweringTable()
     list.reload()
@@ -44,7 +44,7 @@ struct WrongAnswerTests {
     #expect(list.device.exceptions.isEmpty && grid.device.exceptions.isEmpty)
   }
 
-  @Test("one cell returned for two rows of a table")
+  @Test("one cell for two rows of a table")
   func cellOfOtherRow() {
     let list = AnsweringTable()
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -57,7 +57,7 @@ struct WrongAnswerTests {
     #expect(list.device.incidents.isEmpty)
   }
 
-  @Test("a cell returned for a row that an update makes anew while the cell leaves, but not for one that has left")
+  @Test("a cell returned for a row that a running update replaces, but not after the update")
   func cellThatLeaves() {
     let list = AnsweringTable()
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -69,13 +69,13 @@ struct WrongAnswerTests {
     list.table.reloadRows(at: [.at(0, 0)], with: .none)
     list.driver.turn()
     #expect(list.device.risks == [.cellReplacedByItself])
-    list.device.forget()
+    list.device.removeRecords()
     list.driver.turn(1)
     list.reload()
     #expect(list.device.incidents.isEmpty)
   }
 
-  @Test("a cell returned that another table shows")
+  @Test("a cell that another table displays")
   func cellOfOtherTable() throws {
     let other = AnsweringTable()
     other.reload()
@@ -87,7 +87,7 @@ struct WrongAnswerTests {
     #expect(list.device.exceptions.isEmpty)
   }
 
-  @Test("one cell returned for two items of a collection view, which raises, too: the second time it was not dequeued")
+  @Test("one cell for two items of a collection view, which also raises an exception because it is not dequeued")
   func cellOfOtherItem() throws {
     let grid = AnsweringGrid()
     var first: UICollectionViewCell?
@@ -101,7 +101,7 @@ struct WrongAnswerTests {
     #expect(grid.device.exceptions.flatMap(\.violations).map(\.rule) == [.viewNotDequeued])
   }
 
-  @Test("one view returned as the header, or the footer, of two sections", arguments: [true, false])
+  @Test("one view as the header or footer of two sections", arguments: [true, false])
   func edgeOfOtherSection(isHeader: Bool) {
     let list = AnsweringTable()
     list.sections = 2
@@ -153,7 +153,7 @@ struct WrongAnswerTests {
   }
 }
 
-/// A table that answers as a test says.
+/// A table with a configurable data source.
 @MainActor
 private final class AnsweringTable: NSObject, UITableViewDataSource, UITableViewDelegate {
   var sections = 1
@@ -176,14 +176,14 @@ private final class AnsweringTable: NSObject, UITableViewDataSource, UITableView
     driver.show(table)
   }
 
-  /// Asks for everything anew, and forgets what was reported before.
+  /// Removes the recorded incidents and reloads.
   func reload() {
-    device.forget()
+    device.removeRecords()
     table.reloadData()
     driver.turn()
   }
 
-  /// The rules that the table said were broken.
+  /// The rules that were broken.
   var broken: [UIKitModel.Violation.Rule] { device.exceptions.flatMap(\.violations).map(\.rule) }
 
   func numberOfSections(in tableView: UITableView) -> Int { sections }
@@ -199,7 +199,7 @@ private final class AnsweringTable: NSObject, UITableViewDataSource, UITableView
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { onEdge(false, section) }
 }
 
-/// A collection view that answers as a test says.
+/// A collection view with a configurable data source.
 @MainActor
 private final class AnsweringGrid: NSObject, UICollectionViewDataSource {
   var sections = 1
@@ -213,18 +213,16 @@ private final class AnsweringGrid: NSObject, UICollectionViewDataSource {
 
   override init() {
     driver = UIKitDriver(device, size: CGSize(width: 320, height: 400))
-    let layout = UICollectionViewFlowLayout()
-    layout.itemSize = CGSize(width: 90, height: 50)
-    view = device.run { UICollectionView(frame: .zero, collectionViewLayout: layout) }
+    view = device.run { UICollectionView(frame: .zero, collectionViewLayout: GridLayout(columns: 3)) }
     super.init()
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
     view.dataSource = self
     driver.show(view)
   }
 
-  /// Asks for everything anew, and forgets what was reported before.
+  /// Removes the recorded incidents and reloads.
   func reload() {
-    device.forget()
+    device.removeRecords()
     view.reloadData()
     driver.turn()
   }

@@ -1,5 +1,5 @@
-/// Chance that replays: the SplitMix64 generator of Guy Steele, Doug Lea and Christine Flood.
-package struct Chance: RandomNumberGenerator, Sendable {
+/// A seeded random source: the SplitMix64 generator of Guy Steele, Doug Lea and Christine Flood.
+package struct RandomSource: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) {
@@ -14,7 +14,7 @@ package struct Chance: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// True with the given probability. Draws nothing for 0, so that liberties not taken leave the others as they are.
+  /// Returns `true` with the given probability. Draws no number for 0, so that disabling one behaviour does not change others.
   package mutating func happens(_ probability: Double) -> Bool {
     guard probability > 0 else { return false }
     return Double(next() >> 11) / Double(UInt64(1) << 53) < probability

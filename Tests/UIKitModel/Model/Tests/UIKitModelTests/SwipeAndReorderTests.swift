@@ -5,36 +5,36 @@ import UIKitModelDriver
 
 /// Swiping and reordering.
 @MainActor
-@Suite("Rows are swiped and reordered as in UIKit")
-struct EditingTests {
-  @Test("a swipe brings out the row's actions, and a tap runs one")
+@Suite("Swipe actions and reordering as in UIKit")
+struct SwipeAndReorderTests {
+  @Test("a swipe opens the row's actions, and a tap performs one")
   func swipe() {
     let list = EditingFixture(["a", "b"])
     #expect(list.driver.swipeActions(.at(0, 1), in: list.table) == ["Remove"])
     #expect(list.driver.swipeActions(.at(0, 1), from: .leading, in: list.table).isEmpty)
     #expect(list.driver.swipe(.at(0, 1), tap: "Remove", in: list.table))
     #expect(list.rows == ["a"])
-    #expect(list.driver.picture == "- a")
+    #expect(list.driver.textSnapshot == "- a")
     #expect(list.device.incidents.isEmpty)
   }
 
-  @Test("a destructive action that says it is done while its row is still there is reported")
+  @Test("a destructive action that completes with true while its row exists is reported")
   func keptRow() {
     let list = EditingFixture(["a", "b"])
-    #expect(list.table.swipe(RowPlace(0, 0), isLeading: false) != nil)
+    #expect(list.table.swipe(RowPosition(0, 0), isLeading: false) != nil)
     let action = UIContextualAction(style: .destructive, title: "Remove") { _, _, done in done(true) }
-    list.table.perform(action, at: RowPlace(0, 0))
+    list.table.perform(action, at: RowPosition(0, 0))
     #expect(list.device.risks == [.destructiveActionKeptRow(section: 0, row: 0)])
     #expect(list.table.interaction.swiped == nil)
   }
 
-  @Test("rows that cannot be edited are not swiped")
+  @Test("rows that cannot be edited have no swipe actions")
   func locked() {
     let list = EditingFixture(["locked", "b"])
     #expect(list.driver.swipeActions(.at(0, 0), in: list.table).isEmpty)
   }
 
-  @Test("a reorder asks for its target while it goes, and tells the data source at its end")
+  @Test("reordering requests its target while dragging, and notifies the data source at the end")
   func reorder() {
     let list = EditingFixture(["a", "b", "c"])
     list.table.setEditing(true, animated: false)
@@ -43,7 +43,7 @@ struct EditingTests {
     #expect(list.rows == ["a", "b", "c"])
     #expect(list.driver.endReorder(in: list.table))
     #expect(list.rows == ["b", "c", "a"])
-    #expect(list.driver.picture == "- b\n- c\n- a")
+    #expect(list.driver.textSnapshot == "- b\n- c\n- a")
     #expect(list.device.calls["targetIndexPathForMove"] == 1)
     list.table.performBatchUpdates {
       list.rows.append("d")
@@ -52,14 +52,14 @@ struct EditingTests {
     #expect(list.device.incidents.isEmpty, "the table's counts stay right after a reorder")
   }
 
-  @Test("rows that cannot move do not let themselves be picked up")
+  @Test("rows that cannot move cannot be dragged")
   func immovable() {
     let list = EditingFixture(["locked", "b"])
     list.table.setEditing(true, animated: false)
     #expect(!list.driver.beginReorder(.at(0, 0), in: list.table))
   }
 
-  @Test("while editing, a row without a reorder control is picked up by a long press only")
+  @Test("while editing, a row without a reorder control is dragged by a long press only")
   func control() {
     for showsControl in [true, false] {
       let list = EditingFixture(["a", "b"], showsReorderControls: showsControl)
@@ -73,7 +73,7 @@ struct EditingTests {
     }
   }
 
-  @Test("a drag without editing needs a drag delegate, and holds updates uncommitted until it ends")
+  @Test("a drag without editing requires a drag delegate, and the table has uncommitted updates until it ends")
   func drag() {
     let list = EditingFixture(["a", "b"])
     #expect(!list.driver.beginReorder(.at(0, 0), in: list.table))
@@ -84,7 +84,7 @@ struct EditingTests {
     #expect(list.device.exceptions.first?.violations.first?.rule == .reloadDataWhileUncommitted)
   }
 
-  @Test("a cancelled reorder changes nothing")
+  @Test("cancelled reordering changes nothing")
   func cancelled() {
     let list = EditingFixture(["a", "b"])
     list.table.setEditing(true, animated: false)

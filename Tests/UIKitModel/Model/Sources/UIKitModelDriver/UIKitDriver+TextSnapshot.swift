@@ -1,10 +1,10 @@
 import UIKit
 
 extension UIKitDriver {
-  /// The screen as text: one line for each header, row and footer of its table, or the texts where there is none.
-  public var picture: String {
+  /// The screen as text: one line for each header, row and footer of the table, or all texts if there is no table.
+  public var textSnapshot: String {
     guard let table else { return texts(in: window).joined(separator: "\n") }
-    var lines = picture(of: table)
+    var lines = textSnapshot(of: table)
     for view in [table.tableHeaderView].compactMap({ $0 }) { lines.insert("^ " + contents(of: view), at: 0) }
     for view in [table.tableFooterView, table.backgroundView].compactMap({ $0 }) where !view.isHidden {
       let text = contents(of: view)
@@ -13,11 +13,11 @@ extension UIKitDriver {
     return lines.joined(separator: "\n")
   }
 
-  /// A table's visible part: `# header`, `- row`, `. footer`.
-  public func picture(of table: UITableView) -> [String] {
+  /// The visible part of a table as text: `# header`, `- row`, `. footer`.
+  public func textSnapshot(of table: UITableView) -> [String] {
     var entries: [(y: CGFloat, rank: Int, text: String)] = []
-    for (place, cell) in table.shownCells {
-      entries.append((table.geometry.minY(.row(place)), 1, "- " + contents(of: cell)))
+    for (position, cell) in table.shownCells {
+      entries.append((table.geometry.minY(.row(position)), 1, "- " + contents(of: cell)))
     }
     for (section, view) in table.shownHeaders {
       entries.append((table.geometry.minY(.header(section)), 0, "# " + contents(of: view)))
@@ -29,7 +29,7 @@ extension UIKitDriver {
     return entries.map(\.text).filter { $0.count > 2 }
   }
 
-  /// What a view shows, in one line: texts, images, and the states of controls.
+  /// The content of a view in one line: texts, images, and the states of controls.
   public func contents(of view: UIView) -> String {
     var parts = parts(of: view)
     if let cell = view as? UITableViewCell {
@@ -50,7 +50,7 @@ extension UIKitDriver {
     var parts: [String] = []
     switch view {
     case let label as UILabel: parts = [label.text ?? ""]
-    case let picture as UIImageView: parts = picture.image.map { ["[\($0.name)]"] } ?? []
+    case let imageView as UIImageView: parts = imageView.image.map { ["[\($0.name)]"] } ?? []
     case let toggle as UISwitch: parts = [toggle.isOn ? "(on)" : "(off)"]
     case let stepper as UIStepper: parts = ["(\(stepper.value.formatted()))"]
     case let button as UIButton: parts = ["<\(button.currentTitle ?? button.currentImage?.name ?? "")>"]

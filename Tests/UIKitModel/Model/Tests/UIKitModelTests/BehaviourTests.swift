@@ -2,10 +2,10 @@ import Testing
 import UIKit
 import UIKitModelDriver
 
-/// Each liberty that the model takes where UIKit promises nothing, alone and always.
+/// Each property of `Behaviour` with probability 1.
 @MainActor
-@Suite("What UIKit leaves open happens, from a seed")
-struct LibertyTests {
+@Suite("Unspecified behaviour of UIKit is reproducible from a seed")
+struct BehaviourTests {
   private func list(
     _ liberty: WritableKeyPath<UIKitModel.Behaviour, Double>, rows: Int = 30
   ) -> ListFixture {
@@ -14,7 +14,7 @@ struct LibertyTests {
     return ListFixture([(0..<rows).map { "\($0)" }], behaviour: behaviour)
   }
 
-  @Test("counts are asked for more often than needed")
+  @Test("counts are requested more often than necessary")
   func extraCounts() {
     let plain = ListFixture([(0..<30).map { "\($0)" }])
     let counts = list(\.extraCounts)
@@ -22,7 +22,7 @@ struct LibertyTests {
     #expect(counts.shown == plain.shown)
   }
 
-  @Test("heights are asked for more often than needed, also before an update, of the rows as they were")
+  @Test("heights are requested more often than necessary, also of the old rows before an update")
   func extraHeights() {
     func asked(_ behaviour: UIKitModel.Behaviour) -> (whenShown: Int, whenUpdated: [IndexPath]) {
       let list = ListFixture([(0..<30).map { "\($0)" }], behaviour: behaviour)
@@ -50,7 +50,7 @@ struct LibertyTests {
     #expect(extra.whenUpdated == (0..<10).map { .at(0, $0) })
   }
 
-  @Test("data asked for ahead may turn out not to be needed, and may be asked for again")
+  @Test("prefetching may be cancelled, and requested again")
   func cancelledPrefetches() {
     var behaviour = UIKitModel.Behaviour.plain
     behaviour.cancelledPrefetches = 1
@@ -73,9 +73,9 @@ struct LibertyTests {
     #expect(plain.cancelled.isEmpty)
   }
 
-  @Test("a cell is asked for before its row comes into view, and may never be shown")
-  func earlyCells() {
-    let list = list(\.earlyCells)
+  @Test("a cell is requested before its row becomes visible, and may never be displayed")
+  func prefetchedCells() {
+    let list = list(\.prefetchedCells)
     #expect(list.device.calls["cellForRowAt"].map { $0 > list.shown.count } == true)
     #expect(list.displayed["\(list.shown.count)"] == nil)
     list.update([["only"]]) {
@@ -86,14 +86,14 @@ struct LibertyTests {
     #expect(list.device.exceptions.isEmpty)
   }
 
-  @Test("a cell that is shown may be told of its display twice")
+  @Test("a displayed cell may receive its display callbacks twice")
   func repeatedDisplay() {
     let list = list(\.repeatedDisplay)
     #expect(list.ended.contains(.at(0, 0)))
     #expect(list.displayed["0"] == 1)
   }
 
-  @Test("the end of display of a deleted row may come late, with the old index path")
+  @Test("didEndDisplaying of a deleted row may be late, with the old index path")
   func lateEnd() {
     let list = list(\.lateEndOfDisplay, rows: 3)
     list.update([["0"]]) { $0.deleteRows(at: [.at(0, 1), .at(0, 2)], with: .none) }
@@ -102,7 +102,7 @@ struct LibertyTests {
     #expect(list.ended == [.at(0, 1), .at(0, 2)])
   }
 
-  @Test("a completion may be late, and may say that the update did not finish")
+  @Test("a completion may be late, and may receive false")
   func completions() {
     let late = list(\.lateCompletions, rows: 1)
     var finished: [Bool] = []
@@ -117,7 +117,7 @@ struct LibertyTests {
     #expect(finished == [true, false])
   }
 
-  @Test("a completion says false if another update came before the animation's end")
+  @Test("a completion receives false if another update begins before the animation ends")
   func interrupted() {
     let list = ListFixture([["a"]])
     var finished: [Bool] = []
@@ -127,7 +127,7 @@ struct LibertyTests {
     #expect(finished == [false, true])
   }
 
-  @Test("a cell may be asked for at a place that the update has just removed")
+  @Test("the cell of a row that the update has removed may be requested")
   func staleCells() {
     let list = list(\.staleCells)
     let calls = list.device.calls["cellForRowAt"] ?? 0
@@ -136,7 +136,7 @@ struct LibertyTests {
     #expect(list.device.exceptions.isEmpty)
   }
 
-  @Test("rows inserted above may move the offset instead of the rows in view")
+  @Test("insertions above may adjust the content offset rather than move the visible rows")
   func keptRows() {
     let list = list(\.keptRows)
     list.driver.scroll(list.table, by: 300)
@@ -147,7 +147,7 @@ struct LibertyTests {
     #expect(abs(now - y) < 0.5)
   }
 
-  @Test("the same seed makes the same events, another seed others")
+  @Test("the same seed causes the same events, another seed causes others")
   func replay() {
     func log(_ seed: UInt64) -> [String] {
       let list = ListFixture([(0..<40).map { "\($0)" }], seed: seed, behaviour: .varied)
