@@ -92,7 +92,11 @@ def references(module):
     """Every reference from one room to another: (path, line number, room, other room, name)."""
     files, declared = [], collections.defaultdict(set)
     for path, room in sources(module):
-        lines = code_lines(path.read_text())
+        text = path.read_text()
+        # A whole file in `#if canImport(…)` is indented by one level.
+        if text.startswith("#if "):
+            text = re.sub(r"^  ", "", text, flags=re.M)
+        lines = code_lines(text)
         files.append((path, room, lines))
         for line in lines:
             match = DECLARATION.match(line)

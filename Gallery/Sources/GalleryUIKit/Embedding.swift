@@ -2,7 +2,7 @@
   import UIKit
 
   extension UIView {
-    /// Adds a view that fills this one up to some room at the edges, and so gives it its size.
+    /// Adds a subview that fills this view except for insets, and therefore determines its size.
     func embed(_ view: UIView, insets: NSDirectionalEdgeInsets = .zero) {
       view.translatesAutoresizingMaskIntoConstraints = false
       addSubview(view)
@@ -17,7 +17,7 @@
   }
 
   extension UILabel {
-    /// A label that wraps and follows the user's text size.
+    /// Creates a label that wraps and follows the text size.
     convenience init(_ style: UIFont.TextStyle, color: UIColor = .label) {
       self.init(frame: .zero)
       font = .preferredFont(forTextStyle: style)
@@ -28,7 +28,7 @@
   }
 
   extension UIStackView {
-    /// Views below each other.
+    /// Creates a stack of views.
     convenience init(_ views: [UIView], axis: NSLayoutConstraint.Axis, spacing: CGFloat) {
       self.init(arrangedSubviews: views)
       self.axis = axis

@@ -4,7 +4,7 @@
   import RosterUIKit
   import UIKit
 
-  /// What posts and photos have in common: who and when above, comments and the star below.
+  /// The common parts of posts and photos: author and time above, comments and favourite button below.
   @MainActor
   final class EntryParts {
     private let avatar = CoverImageView(frame: .zero)
@@ -15,8 +15,8 @@
       configuration: .plain(), primaryAction: UIAction { [weak self] _ in self?.favour?() })
     private var favour: ActionHandler<Void>?
 
-    func update(_ entry: EntryContent) {
-      avatar.show(entry.avatar)
+    func update(_ entry: EntryContent, in context: UIKitCellContext) {
+      avatar.show(entry.avatar, in: context)
       author.text = entry.author
       time.text = entry.time
       comments.text = entry.comments
@@ -26,7 +26,7 @@
       favour = entry.favour
     }
 
-    /// Sets the parts around what an entry shows.
+    /// Adds the parts around an entry's content views.
     func frame(_ content: [UIView], in view: UIView) {
       avatar.layer.cornerRadius = 20
       let head = UIStackView([author, time], axis: .horizontal, spacing: 6)

@@ -5,59 +5,67 @@
   import UIKit
 
   extension PostContent: UIKitPresentable {
-    /// Posts.
+    /// Creates the view.
     @MainActor
     public static func makeCell() -> PostView { PostView(frame: .zero) }
   }
 
-  /// Shows a post.
+  /// Displays a post.
   public final class PostView: UIView, UIKitCell {
     private let parts = EntryParts()
+    private var context = UIKitCellContext.shared
     private let text = UILabel(.body)
 
-    /// Builds the parts.
+    /// Creates an empty view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       parts.frame([text], in: self)
     }
 
-    /// Views are made in code.
+    /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Copies the content's values.
+    /// Loads images with the loader of the list.
+    public func attach(to context: UIKitCellContext) { self.context = context }
+
+    /// Displays the content.
     public func update(_ content: PostContent) {
-      parts.update(content.entry)
+      parts.update(content.entry, in: context)
       text.text = content.text
     }
   }
 
   extension PhotoContent: UIKitPresentable {
-    /// Photos.
+    /// Creates the view.
     @MainActor
     public static func makeCell() -> PhotoView { PhotoView(frame: .zero) }
   }
 
-  /// Shows a photo with its caption.
+  /// Displays a photo with its caption.
   public final class PhotoView: UIView, UIKitCell {
     private let parts = EntryParts()
+    private var context = UIKitCellContext.shared
     private let caption = UILabel(.body)
     private let picture = CoverImageView(frame: .zero)
 
-    /// Builds the parts.
+    /// Creates an empty view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       picture.layer.cornerRadius = 12
       parts.frame([caption, picture], in: self)
     }
 
-    /// Views are made in code.
+    /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Copies the content's values.
+    /// Loads images with the loader of the list.
+    public func attach(to context: UIKitCellContext) { self.context = context }
+
+    /// Displays the content.
     public func update(_ content: PhotoContent) {
-      parts.update(content.entry)
+      parts.update(content.entry, in: context)
       caption.text = content.caption
-      picture.show(content.image, aspect: content.aspect)
+      picture.show(content.image, aspect: content.aspect, in: context)
       picture.accessibilityLabel = content.caption
     }
   }

@@ -5,56 +5,61 @@
   import UIKit
 
   extension BannerContent: UIKitPresentable {
-    /// Banners.
+    /// Creates the view.
     @MainActor
     public static func makeCell() -> BannerView { BannerView(frame: .zero) }
   }
 
-  /// Shows a banner: words on a picture.
+  /// Displays a banner: texts on an image.
   public final class BannerView: UIView, UIKitCell {
     private let picture = CoverImageView(frame: .zero)
+    private var context = UIKitCellContext.shared
     private let title = UILabel(.title3, color: .white)
     private let subtitle = UILabel(.footnote, color: .white)
 
-    /// Builds the picture and what lies on it.
+    /// Creates an empty view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       picture.layer.cornerRadius = 12
       embed(picture, insets: NSDirectionalEdgeInsets(top: 6, leading: 12, bottom: 6, trailing: 12))
-      let words = UIStackView([title, subtitle], axis: .vertical, spacing: 3)
-      words.translatesAutoresizingMaskIntoConstraints = false
-      addSubview(words)
+      let texts = UIStackView([title, subtitle], axis: .vertical, spacing: 3)
+      texts.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(texts)
       NSLayoutConstraint.activate([
-        words.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 30),
-        trailingAnchor.constraint(equalTo: words.trailingAnchor, constant: 30),
-        bottomAnchor.constraint(equalTo: words.bottomAnchor, constant: 24),
+        texts.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 30),
+        trailingAnchor.constraint(equalTo: texts.trailingAnchor, constant: 30),
+        bottomAnchor.constraint(equalTo: texts.bottomAnchor, constant: 24),
       ])
     }
 
-    /// Views are made in code.
+    /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Copies the content's values.
+    /// Loads images with the loader of the list.
+    public func attach(to context: UIKitCellContext) { self.context = context }
+
+    /// Displays the content.
     public func update(_ content: BannerContent) {
       title.text = content.title
       subtitle.text = content.subtitle
-      picture.show(content.image)
+      picture.show(content.image, in: context)
     }
   }
 
   extension TileContent: UIKitPresentable {
-    /// Tiles.
+    /// Creates the view.
     @MainActor
     public static func makeCell() -> TileView { TileView(frame: .zero) }
   }
 
-  /// Shows a tile: words below a picture.
+  /// Displays a tile: texts below an image.
   public final class TileView: UIView, UIKitCell {
     private let picture = CoverImageView(frame: .zero)
+    private var context = UIKitCellContext.shared
     private let title = UILabel(.headline)
     private let subtitle = UILabel(.caption1, color: .secondaryLabel)
 
-    /// Builds the card.
+    /// Creates an empty view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       picture.layer.cornerRadius = 12
@@ -62,14 +67,17 @@
       embed(card, insets: NSDirectionalEdgeInsets(top: 3, leading: 3, bottom: 6, trailing: 3))
     }
 
-    /// Views are made in code.
+    /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Copies the content's values.
+    /// Loads images with the loader of the list.
+    public func attach(to context: UIKitCellContext) { self.context = context }
+
+    /// Displays the content.
     public func update(_ content: TileContent) {
       title.text = content.title
       subtitle.text = content.subtitle
-      picture.show(content.image, aspect: 1.5)
+      picture.show(content.image, aspect: 1.5, in: context)
     }
   }
 #endif

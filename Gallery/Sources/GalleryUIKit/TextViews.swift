@@ -5,16 +5,16 @@
   import UIKit
 
   extension TagContent: UIKitPresentable {
-    /// Tags.
+    /// Creates the view.
     @MainActor
     public static func makeCell() -> TagView { TagView(frame: .zero) }
   }
 
-  /// Shows a word in a pill.
+  /// Displays a tag.
   public final class TagView: UIView, UIKitCell {
     private let label = UILabel(.subheadline)
 
-    /// Builds the pill.
+    /// Creates an empty view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       backgroundColor = .secondarySystemFill
@@ -22,33 +22,33 @@
       embed(label, insets: NSDirectionalEdgeInsets(top: 5, leading: 12, bottom: 5, trailing: 12))
     }
 
-    /// Views are made in code.
+    /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Shows the word.
+    /// Displays the content.
     public func update(_ content: TagContent) { label.text = content.title }
   }
 
   extension TextContent: UIKitPresentable {
-    /// Texts.
+    /// Creates the view.
     @MainActor
     public static func makeCell() -> TextView { TextView(frame: .zero) }
   }
 
-  /// Shows a longer text, over as many lines as it needs.
+  /// Displays a text with any number of lines.
   public final class TextView: UIView, UIKitCell {
     private let label = UILabel(.body)
 
-    /// Builds the label.
+    /// Creates an empty view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       embed(label, insets: NSDirectionalEdgeInsets(top: 12, leading: 16, bottom: 12, trailing: 16))
     }
 
-    /// Views are made in code.
+    /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Shows the text.
+    /// Displays the content.
     public func update(_ content: TextContent) { label.text = content.text }
   }
 #endif

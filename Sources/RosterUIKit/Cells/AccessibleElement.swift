@@ -3,24 +3,24 @@
   import UIKit
 
   extension UIView {
-    /// Has assistive technology read this view as one element.
+    /// Makes this view a single accessibility element.
     ///
-    /// What is inside an element is not found any more: its buttons become further actions. Where there are other
-    /// controls, the view is no element, and what is inside is found one by one.
-    func speak(
+    /// VoiceOver does not reach views inside an accessibility element, so buttons inside become custom actions. If there
+    /// are other controls inside, the view is not an element, and VoiceOver reaches its subviews one by one.
+    func setAccessibility(
       _ content: any CellContent, value: String? = nil, traits: UIAccessibilityTraits,
       actions: [UIAccessibilityCustomAction] = []
     ) {
       let controls = controlsInside
       isAccessibilityElement = controls.allSatisfy { $0 is UIButton }
-      accessibilityLabel = content.spokenLabel
-      accessibilityValue = value ?? content.spokenValue
+      accessibilityLabel = content.accessibilityLabel
+      accessibilityValue = value ?? content.accessibilityValue
       accessibilityTraits = traits
-      accessibilityCustomActions = actions + controls.compactMap { ($0 as? UIButton)?.spokenAction }
+      accessibilityCustomActions = actions + controls.compactMap { ($0 as? UIButton)?.customAction }
     }
 
-    /// Leaves it to what is inside to be read.
-    func speakNothing() {
+    /// Makes this view no accessibility element, so that VoiceOver reaches its subviews.
+    func resetAccessibility() {
       isAccessibilityElement = false
       accessibilityLabel = nil
       accessibilityValue = nil
@@ -37,12 +37,12 @@
   }
 
   extension UIButton {
-    /// The button as an action of the element around it; `nil` if it says nothing or cannot be pressed.
-    fileprivate var spokenAction: UIAccessibilityCustomAction? {
+    /// The button as a custom action of the enclosing element; `nil` if it has no title or is disabled.
+    fileprivate var customAction: UIAccessibilityCustomAction? {
       guard isEnabled, isUserInteractionEnabled, let name = accessibilityLabel ?? configuration?.title ?? currentTitle
       else { return nil }
       return UIAccessibilityCustomAction(name: name) { [weak self] _ in
-        // The primary action follows from the touch.
+        // The touch event triggers the primary action.
         self?.sendActions(for: .touchUpInside)
         return self != nil
       }
@@ -50,8 +50,8 @@
   }
 
   extension CellContent {
-    /// What the content is, without what it is set to and without its buttons.
-    var spokenLabel: String {
+    /// The accessibility label: the texts without value and buttons.
+    var accessibilityLabel: String {
       switch self {
       case let content as StandardContent: Self.sentence(content.title, content.subtitle)
       case let content as HeaderContent: Self.sentence(content.title, content.subtitle)
@@ -59,8 +59,8 @@
       }
     }
 
-    /// What the content is set to; `nil` for nothing.
-    var spokenValue: String? {
+    /// The accessibility value; `nil` if there is none.
+    var accessibilityValue: String? {
       guard let content = self as? StandardContent else { return nil }
       let value = Self.sentence(content.value, content.badge.text)
       return value.isEmpty ? nil : value
@@ -72,7 +72,11 @@
   }
 
   extension ListRow {
-    /// The further actions of a row that cannot be swiped. UIKit adds those of swipes by itself.
+    /// The custom actions of a row without swipe actions. UIKit adds custom actions for swipe actions itself.
+    ///
+    /// - Parameters:
+    ///   - strings: The localized strings.
+    ///   - perform: Performs the chosen action.
     @MainActor func accessibilityActions(
       _ strings: ListStrings, perform: @escaping @MainActor (RowAction) -> Void
     ) -> [UIAccessibilityCustomAction] {
@@ -84,7 +88,11 @@
       }
     }
 
-    /// The menu of a row that cannot be swiped.
+    /// The context menu of a row without swipe actions.
+    ///
+    /// - Parameters:
+    ///   - strings: The localized strings.
+    ///   - perform: Performs the chosen action.
     @MainActor func menuActions(
       _ strings: ListStrings, perform: @escaping @MainActor (RowAction) -> Void
     ) -> [UIAction] {
@@ -96,18 +104,18 @@
       }
     }
 
-    /// What can be done with the row besides a tap; deleting it comes last, as menus have it.
+    /// The row's actions other than selection. Delete is the last one, as in system menus.
     @MainActor private func furtherActions(_ strings: ListStrings) -> [RowAction] {
       guard isEnabled else { return [] }
       guard let delete = actions.delete else { return actions.others }
       return actions.others + [RowAction(strings.delete, icon: "trash", tint: .destructive) { delete() }]
     }
 
-    /// What kind of element the row is.
-    @MainActor var spokenTraits: UIAccessibilityTraits {
-      var spoken: UIAccessibilityTraits = traits.isSelectable ? .button : .none
-      if !isEnabled { spoken.insert(.notEnabled) }
-      return spoken
+    /// The accessibility traits of the row.
+    @MainActor var accessibilityTraits: UIAccessibilityTraits {
+      var result: UIAccessibilityTraits = traits.isSelectable ? .button : .none
+      if !isEnabled { result.insert(.notEnabled) }
+      return result
     }
   }
 #endif

@@ -2,74 +2,86 @@
   import Roster
   import UIKit
 
-  /// What the host needs to know of a content's view, without its type.
+  /// The type-erased view class of cell content.
   @MainActor
   struct CellKind {
-    /// One per view type, and so one pool per view type.
+    /// The reuse identifier: one per view class, and therefore one reuse pool per view class.
     let reuseIdentifier: String
-    /// The class to register, if the view is a table cell itself.
+    /// The class to register if the view is a table cell itself.
     let tableCellClass: UITableViewCell.Type?
-    /// Makes a view.
-    let makeView: @MainActor () -> UIView
-    /// Shows a content in a view of this kind; does nothing with any other view or content.
+    private let make: @MainActor () -> UIView
+    /// Provides a view of this kind with the services of its list.
+    let attach: @MainActor (UIView, UIKitCellContext) -> Void
+    /// Displays content in a view of this kind. Does nothing for any other view or content.
     let update: @MainActor (UIView, any CellContent) -> Void
-    /// Tells a view of this kind that it is used for another row.
-    let cellWillBeReused: @MainActor (UIView) -> Void
+    /// Prepares a view of this kind for another row.
+    let prepareForReuse: @MainActor (UIView) -> Void
 
-    /// The kind for a content. One that UIKit has no view for is reported and shown by a stand-in.
+    /// The kind for cell content. Content without a view for UIKit is reported and displayed by a ``FallbackCell``.
     init(for content: any CellContent, issues: IssueReporter) {
       if let presentable = content as? any UIKitPresentable {
         self = Self.make(presentable)
       } else if content is any StandardContentConvertible {
-        // Standard content with something more inside looks like standard content unless it says otherwise.
+        // Content that wraps standard content is displayed as standard content unless it has its own view.
         self = .standard
       } else {
-        issues.report(.missingCell(content: String(describing: type(of: content)), host: ListView.hostName))
-        self = .standIn
+        issues.report(.missingCell(content: String(describing: type(of: content)), host: UIKitCellContext.hostName))
+        self = .fallback
       }
     }
 
-    /// Shows what is standard of any content that is based on it.
+    /// Creates a view.
+    func makeView(in context: UIKitCellContext) -> UIView {
+      let view = make()
+      attach(view, context)
+      return view
+    }
+
+    /// Displays the standard part of any content that is based on standard content.
     private static let standard = CellKind(
       reuseIdentifier: String(reflecting: StandardCell.self), tableCellClass: StandardCell.self,
-      makeView: { StandardContent.makeCell() },
+      make: { StandardContent.makeCell() },
+      attach: { view, context in (view as? StandardCell)?.attach(to: context) },
       update: { view, content in
         guard let view = view as? StandardCell, let content = content as? any StandardContentConvertible else { return }
         view.update(content.standard)
       },
-      cellWillBeReused: { view in (view as? StandardCell)?.cellWillBeReused() })
+      prepareForReuse: { view in (view as? StandardCell)?.prepareForReuse() })
 
-    /// Shows the words of any content.
-    static let standIn = CellKind(
-      reuseIdentifier: "Roster.StandIn", tableCellClass: nil, makeView: { FallbackCell() },
-      update: { view, content in (view as? FallbackCell)?.show(content) }, cellWillBeReused: { _ in })
+    /// Displays the text description of any content.
+    static let fallback = CellKind(
+      reuseIdentifier: "Roster.Fallback", tableCellClass: nil, make: { FallbackCell() }, attach: { _, _ in },
+      update: { view, content in (view as? FallbackCell)?.update(content) }, prepareForReuse: { _ in })
 
     private static func make<Content: UIKitPresentable>(_ content: Content) -> CellKind {
       CellKind(
         reuseIdentifier: String(reflecting: Content.Cell.self),
         tableCellClass: Content.Cell.self as? UITableViewCell.Type,
-        makeView: { Content.makeCell() },
+        make: { Content.makeCell() },
+        attach: { view, context in (view as? Content.Cell)?.attach(to: context) },
         update: { view, content in
           guard let view = view as? Content.Cell, let content = content as? Content else { return }
           view.update(content)
         },
-        cellWillBeReused: { view in (view as? Content.Cell)?.cellWillBeReused() })
+        prepareForReuse: { view in (view as? Content.Cell)?.prepareForReuse() })
     }
 
     private init(
-      reuseIdentifier: String, tableCellClass: UITableViewCell.Type?, makeView: @escaping @MainActor () -> UIView,
+      reuseIdentifier: String, tableCellClass: UITableViewCell.Type?, make: @escaping @MainActor () -> UIView,
+      attach: @escaping @MainActor (UIView, UIKitCellContext) -> Void,
       update: @escaping @MainActor (UIView, any CellContent) -> Void,
-      cellWillBeReused: @escaping @MainActor (UIView) -> Void
+      prepareForReuse: @escaping @MainActor (UIView) -> Void
     ) {
       self.reuseIdentifier = reuseIdentifier
       self.tableCellClass = tableCellClass
-      self.makeView = makeView
+      self.make = make
+      self.attach = attach
       self.update = update
-      self.cellWillBeReused = cellWillBeReused
+      self.prepareForReuse = prepareForReuse
     }
   }
 
-  /// Shows the words of a content that UIKit has no view for.
+  /// Displays the text description of content without a view for UIKit.
   final class FallbackCell: UIView {
     private let label = UILabel()
 
@@ -84,7 +96,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ content: any CellContent) {
+    func update(_ content: any CellContent) {
       label.text = content.textDescription
     }
   }

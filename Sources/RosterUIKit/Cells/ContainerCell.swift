@@ -2,52 +2,54 @@
   import Roster
   import UIKit
 
-  /// A cell around a view of any kind. It only ever holds one kind of view, because its reuse identifier is that of the
-  /// kind.
+  /// A cell that embeds a view of any kind. It embeds only one kind of view in its lifetime, because its reuse identifier
+  /// is that of the kind.
   @MainActor
   protocol ContentContainer: AnyObject {
-    /// The view inside; `nil` until the cell is first used.
+    /// The embedded view; `nil` until the cell is first used.
     var content: UIView? { get set }
-    /// Where the cell wants it.
+    /// The view that contains the embedded view.
     var contentView: UIView { get }
   }
 
   extension ContentContainer {
-    /// The view inside, made when the cell is first used.
-    func content(of kind: CellKind) -> UIView {
+    /// Returns the embedded view, which is created when the cell is first used.
+    func content(of kind: CellKind, in context: UIKitCellContext) -> UIView {
       if let content { return content }
-      let view = kind.makeView()
+      let view = kind.makeView(in: context)
       contentView.addFilling(view)
       content = view
       return view
     }
   }
 
-  /// A table cell around a view of any kind.
+  /// A table cell that embeds a view of any kind.
   final class ContainerCell: UITableViewCell, ContentContainer {
     var content: UIView?
   }
 
-  /// A collection cell around a view of any kind, a table cell included.
+  /// A collection cell that embeds a view of any kind, including table cells.
   final class ContainerItem: UICollectionViewCell, ContentContainer {
     var content: UIView?
   }
 
-  /// A header or footer around a view of any kind, which can be activated as a whole, with an arrow if it folds.
+  /// A header or footer that embeds a view of any kind. It can be activated as a whole, and shows a disclosure arrow if its
+  /// section folds.
   final class ContainerSupplementary: UITableViewHeaderFooterView {
     private(set) var content: UIView?
     private let arrow = UIImageView()
     private var indentation: NSLayoutConstraint?
 
-    /// How far each level of folds is indented, in points.
-    private static let step: CGFloat = 16
+    /// The indentation of each folding level, in points.
+    private static let indentationWidth: CGFloat = 16
 
-    /// Runs when the user taps the view or activates it otherwise; `nil` for a view that does nothing.
+    /// Called when the user taps or activates the view; `nil` if the view has no action.
     var onTap: (@MainActor () -> Void)?
 
-    func content(of kind: CellKind) -> UIView {
+    /// Returns the embedded view, which is created when the header or footer is first used.
+    func content(of kind: CellKind, in context: UIKitCellContext) -> UIView {
       if let content { return content }
-      let view = kind.makeView()
+      let view = kind.makeView(in: context)
       view.translatesAutoresizingMaskIntoConstraints = false
       contentView.addSubview(view)
       let bottom = contentView.bottomAnchor.constraint(equalTo: view.bottomAnchor)
@@ -62,10 +64,10 @@
       return view
     }
 
-    /// Shows what a header says of its fold, or nothing if it does not fold.
+    /// Updates the disclosure arrow; removes it if the section does not fold.
     func show(_ fold: RowTraits.Fold?) {
       isFolded = fold?.isFolded
-      // The view's own alpha belongs to the table's animations.
+      // The table animates the alpha of the view itself.
       contentView.alpha = fold?.isLocked == true ? 0.6 : 1
       guard let fold else {
         arrow.removeFromSuperview()
@@ -77,7 +79,7 @@
         arrow.translatesAutoresizingMaskIntoConstraints = false
         contentView.addSubview(arrow)
         if let content {
-          // Half of the room that the content leaves free at its leading edge belongs to the arrow.
+          // The arrow uses half of the content's leading margin.
           NSLayoutConstraint.activate([
             arrow.trailingAnchor.constraint(equalTo: content.leadingAnchor, constant: 8),
             arrow.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
@@ -85,14 +87,14 @@
         }
       }
       arrow.image = UIImage(systemName: fold.isFolded ? "chevron.forward" : "chevron.down")
-      indentation?.constant = Self.step * CGFloat(fold.level + 1)
+      indentation?.constant = Self.indentationWidth * CGFloat(fold.level + 1)
     }
 
-    /// Whether the view shows that it is folded; `nil` if it shows no fold.
+    /// Whether the view is displayed as folded; `nil` if it does not fold.
     private(set) var isFolded: Bool?
 
-    /// A touch that nothing inside takes, such as a button, comes up to here; scrolling cancels it, and a finger that has
-    /// slid off the view means nothing.
+    /// Receives touches that no subview, such as a button, handles. Scrolling cancels the touch; a touch that ends outside
+    /// of the view is ignored.
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
       super.touchesEnded(touches, with: event)
       if touches.contains(where: { bounds.contains($0.location(in: self)) }) { onTap?() }

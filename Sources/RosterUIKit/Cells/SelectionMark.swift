@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// The bar at the leading edge of a row that the page has selected. It goes with any cell, whatever its background.
+  /// The bar at the leading edge of a selected row. It is visible on any cell background.
   final class SelectionMark: UIView {
     static let width: CGFloat = 4
 
@@ -15,7 +15,7 @@
   }
 
   extension UIView {
-    /// Marks this cell as selected or not: by a bar in its content view, and for assistive technology.
+    /// Displays whether this cell is selected: by a bar in its content view, and by an accessibility trait.
     func showSelectionMark(_ isSelected: Bool, in contentView: UIView) {
       let mark = contentView.subviews.first { $0 is SelectionMark }
       if isSelected {

@@ -2,19 +2,25 @@
   import UIKit
 
   extension NSDirectionalEdgeInsets {
-    /// The room around the content of a row.
+    /// The insets of a row's content.
     static let row = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-    /// The room around the content of a header or a prompt.
+    /// The insets of a header's or footer's content.
     static let supplementary = NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
   }
 
+  extension UIEdgeInsets {
+    /// Hides the separator: it ends before it begins at any width. A nearly infinite inset has been seen to hide the
+    /// separator permanently, and an inset at the leading edge to shift the text.
+    static let noSeparator = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 10_000)
+  }
+
   extension UIView {
-    /// Adds a view that fills this one up to some room at the edges, and so gives it its size.
+    /// Adds a subview that fills this view except for insets, and therefore determines its size.
     func addFilling(_ view: UIView, insets: NSDirectionalEdgeInsets = .zero) {
       view.translatesAutoresizingMaskIntoConstraints = false
       addSubview(view)
       let bottom = bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: insets.bottom)
-      // A cell is laid out with its estimated height before it gets its own; that must not break a constraint.
+      // UIKit lays a cell out with its estimated height first: the constraint must not conflict with it.
       bottom.priority = UILayoutPriority(999)
       NSLayoutConstraint.activate([
         view.topAnchor.constraint(equalTo: topAnchor, constant: insets.top),

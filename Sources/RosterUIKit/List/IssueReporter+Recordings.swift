@@ -3,7 +3,7 @@
   import Roster
 
   extension IssueReporter {
-    /// Makes a reporter that keeps updates that broke a rule of UIKit as files of a folder.
+    /// Creates a reporter that saves updates that violate a rule of UIKit as files in a directory.
     convenience init(recordingsIn folder: URL) {
       self.init(keepingRecordings: { recording in
         let file = folder.appendingPathComponent("roster-update-\(UUID().uuidString).txt")

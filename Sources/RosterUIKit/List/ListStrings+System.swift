@@ -3,7 +3,7 @@
   import UIKit
 
   extension ListStrings {
-    /// The words of the language that the app runs in: the best one for the reader of those that the app is localized to.
+    /// The strings in the app's language: the user's preferred language among the app's localizations.
     public static var system: ListStrings { preferred(Bundle.main.preferredLocalizations) }
   }
 #endif

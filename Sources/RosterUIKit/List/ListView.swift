@@ -2,227 +2,155 @@
   import Roster
   import UIKit
 
-  /// Shows a page in a table of UIKit, in any frame.
+  /// A view that displays a page in a table view.
   ///
   /// ```swift
   /// let list = ListView(CoursesPage())
   /// view.addSubview(list)
   /// ```
   ///
-  /// For a page that fills a screen, ``ListViewController`` does the rest.
+  /// For a page that fills a screen, use ``ListViewController``.
   public final class ListView: UIView {
-    static let hostName = "UIKit"
-
-    /// The table that shows the page. Its delegate and data source are the list's.
+    /// The table view that displays the page. The list is its delegate and data source.
     public var tableView: UITableView { table }
     private let table: ListTable
-    /// Stands where the keyboard begins.
-    let keyboardEdge = UIView()
-    /// The room below the rows that the keyboard takes, in points.
-    var keyboardInset: CGFloat = 0
-    /// The loop between the page and this list.
-    public private(set) lazy var driver = ListDriver(page: page, host: self, strings: firstWords, issues: issues)
-
-    let bindings = CellBindings()
-    private(set) lazy var cells = CellFactory(table: tableView, driver: driver, bindings: bindings) { [weak self] in
-      self?.isTableSynchronized == true
-    }
-    private(set) lazy var supplementaries = SupplementaryFactory(table: tableView, driver: driver, bindings: bindings)
-    var contents = TableContents()
-    var heights = RowHeights()
+    /// The driver that updates this list from the page.
+    public private(set) lazy var driver = ListDriver(
+      page: page, host: self, strings: initialStrings, issues: context.issues)
 
     private let page: any ListPage
-    private let firstWords: ListStrings
-    let issues: IssueReporter
-    private lazy var dataSource = TableDataSource(list: self)
-    private lazy var delegate = TableDelegate(list: self)
-    private(set) lazy var stateView = PageStateView { [weak self] in self?.driver.retry() }
-    private(set) lazy var toasts = ToastPresenter(in: self, clock: clock)
-    /// How fast the reader moves the table.
-    var velocity = ScrollVelocity()
-    /// Where the table was when its rows were last laid out.
-    var lastSight = TableVisibility()
-    /// Whether the reader has ever left the top.
-    var hasScrolled = false
-    /// What the user folds or unfolds, which stays where it is in the update that follows.
-    var heldPlace: ScrollAnchor?
-    /// The reader's place, in terms of the present rows, as long as the table waits to be brought there: until the next
-    /// layout in a window.
-    var owedPlace: AnchorRestoration?
-    /// The rows that something is fetched for.
-    var nearRows = NearRows()
-    /// What carousels show, or will show when they come into sight, by section.
-    var bandPlaces: [AnyID: NestedCollectionPosition] = [:]
-    /// The cell that showed the band of a section last.
-    var shownBands: [AnyID: ObjectIdentifier] = [:]
+    private let initialStrings: ListStrings
+    /// The services of the list's cells.
+    let context: UIKitCellContext
 
-    /// What messages and carousels wait by.
+    private(set) lazy var rows = TableController(table: table, driver: driver, context: context)
+    private(set) lazy var presenter = PagePresenter(table: table, list: self, driver: driver, context: context)
+    private lazy var geometry = TableGeometry(table: table, state: rows.state)
+    private(set) lazy var anchors = AnchorController(
+      table: table, state: rows.state, driver: driver, geometry: geometry)
+    private(set) lazy var scrolling = ScrollController(
+      table: table, state: rows.state, geometry: geometry, anchors: anchors, nestedCollections: rows.nestedCollections)
+    private(set) lazy var visibility = VisibilityController(
+      table: table, state: rows.state, driver: driver, geometry: geometry, anchors: anchors)
+    private lazy var keyboard = KeyboardController(list: self, table: table)
+    private lazy var moves = RowMoveController(state: rows.state, driver: driver)
+    private lazy var dataSource = TableDataSource(
+      state: rows.state, driver: driver, cells: rows.cells, moves: moves, visibility: visibility)
+    private lazy var delegate = TableDelegate(rows: rows, driver: driver, moves: moves, visibility: visibility)
+
+    /// The clock of toasts and of automatically advancing carousels.
     var clock: any Clock<Duration> = ContinuousClock() {
-      didSet { cells.clock = clock }
+      didSet {
+        rows.nestedCollections.clock = clock
+        presenter.toasts.clock = clock
+      }
     }
 
-    /// Whether an update is being applied.
-    var isApplying = false
-    /// Whether the table has ever been given rows.
-    var hasShownData = false
-    /// Whether everything has to be shown anew as soon as no row is dragged.
-    var isReloadPending = false
-    /// Whether the table has moved a row by itself, so that its rows are not those of ``contents``.
-    var isRearranged = false
-
-    /// Whether the user is dragging a row; updates wait until it is dropped.
-    var isReordering = false {
-      didSet { if !isReordering, oldValue { dragEnded() } }
-    }
-
-    /// The cell that the user drags by the control that stands in it while the table is edited.
-    private weak var draggedCell: UITableViewCell?
-
-    /// Runs when the page's title changes.
-    var onTitle: (@MainActor (String) -> Void)?
-
-    /// Shows a page.
+    /// Creates a list that displays a page.
     ///
     /// - Parameters:
-    ///   - page: The page; kept alive by the list.
-    ///   - words: What the list says by itself; the app's language unless told otherwise.
-    ///   - issues: Where problems of the page are reported; the standard error stream unless told otherwise, and files of
-    ///     the temporary folder for updates that broke a rule of UIKit, both in debug builds only. A reporter of one's own
-    ///     writes neither, unless it is made with `IssueReporter.init(limit:keepingRecordings:)`.
-    public init(_ page: some ListPage, strings: ListStrings = .system, issues: IssueReporter? = nil) {
+    ///   - page: The page. The list retains it.
+    ///   - strings: The localized strings that the list displays. Defaults to the app's language.
+    ///   - images: Loads the images of cells.
+    ///   - issues: Receives the page's issues. In debug builds, defaults to the standard error stream, and to files in the
+    ///     temporary directory for updates that violate a rule of UIKit. A custom reporter writes neither, unless it is
+    ///     created with `IssueReporter.init(limit:keepingRecordings:)`.
+    public init(
+      _ page: some ListPage, strings: ListStrings = .system, images: ImageLoader = .shared, issues: IssueReporter? = nil
+    ) {
       self.page = page
-      firstWords = strings
-      self.issues = issues ?? IssueReporter(recordingsIn: FileManager.default.temporaryDirectory)
+      initialStrings = strings
+      context = UIKitCellContext(
+        images: images, issues: issues ?? IssueReporter(recordingsIn: FileManager.default.temporaryDirectory))
       table = ListTable(frame: .zero, style: page.style == .grouped ? .insetGrouped : .plain)
       super.init(frame: .zero)
-      table.onLayout = { [weak self] in self?.tableDidLayOut() }
-      tableView.dataSource = dataSource
-      tableView.delegate = delegate
-      tableView.prefetchDataSource = dataSource
-      tableView.dragDelegate = delegate
+      connect()
       tableView.dragInteractionEnabled = true
       tableView.rowHeight = UITableView.automaticDimension
       tableView.sectionHeaderTopPadding = 0
       tableView.keyboardDismissMode = .interactive
       addSubview(tableView)
-      watchKeyboard()
-      supplementaries.onFold = { [weak self] in self?.hold($0) }
-      cells.onMovable = { [weak self] in self?.watchDragging($0) }
-      // Bands are moved in the middle of the table's own updates, too: what is in sight is told by the next layout.
-      cells.onBandMove = { [weak self] in self?.tableView.setNeedsLayout() }
+      keyboard.observe()
       registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (list: ListView, _) in
-        list.textSizeChanged()
+        list.contentSizeCategoryDidChange()
       }
     }
 
-    /// What the list says by itself. Setting it says everything anew.
+    /// Connects the controllers with the table and with each other.
+    private func connect() {
+      table.onLayout = { [weak self] in self?.visibility.tableDidLayout() }
+      table.dataSource = dataSource
+      table.prefetchDataSource = dataSource
+      table.delegate = delegate
+      table.dragDelegate = delegate
+      rows.supplementaries.onFold = { [weak self] in self?.anchors.anchorFold(at: $0) }
+      // Collections also scroll during the table's updates, so the next layout reports the visible items.
+      rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
+      rows.drag.onEnd = { [weak self] in self?.dragDidEnd() }
+      moves.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
+    }
+
+    /// The localized strings that the list displays. Setting this property updates all visible strings.
     public var strings: ListStrings {
       get { driver.strings }
       set {
-        // What is spoken of rows in sight is set when they are shown.
-        isReloadPending = hasShownData
+        // Accessibility strings of visible rows are set when cells are configured.
+        rows.state.needsReload = rows.state.hasData
         driver.strings = newValue
       }
     }
 
-    /// Lists are made in code.
+    /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Notes where the reader is when the list leaves its window.
+    // MARK: Window and layout
+
+    /// Captures the scroll anchor when the list leaves its window.
     public override func willMove(toWindow newWindow: UIWindow?) {
       super.willMove(toWindow: newWindow)
-      if newWindow == nil { owePlace() }
+      if newWindow == nil { anchors.captureAnchor() }
     }
 
-    /// Starts the page when the list is first put into a window.
+    /// Starts the page when the list first enters a window.
     public override func didMoveToWindow() {
       super.didMoveToWindow()
       guard window != nil else { return }
-      if owedPlace != nil { setNeedsLayout() }
+      if anchors.pendingAnchor != nil { setNeedsLayout() }
       driver.start()
       driver.hostBecameReady()
-      cells.scheduleSettling()
+      rows.invalidation.schedule()
     }
 
-    /// Lays the table out over the whole list. What is read stays where it is, whatever the new size makes of the rows.
+    /// Lays out the table in the bounds of the list. The visible rows keep their position when the size changes.
     public override func layoutSubviews() {
       super.layoutSubviews()
-      // The insets are those of the new size already, the rows still those of the old one.
-      if tableView.frame.size != bounds.size { owePlace(in: lastSight) }
-      heights.reset(width: bounds.width)
+      // The insets already belong to the new size, the rows still to the old one.
+      if tableView.frame.size != bounds.size { anchors.captureAnchor(in: visibility.lastVisibility) }
+      delegate.heights.reset(width: bounds.width)
       tableView.frame = bounds
-      makeRoomForKeyboard()
-      if stateView.superview != nil { stateView.frame = CGRect(origin: .zero, size: tableView.bounds.size) }
-      keepOwedPlace()
+      keyboard.updateInset()
+      presenter.layoutStateView()
+      anchors.restorePendingAnchor()
     }
 
-    private func textSizeChanged() {
-      heights = RowHeights()
-      if hasShownData, !isApplying { showAnew() }
+    private func contentSizeCategoryDidChange() {
+      delegate.heights = RowHeights()
+      if rows.state.hasData, !rows.state.isApplying { reloadKeepingAnchor() }
     }
 
-    // MARK: Rows
-
-    /// What the row at an index path shows and does; `nil` for a row that does not exist.
-    func row(at path: IndexPath) -> ListRow? {
-      guard let place = contents.place(path), !place.isNestedCollection else { return nil }
-      return place.section.items.row(at: place.position.item)
+    /// Reloads all rows without animation. The next layout restores the anchor.
+    private func reloadKeepingAnchor() {
+      anchors.captureAnchor()
+      rows.reload()
+      setNeedsLayout()
     }
 
-    /// The element at an index path in the present snapshot.
-    func element(at path: IndexPath) -> ElementPosition? {
-      guard let place = contents.place(path), place.isPresent, !place.isNestedCollection else { return nil }
-      return .item(place.position)
-    }
-
-    // MARK: Display
-
-    func willDisplay(_ cell: UITableViewCell, at path: IndexPath) {
-      cells.willDisplay(cell)
-      guard let place = contents.place(path) else { return }
-      heights.note(cell.frame.height, of: place)
-      guard let band = cell as? NestedCollectionCell else { return }
-      bandWillShow(band)
-    }
-
-    /// A cell is off the screen. It stays tied to its row until it is used for another one, because UIKit may show it
-    /// again without asking for it.
-    func didEndDisplaying(_ cell: UITableViewCell) {
-      // UIKit may tell more than once of a cell that it goes on showing.
-      if cell === draggedCell, tableView.indexPath(for: cell) == nil {
-        draggedCell = nil
-        dragEnded()
-      }
-      (cell as? NestedCollectionCell)?.motion.isOnScreen = false
-    }
-
-    // MARK: Dragging
-
-    /// Whether the user drags a row, by a long press or by its control.
-    var isDraggingRow: Bool { isReordering || draggedCell != nil || tableView.hasUncommittedUpdates }
-
-    /// Watches a cell that can be dragged: UIKit tells of drags by the control through the cell's state alone.
-    func watchDragging(_ cell: UITableViewCell) {
-      guard cell.configurationUpdateHandler == nil else { return }
-      cell.configurationUpdateHandler = { [weak self] cell, state in
-        guard let self else { return }
-        if state.isReordering {
-          self.draggedCell = cell
-        } else if self.draggedCell === cell {
-          self.draggedCell = nil
-          self.dragEnded()
-        }
-      }
-    }
-
-    /// Catches up on what waited for the end of a drag; not at once, because UIKit is in the middle of telling.
-    private func dragEnded() {
-      Task { @MainActor [weak self] in
-        guard let self, self.isReadyForUpdate else { return }
-        self.driver.hostBecameReady()
-        if self.isRearranged || self.isReloadPending { self.showAnew() }
-        self.cells.settle()
-      }
+    /// Applies what was deferred during a drag.
+    private func dragDidEnd() {
+      guard isReadyForUpdate else { return }
+      driver.hostBecameReady()
+      if rows.state.hasMovedRow || rows.state.needsReload { reloadKeepingAnchor() }
+      rows.invalidation.commit()
     }
   }
 #endif

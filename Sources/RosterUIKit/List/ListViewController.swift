@@ -2,41 +2,44 @@
   import Roster
   import UIKit
 
-  /// A screen that shows a page.
+  /// A view controller that displays a page.
   ///
   /// ```swift
   /// navigationController.pushViewController(ListViewController(CoursesPage()), animated: true)
   /// ```
   public final class ListViewController: UIViewController {
-    /// The list that shows the page.
+    /// The list that displays the page.
     public let list: ListView
 
-    /// Makes a screen of a page.
+    /// Creates a view controller for a page.
     ///
     /// - Parameters:
-    ///   - page: The page; kept alive by the screen.
-    ///   - words: What the list says by itself; the app's language unless told otherwise.
-    ///   - issues: Where problems of the page are reported; the standard error stream unless told otherwise, and files of
-    ///     the temporary folder for updates that broke a rule of UIKit, both in debug builds only. A reporter of one's own
-    ///     writes neither, unless it is made with `IssueReporter.init(limit:keepingRecordings:)`.
-    public init(_ page: some ListPage, strings: ListStrings = .system, issues: IssueReporter? = nil) {
-      list = ListView(page, strings: strings, issues: issues)
+    ///   - page: The page. The view controller retains it.
+    ///   - strings: The localized strings that the list displays. Defaults to the app's language.
+    ///   - images: Loads the images of cells.
+    ///   - issues: Receives the page's issues. In debug builds, defaults to the standard error stream, and to files in the
+    ///     temporary directory for updates that violate a rule of UIKit. A custom reporter writes neither, unless it is
+    ///     created with `IssueReporter.init(limit:keepingRecordings:)`.
+    public init(
+      _ page: some ListPage, strings: ListStrings = .system, images: ImageLoader = .shared, issues: IssueReporter? = nil
+    ) {
+      list = ListView(page, strings: strings, images: images, issues: issues)
       super.init(nibName: nil, bundle: nil)
       title = page.title
-      list.onTitle = { [weak self] title in
+      list.presenter.onTitle = { [weak self] title in
         if self?.title != title { self?.title = title }
       }
     }
 
-    /// Screens are made in code.
+    /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// The list is the screen's view.
+    /// Uses the list as the view.
     public override func loadView() {
       view = list
     }
 
-    /// Shows or hides the controls to delete and reorder rows.
+    /// Shows or hides the controls for deleting and reordering rows.
     public override func setEditing(_ editing: Bool, animated: Bool) {
       super.setEditing(editing, animated: animated)
       list.tableView.setEditing(editing, animated: animated)

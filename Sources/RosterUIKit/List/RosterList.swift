@@ -3,45 +3,42 @@
   import SwiftUI
   import UIKit
 
-  /// A page in SwiftUI.
+  /// A SwiftUI view that displays a page.
   ///
   /// ```swift
   /// NavigationStack { RosterList(page).navigationTitle("Courses") }
   /// ```
   ///
-  /// Keep the page in a `@State` of the view that shows it. Another page gets a list of its own, at its beginning.
-  ///
-  /// SwiftUI has a `ListSection` and a `ListForEach`, too: a page that stands in a file which imports both says `Roster.ListSection`.
-  public struct RosterList<DataPage: ListPage>: View {
-    private let page: DataPage
+  /// Store the page in a `@State` property of the enclosing view. A different page gets a new list at its beginning.
+  public struct RosterList<Page: ListPage>: View {
+    private let page: Page
     private let strings: ListStrings
 
-    /// Shows a page.
+    /// Creates a view that displays a page.
     ///
     /// - Parameters:
     ///   - page: The page.
-    ///   - words: What the list says by itself; the app's language unless told otherwise.
-    public init(_ page: DataPage, strings: ListStrings = .system) {
+    ///   - strings: The localized strings that the list displays. Defaults to the app's language.
+    public init(_ page: Page, strings: ListStrings = .system) {
       self.page = page
       self.strings = strings
     }
 
-    /// The page's screen, for as long as the page is the same.
+    /// The view controller of the page, which exists as long as the page is the same.
     public var body: some View {
-      RosterScreen(page: page, strings: strings).id(ObjectIdentifier(page))
+      ListViewRepresentable(page: page, strings: strings).id(ObjectIdentifier(page))
     }
   }
 
-  /// One page's screen.
-  private struct RosterScreen<DataPage: ListPage>: UIViewControllerRepresentable {
-    let page: DataPage
+  private struct ListViewRepresentable<Page: ListPage>: UIViewControllerRepresentable {
+    let page: Page
     let strings: ListStrings
 
     func makeUIViewController(context: Context) -> ListViewController {
       ListViewController(page, strings: strings)
     }
 
-    /// The page keeps its screen up to date by itself.
+    /// Updates only the strings: the page updates its list itself.
     func updateUIViewController(_ controller: ListViewController, context: Context) {
       if controller.list.strings != strings { controller.list.strings = strings }
     }

@@ -2,54 +2,71 @@
   import Roster
   import UIKit
 
-  /// Answers the table's questions about counts and cells from what is shown at the moment.
+  /// The table's data source: provides counts and cells, and reports what the user edits.
   @MainActor
   final class TableDataSource: NSObject, UITableViewDataSource, UITableViewDataSourcePrefetching {
-    private unowned let list: ListView
+    private let state: TableState
+    private let driver: ListDriver
+    private let cells: CellFactory
+    private let moves: RowMoveController
+    private let visibility: VisibilityController
 
-    init(list: ListView) {
-      self.list = list
+    init(
+      state: TableState, driver: ListDriver, cells: CellFactory, moves: RowMoveController,
+      visibility: VisibilityController
+    ) {
+      self.state = state
+      self.driver = driver
+      self.cells = cells
+      self.moves = moves
+      self.visibility = visibility
     }
 
-    func numberOfSections(in tableView: UITableView) -> Int { list.contents.sectionCount }
+    // MARK: Counts and cells
+
+    func numberOfSections(in tableView: UITableView) -> Int { state.contents.sectionCount }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      list.contents.rowCount(in: section)
+      state.contents.rowCount(in: section)
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      guard let place = list.contents.place(indexPath) else { return list.cells.emptyCell(at: indexPath) }
-      return list.cells.cell(for: place, at: indexPath)
+      guard let source = state.contents.source(at: indexPath) else { return cells.emptyCell(at: indexPath) }
+      return cells.cell(for: source, at: indexPath)
     }
 
+    // MARK: Editing
+
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-      guard let row = list.row(at: indexPath), row.isEnabled else { return false }
+      guard let row = state.contents.row(at: indexPath), row.isEnabled else { return false }
       return row.actions.delete != nil || !row.actions.others.isEmpty || row.traits.isMovable
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      list.row(at: indexPath).map { $0.traits.isMovable && $0.isEnabled } ?? false
+      state.contents.row(at: indexPath).map { $0.traits.isMovable && $0.isEnabled } ?? false
     }
 
     func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-      list.userMoved(from: sourceIndexPath, to: destinationIndexPath)
+      moves.moveRow(from: sourceIndexPath, to: destinationIndexPath)
     }
 
     func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-      guard editingStyle == .delete, let element = list.element(at: indexPath) else { return }
-      list.driver.delete(element)
+      guard editingStyle == .delete, let element = state.contents.element(at: indexPath) else { return }
+      driver.delete(element)
     }
 
+    // MARK: Prefetching
+
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-      list.willNeed(indexPaths)
+      visibility.prefetchRows(at: indexPaths)
     }
 
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-      list.willNotNeed(indexPaths)
+      visibility.cancelPrefetchingForRows(at: indexPaths)
     }
   }
 #endif

@@ -2,129 +2,147 @@
   import Roster
   import UIKit
 
-  /// Answers the table's questions about looks, and passes on what the user does.
+  /// The table's delegate: provides heights, headers, footers and swipe actions, and reports what the user does.
   @MainActor
   final class TableDelegate: NSObject, UITableViewDelegate, UITableViewDragDelegate {
-    private unowned let list: ListView
+    private let rows: TableController
+    private let driver: ListDriver
+    private let moves: RowMoveController
+    private let visibility: VisibilityController
+    private let swipeActions: SwipeActions
 
-    /// What UIKit takes for no height at all. 0 would mean its own height of headers and footers in grouped tables.
+    /// The known heights of rows.
+    var heights = RowHeights()
+
+    /// The height of a missing header or footer. 0 would result in UIKit's default height in grouped tables.
     static let noHeight: CGFloat = 0.001
 
-    /// The room between sections that have no header.
+    /// The spacing before a section without a header, in points.
     static let sectionSpacing: CGFloat = 10
 
-    /// The height of a header or footer of one line, until it is measured.
+    /// The estimated height of a header or footer: one line of text.
     private static let supplementaryEstimate: CGFloat = 36
 
-    init(list: ListView) {
-      self.list = list
+    init(rows: TableController, driver: ListDriver, moves: RowMoveController, visibility: VisibilityController) {
+      self.rows = rows
+      self.driver = driver
+      self.moves = moves
+      self.visibility = visibility
+      swipeActions = SwipeActions(state: rows.state, driver: driver)
     }
+
+    private var contents: TableContents { rows.state.contents }
 
     // MARK: Heights
 
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-      list.heights.estimate(at: indexPath, in: list.contents)
+      heights.estimate(at: indexPath, in: contents)
     }
 
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-      guard let (snapshot, _, _) = list.contents.section(section) else { return Self.noHeight }
+      guard let (snapshot, _, _) = contents.section(section) else { return Self.noHeight }
       if snapshot.header != nil { return UITableView.automaticDimension }
       if let spacing = snapshot.style.spacingBefore { return max(Self.noHeight, spacing) }
       return section == 0 ? Self.noHeight : Self.sectionSpacing
     }
 
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-      list.contents.section(section)?.snapshot.footer == nil ? Self.noHeight : UITableView.automaticDimension
+      contents.section(section)?.snapshot.footer == nil ? Self.noHeight : UITableView.automaticDimension
     }
 
-    // Where there is no view, 0 has UIKit ask for the height at once; a tiny estimate would be taken for a negative one.
+    // An estimate of 0 makes UIKit request the height immediately. UIKit treats very small estimates as negative.
 
     func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-      list.contents.section(section)?.snapshot.header == nil ? 0 : Self.supplementaryEstimate
+      contents.section(section)?.snapshot.header == nil ? 0 : Self.supplementaryEstimate
     }
 
     func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
-      list.contents.section(section)?.snapshot.footer == nil ? 0 : Self.supplementaryEstimate
+      contents.section(section)?.snapshot.footer == nil ? 0 : Self.supplementaryEstimate
     }
 
     // MARK: Headers and footers
 
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-      list.supplementaries.view(forHeader: true, section: section, in: list.contents)
+      rows.supplementaries.view(isHeader: true, section: section, in: contents)
     }
 
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-      list.supplementaries.view(forHeader: false, section: section, in: list.contents)
+      rows.supplementaries.view(isHeader: false, section: section, in: contents)
     }
 
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-      // UIKit gives headers its own font just before they are shown; the content is shown once more after that.
-      list.supplementaries.restyle(view)
+      // UIKit sets its own font just before it displays a header; displaying the content again restores the font.
+      rows.supplementaries.restyle(view)
     }
 
     // MARK: Display
 
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-      list.willDisplay(cell, at: indexPath)
+      rows.invalidation.willDisplay(cell)
+      guard let source = contents.source(at: indexPath) else { return }
+      heights.insert(cell.frame.height, of: source)
+      if let cell = cell as? NestedCollectionCell { rows.nestedCollections.willDisplay(cell) }
     }
 
+    /// The cell remains bound until it is reused, because UIKit may display it again without requesting it.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-      // The index path may be one of the past: go by the cell.
-      list.didEndDisplaying(cell)
+      // The index path may be one from before an update: only the cell identifies the row.
+      rows.drag.didEndDisplaying(cell)
+      (cell as? NestedCollectionCell)?.motion.isOnScreen = false
     }
 
     // MARK: Scrolling
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      if !decelerate { list.tableDidComeToRest() }
+      if !decelerate { visibility.didEndScrolling() }
     }
 
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { list.tableDidComeToRest() }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { visibility.didEndScrolling() }
 
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { list.tableDidComeToRest() }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { visibility.didEndScrolling() }
 
-    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { list.tableDidComeToRest() }
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { visibility.didEndScrolling() }
 
     // MARK: Selection
 
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-      list.row(at: indexPath)?.traits.isSelectable == true
+      contents.row(at: indexPath)?.traits.isSelectable == true
     }
 
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-      list.row(at: indexPath)?.traits.isSelectable == true ? indexPath : nil
+      contents.row(at: indexPath)?.traits.isSelectable == true ? indexPath : nil
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      // The element first: deselecting may make the page change what stands here.
-      let element = list.element(at: indexPath)
+      // The element first: deselecting may make the page change the row at this index path.
+      let element = contents.element(at: indexPath)
       tableView.deselectRow(at: indexPath, animated: true)
-      if let element { list.driver.activate(element) }
+      if let element { driver.activate(element) }
     }
 
-    // MARK: Swiping and menus
+    // MARK: Swipe actions and editing
 
     func tableView(
       _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      list.swipeActions(at: indexPath, edge: .leading)
+      swipeActions.configuration(at: indexPath, edge: .leading)
     }
 
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-      list.swipeActions(at: indexPath, edge: .trailing)
+      swipeActions.configuration(at: indexPath, edge: .trailing)
     }
 
     func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-      list.canDelete(at: indexPath) ? .delete : .none
+      swipeActions.canDelete(at: indexPath) ? .delete : .none
     }
 
-    /// Rows that can only be moved leave no room for a control that they do not have.
+    /// Rows that can only be moved have no delete control, and need no indentation for it.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-      list.canDelete(at: indexPath)
+      swipeActions.canDelete(at: indexPath)
     }
 
     // MARK: Reordering
@@ -132,23 +150,23 @@
     func tableView(
       _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem] {
-      guard list.row(at: indexPath)?.traits.isMovable == true else { return [] }
+      guard contents.row(at: indexPath)?.traits.isMovable == true else { return [] }
       return [UIDragItem(itemProvider: NSItemProvider())]
     }
 
     func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
-      list.isReordering = true
+      rows.drag.hasSession = true
     }
 
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
-      list.isReordering = false
+      rows.drag.hasSession = false
     }
 
     func tableView(
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-      list.canDrop(at: proposedDestinationIndexPath) ? proposedDestinationIndexPath : sourceIndexPath
+      moves.canDrop(at: proposedDestinationIndexPath) ? proposedDestinationIndexPath : sourceIndexPath
     }
   }
 #endif

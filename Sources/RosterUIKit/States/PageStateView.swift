@@ -2,8 +2,7 @@
   import Roster
   import UIKit
 
-  /// The view of a page's state as a whole: loading, empty, or failed with a way to try again. It stands inside of the
-  /// list at its top left corner, in the size of the list.
+  /// Displays the state of a page without content: loading, empty, or failed with a retry button. It covers the table.
   final class PageStateView: UIView {
     private let spinner = UIActivityIndicatorView(style: .large)
     private let image = UIImageView()
@@ -12,11 +11,13 @@
     private let stack = UIStackView()
     private lazy var button = UIButton(
       configuration: .bordered(), primaryAction: UIAction { [weak self] _ in self?.retry() })
-    private var custom: UIView?
-    private var customIdentifier: String?
+    private var placeholder: UIView?
+    private var placeholderIdentifier: String?
+    private let context: UIKitCellContext
     private let retry: @MainActor () -> Void
 
-    init(retry: @escaping @MainActor () -> Void) {
+    init(context: UIKitCellContext, retry: @escaping @MainActor () -> Void) {
+      self.context = context
       self.retry = retry
       super.init(frame: .zero)
       backgroundColor = .systemBackground
@@ -44,16 +45,16 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a state other than content, by the page's own view if it has one.
-    func show(_ presentation: PagePresentation, issues: IssueReporter) {
-      showCustom(presentation.placeholder, issues: issues)
-      stack.isHidden = custom != nil
+    /// Displays a state other than content, with the page's placeholder if it has one.
+    func show(_ presentation: PagePresentation) {
+      showPlaceholder(presentation.placeholder)
+      stack.isHidden = placeholder != nil
       let strings = presentation.strings
       spinner.accessibilityLabel = strings.loading
       button.configuration?.title = strings.tryAgain
       let isLoading = presentation.state == .loading
       spinner.isHidden = !isLoading
-      if isLoading, custom == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
+      if isLoading, placeholder == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
       switch presentation.state {
       case .loading, .content: fill(symbol: nil, title: nil, detail: nil, offersRetry: false)
       case .empty:
@@ -73,22 +74,22 @@
       button.isHidden = !offersRetry
     }
 
-    private func showCustom(_ row: ListRow?, issues: IssueReporter) {
+    private func showPlaceholder(_ row: ListRow?) {
       guard let row else {
-        custom?.removeFromSuperview()
-        custom = nil
-        customIdentifier = nil
+        placeholder?.removeFromSuperview()
+        placeholder = nil
+        placeholderIdentifier = nil
         return
       }
-      let kind = CellKind(for: row.content, issues: issues)
-      if customIdentifier != kind.reuseIdentifier {
-        custom?.removeFromSuperview()
-        let view = kind.makeView()
+      let kind = CellKind(for: row.content, issues: context.issues)
+      if placeholderIdentifier != kind.reuseIdentifier {
+        placeholder?.removeFromSuperview()
+        let view = kind.makeView(in: context)
         addFilling(view)
-        custom = view
-        customIdentifier = kind.reuseIdentifier
+        placeholder = view
+        placeholderIdentifier = kind.reuseIdentifier
       }
-      if let custom { kind.update(custom, row.content) }
+      if let placeholder { kind.update(placeholder, row.content) }
     }
   }
 #endif

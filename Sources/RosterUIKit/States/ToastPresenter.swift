@@ -8,11 +8,12 @@
     private weak var container: UIView?
     private(set) var current: (toast: ListToast, view: UIView)?
     private lazy var scheduler = ToastScheduler(clock: clock) { [weak self] in self?.display($0) }
-    private let clock: any Clock<Duration>
 
-    init(in container: UIView, clock: any Clock<Duration>) {
+    /// The clock of the toasts' durations. Set before the first toast.
+    var clock: any Clock<Duration> = ContinuousClock()
+
+    init(in container: UIView) {
       self.container = container
-      self.clock = clock
     }
 
     /// Displays a toast after those before it.

@@ -7,10 +7,10 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// Carousels and the other bands: how they wrap, where they rest, and how they follow their page.
+/// Carousels and other nested collections: looping, paging and updates.
 @MainActor
 struct CarouselTests {
-  @Test("A looping carousel has no end in either direction", arguments: [false, true])
+  @Test("A looping carousel scrolls endlessly in both directions", arguments: [false, true])
   func endless(isRightToLeft: Bool) async throws {
     try await onDevice { device in
       let host = try await open(CarouselPage(), on: device, isRightToLeft)
@@ -22,7 +22,7 @@ struct CarouselTests {
     }
   }
 
-  @Test("A tap on the status bar goes to the top, with a carousel in sight")
+  @Test("A tap on the status bar scrolls to the top while a carousel is visible")
   func statusBar() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -40,7 +40,7 @@ struct CarouselTests {
     }
   }
 
-  @Test("A carousel at the screen's edge keeps its content where the layout says")
+  @Test("A carousel at the screen's edge ignores the safe area")
   func safeArea() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(
@@ -52,7 +52,7 @@ struct CarouselTests {
     }
   }
 
-  @Test("A carousel that does not loop ends at its ends", arguments: [false, true])
+  @Test("A carousel without looping stops at its first and last item", arguments: [false, true])
   func ends(isRightToLeft: Bool) async throws {
     try await onDevice { device in
       let page = CarouselPage()
@@ -65,7 +65,7 @@ struct CarouselTests {
     }
   }
 
-  @Test("A looping carousel of few narrow items fills its width, with the first item after the last one")
+  @Test("A looping carousel of few narrow items repeats them to fill its width")
   func filled() async throws {
     try await onDevice { device in
       let page = CarouselPage()
@@ -77,13 +77,15 @@ struct CarouselTests {
       #expect(Set(shown) == ["A", "B", "C"])
       var tapped: [String] = []
       page.onTap = { tapped.append($0) }
-      let band = try #require(collection(host))
-      for place in band.displayedItems.keys.sorted() { host.ui.tap(IndexPath(item: place.row, section: 0), in: band) }
+      let collection = try #require(collectionView(host))
+      for path in collection.displayedItems.keys.sorted() {
+        host.ui.tap(IndexPath(item: path.row, section: 0), in: collection)
+      }
       #expect(Set(tapped) == ["A", "B", "C"])
     }
   }
 
-  @Test("A carousel moves on by itself through the last item to the first, but not while it is away")
+  @Test("A carousel advances automatically from the last item to the first, but not outside of a window")
   func autoAdvance() async throws {
     try await onDevice { device in
       let page = CarouselPage()
@@ -91,7 +93,7 @@ struct CarouselTests {
       let host = try await open(page, on: device)
       var shown: [String] = []
       for _ in 0..<4 {
-        // The carousel falls asleep beside the main actor, on a busy machine some turns later.
+        // The carousel's task begins to sleep outside of the main actor, possibly some turns later.
         for _ in 0..<5_000 where host.clock.sleeperCount == 0 { await Task.detached {}.value }
         await host.clock.advance(by: .seconds(5))
         try await host.settle()
@@ -107,7 +109,7 @@ struct CarouselTests {
     }
   }
 
-  @Test("A carousel does not move on by itself for those who want less motion")
+  @Test("A carousel does not advance automatically with Reduce Motion")
   func reducedMotion() async throws {
     try await onDevice { device in
       device.isReduceMotionEnabled = true
@@ -120,8 +122,8 @@ struct CarouselTests {
     }
   }
 
-  @Test("The item that the reader is at stays, whatever comes or goes around it", arguments: [false, true])
-  func place(isLooping: Bool) async throws {
+  @Test("The current item stays when items around it are inserted and deleted", arguments: [false, true])
+  func currentItem(isLooping: Bool) async throws {
     try await onDevice { device in
       let page = CarouselPage()
       page.style.isLooping = isLooping
@@ -138,7 +140,7 @@ struct CarouselTests {
     }
   }
 
-  @Test("The item that the reader is at stays through rotation, another direction and a way out of sight")
+  @Test("The current item stays after rotation, another layout direction, and scrolling off screen and back")
   func rotation() async throws {
     try await onDevice { device in
       let page = CarouselPage()
@@ -158,53 +160,54 @@ struct CarouselTests {
     }
   }
 
-  @Test("A quick swipe goes on to the next page however short it is", arguments: [false, true])
+  @Test("A quick swipe scrolls to the next page even if it is short", arguments: [false, true])
   func flick(isRightToLeft: Bool) async throws {
     try await onDevice { device in
       let host = try await open(CarouselPage(), on: device, isRightToLeft)
-      let band = try #require(collection(host))
-      band.delegate?.scrollViewWillBeginDragging(band)
+      let collection = try #require(collectionView(host))
+      collection.delegate?.scrollViewWillBeginDragging(collection)
       let speed = isRightToLeft ? -0.8 : 0.8
-      let rest = band.collectionViewLayout.targetContentOffset(
-        forProposedContentOffset: band.contentOffset, withScrollingVelocity: CGPoint(x: speed, y: 0))
-      #expect(abs(rest.x - band.contentOffset.x) == 360)
-      #expect((rest.x > band.contentOffset.x) == !isRightToLeft)
+      let rest = collection.collectionViewLayout.targetContentOffset(
+        forProposedContentOffset: collection.contentOffset, withScrollingVelocity: CGPoint(x: speed, y: 0))
+      #expect(abs(rest.x - collection.contentOffset.x) == 360)
+      #expect((rest.x > collection.contentOffset.x) == !isRightToLeft)
     }
   }
 
-  @Test("The insets of a carousel's section keep its items off the sides at either end")
+  @Test("The section insets of a carousel apply at both ends")
   func insets() async throws {
     try await onDevice { device in
       let page = CarouselPage()
       page.style = CarouselStyle(itemWidth: .points(200), height: .fixed(50))
       page.insets = SectionInsets(top: 4, leading: 20, bottom: 6, trailing: 10)
       let host = try await open(page, on: device)
-      let band = try #require(collection(host))
-      #expect(band.frame.height == 60)
-      #expect(band.displayedItems.first { $0.key.row == 0 }?.value.frame == CGRect(x: 20, y: 4, width: 200, height: 50))
-      host.ui.scroll(band, by: 2_000, horizontally: true)
-      #expect(abs(band.contentOffset.x - (20 + 600 + 10 - 360)) < 0.01)
+      let collection = try #require(collectionView(host))
+      #expect(collection.frame.height == 60)
+      #expect(
+        collection.displayedItems.first { $0.key.row == 0 }?.value.frame == CGRect(x: 20, y: 4, width: 200, height: 50))
+      host.ui.scroll(collection, by: 2_000, horizontally: true)
+      #expect(abs(collection.contentOffset.x - (20 + 600 + 10 - 360)) < 0.01)
     }
   }
 
   @Test(
-    "Items that come, go and move in a band are shown by a batch, and the others keep their cells",
+    "Inserts, deletes and moves in a nested collection are batch updates, and other items keep their cells",
     arguments: [SectionLayout.grid(columns: 2), .flow(spacing: 8), .carousel(CarouselStyle(itemWidth: .points(60)))])
   func batch(_ layout: SectionLayout) async throws {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = [RandomSection(id: 1, items: items([1, 2, 3, 4]), layout: layout)]
       let host = try await UIKitHostRobot(page, on: device)
-      let band = try #require(collection(host))
-      let kept = band.displayedItems.first { $0.key.row == 2 }?.value
+      let collection = try #require(collectionView(host))
+      let kept = collection.displayedItems.first { $0.key.row == 2 }?.value
       device.removeRecords()
       page.sections[0].items = items([5, 3, 4, 1])
       try await host.settle()
-      #expect(ShownCheck(host.list, host.ui).difference == nil)
-      #expect(band.displayedItems.first { $0.key.row == 1 }?.value === kept)
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
+      #expect(collection.displayedItems.first { $0.key.row == 1 }?.value === kept)
       page.sections[0].items = items(Array(10..<150))
       try await host.settle()
-      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
     }
   }
 
@@ -225,16 +228,16 @@ struct CarouselTests {
     return host
   }
 
-  private func collection(_ host: UIKitHostRobot) -> UICollectionView? { host.ui.find(UICollectionView.self).first }
+  private func collectionView(_ host: UIKitHostRobot) -> UICollectionView? { host.ui.find(UICollectionView.self).first }
 
-  /// Swipes a little more than half of the width, as often, and says what is in sight after each.
+  /// Swipes a little more than half of the width several times, and returns the visible items after each swipe.
   private func swipes(
     _ count: Int, towards way: Way, on host: UIKitHostRobot, _ isRightToLeft: Bool = false
   ) async throws -> [String] {
-    let band = try #require(collection(host))
+    let collection = try #require(collectionView(host))
     var shown: [String] = []
     for _ in 0..<count {
-      host.ui.scroll(band, by: (way == .next) == isRightToLeft ? -200 : 200, horizontally: true)
+      host.ui.scroll(collection, by: (way == .next) == isRightToLeft ? -200 : 200, horizontally: true)
       try await host.settle()
       shown.append(host.lines.filter { $0.count == 1 }.joined())
     }
@@ -251,7 +254,7 @@ private final class CarouselPage: ListPage {
   @ObservationIgnored var onTap: (String) -> Void = { _ in }
 
   var body: some ListContent {
-    ListSection("band", values: words) { StandardContent($0) }
+    ListSection("nested", values: words) { StandardContent($0) }
       .layout(.carousel(style).insets(insets)).onSelect { self.onTap($0) }
     ListSection("others", values: Array(0..<others)) { StandardContent("Row \($0)") }
   }

@@ -7,7 +7,7 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// Accessories stay inside of what UIKit takes.
+/// Accessory values are limited to those that UIKit accepts.
 @MainActor
 struct AccessoryTests {
   @Test(
@@ -39,7 +39,7 @@ struct AccessoryTests {
     }
   }
 
-  @Test("A range of one value leaves nothing to step to")
+  @Test("A stepper with a range of one value is disabled")
   func oneValue() async throws {
     try await onDevice { device in
       let page = StepperPage()
@@ -55,7 +55,7 @@ struct AccessoryTests {
     }
   }
 
-  @Test("A value outside of the range steps back into it", arguments: [(-5, true, 1), (50, false, 9)])
+  @Test("A stepper with a value outside of its range steps into the range", arguments: [(-5, true, 1), (50, false, 9)])
   func outside(value: Int, up: Bool, expected: Int) async throws {
     try await onDevice { device in
       let page = StepperPage()
@@ -67,7 +67,7 @@ struct AccessoryTests {
     }
   }
 
-  @Test("Lengths that are not finite are as none", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("Lengths that are not finite are ignored", arguments: [Double.nan, .infinity, -.infinity])
   func lengths(length: Double) async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(

@@ -3,7 +3,7 @@ import RosterTesting
 import Testing
 import UIKit
 
-/// The page tests that every host passes, on devices that take no liberties and on those that take all.
+/// The conformance tests of all hosts, on devices with typical and with unusual behavior.
 @MainActor
 struct ConformanceTests {
   @Test("S1-01 every page behaves on UIKit as on the other hosts", arguments: PageScenario.all)

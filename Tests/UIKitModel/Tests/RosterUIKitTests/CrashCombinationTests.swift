@@ -7,12 +7,13 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// What the contract says to crash, as edits of a page: whatever a page does, its host finds a way that UIKit accepts.
+/// Updates that crash UIKit according to the contract, as edits of a page: the host applies every edit in a way that UIKit
+/// accepts.
 ///
-/// The model's own tests show that each combination is refused or reported when a host makes it.
+/// The model's own tests verify that the model refuses or reports each combination.
 @MainActor
 struct CrashCombinationTests {
-  @Test("S3-05 each combination that crashes a table is shown by another way", arguments: CrashingEdit.all)
+  @Test("S3-05 each combination of changes that crashes a table is applied in another way", arguments: CrashingEdit.all)
   func combination(_ edit: CrashingEdit) async throws {
     try await onDevice { device in
       let page = RandomPage()
@@ -20,15 +21,15 @@ struct CrashCombinationTests {
       let host = try await UIKitHostRobot(page, on: device)
       page.sections = CrashingEdit.sections(edit.after)
       try await host.settle()
-      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
       page.sections = CrashingEdit.sections(edit.before)
       try await host.settle()
-      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
     }
   }
 
   @Test(
-    "S3-05 each of them is also shown by a reload when the list comes back into its window", arguments: CrashingEdit.all
+    "S3-05 each of them is applied by a reload when the list returns to a window", arguments: CrashingEdit.all
   )
   func offWindow(_ edit: CrashingEdit) async throws {
     try await onDevice { device in
@@ -41,11 +42,11 @@ struct CrashCombinationTests {
       await host.ui.turn(1, rounds: 4)
       parent.addSubview(host.list)
       try await host.settle()
-      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
     }
   }
 
-  @Test("An edit from a row's tap, from its display or from a refresh is no update inside an update")
+  @Test("An edit from a tap, a display callback or a refresh does not begin an update during an update")
   func fromCallbacks() async throws {
     try await onDevice { device in
       let page = EventPage()
@@ -58,18 +59,18 @@ struct CrashCombinationTests {
       host.ui.commitEditing(.delete, at: IndexPath(row: 0, section: 0), in: host.table)
       page.items.removeAll()
       try await host.settle()
-      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
     }
   }
 
-  @Test("A row that takes another kind of cell and is gone with a reload is not reloaded where it stood")
+  @Test("A row that needs another kind of cell and is deleted by a reload is not reloaded at its old index path")
   func otherKindBeforeReload() async throws {
     try await onDevice { device in
       let page = KindsPage()
       let host = try await UIKitHostRobot(page, on: device)
       #expect(host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
-      // The row in sight learns at once, and its cell has to wait; so has the page's own change, which is a reload, as the
-      // drag has left the table with another order.
+      // The visible row is updated immediately; the replacement of its cell waits, and so does the page's own change, which
+      // is a reload because the drag has changed the table's order.
       page.isPhrase = true
       await host.ui.turn(1, rounds: 4)
       page.items = [0]
@@ -78,11 +79,11 @@ struct CrashCombinationTests {
       host.ui.endReorder(in: host.table)
       try await host.settle()
       #expect(host.table.numberOfRows(inSection: 0) == 1)
-      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
     }
   }
 
-  @Test("A page that changes before its list was ever laid out is shown as it is then")
+  @Test("A page that changes before the first layout is displayed in its new state")
   func neverLoaded() async throws {
     try await onDevice { device in
       let page = EventPage()
@@ -94,13 +95,13 @@ struct CrashCombinationTests {
       page.items.removeFirst()
       ui.show(list)
       await ui.turn(1, rounds: 4)
-      #expect(ShownCheck(list, ui).difference == nil)
+      #expect(DisplayCheck(list, ui).difference == nil)
       #expect(list.tableView.numberOfRows(inSection: 0) == 2)
     }
   }
 }
 
-/// A page before and after an edit, as sections of item ids; a minus means that the item says something else.
+/// A page before and after an edit, as sections of item ids. A negative id means that the item's text changes.
 struct CrashingEdit: Sendable, CustomTestStringConvertible {
   let name: String
   let before: [(Int, [Int])]
@@ -121,14 +122,14 @@ struct CrashingEdit: Sendable, CustomTestStringConvertible {
     CrashingEdit("a section moves and its row changes", [(1, [1]), (2, [2, 3])], [(2, [2, 3]), (1, [-1])]),
     CrashingEdit("a section moves and loses a row", [(1, [1, 4]), (2, [2, 3])], [(2, [2, 3]), (1, [4])]),
     CrashingEdit("a section moves and gains a row", [(1, [1]), (2, [2, 3])], [(2, [2, 3]), (1, [4, 1])]),
-    CrashingEdit("a section moves and its rows change places", [(1, [1, 4]), (2, [2])], [(2, [2]), (1, [4, 1])]),
+    CrashingEdit("a section moves and its rows are exchanged", [(1, [1, 4]), (2, [2])], [(2, [2]), (1, [4, 1])]),
     CrashingEdit("a row comes into a section that moves", [(1, [1]), (2, [2, 3])], [(2, [3]), (1, [2, 1])]),
     CrashingEdit("a row leaves a section that moves", [(1, [1, 4]), (2, [2])], [(2, [4, 2]), (1, [1])]),
     CrashingEdit("a row changes and moves", [(1, [1, 2, 3])], [(1, [3, -1, 2])]),
     CrashingEdit("a row moves beside rows that change", [(1, [1, 2, 3, 4])], [(1, [4, 1, -2, -3])]),
-    CrashingEdit("a row moves to the place of one that goes", [(1, [1, 2, 3])], [(1, [3, 2])]),
+    CrashingEdit("a row moves to the index of a deleted row", [(1, [1, 2, 3])], [(1, [3, 2])]),
     CrashingEdit("a row moves to where one comes", [(1, [1, 2, 3])], [(1, [4, 3, 1, 2])]),
-    CrashingEdit("two rows change places", [(1, [1, 2, 3])], [(1, [3, 2, 1])]),
+    CrashingEdit("two rows are exchanged", [(1, [1, 2, 3])], [(1, [3, 2, 1])]),
     CrashingEdit("a row moves into a new section", [(1, [1, 2])], [(1, [1]), (2, [2])]),
     CrashingEdit("all rows move into a new section", [(1, [1, 2])], [(2, [1, 2])]),
     CrashingEdit("a row moves out of a section that goes", [(1, [1, 2]), (2, [3])], [(2, [1, 3])]),
@@ -136,13 +137,13 @@ struct CrashingEdit: Sendable, CustomTestStringConvertible {
     CrashingEdit("a section goes and the next one changes", [(1, [1]), (2, [2, 3])], [(2, [-2, 4, 3])]),
     CrashingEdit("a section comes where another one moves", [(1, [1]), (2, [2])], [(3, [3]), (2, [2]), (1, [1])]),
     CrashingEdit(
-      "sections change places, and rows among them", [(1, [1]), (2, [2]), (3, [3])], [(3, [1]), (2, [3]), (1, [2])]),
+      "sections are exchanged, and rows among them", [(1, [1]), (2, [2]), (3, [3])], [(3, [1]), (2, [3]), (1, [2])]),
     CrashingEdit(
       "a move that leads nowhere once others are gone", [(1, [1]), (2, [2]), (3, [3])], [(3, [3]), (1, [1])]),
     CrashingEdit("a section is empty before and after, and moves", [(1, []), (2, [2])], [(2, [2]), (1, [])]),
     CrashingEdit("more rows come than UIKit copes well with", [(1, [1])], [(1, [1] + Array(2...150))]),
     CrashingEdit(
-      "more rows change places than UIKit copes well with", [(1, Array(1...130))], [(1, (1...130).reversed())]),
+      "more rows move than an animated update supports", [(1, Array(1...130))], [(1, (1...130).reversed())]),
   ]
 
   static func sections(_ outline: [(Int, [Int])]) -> [RandomSection] {
@@ -153,7 +154,7 @@ struct CrashingEdit: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Rows of which the third takes another kind of cell without the page being evaluated.
+/// Rows of which the third needs another kind of cell without an evaluation of the page.
 @Observable @MainActor
 final class KindsPage: ListPage {
   var items = Array(0..<300)

@@ -6,10 +6,10 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// Headers, footers, folds and nested collections.
+/// Headers, footers, folding and nested collections.
 @MainActor
 struct HeadersAndFoldingTests {
-  @Test("S0-31 headers without a view are 0.001 high in the first section and 10 in the others, never 0 or less")
+  @Test("S0-31 missing headers have a height of 0.001 in the first section and 10 in others, never 0 or less")
   func headerHeights() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -25,7 +25,7 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  @Test("S0-32 a section's prompt is its footer, and an empty section has no row to ask for it")
+  @Test("S0-32 a section's footer content is its footer, and an empty section has no row")
   func footers() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -46,7 +46,7 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  @Test("S3-09 a header is styled once more just before it is shown, after UIKit has set its own font")
+  @Test("S3-09 a header is configured again before it is displayed, after UIKit has set its own font")
   func willDisplayHeader() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -65,8 +65,8 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  @Test("A header that only says something else is updated where it stands, and no section is reloaded")
-  func headerInPlace() async throws {
+  @Test("A header whose content changes is updated in place without reloading its section")
+  func headerContent() async throws {
     try await onDevice { device in
       let page = RandomPage()
       page.sections = [RandomSection(id: 1, items: [RandomItem(id: 1, text: "1")], header: "Old")]
@@ -84,7 +84,7 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  /// A page of rows under an open fold.
+  /// A page of rows in an unfolded section.
   private func foldingPage(_ rows: String...) -> some ListPage {
     let folds = FoldState()
     return InlinePage {
@@ -96,7 +96,7 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  @Test("S4-01 a fold takes its rows away by legal deletes, and its header stays the same view")
+  @Test("S4-01 folding deletes the rows in a valid batch update and keeps the header view")
   func fold() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(foldingPage("1", "2"), on: device)
@@ -109,7 +109,7 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  @Test("A finger that slides off a header does not fold it")
+  @Test("A touch that ends outside of a header does not fold it")
   func slideOff() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(foldingPage("1"), on: device)
@@ -123,7 +123,7 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  @Test("A header whose fold is locked is dimmed, which the table's own animations do not undo")
+  @Test("A header whose folding is locked is dimmed, and the table's animations do not change that")
   func locked() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -145,7 +145,7 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  @Test("S4-17 a fold of four levels opens and closes in one update each")
+  @Test("S4-17 four levels fold and unfold in one update each")
   func deepFold() async throws {
     try await onDevice { device in
       let folds = FoldState()
@@ -181,13 +181,14 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  @Test("S3-11 an item of a nested collection is selected by itself, and the offset is kept when the row was away")
-  func band() async throws {
+  @Test(
+    "S3-11 an item of a nested collection can be selected, and the collection keeps its offset while it is off screen")
+  func nestedCollection() async throws {
     try await onDevice { device in
       var tapped: [String] = []
       let host = try await UIKitHostRobot(
         InlinePage {
-          ListSection("band", values: (0..<12).map { "B\($0)" }) { StandardContent($0) }
+          ListSection("nested", values: (0..<12).map { "B\($0)" }) { StandardContent($0) }
             .layout(.carousel(CarouselStyle(itemWidth: .points(120)))).onSelect { tapped.append($0) }
           ListSection("rows", values: (0..<80).map { "R\($0)" }) { StandardContent($0) }
         }, on: device)
@@ -203,7 +204,7 @@ struct HeadersAndFoldingTests {
   }
 }
 
-/// A header with a style of its own.
+/// A header with custom style.
 struct StyledHeader: UIKitPresentable, Equatable {
   var title: String
   var textDescription: String { title }

@@ -6,10 +6,10 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// Cells: where they come from, what they show, and when they are let go.
+/// Cells: registration, reuse, contents and release.
 @MainActor
 struct HostCellTests {
-  @Test("S1-05 cells are registered by their type, and two kinds never mix in the pool")
+  @Test("S1-05 cells are registered by class, and every class has its own reuse pool")
   func pools() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(Self.mixed(), on: device)
@@ -19,7 +19,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("S1-06 a cell gets its element once each time it is used, and shows nothing of the one before")
+  @Test("S1-06 a cell is configured once for each use and displays nothing of its previous row")
   func binding() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -29,13 +29,13 @@ struct HostCellTests {
         let cell = try #require(cell as? PhraseCell)
         #expect(cell.updates.last == "P\(place.row)")
         #expect(VisibleStrings(of: cell).sentence == "P\(place.row)")
-        // One update for each use, and each use but the first tells the cell that it is used again.
-        #expect(cell.reuses >= cell.updates.count - 1)
+        // Every use updates the cell once, and every use but the first prepares it for reuse, exactly once.
+        #expect(cell.reuses == cell.updates.count - 1)
       }
     }
   }
 
-  @Test("S2-14 a list works without a view controller of its own, and its table's delegates are types of their own")
+  @Test("S2-14 a list works without a view controller, and the table's delegates are separate types")
   func ownDelegates() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(EventPage(), on: device)
@@ -45,7 +45,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("S3-06 a list fills whatever frame it is given, and follows when that changes")
+  @Test("S3-06 a list fills its frame and follows its changes")
   func frame() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(device)
@@ -60,7 +60,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("A row that keeps its cell has the same one after it was away")
+  @Test("A row with a dedicated cell has the same cell after it was off screen")
   func dedicatedCell() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -77,7 +77,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("A row that keeps its cell is not made anew by a batch, also if it comes with the update that wants it")
+  @Test("A batch update does not replace the cell of a row that keeps its cell, even if the update makes it visible")
   func keptCellMadeAnew() async throws {
     try await onDevice { device in
       let page = RandomPage()
@@ -96,7 +96,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("A row keeps its cell when its section stays amid sections that change places", arguments: [1, 3])
+  @Test("A row keeps its cell when other sections are exchanged around its section", arguments: [1, 3])
   func keptCellInMovedSection(_ section: Int) async throws {
     try await onDevice { device in
       let page = RandomPage()
@@ -113,7 +113,8 @@ struct HostCellTests {
     }
   }
 
-  @Test("A row that keeps its cell gets another one after it was an item of a grid: the old one may still be leaving")
+  @Test(
+    "A row that keeps its cell gets another one after it was an item of a grid, as the old one may still be animated")
   func keptCellAfterGrid() async throws {
     try await onDevice { device in
       let page = RandomPage()
@@ -132,7 +133,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("A row has no separator while it is the last, by an inset that leaves its text alone and can be taken back")
+  @Test("The last row hides its separator by an inset that does not move its text and can be reset")
   func separators() async throws {
     try await onDevice { device in
       let page = RandomPage()
@@ -148,7 +149,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("Content without a view is reported once, and its words are shown")
+  @Test("Content without a view is reported once, and displayed by its text description")
   func standIn() async throws {
     try await onDevice { device in
       let log = IssueLog()
@@ -163,7 +164,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("An accessory of one's own is shown by its own cell, beside what standard content says")
+  @Test("A custom accessory is displayed by its own view beside the standard content")
   func accessories() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -178,7 +179,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("What changes while the list is in no window is shown by a reload when it comes back")
+  @Test("Changes outside of a window are applied by a reload when the list returns to a window")
   func offWindow() async throws {
     try await onDevice { device in
       let page = EventPage()
@@ -195,7 +196,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("More rows at once than UIKit copes well with are shown by a reload, though they come in one piece")
+  @Test("More inserted rows than an animated update supports are displayed by a reload, even in one range")
   func manyRows() async throws {
     try await onDevice { device in
       let page = EventPage()
@@ -208,7 +209,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("Rows grow with the text size")
+  @Test("Row heights follow the text size")
   func textSize() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(EventPage(), on: device)
@@ -220,7 +221,7 @@ struct HostCellTests {
     }
   }
 
-  @Test("Right to left, the items of a grid begin at the right")
+  @Test("The items of a grid begin at the right in a right-to-left layout")
   func rightToLeft() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -236,23 +237,23 @@ struct HostCellTests {
     }
   }
 
-  @Test("Heights of rows are remembered for the newest ones only")
+  @Test("Only the heights of the newest rows are kept")
   func boundedHeights() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
         InlinePage { ListSection("a", values: Array(0..<12_000)) { StandardContent("\($0)") } }, on: device)
       var heights = RowHeights()
       for item in 0..<12_000 {
-        let place = TableContents.Place(
-          snapshot: host.driver.snapshot, position: ItemPosition(section: 0, item: item), isPresent: true)
-        heights.note(50, of: place)
+        let row = TableContents.RowSource(
+          snapshot: host.driver.snapshot, position: ItemPosition(section: 0, item: item), isCurrent: true)
+        heights.insert(50, of: row)
       }
       #expect(heights.count <= 2 * RowHeights.capacity)
-      #expect(heights.estimate(at: IndexPath(row: 11_999, section: 0), in: host.list.contents) == 50)
+      #expect(heights.estimate(at: IndexPath(row: 11_999, section: 0), in: host.list.rows.state.contents) == 50)
     }
   }
 
-  @Test("A list that is taken away for good is let go, with its loop")
+  @Test("A removed list and its driver are deallocated")
   func release() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(device)

@@ -7,10 +7,10 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// The keyboard covers neither the last rows nor the field that the user types into.
+/// The keyboard covers neither the last rows nor the edited text field.
 @MainActor
 struct KeyboardTests {
-  @Test("A field behind the keyboard comes into sight, and the last row can be reached", arguments: [0, 34])
+  @Test("The list scrolls an edited field above the keyboard, and the last row is reachable", arguments: [0, 34])
   func covered(safeArea: Double) async throws {
     try await onDevice { device in
       let ui = UIKitDriver(
@@ -34,7 +34,7 @@ struct KeyboardTests {
     }
   }
 
-  @Test("A list that ends above the keyboard makes no room for it, and keeps the insets that it was given")
+  @Test("A list that ends above the keyboard adds no inset and keeps its existing insets")
   func notCovered() async throws {
     try await onDevice { device in
       let ui = UIKitDriver(device, size: CGSize(width: 360, height: 640))

@@ -6,11 +6,11 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// What the list says by itself, besides the states that every host's scenarios ask for.
+/// The list's own strings, except for those of states, which the scenarios of all hosts test.
 @MainActor
-struct WordsTests {
-  @Test("Swipes and folds say what they do in the list's words, also when they change")
-  func words() async throws {
+struct ListStringsTests {
+  @Test("Swipe actions and folding headers use the list's strings, and follow their changes")
+  func strings() async throws {
     try await onDevice { device in
       let folds = FoldState()
       let host = try await UIKitHostRobot(
@@ -22,19 +22,20 @@ struct WordsTests {
           }
           .foldable(folds).onDelete { _ in }
         }, on: device)
-      for words in [ListStrings.german, .arabic] {
-        host.list.strings = words
+      for strings in [ListStrings.german, .arabic] {
+        host.list.strings = strings
         try await host.settle()
-        #expect(host.table.displayedHeaders[0]?.accessibilityValue == words.expanded)
-        let swipe = host.list.swipeActions(at: IndexPath(row: 0, section: 0), edge: .trailing)
-        #expect(swipe?.actions.map(\.title) == [words.delete])
+        #expect(host.table.displayedHeaders[0]?.accessibilityValue == strings.expanded)
+        let swipe = SwipeActions(state: host.list.rows.state, driver: host.driver).configuration(
+          at: IndexPath(row: 0, section: 0), edge: .trailing)
+        #expect(swipe?.actions.map(\.title) == [strings.delete])
       }
       try await host.fold("Header")
       #expect(host.table.displayedHeaders[0]?.accessibilityValue == ListStrings.arabic.collapsed)
     }
   }
 
-  @Test("A screen speaks the language that the app runs in")
+  @Test("A list uses the app's language")
   func system() {
     #expect(ListStrings.system == .preferred(Bundle.main.preferredLocalizations))
     #expect(

@@ -7,7 +7,7 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// Items of different heights in a band between other rows.
+/// Items of different heights in a nested collection between other rows.
 @Observable
 @MainActor
 private final class ShelfPage: ListPage {
@@ -31,15 +31,15 @@ private final class ShelfPage: ListPage {
   }
 }
 
-/// The reader's place among items that share one row of the table.
+/// Anchors at the items of a nested collection.
 @MainActor
-struct BandPlaceTests {
+struct NestedCollectionPositionTests {
   private nonisolated static let grids: [SectionLayout] = [.grid(minimumWidth: 110), .flow(spacing: 8)]
 
-  private func collection(_ host: UIKitHostRobot) -> UICollectionView? { host.ui.find(UICollectionView.self).first }
+  private func collectionView(_ host: UIKitHostRobot) -> UICollectionView? { host.ui.find(UICollectionView.self).first }
 
-  /// Where an item stands in sight, below the insets.
-  private func place(of item: Int, on host: UIKitHostRobot, _ page: ShelfPage) throws -> CGFloat {
+  /// The position of an item in the viewport, below the insets.
+  private func position(of item: Int, on host: UIKitHostRobot, _ page: ShelfPage) throws -> CGFloat {
     let cell = try cell(of: item, on: host, page)
     return cell.convert(cell.bounds, to: host.table).minY - host.top
   }
@@ -49,19 +49,19 @@ struct BandPlaceTests {
   }
 
   private func cell(of item: Int, on host: UIKitHostRobot, _ page: ShelfPage) throws -> UICollectionViewCell {
-    let band = try #require(collection(host))
+    let collection = try #require(collectionView(host))
     let index = try #require(page.items.firstIndex(of: item))
-    return try #require(band.displayedItems.first { $0.key.row == index }?.value)
+    return try #require(collection.displayedItems.first { $0.key.row == index }?.value)
   }
 
-  /// The first item in sight of which nothing is hidden.
+  /// The first fully visible item.
   private func first(on host: UIKitHostRobot, _ page: ShelfPage) throws -> Int {
     let header = host.table.rectForHeader(inSection: 1).height
-    let items = try #require(collection(host)).displayedItems.keys.sorted().map { page.items[$0.row] }
-    return try #require(try items.first { try place(of: $0, on: host, page) >= header })
+    let items = try #require(collectionView(host)).displayedItems.keys.sorted().map { page.items[$0.row] }
+    return try #require(try items.first { try position(of: $0, on: host, page) >= header })
   }
 
-  @Test("anchoring rule 1: an item of a grid that is read stays where it is, with any size", arguments: grids)
+  @Test("anchoring rule 1: the first visible item of a grid keeps its position when the size changes", arguments: grids)
   func sizes(_ layout: SectionLayout) async throws {
     try await onDevice { device in
       let page = ShelfPage(layout)
@@ -69,26 +69,28 @@ struct BandPlaceTests {
       host.ui.scroll(host.table, by: 2_010)
       for size in [CGSize(width: 640, height: 360), CGSize(width: 300, height: 640), CGSize(width: 360, height: 640)] {
         let item = try first(on: host, page)
-        let before = try place(of: item, on: host, page)
+        let before = try position(of: item, on: host, page)
         host.ui.resize(to: size)
         try await host.settle()
-        // What stood below the end of a lower screen comes into sight at its end.
+        // An item below the end of a lower viewport becomes visible at its end.
         let cell = try height(of: item, on: host, page)
         let room = host.table.bounds.height
         let expected = before < room ? before : room - cell
-        #expect(abs(try place(of: item, on: host, page) - expected) < 0.5)
+        #expect(abs(try position(of: item, on: host, page) - expected) < 0.5)
       }
       for textSize in [UIContentSizeCategory.accessibilityLarge, .small] {
         let item = try first(on: host, page)
-        let before = try place(of: item, on: host, page)
+        let before = try position(of: item, on: host, page)
         host.ui.set(textSize: textSize)
         try await host.settle()
-        #expect(abs(try place(of: item, on: host, page) - before) < 0.5)
+        #expect(abs(try position(of: item, on: host, page) - before) < 0.5)
       }
     }
   }
 
-  @Test("anchoring rule 1: items that come and go in a grid leave the one that is read where it is", arguments: grids)
+  @Test(
+    "anchoring rule 1: the first visible item of a grid keeps its position when items are inserted and deleted",
+    arguments: grids)
   func changes(_ layout: SectionLayout) async throws {
     try await onDevice { device in
       let page = ShelfPage(layout)
@@ -99,16 +101,16 @@ struct BandPlaceTests {
         { page.items.insert(contentsOf: 2_000..<2_110, at: 0) },
       ] {
         let item = try first(on: host, page)
-        let before = try place(of: item, on: host, page)
+        let before = try position(of: item, on: host, page)
         change()
         try await host.settle()
-        #expect(abs(try place(of: item, on: host, page) - before) < 0.5)
+        #expect(abs(try position(of: item, on: host, page) - before) < 0.5)
       }
     }
   }
 
   @Test(
-    "P-32 a jump to an item of a grid brings its line to the top, and a command brings it into sight", arguments: grids)
+    "P-32 a jump to an item of a grid scrolls its line to the top, and a command makes it visible", arguments: grids)
   func commands(_ layout: SectionLayout) async throws {
     try await onDevice { device in
       let page = ShelfPage(layout)
@@ -116,7 +118,7 @@ struct BandPlaceTests {
       let header = host.table.rectForHeader(inSection: 1).height
       host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 70)))))
       try await host.settle()
-      #expect(abs(try place(of: 70, on: host, page) - header) < 0.5)
+      #expect(abs(try position(of: 70, on: host, page) - header) < 0.5)
       for item in [110, 20] {
         host.list.perform(.scroll(.item(ItemPath(section: AnyID("items"), item: AnyID(item)))))
         try await host.settle()
@@ -131,7 +133,7 @@ struct BandPlaceTests {
   }
 
   @Test(
-    "A command slides a carousel to an item, also one that is out of sight, runs for ever or reads from the right",
+    "A command scrolls a carousel to an item, also off screen, with looping and from right to left",
     arguments: [false, true], [false, true])
   func carousels(isLooping: Bool, isRightToLeft: Bool) async throws {
     try await onDevice { device in
@@ -147,16 +149,16 @@ struct BandPlaceTests {
         }
         host.list.perform(.scroll(.item(ItemPath(section: AnyID("items"), item: AnyID(item)))))
         try await host.settle()
-        let band = try #require(collection(host))
-        let cell = try #require(band.displayedItems.first { $0.key.row == item }?.value)
-        #expect(cell.frame.minX >= band.bounds.minX - 0.5 && cell.frame.maxX <= band.bounds.maxX + 0.5)
+        let collection = try #require(collectionView(host))
+        let cell = try #require(collection.displayedItems.first { $0.key.row == item }?.value)
+        #expect(cell.frame.minX >= collection.bounds.minX - 0.5 && cell.frame.maxX <= collection.bounds.maxX + 0.5)
       }
     }
   }
 
   private enum ScrollEdge { case top, end, none }
 
-  @Test("A jump in a carousel stops what it does by itself, and gives way to a finger")
+  @Test("A jump in a carousel stops its animation, and does nothing while the user drags")
   func jumpOfMovingCarousel() async throws {
     try await onDevice { device in
       let style = CarouselStyle(
@@ -165,17 +167,17 @@ struct BandPlaceTests {
       let host = try await UIKitHostRobot(page, on: device)
       host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 0)))))
       try await host.settle()
-      let band = try #require(collection(host))
+      let collection = try #require(collectionView(host))
       await host.clock.advance(by: .seconds(5))
-      #expect(band.contentOffset.x == 110)
+      #expect(collection.contentOffset.x == 110)
       host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 50)))))
-      #expect(band.contentOffset.x == 5_500)
+      #expect(collection.contentOffset.x == 5_500)
       try await host.settle()
-      #expect(band.contentOffset.x == 5_500)
-      host.ui.setTracking(true, in: band)
+      #expect(collection.contentOffset.x == 5_500)
+      host.ui.setTracking(true, in: collection)
       host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 3)))))
-      #expect(band.contentOffset.x == 5_500)
-      host.ui.setTracking(false, in: band)
+      #expect(collection.contentOffset.x == 5_500)
+      host.ui.setTracking(false, in: collection)
     }
   }
 }

@@ -7,10 +7,10 @@ import UIKitModelDriver
 @testable import Roster
 @testable import RosterUIKit
 
-/// What rows fetch before they are shown.
+/// Prefetching of rows.
 @MainActor
 struct PrefetchTests {
-  @Test("Rows in sight fetch what they show, and those that scrolling brings next do so ahead of it")
+  @Test("Visible rows and the rows that scrolling displays next are prefetched")
   func ahead() async throws {
     try await onDevice { device in
       let page = FetchingPage()
@@ -25,14 +25,14 @@ struct PrefetchTests {
     }
   }
 
-  @Test("A row that UIKit asks for ahead starts to fetch, and gives up when UIKit thinks otherwise")
+  @Test("Prefetching of a row starts and stops with the requests of UIKit")
   func cancelled() async throws {
     try await onDevice { device in
       let page = FetchingPage()
       let host = try await UIKitHostRobot(page, on: device)
       let ahead = try #require(host.table.displayedCells.keys.max()).row + 3
       let path = IndexPath(row: ahead, section: 0)
-      host.list.willNotNeed((0..<100).map { IndexPath(row: $0, section: 0) })
+      host.list.visibility.cancelPrefetchingForRows(at: (0..<100).map { IndexPath(row: $0, section: 0) })
       try await host.settle()
       host.table.prefetchDataSource?.tableView(host.table, prefetchRowsAt: [path])
       try await host.settle()
@@ -44,7 +44,7 @@ struct PrefetchTests {
     }
   }
 
-  @Test("In the middle of an update the items of a band are those of its section, wherever the table has it by then")
+  @Test("During an update, the items of a nested collection are found by the section of the snapshot, not of the table")
   func middleOfUpdate() async throws {
     try await onDevice { device in
       let page = RandomPage()
@@ -57,18 +57,18 @@ struct PrefetchTests {
       page.sections.removeFirst()
       try await host.settle()
       let new = host.driver.snapshot
-      // The band is in its place already, and the section above it not gone yet.
+      // The nested collection is already inserted, and the section above it not deleted yet.
       let middle = IntermediateSnapshot(
         storage: .mixed(ItemList([.init(.old(0), count: 1), .init(.new(0), count: 1)])))
-      host.list.contents = TableContents(middle, from: old, to: new)
-      host.list.nearRows = NearRows()
-      host.list.willNeed([IndexPath(row: 0, section: 1)])
-      #expect(host.list.nearRows.items == [0, 1].map { ItemPosition(section: 0, item: $0) })
-      host.list.contents = TableContents(new)
+      host.list.rows.state.contents = TableContents(middle, from: old, to: new)
+      host.list.visibility.prefetchCandidates = PrefetchCandidates()
+      host.list.visibility.prefetchRows(at: [IndexPath(row: 0, section: 1)])
+      #expect(host.list.visibility.prefetchCandidates.items == [0, 1].map { ItemPosition(section: 0, item: $0) })
+      host.list.rows.state.contents = TableContents(new)
     }
   }
 
-  @Test("A request for rows that are gone meanwhile is ignored")
+  @Test("A prefetching request for deleted rows is ignored")
   func gone() async throws {
     try await onDevice { device in
       let page = FetchingPage()
@@ -83,7 +83,7 @@ struct PrefetchTests {
   }
 }
 
-/// A page whose rows fetch something that never comes.
+/// A page whose rows fetch something without a result.
 @Observable @MainActor
 private final class FetchingPage: ListPage {
   var count = 100

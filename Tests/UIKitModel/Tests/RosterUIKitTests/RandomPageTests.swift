@@ -6,7 +6,7 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// Pages that change at random, on a device that takes every liberty that UIKit leaves itself.
+/// Random edits of pages, on a device with all behaviors that UIKit permits.
 @MainActor
 struct RandomPageTests {
   /// Set `ROSTER_ROUNDS=250000` for a million updates over the four parts; the model's README says how to run them.
@@ -21,7 +21,7 @@ struct RandomPageTests {
     }
   }
 
-  @Test("The random pages change in every way that tables are known to trip over")
+  @Test("The random edits contain every change that is known to cause problems in tables")
   func coverage() async {
     let device = UIKitModel(seed: testSeed(3))
     let seen = await device.run {
@@ -34,7 +34,7 @@ struct RandomPageTests {
     }
   }
 
-  /// Whether something was wrong.
+  /// Whether a failure occurred.
   private func run(seed: UInt64, rounds: Int) async -> Bool {
     let device = UIKitModel(seed: seed)
     return await device.run {
@@ -50,7 +50,7 @@ struct RandomPageTests {
   }
 }
 
-/// A random page on a device, and what happens to it.
+/// A random page on a device, and random user actions.
 @MainActor
 final class RandomStage {
   let device: UIKitModel
@@ -58,7 +58,7 @@ final class RandomStage {
   let page = RandomPage()
   let list: ListView
   private(set) var lastStep = "the beginning"
-  /// In which circumstances the page was edited, and how often.
+  /// The number of edits for each situation.
   private(set) var seen: [Circumstance: Int] = [:]
   private var edits: RandomEdits
   private let issues = IssueLog()
@@ -76,10 +76,10 @@ final class RandomStage {
 
   private var table: UITableView { list.tableView }
 
-  /// What happened on the device in the last step.
+  /// The actions of the last step.
   var log: String { device.log.suffix(60).joined(separator: "\n") }
 
-  /// One thing happens: mostly an edit, sometimes while the user does something.
+  /// Performs one step: usually an edit, sometimes during a user action.
   func step() async {
     device.removeRecords()
     switch edits.below(27) {
@@ -100,7 +100,7 @@ final class RandomStage {
     await rest()
   }
 
-  /// What an edit can come across, or be.
+  /// A situation or kind of edit.
   enum Circumstance: CaseIterable {
     case callback, refresh, reorderByLongPress, reorderByControl, offWindow
     case sectionMoveWithEditsInside, moveAcrossSections, fold, otherLayout
@@ -119,7 +119,7 @@ final class RandomStage {
 
   private func isFolded(_ section: RandomSection) -> Bool { section.folds && page.folds.isFolded("f\(section.id)") }
 
-  /// What the page's last edit contains, besides rows and sections that come and go.
+  /// The kinds of changes in the last edit, other than inserts and deletes.
   private func kinds(from before: [RandomSection]) -> Set<Circumstance> {
     var kinds: Set<Circumstance> = []
     let old = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0) })
@@ -146,14 +146,14 @@ final class RandomStage {
   }
 
   private func slide() {
-    let bands = ui.find(UICollectionView.self, in: list)
-    guard !bands.isEmpty else { return }
-    ui.scroll(bands[edits.below(bands.count)], by: Double(edits.below(1200)) - 600, horizontally: true)
+    let collections = ui.find(UICollectionView.self, in: list)
+    guard !collections.isEmpty else { return }
+    ui.scroll(collections[edits.below(collections.count)], by: Double(edits.below(1200)) - 600, horizontally: true)
   }
 
   private func drag() async {
     if edits.below(2) == 0 { table.setEditing(true, animated: false) }
-    let movable = anyPath { list.row(at: $0)?.traits.isMovable == true }
+    let movable = anyPath { list.rows.state.contents.row(at: $0)?.traits.isMovable == true }
     let isLifted = movable.map { ui.beginReorder($0, in: table) } ?? false
     let byControl = !table.hasActiveDrag
     if edits.below(4) > 0 { edit(isLifted ? byControl ? .reorderByControl : .reorderByLongPress : nil) }
@@ -180,10 +180,10 @@ final class RandomStage {
     if edits.below(10) == 0 { ui.turn(5) }
   }
 
-  /// What is wrong once the page has come to rest; `nil` if nothing is.
+  /// The failure after the page has settled; `nil` if there is none.
   func problem() async -> String? {
     var problem = difference()
-    // Work of the main actor that waits for its turn is no fault; what stays different is.
+    // A difference that pending work of the main actor resolves is no failure.
     for _ in 0..<20 where problem != nil {
       await rest()
       problem = difference()
@@ -198,13 +198,13 @@ final class RandomStage {
     let expected = page.sections.filter { !$0.folds || !page.folds.isFolded("f\($0.id)") }.flatMap(\.items)
     let ids = snapshot.sections.flatMap { section in (0..<section.items.count).map { section.items.id(at: $0) } }
     if ids != expected.map({ AnyID($0.id) }) {
-      return "the page's items are \(expected.map(\.id)), but \(ids) are shown"
+      return "the page's items are \(expected.map(\.id)), but \(ids) are displayed"
     }
-    return ShownCheck(list, ui).difference
+    return DisplayCheck(list, ui).difference
   }
 }
 
-/// The issues that a page reported.
+/// The issues of a page.
 @MainActor
 final class IssueLog {
   var all: [RosterIssue] = []

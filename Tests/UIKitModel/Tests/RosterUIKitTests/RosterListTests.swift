@@ -4,10 +4,10 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// A page in SwiftUI.
+/// The SwiftUI view of a page.
 @MainActor
 struct RosterListTests {
-  @Test("Another page is another view, which SwiftUI makes anew; the same page stays the same")
+  @Test("A different page gets a new view identity; the same page keeps its identity")
   func identity() throws {
     let page = EventPage()
     let first = try #require(RosterList(page).body as? any Identified)

@@ -7,11 +7,11 @@ import UIKitModelDriver
 @testable import Roster
 @testable import RosterUIKit
 
-/// What happens when the planner is wrong: the check that runs before every update of a debug build finds it.
+/// Invalid plans: debug builds check every update before they apply it.
 @MainActor
 struct SafetyNetTests {
   @Test(
-    "An update that breaks UIKit's rules is reported, kept as a file that replays, and shown by a reload instead",
+    "An invalid update is reported, saved as a file that can be replayed, and replaced by a reload",
     arguments: WrongPlan.allCases)
   func safetyNet(_ wrong: WrongPlan) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -30,7 +30,7 @@ struct SafetyNetTests {
       device.removeRecords()
       page.sections = CrashingEdit.sections([(2, [3, 4]), (1, [2])])
       try await host.settle()
-      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
       #expect(device.calls["deleteRows"] == nil)
       #expect(!device.log.contains { $0.hasPrefix("update opens") })
     }
@@ -40,7 +40,7 @@ struct SafetyNetTests {
       let recording = try #require(UpdateRecording(String(contentsOf: file, encoding: .utf8)))
       #expect(recording.before.sections.map(\.id) == ["1", "2"])
       #expect(recording.after.sections.map(\.id) == ["2", "1"])
-      // The planner proper has no fault.
+      // The actual planner is correct.
       try recording.replay()
     }
   }
@@ -48,22 +48,22 @@ struct SafetyNetTests {
 
 extension SafetyNetTests {
   @Test(
-    "Changes of a band's items that do not come out are reported, and the band is filled anew instead",
+    "Invalid changes of a nested collection are reported and replaced by a reload",
     arguments: [
       ItemDifference(deletes: [0..<1]), .init(deletes: [7..<8], inserts: [0..<1]),
       .init(moves: [.init(from: 0, to: 2)]),
     ])
-  func band(_ wrong: ItemDifference) async throws {
+  func nestedCollection(_ wrong: ItemDifference) async throws {
     try await onDevice { device in
       let log = IssueLog()
       let host = try await UIKitHostRobot(
         InlinePage { ListSection("g", values: ["1", "2", "3"]) { StandardContent($0) }.layout(.grid(columns: 2)) },
         on: device, issues: IssueReporter { log.all.append($0) })
       let changeset = Changeset(sections: [.init(old: 0, new: 0, items: wrong)])
-      host.list.cells.holdBands()
-      host.list.cells.refreshBands(after: host.driver.snapshot, changeset, PositionMap(changeset))
+      host.list.rows.nestedCollections.beginUpdate()
+      _ = host.list.rows.nestedCollections.endUpdate(to: host.driver.snapshot, changeset, PositionMap(changeset))
       try await host.settle()
-      #expect(ShownCheck(host.list, host.ui).difference == nil)
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
       guard case .illegalPlan(_, let recording)? = log.all.first else {
         Issue.record("nothing was reported: \(log.all)")
         return
@@ -71,13 +71,13 @@ extension SafetyNetTests {
       let replayed = try #require(UpdateRecording(recording))
       #expect(replayed.before.sections.map { $0.items.map(\.id) } == [["1", "2", "3"]])
       #expect(replayed.after == replayed.before)
-      // The difference proper has no fault.
+      // The actual difference is correct.
       try replayed.replay()
     }
   }
 }
 
-/// Plans that UIKit would raise for, or that do not lead where the page is.
+/// Plans for which UIKit would raise an exception, or that do not result in the new snapshot.
 enum WrongPlan: CaseIterable {
   case nothing, missingRow, missingSection, wrongCount
 

@@ -6,10 +6,10 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// What the user does reaches the page.
+/// User actions reach the page.
 @MainActor
 struct SelectionAndEventTests {
-  @Test("S0-30 S1-13 a tap deselects the row, then runs the element's own action")
+  @Test("S0-30 S1-13 a tap deselects the row and then performs the row's action")
   func deselection() async throws {
     try await onDevice { device in
       let page = EventPage()
@@ -73,7 +73,7 @@ struct SelectionAndEventTests {
     }
   }
 
-  /// A row is being dragged: what the page adds now is shown once it is dropped, and not before.
+  /// Expects that rows added during a drag are displayed only after the drop.
   private func expectUpdateWaits(for host: UIKitHostRobot, _ page: EventPage) async throws {
     page.items.append(RandomItem(id: 9, text: "Item 9"))
     try await host.settle()
@@ -83,7 +83,7 @@ struct SelectionAndEventTests {
     #expect(host.lines.contains("Item 9"))
   }
 
-  @Test("A drag by the control goes on, whatever UIKit tells late of the display of the dragged cell")
+  @Test("A drag by the reorder control continues when UIKit reports the end of the dragged cell's display")
   func dragAndDisplay() async throws {
     try await onDevice { device in
       let page = EventPage()
@@ -98,7 +98,7 @@ struct SelectionAndEventTests {
     }
   }
 
-  @Test("While the table is edited, rows make room for a delete control if they can be deleted, and for none otherwise")
+  @Test("In editing mode, only rows that can be deleted are indented for the delete control")
   func roomForDeleting() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -113,7 +113,7 @@ struct SelectionAndEventTests {
     }
   }
 
-  @Test("What waited for the end of a drag is not shown after what came later")
+  @Test("An update deferred by a drag does not replace a later update")
   func newerUpdateAfterDrag() async throws {
     try await onDevice { device in
       let page = EventPage()
@@ -128,7 +128,7 @@ struct SelectionAndEventTests {
     }
   }
 
-  @Test("A move that the page refuses leaves the rows as they were")
+  @Test("A move that the page refuses restores the previous order")
   func refusedMove() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -141,7 +141,7 @@ struct SelectionAndEventTests {
     }
   }
 
-  @Test("Until the page has answered to a drop, the table is told of its rows as it has moved them")
+  @Test("Until the page is evaluated after a drop, the data source returns the rows in the table's order")
   func droppedRow() async throws {
     try await onDevice { device in
       let page = RandomPage()
@@ -153,27 +153,27 @@ struct SelectionAndEventTests {
       ] {
         host.ui.reorder(
           IndexPath(row: from.1, section: from.0), to: IndexPath(row: to.1, section: to.0), in: host.table)
-        let contents = host.list.contents
-        let told = (0..<contents.sectionCount).map { section in
+        let contents = host.list.rows.state.contents
+        let ids = (0..<contents.sectionCount).map { section in
           (0..<contents.rowCount(in: section)).compactMap { row in
-            contents.place(IndexPath(row: row, section: section)).map { $0.section.items.id(at: $0.position.item) }
+            contents.source(at: IndexPath(row: row, section: section)).map { $0.section.items.id(at: $0.position.item) }
           }
         }
-        #expect(told == expected.map { $0.map { AnyID($0) } })
+        #expect(ids == expected.map { $0.map { AnyID($0) } })
         // The page refuses to move items whose ids are multiples of four.
         try await host.settle()
-        #expect(ShownCheck(host.list, host.ui).difference == nil)
+        #expect(DisplayCheck(host.list, host.ui).difference == nil)
       }
     }
   }
 
-  @Test("A long press on an item of a band brings out what a swipe would offer, what destroys in red and deleting last")
+  @Test("The context menu of a nested item contains its swipe actions, destructive ones in red and delete last")
   func menuOfItem() async throws {
     try await onDevice { device in
       var events: [String] = []
       let host = try await UIKitHostRobot(
         InlinePage {
-          ListSection("band", values: ["a", "b"]) { StandardContent($0) }.layout(.grid(columns: 2))
+          ListSection("nested", values: ["a", "b"]) { StandardContent($0) }.layout(.grid(columns: 2))
             .onDelete { events.append("delete \($0)") }
             .rowActions { item in
               [
@@ -183,24 +183,26 @@ struct SelectionAndEventTests {
             }
           ListSection("plain", values: ["c"]) { StandardContent($0) }.layout(.grid(columns: 2))
         }, on: device)
-      let bands = host.ui.find(UICollectionView.self)
-      let actions = menu(of: 1, in: try #require(bands.first))
+      let collections = host.ui.find(UICollectionView.self)
+      let actions = menu(of: 1, in: try #require(collections.first))
       #expect(actions.map(\.title) == ["Report", "Mark", "Delete"])
       #expect(actions.map { $0.attributes.contains(.destructive) } == [true, false, true])
       #expect(actions.map { $0.image?.resourceName } == ["flag", nil, "trash"])
       for action in actions { #expect(host.ui.choose(action.title, from: UIMenu(children: [action]))) }
       #expect(events == ["report b", "mark b", "delete b"])
-      #expect(menu(of: 0, in: try #require(bands.last)).isEmpty)
+      #expect(menu(of: 0, in: try #require(collections.last)).isEmpty)
     }
   }
 
-  private func menu(of item: Int, in band: UICollectionView) -> [UIAction] {
-    let configuration = band.delegate?.collectionView(
-      band, contextMenuConfigurationForItemsAt: [IndexPath(item: item, section: 0)], point: .zero)
+  private func menu(of item: Int, in collection: UICollectionView) -> [UIAction] {
+    let configuration = collection.delegate?.collectionView(
+      collection, contextMenuConfigurationForItemsAt: [IndexPath(item: item, section: 0)], point: .zero)
     return ((configuration ?? nil)?.makeMenu()?.children ?? []).compactMap { $0 as? UIAction }
   }
 
-  @Test("A swiped row that the page keeps slides back, whatever the action's colour; one that it deletes is gone")
+  @Test(
+    "A swiped row slides back if the page keeps it, regardless of the action's tint, and disappears if the page deletes it"
+  )
   func swipedRows() async throws {
     try await onDevice { device in
       let page = EventPage()
@@ -242,7 +244,7 @@ struct SelectionAndEventTests {
     }
   }
 
-  @Test("A refresh runs the indicator until it is over, and ends it only if it runs")
+  @Test("The refresh control refreshes until the refresh ends, and ends refreshing only once")
   func refresh() async throws {
     try await onDevice { device in
       let gate = AsyncGate(isOpen: true)

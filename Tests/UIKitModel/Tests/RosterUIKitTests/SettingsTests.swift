@@ -28,7 +28,7 @@ private final class MinePage: ListPage {
 
 @MainActor
 struct SettingsTests {
-  @Test("A settings page is shown, and follows its state")
+  @Test("A settings page is displayed and follows its state")
   func settings() async {
     let device = UIKitModel(seed: 7)
     await device.run {

@@ -7,10 +7,10 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// What stands beside the rows or in their place, and what VoiceOver is told of them.
+/// Page states and toasts, and their accessibility.
 @MainActor
 struct StatesAndToastsTests {
-  @Test("Messages are shown one after the other, each for four seconds, or eight if it has a button")
+  @Test("Toasts are displayed one after another, each for four seconds, or eight with an action")
   func expiry() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(EventPage(), on: device)
@@ -30,7 +30,7 @@ struct StatesAndToastsTests {
     }
   }
 
-  @Test("A message whose button is pressed goes at once, and takes its time with it")
+  @Test("A toast whose action is performed is dismissed immediately")
   func pressed() async throws {
     try await onDevice { device in
       var presses = 0
@@ -47,26 +47,26 @@ struct StatesAndToastsTests {
     }
   }
 
-  @Test("A page's own view stands in the place of the rows, by the cell of its content, and goes when rows come")
+  @Test("A page's placeholder replaces the rows until the page has content")
   func customState() async throws {
     try await onDevice { device in
       let page = PlaceholderPage()
       let host = try await UIKitHostRobot(page, on: device)
-      #expect(VisibleStrings(of: host.list.stateView).sentence == "Nothing to say")
-      #expect(host.ui.find(PhraseCell.self, in: host.list.stateView).count == 1)
-      #expect(host.list.stateView.frame.size == host.table.bounds.size)
+      #expect(VisibleStrings(of: host.list.presenter.stateView).sentence == "Nothing to say")
+      #expect(host.ui.find(PhraseCell.self, in: host.list.presenter.stateView).count == 1)
+      #expect(host.list.presenter.stateView.frame.size == host.table.bounds.size)
       page.isBrief = true
       try await host.settle()
-      #expect(VisibleStrings(of: host.list.stateView).sentence == "Nothing")
-      #expect(host.ui.find(PhraseCell.self, in: host.list.stateView).isEmpty)
+      #expect(VisibleStrings(of: host.list.presenter.stateView).sentence == "Nothing")
+      #expect(host.ui.find(PhraseCell.self, in: host.list.presenter.stateView).isEmpty)
       await page.server.set([RandomItem(id: 1, text: "Hello")])
       try await host.pullToRefresh()
-      #expect(host.list.stateView.superview == nil)
+      #expect(host.list.presenter.stateView.superview == nil)
       #expect(host.lines.first == "Hello")
     }
   }
 
-  @Test("VoiceOver hears which rows are selected, and of a cell that is used again no longer")
+  @Test("Selected rows have the selected trait, and reused cells do not keep it")
   func selected() async throws {
     try await onDevice { device in
       let page = SelectablePage()
@@ -105,7 +105,7 @@ private final class PlaceholderPage: ListPage {
   }
 }
 
-/// What the page above loads.
+/// The source of the page above.
 private actor Server {
   private(set) var rows: [RandomItem] = []
 

@@ -2,7 +2,7 @@ import GalleryPages
 import GalleryUIKit
 import Roster
 
-/// A page of the gallery, and what its own controls outside of the list do to it.
+/// A page of the gallery, and the actions of its controls outside of the list.
 enum GalleryPage: CaseIterable {
   case packages, package, console, me, courses, feed, discover, curriculum, scale, languages
 

@@ -7,7 +7,7 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// The gallery's pages in the hands of a user who does anything at all, on a device that takes every liberty.
+/// Random user actions on the gallery's pages, on a device with all behaviors that UIKit permits.
 @MainActor
 struct GalleryRandomTests {
   @Test(
@@ -31,7 +31,7 @@ struct GalleryRandomTests {
   }
 }
 
-/// A user who does anything that a page of the gallery offers, and more.
+/// A user who performs random actions.
 @MainActor
 final class RandomUser {
   private(set) var lastAction = "the beginning"
@@ -54,13 +54,13 @@ final class RandomUser {
     try await rest()
   }
 
-  /// What happened on the device in the last step.
+  /// The actions of the last step.
   var log: String { device.log.suffix(60).joined(separator: "\n") }
 
   private var ui: UIKitDriver { host.ui }
   private var table: UITableView { host.table }
 
-  /// Does one thing, and waits until all that follows from it is over.
+  /// Performs one action and waits until the page settles.
   func act() async throws {
     device.removeRecords()
     switch below(22) {
@@ -129,8 +129,8 @@ final class RandomUser {
     parent?.addSubview(host.list)
   }
 
-  /// Lets the server answer what it will, and everything come to rest: what still loads then waits at the server's gate,
-  /// for the connection, or for a clock that goes on with the next step.
+  /// Lets the server answer, and waits until the page settles. Remaining loads wait for the server's gate, for the
+  /// connection, or for the clock, which advances with the next step.
   private func rest() async throws {
     var last = -1
     for _ in 0..<12 {
@@ -149,10 +149,10 @@ final class RandomUser {
     ui.turn(0.5)
   }
 
-  /// What is wrong once the page has come to rest; `nil` if nothing is.
+  /// The failure after the page has settled; `nil` if there is none.
   func problem() async throws -> String? {
     var problem = difference
-    // Work of the main actor that waits for its turn is no fault; what stays different is.
+    // A difference that pending work of the main actor resolves is no failure.
     for _ in 0..<20 where problem != nil {
       try await rest()
       problem = difference
@@ -164,6 +164,6 @@ final class RandomUser {
     if let incident = device.incidents.first { return "\(incident)" }
     for case .illegalPlan(let violation, _) in issues.all { return "\(violation)" }
     for issue in issues.all { if case .missingCell = issue { return "\(issue)" } }
-    return ShownCheck(host.list, ui).difference
+    return DisplayCheck(host.list, ui).difference
   }
 }

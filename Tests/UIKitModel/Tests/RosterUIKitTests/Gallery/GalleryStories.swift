@@ -4,7 +4,7 @@ import Roster
 import RosterTesting
 import Testing
 
-/// The main story of each page of the gallery, told by what a user does and sees.
+/// The main scenario of each page of the gallery: user actions and visible results.
 extension PageScenario {
   static let galleryStories: [PageScenario] = paging + settings + sections
 
@@ -19,7 +19,8 @@ extension PageScenario {
       try await host.readToTheEnd(in: world)
       #expect(host.shows("sample-0449"))
     },
-    PageScenario("Another section or other words replace the packages at once, and none is explained") { show in
+    PageScenario("Another section or search text replaces the packages immediately, and no results have a message") {
+      show in
       let world = GalleryWorld()
       let page = PackagesPage(world.gallery)
       let host = try await show(page)
@@ -61,7 +62,7 @@ extension PageScenario {
       try await world.wait(host) { page.courses.items.contains { $0.id == 80 } && host.driver.activity == 0 }
       let course = try #require(page.courses.items.first { $0.id == 61 })
       #expect(host.lines.first?.contains(course.title) == true)
-      // Pages above come by themselves only as far as they are near.
+      // Pages above load automatically only if they are near.
       #expect((21..<61).contains(page.courses.items.first?.id ?? 0))
       for _ in 0..<10 where page.courses.items.first?.id != 1 {
         try await host.scroll(to: .top)

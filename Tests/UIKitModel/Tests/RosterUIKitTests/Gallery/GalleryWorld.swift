@@ -6,7 +6,7 @@ import UIKit
 
 @testable import RosterUIKit
 
-/// The gallery over a server in the same process, with virtual time.
+/// The gallery with a server in the same process and virtual time.
 @MainActor
 struct GalleryWorld {
   let server: SampleServer
@@ -18,11 +18,11 @@ struct GalleryWorld {
     gallery = Gallery(
       HTTPService("https://gallery.example", transport: server),
       environment: PagerEnvironment(clock: clock, random: { 0 }))
-    // Pictures come from a server, too, and arrive whenever they like; these tests look at words.
-    ImageLoader.shared.fetch = { _ in throw CancellationError() }
+    // Images would be loaded at undetermined times; these tests verify texts.
+    ImageLoader.shared.fetch = { _, _ in throw CancellationError() }
   }
 
-  /// Waits until something holds, letting virtual time pass meanwhile.
+  /// Waits until a condition is true, and advances virtual time meanwhile.
   func wait(
     _ host: any HostRobot, passing step: Duration = .seconds(1), until condition: () -> Bool
   ) async throws {
@@ -32,26 +32,26 @@ struct GalleryWorld {
       await clock.advance(by: step)
     }
     throw HarnessError.neverSettles(
-      "what was waited for does not come; shown is\n\(host.lines.joined(separator: "\n"))")
+      "the expected state is not reached; visible is\n\(host.lines.joined(separator: "\n"))")
   }
 
-  /// Waits until a row with some words is in sight.
-  func wait(_ host: any HostRobot, for words: String) async throws {
-    try await wait(host) { host.shows(words) }
+  /// Waits until a row with a text is visible.
+  func wait(_ host: any HostRobot, for text: String) async throws {
+    try await wait(host) { host.shows(text) }
   }
 }
 
 extension HostRobot {
-  /// Whether a row in sight says something.
-  func shows(_ words: String) -> Bool { lines.contains { $0.contains(words) } }
+  /// Whether a row with a text is visible.
+  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// Whether the page could not be loaded.
+  /// Whether loading the page failed.
   var hasFailed: Bool { if case .failed = screen.state { true } else { false } }
 
   /// The number of items on the page.
   var itemCount: Int { driver.snapshot.sections.reduce(0) { $0 + $1.items.count } }
 
-  /// Shows the end of the page over and over, until there is no more.
+  /// Scrolls to the end repeatedly until all pages are loaded.
   func readToTheEnd(in world: GalleryWorld) async throws {
     for _ in 0..<30 where !shows("No more") {
       try await scroll(to: .end)

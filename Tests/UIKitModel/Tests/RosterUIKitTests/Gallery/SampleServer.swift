@@ -6,14 +6,14 @@ import RosterTesting
 
 @testable import GallerySamples
 
-/// The gallery's server without a network: a transport that answers with the server's own sample data.
+/// The gallery's server without a network: a transport that returns the server's sample data.
 actor SampleServer: HTTPTransport {
-  /// What goes wrong with every request.
+  /// The failure of every request.
   enum Trouble: CaseIterable {
     case none, offline, failing, wrongType
   }
 
-  /// Where requests wait before they are answered.
+  /// The gate at which requests wait for their answer.
   nonisolated let gate = AsyncGate(isOpen: true)
   private var trouble = Trouble.none
   private let feed = FeedStore()
@@ -39,7 +39,7 @@ actor SampleServer: HTTPTransport {
 
   private static let json: HTTPFields = [.contentType: "application/json"]
 
-  /// What the server says to a request; `nil` if there is no such thing.
+  /// The server's response to a request; `nil` if the resource does not exist.
   private func answer(_ request: TransportRequest) async throws -> (any Encodable)? {
     let path = request.url.pathComponents.filter { $0 != "/" }
     let query = Query(request.url)
@@ -76,7 +76,7 @@ actor SampleServer: HTTPTransport {
 
   static let sections = ["admin", "editors", "games", "libs"]
 
-  /// One of the packages.
+  /// A package.
   static func package(_ number: Int) -> PackageSummary {
     let name = "sample-\(String(repeating: "0", count: 4 - String(number).count))\(number)"
     return PackageSummary(
@@ -93,7 +93,7 @@ actor SampleServer: HTTPTransport {
   }
 }
 
-/// The query of a request, and the part of a list that it asks for.
+/// The query of a request, and the requested part of a list.
 private struct Query {
   private let items: [URLQueryItem]
 
@@ -103,7 +103,7 @@ private struct Query {
 
   subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
-  /// A page by number or, as the cursor is the number of rows before it, by cursor.
+  /// A page by number, or by cursor, which is the number of rows before the page.
   func page<Item>(of all: [Item]) -> PagedList<Item> {
     let size = self["size"].flatMap { Int($0) } ?? 20
     let number = self["page"].flatMap { Int($0) }

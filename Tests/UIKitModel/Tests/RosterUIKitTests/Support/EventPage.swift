@@ -1,7 +1,7 @@
 import Observation
 import Roster
 
-/// A page that writes down all that reaches it.
+/// A page that records all events.
 @Observable
 @MainActor
 final class EventPage: ListPage {

@@ -4,8 +4,8 @@ import RosterTesting
 import Testing
 import UIKit
 
-/// Runs a test on a device that takes no liberties and on one that takes all, and fails on anything that UIKit would
-/// raise, warn of, or is known to trip over.
+/// Runs a test on devices with typical and with unusual behavior. Fails for any exception, warning or known problem of
+/// UIKit.
 @MainActor
 func onDevice(_ body: @MainActor (UIKitModel) async throws -> Void) async throws {
   for behaviour in [UIKitModel.Behaviour.plain, .varied] {

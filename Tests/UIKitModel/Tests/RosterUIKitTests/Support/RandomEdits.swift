@@ -2,7 +2,7 @@ import Foundation
 import Roster
 import UIKit
 
-/// Edits a random page: rows and sections come, go, move and change, several at a time.
+/// Edits a random page: inserts, deletes, moves and changes rows and sections, several at a time.
 @MainActor
 struct RandomEdits {
   private(set) var chance: SeededGenerator
@@ -16,7 +16,7 @@ struct RandomEdits {
 
   mutating func below(_ limit: Int) -> Int { limit <= 0 ? 0 : Int.random(in: 0..<limit, using: &chance) }
 
-  /// A few edits of the whole page, which will be one update.
+  /// Performs a few edits, which result in one update.
   mutating func edit() {
     var sections = page.sections
     for _ in 0...below(4) { edit(&sections) }
@@ -94,7 +94,7 @@ struct RandomEdits {
   }
 }
 
-/// A generator that a seed determines; SplitMix64 by Sebastiano Vigna.
+/// A seeded random number generator: SplitMix64 by Sebastiano Vigna.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -111,12 +111,12 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// The seed of a random test: the one of `ROSTER_SEED`, if it is set.
+/// The seed of a random test: `ROSTER_SEED` if it is set.
 func testSeed(_ standard: UInt64) -> UInt64 {
   ProcessInfo.processInfo.environment["ROSTER_SEED"].flatMap { UInt64($0) } ?? standard
 }
 
-/// How many rounds a random test makes: those of `ROSTER_ROUNDS`, if it is set.
+/// The number of rounds of a random test: `ROSTER_ROUNDS` if it is set.
 func testRounds(_ standard: Int) -> Int {
   ProcessInfo.processInfo.environment["ROSTER_ROUNDS"].flatMap { Int($0) } ?? standard
 }

@@ -1,14 +1,14 @@
 import Observation
 import Roster
 
-/// A page of everything at once, which a random generator edits.
+/// A page with all kinds of sections and rows for random edits.
 @Observable
 @MainActor
 final class RandomPage: ListPage {
   var sections: [RandomSection] = []
   var tick = 0
   let folds = FoldState()
-  /// What runs in the middle of the page's callbacks.
+  /// Runs inside the page's callbacks.
   @ObservationIgnored var onCallback: () -> Void = {}
 
   var canRefresh: Bool? { true }

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import RosterUIKit
 
-/// A content whose cell is a plain table cell subclass, as many apps have.
+/// A content whose view is a `UITableViewCell` subclass.
 struct PhraseContent: UIKitPresentable, Equatable {
   var text: String
   var textDescription: String { text }
@@ -29,13 +29,14 @@ final class PhraseCell: UITableViewCell, UIKitCell {
     label.text = content.text
   }
 
-  func cellWillBeReused() {
+  override func prepareForReuse() {
+    super.prepareForReuse()
     reuses += 1
     label.text = nil
   }
 }
 
-/// A content that UIKit has no view for.
+/// A content without a view for UIKit.
 struct UnknownContent: CellContent, Equatable {
   var text: String
   var textDescription: String { text }

@@ -5,18 +5,18 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// Drives a UIKit list by the means that a user has on the model's device, and reads what its cells show.
+/// Operates a UIKit list as a user does, on the model's device, and reads what its cells display.
 @MainActor
 final class UIKitHostRobot: HostRobot {
   let list: ListView
   let ui: UIKitDriver
-  /// What messages and carousels wait by.
+  /// The clock of toasts and of automatically advancing carousels.
   let clock = TestClock()
 
   var driver: ListDriver { list.driver }
   var table: UITableView { list.tableView }
 
-  /// Puts a list that fills the screen on the device.
+  /// Displays a list that fills the screen of the device.
   init(
     _ page: any ListPage, on device: UIKitModel, width: Double = 360, height: Double = 640,
     issues: IssueReporter? = nil
@@ -28,54 +28,54 @@ final class UIKitHostRobot: HostRobot {
     try await settle()
   }
 
-  // MARK: What is shown
+  // MARK: Displayed contents
 
-  /// Where what the table shows begins, below the insets: the top of what a reader sees, in the table's content.
+  /// The document coordinate of the top edge below the insets.
   var top: CGFloat { table.contentOffset.y + table.adjustedContentInset.top }
 
   var visibleRows: [VisibleRow] {
-    guard list.stateView.superview == nil else { return [] }
+    guard list.presenter.stateView.superview == nil else { return [] }
     let headers = table.displayedHeaders.values.compactMap { view in
-      list.bindings.element(of: view).map { ($0, view) }
+      list.rows.bindings.element(of: view).map { ($0, view) }
     }
     let pinned = headers.map(\.1.frame).filter { $0.minY <= table.bounds.minY }.map(\.maxY).max() ?? table.bounds.minY
-    var rows: [VisibleRow] = headers.filter { isInSight($0.1) }.map { shown($0.0, in: $0.1) }
-    for view in table.displayedFooters.values where isInSight(view) {
-      if let element = list.bindings.element(of: view) { rows.append(shown(element, in: view)) }
+    var rows: [VisibleRow] = headers.filter { isVisible($0.1) }.map { visibleRow($0.0, in: $0.1) }
+    for view in table.displayedFooters.values where isVisible(view) {
+      if let element = list.rows.bindings.element(of: view) { rows.append(visibleRow(element, in: view)) }
     }
-    for cell in table.displayedCells.values where isInSight(cell) && cell.frame.maxY > pinned {
-      if let band = cell as? NestedCollectionCell {
-        rows += items(of: band)
-      } else if let element = list.bindings.element(of: cell) {
-        rows.append(shown(element, in: cell))
+    for cell in table.displayedCells.values where isVisible(cell) && cell.frame.maxY > pinned {
+      if let nested = cell as? NestedCollectionCell {
+        rows += items(of: nested)
+      } else if let element = list.rows.bindings.element(of: cell) {
+        rows.append(visibleRow(element, in: cell))
       }
     }
     return rows.sorted { $0.element < $1.element }
   }
 
-  private func items(of band: NestedCollectionCell) -> [VisibleRow] {
-    guard let collection = ui.find(UICollectionView.self, in: band).first, let section = section(of: band) else {
+  private func items(of nested: NestedCollectionCell) -> [VisibleRow] {
+    guard let collection = ui.find(UICollectionView.self, in: nested).first, let section = section(of: nested) else {
       return []
     }
     let count = driver.snapshot.sections[section].items.count
     return collection.displayedItems.filter {
       $0.value.frame.maxX > collection.bounds.minX && $0.value.frame.minX < collection.bounds.maxX
-    }.map { place, cell in
-      shown(.item(ItemPosition(section: section, item: place.row % count)), in: cell)
+    }.map { path, cell in
+      visibleRow(.item(ItemPosition(section: section, item: path.row % count)), in: cell)
     }
   }
 
-  private func section(of band: NestedCollectionCell) -> Int? {
-    driver.snapshot.sections.firstIndex { $0.id == band.sectionID }
+  private func section(of nested: NestedCollectionCell) -> Int? {
+    driver.snapshot.sections.firstIndex { $0.id == nested.sectionID }
   }
 
-  /// What shows less of itself than a header without a view is high is not seen.
-  private func isInSight(_ view: UIView) -> Bool {
+  /// Whether more of a view is visible than the height of a missing header.
+  private func isVisible(_ view: UIView) -> Bool {
     let hair = 2 * TableDelegate.noHeight
     return !view.isHidden && view.frame.maxY > table.bounds.minY + hair && view.frame.minY < table.bounds.maxY - hair
   }
 
-  private func shown(_ element: ElementPosition, in view: UIView) -> VisibleRow {
+  private func visibleRow(_ element: ElementPosition, in view: UIView) -> VisibleRow {
     VisibleRow(
       element: element, text: VisibleStrings(of: view).sentence, isFolded: (view as? ContainerSupplementary)?.isFolded,
       isSelected: !ui.find(SelectionMark.self, in: view).isEmpty)
@@ -83,13 +83,13 @@ final class UIKitHostRobot: HostRobot {
 
   var screen: HostScreen {
     HostScreen(
-      state: list.stateView.superview == nil ? .content : driver.presentation.state,
-      stateTexts: list.stateView.superview == nil ? [] : VisibleStrings(of: list.stateView).strings,
+      state: list.presenter.stateView.superview == nil ? .content : driver.presentation.state,
+      stateTexts: list.presenter.stateView.superview == nil ? [] : VisibleStrings(of: list.presenter.stateView).strings,
       isRefreshing: table.refreshControl?.isRefreshing ?? false,
-      toasts: list.toasts.current.map { [$0.toast.message] } ?? [])
+      toasts: list.presenter.toasts.current.map { [$0.toast.message] } ?? [])
   }
 
-  // MARK: What the user does
+  // MARK: User actions
 
   func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws {
     switch action {
@@ -97,19 +97,19 @@ final class UIKitHostRobot: HostRobot {
       guard ui.pullToRefresh(table) else { throw impossible(action, "the page cannot be refreshed") }
     case .retry:
       let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings.tryAgain && ui.isReachable($0) }
-      guard let button, ui.tap(button) else { throw impossible(action, "no retry is shown") }
+      guard let button, ui.tap(button) else { throw impossible(action, "no retry button is visible") }
     case .pressToast:
-      let button = list.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }
-      guard let button, ui.tap(button) else { throw impossible(action, "no message with a button is shown") }
+      let button = list.presenter.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }
+      guard let button, ui.tap(button) else { throw impossible(action, "no toast with a button is visible") }
     case .scroll(.top): ui.scrollToTop(table)
     case .scroll(.end): ui.scrollToEnd(table)
     case .scroll(.by(let distance)): ui.scroll(table, by: distance)
     case .scroll(.row):
-      if let element { try await bringIntoSight(element) }
+      if let element { try await makeVisible(element) }
     case .resize(let width, let height): ui.resize(to: CGSize(width: width, height: height))
     default:
       guard let element else { return }
-      try await bringIntoSight(element)
+      try await makeVisible(element)
       try act(action, on: element, view: try view(of: element, for: action), target: target)
     }
   }
@@ -141,7 +141,7 @@ final class UIKitHostRobot: HostRobot {
     }
   }
 
-  /// Swipes a row, or presses an item of a band long, and taps the action with a title.
+  /// Swipes a row, or long-presses an item of a nested collection, and taps an action.
   private func choose(_ title: String, of element: ElementPosition) -> Bool {
     if let item = element.item, let collection = collection(of: element) {
       return ui.chooseFromMenu(title, of: IndexPath(item: item.item, section: 0), in: collection)
@@ -172,42 +172,43 @@ final class UIKitHostRobot: HostRobot {
 
   // MARK: Finding
 
-  /// The index path of a row of its own; `nil` for headers, footers and items of bands.
+  /// The index path of a row; `nil` for headers, footers and items of nested collections.
   func path(of element: ElementPosition) -> IndexPath? {
     guard let item = element.item, collection(of: element) == nil else { return nil }
-    return list.contents.path(of: item)
+    return list.rows.state.contents.path(of: item)
   }
 
   private func collection(of element: ElementPosition) -> UICollectionView? {
-    let band = table.displayedCells.values.lazy.compactMap { $0 as? NestedCollectionCell }
+    let nested = table.displayedCells.values.lazy.compactMap { $0 as? NestedCollectionCell }
       .first { section(of: $0) == element.section }
-    return band.flatMap { ui.find(UICollectionView.self, in: $0).first }
+    return nested.flatMap { ui.find(UICollectionView.self, in: $0).first }
   }
 
-  private func bringIntoSight(_ element: ElementPosition) async throws {
-    guard list.contents.sectionCount > element.section else { return }
+  private func makeVisible(_ element: ElementPosition) async throws {
+    guard list.rows.state.contents.sectionCount > element.section else { return }
     let item = element.item ?? ItemPosition(section: element.section, item: 0)
-    guard list.contents.rowCount(in: element.section) > 0, let path = list.contents.path(of: item) else { return }
+    guard list.rows.state.contents.rowCount(in: element.section) > 0, let path = list.rows.state.contents.path(of: item)
+    else { return }
     table.scrollToRow(at: path, at: .none, animated: false)
     try await settle()
     guard element.item != nil, collection(of: element) != nil else { return }
-    list.show(element, isFirst: false, animated: false)
+    list.scrolling.scroll(to: element, isFirst: false, animated: false)
     try await settle()
   }
 
   private func view(of element: ElementPosition, for action: UserAction) throws -> UIView {
     let view: UIView?
     switch element {
-    case .header: view = table.displayedHeaders.values.first { list.bindings.element(of: $0) == element }
-    case .footer: view = table.displayedFooters.values.first { list.bindings.element(of: $0) == element }
+    case .header: view = table.displayedHeaders.values.first { list.rows.bindings.element(of: $0) == element }
+    case .footer: view = table.displayedFooters.values.first { list.rows.bindings.element(of: $0) == element }
     case .item(let item):
       if let collection = collection(of: element) {
         view = collection.displayedItems.first { $0.key.row == item.item }?.value ?? collection
       } else {
-        view = table.displayedCells.values.first { list.bindings.element(of: $0) == element }
+        view = table.displayedCells.values.first { list.rows.bindings.element(of: $0) == element }
       }
     }
-    guard let view else { throw impossible(action, "the row is not shown") }
+    guard let view else { throw impossible(action, "the row is not visible") }
     return view
   }
 
@@ -215,7 +216,7 @@ final class UIKitHostRobot: HostRobot {
     _ type: Control.Type, in view: UIView, _ action: UserAction
   ) throws -> Control {
     guard let control = ui.find(type, in: view).first, ui.isReachable(control) else {
-      throw impossible(action, "the row has no such control, or it is greyed")
+      throw impossible(action, "the row has no such control, or it is disabled")
     }
     return control
   }
@@ -231,7 +232,7 @@ final class UIKitHostRobot: HostRobot {
     var turns = 0
     var last: [String] = []
     while quiet < (driver.activity > 0 ? 60 : 8) {
-      // One turn of the main actor, one of the threads beside it on which sources work, and one of the run loop.
+      // One turn of the main actor, one of the global executor on which sources run, and one of the run loop.
       await Task.yield()
       await Task.detached(priority: Task.currentPriority) {}.value
       await driver.finishPreparing()

@@ -2,7 +2,7 @@ import UIKit
 
 @testable import RosterUIKit
 
-/// What a view says, control by control, in reading order: read from labels and controls, not from the page.
+/// The visible strings of a view in reading order, read from its labels and controls.
 @MainActor
 struct VisibleStrings {
   private(set) var strings: [String] = []
@@ -21,7 +21,7 @@ struct VisibleStrings {
       if let accessory = cell.accessoryView { add(accessory) }
       if cell.accessoryType == .checkmark, cell.accessoryView == nil { strings.append("✓") }
     case let status as LoadStateCell:
-      // A status is said in one breath.
+      // The texts of a load state form one string.
       var inner = VisibleStrings()
       for subview in status.subviews { inner.add(subview) }
       strings.append(inner.strings.joined(separator: " "))
@@ -34,7 +34,7 @@ struct VisibleStrings {
       strings.append("‹\(text.isEmpty ? field.placeholder ?? "" : text)›")
     case let indicator as UIActivityIndicatorView:
       if indicator.isAnimating, let label = indicator.accessibilityLabel { strings.append(label) }
-    case let picture as UIImageView: if picture.image?.resourceName == "checkmark" { strings.append("✓") }
+    case let image as UIImageView: if image.image?.resourceName == "checkmark" { strings.append("✓") }
     case is UIStepper: break
     default: for subview in view.subviews { add(subview) }
     }

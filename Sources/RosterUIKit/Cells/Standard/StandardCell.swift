@@ -1,0 +1,119 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  extension StandardContent: UIKitPresentable {
+    /// Creates a table cell with a list content configuration.
+    @MainActor
+    public static func makeCell() -> StandardCell { StandardCell(style: .default, reuseIdentifier: nil) }
+  }
+
+  /// The cell of standard content: a list content configuration with an accessory.
+  public final class StandardCell: UITableViewCell, UIKitCell {
+    private let trailing = TrailingViews()
+    private var context = UIKitCellContext.shared
+    private var imageTask: Task<Void, Never>?
+    private var imageSource: ImageSource?
+
+    /// Loads images with the loader of the list.
+    public func attach(to context: UIKitCellContext) {
+      self.context = context
+    }
+
+    /// Displays the content.
+    public func update(_ content: StandardContent) {
+      var configuration: UIListContentConfiguration = content.subtitle == nil ? .cell() : .subtitleCell()
+      configuration.text = content.title
+      configuration.secondaryText = content.subtitle
+      configuration.textProperties.numberOfLines = 0
+      configuration.secondaryTextProperties.numberOfLines = 0
+      configuration.secondaryTextProperties.color = .secondaryLabel
+      configuration.textProperties.color = content.isEnabled ? content.tint.color : .tertiaryLabel
+      configuration.imageProperties.tintColor = content.isEnabled ? content.tint.iconColor : .tertiaryLabel
+      configuration.imageProperties.maximumSize = CGSize(width: 60, height: 60)
+      configuration.imageProperties.cornerRadius = 6
+      if let image = content.image { configuration.image = context.images.placeholder(for: image) }
+      contentConfiguration = configuration
+      show(content.image)
+
+      accessoryType = content.accessory.accessoryType
+      accessoryView = trailing.view(for: content, in: context)
+      // The accessory view may be the same one with another size.
+      setNeedsLayout()
+      isUserInteractionEnabled = content.isEnabled
+      accessibilityTraits = content.isEnabled ? [] : .notEnabled
+      accessibilityLabel = content.accessibilityLabel
+      accessibilityValue = content.accessibilityValue
+    }
+
+    /// Cancels the image load.
+    public override func prepareForReuse() {
+      super.prepareForReuse()
+      cancelImageLoad()
+    }
+
+    private func cancelImageLoad() {
+      imageTask?.cancel()
+      imageTask = nil
+      imageSource = nil
+    }
+
+    /// The width at which no text wraps.
+    var singleLineWidth: CGFloat {
+      let view = contentConfiguration?.makeContentView()
+      let fitting = view?.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width ?? 0
+      let content = max(fitting, view?.intrinsicContentSize.width ?? 0)
+      if let accessoryView { return content + accessoryView.frame.width + Self.accessorySpacing }
+      return accessoryType == .none ? content : content + 2 * Self.accessorySpacing
+    }
+
+    /// The spacing beside an accessory, in points. Also the approximate width of the system's accessory types.
+    private static let accessorySpacing: CGFloat = 20
+
+    private func show(_ source: ImageSource?) {
+      guard let source else { return cancelImageLoad() }
+      if source == imageSource, let image = context.images.cached(source) {
+        setImage(image)
+        return
+      }
+      cancelImageLoad()
+      imageSource = source
+      imageTask = Task { [weak self, context] in
+        guard let image = await context.image(for: source), !Task.isCancelled else { return }
+        self?.setImage(image)
+      }
+    }
+
+    private func setImage(_ image: UIImage) {
+      guard var configuration = contentConfiguration as? UIListContentConfiguration else { return }
+      configuration.image = image
+      contentConfiguration = configuration
+    }
+  }
+
+  extension CellAccessory {
+    var accessoryType: UITableViewCell.AccessoryType {
+      switch self {
+      case .disclosure: .disclosureIndicator
+      case .checkmark(true): .checkmark
+      default: .none
+      }
+    }
+  }
+
+  extension Tint {
+    /// The text color.
+    var color: UIColor {
+      switch self {
+      case .standard: .label
+      case .accent: .tintColor
+      case .success: .systemGreen
+      case .warning: .systemOrange
+      case .destructive: .systemRed
+      }
+    }
+
+    /// The icon color. Icons of standard rows have the tint color, as in system lists.
+    var iconColor: UIColor { self == .standard ? .tintColor : color }
+  }
+#endif

@@ -1,0 +1,136 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  extension HeaderContent: UIKitPresentable {
+    /// Creates the view of a header: title, subtitle and button.
+    @MainActor
+    public static func makeCell() -> HeaderCell { HeaderCell() }
+  }
+
+  extension FooterContent: UIKitPresentable {
+    /// Creates the view of a footer: a text in the secondary label color.
+    @MainActor
+    public static func makeCell() -> FooterCell { FooterCell() }
+  }
+
+  extension LoadStateContent: UIKitPresentable {
+    /// Creates the view of a load state: a spinner, or a text with an optional button.
+    @MainActor
+    public static func makeCell() -> LoadStateCell { LoadStateCell() }
+  }
+
+  /// The view of a header.
+  public final class HeaderCell: UIView, UIKitCell {
+    private let titleLabel = UILabel()
+    private let subtitleLabel = UILabel()
+    private let texts = UIStackView()
+    private let row = UIStackView()
+    private var content: HeaderContent?
+    private lazy var button = UIButton(
+      configuration: .plain(),
+      primaryAction: UIAction { [weak self] _ in self?.content?.button?.action() })
+
+    /// Creates a header without a title.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      titleLabel.font = .preferredFont(forTextStyle: .headline)
+      subtitleLabel.font = .preferredFont(forTextStyle: .footnote)
+      subtitleLabel.textColor = .secondaryLabel
+      for label in [titleLabel, subtitleLabel] {
+        label.numberOfLines = 0
+        label.adjustsFontForContentSizeCategory = true
+        texts.addArrangedSubview(label)
+      }
+      titleLabel.accessibilityTraits = .header
+      texts.axis = .vertical
+      row.axis = .horizontal
+      row.alignment = .center
+      row.spacing = 8
+      row.addArrangedSubview(texts)
+      addFilling(row, insets: .supplementary)
+    }
+
+    /// Not supported.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Displays a header.
+    public func update(_ content: HeaderContent) {
+      self.content = content
+      titleLabel.text = content.title
+      subtitleLabel.text = content.subtitle
+      subtitleLabel.isHidden = content.subtitle == nil
+      if let title = content.button?.title {
+        button.configuration?.title = title
+        if button.superview == nil { row.addArrangedSubview(button) }
+      } else {
+        button.removeFromSuperview()
+      }
+    }
+  }
+
+  /// The view of a footer.
+  public final class FooterCell: UIView, UIKitCell {
+    private let label = UILabel()
+
+    /// Creates a footer without a text.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      label.font = .preferredFont(forTextStyle: .footnote)
+      label.textColor = .secondaryLabel
+      label.numberOfLines = 0
+      label.adjustsFontForContentSizeCategory = true
+      addFilling(label, insets: .supplementary)
+    }
+
+    /// Not supported.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Displays a footer.
+    public func update(_ content: FooterContent) {
+      label.text = content.text
+    }
+  }
+
+  /// The view of a load state: at the end of a paged list, or of a component without rows.
+  public final class LoadStateCell: UIView, UIKitCell {
+    private let spinner = UIActivityIndicatorView(style: .medium)
+    private let label = UILabel()
+    private let stack = UIStackView()
+    private var content: LoadStateContent?
+    private lazy var button = UIButton(
+      configuration: .plain(),
+      primaryAction: UIAction { [weak self] _ in self?.content?.retry?() })
+
+    /// Creates a view without a load state.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      label.font = .preferredFont(forTextStyle: .footnote)
+      label.textColor = .secondaryLabel
+      label.textAlignment = .center
+      label.numberOfLines = 0
+      label.adjustsFontForContentSizeCategory = true
+      stack.axis = .vertical
+      stack.alignment = .center
+      stack.spacing = 4
+      for view in [spinner, label, button] { stack.addArrangedSubview(view) }
+      addFilling(stack, insets: .row)
+    }
+
+    /// Not supported.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Displays a load state.
+    public func update(_ content: LoadStateContent) {
+      self.content = content
+      let isLoading = content.status == .loading
+      label.text = content.text
+      label.isHidden = isLoading
+      spinner.isHidden = !isLoading
+      spinner.accessibilityLabel = content.text
+      if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
+      button.isHidden = content.retry == nil
+      button.configuration?.title = content.strings.tryAgain
+    }
+  }
+#endif

@@ -1,0 +1,65 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// A view that displays one type of content.
+  @MainActor
+  public protocol UIKitCell: AnyObject {
+    /// The type of content that the view displays.
+    associatedtype Content: CellContent
+
+    /// Displays the content. Sets every property that depends on the content, so that nothing of the previous row remains.
+    ///
+    /// Observable models that this method reads are tracked, and the view is updated again when they change.
+    func update(_ content: Content)
+
+    /// Prepares the view for another row. The default implementation does nothing.
+    ///
+    /// A `UITableViewCell` or `UICollectionViewCell` inherits this method from UIKit: override it, and call `super`.
+    func prepareForReuse()
+
+    /// Receives the services of the list. Called before the first update; may be called again with the same context. The
+    /// default implementation does nothing.
+    func attach(to context: UIKitCellContext)
+  }
+
+  extension UIKitCell {
+    /// Does nothing.
+    public func prepareForReuse() {}
+    /// Does nothing.
+    public func attach(to context: UIKitCellContext) {}
+  }
+
+  /// The services that a list provides to its cells.
+  @MainActor
+  public final class UIKitCellContext {
+    /// The context of views outside of a list.
+    public static let shared = UIKitCellContext()
+
+    /// The host's name in reported issues.
+    static let hostName = "UIKit"
+
+    /// Loads images.
+    public let images: ImageLoader
+    /// Receives issues, each once.
+    public let issues: IssueReporter
+
+    /// Creates a context, for example to test a single cell.
+    public init(images: ImageLoader = .shared, issues: IssueReporter = IssueReporter()) {
+      self.images = images
+      self.issues = issues
+    }
+
+    /// Loads an image, and reports an issue if that fails.
+    func image(for source: ImageSource) async -> UIImage? {
+      do {
+        return try await images.image(for: source)
+      } catch is CancellationError {
+        return nil
+      } catch {
+        issues.report(.image(source: source, reason: "\(source): \(error)"))
+        return nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,141 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// The table cell that displays all items of a grid, a flow or a carousel in a collection view.
+  final class NestedCollectionCell: UITableViewCell {
+    static let reuseIdentifier = "Roster.NestedCollection"
+
+    private let layout = NestedCollectionLayout()
+    private lazy var collection = NestedCollectionView(frame: .zero, collectionViewLayout: layout)
+    private lazy var controller = NestedCollectionController(collection: collection, layout: layout)
+    private var height: NSLayoutConstraint?
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: style, reuseIdentifier: reuseIdentifier)
+      selectionStyle = .none
+      // VoiceOver does not reach views inside an element, and the items are the elements.
+      isAccessibilityElement = false
+      separatorInset = .noSeparator
+      collection.backgroundColor = .clear
+      collection.showsHorizontalScrollIndicator = false
+      collection.showsVerticalScrollIndicator = false
+      // On iPhone, a tap on the status bar has no effect if more than one scroll view enables `scrollsToTop`.
+      collection.scrollsToTop = false
+      // The table keeps its cells inside the safe area.
+      collection.contentInsetAdjustmentBehavior = .never
+      contentView.addFilling(collection)
+      let height = collection.heightAnchor.constraint(equalToConstant: 44)
+      height.priority = UILayoutPriority(999)
+      height.isActive = true
+      self.height = height
+      collection.onLayout = { [weak self] in self?.controller.motion.applyPosition() }
+      registerForTraitChanges([UITraitLayoutDirection.self]) { (cell: NestedCollectionCell, _) in cell.setNeedsLayout()
+      }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Displays a section.
+    ///
+    /// - Parameter isCurrent: Whether the section belongs to the driver's current snapshot.
+    func show(
+      _ section: SectionSnapshot, section index: Int, driver: ListDriver, context: UIKitCellContext, isCurrent: Bool
+    ) {
+      isUpdatePending = false
+      controller.show(section, index: index, driver: driver, context: context, isCurrent: isCurrent)
+      updateHeight()
+    }
+
+    /// Whether the cell displays a section of the snapshot before the current update.
+    var isUpdatePending = false
+
+    /// Displays its section after an update; reuses the cells of items that remain.
+    ///
+    /// - Returns: Whether the height changed.
+    func refresh(_ snapshot: ListSnapshot, _ changeset: Changeset, _ map: PositionMap) -> Bool {
+      isUpdatePending = false
+      guard let old = controller.sectionIndex else { return false }
+      guard let index = map.newSection(of: old), snapshot.sections[index].isNestedCollection else {
+        controller.unbind()
+        return false
+      }
+      let before = height?.constant
+      controller.refresh(snapshot.sections[index], index: index, map, changeset.items(of: old, to: index))
+      updateHeight()
+      return height?.constant != before
+    }
+
+    /// Stops updating the cell until it is reused, because the table reloads.
+    func unbind() {
+      controller.unbind()
+    }
+
+    /// Called when the content of an item changed, and therefore possibly the height.
+    var onContentChange: (@MainActor () -> Void)? {
+      get { controller.onContentChange }
+      set { controller.onContentChange = newValue }
+    }
+
+    /// Called when the collection scrolls.
+    var onScroll: (@MainActor () -> Void)? {
+      get { controller.onScroll }
+      set { controller.onScroll = newValue }
+    }
+
+    /// The scroll position, if the collection is a carousel.
+    var motion: CarouselMotion { controller.motion }
+
+    /// Scrolls a carousel to an item: to its resting position, or as little as needed to make it fully visible.
+    func scroll(toItem id: AnyID, isFirst: Bool, animated: Bool) {
+      controller.index(of: id).map { motion.scroll(toItem: $0, isFirst: isFirst, animated: animated) }
+    }
+
+    /// The frame of an item of a grid or a flow in the cell; `nil` for a carousel.
+    func frame(ofItem item: Int) -> CGRect? {
+      layout.fixedFrame(of: item).map { collection.convert($0, to: self) }
+    }
+
+    /// The items in the visible part of a table.
+    func visibleItems(in table: UITableView) -> Range<Int> {
+      layout.items(in: collection.convert(table.bounds, from: table).intersection(collection.bounds))
+    }
+
+    /// The identity of the section, which identifies its scroll position.
+    var sectionID: AnyID? { controller.sectionID }
+
+    /// Returns the height of the items at the table's width.
+    override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+      verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+      CGSize(width: targetSize.width, height: fit(targetSize.width))
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      updateHeight()
+    }
+
+    private func updateHeight() {
+      guard contentView.bounds.width > 0 else { return }
+      _ = fit(contentView.bounds.width)
+    }
+
+    private func fit(_ width: CGFloat) -> CGFloat {
+      let needed = controller.height(forWidth: width)
+      if height?.constant != needed { height?.constant = needed }
+      return needed
+    }
+  }
+
+  /// A collection view that reports when it has laid out its items.
+  private final class NestedCollectionView: UICollectionView {
+    var onLayout: (@MainActor () -> Void)?
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      onLayout?()
+    }
+  }
+#endif

@@ -1,0 +1,282 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// The data source and delegate of one nested collection view.
+  @MainActor
+  final class NestedCollectionController: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    private let collection: UICollectionView
+    private let layout: NestedCollectionLayout
+    private let bindings = CellBindings()
+    private var section: SectionSnapshot?
+    private var index = 0
+    private weak var driver: ListDriver?
+    private var context = UIKitCellContext.shared
+    private var isCurrent = false
+    private var registered: Set<String> = []
+    private var arranger = NestedItemArranger()
+    private var width: CGFloat = 0
+    /// The parameters of the current layout; `nil` if the layout is invalid.
+    private var layoutKey: (width: CGFloat, isRightToLeft: Bool)?
+    /// The number of cells for each item; see ``CarouselTrack/copies``.
+    private var copies = 1
+    /// Whether the collection view has requested the number of items since the last reload.
+    private var hasCounted = false
+    private var isReloadPending = false
+
+    /// The scroll position, if the collection is a carousel.
+    let motion: CarouselMotion
+
+    /// Called when the content of an item changed, and therefore possibly the height.
+    var onContentChange: (@MainActor () -> Void)?
+
+    /// Called when the collection scrolls.
+    var onScroll: (@MainActor () -> Void)?
+
+    init(collection: UICollectionView, layout: NestedCollectionLayout) {
+      self.collection = collection
+      self.layout = layout
+      motion = CarouselMotion(collection)
+      super.init()
+      collection.dataSource = self
+      collection.delegate = self
+      layout.targetOffset = { [weak self] velocity in self?.motion.targetOffset(velocity: velocity) }
+    }
+
+    var sectionID: AnyID? { section?.id }
+
+    /// The index of an item in the section.
+    func index(of id: AnyID) -> Int? { section?.items.index(of: id) }
+
+    /// The index of the section in the driver's snapshot; `nil` if the section is not part of it.
+    var sectionIndex: Int? { isCurrent ? index : nil }
+
+    /// Stops updating the section's index.
+    func unbind() {
+      isCurrent = false
+      bindings.unbindAll()
+    }
+
+    func show(
+      _ section: SectionSnapshot, index: Int, driver: ListDriver, context: UIKitCellContext, isCurrent: Bool
+    ) {
+      if self.section?.id != section.id {
+        arranger.sizes.removeAll()
+        motion.update(nil)
+        collection.contentOffset = .zero
+      }
+      self.section = section
+      self.index = index
+      self.driver = driver
+      self.context = context
+      self.isCurrent = isCurrent
+      layoutKey = nil
+      reload()
+    }
+
+    private func reload() {
+      bindings.unbindAll()
+      hasCounted = false
+      collection.reloadData()
+    }
+
+    // MARK: Updates
+
+    /// Displays the section after an update, by a batch update if that is safe.
+    ///
+    /// - Parameter changes: The changes of the items; `nil` if items moved to or from other sections.
+    func refresh(_ section: SectionSnapshot, index: Int, _ map: PositionMap, _ changes: ItemDifference?) {
+      guard let driver else { return }
+      guard isCurrent, let old = self.section, old.id == section.id, old.layout == section.layout, let changes,
+        canAnimate(changes, to: section), isValid(changes, from: old, to: section)
+      else {
+        let item = self.section.flatMap { currentItem(in: $0) }
+        show(section, index: index, driver: driver, context: context, isCurrent: true)
+        return restore(item, in: section)
+      }
+      // Existing cells first: the cells that the batch update requests are bound to the new positions.
+      bindings.refresh(map)
+      let apply = { [self] in
+        let item = currentItem(in: old)
+        self.section = section
+        self.index = index
+        layoutKey = nil
+        restore(item, in: section)
+        _ = height(forWidth: width)
+      }
+      guard changes.changesOrder else { return apply() }
+      collection.performBatchUpdates { [collection] in
+        apply()
+        collection.deleteItems(at: changes.deletes.flatMap { $0 }.map { IndexPath(item: $0, section: 0) })
+        collection.insertItems(at: changes.inserts.flatMap { $0 }.map { IndexPath(item: $0, section: 0) })
+        for move in changes.moves {
+          collection.moveItem(at: IndexPath(item: move.from, section: 0), to: IndexPath(item: move.to, section: 0))
+        }
+      }
+    }
+
+    /// Whether a batch update is safe: not without a window, not for too many changes, and not for moves whose source and
+    /// destination are equal.
+    private func canAnimate(_ changes: ItemDifference, to section: SectionSnapshot) -> Bool {
+      guard changes.changesOrder else { return true }
+      return collection.window != nil && hasCounted && copies == 1
+        && NestedItemArranger.copies(of: section, width: width) == 1
+        && !changes.prefersReload && changes.moves.allSatisfy { $0.from != $0.to }
+    }
+
+    /// Whether a batch update transforms the old section into the new one. Checked and reported in debug builds only.
+    private func isValid(_ changes: ItemDifference, from old: SectionSnapshot, to new: SectionSnapshot) -> Bool {
+      #if DEBUG
+        if changes.changesOrder, let issue = changes.issue(from: old, to: new) {
+          context.issues.report(issue)
+          return false
+        }
+      #endif
+      return true
+    }
+
+    /// The current item of a carousel.
+    private func currentItem(in section: SectionSnapshot) -> AnyID? {
+      motion.currentItem.flatMap { $0 < section.items.count ? section.items.id(at: $0) : nil }
+    }
+
+    private func restore(_ id: AnyID?, in section: SectionSnapshot) {
+      if let id, let item = section.items.index(of: id) { motion.currentItemMoved(to: item) }
+    }
+
+    /// The content of an item changed: it may need another size or another kind of cell.
+    private func itemChanged(_ id: AnyID, kindChanged: Bool) {
+      arranger.sizes.remove(id)
+      layoutKey = nil
+      onContentChange?()
+      guard kindChanged, !isReloadPending else { return }
+      isReloadPending = true
+      // Deferred, because the collection view may be laying out its cells.
+      Task { @MainActor [weak self] in
+        self?.isReloadPending = false
+        self?.reload()
+      }
+    }
+
+    // MARK: Layout
+
+    /// Lays the items out at a width, and returns their height.
+    func height(forWidth width: CGFloat) -> CGFloat {
+      guard let section, width > 0 else { return 0 }
+      let isRightToLeft = collection.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      if let layoutKey, layoutKey == (width, isRightToLeft) { return layout.collectionViewContentSize.height }
+      layoutKey = (width, isRightToLeft)
+      self.width = width
+      layout.arrangement = arranger.arrange(section, width: width, isRightToLeft: isRightToLeft, context: context)
+      let track = layout.track
+      motion.update(track)
+      let needed = track?.copies ?? 1
+      if copies != needed {
+        copies = needed
+        reload()
+      }
+      return layout.collectionViewContentSize.height
+    }
+
+    // MARK: UICollectionViewDataSource
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      hasCounted = true
+      return (self.section?.items.count ?? 0) * copies
+    }
+
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      guard let section, let driver, let item = item(at: indexPath) else {
+        return dequeue("Roster.Empty", at: indexPath)
+      }
+      let row = section.items.row(at: item)
+      let path = ItemPath(section: section.id, item: section.items.id(at: item))
+      let kind = CellKind(for: row.content, issues: context.issues)
+      let cell = dequeue(kind.reuseIdentifier, at: indexPath)
+      guard let container = cell as? ContainerItem else { return cell }
+      bindings.unbind(container)
+      kind.prepareForReuse(container.content(of: kind, in: context))
+      if isCurrent {
+        var isFirst = true
+        bindings.bind(
+          container, to: .item(ItemPosition(section: index, item: item)), driver: driver
+        ) { [weak self, weak container] row in
+          guard let self, let container else { return }
+          let isSameKind =
+            CellKind(for: row.content, issues: self.context.issues).reuseIdentifier == kind.reuseIdentifier
+          if isSameKind { self.show(row, at: path, in: container, kind: kind, driver: driver) }
+          // During an update, the row may differ from the one that the cell was created for.
+          if !isFirst || !isSameKind { self.itemChanged(path.item, kindChanged: !isSameKind) }
+          isFirst = false
+        }
+      } else {
+        show(row, at: path, in: container, kind: kind, driver: driver)
+      }
+      return container
+    }
+
+    /// The item that a cell displays.
+    private func item(at path: IndexPath) -> Int? {
+      guard let count = section?.items.count, path.item < count * copies else { return nil }
+      return path.item % count
+    }
+
+    private func show(
+      _ row: ListRow, at path: ItemPath, in item: ContainerItem, kind: CellKind, driver: ListDriver
+    ) {
+      let actions = row.accessibilityActions(driver.strings) { [weak driver] in driver?.perform($0, on: path) }
+      kind.update(item.content(of: kind, in: context), row.content)
+      item.setAccessibility(row.content, traits: row.accessibilityTraits, actions: actions)
+      item.showSelectionMark(row.traits.isSelected, in: item.contentView)
+    }
+
+    private func dequeue(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
+      if registered.insert(identifier).inserted {
+        collection.register(ContainerItem.self, forCellWithReuseIdentifier: identifier)
+      }
+      return collection.dequeueReusableCell(withReuseIdentifier: identifier, for: path)
+    }
+
+    // MARK: UICollectionViewDelegate
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      collectionView.deselectItem(at: indexPath, animated: true)
+      guard isCurrent, let item = item(at: indexPath) else { return }
+      driver?.activate(.item(ItemPosition(section: index, item: item)))
+    }
+
+    /// Items have no swipe actions; their context menu contains the same actions.
+    func collectionView(
+      _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      guard isCurrent, let section, let driver, let item = indexPaths.first.flatMap({ self.item(at: $0) }) else {
+        return nil
+      }
+      let path = ItemPath(section: section.id, item: section.items.id(at: item))
+      let actions = section.items.row(at: item).menuActions(driver.strings) { [weak driver] in
+        driver?.perform($0, on: path)
+      }
+      guard !actions.isEmpty else { return nil }
+      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: actions) }
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      motion.didScroll()
+      onScroll?()
+    }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { motion.willBeginDragging() }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      if !decelerate { motion.didEndScrolling() }
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { motion.didEndScrolling() }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { motion.didEndScrolling() }
+  }
+#endif

@@ -1,0 +1,93 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// The initial position of a carousel when it is displayed.
+  enum NestedCollectionPosition {
+    /// The current or last position, in points from the carousel's beginning.
+    case position(Double)
+    /// An item to scroll to.
+    case item(AnyID)
+  }
+
+  /// The nested collections of a table: their cells, and the scroll positions of their sections.
+  @MainActor
+  final class NestedCollections {
+    private struct WeakCell { weak var cell: NestedCollectionCell? }
+    private var cells: [WeakCell] = []
+    /// The positions of carousels by section. They remain when the carousel leaves the screen.
+    private var positions: [AnyID: NestedCollectionPosition] = [:]
+    /// The cell that displayed a section last.
+    private var displayedCells: [AnyID: ObjectIdentifier] = [:]
+
+    /// The clock of automatic advancing.
+    var clock: any Clock<Duration> = ContinuousClock()
+
+    /// Called when a collection scrolls.
+    var onScroll: (@MainActor () -> Void)?
+
+    /// Adds a cell that the table has dequeued.
+    func add(_ cell: NestedCollectionCell) {
+      cells.removeAll { $0.cell == nil || $0.cell === cell }
+      cells.append(WeakCell(cell: cell))
+      cell.motion.clock = clock
+      cell.onScroll = { [weak self] in self?.onScroll?() }
+    }
+
+    // MARK: Updates
+
+    /// Begins an update: the existing cells keep their old sections until ``endUpdate(to:_:_:)``.
+    func beginUpdate() {
+      for entry in cells { entry.cell?.isUpdatePending = true }
+    }
+
+    /// Updates the cells that existed when the update began, including those off screen.
+    ///
+    /// - Returns: Whether the height of a cell may have changed.
+    func endUpdate(to snapshot: ListSnapshot, _ changeset: Changeset, _ map: PositionMap) -> Bool {
+      var heightsChanged = false
+      for entry in cells where entry.cell?.isUpdatePending == true {
+        if entry.cell?.refresh(snapshot, changeset, map) == true { heightsChanged = true }
+      }
+      return heightsChanged
+    }
+
+    /// Unbinds all cells before the table reloads.
+    func unbindAll() {
+      for entry in cells { entry.cell?.unbind() }
+    }
+
+    // MARK: Positions
+
+    /// Scrolls a cell to the position of its section. UIKit may still hold an older cell of the same section.
+    func willDisplay(_ cell: NestedCollectionCell) {
+      guard let section = cell.sectionID else { return }
+      switch positions[section] {
+      case .position(let position): cell.motion.scroll(to: position)
+      case .item(let id): cell.scroll(toItem: id, isFirst: false, animated: false)
+      case nil: break
+      }
+      cell.motion.isOnScreen = true
+      positions[section] = .position(cell.motion.position)
+      displayedCells[section] = ObjectIdentifier(cell)
+      cell.motion.onChange = { [weak self, weak cell] in
+        guard let self, let cell, let section = cell.sectionID, self.displayedCells[section] == ObjectIdentifier(cell)
+        else { return }
+        self.positions[section] = .position(cell.motion.position)
+      }
+    }
+
+    /// Makes the carousel of a section scroll to an item when it is displayed.
+    func setItem(_ id: AnyID, ofSection section: AnyID) {
+      positions[section] = .item(id)
+    }
+
+    /// Removes the positions of removed sections.
+    func removePositions(notIn snapshot: ListSnapshot) {
+      guard !positions.isEmpty else { return }
+      let current = Set(snapshot.sections.map(\.id))
+      positions = positions.filter { current.contains($0.key) }
+      displayedCells = displayedCells.filter { current.contains($0.key) }
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// Measures the items of a nested collection, and caches their sizes as long as their contents are equal.
+  @MainActor
+  struct NestedItemSizes {
+    private var samples: [String: UIView] = [:]
+    private var sizes: [AnyID: (row: ListRow, size: CGSize)] = [:]
+
+    /// Removes the size of an item whose content changed.
+    mutating func remove(_ id: AnyID) { sizes[id] = nil }
+
+    /// Removes all sizes, because the cell displays another section.
+    mutating func removeAll() { sizes = [:] }
+
+    /// Removes the sizes of removed items.
+    mutating func removeSizes(notIn section: SectionSnapshot) {
+      sizes = sizes.filter { section.items.index(of: $0.key) != nil }
+    }
+
+    /// Returns the size of an item at a width.
+    ///
+    /// Measures with a view that is never displayed, because a collection view requires every dequeued cell to be displayed.
+    ///
+    /// - Parameter fitsContent: Whether the item is only as wide as its content requires.
+    mutating func size(
+      of item: Int, in section: SectionSnapshot, width: CGFloat, fitsContent: Bool, context: UIKitCellContext
+    ) -> CGSize {
+      let row = section.items.row(at: item)
+      let id = section.items.id(at: item)
+      if let known = sizes[id], known.row.isContentEqual(to: row),
+        fitsContent ? known.size.width <= width : known.size.width == width
+      {
+        return known.size
+      }
+      let kind = CellKind(for: row.content, issues: context.issues)
+      let view = samples[kind.reuseIdentifier] ?? kind.makeView(in: context)
+      samples[kind.reuseIdentifier] = view
+      kind.update(view, row.content)
+      let target = fitsContent ? max(1, min(width, view.unwrappedWidth)) : width
+      let height = view.systemLayoutSizeFitting(
+        CGSize(width: target, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+      let size = CGSize(width: target, height: height)
+      sizes[id] = (row, size)
+      return size
+    }
+  }
+
+  extension UIView {
+    /// The width at which no text wraps.
+    fileprivate var unwrappedWidth: CGFloat {
+      switch self {
+      case let cell as StandardCell: cell.singleLineWidth
+      case let cell as UITableViewCell: cell.contentView.unwrappedWidth
+      default: systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
+      }
+    }
+  }
+#endif

@@ -1,0 +1,53 @@
+#if canImport(UIKit)
+  import Roster
+
+  /// The anchors that can restore the scroll position after an update. Captured before the update.
+  struct AnchorCandidates {
+    /// The restoration before the update.
+    private let restoration: AnchorRestoration
+    /// Anchors in terms of the new rows. The first one that the table contains is restored.
+    private var anchors: [ScrollAnchor] = []
+    /// Whether the anchor moves among the rows, so that the table must scroll.
+    private(set) var requiresScrolling = false
+
+    /// Finds the candidates for an update.
+    ///
+    /// - Parameters:
+    ///   - restoration: The restoration before the update.
+    ///   - map: Maps positions before the update to positions after it.
+    ///   - contents: The rows before the update.
+    ///   - viewport: The height of the viewport, in points.
+    ///   - isAtTop: Whether the table is at its top, where rows deleted above the anchor require no scrolling.
+    ///   - frame: Returns an element's frame before the update.
+    init(
+      of restoration: AnchorRestoration, _ map: PositionMap, in contents: TableContents, viewport: Double,
+      isAtTop: Bool,
+      frame: (ElementPosition) -> ElementFrame?
+    ) {
+      self.restoration = restoration
+      switch restoration {
+      case .top: break
+      case .end: requiresScrolling = true
+      case .element(let anchor), .topOrElement(let anchor):
+        anchors = anchor.candidates(map, in: contents, viewport: viewport, frame: frame)
+        requiresScrolling = anchors.first.map { map.moves($0.element, onlyDownward: isAtTop) } ?? false
+      }
+    }
+
+    /// The restoration after the update; `nil` if no anchor remains.
+    func restoration(in contents: TableContents) -> AnchorRestoration? {
+      switch restoration {
+      case .top, .end: restoration
+      case .topOrElement, .element: anchors.first { contents.contains($0.element) }.map { .element($0) }
+      }
+    }
+  }
+
+  extension PositionMap {
+    /// Whether an element was inserted or moved; on request, without moves toward the beginning.
+    fileprivate func moves(_ new: ElementPosition, onlyDownward: Bool) -> Bool {
+      guard let old = oldElement(of: new) else { return true }
+      return onlyDownward ? old < new : old != new
+    }
+  }
+#endif

@@ -1,0 +1,142 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// Keeps the visible rows in place when rows change. UIKit keeps only the content offset.
+  @MainActor
+  final class AnchorController {
+    private unowned let table: UITableView
+    private let state: TableState
+    private let driver: ListDriver
+    private let geometry: TableGeometry
+
+    /// The anchor, in terms of the current rows, to restore in the next layout in a window.
+    private(set) var pendingAnchor: AnchorRestoration?
+    /// The header that the user has folded or unfolded. It keeps its position in the next update.
+    private var foldAnchor: ScrollAnchor?
+    /// Whether the user has ever scrolled away from the top.
+    var hasScrolled = false
+
+    init(table: UITableView, state: TableState, driver: ListDriver, geometry: TableGeometry) {
+      self.table = table
+      self.state = state
+      self.driver = driver
+      self.geometry = geometry
+    }
+
+    // MARK: Updates
+
+    /// Returns the anchors that can restore the scroll position after an update; `nil` if there is nothing to restore.
+    func candidates(_ map: PositionMap) -> AnchorCandidates? {
+      let visibility = geometry.visibility
+      guard let restoration = pendingAnchor ?? (state.isInWindow ? currentAnchor(in: visibility) : nil) else {
+        return nil
+      }
+      return AnchorCandidates(
+        of: restoration, map, in: state.contents, viewport: Double(table.bounds.height), isAtTop: visibility.top <= 0,
+        frame: geometry.frame(of:))
+    }
+
+    /// Restores an anchor after an update: now, or in the next layout in a window if an anchor is pending.
+    func restore(_ candidates: AnchorCandidates?) {
+      let restoration = candidates?.restoration(in: state.contents)
+      foldAnchor = nil
+      if !state.isInWindow || pendingAnchor != nil {
+        pendingAnchor = restoration
+      } else if let restoration {
+        restoreAnchor(restoration)
+      }
+    }
+
+    // MARK: Layout
+
+    /// Captures the anchor before heights change or the list leaves its window. The next layout in a window restores it.
+    /// Does nothing during an update, which restores its anchor itself.
+    ///
+    /// - Parameter visibility: The visible part of the table. Defaults to the current one.
+    func captureAnchor(in visibility: TableVisibility? = nil) {
+      guard pendingAnchor == nil, state.isInWindow, !state.isApplying else { return }
+      pendingAnchor = currentAnchor(in: visibility ?? geometry.visibility)
+    }
+
+    /// Discards the pending anchor, because a command sets another scroll position.
+    func discardPendingAnchor() {
+      pendingAnchor = nil
+    }
+
+    /// Restores the pending anchor if the table can be laid out.
+    func restorePendingAnchor() {
+      guard state.isInWindow, !state.isApplying, let anchor = pendingAnchor else { return }
+      pendingAnchor = nil
+      restoreAnchor(anchor)
+    }
+
+    // MARK: Folding
+
+    /// Keeps the position of a header in the next update, because the user folds or unfolds its section.
+    func anchorFold(at element: ElementPosition) {
+      guard let frame = geometry.frame(of: element) else { return }
+      // In plain tables, a header above the edge is sticky.
+      let distance = frame.y - geometry.visibility.top
+      foldAnchor = ScrollAnchor(element: element, distance: table.style == .plain ? max(0, distance) : distance)
+    }
+
+    /// Records that the user has scrolled.
+    func didScroll(to visibility: TableVisibility) {
+      foldAnchor = nil
+      if visibility.top > 0.5 { hasScrolled = true }
+    }
+
+    // MARK: Anchors
+
+    /// The anchor of the visible part; `nil` if the table displays nothing.
+    private func currentAnchor(in visibility: TableVisibility) -> AnchorRestoration? {
+      guard state.hasData, table.bounds.height > 0 else { return nil }
+      let policy = driver.presentation.scrollPolicy.resolved(hasScrolled: hasScrolled)
+      let isAtRest = !table.isTracking && !table.isDragging && !table.isDecelerating
+      if policy.sticksToEnd, isAtRest, visibility.isAtEnd { return .end }
+      if let foldAnchor { return .element(foldAnchor) }
+      let isAtTop = visibility.top <= 0
+      if policy.staysAtTop, isAtRest, isAtTop { return .top }
+      return geometry.firstAnchor(below: visibility.top).map { isAtTop ? .topOrElement($0) : .element($0) }
+    }
+
+    /// Scrolls the table so that an anchor has its previous position. This does not count as scrolling by the user.
+    ///
+    /// A drag or deceleration continues from the new offset: as far as is known, setting `contentOffset` without animation
+    /// does not interrupt it. This has not been verified on a device.
+    func restoreAnchor(_ anchor: AnchorRestoration) {
+      let wasApplying = state.isApplying
+      state.isApplying = true
+      defer {
+        state.isApplying = wasApplying
+        // The next layout reports the visible items.
+        table.setNeedsLayout()
+      }
+      // Rows that are measured on the way may change the target. The limit prevents an endless loop if heights never settle.
+      for _ in 0..<32 {
+        table.layoutIfNeeded()
+        guard let offset = offset(for: anchor), abs(offset - table.contentOffset.y) >= 0.5 else { break }
+        table.contentOffset.y = offset
+      }
+    }
+
+    /// The content offset that restores an anchor, limited to the content; a bouncing table may continue to bounce.
+    private func offset(for anchor: AnchorRestoration) -> CGFloat? {
+      let range = geometry.offsetRange
+      let offset = table.contentOffset.y
+      switch anchor {
+      case .top, .topOrElement: return min(offset, range.lowerBound)
+      case .end: return range.upperBound
+      case .element(let anchor):
+        guard let frame = geometry.frame(of: anchor.element) else { return nil }
+        let insets = table.adjustedContentInset
+        // If the table is lower than before, an anchor below its end becomes visible at the end.
+        let height = Double(table.bounds.height - insets.top - insets.bottom)
+        let distance = anchor.distance < height ? anchor.distance : max(0, height - frame.height)
+        let target = CGFloat(frame.y - distance) - insets.top
+        return max(min(range.lowerBound, offset), min(max(range.upperBound, offset), target))
+      }
+    }
+  }
+#endif

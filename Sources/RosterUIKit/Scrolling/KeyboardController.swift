@@ -1,0 +1,56 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// Keeps the last rows, and the text field that the user edits, above the keyboard.
+  @MainActor
+  final class KeyboardController {
+    private unowned let list: UIView
+    private unowned let table: UITableView
+    /// A view at the top edge of the keyboard. Its constraint causes a layout of the list whenever the keyboard moves.
+    private let keyboardEdge = UIView()
+    /// The bottom inset for the keyboard, in points.
+    private var inset: CGFloat = 0
+
+    /// The minimum distance between a text field and the keyboard, in points.
+    private static let fieldMargin: CGFloat = 8
+
+    init(list: UIView, table: UITableView) {
+      self.list = list
+      self.table = table
+    }
+
+    /// Begins to observe the keyboard.
+    func observe() {
+      keyboardEdge.isHidden = true
+      keyboardEdge.translatesAutoresizingMaskIntoConstraints = false
+      list.addSubview(keyboardEdge)
+      NSLayoutConstraint.activate([
+        keyboardEdge.topAnchor.constraint(equalTo: list.keyboardLayoutGuide.topAnchor),
+        keyboardEdge.leadingAnchor.constraint(equalTo: list.leadingAnchor),
+        keyboardEdge.widthAnchor.constraint(equalToConstant: 0),
+        keyboardEdge.heightAnchor.constraint(equalToConstant: 0),
+      ])
+    }
+
+    /// Adds a bottom inset for the part of the list that the keyboard covers beyond the safe area. There is none if the
+    /// superview's layout ends above the keyboard.
+    func updateInset() {
+      let covered = max(0, list.bounds.maxY - keyboardEdge.frame.minY - list.safeAreaInsets.bottom)
+      let growth = covered - inset
+      guard growth != 0 else { return }
+      inset = covered
+      table.contentInset.bottom += growth
+      table.verticalScrollIndicatorInsets.bottom += growth
+      guard growth > 0, let field = table.firstResponder else { return }
+      let frame = field.convert(field.bounds, to: table).insetBy(dx: 0, dy: -Self.fieldMargin)
+      table.scrollRectToVisible(frame, animated: false)
+    }
+  }
+
+  extension UIView {
+    /// The first responder among this view and its subviews.
+    fileprivate var firstResponder: UIView? {
+      isFirstResponder ? self : subviews.lazy.compactMap(\.firstResponder).first
+    }
+  }
+#endif

@@ -1,0 +1,81 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// Scrolls the table to rows and elements.
+  @MainActor
+  final class ScrollController {
+    private unowned let table: UITableView
+    private let state: TableState
+    private let geometry: TableGeometry
+    private let anchors: AnchorController
+    private let nestedCollections: NestedCollections
+
+    init(
+      table: UITableView, state: TableState, geometry: TableGeometry, anchors: AnchorController,
+      nestedCollections: NestedCollections
+    ) {
+      self.table = table
+      self.state = state
+      self.geometry = geometry
+      self.anchors = anchors
+      self.nestedCollections = nestedCollections
+    }
+
+    private var contents: TableContents { state.contents }
+
+    /// Scrolls to a row.
+    func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition, animated: Bool = true) {
+      guard let path, state.isInWindow, contents.source(at: path) != nil || path.row == NSNotFound else { return }
+      anchors.discardPendingAnchor()
+      table.scrollToRow(at: path, at: position, animated: animated)
+    }
+
+    /// Scrolls an element to the top, or as little as needed to make it visible. For an item of a nested collection, scrolls
+    /// the table and the collection.
+    func scroll(to element: ElementPosition, isFirst: Bool, animated: Bool) {
+      guard state.isInWindow, let path = path(of: element) else { return }
+      let item = contents.contains(element) ? element.item : nil
+      if item != nil, geometry.isGrid(path) {
+        return scroll(toGridItem: element, at: path, isFirst: isFirst, animated: animated)
+      }
+      scroll(to: path, at: isFirst ? .top : .none, animated: animated)
+      if let item, contents.isNestedCollection(item.section) {
+        scrollCarousel(to: item, at: path, isFirst: isFirst, animated: animated)
+      }
+    }
+
+    private func scrollCarousel(to item: ItemPosition, at path: IndexPath, isFirst: Bool, animated: Bool) {
+      guard let section = contents.section(item.section)?.snapshot else { return }
+      let id = section.items.id(at: item.item)
+      if !animated { table.layoutIfNeeded() }
+      if let cell = table.cellForRow(at: path) as? NestedCollectionCell {
+        cell.scroll(toItem: id, isFirst: isFirst, animated: animated)
+      } else {
+        nestedCollections.setItem(id, ofSection: section.id)
+      }
+    }
+
+    private func scroll(toGridItem element: ElementPosition, at path: IndexPath, isFirst: Bool, animated: Bool) {
+      if table.cellForRow(at: path) == nil { scroll(to: path, at: .top, animated: false) }
+      anchors.discardPendingAnchor()
+      table.layoutIfNeeded()
+      guard let frame = geometry.frame(of: element) else { return }
+      if isFirst {
+        let headerHeight = geometry.stickyHeaderHeight(in: element.section)
+        anchors.restoreAnchor(.element(ScrollAnchor(element: element, distance: headerHeight)))
+      } else {
+        table.scrollRectToVisible(
+          CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height), animated: animated)
+      }
+    }
+
+    /// The row of an element, or the first row of its section, for which UIKit keeps the header visible. A section without
+    /// rows has an index path that refers to its header.
+    private func path(of element: ElementPosition) -> IndexPath? {
+      guard element.section < contents.sectionCount else { return nil }
+      let row = contents.rowCount(in: element.section) > 0 ? 0 : NSNotFound
+      return element.item.flatMap { contents.path(of: $0) } ?? IndexPath(row: row, section: element.section)
+    }
+  }
+#endif

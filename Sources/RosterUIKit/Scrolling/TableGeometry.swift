@@ -1,0 +1,147 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// The frames of the table's elements, and the visible ones among them.
+  @MainActor
+  struct TableGeometry {
+    unowned let table: UITableView
+    let state: TableState
+
+    private var contents: TableContents { state.contents }
+
+    /// The visible part of the table, by its current offset and insets.
+    var visibility: TableVisibility {
+      let offset = table.contentOffset.y
+      return TableVisibility(
+        offset: Double(offset), top: Double(offset + table.adjustedContentInset.top),
+        isAtEnd: offset >= offsetRange.upperBound - 1)
+    }
+
+    /// The content offsets at which the table does not bounce.
+    var offsetRange: ClosedRange<CGFloat> {
+      let insets = table.adjustedContentInset
+      let top = -insets.top
+      return top...max(top, table.contentSize.height + insets.bottom - table.bounds.height)
+    }
+
+    /// Whether the table bounces at its top or end.
+    var isBouncing: Bool {
+      let range = offsetRange
+      return table.contentOffset.y < range.lowerBound - 0.5 || table.contentOffset.y > range.upperBound + 0.5
+    }
+
+    // MARK: Frames
+
+    /// The frame of an element. For an item of a grid that is not visible, the frame of the whole grid.
+    func frame(of element: ElementPosition) -> ElementFrame? {
+      guard contents.contains(element) else { return nil }
+      let rect: CGRect? =
+        switch element {
+        case .header(let section): table.rectForHeader(inSection: section)
+        case .footer(let section): table.rectForFooter(inSection: section)
+        case .item(let position): rect(of: position)
+        }
+      return rect.map {
+        ElementFrame(x: Double($0.minX), y: Double($0.minY), width: Double($0.width), height: Double($0.height))
+      }
+    }
+
+    private func rect(of position: ItemPosition) -> CGRect? {
+      guard let path = contents.path(of: position) else { return nil }
+      let row = table.rectForRow(at: path)
+      guard isGrid(path), let item = (table.cellForRow(at: path) as? NestedCollectionCell)?.frame(ofItem: position.item)
+      else { return row }
+      return item.offsetBy(dx: row.minX, dy: row.minY)
+    }
+
+    /// Whether a row displays a grid or flow, whose items have frames of their own.
+    func isGrid(_ path: IndexPath) -> Bool {
+      guard let source = contents.source(at: path) else { return false }
+      return source.isNestedCollection && source.isCurrent && !contents.isNestedCollection(path.section)
+    }
+
+    /// The height of a section's sticky header, in points; 0 if headers are not sticky.
+    func stickyHeaderHeight(in section: Int) -> Double {
+      guard table.style == .plain, contents.contains(.header(section: section)) else { return 0 }
+      return Double(table.rectForHeader(inSection: section).height)
+    }
+
+    // MARK: Visible elements
+
+    /// The sections with a visible part, including sections of which only the header is visible.
+    ///
+    /// - Complexity: O(log *n*), where *n* is the number of sections.
+    var visibleSections: Range<Int> {
+      let bounds = table.bounds
+      let count = contents.sectionCount
+      var (first, end) = (0, count)
+      while first < end {
+        let middle = (first + end) / 2
+        if table.rect(forSection: middle).maxY > bounds.minY { end = middle } else { first = middle + 1 }
+      }
+      while end < count, table.rect(forSection: end).minY < bounds.maxY { end += 1 }
+      return first..<end
+    }
+
+    /// The visible items of each visible section; an empty range at the beginning or end of a section without visible items.
+    var visibleItems: [Int: Range<Int>] {
+      var visible: [Int: Range<Int>] = [:]
+      for section in visibleSections {
+        let isBelow = table.rect(forSection: section).minY >= table.bounds.minY
+        let edge = isBelow ? 0 : contents.snapshot.sections[section].items.count
+        visible[section] = edge..<edge
+      }
+      for path in table.indexPathsForVisibleRows ?? [] {
+        guard let source = contents.source(at: path) else { continue }
+        var items = source.position.item..<source.position.item + 1
+        if source.isNestedCollection {
+          guard let cell = table.cellForRow(at: path) as? NestedCollectionCell else { continue }
+          items = cell.visibleItems(in: table)
+        }
+        let known = visible[path.section].flatMap { $0.isEmpty ? nil : $0 } ?? items
+        visible[path.section] =
+          min(known.lowerBound, items.lowerBound)..<max(known.upperBound, items.upperBound)
+      }
+      return visible
+    }
+
+    // MARK: Anchors
+
+    /// The first fully visible row or header, otherwise the one at the top edge.
+    func firstAnchor(below top: Double) -> ScrollAnchor? { firstRow(below: top) ?? firstHeader(below: top) }
+
+    /// Skips a row that the user has just dropped, because the page may move it elsewhere.
+    private func firstRow(below top: Double) -> ScrollAnchor? {
+      var atEdge: ScrollAnchor?
+      for path in table.indexPathsForVisibleRows ?? [] where path != contents.droppedPath {
+        guard let source = contents.source(at: path) else { continue }
+        let headerHeight = stickyHeaderHeight(in: path.section)
+        for position in anchorPositions(of: source, at: path) {
+          guard let frame = frame(of: .item(position)), frame.maxY > top else { continue }
+          let anchor = ScrollAnchor(element: .item(position), distance: frame.y - top)
+          if frame.y >= top + headerHeight { return anchor }
+          atEdge = anchor
+        }
+      }
+      return atEdge
+    }
+
+    /// The items of a row that can be anchors: the visible items of a grid or flow, otherwise the row.
+    private func anchorPositions(of source: TableContents.RowSource, at path: IndexPath) -> [ItemPosition] {
+      guard isGrid(path), let cell = table.cellForRow(at: path) as? NestedCollectionCell else {
+        return [source.position]
+      }
+      return cell.visibleItems(in: table).map { ItemPosition(section: source.position.section, item: $0) }
+    }
+
+    private func firstHeader(below top: Double) -> ScrollAnchor? {
+      let headers = visibleSections.lazy.compactMap { section in
+        self.frame(of: .header(section: section)).map {
+          ScrollAnchor(element: .header(section: section), distance: $0.y - top)
+        }
+      }
+      return headers.first { $0.distance >= 0 } ?? headers.first
+    }
+  }
+#endif

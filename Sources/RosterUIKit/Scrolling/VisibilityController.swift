@@ -1,0 +1,106 @@
+#if canImport(UIKit)
+  import Foundation
+  import Roster
+  import UIKit
+
+  /// Reports the visible items to the driver, so that more pages load in time, and prefetches rows.
+  @MainActor
+  final class VisibilityController {
+    private unowned let table: UITableView
+    private let state: TableState
+    private let driver: ListDriver
+    private let geometry: TableGeometry
+    private let anchors: AnchorController
+
+    /// The velocity of scrolling by the user.
+    private(set) var velocity = ScrollVelocity()
+    /// The visible part at the last layout of the table.
+    private(set) var lastVisibility = TableVisibility()
+    /// The rows to prefetch.
+    var prefetchCandidates = PrefetchCandidates()
+
+    init(
+      table: UITableView, state: TableState, driver: ListDriver, geometry: TableGeometry, anchors: AnchorController
+    ) {
+      self.table = table
+      self.state = state
+      self.driver = driver
+      self.geometry = geometry
+      self.anchors = anchors
+    }
+
+    /// The table has laid out its rows, because it has scrolled or its rows have changed.
+    func tableDidLayout() {
+      let visibility = geometry.visibility
+      // An update scrolls the table to restore the anchor: the user has not scrolled.
+      if visibility.offset != lastVisibility.offset, !state.isApplying {
+        velocity.move(by: visibility.offset - lastVisibility.offset, at: CACurrentMediaTime())
+        anchors.didScroll(to: visibility)
+      }
+      lastVisibility = visibility
+      reportVisibleItems()
+    }
+
+    /// Scrolling has ended.
+    func didEndScrolling() {
+      velocity.stop()
+      reportVisibleItems()
+    }
+
+    /// Updates the rows to prefetch after an update.
+    func rowsDidChange(_ update: ListUpdate, _ map: PositionMap) {
+      if update.reason == .change {
+        prefetchCandidates.update(map)
+      } else {
+        prefetchCandidates = PrefetchCandidates()
+      }
+    }
+
+    /// Reports the visible items. Does nothing while the table bounces or differs from the snapshot.
+    private func reportVisibleItems() {
+      guard state.isSynchronized, !geometry.isBouncing, table.bounds.height > 0 else { return }
+      let visible = geometry.visibleItems
+      driver.reportVisibleItems(
+        visible, velocity: velocity.value(at: CACurrentMediaTime()) / Double(table.bounds.height))
+      prefetchCandidates.insertVisible(
+        visible.sorted { $0.key < $1.key }.flatMap { section, items in
+          items.map { ItemPosition(section: section, item: $0) }
+        })
+      prefetch()
+    }
+
+    // MARK: Prefetching
+
+    /// UIKit requests prefetching for rows.
+    func prefetchRows(at paths: [IndexPath]) {
+      prefetchCandidates.append(paths.flatMap(items(at:)))
+      prefetch()
+    }
+
+    /// UIKit cancels prefetching for rows.
+    func cancelPrefetchingForRows(at paths: [IndexPath]) {
+      prefetchCandidates.remove(paths.flatMap(items(at:)))
+      prefetch()
+    }
+
+    private func prefetch() {
+      guard state.isSynchronized else { return }
+      let area = table.bounds.insetBy(dx: 0, dy: -PrefetchCandidates.maximumDistance * table.bounds.height)
+      let contents = state.contents
+      prefetchCandidates.filter {
+        contents.path(of: $0).map { table.rectForRow(at: $0).intersects(area) } ?? false
+      }
+      driver.prefetch(prefetchCandidates.items)
+    }
+
+    /// The items of a row. For a nested collection, its first items, because its scroll position is unknown until it is
+    /// displayed.
+    private func items(at path: IndexPath) -> [ItemPosition] {
+      guard let source = state.contents.source(at: path), source.isCurrent else { return [] }
+      guard source.isNestedCollection else { return [source.position] }
+      let count = min(source.section.items.count, PrefetchWindow().maximumCount)
+      // By the snapshot's section index, which differs from the table's during an update.
+      return (0..<count).map { ItemPosition(section: source.position.section, item: $0) }
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// Displays what a page has besides its rows: title, refresh control, state view and toasts.
+  @MainActor
+  final class PagePresenter {
+    private unowned let table: UITableView
+    private unowned let driver: ListDriver
+    private let context: UIKitCellContext
+    private(set) lazy var stateView = PageStateView(context: context) { [weak self] in self?.driver.retry() }
+    /// Displays toasts.
+    let toasts: ToastPresenter
+
+    /// Called when the page's title changes.
+    var onTitle: (@MainActor (String) -> Void)?
+
+    init(table: UITableView, list: UIView, driver: ListDriver, context: UIKitCellContext) {
+      self.table = table
+      self.driver = driver
+      self.context = context
+      toasts = ToastPresenter(in: list)
+    }
+
+    /// Displays the page's presentation.
+    func show(_ presentation: PagePresentation) {
+      onTitle?(presentation.title)
+      updateRefreshControl(presentation)
+      if presentation.state == .content {
+        stateView.removeFromSuperview()
+      } else {
+        if stateView.superview == nil { table.addSubview(stateView) }
+        layoutStateView()
+        stateView.show(presentation)
+      }
+    }
+
+    /// Sets the state view's frame to the bounds of the table.
+    func layoutStateView() {
+      guard stateView.superview != nil else { return }
+      stateView.frame = CGRect(origin: .zero, size: table.bounds.size)
+    }
+
+    private func updateRefreshControl(_ presentation: PagePresentation) {
+      if presentation.canRefresh, table.refreshControl == nil {
+        table.refreshControl = makeRefreshControl()
+      } else if !presentation.canRefresh {
+        table.refreshControl = nil
+      }
+      setRefreshing(presentation.isRefreshing)
+    }
+
+    private func makeRefreshControl() -> UIRefreshControl {
+      let control = UIRefreshControl()
+      control.addAction(
+        UIAction { [weak self] _ in
+          guard let self else { return }
+          self.driver.refresh()
+          // A refresh that ends immediately must also end the control's refreshing state, but not inside its own action.
+          Task { @MainActor [weak self] in
+            guard let self else { return }
+            self.setRefreshing(self.driver.presentation.isRefreshing)
+          }
+        }, for: .valueChanged)
+      return control
+    }
+
+    /// Begins or ends refreshing. Does nothing without a change: `endRefreshing()` would stop a decelerating table.
+    private func setRefreshing(_ isRefreshing: Bool) {
+      guard let control = table.refreshControl, control.isRefreshing != isRefreshing else { return }
+      if isRefreshing { control.beginRefreshing() } else { control.endRefreshing() }
+    }
+  }
+#endif

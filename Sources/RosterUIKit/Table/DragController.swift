@@ -1,0 +1,52 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// Tracks whether the user drags a row.
+  @MainActor
+  final class DragController {
+    private unowned let table: UITableView
+    /// The cell that the user drags by its reorder control in editing mode.
+    private weak var reorderedCell: UITableViewCell?
+
+    /// Called when a drag has ended.
+    var onEnd: (@MainActor () -> Void)?
+
+    /// Whether a drag session of the table is active.
+    var hasSession = false {
+      didSet { if !hasSession, oldValue { end() } }
+    }
+
+    init(table: UITableView) {
+      self.table = table
+    }
+
+    /// Whether the user drags a row, by a long press or by its reorder control.
+    var isDragging: Bool { hasSession || reorderedCell != nil || table.hasUncommittedUpdates }
+
+    /// Observes a movable cell: UIKit reports drags by the reorder control only through the cell's configuration state.
+    func observe(_ cell: UITableViewCell) {
+      guard cell.configurationUpdateHandler == nil else { return }
+      cell.configurationUpdateHandler = { [weak self] cell, state in
+        guard let self else { return }
+        if state.isReordering {
+          self.reorderedCell = cell
+        } else if self.reorderedCell === cell {
+          self.reorderedCell = nil
+          self.end()
+        }
+      }
+    }
+
+    /// Ends the drag of a cell that the table has removed. UIKit may also call this for a cell that it still displays.
+    func didEndDisplaying(_ cell: UITableViewCell) {
+      guard cell === reorderedCell, table.indexPath(for: cell) == nil else { return }
+      reorderedCell = nil
+      end()
+    }
+
+    /// Reports the end of the drag in the next run-loop turn, because UIKit is in the middle of a callback.
+    private func end() {
+      Task { @MainActor [weak self] in self?.onEnd?() }
+    }
+  }
+#endif

@@ -1,0 +1,47 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// The last heights of rows, used as estimates: a correct estimate avoids jumps while scrolling.
+  ///
+  /// Keeps two generations of at most ``capacity`` rows each.
+  @MainActor
+  struct RowHeights {
+    /// The maximum number of rows in one generation.
+    static let capacity = 5_000
+
+    private var newest: [ItemPath: CGFloat] = [:]
+    private var older: [ItemPath: CGFloat] = [:]
+    private var width: CGFloat = 0
+    private var sum: CGFloat = 0
+
+    /// The number of known heights.
+    var count: Int { newest.count + older.count }
+
+    /// UIKit's default estimate.
+    private static let standard: CGFloat = 44
+
+    /// Removes all heights if the width has changed.
+    mutating func reset(width: CGFloat) {
+      guard width != self.width else { return }
+      self = RowHeights()
+      self.width = width
+    }
+
+    /// Stores the height of a displayed row.
+    mutating func insert(_ height: CGFloat, of row: TableContents.RowSource?) {
+      guard height > 0, let path = row?.path else { return }
+      sum += height - (newest.updateValue(height, forKey: path) ?? 0)
+      guard newest.count >= Self.capacity else { return }
+      older = newest
+      newest = [:]
+      sum = 0
+    }
+
+    /// The row's last height; otherwise the average of the known heights.
+    func estimate(at path: IndexPath, in contents: TableContents) -> CGFloat {
+      if let item = contents.source(at: path)?.path, let height = newest[item] ?? older[item] { return height }
+      return newest.isEmpty ? Self.standard : max(1, sum / CGFloat(newest.count))
+    }
+  }
+#endif

@@ -1,0 +1,164 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// The rows of the table: those of one snapshot, or during an update a mixture of the old and the new one.
+  ///
+  /// UIKit requests rows at any time, including rows off screen that it has deleted. Requests for rows that do not exist
+  /// return `nil` and never trap.
+  struct TableContents {
+    /// The source of a row of the table.
+    struct RowSource {
+      /// The snapshot that contains the row.
+      var snapshot: ListSnapshot
+      /// The row's position in the snapshot; for a nested collection, item 0 of its section.
+      var position: ItemPosition
+      /// Whether the snapshot is the driver's current one, so that the row may be bound and observed.
+      var isCurrent: Bool
+
+      var section: SectionSnapshot { snapshot.sections[position.section] }
+      var isNestedCollection: Bool { section.isNestedCollection }
+      /// The identity of the row.
+      var path: ItemPath? { snapshot.path(at: position) }
+    }
+
+    private var old = ListSnapshot()
+    /// The current snapshot; during an update, the new one.
+    private(set) var snapshot = ListSnapshot()
+    private var stage: IntermediateSnapshot?
+    /// A row that the user has moved, which the snapshot does not reflect yet.
+    private var moved: (from: IndexPath, to: IndexPath)?
+
+    /// The contents after an update.
+    init(_ snapshot: ListSnapshot = ListSnapshot()) {
+      self.snapshot = snapshot
+    }
+
+    /// The contents after one stage of an update.
+    init(_ stage: IntermediateSnapshot, from old: ListSnapshot, to new: ListSnapshot) {
+      self.old = old
+      self.snapshot = new
+      self.stage = stage.isNew ? nil : stage
+    }
+
+    var sectionCount: Int { stage?.sectionCount ?? snapshot.sections.count }
+
+    /// Records that the table has moved a row on the user's behalf.
+    mutating func move(from: IndexPath, to: IndexPath) {
+      moved = (from, to)
+    }
+
+    /// The index path of the row that the user has moved.
+    var droppedPath: IndexPath? { moved?.to }
+
+    func rowCount(in section: Int) -> Int {
+      var count = rowCountBeforeMove(in: section)
+      if let moved, moved.from.section == section { count -= 1 }
+      if let moved, moved.to.section == section { count += 1 }
+      return count
+    }
+
+    private func rowCountBeforeMove(in section: Int) -> Int {
+      if let stage { return stage.itemCount(in: section) }
+      guard snapshot.sections.indices.contains(section) else { return 0 }
+      return snapshot.sections[section].tableRowCount
+    }
+
+    /// The source of a section of the table: its snapshot, its index there, and whether that is the current snapshot.
+    func section(_ section: Int) -> (snapshot: SectionSnapshot, index: Int, isCurrent: Bool)? {
+      let source = stage.map { $0.source(ofSection: section) } ?? .new(section)
+      switch source {
+      case .old(let index) where old.sections.indices.contains(index): return (old.sections[index], index, false)
+      case .new(let index) where snapshot.sections.indices.contains(index):
+        return (snapshot.sections[index], index, true)
+      default: return nil
+      }
+    }
+
+    /// The source of a row of the table; `nil` for a row that does not exist.
+    func source(at path: IndexPath) -> RowSource? {
+      guard path.count == 2, path.section >= 0, path.row >= 0, path.row < rowCount(in: path.section) else { return nil }
+      let position = positionBeforeMove(path)
+      let source = stage.map { $0.source(of: position) } ?? .new(position)
+      switch source {
+      case .old(let position): return RowSource(snapshot: old, position: position, isCurrent: false)
+      case .new(let position): return RowSource(snapshot: snapshot, position: position, isCurrent: true)
+      case nil: return nil
+      }
+    }
+
+    /// What the row at an index path displays and does; `nil` for a nested collection and for a row that does not exist.
+    @MainActor
+    func row(at path: IndexPath) -> ListRow? {
+      guard let source = source(at: path), !source.isNestedCollection else { return nil }
+      return source.section.items.row(at: source.position.item)
+    }
+
+    /// The element at an index path in the current snapshot.
+    func element(at path: IndexPath) -> ElementPosition? {
+      guard let source = source(at: path), source.isCurrent, !source.isNestedCollection else { return nil }
+      return .item(source.position)
+    }
+
+    /// A row's position before the user moved a row.
+    private func positionBeforeMove(_ path: IndexPath) -> ItemPosition {
+      guard let (from, to) = moved else { return ItemPosition(section: path.section, item: path.row) }
+      guard path != to else { return ItemPosition(section: from.section, item: from.row) }
+      var row = path.row
+      if path.section == to.section, row > to.row { row -= 1 }
+      if path.section == from.section, row >= from.row { row += 1 }
+      return ItemPosition(section: path.section, item: row)
+    }
+
+    /// The index path of the row that displays an item of the current snapshot; `nil` for an item that does not exist.
+    func path(of position: ItemPosition) -> IndexPath? {
+      guard contains(.item(position)) else { return nil }
+      let isNestedCollection = snapshot.sections[position.section].isNestedCollection
+      return pathAfterMove(IndexPath(row: isNestedCollection ? 0 : position.item, section: position.section))
+    }
+
+    /// A row's index path after the user moved a row.
+    private func pathAfterMove(_ path: IndexPath) -> IndexPath {
+      guard let (from, to) = moved else { return path }
+      guard path != from else { return to }
+      var row = path.row
+      if path.section == from.section, row > from.row { row -= 1 }
+      if path.section == to.section, row >= to.row { row += 1 }
+      return IndexPath(row: row, section: path.section)
+    }
+
+    /// The first row; `nil` without rows.
+    var firstPath: IndexPath? {
+      (0..<sectionCount).first { rowCount(in: $0) > 0 }.map { IndexPath(row: 0, section: $0) }
+    }
+
+    /// The last row; `nil` without rows.
+    var lastPath: IndexPath? {
+      (0..<sectionCount).last { rowCount(in: $0) > 0 }.map { IndexPath(row: rowCount(in: $0) - 1, section: $0) }
+    }
+  }
+
+  extension TableContents: AnchorableSections {
+    func itemCount(of section: Int) -> Int { currentSection(section)?.items.count ?? 0 }
+
+    /// Whether a section is a carousel. Grids and flows are also single rows of the table, but anchors refer to their items.
+    func isNestedCollection(_ section: Int) -> Bool { currentSection(section)?.layout.isCarousel ?? false }
+
+    func isEmpty(_ section: Int) -> Bool {
+      currentSection(section).map { $0.items.count == 0 && $0.header == nil && $0.footer == nil } ?? true
+    }
+
+    /// Whether the current snapshot contains an element.
+    func contains(_ element: ElementPosition) -> Bool {
+      switch element {
+      case .header(let section): currentSection(section)?.header != nil
+      case .footer(let section): currentSection(section)?.footer != nil
+      case .item(let position): position.item >= 0 && position.item < itemCount(of: position.section)
+      }
+    }
+
+    private func currentSection(_ section: Int) -> SectionSnapshot? {
+      snapshot.sections.indices.contains(section) ? snapshot.sections[section] : nil
+    }
+  }
+#endif

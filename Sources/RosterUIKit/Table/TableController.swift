@@ -1,0 +1,163 @@
+#if canImport(UIKit)
+  import Roster
+  import UIKit
+
+  /// Owns the rows of the table, and applies updates to it: by batch updates, or by a reload.
+  @MainActor
+  final class TableController {
+    private unowned let table: UITableView
+    private let context: UIKitCellContext
+    let drag: DragController
+    let state: TableState
+    let bindings = CellBindings()
+    let nestedCollections = NestedCollections()
+    let invalidation: CellInvalidation
+    let cells: CellFactory
+    let supplementaries: SupplementaryFactory
+
+    init(table: UITableView, driver: ListDriver, context: UIKitCellContext) {
+      self.table = table
+      self.context = context
+      drag = DragController(table: table)
+      state = TableState(table: table, drag: drag)
+      invalidation = CellInvalidation(table: table, state: state)
+      cells = CellFactory(
+        table: table, driver: driver, context: context, bindings: bindings, nestedCollections: nestedCollections,
+        invalidation: invalidation, drag: drag)
+      supplementaries = SupplementaryFactory(table: table, driver: driver, context: context, bindings: bindings)
+    }
+
+    // MARK: Batch updates
+
+    /// Performs the stages of an update as batch updates.
+    ///
+    /// Reloads if an operation would delete and reinsert a row that keeps its cell: UIKit would animate the cell against
+    /// itself.
+    func performBatchUpdates(_ update: ListUpdate, _ map: PositionMap) {
+      // Existing cells first: the cells that the batch updates request are bound to the new positions.
+      bindings.refresh(map)
+      nestedCollections.beginUpdate()
+      for stage in update.plan.stages {
+        let contents = TableContents(stage.after, from: update.before, to: update.after)
+        let operations = stage.operations.filter(\.isStructural)
+        guard !operations.isEmpty else {
+          state.contents = contents
+          continue
+        }
+        // Checked per stage, because a stage may make further rows visible.
+        if keptPaths(in: update.after).contains(where: { path in operations.contains { $0.removes(path) } }) {
+          return reload(to: update.after)
+        }
+        table.performBatchUpdates {
+          self.state.contents = contents
+          for operation in operations { self.perform(operation) }
+        }
+      }
+      state.contents = TableContents(update.after)
+      // Last, because a batch update of a collection may lay out the table, whose rows must equal the snapshot by then.
+      if nestedCollections.endUpdate(to: update.after, update.changeset, map) { invalidation.invalidateHeights() }
+      reloadSections(of: update)
+    }
+
+    private func reloadSections(of update: ListUpdate) {
+      let sections = sectionsToReload(update)
+      guard !sections.isEmpty else { return }
+      if keptPaths(in: update.after).contains(where: { sections.contains($0.section) }) {
+        return reload(to: update.after)
+      }
+      // In a separate batch update: UIKit miscounts section reloads that are combined with other operations.
+      table.performBatchUpdates { self.table.reloadSections(sections, with: .none) }
+    }
+
+    private func keptPaths(in snapshot: ListSnapshot) -> [IndexPath] { cells.kept.paths(in: table, for: snapshot) }
+
+    /// The sections, by new index, that bindings cannot update: a header or footer was inserted, removed or needs another
+    /// kind of view, or the section's style changed.
+    private func sectionsToReload(_ update: ListUpdate) -> IndexSet {
+      var sections = IndexSet()
+      for change in update.changeset.updatedSections {
+        let (old, new) = (update.before.sections[change.old], update.after.sections[change.new])
+        let isSame =
+          kind(of: old.header) == kind(of: new.header) && kind(of: old.footer) == kind(of: new.footer)
+          && old.style == new.style
+        if !isSame { sections.insert(change.new) }
+      }
+      return sections
+    }
+
+    private func kind(of supplementary: SupplementaryItem?) -> String? {
+      supplementary.map { CellKind(for: $0.row.content, issues: context.issues).reuseIdentifier }
+    }
+
+    private func perform(_ operation: UpdateOperation) {
+      switch operation {
+      case .deleteSection(let section): table.deleteSections([section], with: .automatic)
+      case .insertSection(let section): table.insertSections([section], with: .automatic)
+      case .moveSection(let section, let to) where section == to:
+        // UIKit can fail for moves whose source and destination are equal, which become real moves by other operations.
+        table.deleteSections([section], with: .fade)
+        table.insertSections([section], with: .fade)
+      case .moveSection(let from, let to): table.moveSection(from, toSection: to)
+      case .deleteItems(let section, let items):
+        table.deleteRows(at: items.map { IndexPath(row: $0, section: section) }, with: .automatic)
+      case .insertItems(let section, let items):
+        table.insertRows(at: items.map { IndexPath(row: $0, section: section) }, with: .automatic)
+      case .moveItem(let position, let to) where position == to:
+        let path = IndexPath(row: position.item, section: position.section)
+        table.deleteRows(at: [path], with: .fade)
+        table.insertRows(at: [path], with: .fade)
+      case .moveItem(let from, let to):
+        table.moveRow(
+          at: IndexPath(row: from.item, section: from.section), to: IndexPath(row: to.item, section: to.section))
+      case .updateSection, .updateItem:
+        // Bindings update the cell of the element.
+        break
+      }
+    }
+
+    // MARK: Reloads
+
+    /// Displays a snapshot without animation.
+    func reload(to snapshot: ListSnapshot) {
+      state.contents = TableContents(snapshot)
+      reload()
+    }
+
+    /// Reloads all rows without animation, or after the drag if the user drags a row.
+    func reload() {
+      guard !drag.isDragging else {
+        state.needsReload = true
+        return
+      }
+      state.needsReload = false
+      if state.hasMovedRow { state.contents = TableContents(state.contents.snapshot) }
+      state.hasMovedRow = false
+      state.hasData = true
+      bindings.unbindAll()
+      nestedCollections.unbindAll()
+      invalidation.cancelReplacements()
+      table.reloadData()
+    }
+  }
+
+  extension UpdateOperation {
+    /// Whether the operation, as it is performed, deletes a row, even if it reinserts it.
+    fileprivate func removes(_ path: IndexPath) -> Bool {
+      switch self {
+      case .deleteSection(let section): path.section == section
+      case .moveSection(let from, let to): from == to && path.section == from
+      case .deleteItems(let section, let items): path.section == section && items.contains(path.row)
+      case .moveItem(let from, let to): from == to && from == ItemPosition(section: path.section, item: path.row)
+      default: false
+      }
+    }
+
+    /// Whether the operation inserts, deletes or moves sections or items.
+    fileprivate var isStructural: Bool {
+      switch self {
+      case .updateSection, .updateItem: false
+      default: true
+      }
+    }
+  }
+#endif
