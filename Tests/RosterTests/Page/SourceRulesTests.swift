@@ -29,7 +29,8 @@ struct SourceRulesTests {
 
   private let hosts = [
     "Sources/RosterGTK/Rows", "Sources/RosterGTK/Carousels", "Sources/RosterGTK/Layout", "Sources/RosterGTK/Input",
-    "Sources/RosterGTK/List", "Sources/RosterUIKit/List", "Sources/RosterUIKit/Bands",
+    "Sources/RosterGTK/List", "Sources/RosterUIKit/List", "Sources/RosterUIKit/Table", "Sources/RosterUIKit/Scrolling",
+    "Sources/RosterUIKit/NestedCollections",
   ]
   private let cells = ["Sources/RosterGTK/Cells", "Sources/RosterUIKit/Cells", "Sources/RosterTesting/Host"]
 

@@ -42,7 +42,7 @@
       ])
     }
 
-    /// Not available: views are created in code.
+    /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
     /// Displays the content.
