@@ -34,7 +34,7 @@ struct TableRowProjectionTests {
   }
 
   @Test("A table with grids and carousels gets valid batches for any update", arguments: (0..<40).map { testSeed($0) })
-  func legal(seed: UInt64) throws {
+  func validBatches(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var old = Self.snapshot(&random)
     for _ in 0..<50 {

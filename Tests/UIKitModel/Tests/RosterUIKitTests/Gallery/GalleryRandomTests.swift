@@ -40,12 +40,12 @@ final class RandomUser {
   private let host: UIKitHostRobot
   private let edits: [() -> Void]
   private let issues: IssueLog
-  private var chance: SeededGenerator
+  private var generator: SeededGenerator
 
   init(_ page: GalleryPage, on device: UIKitModel, seed: UInt64) async throws {
     self.device = device
     device.keepsLog = true
-    chance = SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
     let issues = IssueLog()
     let made = page.make(in: world)
     edits = made.edits
@@ -96,7 +96,7 @@ final class RandomUser {
 
   private func name(_ action: String) { lastAction = action }
 
-  private func below(_ limit: Int) -> Int { limit <= 0 ? 0 : Int.random(in: 0..<limit, using: &chance) }
+  private func below(_ limit: Int) -> Int { limit <= 0 ? 0 : Int.random(in: 0..<limit, using: &generator) }
 
   private func any<Element>(_ all: [Element]) -> Element? { all.isEmpty ? nil : all[below(all.count)] }
 

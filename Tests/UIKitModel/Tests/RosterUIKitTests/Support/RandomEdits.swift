@@ -5,16 +5,16 @@ import UIKit
 /// Edits a random page: inserts, deletes, moves and changes rows and sections, several at a time.
 @MainActor
 struct RandomEdits {
-  private(set) var chance: SeededGenerator
+  private(set) var generator: SeededGenerator
   private var nextID = 0
   private let page: RandomPage
 
   init(_ page: RandomPage, seed: UInt64) {
     self.page = page
-    chance = SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
   }
 
-  mutating func below(_ limit: Int) -> Int { limit <= 0 ? 0 : Int.random(in: 0..<limit, using: &chance) }
+  mutating func below(_ limit: Int) -> Int { limit <= 0 ? 0 : Int.random(in: 0..<limit, using: &generator) }
 
   /// Performs a few edits, which result in one update.
   mutating func edit() {
@@ -39,7 +39,7 @@ struct RandomEdits {
     case 6: sections[section].layout = layout()
     case 7: sections[section].showsSeparators.toggle()
     case 8: page.folds.toggle("f\(sections[section].id)")
-    case 9: sections[section].items.shuffle(using: &chance)
+    case 9: sections[section].items.shuffle(using: &generator)
     case 10: moveAcross(&sections, from: section)
     case 11: sections[section].items = []
     case 12, 13: editItem(&sections[section].items)
