@@ -139,6 +139,9 @@ def pairs(module):
 
 def check(document):
     problems = []
+    present = {path.name for path in (ROOT / "Sources").rglob("*.swift")}
+    for name in sorted(set(re.findall(r"`([\w+]+\.swift)`", document)) - present):
+        problems.append(f"docs/architecture.md: there is no {name}")
     declared = orders(document)
     for module in sorted(path.name for path in (ROOT / "Sources").iterdir() if any(path.rglob("*.swift"))):
         order = declared.get(module)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds and tests a package that uses the core alone, with GTK's and SQLite's development packages out of sight, and
+# Builds and tests a package that uses the core alone, with GTK's and SQLite's development packages hidden, and
 # shows that nothing but the core was compiled for it. One of its files imports SwiftUI, too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -26,7 +26,7 @@ if [ -n "$clashes" ]; then
   exit 1
 fi
 
-# A folder is planned for every module in sight; what was compiled has objects in it.
+# A folder is planned for every visible module; what was compiled has objects in it.
 compiled=$(find Tests/Consumer/.build/debug/ -path '*.build/*.o' |
   sed -E 's,.*/debug/([^/]+)\.build/.*,\1,' | sort -u | tr '\n' ' ')
 echo "compiled for the consumer: $compiled"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs every test of the repository and keeps the results for `make requirements`. Arguments choose the suites:
-# root, uikit, gallery, consumer, compile-fail, snippets, templates; all of them unless told otherwise.
+# root, uikit, gallery, consumer, compile-fail, snippets, templates; all of them by default.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 

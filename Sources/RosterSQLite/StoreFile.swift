@@ -35,7 +35,7 @@ struct StoreFile: Sendable {
         setAside(because: .damaged(reason))
       }
     }
-    throw .other("The file \(url.path) could neither be opened nor made anew.")
+    throw .other("The file \(url.path) could neither be opened nor rebuilt.")
   }
 
   /// Renames the file, and replaces a file that was set aside before.

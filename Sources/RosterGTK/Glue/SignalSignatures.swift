@@ -10,7 +10,7 @@ extension SignalConnection {
   ) -> SignalConnection {
     typealias Body = @MainActor () -> Void
     let handler: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
-      nonisolated(unsafe) let data = data
+      nonisolated(unsafe) let data = data  // GTK calls handlers on the main thread.
       MainActor.assumeIsolated { SignalBody<Body>.from(data)?() }
     }
     return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
@@ -29,7 +29,7 @@ extension SignalConnection {
   ) -> SignalConnection {
     typealias Body = @MainActor (Int32) -> Void
     let handler: @convention(c) (gpointer?, Int32, gpointer?) -> Void = { _, value, data in
-      nonisolated(unsafe) let data = data
+      nonisolated(unsafe) let data = data  // GTK calls handlers on the main thread.
       MainActor.assumeIsolated { SignalBody<Body>.from(data)?(value) }
     }
     return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
@@ -42,7 +42,7 @@ extension SignalConnection {
   ) -> SignalConnection {
     typealias Body = @MainActor (UnsafeMutableRawPointer?) -> Void
     let handler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, object, data in
-      nonisolated(unsafe) let data = data
+      nonisolated(unsafe) let data = data  // GTK calls handlers on the main thread.
       nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
       MainActor.assumeIsolated { SignalBody<Body>.from(data)?(object) }
     }
@@ -55,7 +55,7 @@ extension SignalConnection {
   ) -> SignalConnection {
     typealias Body = @MainActor (Double, Double) -> Void
     let handler: @convention(c) (gpointer?, Double, Double, gpointer?) -> Void = { _, x, y, data in
-      nonisolated(unsafe) let data = data
+      nonisolated(unsafe) let data = data  // GTK calls handlers on the main thread.
       MainActor.assumeIsolated { SignalBody<Body>.from(data)?(x, y) }
     }
     return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
@@ -70,7 +70,7 @@ extension SignalConnection {
   ) -> SignalConnection {
     typealias Body = @MainActor (Int32, Double, Double) -> Void
     let handler: @convention(c) (gpointer?, Int32, Double, Double, gpointer?) -> Void = { _, presses, x, y, data in
-      nonisolated(unsafe) let data = data
+      nonisolated(unsafe) let data = data  // GTK calls handlers on the main thread.
       MainActor.assumeIsolated { SignalBody<Body>.from(data)?(presses, x, y) }
     }
     return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
@@ -100,7 +100,7 @@ extension SignalConnection {
   ) -> SignalConnection {
     typealias Body = @MainActor (Double, Double) -> Bool
     let handler: @convention(c) (gpointer?, Double, Double, gpointer?) -> Int32 = { _, dx, dy, data in
-      nonisolated(unsafe) let data = data
+      nonisolated(unsafe) let data = data  // GTK calls handlers on the main thread.
       return MainActor.assumeIsolated { (SignalBody<Body>.from(data)?(dx, dy) ?? false).gboolean }
     }
     return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
@@ -114,7 +114,7 @@ extension SignalConnection {
   ) -> SignalConnection {
     typealias Body = @MainActor () -> Bool
     let handler: @convention(c) (gpointer?, gpointer?) -> Int32 = { _, data in
-      nonisolated(unsafe) let data = data
+      nonisolated(unsafe) let data = data  // GTK calls handlers on the main thread.
       return MainActor.assumeIsolated { (SignalBody<Body>.from(data)?() ?? false).gboolean }
     }
     return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)

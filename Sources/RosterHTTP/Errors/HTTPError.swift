@@ -117,7 +117,7 @@ extension HTTPError {
     case .responseTooLarge(let limit): "The response from \(server) is larger than the \(limit) bytes that are allowed."
     case .status(let response): statusMessage(response.status)
     case .authenticationFailed(let why): "\(server.capitalizedFirst) requires credentials, but there are none: \(why)"
-    case .decoding(let why): "The response from \(server) could not be decoded: \(why)"
+    case .decoding(let why): "The answer from \(server) could not be understood: \(why)"
     case .cancelled: "The request to \(server) was cancelled."
     case .transport(let why): "The request to \(server) failed: \(why)"
     }

@@ -40,7 +40,7 @@ struct SourceRulesTests {
       .filter { !$0.hasSuffix("import Observation") }
     // The one exception: a programmer's errors go to the standard error stream in debug builds, which the system's C
     // library has.
-    #expect(imports.allSatisfy { $0.hasPrefix("Page/StandardErrorStream.swift: ") }, "\(imports)")
+    #expect(imports.allSatisfy { $0.hasPrefix("Diagnostics/StandardErrorStream.swift: ") }, "\(imports)")
     #expect(imports.allSatisfy { ["Glibc", "Musl", "Darwin"].contains($0.split(separator: " ").last) }, "\(imports)")
   }
 

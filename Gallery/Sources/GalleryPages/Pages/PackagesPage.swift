@@ -1,8 +1,6 @@
 import GalleryModels
 import Observation
 import Roster
-import RosterHTTP
-import RosterSQLite
 
 /// The installable packages: paged, filtered by archive section, searchable, and cached for offline use.
 @Observable @MainActor
@@ -20,7 +18,7 @@ package final class PackagesPage: ListPage {
     self.open = open
     debounce = Debouncer(.milliseconds(300), clock: gallery.environment.clock)
     packages = Pager(
-      Self.source(GalleryAPI.packages(), gallery), store: gallery.store, list: "packages ",
+      gallery.cursored(GalleryAPI.packages()), store: gallery.store, list: "packages ",
       options: PagerOptions(pageSize: 200), environment: gallery.environment)
     packages.follow(connectivity: gallery.connection.updates())
   }
@@ -35,20 +33,12 @@ package final class PackagesPage: ListPage {
 
   package func placeholder(for state: PageState) -> ListRow? {
     guard state == .empty else { return nil }
-    return UnavailableContent(
-      "No Packages Found", message: "Try other words, or another section.", icon: "edit-find-symbolic"
-    ).row
+    let message = "Try other words, or another section."
+    return UnavailableContent("No Packages Found", message: message, icon: "edit-find-symbolic").row
   }
 
   private func reload() {
-    let request = GalleryAPI.packages(section: section, search: search)
-    packages.switchSource(
-      to: Self.source(request, gallery), list: search.isEmpty ? "packages \(section ?? "")" : nil)
-  }
-
-  private static func source(
-    _ request: Request<PagedList<PackageSummary>>, _ gallery: Gallery
-  ) -> some PageSource<PageCursor, PackageSummary> {
-    HTTPPageSource(request, .cursor(size: "size", items: \.items, next: \.nextCursor), on: gallery.service)
+    let source = gallery.cursored(GalleryAPI.packages(section: section, search: search))
+    packages.switchSource(to: source, list: search.isEmpty ? "packages \(section ?? "")" : nil)
   }
 }

@@ -7,19 +7,17 @@ extension Changeset {
   /// - Complexity: O(*s*), where *s* is the number of sections, plus the cost of ``ItemDiffer`` for each section that is
   ///   not identical.
   package init<Section: DiffableSection>(from old: [Section], to new: [Section]) {
-    self = Self.difference(from: old, to: new, checksCancellation: false) ?? Self()
+    let difference = Self.difference(from: old, to: new, matches: SectionMatches(from: old, to: new)) {
+      new[$1].itemDifference(from: old[$0], checksCancellation: false)
+    }
+    self = difference ?? Self()
   }
 
   /// Returns the difference of two snapshots, or `nil` as soon as the current task is cancelled. Use it off the main actor.
   package static func unlessCancelled<Section: DiffableSection>(from old: [Section], to new: [Section]) -> Changeset? {
-    difference(from: old, to: new, checksCancellation: true)
-  }
-
-  private static func difference<Section: DiffableSection>(
-    from old: [Section], to new: [Section], checksCancellation: Bool
-  ) -> Changeset? {
-    difference(from: old, to: new, matches: SectionMatches(from: old, to: new)) {
-      new[$1].itemDifference(from: old[$0], checksCancellation: checksCancellation)
+    guard let matches = SectionMatches.unlessCancelled(from: old, to: new) else { return nil }
+    return difference(from: old, to: new, matches: matches) {
+      new[$1].itemDifference(from: old[$0], checksCancellation: true)
     }
   }
 

@@ -70,12 +70,12 @@ public enum PageStoreError: Error, Hashable, Sendable, LocalizedListError {
   /// One sentence that states what happened and how to recover.
   public var localizedDescription: String {
     switch self {
-    case .readOnly: "Nothing can be kept for later, because the place for it is read-only."
-    case .full: "Nothing can be kept for later, because there is no room left. Make some room."
-    case .damaged(let reason): "What was kept is damaged and will be made anew (\(reason))."
-    case .busy: "What was kept is in use by another program. Close it, or try again."
-    case .unreadableRow(let id, let reason): "The kept row “\(id)” could not be read or written (\(reason))."
-    case .other(let reason): "What was kept could not be used (\(reason))."
+    case .readOnly: "Pages cannot be stored, because the store is read-only."
+    case .full: "Pages cannot be stored, because the disk is full. Free some space."
+    case .damaged(let reason): "The stored pages are damaged and will be rebuilt (\(reason))."
+    case .busy: "The store is in use by another program. Close it, or try again."
+    case .unreadableRow(let id, let reason): "The stored row “\(id)” could not be read or written (\(reason))."
+    case .other(let reason): "The store could not be used (\(reason))."
     }
   }
 }

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Shows that the checks of `make lint` can fail: each is given a small tree with one fault in it."""
+import pathlib
+import re
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import rooms
+import vocabulary
+
+ORDER = "```rooms\nShop\nItems\nPages\n```\n"
+
+
+class RoomTests(unittest.TestCase):
+    def check(self, files, document=ORDER):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in files.items():
+                path = root / "Sources" / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text)
+            before, rooms.ROOT = rooms.ROOT, root
+            try:
+                return rooms.check(document), rooms.pairs("Shop")
+            finally:
+                rooms.ROOT = before
+
+    def test_a_reference_to_a_room_below_passes(self):
+        files = {"Shop/Items/Item.swift": "struct Item {}\n", "Shop/Pages/Page.swift": "struct Page { let item: Item }\n"}
+        self.assertEqual(self.check(files), ([], []))
+
+    def test_a_reference_to_a_room_above_fails_with_file_line_and_rooms(self):
+        files = {"Shop/Items/Item.swift": "struct Item {\n  let page: Page\n}\n", "Shop/Pages/Page.swift": "struct Page {}\n"}
+        problems, _ = self.check(files)
+        self.assertEqual(problems, ["Sources/Shop/Items/Item.swift:2: Items refers to Pages, which is above it: Page"])
+
+    def test_a_pair_of_rooms_that_refer_to_each_other_is_reported(self):
+        files = {
+            "Shop/Items/Item.swift": "struct Item { let page: Page }\n",
+            "Shop/Pages/Page.swift": "struct Page { let item: Item }\n",
+        }
+        self.assertEqual(self.check(files)[1], [("Items", "Pages", 1, 1)])
+
+    def test_a_free_function_of_a_room_above_fails(self):
+        files = {"Shop/Items/Item.swift": "let total = sum()\n", "Shop/Pages/Sum.swift": "func sum() -> Int { 0 }\n"}
+        self.assertEqual(len(self.check(files)[0]), 1)
+
+    def test_comments_and_strings_are_no_references(self):
+        files = {
+            "Shop/Items/Item.swift": '/// As ``Page`` has it.\nstruct Item { let name = "Page" }\n',
+            "Shop/Pages/Page.swift": "struct Page {}\n",
+        }
+        self.assertEqual(self.check(files)[0], [])
+
+    def test_what_a_string_interpolates_is_a_reference(self):
+        files = {"Shop/Items/Item.swift": 'let name = "a \\(Page.self)"\n', "Shop/Pages/Page.swift": "struct Page {}\n"}
+        self.assertEqual(len(self.check(files)[0]), 1)
+
+    def test_a_room_without_a_place_in_the_order_fails(self):
+        problems, _ = self.check({"Shop/Attic/Box.swift": "struct Box {}\n"})
+        self.assertEqual(problems, ["docs/architecture.md: Shop/Attic has no place in the order"])
+
+    def test_a_module_without_an_order_fails(self):
+        problems, _ = self.check({"Shop/Items/Item.swift": "struct Item {}\n"}, document="")
+        self.assertEqual(problems, ["docs/architecture.md: no order of rooms for Shop"])
+
+    def test_a_file_that_the_document_names_must_exist(self):
+        problems, _ = self.check({"Shop/Items/Item.swift": "struct Item {}\n"}, document=ORDER + "`Order.swift` orders.\n")
+        self.assertEqual(problems, ["docs/architecture.md: there is no Order.swift"])
+
+
+class VocabularyTests(unittest.TestCase):
+    rules = list(vocabulary.rules(vocabulary.ROOT.joinpath("Scripts/vocabulary.txt").read_text()))
+
+    def found(self, line):
+        return list(vocabulary.violations("A.swift", line, self.rules))
+
+    def test_a_replaced_word_fails_with_file_line_and_the_standard_term(self):
+        self.assertEqual(self.found("/// A pager vouches for its rows."), ["A.swift:1: “vouches” — use: guarantees"])
+
+    def test_a_replaced_name_fails_in_code(self):
+        self.assertEqual(len(self.found("let strings = ListWords()")), 1)
+
+    def test_standard_terms_pass(self):
+        for line in ["visibleRows", "a rubber band", "instead of", "PageStateView", "the planet", "landed", "amended"]:
+            self.assertEqual(self.found(line), [], line)
+
+    def test_each_rule_has_a_term(self):
+        self.assertGreater(len(self.rules), 40)
+        for pattern, term in self.rules:
+            self.assertTrue(term.strip(), pattern.pattern)
+
+
+if __name__ == "__main__":
+    unittest.main()
