@@ -7,8 +7,8 @@ extension Never: View { public var body: Never { fatalError() } }
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 }
-public struct EmptyView: View { public init() {}; public var body: Never { fatalError() } }
-public struct Text: View { public init(_ text: String) {}; public var body: Never { fatalError() } }
+public struct EmptyView: View { nonisolated public init() {}; public var body: Never { fatalError() } }
+public struct Text: View { nonisolated public init(_ text: String) {}; public var body: Never { fatalError() } }
 
 public struct Section<Parent, Content, Footer> { public init(_ title: String, @ViewBuilder content: () -> Content) {} }
 public struct ForEach<Data, ID, Content> { public init(_ data: Data, content: @escaping (Data) -> Content) {} }
