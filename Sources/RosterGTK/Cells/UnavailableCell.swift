@@ -1,6 +1,6 @@
 import Roster
 
-/// The cell of ``UnavailableContent``.
+/// The cell of `UnavailableContent`.
 @MainActor
 public final class UnavailableCell: GTKCell {
   /// The view with icon, title, message and button.

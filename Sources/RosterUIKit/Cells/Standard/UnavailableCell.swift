@@ -8,7 +8,7 @@
     public static func makeCell() -> UnavailableCell { UnavailableCell(frame: .zero) }
   }
 
-  /// The cell of ``UnavailableContent``.
+  /// The cell of `UnavailableContent`.
   public final class UnavailableCell: UIView, UIKitCell {
     private let image = UIImageView()
     private let title = UILabel()
