@@ -37,7 +37,7 @@ public struct RowTraits: Hashable, Sendable {
   public var hasDedicatedCell = false
   /// Whether the user can activate the row. `true` for rows with an `onSelect` action.
   public var isSelectable = false
-  /// Whether the user can drag the row to another position.
+  /// Whether the user can drag the row to another position. A disabled row stays.
   public var isMovable = false
   /// Whether the row is selected.
   public var isSelected = false

@@ -43,7 +43,7 @@
     }
 
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-      state.contents.row(at: indexPath).map { $0.traits.isMovable && $0.isEnabled } ?? false
+      state.contents.row(at: indexPath)?.traits.isMovable == true
     }
 
     func tableView(

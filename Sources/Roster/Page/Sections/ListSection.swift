@@ -108,7 +108,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       }
       if let others = actions.others { row.actions.others += others(element) }
       if let isSelected = actions.isSelected { row.traits.isSelected = isSelected(element) }
-      if actions.move != nil { row.traits.isMovable = true }
+      if actions.move != nil { row.traits.isMovable = row.isEnabled }
       if row.actions.prefetch == nil, let prefetch = actions.prefetch {
         row.actions.prefetch = { await prefetch(element) }
       }

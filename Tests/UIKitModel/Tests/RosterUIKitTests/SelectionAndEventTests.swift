@@ -83,6 +83,19 @@ struct SelectionAndEventTests {
     #expect(host.lines.contains("Item 9"))
   }
 
+  @Test("A disabled row cannot be dragged, by long press or by the reorder control", arguments: [false, true])
+  func dragOfDisabledRow(byControl: Bool) async throws {
+    try await onDevice { device in
+      let page = InlinePage {
+        ListSection("a", values: ["1", "2"]) { StandardContent($0).enabled($0 == "2") }.onMove { _, _ in true }
+      }
+      let host = try await UIKitHostRobot(page, on: device)
+      host.table.setEditing(byControl, animated: false)
+      #expect(!host.ui.beginReorder(IndexPath(row: 0, section: 0), in: host.table))
+      #expect(host.ui.beginReorder(IndexPath(row: 1, section: 0), in: host.table))
+    }
+  }
+
   @Test("A drag by the reorder control continues when UIKit reports the end of the dragged cell's display")
   func dragAndDisplay() async throws {
     try await onDevice { device in
