@@ -30,12 +30,16 @@ leftovers=$(git grep -nE '\b(TODO|FIXME|XXX)\b' -- '*.swift' '*.c' '*.h' '*.sh' 
 imports=$(git grep -nE '^import ' -- 'Sources/Roster/*.swift' | grep -vE 'import (Observation|Glibc|Musl|Darwin)$' || true)
 [ -z "$imports" ] || complain "the core imports the standard library and Observation only:" "$imports"
 
-# Each module's folders use only those below them, and the replaced words stay away. Both checks are shown to fail.
+# Each module's folders use only those below them, the replaced words stay away, and traps are listed. The checks are shown
+# to fail.
 python3 Scripts/test_lint.py 2>/dev/null || complain "the checks of lint do not work:" "run python3 Scripts/test_lint.py"
 above=$(python3 Scripts/rooms.py || true)
 [ -z "$above" ] || complain "docs/architecture.md has another order:" "$above"
 replaced=$(python3 Scripts/vocabulary.py 2>&1 || true)
 [ -z "$replaced" ] || complain "docs/vocabulary.md has the standard terms:" "$replaced"
+
+traps=$(python3 Scripts/traps.py || true)
+[ -z "$traps" ] || complain "what can end the process is listed with a reason:" "$traps"
 
 # The README quotes a page of the gallery whole.
 page=Gallery/Sources/GalleryPages/Pages/PackagesPage.swift

@@ -8,6 +8,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import rooms
+import traps
 import vocabulary
 
 ORDER = "```rooms\nShop\nItems\nPages\n```\n"
@@ -69,6 +70,30 @@ class RoomTests(unittest.TestCase):
     def test_a_file_that_the_document_names_must_exist(self):
         problems, _ = self.check({"Shop/Items/Item.swift": "struct Item {}\n"}, document=ORDER + "`Order.swift` orders.\n")
         self.assertEqual(problems, ["docs/architecture.md: there is no Order.swift"])
+
+
+class TrapTests(unittest.TestCase):
+    def check(self, code, listed=""):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "Sources/Shop/Item.swift"
+            path.parent.mkdir(parents=True)
+            path.write_text(code)
+            return traps.check(pathlib.Path(folder), listed)
+
+    def test_each_construct_that_can_trap_must_be_listed(self):
+        for code in ["precondition(a)", "preconditionFailure()", "fatalError()", "assert(a)", "try! a()", "b as! C", "a!.b", "a()!",
+                     "a[0]!", "unowned let a: B", "MainActor.assumeIsolated {}", "unsafeBitCast(a, to: B.self)"]:
+            self.assertEqual(len(self.check(f"let a = 1\n{code}\n")), 1, code)
+
+    def test_negations_strings_and_comments_are_no_traps(self):
+        self.assertEqual(self.check('if !a, a != b { print("Hello!") }  // try! a\n/// precondition(a)\n'), [])
+
+    def test_a_listed_trap_passes_with_its_number_and_a_reason(self):
+        entry = "Sources/Shop/Item.swift\tprecondition\t1\t"
+        self.assertEqual(self.check("precondition(a)\n", entry + "A caller's index."), [])
+        self.assertEqual(len(self.check("precondition(a)\n", entry)), 1)
+        self.assertEqual(len(self.check("precondition(a)\nprecondition(b)\n", entry + "A caller's index.")), 1)
+        self.assertEqual(len(self.check("let a = 1\n", entry + "A caller's index.")), 1)
 
 
 class VocabularyTests(unittest.TestCase):
