@@ -9,6 +9,9 @@ Every article becomes a module, every fenced block of Swift in it a file. Commen
 
 What the blocks of an article refer to, and readers do not see, stands in docs/snippets/ARTICLE.swift.
 
+Every article is compiled twice: as a package of Swift 6 is, and with the settings of a new project of Xcode 26, where
+everything is isolated to the main actor by default. The second time needs Swift 6.2.
+
 Usage: snippets.py OUTPUT; writes OUTPUT/Package.swift, and OUTPUT-uikit/Package.swift for blocks of UIKit.
 """
 
@@ -72,10 +75,10 @@ def collect(path, uikit):
     return files
 
 
-MANIFEST = """// swift-tools-version: 6.1
+MANIFEST = """// swift-tools-version: %(version)s
 import PackageDescription
 
-let package = Package(
+%(settings)slet package = Package(
   name: "Snippets",
   platforms: [.iOS(.v17), .macOS(.v14)],
   dependencies: [%(dependency)s],
@@ -87,12 +90,26 @@ let package = Package(
 """
 
 
-def make_package(output, uikit):
+# What a new project of Xcode 26 sets beside the language mode.
+NEW_PROJECT = "let newProject: [SwiftSetting] = [.defaultIsolation(MainActor.self), %s]\n\n" % ", ".join(
+    '.enableUpcomingFeature("%s")' % feature
+    for feature in ["NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility"])
+
+
+def knows_default_isolation():
+    version = subprocess.run(["swift", "--version"], capture_output=True, text=True, check=True).stdout
+    number = re.search(r"Swift version (\d+)\.(\d+)", version)
+    return (int(number[1]), int(number[2])) >= (6, 2)
+
+
+def make_package(output, uikit, isolated):
     modules = {}
     for path in articles():
         files = collect(path, uikit)
         if files:
             modules[module_name(path)] = files
+            if isolated:
+                modules[module_name(path) + "Isolated"] = files
     known = os.path.join(output, "Sources")
     for old in os.listdir(known) if os.path.isdir(known) else []:
         if old not in modules:
@@ -116,14 +133,20 @@ def make_package(output, uikit):
     # Test targets, so that the tests in the articles run.
     kind = "target" if uikit else "testTarget"
     targets = "\n".join(
-        '    .%s(name: "%s", dependencies: [%s], path: "Sources/%s"),' % (kind, module, needs, module)
+        '    .%s(name: "%s", dependencies: [%s], path: "Sources/%s"%s),'
+        % (kind, module, needs, module, ", swiftSettings: newProject" if module.endswith("Isolated") else "")
         for module in sorted(modules))
-    write(os.path.join(output, "Package.swift"), MANIFEST % {"dependency": dependency, "targets": targets})
-    print("%s: %d articles, %d files" % (output, len(modules), sum(len(files) for files in modules.values())))
+    write(os.path.join(output, "Package.swift"), MANIFEST % {
+        "version": "6.2" if isolated else "6.1", "settings": NEW_PROJECT if isolated else "",
+        "dependency": dependency, "targets": targets})
+    print("%s: %d modules, %d files" % (output, len(modules), sum(len(files) for files in modules.values())))
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    make_package(sys.argv[1], uikit=False)
-    make_package(sys.argv[1] + "-uikit", uikit=True)
+    isolated = knows_default_isolation()
+    if not isolated:
+        print("snippets: this Swift has no default isolation; nothing is compiled with it")
+    make_package(sys.argv[1], uikit=False, isolated=isolated)
+    make_package(sys.argv[1] + "-uikit", uikit=True, isolated=isolated)

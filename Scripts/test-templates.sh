@@ -57,6 +57,22 @@ done
 cp "$roster/Tests/Templates/"*.swift Tests/ShopTests/
 swift test
 
+# The same in a new project of Xcode 26, where everything is isolated to the main actor by default.
+if [ "$(printf '%s\n' 6.2 "$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9.]+).*/\1/p')" | sort -V | head -n 1)" = 6.2 ]
+then
+  cp Package.swift Package.plain
+  settings='.defaultIsolation(MainActor.self)'
+  for feature in NonisolatedNonsendingByDefault InferIsolatedConformances MemberImportVisibility; do
+    settings+=", .enableUpcomingFeature(\"$feature\")"
+  done
+  sed -e 's|^// swift-tools-version: 6.1|// swift-tools-version: 6.2|' \
+    -e "s|dependencies: \[.product(name: \"Roster\", package: \"Roster\")\])|&SETTINGS|" \
+    -e "s|\])SETTINGS|], swiftSettings: [$settings])|" Package.plain >Package.swift
+  grep -q defaultIsolation Package.swift
+  swift build
+  mv Package.plain Package.swift
+fi
+
 [ "$(uname)" = Linux ] || exit 0
 sed -i 's|\.target(name: "Shop", dependencies: \[|.executableTarget(name: "Shop", dependencies: [.product(name: "RosterGTK", package: "Roster"), |' \
   Package.swift

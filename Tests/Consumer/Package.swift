@@ -9,6 +9,17 @@ import PackageDescription
   let swiftUI: [Target] = []
   let swiftUIDependencies: [Target.Dependency] = []
 #endif
+// The settings of a new project of Xcode 26. The manifest's own name for the first one needs tools of version 6.2.
+#if compiler(>=6.2)
+  let newProject: [SwiftSetting] = [
+    .unsafeFlags(["-default-isolation", "MainActor"]),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+#else
+  let newProject: [SwiftSetting] = []
+#endif
 let roster = Target.Dependency.product(name: "Roster", package: "Roster")
 
 // What a package that wants Roster's core, and nothing else, writes.
@@ -19,7 +30,8 @@ let package = Package(
   targets: [
     .target(name: "Consumer", dependencies: [roster]),
     .target(name: "SwiftUIConsumer", dependencies: [roster] + swiftUIDependencies),
-    .testTarget(name: "ConsumerTests", dependencies: ["Consumer", "SwiftUIConsumer"]),
+    .target(name: "NewProjectConsumer", dependencies: [roster], swiftSettings: newProject),
+    .testTarget(name: "ConsumerTests", dependencies: ["Consumer", "NewProjectConsumer", "SwiftUIConsumer"]),
   ] + swiftUI,
   swiftLanguageModes: [.v6]
 )

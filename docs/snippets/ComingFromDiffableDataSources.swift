@@ -1,5 +1,5 @@
 import Observation
 import Roster
 
-struct Entry: Identifiable, Equatable, Sendable { let id: Int; var text: String }
-struct Day: Identifiable, Equatable, Sendable { let id: String; var title: String; var entries: [Entry] }
+nonisolated struct Entry: Identifiable, Equatable, Sendable { let id: Int; var text: String }
+nonisolated struct Day: Identifiable, Equatable, Sendable { let id: String; var title: String; var entries: [Entry] }

@@ -1,4 +1,4 @@
 import Observation
 import Roster
 
-struct Tag: Identifiable, Equatable, Sendable { let id: String; var title: String }
+nonisolated struct Tag: Identifiable, Equatable, Sendable { let id: String; var title: String }

@@ -5,7 +5,7 @@ import Roster
 /// A page at the end of its list.
 @Observable @MainActor
 final class CoursesPage: ListPage {
-  struct Course: Identifiable, Equatable, Sendable {
+  nonisolated struct Course: Identifiable, Equatable, Sendable {
     var id: Int
   }
 

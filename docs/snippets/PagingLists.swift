@@ -2,12 +2,16 @@ import Observation
 import Roster
 import RosterHTTP
 
-struct Course: Identifiable, Equatable, Codable, Sendable { let id: Int; var title: String; var isFavourite = false }
+nonisolated struct Course: Identifiable, Equatable, Codable, Sendable {
+  let id: Int
+  var title: String
+  var isFavourite = false
+}
 func fetchCourses(_ number: Int) async throws -> [Course] { [] }
-struct CursorResponse: Sendable { var courses: [Course]; var next: String? }
+nonisolated struct CursorResponse: Sendable { var courses: [Course]; var next: String? }
 func fetchCourses(after cursor: String?) async throws -> CursorResponse { CursorResponse(courses: [], next: nil) }
 func sendFavourite(_ id: Int) async throws {}
-struct Video: Identifiable, Equatable, Sendable { let id: Int; var title: String }
+nonisolated struct Video: Identifiable, Equatable, Sendable { let id: Int; var title: String }
 @Observable @MainActor final class Previews {
   private var summaries: [Int: String] = [:]
   func summary(of video: Video) -> String? { summaries[video.id] }

@@ -8,7 +8,7 @@
   ///
   /// ```swift
   /// extension PhotoContent: UIKitPresentable {
-  ///   static func makeCell() -> PhotoView { PhotoView() }
+  ///   @MainActor static func makeCell() -> PhotoView { PhotoView() }
   /// }
   /// final class PhotoView: UIView, UIKitCell {
   ///   func update(_ content: PhotoContent) { … }

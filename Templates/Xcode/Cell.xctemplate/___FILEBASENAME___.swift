@@ -2,7 +2,7 @@ ___FILEHEADER___
 import Roster
 
 /// The content of a row.
-struct ___FILEBASENAMEASIDENTIFIER___: CellContent {
+nonisolated struct ___FILEBASENAMEASIDENTIFIER___: CellContent {
   var title: String
 
   var textDescription: String { title }
@@ -13,7 +13,7 @@ struct ___FILEBASENAMEASIDENTIFIER___: CellContent {
   import UIKit
 
   extension ___FILEBASENAMEASIDENTIFIER___: UIKitPresentable {
-    static func makeCell() -> ___FILEBASENAMEASIDENTIFIER___View { ___FILEBASENAMEASIDENTIFIER___View() }
+    @MainActor static func makeCell() -> ___FILEBASENAMEASIDENTIFIER___View { ___FILEBASENAMEASIDENTIFIER___View() }
   }
 
   final class ___FILEBASENAMEASIDENTIFIER___View: UILabel, UIKitCell {

@@ -6,7 +6,7 @@ import Roster
 @Observable
 @MainActor
 final class ___FILEBASENAMEASIDENTIFIER___: ListPage {
-  struct Entry: Identifiable, Equatable, Codable, Sendable {
+  nonisolated struct Entry: Identifiable, Equatable, Codable, Sendable {
     let id: Int
     var title: String
   }

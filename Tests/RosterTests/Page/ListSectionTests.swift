@@ -49,6 +49,23 @@ struct SectionTests {
     #expect(sections.map { $0.footer?.row.content.textDescription } == ["Two words", nil])
   }
 
+  @Test("U-30 elements that are not identifiable are identified by a closure, and a changed one updates its row")
+  func identifiedByClosure() async throws {
+    struct Ticket: Sendable { var number: Int; var title: String }
+    let tickets = Observed([Ticket(number: 1, title: "Hall"), Ticket(number: 2, title: "Garden")])
+    let opened = EventLog()
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("tickets", tickets.value, id: { $0.number }) { StandardContent($0.title) }
+          .onSelect { opened($0.title) }
+      })
+    tickets.value = [Ticket(number: 2, title: "Terrace"), Ticket(number: 1, title: "Hall")]
+    try await harness.settle()
+    #expect(harness.visibleRows.map(\.text) == ["Terrace", "Hall"])
+    try await harness.tap(2)
+    #expect(opened.events == ["Terrace"])
+  }
+
   @Test("S1-03 lookups out of bounds return `nil`")
   func outOfBounds() async throws {
     let snapshot = try await PageHarness(page(Observed(chapters))).driver.snapshot

@@ -2,6 +2,8 @@ import Consumer
 import Roster
 import Testing
 
+@testable import NewProjectConsumer
+
 /// A host that records the rows of updates.
 @MainActor
 final class RecordingHost: ListHost {
@@ -30,4 +32,19 @@ func updatesWithState() async {
   page.alerts = false
   while host.rows.count == 2 { await Task.yield() }
   #expect(host.rows == ["Alerts, off"])
+}
+
+@MainActor
+@Test("U-30 a page of a target that is isolated to the main actor by default shows values of both kinds")
+func isolatedByDefault() async {
+  let page = TicketsPage()
+  let host = RecordingHost()
+  let driver = ListDriver(page: page, host: host)
+  driver.start()
+  while !host.rows.contains("Seat 7") { await Task.yield() }
+  #expect(host.rows == ["Hall", "Garden", "Seat 7"])
+  page.tickets[0].title = "Terrace"
+  while host.rows.first == "Hall" { await Task.yield() }
+  driver.activate(.item(ItemPosition(section: 0, item: 0)))
+  #expect(page.opened?.title == "Terrace")
 }
