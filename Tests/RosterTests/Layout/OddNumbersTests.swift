@@ -40,8 +40,7 @@ struct OddNumbersTests {
       let trigger = LoadMoreTrigger(screensAhead: number(), secondsAhead: number(), distance: number())
       let geometry = LoadMoreTrigger.Geometry(
         offset: number(), viewport: number(), extent: number(), velocity: number())
-      _ = trigger.shouldLoad(
-        .append, geometry, readiness: .ready, rows: LoadMoreTrigger.Rows(loaded: 20, laidOut: 20))
+      _ = trigger.shouldLoad(.append, geometry)
     }
   }
 

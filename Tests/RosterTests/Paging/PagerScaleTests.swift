@@ -44,7 +44,7 @@ import Testing
     #expect(pager.ids.contains(7))
     pager.send(.load(.prepend))
     #expect(pager.load(.prepend) != nil)
-    #expect(![.unknown, .blocked, .end].contains(pager.state.append))
+    #expect(![.idle, .blocked, .end].contains(pager.state.append))
   }
 
   @Test("the list's history records a change of rows, so that no difference over a million rows is needed")

@@ -22,7 +22,7 @@ import Testing
     pager.answer(.refresh, page(10..<20, next: "n", previous: "l"))
     pager.send(.visible(0..<3))
     #expect(pager.keys == ["m", "l"])
-    #expect(pager.state.prepend.load != nil)
+    #expect(pager.state.prepend.running != nil)
     #expect(pager.state.append == .ready(.key("n")))
   }
 
@@ -62,7 +62,7 @@ import Testing
     pager.answer(.append, page(2..<4, next: "c"))
     pager.answer(.append, page(4..<8, next: "d"))
     #expect(pager.keys == [nil, "b", "c"])
-    #expect(pager.snapshots[before].append.load != nil)
+    #expect(pager.snapshots[before].append.running != nil)
     #expect(pager.state.append == .ready(.key("d")))
   }
 

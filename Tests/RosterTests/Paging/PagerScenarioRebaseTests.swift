@@ -131,7 +131,7 @@ import Testing
     pager.send(.visible(2..<3))
     pager.answer(.append, page([], next: "c"))
     #expect(pager.keys == [nil, "b", "c"])
-    #expect(pager.state.append.load != nil)
+    #expect(pager.state.append.running != nil)
     pager.answer(.append, page(3..<6, next: "d"))
     #expect(pager.ids == Array(0..<6))
   }

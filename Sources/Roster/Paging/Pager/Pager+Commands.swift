@@ -16,54 +16,31 @@ extension Pager {
   ///
   /// - Parameter type: `.append` loads the next page, and only sends a report if there is none. `.prepend` loads the
   ///   previous page, and refreshes in the background if there is none. `.refresh` does the same as ``refresh()``.
-  public func load(_ type: LoadType) {
-    send(.load(type))
-  }
+  public func load(_ type: LoadType) { send(.load(type)) }
 
   /// Refreshes the list, and displays the refresh indicator until the first page has arrived. The rows stay visible.
-  public func refresh() {
-    send(.refresh(.pullToRefresh))
-  }
+  public func refresh() { send(.refresh(.pullToRefresh)) }
 
   /// Refreshes the list in a style. Joins a running refresh, except for ``RefreshStyle/reload``.
-  public func refresh(_ style: RefreshStyle) {
-    send(.refresh(style))
-  }
+  public func refresh(_ style: RefreshStyle) { send(.refresh(style)) }
 
   /// Updates the visible rows, and loads the pages near them unless that failed before.
-  public func updateViewport(_ hint: ViewportHint) {
-    send(.viewport(hint))
-  }
+  public func updateViewport(_ hint: ViewportHint) { send(.viewport(hint)) }
 
   /// Retries what failed: the refresh if it failed, otherwise appending and prepending. Does nothing without a failure.
-  public func retry() {
-    send(.retry(nil))
-  }
+  public func retry() { send(.retry(nil)) }
 
   /// Retries a load of one type if it failed.
-  public func retry(_ type: LoadType) {
-    send(.retry(type))
-  }
+  public func retry(_ type: LoadType) { send(.retry(type)) }
 
-  /// Cancels all loads. The states return to those before the loads.
-  public func cancel() {
-    send(.cancel(nil))
-  }
-
-  /// Cancels the load of one type.
-  public func cancel(_ type: LoadType) {
-    send(.cancel(type))
-  }
+  /// Cancels the loads of one type, or all loads. The states return to those before the loads.
+  public func cancel(_ type: LoadType? = nil) { send(.cancel(type)) }
 
   /// Scrolls to the page with a key. Loads the list around that page unless it is loaded already.
-  public func jump(to key: some PageKey) {
-    send(.jump(.key(key.description)))
-  }
+  public func jump(to key: some PageKey) { send(.jump(.key(key.description))) }
 
   /// Invalidates all loaded pages: the list is loaded again around the visible rows.
-  public func invalidate() {
-    send(.invalidate)
-  }
+  public func invalidate() { send(.invalidate) }
 
   /// Replaces the source. The rows and edits of the previous source are removed at once.
   ///
@@ -78,7 +55,7 @@ extension Pager {
     send(.switchSource(isPaged: self.source.isPaged))
     work.stopListening(.source)
     listenToSource()
-    listenToStore()
+    if let cache { listen(of: cache) }
   }
 
   /// Whether pull-to-refresh is enabled. Refreshes in other styles are always possible.
@@ -97,9 +74,7 @@ extension Pager {
   }
 
   /// Updates the connectivity. Loads that wait for a connection start as soon as there is one.
-  public func setConnected(_ isConnected: Bool) {
-    send(.connectivity(isConnected))
-  }
+  public func setConnected(_ isConnected: Bool) { send(.connectivity(isConnected)) }
 
   /// Follows a stream of connectivity updates until the pager ends or is released.
   public func follow(connectivity: AsyncStream<Bool>) {
@@ -110,16 +85,12 @@ extension Pager {
 
   /// Releases the pages that are far from the visible rows, in response to a memory warning. They are loaded again when
   /// the user scrolls to them.
-  public func releaseMemory() {
-    send(.memoryWarning)
-  }
+  public func releaseMemory() { send(.memoryWarning) }
 
   /// Ends the pager permanently.
   ///
   /// All loads are cancelled. The rows stay, with all edits, whether committed or not; pending writes to the store
   /// complete. The ``updates()`` and ``reports()`` streams finish, those requested later included. Later commands,
   /// edits and connectivity updates have no effect. The request of ``perform(_:_:)`` still runs, but changes no row.
-  public func end() {
-    send(.close)
-  }
+  public func end() { send(.close) }
 }

@@ -13,19 +13,13 @@ extension Pager {
   /// - Parameters:
   ///   - id: The edit.
   ///   - element: The row as the server returned it, if it did. An inserted row may have another id.
-  public func commit(_ id: EditID, with element: Element? = nil) {
-    send(.commit(id, element))
-  }
+  public func commit(_ id: EditID, with element: Element? = nil) { send(.commit(id, element)) }
 
   /// Rolls an edit back after the server has rejected it.
-  public func rollback(_ id: EditID) {
-    send(.rollback(id))
-  }
+  public func rollback(_ id: EditID) { send(.rollback(id)) }
 
   /// Applies and commits an edit at once.
-  public func edit(_ edit: PagerEdit<Element>) {
-    commit(mutate(edit))
-  }
+  public func edit(_ edit: PagerEdit<Element>) { commit(mutate(edit)) }
 
   /// Applies an edit, sends it to the server, and rolls it back if that fails.
   ///

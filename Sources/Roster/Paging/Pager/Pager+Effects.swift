@@ -60,21 +60,12 @@ extension Pager {
     }
   }
 
-  private func listen(to changes: AsyncStream<StoredChanges>, of cache: PageCache<Element>) {
-    // The source may have been replaced while the store was reading.
+  /// Forwards the changes of a stored list, unless the source has been replaced while the store was reading.
+  func listen(to changes: AsyncStream<StoredChanges>? = nil, of cache: PageCache<Element>) {
     guard cache.list == self.cache?.list else { return }
     work.listen(.store) { [weak self] in
+      let changes = if let changes { changes } else { await cache.store.changes(of: cache.list) }
       for await change in changes {
-        for row in cache.decode(change) { self?.send(.change(row)) }
-      }
-    }
-  }
-
-  /// Observes the list of the current source without reading it.
-  func listenToStore() {
-    guard let cache else { return }
-    work.listen(.store) { [weak self] in
-      for await change in await cache.store.changes(of: cache.list) {
         for row in cache.decode(change) { self?.send(.change(row)) }
       }
     }
@@ -94,8 +85,7 @@ extension Pager {
   }
 
   private func finish(_ key: PagerWork.Key, with event: PagerEvent<Element>) {
-    guard work.finish(key) else { return }
-    send(event)
+    if work.finish(key) { send(event) }
   }
 
   /// Observes the source's invalidations.

@@ -35,7 +35,8 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   @ObservationIgnored private var observers = 0
   @ObservationIgnored private var queue: [PagerEvent<Element>] = []
   @ObservationIgnored private var isApplying = false
-  @ObservationIgnored private var log: PagerLog<Element>?
+  /// The events since ``startRecording()``, for replay; `nil` without a recording.
+  @ObservationIgnored package private(set) var recording: PagerLog<Element>?
   @ObservationIgnored private var updateListeners = Broadcast<PagerSnapshot<Element>>()
   @ObservationIgnored private var reportListeners = Broadcast<PagerReport>()
 
@@ -84,12 +85,13 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     self.init(source: AnyPageSource(source), cache: cache, options: options, environment: environment)
   }
 
-  /// Creates a pager with a single page.
+  /// Creates a pager with a single page, and without load indicators for further pages.
   public convenience init(
     single load: @escaping @Sendable (PageRequest<NoPageKey>) async throws -> [Element],
     options: PagerOptions = PagerOptions(), environment: PagerEnvironment = PagerEnvironment()
   ) {
-    self.init(SinglePageSource(load), options: options, environment: environment)
+    let source = KeyedPages<NoPageKey, Element> { DataPage(try await load($0)) }
+    self.init(source, options: options, environment: environment)
   }
 
   deinit {
@@ -106,7 +108,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     defer { isApplying = false }
     while !queue.isEmpty {
       let event = queue.removeFirst()
-      log?.events.append(event)
+      recording?.events.append(event)
       let effects = state.apply(event)
       publish()
       for effect in effects { run(effect) }
@@ -125,7 +127,6 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     reportListeners.yield(report)
   }
 
-  /// Finishes the streams of snapshots and reports.
   func finishStreams() {
     updateListeners.finish()
     reportListeners.finish()
@@ -137,17 +138,10 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   }
 
   /// A stream of reports from now on.
-  public func reports() -> AsyncStream<PagerReport> {
-    reportListeners.stream(.unbounded)
-  }
+  public func reports() -> AsyncStream<PagerReport> { reportListeners.stream(.unbounded) }
 
-  /// Starts to record all events.
-  package func startRecording() {
-    log = PagerLog(start: state)
-  }
-
-  /// The events since ``startRecording()``, for replay; `nil` without a recording.
-  package var recording: PagerLog<Element>? { log }
+  /// Starts a ``recording`` of all events.
+  package func startRecording() { recording = PagerLog(start: state) }
 
   /// Registers an observer. The first one opens the list: it is read from the store and loaded from the source.
   public func open() {

@@ -29,13 +29,9 @@ struct PagerWork: Sendable {
   }
 
   /// Removes a finished task. Returns `false` if it was cancelled before.
-  mutating func finish(_ key: Key) -> Bool {
-    tasks.removeValue(forKey: key) != nil
-  }
+  mutating func finish(_ key: Key) -> Bool { tasks.removeValue(forKey: key) != nil }
 
-  mutating func cancel(_ key: Key) {
-    tasks.removeValue(forKey: key)?.cancel()
-  }
+  mutating func cancel(_ key: Key) { tasks.removeValue(forKey: key)?.cancel() }
 
   /// Runs a write after all previous writes.
   @MainActor

@@ -24,12 +24,8 @@ extension FeedPresentation {
 
 extension PagerState {
   /// The refresh that is running, or whose automatic retry follows after a delay.
-  fileprivate var activeRefresh: RefreshLoad? {
-    switch refresh {
-    case .loading(let load): load
-    case .waiting(let waiting, let load): waiting.reason == .backoff ? load : nil
-    case .idle, .failed: nil
-    }
+  fileprivate var activeRefresh: PageLoad? {
+    refresh.running ?? (refresh.pendingRetry?.reason == .backoff ? refresh.load : nil)
   }
 
   fileprivate var isInitialLoading: Bool {
@@ -45,21 +41,21 @@ extension PagerState {
       if load.followsOffline, case .failed(let failure) = content {
         return .failed(failure.localizedDescription(in: strings))
       }
-      return hasRows && rows.count == 0 && append.load != nil ? .loading : .content
+      return hasRows && rows.count == 0 && append.running != nil ? .loading : .content
     }
     if let failure = refresh.failure { return .failed(failure.localizedDescription(in: strings)) }
     if case .failed(let failure) = content { return .failed(failure.localizedDescription(in: strings)) }
     guard hasRows else { return .content }
     if isConfirmedEmpty || rows.count > 0 { return .empty }
     if let failure = append.failure ?? prepend.failure { return .failed(failure.localizedDescription(in: strings)) }
-    return append.load != nil || prepend.load != nil ? .loading : .content
+    return append.running != nil || prepend.running != nil ? .loading : .content
   }
 
   fileprivate func indicator(at type: LoadType, _ strings: ListStrings) -> LoadIndicator {
     let state = self[type]
     guard isPaged, allowsLoadingMore, rows.count > 0 || (hasRows && state != .end) else { return .hidden }
     switch state {
-    case .unknown, .blocked: return .hidden
+    case .idle, .blocked: return .hidden
     case .ready: return type == .append ? .idle : .hidden
     case .loading: return .loading
     case .waiting(let waiting, _):
@@ -73,13 +69,12 @@ extension PagerState {
     guard isPaged, rows.count > 0, allowsLoadingMore, phase != .closed else { return false }
     switch append {
     case .ready, .loading, .waiting, .failed: return true
-    case .unknown, .blocked, .end: return false
+    case .idle, .blocked, .end: return false
     }
   }
 
   fileprivate var isWaitingForConnection: Bool {
-    if case .waiting(let waiting, _) = refresh, waiting.reason == .offline { return true }
-    if let load = refresh.running, load.followsOffline { return true }
-    return [prepend, append].contains { $0.pendingRetry?.reason == .offline }
+    refresh.running?.followsOffline == true
+      || [refresh, prepend, append].contains { $0.pendingRetry?.reason == .offline }
   }
 }

@@ -8,21 +8,15 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
   package var epoch: Int
   /// What a page displays in addition to the rows, with messages in English.
   public var presentation: FeedPresentation
-  /// The state of refreshing.
-  package var refresh: RefreshState
-  /// The state of prepending.
+  package var refresh: LoadState
   package var prepend: LoadState
-  /// The state of appending.
   package var append: LoadState
   /// The number of rows on the server, if the source reports it.
   public var total: Int?
   /// The first visible row at the last change of the rows, or the nearest remaining row.
-  package var anchor: Element.ID?
+  var anchor: Element.ID?
 
-  /// Creates a snapshot of a state.
-  ///
-  /// - Complexity: O(1)
-  package init(_ state: PagerState<Element>) {
+  init(_ state: PagerState<Element>) {
     items = state.items
     revision = state.rows.revision
     epoch = state.epoch
@@ -34,10 +28,8 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
     anchor = state.anchor
   }
 
-  /// Whether two consecutive snapshots are equal, apart from the anchor.
-  ///
-  /// - Complexity: O(1)
-  package func isSame(as other: Self) -> Bool {
+  /// Whether two consecutive snapshots are equal, apart from the anchor, in O(1).
+  func isSame(as other: Self) -> Bool {
     revision == other.revision && epoch == other.epoch && refresh == other.refresh && prepend == other.prepend
       && append == other.append && presentation == other.presentation && total == other.total
   }

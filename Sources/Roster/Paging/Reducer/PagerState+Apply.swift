@@ -42,30 +42,32 @@ extension PagerState {
 
   /// Handles the result of a load. A result is discarded if its load is not the current one of its type.
   private mutating func receive(_ result: PageResult<Element>, of id: LoadID) {
-    switch id.type {
-    case .refresh:
-      guard let load = refresh.running, load.id == id else { return }
-      inFlight.remove(id.token)
-      switch result {
-      case .page(let page): finishRefresh(load, with: page)
-      case .notModified: finishUnmodifiedRefresh(load)
-      case .failure(let failure, let random): failRefresh(load, failure, random: random)
-      }
-    case .prepend, .append:
-      guard let load = self[id.type].load, load.id == id else { return }
-      inFlight.remove(id.token)
-      switch result {
-      case .page(let page): finish(load, with: page)
-      case .notModified: fail(load, .unexpectedNotModified, random: 0)
-      case .failure(let failure, let random): fail(load, failure, random: random)
-      }
+    guard let load = self[id.type].running, load.id == id else { return }
+    inFlight.remove(id.token)
+    switch result {
+    case .page(let page) where id.type == .refresh: finishRefresh(load, with: page)
+    case .page(let page): finish(load, with: page)
+    case .notModified where id.type == .refresh && hasRows: finishUnmodifiedRefresh(load)
+    case .notModified: fail(load, .unexpectedNotModified, random: 0)
+    case .failure(let failure, let random): fail(load, failure, random: random)
     }
   }
 
-  /// The state of appending or prepending.
   subscript(type: LoadType) -> LoadState {
-    get { type == .prepend ? prepend : append }
-    set { if type == .prepend { prepend = newValue } else { append = newValue } }
+    get {
+      switch type {
+      case .refresh: refresh
+      case .prepend: prepend
+      case .append: append
+      }
+    }
+    set {
+      switch type {
+      case .refresh: refresh = newValue
+      case .prepend: prepend = newValue
+      case .append: append = newValue
+      }
+    }
   }
 
   /// Returns a number that is unique in the pager.
@@ -74,49 +76,11 @@ extension PagerState {
     return lastToken
   }
 
-  mutating func notify(_ report: PagerReport) {
-    effects.append(.notify(report))
-  }
+  mutating func notify(_ report: PagerReport) { effects.append(.notify(report)) }
 
   /// Reports a failed load to the user and to the observers of reports.
   mutating func report(_ failure: PageFailure, in type: LoadType) {
     message = ((message?.number ?? 0) + 1, failure)
     notify(.failed(type, failure))
-  }
-
-  /// Schedules the automatic retry of a failed load, or returns `nil` if it is not retried.
-  mutating func scheduleRetry(
-    after failure: PageFailure, attempt: Int, followsOffline: Bool, random: Double
-  ) -> PendingRetry? {
-    let policy = options.retry
-    switch failure.kind {
-    case .offline:
-      let delay = policy.delay(attempt: attempt, random: random)
-      let timer = isConnected ? startTimer(delay) : nil
-      return PendingRetry(reason: .offline, timer: timer, attempt: attempt + 1, failure: failure)
-    case .transient(let retryAfter):
-      let attempt = followsOffline ? 0 : attempt
-      guard attempt < policy.limit else { return nil }
-      let delay = policy.delay(attempt: attempt, random: random, retryAfter: retryAfter)
-      return PendingRetry(reason: .backoff, timer: startTimer(delay), attempt: attempt + 1, failure: failure)
-    case .permanent, .cancelled, .invalidated: return nil
-    }
-  }
-
-  private mutating func startTimer(_ delay: Duration) -> TimerID {
-    let id = TimerID(token: newToken())
-    effects.append(.startTimer(id, delay))
-    return id
-  }
-
-  /// Cancels a load. Its result is discarded.
-  mutating func cancel(_ id: LoadID, action: LoadAction) {
-    inFlight.remove(id.token)
-    effects.append(.cancelLoad(id))
-    notify(.finished(action))
-  }
-
-  mutating func cancel(_ waiting: PendingRetry) {
-    if let timer = waiting.timer { effects.append(.cancelTimer(timer)) }
   }
 }

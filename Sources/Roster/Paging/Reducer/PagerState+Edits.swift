@@ -17,9 +17,7 @@ extension PagerState {
 
   private mutating func redoEdits() {
     guard hasRows else { return }
-    for index in overlay.indices {
-      overlay[index].undo = rows.apply(overlay[index].edit)
-    }
+    for index in overlay.indices { overlay[index].undo = rows.apply(overlay[index].edit) }
   }
 
   /// Applies an edit before the server has confirmed it.
@@ -62,14 +60,7 @@ extension PagerState {
     let running = inFlight
     let isSettled = { (edit: PendingEdit<Element>) in edit.awaited?.isDisjoint(with: running) ?? false }
     guard overlay.contains(where: isSettled) else { return }
-    if overlay.allSatisfy(isSettled), hasRows {
-      overlay = []
-      return
-    }
-    guard hasRows else {
-      overlay.removeAll(where: isSettled)
-      return
-    }
+    if !hasRows || overlay.allSatisfy(isSettled) { return overlay.removeAll(where: isSettled) }
     undoEdits()
     let settled = overlay.filter(isSettled)
     overlay.removeAll(where: isSettled)

@@ -1,38 +1,18 @@
 extension PagerState {
-  /// Starts a load on request.
+  /// Starts a load on request. Joins the first load, and waits for a running refresh.
   mutating func load(_ type: LoadType) {
-    switch type {
-    case .refresh: refresh(.pullToRefresh)
-    case .append: loadNextPage()
-    case .prepend: loadPreviousPage()
-    }
-  }
-
-  /// Requests the next page. Joins the first load; waits for a running refresh.
-  private mutating func loadNextPage() {
+    if type == .refresh { return refresh(.pullToRefresh) }
     if refresh.running != nil {
-      if hasRows { requested.insert(.append) }
+      if hasRows, type == .append || prepend != .end { requested.insert(type) }
       return
     }
-    switch append {
-    case .ready(let location), .failed(_, let location): startLoad(.append, at: location)
-    case .end: notify(.reachedLastPage)
-    case .blocked: requested.insert(.append)
-    case .loading, .waiting, .unknown: break
-    }
-  }
-
-  /// Requests the previous page. Refreshes if there is none.
-  private mutating func loadPreviousPage() {
-    if refresh.running != nil {
-      if hasRows, prepend != .end { requested.insert(.prepend) }
-      return
-    }
-    switch prepend {
-    case .ready(let location), .failed(_, let location): startLoad(.prepend, at: location)
-    case .end: startRefresh(.background, .refresh, at: .first)
-    case .blocked: requested.insert(.prepend)
-    case .loading, .waiting, .unknown: break
+    switch self[type] {
+    case .ready(let location): start(PageLoad(type, at: location))
+    case .failed(_, let load): start(load.firstAttempt)
+    case .end where type == .append: notify(.reachedLastPage)
+    case .end: start(PageLoad(.refresh, at: .first))
+    case .blocked: requested.insert(type)
+    case .loading, .waiting, .idle: break
     }
   }
 
@@ -40,8 +20,8 @@ extension PagerState {
   mutating func updateViewport(_ hint: ViewportHint) {
     guard phase == .open else { return }
     // Clamps invalid ranges to what integer arithmetic can represent.
-    let lower = min(max(0, hint.visible.lowerBound), Self.maximumRowIndex)
-    let upper = min(max(lower, hint.visible.upperBound), Self.maximumRowIndex)
+    let lower = min(max(0, hint.visible.lowerBound), Int.max / 4)
+    let upper = min(max(lower, hint.visible.upperBound), Int.max / 4)
     var hint = hint
     hint.visible = lower + rows.origin..<upper + rows.origin
     viewport = hint
@@ -49,24 +29,19 @@ extension PagerState {
     loadIfNeeded()
   }
 
-  private static var maximumRowIndex: Int { Int.max / 4 }
-
   /// Loads further pages if the visible rows are near an end. Only loaded rows count.
   mutating func loadIfNeeded() {
-    guard let viewport, let visible = visibleRows, hasRows, phase == .open, allowsLoadingMore, refresh.running == nil
+    guard let viewport, let visible = visibleRows, hasRows, phase == .open, allowsLoadingMore, refresh.running == nil,
+      viewport.laidOut ?? rows.count == rows.count
     else { return }
-    let geometry = LoadMoreTrigger.Geometry(
-      visible: visible, count: rows.validCount, velocity: viewport.velocity)
+    let geometry = LoadMoreTrigger.Geometry(visible: visible, count: rows.validCount, velocity: viewport.velocity)
     for type in [LoadType.append, .prepend] {
       // A hint without a layout is sent once, so it loads even after a page without rows. A layout sends hints
       // repeatedly.
-      let counts = LoadMoreTrigger.Rows(
-        loaded: rows.count, laidOut: viewport.laidOut ?? rows.count,
-        isStalled: viewport.laidOut != nil && stalled.contains(type))
-      guard trigger.shouldLoad(type, geometry, readiness: .init(self[type]), rows: counts),
-        case .ready(let location) = self[type]
-      else { continue }
-      startLoad(type, at: location)
+      let isStalled = viewport.laidOut != nil && stalled.contains(type)
+      if case .ready(let location) = self[type], trigger.shouldLoad(type, geometry, isStalled: isStalled) {
+        start(PageLoad(type, at: location))
+      }
     }
   }
 
@@ -87,30 +62,9 @@ extension PagerState {
     for type in [LoadType.append, .prepend] where requested.contains(type) {
       if self[type] == .blocked { continue }
       requested.remove(type)
-      if case .ready(let location) = self[type] { startLoad(type, at: location) }
+      if case .ready(let location) = self[type] { start(PageLoad(type, at: location)) }
     }
     loadIfNeeded()
-  }
-
-  /// Starts to append or prepend a page.
-  mutating func startLoad(
-    _ type: LoadType, at location: PageLocation, attempt: Int = 0, followsOffline: Bool = false, emptyRun: Int = 0
-  ) {
-    guard refresh.running == nil else {
-      self[type] = .ready(location)
-      requested.insert(type)
-      return
-    }
-    let action = type.action
-    let id = LoadID(epoch: epoch, type: type, token: newToken())
-    let load = PageLoad(
-      id: id, location: location, attempt: attempt, followsOffline: followsOffline, emptyRun: emptyRun)
-    notify(.started(action))
-    guard isConnected else { return fail(load, .offline, random: 0) }
-    self[type] = .loading(load)
-    inFlight.insert(id.token)
-    effects.append(
-      .load(id, PageRequest(key: location.key, action: action, pageSize: options.pageSize, attempt: attempt)))
   }
 
   /// Adds a loaded page, evicts distant pages, and continues with the page's key.
@@ -139,7 +93,7 @@ extension PagerState {
     if let failure = self[type].failure { report(failure, in: type) }
     notify(.finished(type.action))
     if mayContinue, case .ready(let location) = self[type] {
-      startLoad(type, at: location, emptyRun: load.emptyRun + 1)
+      start(PageLoad(type, at: location, emptyRun: load.emptyRun + 1))
     }
     resume()
   }
@@ -148,7 +102,7 @@ extension PagerState {
   private mutating func advance(_ load: PageLoad, to key: String?, leadsBack: Bool, isEmpty: Bool) -> Bool {
     let type = load.id.type
     if leadsBack, let key, !options.allowsRepeatedKeys {
-      self[type] = .failed(.cursorLoop(key: key), load.location)
+      self[type] = .failed(.cursorLoop(key: key), load)
       return false
     }
     self[type] = loadState(forKey: key)
@@ -159,55 +113,5 @@ extension PagerState {
     viewport = nil
     requested.remove(type)
     return false
-  }
-
-  /// Handles a failed append or prepend: it is retried automatically or waits for a retry on request.
-  mutating func fail(_ load: PageLoad, _ failure: PageFailure, random: Double) {
-    let type = load.id.type
-    switch failure.kind {
-    case .cancelled:
-      self[type] = .ready(load.location)
-      return notify(.finished(type.action))
-    case .invalidated where invalidRuns < 3:
-      invalidRuns += 1
-      self[type] = .ready(load.location)
-      notify(.finished(type.action))
-      return invalidate()
-    default: break
-    }
-    let failure = failure.kind == .invalidated ? .alwaysInvalid : failure
-    let waiting = scheduleRetry(
-      after: failure, attempt: load.attempt, followsOffline: load.followsOffline, random: random)
-    if let waiting {
-      self[type] = .waiting(waiting, load.location)
-      if waiting.reason == .backoff { return notify(.finished(type.action)) }
-    } else {
-      self[type] = .failed(failure, load.location)
-    }
-    if !load.followsOffline || waiting == nil { report(failure, in: type) }
-    notify(.finished(type.action))
-  }
-
-  /// Cancels a running or waiting append or prepend, and restores the previous state.
-  mutating func cancelLoad(_ type: LoadType) {
-    switch self[type] {
-    case .loading(let load):
-      cancel(load.id, action: type.action)
-      self[type] = .ready(load.location)
-    case .waiting(let waiting, let location):
-      cancel(waiting)
-      self[type] = .ready(location)
-    case .unknown, .blocked, .ready, .failed, .end: break
-    }
-  }
-}
-
-extension LoadMoreTrigger.Geometry {
-  /// Creates a geometry that is measured in rows. An empty range counts as one row.
-  init(visible: Range<Int>, count: Int, velocity: Double) {
-    let viewport = Swift.max(1, visible.count)
-    self.init(
-      offset: Double(Swift.max(0, Swift.min(visible.lowerBound, count - viewport))), viewport: Double(viewport),
-      extent: Double(count), velocity: velocity)
   }
 }

@@ -5,19 +5,19 @@ extension PagerState {
     let isFirst = phase == .new
     phase = .open
     if isFirst {
-      guard hasStore else { return startRefresh(.background, .initial, at: .first) }
+      guard hasStore else { return start(PageLoad(.refresh, at: .first, action: .initial)) }
       let token = newToken()
       content = .cachePending(token: token)
       effects.append(.readStore(token: token))
       return
     }
     if requested.contains(.refresh), !hasRows, let load = refresh.load {
-      return startRefresh(load.style, load.action, at: load.location, isJump: load.isJump)
+      return start(load.firstAttempt)
     }
-    if case .none = content, refresh == .idle { return startRefresh(.background, .initial, at: .first) }
+    if case .none = content, refresh == .idle { return start(PageLoad(.refresh, at: .first, action: .initial)) }
     let isTooOld = options.freshness > .zero && (age ?? .zero) > options.freshness
     if hasRows, refresh == .idle, isTooOld || freshness == .invalid || requested.contains(.refresh) {
-      return startRefresh(.background, .refresh, at: freshness == .invalid ? anchoredLocation : .first)
+      return start(PageLoad(.refresh, at: freshness == .invalid ? anchoredLocation : .first))
     }
     resume()
   }
@@ -27,7 +27,7 @@ extension PagerState {
     guard content == .cachePending(token: token) else { return }
     guard let stored, !stored.pages.isEmpty else {
       content = refresh.failure.map(Content.failed) ?? .none
-      if phase == .open, refresh == .idle { startRefresh(.background, .initial, at: .first) }
+      if phase == .open, refresh == .idle { start(PageLoad(.refresh, at: .first, action: .initial)) }
       return
     }
     content = .rows(.store)
@@ -38,7 +38,7 @@ extension PagerState {
     prepend = isBlocked ? .blocked : loadState(forKey: rows.firstPage?.previous)
     append = isBlocked ? .blocked : loadState(forKey: rows.lastValidPage?.next)
     if freshness == .stale, refresh == .idle {
-      if phase == .open { startRefresh(.background, .refresh, at: .first) } else { requested.insert(.refresh) }
+      if phase == .open { start(PageLoad(.refresh, at: .first)) } else { requested.insert(.refresh) }
     } else {
       resume()
     }
@@ -53,20 +53,10 @@ extension PagerState {
   /// Cancels all loads when the last observer leaves, and requests them again for the next opening.
   mutating func setObservers(_ count: Int) {
     guard count == 0, phase == .open else { return }
-    let interrupted = LoadType.allCases.filter { isBusy($0) }
+    let interrupted = LoadType.allCases.filter { self[$0].isBusy }
     cancelAll()
     requested.formUnion(interrupted)
     phase = .paused
-  }
-
-  /// Whether a load is running, or will be retried automatically.
-  private func isBusy(_ type: LoadType) -> Bool {
-    if type == .refresh {
-      if case .waiting = refresh { return true }
-      return refresh.running != nil
-    }
-    if case .waiting = self[type] { return true }
-    return self[type].load != nil
   }
 
   mutating func close() {

@@ -22,7 +22,7 @@ extension PagerState {
     cancelAll()
     viewport = lastViewport
     epoch += 1
-    startRefresh(style, action, at: location)
+    start(PageLoad(.refresh, at: location, action: action, style: style))
   }
 
   /// The page of the first visible row if pages before it can be prepended, otherwise the first page.
@@ -43,7 +43,7 @@ extension PagerState {
     }
     cancelAll()
     epoch += 1
-    startRefresh(.background, hasRows ? .refresh : .initial, at: location, isJump: true)
+    start(PageLoad(.refresh, at: location, action: hasRows ? .refresh : .initial, isJump: true))
   }
 
   /// Reports that hosts scroll to a row, if there is one.
@@ -55,19 +55,16 @@ extension PagerState {
 
   /// Removes all rows because they belong to another source. Interrupted loads are requested again.
   mutating func clearRows() {
-    let interrupted = [LoadType.prepend, .append].filter { self[$0].load != nil }
+    let interrupted = [LoadType.prepend, .append].filter { self[$0].running != nil }
     cancelAll()
     requested = Set(interrupted)
     epoch += 1
     undoEdits()
-    let revision = rows.revision
-    var cleared = PageRows<Element>()
-    cleared.revision = rows.count == 0 ? revision : revision + 1
-    rows = cleared
+    rows = PageRows(revision: rows.count == 0 ? rows.revision : rows.revision + 1)
     for index in overlay.indices { overlay[index].undo = .nothing }
     content = .none
-    prepend = .unknown
-    append = .unknown
+    prepend = .idle
+    append = .idle
     droppedLocations = []
     stalled = []
     total = nil

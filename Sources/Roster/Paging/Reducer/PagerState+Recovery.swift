@@ -1,89 +1,157 @@
 extension PagerState {
-  /// Retries failed loads. Without a type: the refresh if it failed, otherwise appending and prepending. Loads that did
-  /// not fail are unaffected.
-  mutating func retry(_ type: LoadType?) {
-    switch type {
-    case .refresh: retryRefresh()
-    case .prepend: retryLoad(.prepend)
-    case .append: retryLoad(.append)
-    case nil:
-      if refresh.failure != nil { return retryRefresh() }
-      retryLoad(.append)
-      retryLoad(.prepend)
+  /// Starts a load, and cancels the previous one of its type. Appending and prepending wait for a running refresh.
+  mutating func start(_ load: PageLoad) {
+    let type = load.id.type
+    cancelLoad(type)
+    if type == .refresh {
+      requested.remove(.refresh)
+    } else if refresh.running != nil {
+      self[type] = .ready(load.location)
+      requested.insert(type)
+      return
+    }
+    var load = load
+    load.id = LoadID(epoch: epoch, type: type, token: newToken())
+    notify(.started(load.action))
+    guard isConnected else { return fail(load, .offline, random: 0) }
+    self[type] = .loading(load)
+    inFlight.insert(load.id.token)
+    let known = type == .refresh && hasRows && rows.firstPage?.location == load.location ? rows.firstPage?.etag : nil
+    let request = PageRequest(
+      key: load.location.key, action: load.action, pageSize: options.pageSize, etag: known, attempt: load.attempt)
+    effects.append(.load(load.id, request))
+  }
+
+  /// Handles a failed load: it is retried automatically, or waits for a retry on request. The rows and their keys stay.
+  mutating func fail(_ load: PageLoad, _ failure: PageFailure, random: Double) {
+    let type = load.id.type
+    var failure = failure
+    switch failure.kind {
+    case .cancelled:
+      revert(load)
+      notify(.finished(load.action))
+      if type == .refresh { resume() }
+      return
+    case .invalidated where invalidRuns < 3:
+      invalidRuns += 1
+      revert(load)
+      notify(.finished(load.action))
+      guard type == .refresh else { return invalidate() }
+      return rebase(at: .first, style: load.style, action: load.action)
+    case .invalidated: failure = .alwaysInvalid
+    case .transient, .offline, .permanent: break
+    }
+    let retry = scheduleRetry(of: load, after: failure, random: random)
+    self[type] = retry.map { .waiting($0, load) } ?? .failed(failure, load)
+    if retry?.reason == .backoff { return notify(.finished(load.action)) }
+    if type == .refresh { keepRows(after: failure, willRetry: retry != nil) }
+    if !load.followsOffline || retry == nil { report(failure, in: type) }
+    notify(.finished(load.action))
+    if type == .refresh { resume() }
+  }
+
+  /// Displays the failure of a refresh if there are no rows. Otherwise, pages are added to the old rows again.
+  private mutating func keepRows(after failure: PageFailure, willRetry: Bool) {
+    if !willRetry { invalidRuns = 0 }
+    switch content {
+    case .none, .failed: content = .failed(failure)
+    case .rows, .cachePending: break
+    }
+    if !(options.requiresRefresh && content == .rows(.store)) { unblock() }
+  }
+
+  /// Schedules the automatic retry of a failed load, or returns `nil` if it is not retried.
+  private mutating func scheduleRetry(
+    of load: PageLoad, after failure: PageFailure, random: Double
+  ) -> PendingRetry? {
+    let policy = options.retry
+    switch failure.kind {
+    case .offline:
+      let timer = isConnected ? startTimer(policy.delay(attempt: load.attempt, random: random)) : nil
+      return PendingRetry(reason: .offline, timer: timer, attempt: load.attempt + 1, failure: failure)
+    case .transient(let retryAfter):
+      let attempt = load.followsOffline ? 0 : load.attempt
+      guard attempt < policy.limit else { return nil }
+      let delay = policy.delay(attempt: attempt, random: random, retryAfter: retryAfter)
+      return PendingRetry(reason: .backoff, timer: startTimer(delay), attempt: attempt + 1, failure: failure)
+    case .permanent, .cancelled, .invalidated: return nil
     }
   }
 
-  private mutating func retryRefresh() {
-    guard refresh.failure != nil, let load = refresh.load else { return }
-    startRefresh(load.style, load.action, at: load.location, isJump: load.isJump)
+  private mutating func startTimer(_ delay: Duration) -> TimerID {
+    let id = TimerID(token: newToken())
+    effects.append(.startTimer(id, delay))
+    return id
   }
 
-  private mutating func retryLoad(_ type: LoadType) {
-    switch self[type] {
-    case .failed(_, let location): startLoad(type, at: location)
-    case .waiting(let waiting, let location):
-      cancel(waiting)
-      startLoad(type, at: location)
-    case .unknown, .blocked, .ready, .loading, .end: break
+  /// Retries failed loads. Without a type: the refresh if it failed, otherwise appending and prepending. Loads that did
+  /// not fail are unaffected.
+  mutating func retry(_ type: LoadType?) {
+    let types = type.map { [$0] } ?? (refresh.failure != nil ? [.refresh] : [.append, .prepend])
+    for type in types where self[type].failure != nil {
+      if let load = self[type].load { start(load.firstAttempt) }
     }
   }
 
   /// Starts the automatic retry of a timer.
   mutating func fire(_ timer: TimerID) {
-    if case .waiting(let waiting, _) = refresh, waiting.timer == timer { return restartRefresh() }
-    for type in [LoadType.prepend, .append] {
-      if case .waiting(let waiting, _) = self[type], waiting.timer == timer { restart(type) }
-    }
+    for type in LoadType.allCases where self[type].pendingRetry?.timer == timer { restart(type) }
   }
 
   /// Updates the connectivity. Loads that wait for a connection start at once, the refresh first.
   mutating func setConnected(_ isConnected: Bool) {
     self.isConnected = isConnected
     guard isConnected else { return }
-    if case .waiting(let waiting, _) = refresh, waiting.reason == .offline {
-      cancel(waiting)
-      restartRefresh()
+    for type in [LoadType.refresh, .append, .prepend] where self[type].pendingRetry?.reason == .offline {
+      restart(type)
     }
-    for type in [LoadType.append, .prepend] {
-      if case .waiting(let waiting, _) = self[type], waiting.reason == .offline {
-        cancel(waiting)
-        restart(type)
-      }
-    }
-  }
-
-  private mutating func restartRefresh() {
-    guard case .waiting(let waiting, let load) = refresh else { return }
-    refresh = .idle
-    startRefresh(
-      load.style, load.action, at: load.location, attempt: waiting.attempt,
-      followsOffline: waiting.reason == .offline, isJump: load.isJump)
   }
 
   private mutating func restart(_ type: LoadType) {
-    guard case .waiting(let waiting, let location) = self[type] else { return }
-    startLoad(
-      type, at: location, attempt: waiting.attempt, followsOffline: waiting.reason == .offline)
+    guard case .waiting(let retry, var load) = self[type] else { return }
+    load.attempt = retry.attempt
+    load.followsOffline = retry.reason == .offline
+    start(load)
   }
 
-  /// Cancels running and waiting loads. Cancellation is not an error: the previous states are restored.
+  /// Cancels running and waiting loads.
   mutating func cancel(_ type: LoadType?) {
     guard let type else { return cancelAll() }
     requested.remove(type)
-    if type == .refresh {
-      cancelRefresh()
-      resume()
-    } else {
-      viewport = nil
-      cancelLoad(type)
-    }
+    if type != .refresh { viewport = nil }
+    cancelLoad(type)
+    if type == .refresh { resume() }
   }
 
   mutating func cancelAll() {
-    cancelRefresh()
-    cancelLoad(.prepend)
-    cancelLoad(.append)
+    for type in LoadType.allCases { cancelLoad(type) }
     requested = []
     viewport = nil
+  }
+
+  /// Cancels the running or waiting load of a type. Cancellation is not an error: the previous state is restored.
+  mutating func cancelLoad(_ type: LoadType) {
+    guard let load = self[type].load else { return }
+    switch self[type] {
+    case .loading:
+      inFlight.remove(load.id.token)
+      effects.append(.cancelLoad(load.id))
+      notify(.finished(load.action))
+    case .waiting(let retry, _):
+      if let timer = retry.timer { effects.append(.cancelTimer(timer)) }
+    case .idle, .blocked, .ready, .failed, .end: return
+    }
+    revert(load)
+  }
+
+  /// Restores the state before a load. A page that displays a failure continues to offer a retry.
+  private mutating func revert(_ load: PageLoad) {
+    if load.id.type != .refresh {
+      self[load.id.type] = .ready(load.location)
+    } else if case .failed(let failure) = content {
+      refresh = .failed(failure, load)
+    } else {
+      refresh = .idle
+    }
   }
 }

@@ -5,48 +5,22 @@ extension PagerState {
     if phase == .new { open(age: nil) }
     if style == .reload {
       clearRows()
-      startRefresh(.reload, .reload, at: .first)
-      return
+      return start(PageLoad(.refresh, at: .first, action: .reload, style: .reload))
     }
-    if let running = refresh.running {
-      if running.location == .first || style == .background {
-        refresh = .loading(running.with(style: max(running.style, style)))
-        return
-      }
+    if var running = refresh.running, running.location == .first || style == .background {
+      running.style = max(running.style, style)
+      refresh = .loading(running)
+    } else {
+      start(PageLoad(.refresh, at: .first, style: style))
     }
-    startRefresh(style, .refresh, at: .first)
-  }
-
-  /// Starts a refresh, and cancels the previous one.
-  mutating func startRefresh(
-    _ style: RefreshStyle, _ action: LoadAction, at location: PageLocation, attempt: Int = 0,
-    followsOffline: Bool = false, isJump: Bool = false
-  ) {
-    cancelRefresh()
-    requested.remove(.refresh)
-    let id = LoadID(epoch: epoch, type: .refresh, token: newToken())
-    let load = RefreshLoad(
-      id: id, style: style, action: action, location: location, attempt: attempt, followsOffline: followsOffline,
-      isJump: isJump)
-    notify(.started(action))
-    guard isConnected else { return failRefresh(load, .offline, random: 0) }
-    refresh = .loading(load)
-    inFlight.insert(id.token)
-    let known = hasRows && rows.firstPage?.location == location ? rows.firstPage?.etag : nil
-    effects.append(
-      .load(
-        id,
-        PageRequest(
-          key: location.key, action: action, pageSize: options.pageSize, etag: known, attempt: attempt)))
   }
 
   /// Handles the page of a refresh. A new epoch starts with new keys: appending and prepending are cancelled, and start
   /// again from the new keys if they are still requested.
-  mutating func finishRefresh(_ load: RefreshLoad, with page: DataPage<String, Element>) {
+  mutating func finishRefresh(_ load: PageLoad, with page: DataPage<String, Element>) {
     invalidRuns = 0
     for type in [LoadType.prepend, .append] {
-      if self[type].load != nil { requested.insert(type) }
-      if case .waiting = self[type] { requested.insert(type) }
+      if self[type].isBusy { requested.insert(type) }
       cancelLoad(type)
     }
     let loaded = LoadedPage(page, at: load.location)
@@ -68,7 +42,7 @@ extension PagerState {
     prepend = loadState(forKey: page.previous)
     append = loadState(forKey: page.next)
     if let next = page.next, !options.allowsRepeatedKeys, load.location == .key(next) {
-      append = .failed(.cursorLoop(key: next), load.location)
+      append = .failed(.cursorLoop(key: next), PageLoad(.append, at: load.location))
     }
     isStoreSynchronized = load.location == .first
     if hasStore, isStoreSynchronized { effects.append(.write(.replace(loaded))) }
@@ -83,14 +57,13 @@ extension PagerState {
     notify(.finished(load.action))
     if page.items.isEmpty, case .ready(let location) = append {
       requested.remove(.append)
-      startLoad(.append, at: location, emptyRun: 1)
+      start(PageLoad(.append, at: location, emptyRun: 1))
     }
     resume()
   }
 
   /// Handles an unmodified page: the rows are fresh.
-  mutating func finishUnmodifiedRefresh(_ load: RefreshLoad) {
-    guard hasRows else { return failRefresh(load, .unexpectedNotModified, random: 0) }
+  mutating func finishUnmodifiedRefresh(_ load: PageLoad) {
     invalidRuns = 0
     refresh = .idle
     freshness = .fresh
@@ -101,68 +74,8 @@ extension PagerState {
     resume()
   }
 
-  /// Handles a failed refresh. The rows and their keys stay.
-  mutating func failRefresh(_ load: RefreshLoad, _ failure: PageFailure, random: Double) {
-    switch failure.kind {
-    case .cancelled:
-      revertRefresh(load)
-      notify(.finished(load.action))
-      return resume()
-    case .invalidated where invalidRuns < 3:
-      invalidRuns += 1
-      notify(.finished(load.action))
-      refresh = .idle
-      return rebase(at: .first, style: load.style, action: load.action)
-    default: break
-    }
-    let failure = failure.kind == .invalidated ? .alwaysInvalid : failure
-    let waiting = scheduleRetry(
-      after: failure, attempt: load.attempt, followsOffline: load.followsOffline, random: random)
-    if let waiting {
-      refresh = .waiting(waiting, load)
-      if waiting.reason == .backoff { return notify(.finished(load.action)) }
-    } else {
-      invalidRuns = 0
-      refresh = .failed(failure, load)
-    }
-    switch content {
-    case .none, .failed: content = .failed(failure)
-    case .rows, .cachePending: break
-    }
-    if !load.followsOffline || waiting == nil { report(failure, in: .refresh) }
-    if !(options.requiresRefresh && content == .rows(.store)) { unblock() }
-    notify(.finished(load.action))
-    resume()
-  }
-
-  /// Cancels a running or waiting refresh, and restores the previous state.
-  mutating func cancelRefresh() {
-    switch refresh {
-    case .loading(let load):
-      cancel(load.id, action: load.action)
-      revertRefresh(load)
-    case .waiting(let waiting, let load):
-      cancel(waiting)
-      revertRefresh(load)
-    case .idle, .failed: break
-    }
-  }
-
-  /// A page that displays a failure continues to offer a retry.
-  private mutating func revertRefresh(_ load: RefreshLoad) {
-    if case .failed(let failure) = content { refresh = .failed(failure, load) } else { refresh = .idle }
-  }
-
-  private mutating func unblock() {
+  mutating func unblock() {
     if prepend == .blocked { prepend = loadState(forKey: rows.firstPage?.previous) }
     if append == .blocked { append = loadState(forKey: rows.lastValidPage?.next) }
-  }
-}
-
-extension RefreshLoad {
-  func with(style: RefreshStyle) -> Self {
-    var load = self
-    load.style = style
-    return load
   }
 }

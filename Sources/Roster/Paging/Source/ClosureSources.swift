@@ -1,15 +1,15 @@
-/// A source with a single page, and without load indicators for further pages.
-public struct SinglePageSource<Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
-  private let load: @Sendable (PageRequest<NoPageKey>) async throws -> [Element]
+/// A source with keys of any type, from a closure. Suits cursor-based paging.
+public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
+  private let load: @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>
 
-  /// Creates a source from a closure that loads its rows.
-  public init(_ load: @escaping @Sendable (PageRequest<NoPageKey>) async throws -> [Element]) {
+  /// Creates a source from a closure that loads a page.
+  public init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>) {
     self.load = load
   }
 
-  /// Loads the rows.
-  public func page(_ request: PageRequest<NoPageKey>) async throws -> DataPage<NoPageKey, Element> {
-    DataPage(try await load(request))
+  /// Loads a page.
+  public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
+    try await load(request)
   }
 }
 
@@ -21,10 +21,10 @@ public struct SinglePageSource<Element: Identifiable & Sendable>: PageSource whe
 ///
 /// For servers that report the number of pages, or whether there is a next page, return ``DataPage`` values: see
 /// ``DataPage/init(_:number:first:end:etag:)``.
-public struct NumberedPages<Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
-  private let first: PageNumber
-  private let load: @Sendable (PageNumber, PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element>
+public typealias NumberedPages<Element: Identifiable & Sendable> = KeyedPages<PageNumber, Element>
+where Element.ID: Sendable
 
+extension KeyedPages where Key == PageNumber {
   /// Creates a source whose pages are full, except for the last one.
   ///
   /// - Parameters:
@@ -45,20 +45,15 @@ public struct NumberedPages<Element: Identifiable & Sendable>: PageSource where 
     first: PageNumber = 1,
     load: @escaping @Sendable (PageNumber, PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element>
   ) {
-    self.first = first
-    self.load = load
-  }
-
-  /// Loads a page.
-  public func page(_ request: PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element> {
-    try await load(request.key ?? first, request)
+    self.init { try await load($0.key ?? first, $0) }
   }
 }
 
 /// A source with pages that start at a row offset and have a limited number of rows.
-public struct OffsetPages<Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
-  private let load: @Sendable (PageOffset, PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element>
+public typealias OffsetPages<Element: Identifiable & Sendable> = KeyedPages<PageOffset, Element>
+where Element.ID: Sendable
 
+extension KeyedPages where Key == PageOffset {
   /// Creates a source whose server reports the total number of rows.
   ///
   /// - Parameters:
@@ -78,26 +73,6 @@ public struct OffsetPages<Element: Identifiable & Sendable>: PageSource where El
   public init(
     load: @escaping @Sendable (PageOffset, PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element>
   ) {
-    self.load = load
-  }
-
-  /// Loads a page.
-  public func page(_ request: PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element> {
-    try await load(request.key ?? 0, request)
-  }
-}
-
-/// A source with keys of any type, from a closure. Suits cursor-based paging.
-public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
-  private let load: @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>
-
-  /// Creates a source from a closure that loads a page.
-  public init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>) {
-    self.load = load
-  }
-
-  /// Loads a page.
-  public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
-    try await load(request)
+    self.init { try await load($0.key ?? 0, $0) }
   }
 }

@@ -7,98 +7,75 @@ public protocol PageKey: Hashable, Sendable, LosslessStringConvertible {}
 extension Int: PageKey {}
 extension String: PageKey {}
 
-/// The key of a numbered page.
-public struct PageNumber: PageKey, ExpressibleByIntegerLiteral, Comparable {
-  /// The number.
-  public var value: Int
+/// A key that consists of another one, such as a number or a string.
+public protocol WrappedPageKey<Value>: PageKey {
+  /// The type of the wrapped key.
+  associatedtype Value: PageKey
+  /// The wrapped key.
+  var value: Value { get }
+  /// Creates a key.
+  init(_ value: Value)
+}
 
-  /// Creates the key of a numbered page.
-  public init(_ value: Int) {
-    self.value = value
-  }
+extension WrappedPageKey {
+  /// The wrapped key as text.
+  public var description: String { value.description }
+}
 
-  /// Creates the key of a numbered page.
-  public init(integerLiteral value: Int) {
-    self.value = value
-  }
-
+extension WrappedPageKey where Value == Int {
   /// Creates a key from its text form.
   public init?(_ description: String) {
     guard let value = Int(description) else { return nil }
-    self.value = value
+    self.init(value)
   }
 
-  /// The number as text.
-  public var description: String { String(value) }
+  /// Creates a key from a literal.
+  public init(integerLiteral value: Int) { self.init(value) }
 
   /// Orders keys by number.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
 }
 
+/// The key of a numbered page.
+public struct PageNumber: WrappedPageKey, ExpressibleByIntegerLiteral, Comparable {
+  /// The number.
+  public var value: Int
+
+  /// Creates the key of a numbered page.
+  public init(_ value: Int) { self.value = value }
+}
+
 /// The key of a page that starts at a row offset.
-public struct PageOffset: PageKey, ExpressibleByIntegerLiteral, Comparable {
+public struct PageOffset: WrappedPageKey, ExpressibleByIntegerLiteral, Comparable {
   /// The zero-based index of the page's first row on the server.
   public var value: Int
 
   /// Creates the key of the page at an offset.
-  public init(_ value: Int) {
-    self.value = value
-  }
-
-  /// Creates the key of the page at an offset.
-  public init(integerLiteral value: Int) {
-    self.value = value
-  }
-
-  /// Creates a key from its text form.
-  public init?(_ description: String) {
-    guard let value = Int(description) else { return nil }
-    self.value = value
-  }
-
-  /// The offset as text.
-  public var description: String { String(value) }
-
-  /// Orders keys by offset.
-  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
+  public init(_ value: Int) { self.value = value }
 }
 
 /// An opaque cursor from the server.
-public struct PageCursor: PageKey, ExpressibleByStringLiteral {
+public struct PageCursor: WrappedPageKey, ExpressibleByStringLiteral {
   /// The cursor as the server sent it.
   public var value: String
 
   /// Creates the key of the page at a cursor.
-  public init(_ value: String) {
-    self.value = value
-  }
+  public init(_ value: String) { self.value = value }
 
   /// Creates the key of the page at a cursor.
-  public init(stringLiteral value: String) {
-    self.value = value
-  }
-
-  /// The cursor as the server sent it.
-  public var description: String { value }
+  public init(stringLiteral value: String) { self.value = value }
 }
 
 /// The URL of a page, as a `Link` header contains it.
-public struct PageLink: PageKey, ExpressibleByStringLiteral {
+public struct PageLink: WrappedPageKey, ExpressibleByStringLiteral {
   /// The URL as the server sent it, absolute or relative.
   public var value: String
 
   /// Creates the key of the page at a URL.
-  public init(_ value: String) {
-    self.value = value
-  }
+  public init(_ value: String) { self.value = value }
 
   /// Creates the key of the page at a URL.
-  public init(stringLiteral value: String) {
-    self.value = value
-  }
-
-  /// The URL as the server sent it.
-  public var description: String { value }
+  public init(stringLiteral value: String) { self.value = value }
 }
 
 /// The key of a source with a single page. The type has no values, so a second page cannot be requested.

@@ -1,82 +1,106 @@
 /// The identity of a load. A result whose load is not the current one of its type is discarded.
 package struct LoadID: Hashable, Sendable {
   /// The epoch in which the load started. A new epoch starts whenever the rows are replaced.
-  package var epoch: Int
-  /// The type of the load.
-  package var type: LoadType
-  /// A number that is unique in the pager.
-  package var token: Int
+  var epoch: Int
+  var type: LoadType
+  var token: Int
 }
 
 /// The identity of a timer. A timer without a pending retry is ignored.
 package struct TimerID: Hashable, Sendable {
-  /// A number that is unique in the pager.
-  package var token: Int
+  var token: Int
+}
+
+/// A load of one page.
+package struct PageLoad: Hashable, Sendable {
+  /// The identity, which ``PagerState/start(_:)`` assigns.
+  var id: LoadID
+  var location: PageLocation
+  /// The action that the source receives.
+  var action: LoadAction
+  /// The appearance of a refresh.
+  var style: RefreshStyle
+  /// Whether the load belongs to a jump.
+  var isJump: Bool
+  /// The number of attempts before this one.
+  var attempt = 0
+  /// Whether the previous attempt failed because there was no connection.
+  var followsOffline = false
+  /// The number of consecutive pages without a new row that directly precede this load.
+  var emptyRun: Int
+
+  init(
+    _ type: LoadType, at location: PageLocation, action: LoadAction? = nil, style: RefreshStyle = .background,
+    isJump: Bool = false, emptyRun: Int = 0
+  ) {
+    id = LoadID(epoch: 0, type: type, token: 0)
+    self.location = location
+    self.action = action ?? type.action
+    self.style = style
+    self.isJump = isJump
+    self.emptyRun = emptyRun
+  }
+
+  /// The same load, not attempted yet.
+  var firstAttempt: PageLoad { PageLoad(id.type, at: location, action: action, style: style, isJump: isJump) }
 }
 
 /// A failed load that the pager retries automatically.
 package struct PendingRetry: Hashable, Sendable {
   /// The condition for the retry.
-  package enum Reason: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     /// The failure was transient; the retry follows after a delay.
     case backoff
     /// There is no connection; the retry follows when there is one.
     case offline
   }
 
-  /// The condition for the retry.
-  package var reason: Reason
+  var reason: Reason
   /// The timer that starts the retry; `nil` if only the connection's return does.
-  package var timer: TimerID?
+  var timer: TimerID?
   /// The number of attempts so far.
-  package var attempt: Int
+  var attempt: Int
   /// The failure of the last attempt.
-  package var failure: PageFailure
+  var failure: PageFailure
 }
 
-/// A running append or prepend.
-package struct PageLoad: Hashable, Sendable {
-  /// The identity of the load.
-  package var id: LoadID
-  /// The location of the page.
-  package var location: PageLocation
-  /// The number of attempts before this one.
-  package var attempt: Int
-  /// Whether the previous attempt failed because there was no connection.
-  package var followsOffline: Bool
-  /// The number of consecutive pages without a new row that directly precede this load.
-  package var emptyRun: Int
-}
-
-/// The state of appending or of prepending.
+/// The state of the loads of one type.
 package enum LoadState: Hashable, Sendable {
-  /// Nothing has been loaded yet.
-  case unknown
+  /// Nothing has been loaded yet, or, for refreshes, none is running and the last one did not fail.
+  case idle
   /// There are rows, but a refresh must succeed before pages are added to them.
   case blocked
   /// A further page can be loaded from this location.
   case ready(PageLocation)
-  /// A page is loading.
   case loading(PageLoad)
   /// The load failed and is retried automatically.
-  case waiting(PendingRetry, PageLocation)
+  case waiting(PendingRetry, PageLoad)
   /// The load failed and is retried on request.
-  case failed(PageFailure, PageLocation)
+  case failed(PageFailure, PageLoad)
   /// There are no further pages.
   case end
 
-  /// The running load, if there is one.
-  package var load: PageLoad? {
+  var running: PageLoad? {
     if case .loading(let load) = self { load } else { nil }
   }
 
-  /// The pending automatic retry, if there is one.
-  package var pendingRetry: PendingRetry? {
+  /// The load that is running, waiting or failed.
+  var load: PageLoad? {
+    switch self {
+    case .loading(let load), .waiting(_, let load), .failed(_, let load): load
+    case .idle, .blocked, .ready, .end: nil
+    }
+  }
+
+  var pendingRetry: PendingRetry? {
     if case .waiting(let retry, _) = self { retry } else { nil }
   }
 
+  /// Whether a load is running, or will be retried automatically.
+  var isBusy: Bool { running != nil || pendingRetry != nil }
+
   /// The failure of the last attempt, if it failed.
-  package var failure: PageFailure? {
+  var failure: PageFailure? {
     if case .failed(let failure, _) = self { failure } else { pendingRetry?.failure }
   }
 }

@@ -16,3 +16,20 @@ public enum LoadType: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+/// The appearance of a refresh, and its effect on the rows.
+public enum RefreshStyle: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// A refresh without a refresh indicator.
+  ///
+  /// The rows stay visible while it loads. If the new page overlaps them, the rows after the overlap stay until their
+  /// own pages are loaded again.
+  case background
+  /// A refresh with a refresh indicator. The rows stay visible while it loads, and the new page replaces all of them.
+  case pullToRefresh
+  /// A reload because the rows belong to another data source. They are removed at once, and the full-page indicator
+  /// appears.
+  case reload
+
+  /// Orders styles by prominence.
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+}

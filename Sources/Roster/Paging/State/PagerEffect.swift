@@ -10,9 +10,7 @@ package enum PagerEffect<Element: Identifiable & Sendable>: Sendable where Eleme
   case write(StoreChange<Element>)
   /// Sends ``PagerEvent/timer(_:)`` after a delay.
   case startTimer(TimerID, Duration)
-  /// Cancels a timer.
   case cancelTimer(TimerID)
-  /// Sends a report to the observers.
   case notify(PagerReport)
   /// Cancels everything but the writes, and ends all observations.
   case end

@@ -4,19 +4,14 @@ package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Elemen
   case open(age: Duration?)
   /// The store was read; `nil` if it does not contain the list or could not be read.
   case cacheRead(token: Int, StoredPages<Element>?)
-  /// A load ended.
   case result(LoadID, PageResult<Element>)
-  /// The visible rows changed.
   case viewport(ViewportHint)
-  /// A load was requested.
   case load(LoadType)
-  /// A refresh in a style was requested.
   case refresh(RefreshStyle)
   /// A retry was requested, for one type or for all.
   case retry(LoadType?)
   /// A cancellation was requested, for one type or for all.
   case cancel(LoadType?)
-  /// A jump to a page was requested.
   case jump(PageLocation)
   /// The loaded pages became invalid.
   case invalidate
@@ -28,27 +23,19 @@ package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Elemen
   case commit(EditID, Element?)
   /// The server rejected an edit.
   case rollback(EditID)
-  /// A memory warning arrived.
   case memoryWarning
-  /// The connectivity changed.
   case connectivity(Bool)
-  /// A timer fired.
   case timer(TimerID)
-  /// The number of observers changed.
   case observers(Int)
   /// Pull-to-refresh or loading by scrolling was enabled or disabled.
   case allow(refreshing: Bool, loadingMore: Bool)
-  /// The source was replaced.
   case switchSource(isPaged: Bool)
-  /// The pager was ended.
   case close
 }
 
 /// The result of a load.
 package enum PageResult<Element: Sendable>: Sendable {
-  /// A page.
   case page(DataPage<String, Element>)
-  /// The page is unmodified.
   case notModified
   /// A failure. `random`, from 0 up to 1, determines the jitter of the delay before a retry.
   case failure(PageFailure, random: Double)

@@ -4,10 +4,7 @@
 package struct PagerState<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// Whether the list has been opened, and whether it has observers.
   enum Phase: Hashable, Sendable {
-    case new
-    case open
-    case paused
-    case closed
+    case new, open, paused, closed
   }
 
   /// What there is to display.
@@ -20,17 +17,12 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
     case failed(PageFailure)
   }
 
-  /// The origin of the rows.
   enum Origin: Hashable, Sendable {
-    case store
-    case source
+    case store, source
   }
 
-  /// The freshness of the rows.
   enum Freshness: Hashable, Sendable {
-    case fresh
-    case stale
-    case invalid
+    case fresh, stale, invalid
   }
 
   let options: PagerOptions
@@ -43,9 +35,9 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   var freshness = Freshness.stale
   var rows = PageRows<Element>()
   var overlay: [PendingEdit<Element>] = []
-  var refresh = RefreshState.idle
-  var prepend = LoadState.unknown
-  var append = LoadState.unknown
+  var refresh = LoadState.idle
+  var prepend = LoadState.idle
+  var append = LoadState.idle
 
   var isConnected = true
   var allowsRefreshing = true
@@ -89,7 +81,6 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
     self.isPaged = isPaged
   }
 
-  /// The rows.
   package var items: ItemList<Element> { rows.rows }
 
   var hasRows: Bool {

@@ -28,7 +28,7 @@ extension PagerMachine {
   /// The violated invariants of the pager.
   var violations: [String] {
     var found = state.rows.contradictions
-    let running = [state.refresh.running?.id, state.prepend.load?.id, state.append.load?.id].compactMap { $0 }
+    let running = [state.refresh.running?.id, state.prepend.running?.id, state.append.running?.id].compactMap { $0 }
     if Set(running) != Set(loads.map(\.id)) || running.count != loads.count {
       found.append("running are \(running), requested were \(loads.map(\.id))")
     }
