@@ -15,7 +15,7 @@ struct BatchPlanner {
   let capabilities: HostCapabilities
 
   func stages() -> [UpdateStage] {
-    let final = IntermediateSnapshot(storage: .new(new))
+    let final = IntermediateSnapshot(new)
     if !capabilities.allowsEditsInMovedSections, changeset.editsMovedSections {
       return splitStages() + updateStage(final)
     }
@@ -42,34 +42,20 @@ struct BatchPlanner {
   /// are inserted and moved.
   private func splitStages() -> [UpdateStage] {
     let map = PositionMap(changeset)
-    let remaining = RemainingSections(deleted: changeset.deletedSections)
-    let index = { (newSection: Int) in map.oldSection(of: newSection).map(remaining.index(ofOld:)) ?? newSection }
-
-    var middle: [IntermediateSnapshot.Section] = []
-    for section in 0..<old.sectionCount {
-      guard let newSection = map.newSection(of: section) else { continue }
-      middle.append(IntermediateSnapshot.Section(.new(newSection), count: new.itemCount(in: newSection)))
-    }
+    let deleted = changeset.deletedSections
+    // The index of an old section after the deleted ones are removed.
+    let remaining = { (old: Int) in old - deleted.partitioningIndex { $0 >= old } }
     let items =
-      changeset.deletedSections.map { UpdateOperation.deleteSection($0) }
-      + changeset.itemOperations(sectionIndex: index)
+      deleted.map { UpdateOperation.deleteSection($0) }
+      + changeset.itemOperations { map.oldSection(of: $0).map(remaining) ?? $0 }
     let sections =
       changeset.insertedSections.map { UpdateOperation.insertSection($0) }
-      + changeset.movedSections.map { UpdateOperation.moveSection(from: remaining.index(ofOld: $0.from), to: $0.to) }
+      + changeset.movedSections.map { UpdateOperation.moveSection(from: remaining($0.from), to: $0.to) }
+    let middle = (0..<old.sectionCount).compactMap(map.newSection(of:))
     return [
-      UpdateStage(operations: items, after: IntermediateSnapshot(storage: .mixed(ItemList(middle)))),
-      UpdateStage(operations: sections, after: IntermediateSnapshot(storage: .new(new))),
+      UpdateStage(operations: items, after: IntermediateSnapshot(new, sections: middle)),
+      UpdateStage(operations: sections, after: IntermediateSnapshot(new)),
     ]
-  }
-}
-
-/// The indices of old sections after the deleted ones are removed.
-struct RemainingSections {
-  /// The deleted sections, ascending.
-  let deleted: [Int]
-
-  func index(ofOld old: Int) -> Int {
-    old - deleted.partitioningIndex { $0 >= old }
   }
 }
 

@@ -5,9 +5,8 @@ extension Changeset {
       + movedSections.map { .moveSection(from: $0.from, to: $0.to) }
   }
 
-  /// Returns the deletes, inserts and moves of items in surviving sections.
-  ///
-  /// - Parameter sectionIndex: Converts a section's new index to its index after the stage that contains the operations.
+  /// Returns the deletes, inserts and moves of items in surviving sections. `sectionIndex` converts a section's new
+  /// index to its index after the stage.
   func itemOperations(sectionIndex: (_ newSection: Int) -> Int = { $0 }) -> [UpdateOperation] {
     var operations: [UpdateOperation] = []
     for change in sections {

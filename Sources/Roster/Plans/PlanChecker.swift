@@ -11,13 +11,11 @@ package struct PlanChecker: Sendable {
   ///
   /// - Throws: The first violation.
   /// - Complexity: O(*c* + *s*), where *c* is the number of operations and *s* that of sections.
-  package func check(
-    _ plan: UpdatePlan, from old: SnapshotShape, to new: SnapshotShape
-  ) throws(PlanViolation) {
+  package func check(_ plan: UpdatePlan, from old: SnapshotShape, to new: SnapshotShape) throws(PlanViolation) {
     var before = old.counts
     for (index, stage) in plan.stages.enumerated() {
       let after = stage.after.counts
-      try StageRules(index: index, capabilities: plan.capabilities, stage: stage, before: before, after: after).check()
+      try StageRules.check(stage, index: index, capabilities: plan.capabilities, before: before, after: after)
       before = after
     }
     guard before == new.counts else {
@@ -36,8 +34,7 @@ package struct PlanChecker: Sendable {
     try check(plan, from: old.shape, to: new.shape)
     var current = old
     for (index, stage) in plan.stages.enumerated() {
-      let player = StagePlayer(index: index, stage: stage, old: old, new: new)
-      current = try player.play(on: current)
+      current = try StagePlayer(index: index, stage: stage, new: new).play(on: current)
     }
     if current != new {
       throw PlanViolation(

@@ -15,13 +15,8 @@ package struct UpdatePlan: Sendable {
   /// The stages, in order.
   package var stages: [UpdateStage]
 
-  /// Plans a changeset.
+  /// Plans a changeset between two snapshots for the capabilities of a host.
   ///
-  /// - Parameters:
-  ///   - changeset: The difference of the two snapshots.
-  ///   - old: The counts before the update.
-  ///   - new: The counts after the update.
-  ///   - capabilities: What the host accepts in one batch.
   /// - Complexity: O(*c*), where *c* is the number of changes. If a section with edits inside moves and the host cannot
   ///   do both at once, also O(*s*), where *s* is the number of sections.
   package init(

@@ -40,7 +40,7 @@
     }
 
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-      guard let (snapshot, _, _) = contents.section(section) else { return Self.noHeight }
+      guard let (snapshot, _) = contents.section(section) else { return Self.noHeight }
       if snapshot.header != nil { return UITableView.automaticDimension }
       if let spacing = snapshot.style.spacingBefore { return max(Self.noHeight, spacing) }
       return section == 0 ? Self.noHeight : Self.sectionSpacing

@@ -37,13 +37,9 @@
     required init?(coder: NSCoder) { nil }
 
     /// Displays a section.
-    ///
-    /// - Parameter isCurrent: Whether the section belongs to the driver's current snapshot.
-    func show(
-      _ section: SectionSnapshot, section index: Int, driver: ListDriver, context: UIKitCellContext, isCurrent: Bool
-    ) {
+    func show(_ section: SectionSnapshot, section index: Int, driver: ListDriver, context: UIKitCellContext) {
       isUpdatePending = false
-      controller.show(section, index: index, driver: driver, context: context, isCurrent: isCurrent)
+      controller.show(section, index: index, driver: driver, context: context)
       updateHeight()
     }
 

@@ -57,9 +57,7 @@
       bindings.unbindAll()
     }
 
-    func show(
-      _ section: SectionSnapshot, index: Int, driver: ListDriver, context: UIKitCellContext, isCurrent: Bool
-    ) {
+    func show(_ section: SectionSnapshot, index: Int, driver: ListDriver, context: UIKitCellContext) {
       if self.section?.id != section.id {
         arranger.sizes.removeAll()
         motion.update(nil)
@@ -69,7 +67,7 @@
       self.index = index
       self.driver = driver
       self.context = context
-      self.isCurrent = isCurrent
+      isCurrent = true
       layoutKey = nil
       reload()
     }
@@ -91,7 +89,7 @@
         canAnimate(changes, to: section), isValid(changes, from: old, to: section)
       else {
         let item = self.section.flatMap { currentItem(in: $0) }
-        show(section, index: index, driver: driver, context: context, isCurrent: true)
+        show(section, index: index, driver: driver, context: context)
         return restore(item, in: section)
       }
       // Existing cells first: the cells that the batch update requests are bound to the new positions.

@@ -58,7 +58,7 @@
     /// Whether a row displays a grid or flow, whose items have frames of their own.
     func isGrid(_ path: IndexPath) -> Bool {
       guard let source = contents.source(at: path) else { return false }
-      return source.isNestedCollection && source.isCurrent && !contents.isNestedCollection(path.section)
+      return source.isNestedCollection && !contents.isNestedCollection(path.section)
     }
 
     /// The height of a section's sticky header, in points; 0 if headers are not sticky.

@@ -76,16 +76,11 @@
       (cell as? ContainerCell)?.content(of: kind, in: context) ?? cell
     }
 
-    /// Displays a row. Binds the cell if the row belongs to the current snapshot; a row that is being removed is not bound.
+    /// Displays a row and binds the cell to it.
     private func show(_ source: TableContents.RowSource, in cell: UITableViewCell, kind: CellKind) {
-      let update: @MainActor (ListRow) -> Void = { [weak self, weak cell] row in
+      bindings.bind(cell, to: .item(source.position), driver: driver) { [weak self, weak cell] row in
         guard let self, let cell else { return }
         self.update(cell, kind: kind, row: row, in: self.section(of: cell) ?? source.section)
-      }
-      if source.isCurrent {
-        bindings.bind(cell, to: .item(source.position), driver: driver, update: update)
-      } else {
-        update(source.section.items.row(at: source.position.item))
       }
     }
 
@@ -125,8 +120,7 @@
       invalidation.cancelReplacement(of: cell)
       nestedCollections.add(cell)
       cell.onContentChange = { [weak self] in self?.invalidation.invalidateHeights() }
-      cell.show(
-        source.section, section: source.position.section, driver: driver, context: context, isCurrent: source.isCurrent)
+      cell.show(source.section, section: source.position.section, driver: driver, context: context)
       return cell
     }
   }

@@ -22,7 +22,7 @@
 
     /// Returns the header or footer of a section; `nil` if it has none.
     func view(isHeader: Bool, section: Int, in contents: TableContents) -> UIView? {
-      guard let (snapshot, index, isCurrent) = contents.section(section),
+      guard let (snapshot, index) = contents.section(section),
         let row = (isHeader ? snapshot.header : snapshot.footer)?.row
       else { return nil }
       let kind = CellKind(for: row.content, issues: context.issues)
@@ -33,13 +33,9 @@
       guard let view = dequeued as? ContainerSupplementary else { return nil }
       bindings.unbind(view)
       kind.prepareForReuse(view.content(of: kind, in: context))
-      if isCurrent {
-        let element: ElementPosition = isHeader ? .header(section: index) : .footer(section: index)
-        bindings.bind(view, to: element, driver: driver) { [weak self, weak view] row in
-          if let view { self?.show(row, isHeader: isHeader, in: view, kind: kind) }
-        }
-      } else {
-        show(row, isHeader: isHeader, in: view, kind: kind)
+      let element: ElementPosition = isHeader ? .header(section: index) : .footer(section: index)
+      bindings.bind(view, to: element, driver: driver) { [weak self, weak view] row in
+        if let view { self?.show(row, isHeader: isHeader, in: view, kind: kind) }
       }
       return view
     }

@@ -2,7 +2,7 @@
   import Roster
   import UIKit
 
-  /// The rows of the table: those of one snapshot, or during an update a mixture of the old and the new one.
+  /// The rows of the table: those of one snapshot, during an update as far as they are inserted and in their place.
   ///
   /// UIKit requests rows at any time, including rows off screen that it has deleted. Requests for rows that do not exist
   /// return `nil` and never trap.
@@ -13,8 +13,6 @@
       var snapshot: ListSnapshot
       /// The row's position in the snapshot; for a nested collection, item 0 of its section.
       var position: ItemPosition
-      /// Whether the snapshot is the driver's current one, so that the row may be bound and observed.
-      var isCurrent: Bool
 
       var section: SectionSnapshot { snapshot.sections[position.section] }
       var isNestedCollection: Bool { section.isNestedCollection }
@@ -22,7 +20,6 @@
       var path: ItemPath? { snapshot.path(at: position) }
     }
 
-    private var old = ListSnapshot()
     /// The current snapshot; during an update, the new one.
     private(set) var snapshot = ListSnapshot()
     private var stage: IntermediateSnapshot?
@@ -35,8 +32,7 @@
     }
 
     /// The contents after one stage of an update.
-    init(_ stage: IntermediateSnapshot, from old: ListSnapshot, to new: ListSnapshot) {
-      self.old = old
+    init(_ stage: IntermediateSnapshot, to new: ListSnapshot) {
       self.snapshot = new
       self.stage = stage.isNew ? nil : stage
     }
@@ -64,27 +60,20 @@
       return snapshot.sections[section].tableRowCount
     }
 
-    /// The source of a section of the table: its snapshot, its index there, and whether that is the current snapshot.
-    func section(_ section: Int) -> (snapshot: SectionSnapshot, index: Int, isCurrent: Bool)? {
-      let source = stage.map { $0.source(ofSection: section) } ?? .new(section)
-      switch source {
-      case .old(let index) where old.sections.indices.contains(index): return (old.sections[index], index, false)
-      case .new(let index) where snapshot.sections.indices.contains(index):
-        return (snapshot.sections[index], index, true)
-      default: return nil
-      }
+    /// A section of the table and its index in the current snapshot.
+    func section(_ section: Int) -> (snapshot: SectionSnapshot, index: Int)? {
+      let index = stage.map { $0.newSection(at: section) } ?? section
+      guard let index, snapshot.sections.indices.contains(index) else { return nil }
+      return (snapshot.sections[index], index)
     }
 
     /// The source of a row of the table; `nil` for a row that does not exist.
     func source(at path: IndexPath) -> RowSource? {
       guard path.count == 2, path.section >= 0, path.row >= 0, path.row < rowCount(in: path.section) else { return nil }
-      let position = positionBeforeMove(path)
-      let source = stage.map { $0.source(of: position) } ?? .new(position)
-      switch source {
-      case .old(let position): return RowSource(snapshot: old, position: position, isCurrent: false)
-      case .new(let position): return RowSource(snapshot: snapshot, position: position, isCurrent: true)
-      case nil: return nil
-      }
+      var position = positionBeforeMove(path)
+      guard let section = section(position.section)?.index else { return nil }
+      position.section = section
+      return RowSource(snapshot: snapshot, position: position)
     }
 
     /// What the row at an index path displays and does; `nil` for a nested collection and for a row that does not exist.
@@ -96,7 +85,7 @@
 
     /// The element at an index path in the current snapshot.
     func element(at path: IndexPath) -> ElementPosition? {
-      guard let source = source(at: path), source.isCurrent, !source.isNestedCollection else { return nil }
+      guard let source = source(at: path), !source.isNestedCollection else { return nil }
       return .item(source.position)
     }
 

@@ -38,7 +38,7 @@
       bindings.refresh(map)
       nestedCollections.beginUpdate()
       for stage in update.plan.stages {
-        let contents = TableContents(stage.after, from: update.before, to: update.after)
+        let contents = TableContents(stage.after, to: update.after)
         let operations = stage.operations.filter(\.isStructural)
         guard !operations.isEmpty else {
           state.contents = contents

@@ -143,7 +143,7 @@ struct PlanCheckerTests {
     let after = SnapshotShape(stage.after)
     let plan = UpdatePlan(
       capabilities: stage.capabilities,
-      stages: [UpdateStage(operations: stage.operations, after: IntermediateSnapshot(storage: .new(after)))])
+      stages: [UpdateStage(operations: stage.operations, after: IntermediateSnapshot(after))])
     let violation = #expect(throws: PlanViolation.self) {
       try PlanChecker().check(plan, from: SnapshotShape(stage.before), to: after)
     }
@@ -164,7 +164,7 @@ struct PlanCheckerTests {
             .insertSection(0), .insertSection(1), .deleteSection(5), .moveSection(from: 3, to: 4),
             .insertItems(section: 2, items: 0..<1), .deleteItems(section: 1, items: 0..<1),
             .moveItem(from: at(6, 0), to: at(7, 1)),
-          ], after: IntermediateSnapshot(storage: .new(after)))
+          ], after: IntermediateSnapshot(after))
       ])
     try PlanChecker().check(plan, from: SnapshotShape([1, 1, 1, 2, 1, 3, 2]), to: after)
   }

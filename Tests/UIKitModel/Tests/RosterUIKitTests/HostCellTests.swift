@@ -245,7 +245,7 @@ struct HostCellTests {
       var heights = RowHeights()
       for item in 0..<12_000 {
         let row = TableContents.RowSource(
-          snapshot: host.driver.snapshot, position: ItemPosition(section: 0, item: item), isCurrent: true)
+          snapshot: host.driver.snapshot, position: ItemPosition(section: 0, item: item))
         heights.insert(50, of: row)
       }
       #expect(heights.count <= 2 * RowHeights.capacity)

@@ -53,14 +53,12 @@ struct PrefetchTests {
         RandomSection(id: 2, items: [3, 6].map { RandomItem(id: $0, text: "\($0)") }, layout: .grid(columns: 2)),
       ]
       let host = try await UIKitHostRobot(page, on: device)
-      let old = host.driver.snapshot
-      page.sections.removeFirst()
+      page.sections.reverse()
       try await host.settle()
       let new = host.driver.snapshot
-      // The nested collection is already inserted, and the section above it not deleted yet.
-      let middle = IntermediateSnapshot(
-        storage: .mixed(ItemList([.init(.old(0), count: 1), .init(.new(0), count: 1)])))
-      host.list.rows.state.contents = TableContents(middle, from: old, to: new)
+      // The nested collection will move above the other section, and has not moved yet.
+      let middle = IntermediateSnapshot(SnapshotShape([2, 1]), sections: [1, 0])
+      host.list.rows.state.contents = TableContents(middle, to: new)
       host.list.visibility.prefetchCandidates = PrefetchCandidates()
       host.list.visibility.prefetchRows(at: [IndexPath(row: 0, section: 1)])
       #expect(host.list.visibility.prefetchCandidates.items == [0, 1].map { ItemPosition(section: 0, item: $0) })
