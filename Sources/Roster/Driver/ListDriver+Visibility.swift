@@ -56,7 +56,7 @@ extension ListDriver {
   package func reportViewport(_ list: ListViewport, velocity: Double = 0, inCarousel: (Int) -> Range<Int>) {
     reportVisibleItems(
       list.visibleItems(inCarousel: inCarousel), velocity: list.height > 0 ? velocity / list.height : 0)
-    prefetch(PrefetchWindow().items(of: list, velocity: velocity, inCarousel: inCarousel))
+    prefetch(PrefetchWindow.standard.items(of: list, velocity: velocity, inCarousel: inCarousel))
   }
 
   /// Scrolls to the rows that feeds have jumped to.

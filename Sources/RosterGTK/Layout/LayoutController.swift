@@ -51,7 +51,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
   func didScroll(to value: Double) {
     if widget.isMoving { viewport.phase = widget.isDragged ? .dragging : .decelerating }
     guard viewport.hostScrolled(to: value) else { return }
-    velocity.move(by: viewport.scroll.lastMovement, at: MonotonicClock.now)
+    velocity.move(by: viewport.lastMovement, at: MonotonicClock.now)
     hasScrolled = true
     updateScrollPolicy()
     layOut()

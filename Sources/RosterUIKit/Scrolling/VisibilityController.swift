@@ -96,9 +96,9 @@
     /// The items of a row. For a nested collection, its first items, because its scroll position is unknown until it is
     /// displayed.
     private func items(at path: IndexPath) -> [ItemPosition] {
-      guard let source = state.contents.source(at: path), source.isCurrent else { return [] }
+      guard let source = state.contents.source(at: path) else { return [] }
       guard source.isNestedCollection else { return [source.position] }
-      let count = min(source.section.items.count, PrefetchWindow().maximumCount)
+      let count = min(source.section.items.count, PrefetchWindow.standard.maximumCount)
       // By the snapshot's section index, which differs from the table's during an update.
       return (0..<count).map { ItemPosition(section: source.position.section, item: $0) }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Roster
 
-/// The rules of ``ScrollState``.
+/// The rules of scrolling in ``ListViewport``.
 @Suite("Scroll anchoring")
 struct ScrollAnchoringTests: ShowsPages {
   @Test(
@@ -201,7 +201,7 @@ struct ScrollAnchoringTests: ShowsPages {
       #expect(list.hostOffset == host - 37)
       #expect(y(of: id, list, page) == before + 37)
     }
-    #expect(list.scroll.pendingCorrection != 0)
+    #expect(list.pendingCorrection != 0)
     let shown = list.visibleElements()
     list.phase = .idle
     #expect(list.hostOffset == list.offset)
@@ -310,9 +310,9 @@ struct ScrollAnchoringTests: ShowsPages {
       list.hostScrolled(to: list.hostOffset - 100)
       _ = list.place(measuring: page.size)
     }
-    #expect(list.scroll.pendingCorrection != 0)
+    #expect(list.pendingCorrection != 0)
     list.scroll(to: .start)
-    #expect(list.hostOffset == 0 && list.offset == 0 && list.scroll.pendingCorrection == 0)
+    #expect(list.hostOffset == 0 && list.offset == 0 && list.pendingCorrection == 0)
   }
 
   @Test("S3-18 A reload of rows with their estimated heights does not change the offset")

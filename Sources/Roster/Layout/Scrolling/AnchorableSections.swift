@@ -2,21 +2,17 @@
 package protocol AnchorableSections {
   /// The number of sections.
   var sectionCount: Int { get }
-
   /// Returns the number of items of a section; `0` if the section does not exist.
   func itemCount(of section: Int) -> Int
-
   /// Returns whether a section's items are one element, which survives changes of its items.
   func isNestedCollection(_ section: Int) -> Bool
-
   /// Returns whether a section has no visible element.
   func isEmpty(_ section: Int) -> Bool
 }
 
 extension AnchorableSections {
-  /// Returns the new position of an element, or `nil` if it is deleted. A nested collection survives changes of its items.
-  ///
-  /// The new list may have no header, footer or nested collection at that position.
+  /// Returns the new position of an element, or `nil` if it is deleted. A nested collection survives changes of its
+  /// items. The new list may have no header, footer or nested collection at that position.
   func newElement(of old: ElementPosition, _ map: PositionMap) -> ElementPosition? {
     guard case .item(let position) = old, isNestedCollection(position.section) else { return map.newElement(of: old) }
     return map.newSection(of: position.section).map { .item(ItemPosition(section: $0, item: 0)) }

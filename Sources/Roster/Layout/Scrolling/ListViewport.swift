@@ -20,55 +20,65 @@ package struct ListViewport: Sendable {
   package private(set) var layout: ListLayout
   /// The layouts of former widths, the last one first.
   private var former: [ListLayout] = []
-  /// The scroll position.
-  package private(set) var scroll: ScrollState
   /// The distance above and below the viewport in which elements are placed, in points.
   package var overscan: Double
+  /// Whether the layout direction is right to left.
+  package var isRightToLeft: Bool {
+    get { layout.isRightToLeft }
+    set {
+      layout.isRightToLeft = newValue
+      for index in former.indices { former[index].isRightToLeft = newValue }
+    }
+  }
+
+  // The scroll position; see `ListViewport+Scrolling.swift`.
+
+  /// The height of the viewport, in points.
+  package internal(set) var height: Double
+  /// The behavior at the ends when rows are inserted.
+  package var policy: ScrollPolicy
+  /// The scroll offset, in points from the top of the document, from 0 to ``maximumOffset``.
+  package internal(set) var offset = 0.0
+  /// The offset of the host's scroll view: ``offset`` without a pending adjustment.
+  package internal(set) var hostOffset = 0.0
+  /// The distance of the last user scroll, positive towards the end.
+  package internal(set) var lastMovement = 0.0
+  var motion = ListScrollPhase.idle
+  /// The anchor, or `nil` if nothing is displayed.
+  var anchor: ScrollAnchor?
+  /// The last scroll target, until the user scrolls.
+  var target: ListScrollTarget?
+  /// The anchor of the next update.
+  var pendingAnchor: ScrollAnchor?
+  /// Whether the list was at its end after the last scroll, or has nothing to scroll.
+  var isAtEnd = true
 
   /// The number of former widths to keep. Rotation, split view and sidebars return to them.
   static let formerWidths = 3
 
-  /// Creates a viewport at the top of a page.
-  ///
-  /// - Parameters:
-  ///   - sections: The shapes of the page's sections.
-  ///   - width: The width of the list, in points.
-  ///   - height: The height of the viewport, in points.
-  ///   - overscan: The distance above and below the viewport in which elements are placed, in points.
-  ///   - policy: The behavior at the ends when rows are inserted.
-  ///   - isRightToLeft: Whether the layout direction is right to left.
+  /// Creates a viewport at the top of a page. All lengths are in points.
   package init(
     sections: some Sequence<SectionShape> = [], width: Double, height: Double, overscan: Double = 200,
     policy: ScrollPolicy = ScrollPolicy(), isRightToLeft: Bool = false
   ) {
     layout = ListLayout(sections: sections, width: width, isRightToLeft: isRightToLeft)
-    scroll = ScrollState(viewport: height, policy: policy)
+    self.height = max(0, FixedPoint.rounded(height))
+    self.policy = policy
     self.overscan = overscan
-    scroll.reset(in: layout)
+    resetScrolling()
   }
 
   // MARK: Geometry
 
   /// The width of the list, in points.
   package var width: Double { layout.width }
-  /// The height of the viewport, in points.
-  package var height: Double { scroll.viewport }
-  /// The scroll offset, in points from the top of the document; never negative.
-  package var offset: Double { scroll.offset }
-  /// The offset of the host's scroll view. It differs from ``offset`` while an adjustment is pending.
-  package var hostOffset: Double { scroll.hostOffset }
   /// The content height of the host's scroll view, in points, so that its end is the document's end.
-  package var hostHeight: Double {
-    max(layout.height - scroll.pendingCorrection, min(layout.height, height))
-  }
+  package var hostHeight: Double { max(layout.height - pendingCorrection, min(layout.height, height)) }
   /// The visible range of the document.
   package var visibleRange: Range<Double> { offset..<offset + height }
 
-  /// Returns the visible items by section. A section of which only the header or the footer is visible has an empty range.
-  ///
-  /// - Parameter inCarousel: Returns the visible items of a section's carousel.
-  /// - Returns: The ranges of items.
-  /// - Complexity: O(*k* log *n*) for *k* sections.
+  /// Returns the visible items by section; of a carousel, those that `inCarousel` returns for its section. A section of
+  /// which only the header or the footer is visible has an empty range.
   package func visibleItems(inCarousel: (Int) -> Range<Int>) -> [Int: Range<Int>] {
     var visible: [Int: Range<Int>] = [:]
     for (section, items) in layout.items(in: visibleRange) {
@@ -77,9 +87,8 @@ package struct ListViewport: Sendable {
     return visible
   }
 
-  /// Returns the elements to place, from top to bottom, in viewport coordinates. A sticky header is last, above all others.
-  ///
-  /// - Complexity: O(*k* log *n*) for *k* elements.
+  /// Returns the elements to place, from top to bottom, in viewport coordinates. A sticky header is last, above all
+  /// others.
   package func visibleElements() -> [PlacedElement] {
     let overscan = max(0, overscan)
     let range = max(0, offset - overscan)..<offset + height + overscan
@@ -94,8 +103,6 @@ package struct ListViewport: Sendable {
   }
 
   /// Returns an element in viewport coordinates, also if it is not visible, or `nil` if it does not exist.
-  ///
-  /// - Complexity: O(log *n*).
   package func placement(of position: ElementPosition) -> PlacedElement? {
     if let sticky = layout.stickyHeader(at: offset), sticky.position == position { return inViewport(sticky) }
     guard let frame = layout.frame(of: position) else { return nil }
@@ -106,8 +113,6 @@ package struct ListViewport: Sendable {
   }
 
   /// Returns the element at a point of the viewport, sticky headers first, or `nil`.
-  ///
-  /// - Complexity: O(log *n*).
   package func element(atX x: Double, y: Double) -> PlacedElement? {
     guard y.isFinite else { return nil }
     func isHit(_ frame: ElementFrame) -> Bool {
@@ -131,13 +136,11 @@ package struct ListViewport: Sendable {
 
   // MARK: Measuring
 
-  /// Measures the visible elements and returns their frames. The anchor keeps its position on screen.
+  /// Measures the visible elements, each once for its content and width, and returns their frames, as
+  /// ``visibleElements()``. The anchor keeps its position on screen.
   ///
-  /// Each element is measured once for its content and width, also over many calls.
-  ///
-  /// - Parameter measure: Measures an element at the width of its frame, and returns its size in points. The width is used
-  ///   for items of a flow only.
-  /// - Returns: The result of ``visibleElements()`` after measuring.
+  /// - Parameter measure: Measures an element at the width of its frame, and returns its size in points. The width is
+  ///   used for items of a flow only.
   package mutating func place(
     measuring measure: (PlacedElement) -> (width: Double, height: Double)
   ) -> [PlacedElement] {
@@ -147,28 +150,18 @@ package struct ListViewport: Sendable {
         let size = measure(element)
         layout.setSize(width: size.width, height: size.height, of: element.position)
       }
-      scroll.reflow(in: layout)
+      reflow()
     }
     settle()
     return pass.visibleElements
   }
 
-  /// Sets the measured size of an element.
-  ///
-  /// A host that measures with a ``MeasurementPass`` instead of ``place(measuring:)`` calls ``settle()`` at the end.
-  ///
-  /// - Parameters:
-  ///   - position: The element.
-  ///   - width: The natural width of an item of a flow, in points.
-  ///   - height: The height, in points.
-  /// - Complexity: O(log *n*).
+  /// Sets the measured height of an element, and the natural width of an item of a flow. A host that measures with a
+  /// ``MeasurementPass`` instead of ``place(measuring:)`` calls ``settle()`` at the end.
   package mutating func measured(_ position: ElementPosition, width: Double? = nil, height: Double) {
     layout.setSize(width: width, height: height, of: position)
-    scroll.reflow(in: layout)
+    reflow()
   }
-
-  /// Makes the current position of the anchor final, after all visible elements are measured.
-  package mutating func settle() { scroll.settle(in: layout) }
 
   /// Marks an element as unmeasured, because its content changed. Its size becomes its estimate.
   package mutating func invalidate(_ position: ElementPosition) {
@@ -178,42 +171,10 @@ package struct ListViewport: Sendable {
 
   /// Marks all elements as unmeasured, because the font or the style changed.
   package mutating func invalidateAll() {
-    scroll.chooseAnchor(in: layout)
+    chooseAnchor()
     layout.invalidateAll()
     former = []
-    scroll.reflow(in: layout)
-  }
-
-  // MARK: Scrolling
-
-  /// Handles an offset change of the host's scroll view.
-  ///
-  /// - Returns: Whether the user scrolled; `false` if the new offset is ``hostOffset``.
-  @discardableResult
-  package mutating func hostScrolled(to value: Double) -> Bool { scroll.hostScrolled(to: value, in: layout) }
-
-  /// Scrolls by a distance, in points; positive towards the end.
-  package mutating func scroll(by delta: Double) { scroll.scroll(by: delta, in: layout) }
-
-  /// Scrolls to a position without animation.
-  package mutating func scroll(to target: ListScrollTarget) { scroll.scroll(to: target, in: layout) }
-
-  /// Makes an element the anchor of the next update, if it is visible: the header that the user folds or unfolds.
-  package mutating func anchorNextUpdate(at position: ElementPosition) {
-    guard let frame = placement(of: position)?.frame, frame.maxY > 0, frame.y < height else { return }
-    scroll.setPendingAnchor(ScrollAnchor(element: position, distance: frame.y))
-  }
-
-  /// The motion of the list. At rest, a pending adjustment is applied to ``hostOffset``.
-  package var phase: ListScrollPhase {
-    get { scroll.phase }
-    set { scroll.setPhase(newValue, in: layout) }
-  }
-
-  /// The behavior at the ends when rows are inserted.
-  package var policy: ScrollPolicy {
-    get { scroll.policy }
-    set { scroll.policy = newValue }
+    reflow()
   }
 
   // MARK: Updates
@@ -222,42 +183,31 @@ package struct ListViewport: Sendable {
   package mutating func resize(width: Double, height: Double) {
     let width = max(0, FixedPoint.rounded(width))
     if width != layout.width {
-      scroll.chooseAnchor(in: layout)
+      chooseAnchor()
       let known = former.firstIndex { $0.width == width }
       let next = known.map { former.remove(at: $0) } ?? layout.resized(to: width)
       former.insert(layout, at: 0)
       if former.count > Self.formerWidths { former.removeLast() }
       layout = next
     }
-    scroll.resize(viewport: height, in: layout)
+    self.height = max(0, FixedPoint.rounded(height))
+    reflow()
   }
 
-  /// Applies an update. Surviving rows keep their heights, and the anchor keeps its position.
-  ///
-  /// - Parameters:
-  ///   - changeset: The difference from the current snapshot.
-  ///   - shape: Returns the shape of a section by its new index. It is called for changed sections only.
+  /// Applies an update. Surviving rows keep their heights, and the anchor keeps its position. `shape` returns the shape
+  /// of a changed section by its new index.
   package mutating func apply(_ changeset: Changeset, shape: (Int) -> SectionShape) {
     guard !changeset.isEmpty else { return }
-    let candidates = scroll.anchorCandidates(PositionMap(changeset), in: layout)
+    let candidates = anchorCandidates(PositionMap(changeset))
     layout.apply(changeset, shape: shape)
     for index in former.indices { former[index].apply(changeset, shape: shape) }
-    scroll.restoreAnchor(from: candidates, in: layout)
+    restoreAnchor(from: candidates)
   }
 
   /// Displays another document from its top.
   package mutating func reset(sections: some Sequence<SectionShape>) {
     layout = ListLayout(sections: sections, width: layout.width, isRightToLeft: layout.isRightToLeft)
     former = []
-    scroll.reset(in: layout)
-  }
-
-  /// Whether the layout direction is right to left.
-  package var isRightToLeft: Bool {
-    get { layout.isRightToLeft }
-    set {
-      layout.isRightToLeft = newValue
-      for index in former.indices { former[index].isRightToLeft = newValue }
-    }
+    resetScrolling()
   }
 }

@@ -25,12 +25,8 @@ package struct MeasurementPass: Sendable {
   /// Creates a pass.
   package init() {}
 
-  /// Returns the visible elements that still have to be measured.
-  ///
-  /// - Parameter viewport: The viewport, with the sizes measured since the last call.
-  /// - Returns: The elements to measure; `nil` if all visible elements are measured, or after the maximum number of
-  ///   iterations.
-  /// - Complexity: O(*k* log *n*) for *k* visible elements of *n*.
+  /// Returns the visible elements that still have to be measured, with the sizes measured since the last call; `nil` if
+  /// there are none, or after the maximum number of iterations.
   package mutating func next(in viewport: ListViewport) -> [PlacedElement]? {
     visibleElements = viewport.visibleElements()
     let missing = visibleElements.filter { $0.need != .nothing }

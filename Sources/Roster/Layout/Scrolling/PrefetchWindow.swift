@@ -2,34 +2,21 @@
 /// and a little behind.
 package struct PrefetchWindow: Hashable, Sendable {
   /// The number of screens to prefetch in the scroll direction.
-  package var screensAhead: Double
+  package var screensAhead = 1.5
   /// The number of screens to keep on the other side. At high velocity it is 0.
-  package var screensBehind: Double
+  package var screensBehind = 0.5
   /// The seconds of scrolling at the current velocity to prefetch in addition.
-  package var secondsAhead: Double
+  package var secondsAhead = 0.5
   /// The maximum number of screens ahead.
-  package var maximumScreens: Double
+  package var maximumScreens = 4.0
   /// The maximum number of items.
-  package var maximumCount: Int
+  package var maximumCount = 200
 
-  /// Creates a window.
-  package init(
-    screensAhead: Double = 1.5, screensBehind: Double = 0.5, secondsAhead: Double = 0.5, maximumScreens: Double = 4,
-    maximumCount: Int = 200
-  ) {
-    self.screensAhead = screensAhead
-    self.screensBehind = screensBehind
-    self.secondsAhead = secondsAhead
-    self.maximumScreens = maximumScreens
-    self.maximumCount = maximumCount
-  }
+  /// The window of all hosts.
+  package static let standard = PrefetchWindow()
 
-  /// Returns the range to prefetch in document coordinates, including the viewport.
-  ///
-  /// - Parameters:
-  ///   - visible: The visible range.
-  ///   - extent: The height of the document, in points.
-  ///   - velocity: The velocity in points per second, positive towards the end. At 0, both sides have equal length.
+  /// Returns the range to prefetch in document coordinates, including the visible one, for a velocity in points per
+  /// second, positive towards the end. At 0, both sides have equal length.
   package func range(visible: Range<Double>, extent: Double, velocity: Double) -> Range<Double> {
     let screen = max(0, visible.upperBound - visible.lowerBound)
     guard screen > 0 else { return visible }
@@ -42,15 +29,9 @@ package struct PrefetchWindow: Hashable, Sendable {
     return lower..<max(lower, min(extent, visible.upperBound + max(0, below)))
   }
 
-  /// Returns the items to prefetch, the most urgent first: the visible ones, then the nearest ones in the scroll direction,
-  /// then the nearest ones on the other side.
-  ///
-  /// - Parameters:
-  ///   - list: The viewport.
-  ///   - velocity: The velocity in points per second, positive towards the end.
-  ///   - inCarousel: Returns the visible items of a section's carousel. As many are prefetched on both sides of them.
-  /// - Returns: The positions of the items.
-  /// - Complexity: O(*k* log *n*) for *k* items.
+  /// Returns the items to prefetch, the most urgent first: the visible ones, then the nearest ones in the scroll
+  /// direction, then the nearest ones on the other side. `inCarousel` returns the visible items of a section's
+  /// carousel, as many of which are prefetched on both sides of them.
   package func items(
     of list: ListViewport, velocity: Double, inCarousel: (Int) -> Range<Int> = { _ in 0..<0 }
   ) -> [ItemPosition] {

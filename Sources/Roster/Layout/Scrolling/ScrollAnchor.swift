@@ -16,21 +16,12 @@ package struct ScrollAnchor: Hashable, Sendable {
 
   /// Returns the offset at which the element has the anchor's distance, or `nil` if the element does not exist. The offset can
   /// be out of bounds.
-  ///
-  /// - Complexity: O(log *n*).
   package func offset(in layout: ListLayout) -> Double? {
     layout.frame(of: element).map { $0.y - distance }
   }
 
-  /// Returns the first completely visible element, or the one at the top edge if there is none.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - offset: The scroll offset, in points.
-  ///   - viewport: The height of the viewport, in points.
-  ///   - accepts: Returns whether an element can be the anchor.
-  /// - Returns: The anchor, or `nil` if no accepted element is visible.
-  /// - Complexity: O(*k* log *n*) for *k* visible elements.
+  /// Returns the first completely visible element that is accepted, or the one at the top edge if there is none; `nil`
+  /// if no accepted element is visible.
   package static func first(
     in layout: ListLayout, offset: Double, viewport: Double, where accepts: (PlacedElement) -> Bool = { _ in true }
   ) -> ScrollAnchor? {
@@ -50,30 +41,20 @@ package struct ScrollAnchor: Hashable, Sendable {
     return ScrollAnchor(element: element.position, distance: element.y - offset)
   }
 
-  /// Returns the anchor candidates for an update: the same row, or else the nearest surviving rows.
+  /// Returns the anchor candidates for an update, in new positions: the same row, or else the nearest surviving rows.
+  /// The first one that the new layout contains is the new anchor.
   ///
-  /// A neighbor that was visible keeps its position. A neighbor that was not visible takes the position of the deleted row. The
-  /// first candidate that the new layout contains is the new anchor.
+  /// A neighbor that was visible keeps its position. A neighbor that was not visible takes the position of the deleted
+  /// row.
   ///
-  /// - Parameters:
-  ///   - map: The positions of the elements after the update.
-  ///   - layout: The layout before the update.
-  ///   - viewport: The height of the viewport, in points.
-  /// - Returns: Anchors in new positions.
-  /// - Complexity: O(log *k* + log *n*) for *k* changes, plus O(*d*) for *d* deleted sections if the anchor's section is
-  ///   deleted.
+  /// - Complexity: O(log *k* + log *n*) for *k* changes, plus O(*d*) for *d* deleted sections if the anchor's section
+  ///   is deleted.
   package func candidates(_ map: PositionMap, in layout: ListLayout, viewport: Double) -> [ScrollAnchor] {
     candidates(map, in: layout, viewport: viewport, frame: layout.frame(of:))
   }
 
-  /// Returns the anchor candidates for a list that the host lays out itself.
-  ///
-  /// - Parameters:
-  ///   - map: The positions of the elements after the update.
-  ///   - sections: The sections before the update.
-  ///   - viewport: The height of the viewport, in points.
-  ///   - frameOf: Returns the frame of an element before the update in document coordinates, or `nil` if it is not displayed.
-  /// - Returns: Anchors in new positions.
+  /// Returns the anchor candidates for a list that the host lays out itself. `frameOf` returns the frame of an element
+  /// before the update in document coordinates, or `nil` if it is not displayed.
   package func candidates(
     _ map: PositionMap, in sections: some AnchorableSections, viewport: Double,
     frame frameOf: (ElementPosition) -> ElementFrame?

@@ -10,11 +10,7 @@ package struct ScrollVelocity: Sendable {
   /// Creates the velocity of a list at rest.
   package init() {}
 
-  /// Adds a motion.
-  ///
-  /// - Parameters:
-  ///   - distance: The distance in points, positive towards the end.
-  ///   - time: The time in seconds of a monotonic clock.
+  /// Adds a motion in points, positive towards the end, at a time in seconds of a monotonic clock.
   package mutating func move(by distance: Double, at time: Double) {
     movements.removeAll { time - $0.time > Self.memory }
     movements.append((distance, time))
