@@ -75,27 +75,18 @@ extension HostCapabilities {
 extension String {
   /// The text in one line.
   fileprivate var escaped: String {
-    reduce(into: "") { result, character in
-      switch character {
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      default: result.append(character)
-      }
-    }
+    String(flatMap { $0 == "\\" ? "\\\\" : $0 == "\n" ? "\\n" : String($0) })
   }
 
   /// The original of an escaped text.
   fileprivate var unescaped: String {
     var result = ""
-    var isEscaped = false
-    for character in self {
-      if isEscaped {
-        result.append(character == "n" ? "\n" : character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
+    var characters = makeIterator()
+    while let character = characters.next() {
+      if character != "\\" {
         result.append(character)
+      } else if let escaped = characters.next() {
+        result.append(escaped == "n" ? "\n" : escaped)
       }
     }
     return result

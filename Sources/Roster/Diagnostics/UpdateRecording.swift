@@ -16,9 +16,7 @@ package struct UpdateRecording: Hashable, Sendable {
   /// The plan, with one operation in each line.
   package var plan: [String]
 
-  /// Plans the update again and checks the plan item by item.
-  ///
-  /// - Throws: The first violation.
+  /// Plans the update again and checks the plan item by item. Throws the first violation.
   package func replay() throws(PlanViolation) {
     let changeset = Changeset(
       from: before.sections.map { OutlineSection(section: $0) }, to: after.sections.map { OutlineSection(section: $0) })
@@ -28,9 +26,7 @@ package struct UpdateRecording: Hashable, Sendable {
 }
 
 extension UpdateRecording {
-  /// Creates a recording of a plan and of the snapshots before and after it.
-  ///
-  /// - Complexity: O(*c*), where *c* is the number of operations.
+  /// Creates a recording of a plan and of the snapshots before and after it, in O(*c*) for *c* operations.
   package init(_ plan: UpdatePlan, from before: ListOutline, to after: ListOutline) {
     capabilities = plan.capabilities
     self.before = before

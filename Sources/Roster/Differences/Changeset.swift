@@ -30,13 +30,6 @@ public struct Changeset: Hashable, Sendable {
     public var to: ItemPosition
     /// Whether the item's content changed.
     public var isUpdated: Bool
-
-    /// Creates a move between sections.
-    package init(from: ItemPosition, to: ItemPosition, isUpdated: Bool) {
-      self.from = from
-      self.to = to
-      self.isUpdated = isUpdated
-    }
   }
 
   /// The deleted sections in old indices, ascending.

@@ -16,19 +16,12 @@ struct IndexMap: Sendable {
       }
     }
 
-    /// Returns the number of kept items before an index, or `nil` if the index is in a hole.
-    func rank(of index: Int) -> Int? {
+    /// Returns the number of kept items before an index, and whether the index is in a hole.
+    func rank(of index: Int) -> (rank: Int, isHole: Bool) {
       let following = runs.partitioningIndex { $0.lowerBound > index }
-      guard following > 0 else { return index }
-      let run = runs[following - 1]
-      return index < run.upperBound ? nil : keptBefore[following - 1] + index - run.upperBound
-    }
-
-    /// Returns the number of kept items before an index. The index can be in a hole.
-    func rankOrHole(of index: Int) -> Int {
-      let following = runs.partitioningIndex { $0.lowerBound > index }
-      guard following > 0 else { return index }
-      return keptBefore[following - 1] + Swift.max(0, index - runs[following - 1].upperBound)
+      guard following > 0 else { return (index, false) }
+      let distance = index - runs[following - 1].upperBound
+      return (keptBefore[following - 1] + Swift.max(0, distance), distance < 0)
     }
 
     /// Returns the index of the kept item with a number of kept items before it.
@@ -54,40 +47,35 @@ struct IndexMap: Sendable {
 
   /// Returns the new index of an item, or `nil` if it was deleted.
   func new(of old: Int) -> Int? {
-    if let rank = oldHoles.rank(of: old) { return newHoles.index(ofRank: rank) }
+    let (rank, isHole) = oldHoles.rank(of: old)
+    if !isHole { return newHoles.index(ofRank: rank) }
     let position = movesBySource.partitioningIndex { $0.from >= old }
     return position < movesBySource.count && movesBySource[position].from == old ? movesBySource[position].to : nil
   }
 
   /// Returns the old index of an item, or `nil` if it was inserted.
   func old(of new: Int) -> Int? {
-    if let rank = newHoles.rank(of: new) { return oldHoles.index(ofRank: rank) }
+    let (rank, isHole) = newHoles.rank(of: new)
+    if !isHole { return oldHoles.index(ofRank: rank) }
     let position = movesByTarget.partitioningIndex { $0.to >= new }
     return position < movesByTarget.count && movesByTarget[position].to == new ? movesByTarget[position].from : nil
   }
 
-  /// Returns the number of kept items before an old index.
-  func keptRank(ofOld old: Int) -> Int { oldHoles.rankOrHole(of: old) }
-
   /// Returns the old index of the first kept item from an old index on. It can be out of bounds.
-  func keptOld(from old: Int) -> Int { oldHoles.index(ofRank: oldHoles.rankOrHole(of: old)) }
+  func keptOld(from old: Int) -> Int { oldHoles.index(ofRank: oldHoles.rank(of: old).rank) }
 
   /// Returns the old index of the last kept item before an old index, or `nil` if there is none.
   func keptOld(before old: Int) -> Int? {
-    let rank = oldHoles.rankOrHole(of: old)
+    let rank = oldHoles.rank(of: old).rank
     return rank > 0 ? oldHoles.index(ofRank: rank - 1) : nil
   }
-
-  /// Returns the number of kept items before a new index.
-  func keptRank(ofNew new: Int) -> Int { newHoles.rankOrHole(of: new) }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// Returns the first index whose element and all later ones match a condition, by binary search.
   @inlinable
   func partitioningIndex(where meets: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if meets(self[middle]) { high = middle } else { low = middle + 1 }

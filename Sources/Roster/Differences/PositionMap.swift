@@ -64,22 +64,26 @@ package struct PositionMap: Sendable {
 
   /// Returns the new position of an element, or `nil` if it was deleted. The new section may have no header or footer.
   package func newElement(of old: ElementPosition) -> ElementPosition? {
-    switch old {
-    case .header(let section): newSection(of: section).map { .header(section: $0) }
-    case .footer(let section): newSection(of: section).map { .footer(section: $0) }
-    case .item(let position): newPosition(of: position).map { .item($0) }
-    }
+    old.mapped(section: newSection, item: newPosition)
   }
 
   /// Returns the old position of an element, or `nil` if it was inserted. The old section may have no header or footer.
   package func oldElement(of new: ElementPosition) -> ElementPosition? {
-    switch new {
-    case .header(let section): oldSection(of: section).map { .header(section: $0) }
-    case .footer(let section): oldSection(of: section).map { .footer(section: $0) }
-    case .item(let position): oldPosition(of: position).map { .item($0) }
-    }
+    new.mapped(section: oldSection, item: oldPosition)
   }
 
   /// Returns the map of a surviving section's items, or `nil` if its items did not change.
   func indexMap(ofNewSection new: Int) -> IndexMap? { items[new] }
+}
+
+extension ElementPosition {
+  fileprivate func mapped(
+    section newSection: (Int) -> Int?, item newPosition: (ItemPosition) -> ItemPosition?
+  ) -> ElementPosition? {
+    switch self {
+    case .header(let section): newSection(section).map { .header(section: $0) }
+    case .footer(let section): newSection(section).map { .footer(section: $0) }
+    case .item(let position): newPosition(position).map { .item($0) }
+    }
+  }
 }

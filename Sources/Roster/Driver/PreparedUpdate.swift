@@ -24,7 +24,7 @@ struct PreparedUpdate: Sendable {
   ) -> Int {
     new.sections.indices.reduce(0) { cost, index in
       let section = new.sections[index]
-      let before = matches.oldIndex(of: index).map { old.sections[$0].items } ?? NoItems()
+      let before = matches.oldIndex(of: index).map { old.sections[$0].items } ?? TypedItems.none
       return cost + section.items.cost(from: before, index: indexes[section.id])
     }
   }
@@ -53,7 +53,7 @@ struct PreparedUpdate: Sendable {
     var differences: [ItemDifference] = []
     var kept: Indexes = [:]
     for (index, section) in new.sections.enumerated() {
-      let before = matches.oldIndex(of: index).map { old.sections[$0].items } ?? NoItems()
+      let before = matches.oldIndex(of: index).map { old.sections[$0].items } ?? TypedItems.none
       var identities = indexes.removeValue(forKey: section.id)
       guard
         let change = section.items.change(

@@ -157,9 +157,7 @@ extension ItemList: RandomAccessCollection {
     }
   }
 
-  /// Returns the items of a range in contiguous storage.
-  ///
-  /// - Complexity: O(*k*), where *k* is the length of the range.
+  /// Returns *k* items in contiguous storage, in O(*k*).
   @inlinable
   func contiguous(_ range: Range<Int>) -> ArraySlice<Element> {
     switch storage {

@@ -10,8 +10,7 @@ struct ItemRun<Element: Sendable>: RopeLeaf {
 
   @inlinable var count: Int { items.count }
 
-  @inlinable
-  subscript(offset: Int) -> Element { items[items.startIndex + offset] }
+  @inlinable subscript(offset: Int) -> Element { items[items.startIndex + offset] }
 
   @inlinable
   func part(_ offsets: Range<Int>) -> Self {
@@ -35,8 +34,7 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
   /// Replaces a range of items.
   ///
   /// - Complexity: O(*m* + log *n*), where *m* is the number of new items.
-  @inlinable
-  public mutating func replaceSubrange<C: Collection>(_ range: Range<Int>, with elements: C)
+  @inlinable public mutating func replaceSubrange<C: Collection>(_ range: Range<Int>, with elements: C)
   where C.Element == Element {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count,

@@ -13,8 +13,9 @@ protocol RopeLeaf: Sendable {
 
 /// A persistent sequence of runs: a balanced binary tree whose leaves are runs of any length.
 ///
-/// Trees share common subtrees, so that a copy takes O(1) and an edit O(log *r*), where *r* is the number of runs. Joining and splitting follow Blelloch, Ferizovic and Sun, "Just Join for Parallel
-/// Ordered Sets", with heights balanced after Adelson-Velsky and Landis.
+/// Trees share common subtrees, so that a copy takes O(1) and an edit O(log *r*), where *r* is the number of runs. Joining and
+/// splitting follow Blelloch, Ferizovic and Sun, "Just Join for Parallel Ordered Sets", with heights balanced after
+/// Adelson-Velsky and Landis.
 @usableFromInline
 struct Rope<Leaf: RopeLeaf>: Sendable {
   /// A subtree: a run, or two adjacent subtrees.
@@ -78,9 +79,7 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
     root = Self.concatenate(Self.concatenate(before, moved), after)
   }
 
-  /// Returns the run that contains an offset, and the offset in that run.
-  ///
-  /// - Complexity: O(log *r*), where *r* is the number of runs.
+  /// Returns the run that contains an offset, and the offset in that run, in O(log *r*) for *r* runs.
   @inlinable
   func leaf(at offset: Int) -> (leaf: Leaf, offset: Int)? {
     guard var node = root, offset >= 0, offset < node.count else { return nil }
@@ -120,8 +119,9 @@ extension Rope {
   static func concatenate(_ left: Node?, _ right: Node?) -> Node? {
     guard let left else { return right }
     guard let right else { return left }
-    let (last, first) = (lastLeaf(of: left), firstLeaf(of: right))
-    guard let joined = last.joined(with: first) else { return join(left, right) }
+    guard let last = Self(root: left).leaf(at: left.count - 1)?.leaf, let first = Self(root: right).leaf(at: 0)?.leaf,
+      let joined = last.joined(with: first)
+    else { return join(left, right) }
     let (head, _) = split(left, at: left.count - last.count)
     let (_, tail) = split(right, at: first.count)
     var whole = Node(leaf: joined)
@@ -176,27 +176,5 @@ extension Rope {
       return Node(outer, Node(inner, right))
     }
     return Node(left, right)
-  }
-
-  @inlinable
-  static func firstLeaf(of node: Node) -> Leaf {
-    var node = node
-    while true {
-      switch node.kind {
-      case .leaf(let leaf): return leaf
-      case .pair(let left, _): node = left
-      }
-    }
-  }
-
-  @inlinable
-  static func lastLeaf(of node: Node) -> Leaf {
-    var node = node
-    while true {
-      switch node.kind {
-      case .leaf(let leaf): return leaf
-      case .pair(_, let right): node = right
-      }
-    }
   }
 }

@@ -13,11 +13,8 @@ public struct IdentityIndex: Sendable {
   /// The hashes that several items may share. They are kept when one of these items is deleted.
   private var shared: Set<Int> = []
 
-  /// Creates the index of a list; `nil` if the task is cancelled.
-  ///
-  /// - Complexity: O(*n*).
-  ///
-  /// - Parameter hash: Returns the hash of an item's identity; `nil` for an identity that is not equal to itself.
+  /// Creates the index of a list, in O(*n*); `nil` if the task is cancelled. `hash` returns the hash of an item's
+  /// identity; `nil` for an identity that is not equal to itself.
   init?<Element>(_ list: ItemList<Element>, checksCancellation: Bool, hash: (Element) -> Int?) {
     self.list = list
     hashes = Set(minimumCapacity: list.count)
@@ -33,10 +30,8 @@ public struct IdentityIndex: Sendable {
   /// The number of items that fit without a reallocation.
   var availableCapacity: Int { hashes.capacity - hashes.count }
 
-  /// Updates the index to a newer version of the list.
-  ///
-  /// - Returns: Whether identities are certainly unique; if not, they have to be compared.
-  /// - Complexity: O(*d*), where *d* is the number of changed items.
+  /// Updates the index to a newer version of the list, in O(*d*) for *d* changed items. Returns whether identities are
+  /// certainly unique; if not, they have to be compared.
   mutating func apply<Element>(
     _ difference: ItemDifference, from old: ItemList<Element>, to new: ItemList<Element>, hash: (Element) -> Int?
   ) -> Bool {

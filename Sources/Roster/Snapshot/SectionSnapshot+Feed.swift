@@ -11,11 +11,8 @@ extension SectionSnapshot {
     return ViewportHint(items, laidOut: self.items.count, velocity: velocity)
   }
 
-  /// The position of the element that displays a row of the section's feed.
-  ///
-  /// - Parameters:
-  ///   - id: The identity of the feed's row.
-  ///   - index: The index of this section.
+  /// The position of the element that displays the row of the section's feed with an identity, in the section at an
+  /// index.
   func element(ofFeedRow id: AnyID, section index: Int) -> ElementPosition? {
     guard let row = feed?.row else {
       return items.index(of: id, near: 0).map { .item(ItemPosition(section: index, item: $0)) }

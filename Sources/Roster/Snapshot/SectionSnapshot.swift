@@ -10,26 +10,22 @@ public struct SectionSnapshot: Sendable {
   /// The footer.
   public var footer: SupplementaryItem?
   /// The layout of the items.
-  public var layout: SectionLayout
+  public var layout = SectionLayout.list
   /// The style of the section.
-  public var style: SectionStyle
+  public var style = SectionStyle()
   /// The number of enclosing folds.
-  public var depth: Int
+  public var depth = 0
   /// The items.
   public var items: any ItemStorage
   /// The actions of the section.
-  public var actions: SectionActions
+  public var actions = SectionActions()
   /// The feed that the items are elements of.
   var feed: SectionFeed?
 
   /// Creates a section without header and footer.
-  public init(id: AnyID, items: any ItemStorage = NoItems()) {
+  public init(id: AnyID, items: (any ItemStorage)? = nil) {
     self.id = id
-    self.items = items
-    layout = .list
-    style = SectionStyle()
-    depth = 0
-    actions = SectionActions()
+    self.items = items ?? TypedItems.none
   }
 
   /// Whether an identity is the section's own or that of the section that was merged into it.

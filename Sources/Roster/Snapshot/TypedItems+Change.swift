@@ -38,9 +38,8 @@ extension TypedItems {
     return ItemChange(items: items, duplicates: extra.map(id(at:)), difference: difference)
   }
 
-  /// Updates the index to these items, or removes it if that is not possible.
-  ///
-  /// - Returns: Whether identities are certainly unique.
+  /// Updates the index to these items, or removes it if that is not possible. Returns whether identities are certainly
+  /// unique.
   private func updateIndex(_ difference: ItemDifference, from old: any ItemStorage, index: inout IdentityIndex?) -> Bool
   {
     // `index` keeps the only reference, so that it is not copied when it changes.

@@ -48,6 +48,15 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   }
 }
 
+extension TypedItems<Int, Int> {
+  /// No items.
+  static var none: Self {
+    Self(list: [], identify: { $0 }, differ: ItemDiffer(id: { $0 }), hasUniqueIDs: true) {
+      ListRow(StandardContent("\($0)"))
+    }
+  }
+}
+
 extension ItemStorage {
   /// The difference of storages with different element types: items are matched by their erased identities and updated.
   func erasedDifference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {

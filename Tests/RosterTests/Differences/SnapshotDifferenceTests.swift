@@ -120,16 +120,6 @@ struct SnapshotDifferenceTests {
     #expect(Changeset(from: old, to: grown).sections.count == 2)
     #expect(Changeset(from: grown, to: old).sections.count == 2)
   }
-
-  @Test("A cancelled task gets no changeset")
-  func cancellation() async {
-    let old = (0..<10_000).map { ThingSection($0) }
-    let found = await Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return Changeset.unlessCancelled(from: old, to: old.reversed())
-    }.value
-    #expect(found == nil)
-  }
 }
 
 /// A section that fails if the identity of a single item is read.

@@ -173,8 +173,8 @@ struct UniqueItemsTests {
     let list = ItemList(items(0..<100))
     let items = page(list).sections[0].items
     reads.reset()
-    #expect(items.difference(from: NoItems(), checksCancellation: false)?.inserts == [0..<100])
-    #expect(NoItems().difference(from: items, checksCancellation: false)?.deletes == [0..<100])
+    #expect(items.difference(from: TypedItems.none, checksCancellation: false)?.inserts == [0..<100])
+    #expect(TypedItems.none.difference(from: items, checksCancellation: false)?.deletes == [0..<100])
     #expect(reads.hashes == 0 && reads.comparisons == 0)
   }
 

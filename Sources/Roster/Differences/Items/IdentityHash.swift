@@ -19,8 +19,7 @@ struct IdentityHash<ID: Hashable> {
   }
 
   /// Whether the quick hash is equal for all equal values, so that no second pass is needed.
-  @inlinable
-  static var isExact: Bool { !mixesBytes || isEqualBytewise }
+  @inlinable static var isExact: Bool { !mixesBytes || isEqualBytewise }
 
   /// Whether values with different bytes are always different. The core does not import Foundation, and recognizes its UUID
   /// by name.

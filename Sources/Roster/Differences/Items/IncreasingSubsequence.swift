@@ -11,21 +11,15 @@ func heaviestIncreasingSubsequence(of values: [Int], weights: [Int], limit: Int)
     : weightedIncreasingSubsequence(of: values, weights: weights, limit: limit)
 }
 
-/// Returns the longest increasing subsequence of different values, by patience sorting (Fredman 1975).
-///
-/// - Complexity: O(*n* log *n*), or O(*n*) if the values are increasing.
+/// Returns the longest increasing subsequence of different values, by patience sorting (Fredman 1975), in O(*n* log
+/// *n*).
 func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
   // The end of the best subsequence of each length, and for each value the one before it.
   var ends: [Int] = []
   let previous = Scratch<Int>(count: values.count, repeating: -1)
   for (index, value) in values.enumerated() {
-    var low = 0
-    var high = ends.count
-    if let last = ends.last, values[last] < value { low = high }
-    while low < high {
-      let middle = (low + high) / 2
-      if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
-    }
+    let isLongest = ends.last.map { values[$0] < value } ?? true
+    let low = isLongest ? ends.count : ends.partitioningIndex { values[$0] >= value }
     if low > 0 { previous[index] = ends[low - 1] }
     if low == ends.count { ends.append(index) } else { ends[low] = index }
   }

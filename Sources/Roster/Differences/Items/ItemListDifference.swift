@@ -35,19 +35,12 @@ func itemDifference<Element: Sendable, ID: Hashable>(
     }
   }
   if !oldMiddle.isEmpty && !newMiddle.isEmpty {
-    let isDone = old.contiguous(oldMiddle).withUnsafeBufferPointer { oldItems in
-      new.contiguous(newMiddle).withUnsafeBufferPointer { newItems in
-        let matcher = MiddleMatcher<Element, ID>(old: oldItems, new: newItems, checksCancellation: checksCancellation)
-        guard matcher.match(id: id) else { return false }
-        for newIndex in newItems.indices where matcher.oldOfNew[newIndex] >= 0 {
-          let oldIndex = Int(matcher.oldOfNew[newIndex])
-          blocks.add(old: head.count + oldIndex, new: head.count + newIndex, count: 1)
-          if let isEqual, !isEqual(oldItems[oldIndex], newItems[newIndex]) {
-            updates.append(.init(old: head.count + oldIndex, new: head.count + newIndex))
-          }
-        }
-        return true
-      }
+    let isDone = matchItems(
+      old.contiguous(oldMiddle), new.contiguous(newMiddle), checksCancellation: checksCancellation, id: id,
+      isEqual: isEqual
+    ) { oldIndex, newIndex, isUpdated in
+      blocks.add(old: head.count + oldIndex, new: head.count + newIndex, count: 1)
+      if isUpdated { updates.append(.init(old: head.count + oldIndex, new: head.count + newIndex)) }
     }
     if !isDone { return nil }
   }
@@ -70,27 +63,37 @@ func itemDifference<Element: Sendable, ID: Hashable>(
   let keptCount = known.keptCount
   if keptCount < old.count && keptCount < new.count {
     let rest = known.rest(oldCount: old.count, newCount: new.count)
-    let oldRest = rest.old.map { old[$0] }
-    let newRest = rest.new.map { new[$0] }
     var found: [MatchedBlock] = []
-    let isDone = oldRest.withUnsafeBufferPointer { oldItems in
-      newRest.withUnsafeBufferPointer { newItems in
-        let matcher = MiddleMatcher<Element, ID>(old: oldItems, new: newItems, checksCancellation: checksCancellation)
-        guard matcher.match(id: id) else { return false }
-        for newIndex in newItems.indices where matcher.oldOfNew[newIndex] >= 0 {
-          let oldIndex = Int(matcher.oldOfNew[newIndex])
-          found.add(old: rest.old[oldIndex], new: rest.new[newIndex], count: 1)
-          if let isEqual, !isEqual(oldItems[oldIndex], newItems[newIndex]) {
-            updates.append(.init(old: rest.old[oldIndex], new: rest.new[newIndex]))
-          }
-        }
-        return true
-      }
+    let isDone = matchItems(
+      rest.old.map { old[$0] }[...], rest.new.map { new[$0] }[...], checksCancellation: checksCancellation, id: id,
+      isEqual: isEqual
+    ) { oldIndex, newIndex, isUpdated in
+      found.add(old: rest.old[oldIndex], new: rest.new[newIndex], count: 1)
+      if isUpdated { updates.append(.init(old: rest.old[oldIndex], new: rest.new[newIndex])) }
     }
     if !isDone { return nil }
     blocks = merged(blocks, found)
   }
   return ItemDifference(blocks: blocks, oldCount: old.count, newCount: new.count, updates: updates)
+}
+
+/// Matches items of two lists, and reports the pairs ascending by new index. Returns `false` if the task is cancelled.
+@inlinable
+func matchItems<Element: Sendable, ID: Hashable>(
+  _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, checksCancellation: Bool, id: (Element) -> ID,
+  isEqual: ((Element, Element) -> Bool)?, report: (_ old: Int, _ new: Int, _ isUpdated: Bool) -> Void
+) -> Bool {
+  old.withUnsafeBufferPointer { oldItems in
+    new.withUnsafeBufferPointer { newItems in
+      let matcher = MiddleMatcher<Element, ID>(old: oldItems, new: newItems, checksCancellation: checksCancellation)
+      guard matcher.match(id: id) else { return false }
+      for newIndex in newItems.indices where matcher.oldOfNew[newIndex] >= 0 {
+        let oldIndex = Int(matcher.oldOfNew[newIndex])
+        report(oldIndex, newIndex, isEqual?(oldItems[oldIndex], newItems[newIndex]) == false)
+      }
+      return true
+    }
+  }
 }
 
 /// Merges two disjoint lists of blocks, ascending by new index.

@@ -31,9 +31,7 @@ struct KnownChange: Sendable {
     self.blocks = blocks
   }
 
-  /// Applies edits to a list with a number of items.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* edits.
+  /// Applies edits to a list with a number of items, in O(*k* log *k*) for *k* edits.
   @usableFromInline
   init(edits: [ItemListEdit], oldCount: Int) {
     var pieces = Rope(Piece(origin: 0, count: oldCount))

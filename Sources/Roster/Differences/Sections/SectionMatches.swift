@@ -4,28 +4,12 @@ struct SectionMatches: Sendable {
   let difference: ItemDifference
   private let map: IndexMap
 
-  /// Matches the sections of two snapshots.
-  ///
-  /// - Complexity: O(*s*), where *s* is the number of sections, plus O(*m* log *m*) for *m* moved sections.
+  /// Matches the sections of two snapshots, in O(*s*) for *s* sections, plus O(*m* log *m*) for *m* moved ones.
   init<Section: DiffableSection>(from old: [Section], to new: [Section]) {
-    self.init(Self.difference(from: old, to: new, checksCancellation: false) ?? ItemDifference())
-  }
-
-  /// Matches the sections of two snapshots; `nil` as soon as the current task is cancelled.
-  static func unlessCancelled<Section: DiffableSection>(from old: [Section], to new: [Section]) -> SectionMatches? {
-    difference(from: old, to: new, checksCancellation: true).map(SectionMatches.init)
-  }
-
-  private init(_ difference: ItemDifference) {
-    self.difference = difference
+    difference =
+      itemDifference(from: ItemList(old), to: ItemList(new), checksCancellation: false, id: { $0.id }, isEqual: nil)
+      ?? ItemDifference()
     map = IndexMap(difference)
-  }
-
-  private static func difference<Section: DiffableSection>(
-    from old: [Section], to new: [Section], checksCancellation: Bool
-  ) -> ItemDifference? {
-    itemDifference(
-      from: ItemList(old), to: ItemList(new), checksCancellation: checksCancellation, id: { $0.id }, isEqual: nil)
   }
 
   /// Returns the old index of a new section, or `nil` if the section was inserted.

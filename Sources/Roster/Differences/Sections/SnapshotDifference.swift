@@ -13,22 +13,8 @@ extension Changeset {
     self = difference ?? Self()
   }
 
-  /// Returns the difference of two snapshots, or `nil` as soon as the current task is cancelled. Use it off the main actor.
-  package static func unlessCancelled<Section: DiffableSection>(from old: [Section], to new: [Section]) -> Changeset? {
-    guard let matches = SectionMatches.unlessCancelled(from: old, to: new) else { return nil }
-    return difference(from: old, to: new, matches: matches) {
-      new[$1].itemDifference(from: old[$0], checksCancellation: true)
-    }
-  }
-
-  /// Returns the difference of two snapshots whose sections are matched already.
-  ///
-  /// - Parameters:
-  ///   - old: The sections before the update.
-  ///   - new: The sections after the update.
-  ///   - matches: The matched sections.
-  ///   - items: Returns the difference of the items of an old and a new section, or `nil` if the task is cancelled.
-  /// - Returns: The difference, or `nil` if the task is cancelled.
+  /// Returns the difference of two snapshots whose sections are matched already, or `nil` if `itemDifference` returns
+  /// `nil` for an old and a new section, because the task is cancelled.
   static func difference<Section: DiffableSection>(
     from old: [Section], to new: [Section], matches: SectionMatches,
     items itemDifference: (_ old: Int, _ new: Int) -> ItemDifference?

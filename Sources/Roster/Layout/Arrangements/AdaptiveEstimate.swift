@@ -6,9 +6,7 @@ struct AdaptiveEstimate: Sendable {
   private var count = 0
   private var sum = 0.0
 
-  /// Adds a measurement.
-  ///
-  /// - Returns: The new estimate, or `nil` to keep the current one.
+  /// Adds a measurement, and returns the new estimate, or `nil` to keep the current one.
   mutating func add(_ extent: Double) -> Double? {
     count += 1
     sum += FixedPoint.rounded(extent)

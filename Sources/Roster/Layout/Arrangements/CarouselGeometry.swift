@@ -104,23 +104,15 @@ package struct CarouselGeometry: Hashable, Sendable {
     return [here - count, here, here + count].min { abs($0 - current) < abs($1 - current) } ?? here
   }
 
-  /// Returns an offset at which an item is completely visible: the current one, or else the item's resting offset.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - offset: The current offset, in points.
-  ///   - isFirst: Whether to return the resting offset even if the item is visible.
+  /// Returns an offset at which an item is completely visible: the current one unless the item has to be first, or else
+  /// the item's resting offset.
   package func offset(toSee item: Int, from offset: Double, isFirst: Bool = false) -> Double {
     let slot = slot(of: item, near: offset)
     let start = Double(slot) * step - offset
     return isFirst || start < 0 || start + itemWidth > width ? self.offset(of: slot) : offset
   }
 
-  /// Returns the visible items at an offset, from the leading edge.
-  ///
-  /// - Parameters:
-  ///   - offset: The scroll offset, in points.
-  ///   - overscan: The distance beyond both edges to include, in points.
+  /// Returns the visible items at an offset, from the leading edge, and those within a distance beyond both edges.
   package func slots(at offset: Double, overscan: Double = 0) -> [Slot] {
     guard count > 0, offset.isFinite else { return [] }
     var first = Self.floor((offset - overscan + style.gap) / step)
@@ -138,12 +130,8 @@ package struct CarouselGeometry: Hashable, Sendable {
     return first..<last + 1
   }
 
-  /// Returns the resting offset of a swipe.
-  ///
-  /// - Parameters:
-  ///   - start: The offset at the beginning of the swipe.
-  ///   - offset: The offset at the end of the touch.
-  ///   - velocity: The velocity at the end of the touch, in points per second, positive towards later items.
+  /// Returns the resting offset of a swipe from the offset at its beginning to the one at its end, with a velocity in
+  /// points per second, positive towards later items.
   package func restingOffset(from start: Double, to offset: Double, velocity: Double) -> Double {
     guard count > 0, offset.isFinite else { return 0 }
     // The deceleration distance of UIKit and GTK.
@@ -160,9 +148,8 @@ package struct CarouselGeometry: Hashable, Sendable {
     }
   }
 
-  /// Returns the next slot for auto-advance and for arrow keys. A carousel that does not loop continues with the first item.
-  ///
-  /// - Returns: The slot, or `nil` if there is no other item.
+  /// Returns the next slot for auto-advance and for arrow keys, or `nil` if there is no other item. A carousel that
+  /// does not loop continues with the first item.
   package func slot(after slot: Int) -> Int? {
     guard count > 1 else { return nil }
     if isLooping { return slot + 1 }

@@ -17,7 +17,6 @@ struct CarouselItems: ItemArrangement {
   private var givenHeight: Double? { geometry.itemHeight }
 
   var height: Double { count == 0 ? 0 : givenHeight ?? measuredHeight.known ?? estimate }
-  var isNestedCollection: Bool { true }
 
   /// The geometry of the items.
   var geometry: CarouselGeometry { CarouselGeometry(style: style, count: count, width: width) }

@@ -1,9 +1,6 @@
 extension ExtentTree {
-  /// Applies deletes, inserts and updates of rows.
+  /// Applies deletes, inserts and updates of rows. `extent` converts the size of an item that moves here.
   ///
-  /// - Parameters:
-  ///   - edit: The changes.
-  ///   - extent: Converts the size of an item that moves here to an extent.
   /// - Complexity: O(*k* log *n*) for *k* changes, or O(*r* + *k*) for *r* runs in the tree, whichever is less.
   mutating func apply(_ edit: ItemEdit, extent: (ItemSize) -> RowExtent) {
     let changes = edit.removals.count + edit.insertions.count

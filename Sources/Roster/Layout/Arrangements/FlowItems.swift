@@ -35,7 +35,6 @@ struct FlowItems: ItemArrangement {
 
   var count: Int { items.count }
   var height: Double { starts.isEmpty ? 0 : lines.extent - lineSpacing }
-  var isNestedCollection: Bool { false }
 
   func frame(of item: Int) -> ElementFrame {
     guard item >= 0, item < count else { return ElementFrame(x: 0, y: height, width: 0, height: 0) }
@@ -47,12 +46,9 @@ struct FlowItems: ItemArrangement {
   }
 
   func items(in range: Range<Double>) -> Range<Int> {
-    guard let first = lines.row(at: range.lowerBound), range.upperBound > 0, range.lowerBound < lines.extent else {
-      return 0..<0
-    }
-    let last = lines.row(at: range.upperBound) ?? first
-    let end = lines.offset(of: last) < range.upperBound ? last + 1 : max(first, last)
-    return starts[first]..<(end < starts.count ? starts[end] : count)
+    let lines = lines.rows(in: range)
+    if lines.isEmpty { return 0..<0 }
+    return starts[lines.lowerBound]..<(lines.upperBound < starts.count ? starts[lines.upperBound] : count)
   }
 
   func need(of item: Int) -> MeasurementNeed {
@@ -84,8 +80,7 @@ struct FlowItems: ItemArrangement {
 
   mutating func edit(_ edit: ItemEdit) {
     guard let first = edit.first else {
-      for item in edit.updates { invalidate(item..<item + 1) }
-      return
+      return edit.updates.forEach { invalidate($0..<$0 + 1) }
     }
     let line = starts.isEmpty ? 0 : max(0, self.line(of: min(first, count - 1)) - 1)
     let oldCount = count
@@ -117,17 +112,7 @@ struct FlowItems: ItemArrangement {
   }
 
   /// Returns the line that contains an item.
-  ///
-  /// - Complexity: O(log *l*), where *l* is the number of lines.
-  private func line(of item: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= item { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
-  }
+  private func line(of item: Int) -> Int { max(0, starts.partitioningIndex { $0 > item } - 1) }
 
   /// Wraps items into lines, from a line on, until a line begins with the same item as before.
   ///

@@ -24,7 +24,6 @@ struct GridItems: ItemArrangement {
 
   var count: Int { items.count }
   var height: Double { lines.count > 0 ? lines.extent - lineSpacing : 0 }
-  var isNestedCollection: Bool { false }
 
   /// The width of each item.
   private var itemWidth: Double {
@@ -39,12 +38,8 @@ struct GridItems: ItemArrangement {
   }
 
   func items(in range: Range<Double>) -> Range<Int> {
-    guard let first = lines.row(at: range.lowerBound), range.upperBound > 0, range.lowerBound < lines.extent else {
-      return 0..<0
-    }
-    let last = lines.row(at: range.upperBound) ?? first
-    let end = lines.offset(of: last) < range.upperBound ? last + 1 : max(first, last)
-    return first * columns..<max(first * columns, min(count, end * columns))
+    let lines = lines.rows(in: range)
+    return lines.lowerBound * columns..<min(count, lines.upperBound * columns)
   }
 
   func need(of item: Int) -> MeasurementNeed {
@@ -87,9 +82,7 @@ struct GridItems: ItemArrangement {
     arrange(from: 0)
   }
 
-  /// Rebuilds the lines from one on.
-  ///
-  /// - Complexity: O(*r*), where *r* is the number of runs of items from there on.
+  /// Rebuilds the lines from one on, in O(*r*) for *r* runs of items.
   private mutating func arrange(from first: Int) {
     lines.remove(first..<lines.count)
     let lineCount = (count + columns - 1) / columns

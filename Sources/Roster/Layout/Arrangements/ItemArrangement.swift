@@ -4,8 +4,6 @@ protocol ItemArrangement: Sendable {
   var count: Int { get }
   /// The height of all items, in points; `0` without items.
   var height: Double { get }
-  /// Whether the items are a carousel.
-  var isNestedCollection: Bool { get }
 
   /// Returns the frame of an item.
   func frame(of item: Int) -> ElementFrame

@@ -14,19 +14,12 @@ struct ListItems: ItemArrangement {
 
   var count: Int { rows.count }
   var height: Double { rows.count > 0 ? rows.extent - spacing : 0 }
-  var isNestedCollection: Bool { false }
 
   func frame(of item: Int) -> ElementFrame {
     ElementFrame(x: 0, y: rows.offset(of: item), width: width, height: max(0, rows.extent(of: item) - spacing))
   }
 
-  func items(in range: Range<Double>) -> Range<Int> {
-    guard let first = rows.row(at: range.lowerBound), range.upperBound > 0, range.lowerBound < rows.extent else {
-      return 0..<0
-    }
-    let last = rows.row(at: range.upperBound) ?? first
-    return first..<(rows.offset(of: last) < range.upperBound ? last + 1 : max(first, last))
-  }
+  func items(in range: Range<Double>) -> Range<Int> { rows.rows(in: range) }
 
   func need(of item: Int) -> MeasurementNeed { rows[item].isMeasured ? .nothing : .height }
 

@@ -1,9 +1,6 @@
 extension ListLayout {
-  /// Returns the elements that intersect a vertical range, from top to bottom, in document coordinates.
-  ///
-  /// A carousel is one element. Elements without height are omitted.
-  ///
-  /// - Complexity: O(*k* log *n*) for *k* elements.
+  /// Returns the elements that intersect a vertical range, from top to bottom, in document coordinates: a carousel as
+  /// one element, and none without height.
   package func elements(in range: Range<Double>) -> [PlacedElement] {
     var found: [PlacedElement] = []
     forEachElement(in: range) {
@@ -15,25 +12,23 @@ extension ListLayout {
 
   /// Calls a closure with the elements that intersect a range, from top to bottom, until it returns `false`.
   func forEachElement(in range: Range<Double>, _ visit: (PlacedElement) -> Bool) {
-    guard !range.isEmpty, let first = offsets.section(at: range.lowerBound) else { return }
-    var index = first
-    var top = offsets.offset(of: first)
-    while index < sections.count, top < range.upperBound {
-      let extent = offsets.height(of: index)
-      if extent > 0 {
-        let inner = range.lowerBound - top..<range.upperBound - top
-        guard forEachElement(of: index, in: inner, visit) else { return }
-        index += 1
-      } else {
-        index = next(after: index, at: top)
-      }
-      top += extent
+    forEachSection(in: range) { index, top in
+      guard offsets.height(of: index) > 0 else { return true }
+      return forEachElement(of: index, in: range.lowerBound - top..<range.upperBound - top, visit)
     }
   }
 
-  /// Returns the next section with a height after one without, because any number of empty sections can follow.
-  private func next(after index: Int, at top: Double) -> Int {
-    max(index + 1, min(offsets.section(at: top) ?? sections.count, sections.count))
+  /// Calls a closure with the sections that intersect a range and their tops, until it returns `false`.
+  private func forEachSection(in range: Range<Double>, _ visit: (_ index: Int, _ top: Double) -> Bool) {
+    guard !range.isEmpty, var index = offsets.section(at: range.lowerBound) else { return }
+    var top = offsets.offset(of: index)
+    while index < sections.count, top < range.upperBound, visit(index, top) {
+      let extent = offsets.height(of: index)
+      index += 1
+      // Any number of sections without a height can follow.
+      if extent <= 0 { index = max(index, min(offsets.section(at: top) ?? sections.count, sections.count)) }
+      top += extent
+    }
   }
 
   private func forEachElement(of index: Int, in range: Range<Double>, _ visit: (PlacedElement) -> Bool) -> Bool {
@@ -48,14 +43,14 @@ extension ListLayout {
           isCarousel: isCarousel))
     }
     if section.hasHeader {
-      let frame = section.headerFrame()
+      let frame = section.headerFrame
       if touches(frame), !place(.header(section: index), frame) { return false }
     }
     let itemsTop = section.itemsTop
     if section.itemCount > 0, itemsTop < range.upperBound {
       let inner = range.lowerBound - itemsTop..<range.upperBound - itemsTop
       let items = section.items.items(in: inner)
-      if section.items.isNestedCollection {
+      if section.shape.layout.isCarousel {
         let frame = section.itemFrame(0)
         let position = ElementPosition.item(ItemPosition(section: index, item: 0))
         if touches(frame), !place(position, frame, isCarousel: true) { return false }
@@ -77,23 +72,20 @@ extension ListLayout {
       }
     }
     if section.hasFooter {
-      let frame = section.footerFrame()
+      let frame = section.footerFrame
       if touches(frame), !place(.footer(section: index), frame) { return false }
     }
     return true
   }
 
-  /// Returns the sticky header at the top edge. It is above the edge as far as the end of its section pushes it.
-  ///
-  /// - Parameter top: The document coordinate of the viewport's top edge.
-  /// - Returns: The header in document coordinates, or `nil` if no sticky header starts above the edge.
-  /// - Complexity: O(log *s*), where *s* is the number of sections.
+  /// Returns the sticky header at the viewport's top edge, in document coordinates, or `nil` if no sticky header starts
+  /// above the edge. It is above the edge as far as the end of its section pushes it.
   package func stickyHeader(at top: Double) -> PlacedElement? {
     guard let index = offsets.section(at: top) else { return nil }
     let section = sections[index]
     guard section.hasHeader, section.shape.isHeaderSticky else { return nil }
     let start = offsets.offset(of: index)
-    let header = section.headerFrame()
+    let header = section.headerFrame
     guard start + header.y < top, start + section.contentEnd > top else { return nil }
     let y = min(top, start + section.contentEnd - header.height)
     var frame = inDocument(header, section: index)
@@ -102,29 +94,20 @@ extension ListLayout {
     return PlacedElement(position: element, frame: frame, need: section.need(of: element), isSticky: true)
   }
 
-  /// Returns the items that intersect a vertical range, by section. A carousel has all of its items.
-  ///
-  /// A section of which only the header or the footer intersects the range has an empty range.
-  ///
-  /// - Complexity: O(*k* log *n*) for *k* sections.
+  /// Returns the items that intersect a vertical range, by section. A carousel has all of its items, and a section of
+  /// which only the header or the footer intersects the range has an empty range.
   package func items(in range: Range<Double>) -> [(section: Int, items: Range<Int>)] {
-    guard !range.isEmpty, let first = offsets.section(at: range.lowerBound) else { return [] }
     var found: [(section: Int, items: Range<Int>)] = []
-    var index = first
-    var top = offsets.offset(of: first)
-    while index < sections.count, top < range.upperBound {
+    forEachSection(in: range) { index, top in
       let section = sections[index]
       let itemsTop = top + section.itemsTop
       let items = section.items.items(in: range.lowerBound - itemsTop..<range.upperBound - itemsTop)
-      let isBelow = itemsTop >= range.upperBound
       if !items.isEmpty {
         found.append((index, items))
       } else if offsets.height(of: index) > 0 {
-        found.append((index, isBelow ? 0..<0 : section.itemCount..<section.itemCount))
+        found.append((index, itemsTop >= range.upperBound ? 0..<0 : section.itemCount..<section.itemCount))
       }
-      let extent = offsets.height(of: index)
-      index = extent > 0 ? index + 1 : next(after: index, at: top)
-      top += extent
+      return true
     }
     return found
   }

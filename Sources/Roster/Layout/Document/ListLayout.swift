@@ -21,9 +21,7 @@ package struct ListLayout: Sendable {
   /// The offsets of the sections.
   var offsets: SectionOffsets
 
-  /// Creates the layout of an unmeasured page.
-  ///
-  /// - Complexity: O(*s*), where *s* is the number of sections.
+  /// Creates the layout of an unmeasured page, in O(*s*) for *s* sections.
   package init(sections: some Sequence<SectionShape> = [], width: Double, isRightToLeft: Bool = false) {
     self.width = max(0, FixedPoint.rounded(width))
     self.isRightToLeft = isRightToLeft
@@ -36,8 +34,6 @@ package struct ListLayout: Sendable {
   package var sectionCount: Int { sections.count }
 
   /// The height of the document, in points, with estimates for unmeasured elements.
-  ///
-  /// - Complexity: O(1).
   package var height: Double { offsets.height }
 
   /// Returns the shape of a section, or `nil` if the index is out of bounds.
@@ -52,34 +48,24 @@ package struct ListLayout: Sendable {
 
   /// Returns whether an element exists.
   package func contains(_ element: ElementPosition) -> Bool {
-    guard sections.indices.contains(element.section) else { return false }
-    let section = sections[element.section]
-    return switch element {
-    case .header: section.hasHeader
-    case .footer: section.hasFooter
-    case .item(let position): position.item >= 0 && position.item < section.itemCount
-    }
+    sections.indices.contains(element.section) && sections[element.section].contains(element)
   }
 
   /// Returns the frame of an element in document coordinates, or `nil` if it does not exist. An item of a carousel has the
   /// frame of the carousel.
-  ///
-  /// - Complexity: O(log *n*).
   package func frame(of element: ElementPosition) -> ElementFrame? {
     guard contains(element) else { return nil }
     let section = sections[element.section]
     let frame =
       switch element {
-      case .header: section.headerFrame()
-      case .footer: section.footerFrame()
+      case .header: section.headerFrame
+      case .footer: section.footerFrame
       case .item(let position): section.itemFrame(position.item)
       }
     return inDocument(frame, section: element.section)
   }
 
   /// Returns what the host has to measure of an element.
-  ///
-  /// - Complexity: O(log *n*).
   package func need(of element: ElementPosition) -> MeasurementNeed {
     contains(element) ? sections[element.section].need(of: element) : .nothing
   }
@@ -98,12 +84,9 @@ package struct ListLayout: Sendable {
 
   // MARK: Sizes
 
-  /// Sets the measured size of an element for its current content and width.
+  /// Sets the measured height of an element for its current content and width, and the natural width of an item of a
+  /// flow. Does nothing if the element does not exist.
   ///
-  /// - Parameters:
-  ///   - width: The natural width, in points, of an item of a flow. It is ignored for other elements.
-  ///   - height: The height, in points.
-  ///   - element: The element. An element that does not exist is ignored.
   /// - Complexity: O(log *n*); in a flow, O(*k*) for *k* items in changed lines; in a grid, O(*c*) for *c* columns.
   package mutating func setSize(width: Double? = nil, height: Double, of element: ElementPosition) {
     guard contains(element) else { return }
@@ -118,21 +101,13 @@ package struct ListLayout: Sendable {
     resum(element.section)
   }
 
-  /// Marks all elements as unmeasured, because the font or the style changed.
-  ///
-  /// - Complexity: O(*s* + *r*) for *s* sections and *r* runs of rows.
+  /// Marks all elements as unmeasured, because the font or the style changed, in O(*s* + *r*) for *r* runs of rows.
   package mutating func invalidateAll() {
-    for index in sections.indices {
-      sections[index].invalidate(.header(section: index))
-      sections[index].invalidate(.footer(section: index))
-      sections[index].invalidateItems()
-    }
+    for index in sections.indices { sections[index].invalidateAll() }
     resumAll()
   }
 
-  /// Returns the layout for another width, with the current heights as estimates.
-  ///
-  /// - Complexity: O(*s* + *r*) for *s* sections and *r* runs of rows.
+  /// Returns the layout for another width, with the current heights as estimates, in O(*s* + *r*) for *r* runs of rows.
   package func resized(to width: Double) -> ListLayout {
     var copy = self
     copy.width = max(0, FixedPoint.rounded(width))

@@ -28,8 +28,6 @@ struct SectionOffsets: Sendable {
   }
 
   /// Returns the start of a section, in points.
-  ///
-  /// - Complexity: O(log *n*).
   func offset(of section: Int) -> Double {
     var offset = 0
     var index = min(max(0, section), count)
@@ -41,8 +39,6 @@ struct SectionOffsets: Sendable {
   }
 
   /// Returns the section at an offset, clamped to the first and last section, or `nil` without sections.
-  ///
-  /// - Complexity: O(log *n*).
   func section(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
     var left = max(0, FixedPoint.floor(offset))
@@ -59,7 +55,6 @@ struct SectionOffsets: Sendable {
     return min(index, count - 1)
   }
 
-  /// - Complexity: O(log *n*).
   mutating func setHeight(_ height: Double, of section: Int) {
     guard extents.indices.contains(section) else { return }
     let change = Self.units(height) - extents[section]
@@ -73,12 +68,7 @@ struct SectionOffsets: Sendable {
     }
   }
 
-  /// Removes and inserts sections.
-  ///
-  /// - Parameters:
-  ///   - deleted: The deleted ranges in old indices, ascending.
-  ///   - insertions: The inserted heights with their new indices, ascending.
-  /// - Complexity: O(*n*).
+  /// Removes ranges of sections in old indices, and inserts heights at new indices, both ascending, in O(*n*).
   mutating func replace(_ deleted: [Range<Int>], with insertions: [(index: Int, height: Double)]) {
     for range in deleted.reversed() { extents.removeSubrange(range.clamped(to: 0..<extents.count)) }
     for insertion in insertions {

@@ -23,9 +23,7 @@ struct SectionState: Sendable {
   var hasHeader: Bool { header != nil }
   var hasFooter: Bool { footer != nil }
   var headerTop: Double { FixedPoint.rounded(shape.layout.spacingAbove) }
-  var headerHeight: Double {
-    header.map { FixedPoint.rounded($0.known ?? max(1, shape.headerEstimate)) } ?? 0
-  }
+  var headerHeight: Double { height(of: header, estimate: shape.headerEstimate) }
   var itemsTop: Double {
     headerTop + headerHeight + (itemCount > 0 ? FixedPoint.rounded(shape.layout.insets.top) : 0)
   }
@@ -33,24 +31,29 @@ struct SectionState: Sendable {
     itemCount > 0
       ? itemsTop + items.height + FixedPoint.rounded(shape.layout.insets.bottom) : headerTop + headerHeight
   }
-  var footerHeight: Double {
-    footer.map { FixedPoint.rounded($0.known ?? max(1, shape.footerEstimate)) } ?? 0
-  }
+  var footerHeight: Double { height(of: footer, estimate: shape.footerEstimate) }
   /// The end of the section's content, before the spacing below it.
   var contentEnd: Double { footerTop + footerHeight }
   /// The height of the whole section.
   var extent: Double { contentEnd + FixedPoint.rounded(shape.layout.spacingBelow) }
 
-  func headerFrame() -> ElementFrame {
-    ElementFrame(x: 0, y: headerTop, width: width, height: headerHeight)
+  private func height(of supplementary: RowExtent?, estimate: Double) -> Double {
+    supplementary.map { FixedPoint.rounded($0.known ?? max(1, estimate)) } ?? 0
   }
 
-  func footerFrame() -> ElementFrame {
-    ElementFrame(x: 0, y: footerTop, width: width, height: footerHeight)
-  }
+  var headerFrame: ElementFrame { ElementFrame(x: 0, y: headerTop, width: width, height: headerHeight) }
+  var footerFrame: ElementFrame { ElementFrame(x: 0, y: footerTop, width: width, height: footerHeight) }
 
   func itemFrame(_ item: Int) -> ElementFrame {
     items.frame(of: item).offset(x: max(0, shape.layout.insets.leading), y: itemsTop)
+  }
+
+  func contains(_ element: ElementPosition) -> Bool {
+    switch element {
+    case .header: hasHeader
+    case .footer: hasFooter
+    case .item(let position): position.item >= 0 && position.item < itemCount
+    }
   }
 
   /// Returns what the host has to measure of the header, an item or the footer.
@@ -58,8 +61,7 @@ struct SectionState: Sendable {
     switch element {
     case .header: header?.isMeasured == false ? .height : .nothing
     case .footer: footer?.isMeasured == false ? .height : .nothing
-    case .item(let position):
-      position.item >= 0 && position.item < itemCount ? items.need(of: position.item) : .nothing
+    case .item(let position): contains(element) ? items.need(of: position.item) : .nothing
     }
   }
 
@@ -84,7 +86,9 @@ struct SectionState: Sendable {
     }
   }
 
-  mutating func invalidateItems() {
+  mutating func invalidateAll() {
+    header = header?.asEstimate
+    footer = footer?.asEstimate
     items.invalidate(0..<itemCount)
   }
 
@@ -99,12 +103,12 @@ struct SectionState: Sendable {
     footer = new.hasFooter ? footer?.asEstimate ?? .unknown : nil
     let old = shape
     shape = new
-    guard new.itemCount == items.count, new.layout.arrangement == old.layout.arrangement else {
-      items = new.layout.arrange(
-        count: new.itemCount, width: new.layout.itemsWidth(in: width), estimate: new.itemEstimate)
-      return
+    let itemsWidth = new.layout.itemsWidth(in: width)
+    if new.itemCount == items.count, new.layout.arrangement == old.layout.arrangement {
+      items.resize(width: itemsWidth)
+    } else {
+      items = new.layout.arrange(count: new.itemCount, width: itemsWidth, estimate: new.itemEstimate)
     }
-    items.resize(width: new.layout.itemsWidth(in: width))
   }
 
   mutating func resize(width: Double) {

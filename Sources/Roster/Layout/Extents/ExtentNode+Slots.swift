@@ -1,34 +1,17 @@
 extension ExtentNode {
-  /// Inserts a row into a leaf of rows with a free slot.
-  @inline(__always)
-  func insert(_ row: ExtentRow, at index: Int) {
-    rows.insert(row, at: index, of: count)
-    count += 1
-  }
-
-  /// Inserts a run into a leaf of runs with a free slot.
-  @inline(__always)
-  func insert(_ run: ExtentRun, at index: Int) {
-    runs.insert(run, at: index, of: count)
-    count += 1
-  }
-
-  /// Inserts a part into a branch with a free slot.
-  @inline(__always)
-  func insert(_ part: ExtentPart, at index: Int) {
-    parts.insert(part, at: index, of: count)
-    count += 1
-  }
+  /// Inserts a row, a run or a part into a node of this kind with a free slot.
+  @inline(__always) func insert(_ row: ExtentRow, at index: Int) { rows.insert(row, at: index, of: &count) }
+  @inline(__always) func insert(_ run: ExtentRun, at index: Int) { runs.insert(run, at: index, of: &count) }
+  @inline(__always) func insert(_ part: ExtentPart, at index: Int) { parts.insert(part, at: index, of: &count) }
 
   /// Removes slots.
   @inline(__always)
   func remove(_ range: Range<Int>) {
     switch kind {
-    case .rows: rows.remove(range, of: count)
-    case .runs: runs.remove(range, of: count)
-    case .parts: parts.remove(range, of: count)
+    case .rows: rows.remove(range, of: &count)
+    case .runs: runs.remove(range, of: &count)
+    case .parts: parts.remove(range, of: &count)
     }
-    count -= range.count
   }
 
   /// Returns a copy of some slots with free slots for edits. Runs become rows if that takes less memory.
@@ -75,15 +58,17 @@ extension ExtentNode {
 extension UnsafeMutablePointer {
   /// Inserts an element into an array with a free slot.
   @inline(__always)
-  fileprivate func insert(_ element: Pointee, at index: Int, of count: Int) {
+  fileprivate func insert(_ element: Pointee, at index: Int, of count: inout Int) {
     (self + index + 1).moveInitialize(from: self + index, count: count - index)
     (self + index).initialize(to: element)
+    count += 1
   }
 
   /// Removes elements of an array.
   @inline(__always)
-  fileprivate func remove(_ range: Range<Int>, of count: Int) {
+  fileprivate func remove(_ range: Range<Int>, of count: inout Int) {
     (self + range.lowerBound).deinitialize(count: range.count)
     (self + range.lowerBound).moveInitialize(from: self + range.upperBound, count: count - range.upperBound)
+    count -= range.count
   }
 }

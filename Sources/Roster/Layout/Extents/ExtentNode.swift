@@ -42,8 +42,7 @@ final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
     if kind == .parts { _ = parts.deinitialize(count: count) }
   }
 
-  @inline(__always)
-  private var head: UnsafeMutablePointer<ExtentNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
+  @inline(__always) private var head: UnsafeMutablePointer<ExtentNodeHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
   /// The kind of the slots.
   @inline(__always) var kind: ExtentNodeHeader.Kind { head.pointee.kind }

@@ -13,7 +13,6 @@ extension ExtentPart {
   ///   - row: The row that is replaced or inserted before; the number of rows to insert at the end.
   ///   - change: Receives the change of the sums of each part on the path.
   /// - Returns: The half that was split off, if the node became too wide.
-  /// - Complexity: O(log *n*).
   mutating func edit(_ edit: ExtentEdit, at row: Int, change: inout ExtentSummary) -> ExtentPart? {
     own()
     if case .insert(let run) = edit, run.count > ExtentNode.reservedSlots, node.kind == .rows { ownAsRuns() }
@@ -45,11 +44,8 @@ extension ExtentPart {
     return split()
   }
 
-  /// Converts the measured extents of a range of rows to estimated ones, in place if the tree is not shared. The sums do not
-  /// change.
-  ///
-  /// - Returns: The part that was split off, if the node became too wide.
-  /// - Complexity: O(log *n* + *k*) for *k* slots in the range.
+  /// Converts the measured extents of a range of rows to estimated ones, in place if the tree is not shared. The sums
+  /// do not change. Returns the part that was split off, if the node became too wide.
   mutating func invalidate(_ range: Range<Int>) -> ExtentPart? {
     own()
     withNode { node in
@@ -99,9 +95,7 @@ extension ExtentNode {
     }
   }
 
-  /// Replaces one row of a leaf of runs. Adds at most two runs.
-  ///
-  /// - Returns: The change of the sums.
+  /// Replaces one row of a leaf of runs, and returns the change of the sums. Adds at most two runs.
   fileprivate func replaceRow(_ row: Int, with run: ExtentRun) -> ExtentSummary {
     var left = row
     let index = index(ofRunWith: &left)

@@ -1,7 +1,5 @@
 extension ExtentPart {
   /// Removes a range of rows that is not empty and within bounds, in place if the tree is not shared.
-  ///
-  /// - Complexity: O(log *n* + *k*) for *k* removed parts.
   mutating func remove(_ range: Range<Int>) {
     own()
     summary -= withNode { node in
@@ -15,9 +13,7 @@ extension ExtentPart {
 }
 
 extension ExtentNode {
-  /// Removes rows of a leaf of rows.
-  ///
-  /// - Returns: The sums of the removed rows.
+  /// Removes rows of a leaf of rows, and returns their sums.
   fileprivate func removeRows(_ range: Range<Int>) -> ExtentSummary {
     var removed = ExtentSummary()
     for row in range { removed += ExtentSummary(rows[row]) }
@@ -25,9 +21,7 @@ extension ExtentNode {
     return removed
   }
 
-  /// Removes rows of a leaf of runs.
-  ///
-  /// - Returns: The sums of the removed rows.
+  /// Removes rows of a leaf of runs, and returns their sums.
   fileprivate func removeRuns(_ range: Range<Int>) -> ExtentSummary {
     var removed = ExtentSummary()
     var left = range.lowerBound
@@ -52,9 +46,7 @@ extension ExtentNode {
     return removed
   }
 
-  /// Removes rows below a branch.
-  ///
-  /// - Returns: The sums of the removed rows.
+  /// Removes rows below a branch, and returns their sums.
   fileprivate func removeParts(_ range: Range<Int>) -> ExtentSummary {
     var removed = ExtentSummary()
     var start = 0

@@ -1,30 +1,21 @@
 extension ExtentPart {
   /// Returns the start of a row, in units from the start of the part.
-  ///
-  /// - Complexity: O(log *n*).
   func offset(of row: Int, estimate: Int) -> Int {
     withNode { $0.offset(of: row, estimate: estimate, isNarrow: summary.isNarrow(estimate: estimate)) }
   }
 
   /// Returns the row at an offset from the start of the part, or the number of rows if there is none.
-  ///
-  /// - Complexity: O(log *n*).
   func row(at offset: Int, estimate: Int) -> Int {
     withNode { $0.row(at: offset, estimate: estimate, isNarrow: summary.isNarrow(estimate: estimate)) }
   }
 
   /// Returns the run that contains a row. In a leaf of rows, it is a run of one.
-  ///
-  /// - Complexity: O(log *n*).
   func run(of row: Int) -> ExtentRun? {
     withNode { $0.run(of: row) }
   }
 
-  /// Calls a closure with the runs of a range of rows, clamped to the range, until it returns `false`. Adjacent runs can be
-  /// equal.
-  ///
-  /// - Returns: Whether the closure always returned `true`.
-  /// - Complexity: O(log *n* + *k*) for *k* slots in the range.
+  /// Calls a closure with the runs of a range of rows, clamped to the range, until it returns `false`, and returns
+  /// whether it never did. Adjacent runs can be equal.
   @discardableResult
   func forEachRun(in range: Range<Int>, _ visit: (ExtentRun) -> Bool) -> Bool {
     withNode { node in
@@ -50,12 +41,7 @@ extension ExtentPart {
 }
 
 extension ExtentNode {
-  /// Returns the start of a row from the start of the node.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - estimate: The extent of an unknown row, in units.
-  ///   - isNarrow: Whether the extent of the whole node fits into 32 bits.
+  /// Returns the start of a row from the start of the node, whose extent fits into 32 bits if it is narrow.
   fileprivate func offset(of row: Int, estimate: Int, isNarrow: Bool) -> Int {
     switch kind {
     case .rows where isNarrow:
@@ -91,11 +77,6 @@ extension ExtentNode {
   }
 
   /// Returns the row at an offset from the start of the node, or the number of rows if there is none.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset, in units.
-  ///   - estimate: The extent of an unknown row, in units.
-  ///   - isNarrow: Whether the extent of the whole node fits into 32 bits.
   fileprivate func row(at offset: Int, estimate: Int, isNarrow: Bool) -> Int {
     var left = offset
     switch kind {
@@ -168,8 +149,7 @@ extension ExtentNode {
 
 extension ExtentSummary {
   /// Returns whether the extent of all rows fits into 32 bits. Almost all leaves do, and are summed with vector instructions.
-  @inline(__always)
-  fileprivate func isNarrow(estimate: Int) -> Bool { extent(estimate: estimate) <= UInt32.max }
+  @inline(__always) fileprivate func isNarrow(estimate: Int) -> Bool { extent(estimate: estimate) <= UInt32.max }
 }
 
 extension UnsafeMutablePointer<ExtentRow> {
@@ -186,25 +166,18 @@ extension UnsafeMutablePointer<ExtentRow> {
   fileprivate func index(at offset: UInt32, of count: Int, estimate: UInt32) -> Int {
     var left = offset
     var index = 0
-    // Skips blocks of rows, large ones first.
-    while index + 32 <= count {
-      let block = (self + index).extent(32, estimate: estimate)
-      if left < block { break }
-      left &-= block
-      index += 32
+    @inline(__always)
+    func skipBlocks(of size: Int) {
+      while index + size <= count {
+        let block = (self + index).extent(size, estimate: estimate)
+        if left < block { return }
+        left &-= block
+        index += size
+      }
     }
-    while index + 8 <= count {
-      let block = (self + index).extent(8, estimate: estimate)
-      if left < block { break }
-      left &-= block
-      index += 8
-    }
-    while index < count {
-      let extent = self[index].extent(estimate: estimate)
-      if left < extent { break }
-      left &-= extent
-      index += 1
-    }
+    skipBlocks(of: 32)
+    skipBlocks(of: 8)
+    skipBlocks(of: 1)
     return index
   }
 }

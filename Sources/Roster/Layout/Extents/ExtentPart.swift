@@ -35,9 +35,7 @@ struct ExtentPart: @unchecked Sendable {
     self.init(node)
   }
 
-  /// Creates a tree of runs, bottom-up.
-  ///
-  /// - Complexity: O(*r*), where *r* is the number of runs.
+  /// Creates a tree of runs, bottom-up, in O(*r*) for *r* runs.
   init(all runs: ContiguousArray<ExtentRun>) {
     var level = Self.leaves(of: runs)
     while level.count > 1 {
@@ -50,9 +48,7 @@ struct ExtentPart: @unchecked Sendable {
     self = level.first ?? ExtentPart()
   }
 
-  /// Creates leaves for runs, at most three quarters full.
-  ///
-  /// - Complexity: O(*r*), where *r* is the number of runs.
+  /// Creates leaves for runs, at most three quarters full, in O(*r*) for *r* runs.
   static func leaves(of runs: ContiguousArray<ExtentRun>) -> [ExtentPart] {
     var leaves: [ExtentPart] = []
     func add(_ runs: UnsafeBufferPointer<ExtentRun>) {

@@ -49,12 +49,10 @@ struct ExtentRun: Equatable, Sendable {
   }
 
   /// Returns the extent of each row in units, or the estimate if it is unknown.
-  @inline(__always)
-  func extent(estimate: Int) -> Int { isUnknown ? estimate : extent }
+  @inline(__always) func extent(estimate: Int) -> Int { isUnknown ? estimate : extent }
 
   /// Returns whether the extents of two runs are equal.
-  @inline(__always)
-  func isAlike(_ other: ExtentRun) -> Bool { (bits ^ other.bits) & ~Self.countMask == 0 }
+  @inline(__always) func isAlike(_ other: ExtentRun) -> Bool { (bits ^ other.bits) & ~Self.countMask == 0 }
 
   /// Returns whether two runs can be joined.
   @inline(__always)
@@ -101,19 +99,15 @@ struct ExtentRow: Equatable, Sendable {
       ? Self.unknown : UInt32(truncatingIfNeeded: run.extent) | (run.isMeasured ? Self.measured : 0)
   }
 
-  @inline(__always)
-  var isUnknown: Bool { bits == Self.unknown }
+  @inline(__always) var isUnknown: Bool { bits == Self.unknown }
 
-  @inline(__always)
-  var isMeasured: Bool { bits & Self.measured != 0 }
+  @inline(__always) var isMeasured: Bool { bits & Self.measured != 0 }
 
   /// The extent in units; `0` if it is unknown.
-  @inline(__always)
-  var extent: Int { isUnknown ? 0 : Int(truncatingIfNeeded: bits & ~Self.measured) }
+  @inline(__always) var extent: Int { isUnknown ? 0 : Int(truncatingIfNeeded: bits & ~Self.measured) }
 
   /// Returns the extent in units, or the estimate if it is unknown.
-  @inline(__always)
-  func extent(estimate: UInt32) -> UInt32 { isUnknown ? estimate : bits & ~Self.measured }
+  @inline(__always) func extent(estimate: UInt32) -> UInt32 { isUnknown ? estimate : bits & ~Self.measured }
 
   /// Returns the extent in units, or the estimate if it is unknown.
   @inline(__always)
@@ -154,8 +148,7 @@ struct ExtentSummary: Equatable, Sendable {
     known = row.extent
   }
 
-  @inline(__always)
-  func extent(estimate: Int) -> Int { known + unknown * estimate }
+  @inline(__always) func extent(estimate: Int) -> Int { known + unknown * estimate }
 
   @inline(__always)
   static func += (lhs: inout Self, rhs: Self) {

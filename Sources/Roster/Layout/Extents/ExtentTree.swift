@@ -18,23 +18,13 @@ package struct ExtentTree: Sendable {
   /// The estimate in units.
   private var estimateUnits: Int
 
-  /// Creates a tree of unmeasured rows.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - estimate: The extent of an unmeasured row, in points, at least 1.
-  /// - Complexity: O(1).
+  /// Creates a tree of unmeasured rows with an estimated extent in points, at least 1.
   package init(count: Int = 0, estimate: Double = 44) {
     self.init(runs: [], estimate: estimate)
     insert(count: count, at: 0)
   }
 
-  /// Creates a tree of rows.
-  ///
-  /// - Parameters:
-  ///   - rows: The extents of the rows.
-  ///   - estimate: The extent of an unknown row, in points, at least 1.
-  /// - Complexity: O(*n*).
+  /// Creates a tree of rows, and the estimated extent of unknown ones in points, at least 1, in O(*n*).
   package init(_ rows: some Sequence<RowExtent>, estimate: Double = 44) {
     var runs = ContiguousArray<ExtentRun>()
     for row in rows { runs.appendRun(ExtentRun(row, count: 1)) }
@@ -58,16 +48,12 @@ package struct ExtentTree: Sendable {
   package var extent: Double { FixedPoint.points(root.summary.extent(estimate: estimateUnits)) }
 
   /// The extent of an unknown row, in points.
-  ///
-  /// - Complexity: O(1).
   package var estimate: Double {
     get { FixedPoint.points(estimateUnits) }
     set { estimateUnits = Self.units(newValue) }
   }
 
   /// The extent of a row. A row that is out of bounds is unknown, and setting it does nothing.
-  ///
-  /// - Complexity: O(log *n*).
   package subscript(row: Int) -> RowExtent {
     get {
       guard row >= 0 else { return .unknown }
@@ -80,42 +66,35 @@ package struct ExtentTree: Sendable {
   }
 
   /// Returns the extent of a row, measured or estimated, in points; `0` if it is out of bounds.
-  ///
-  /// - Complexity: O(log *n*).
   package func extent(of row: Int) -> Double {
     guard row >= 0, let run = root.run(of: row) else { return 0 }
     return FixedPoint.points(run.extent(estimate: estimateUnits))
   }
 
   /// Returns the start of a row, in points. The row after the last one starts at the end.
-  ///
-  /// - Complexity: O(log *n*).
   package func offset(of row: Int) -> Double {
     row <= 0 ? 0 : FixedPoint.points(root.offset(of: row, estimate: estimateUnits))
   }
 
   /// Returns the row at an offset, clamped to the first and last row, or `nil` if there are no rows.
-  ///
-  /// - Complexity: O(log *n*).
   package func row(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
     return min(root.row(at: max(0, FixedPoint.floor(offset)), estimate: estimateUnits), count - 1)
   }
 
+  /// Returns the rows that intersect a range of offsets. A row that ends at the start of the range does not.
+  func rows(in range: Range<Double>) -> Range<Int> {
+    guard let first = row(at: range.lowerBound), range.upperBound > 0, range.lowerBound < extent else { return 0..<0 }
+    let last = row(at: range.upperBound) ?? first
+    return first..<(offset(of: last) < range.upperBound ? last + 1 : max(first, last))
+  }
+
   /// Sets the measured extent of a row.
-  ///
-  /// - Complexity: O(log *n*).
   package mutating func setExtent(_ extent: Double, of row: Int) {
     self[row] = .measured(extent)
   }
 
-  /// Inserts rows.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - row: The index of the first inserted row.
-  ///   - extent: The extent of each inserted row.
-  /// - Complexity: O(log *n*), independent of `count`.
+  /// Inserts a number of rows with equal extents before a row.
   package mutating func insert(count: Int, at row: Int, _ extent: RowExtent = .unknown) {
     let row = min(max(0, row), self.count)
     var left = count
@@ -126,9 +105,7 @@ package struct ExtentTree: Sendable {
     }
   }
 
-  /// Removes rows.
-  ///
-  /// - Complexity: O(log *n* + *k*) for *k* removed nodes.
+  /// Removes rows, in O(log *n* + *k*) for *k* removed nodes.
   package mutating func remove(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return }
@@ -141,19 +118,12 @@ package struct ExtentTree: Sendable {
   }
 
   /// Replaces rows by unmeasured ones.
-  ///
-  /// - Complexity: O(log *n*).
   package mutating func replace(_ rows: Range<Int>, withCount count: Int) {
     remove(rows)
     insert(count: count, at: rows.lowerBound)
   }
 
-  /// Moves a row with its extent.
-  ///
-  /// - Parameters:
-  ///   - source: The old index of the row.
-  ///   - target: The new index of the row.
-  /// - Complexity: O(log *n*).
+  /// Moves a row with its extent from its old to its new index.
   package mutating func move(from source: Int, to target: Int) {
     guard source >= 0, source < count, source != target else { return }
     let extent = self[source]
@@ -161,9 +131,7 @@ package struct ExtentTree: Sendable {
     insert(count: 1, at: target, extent)
   }
 
-  /// Marks rows as unmeasured. Their extents become estimates.
-  ///
-  /// - Complexity: O(log *n* + *r*) for *r* runs in the range.
+  /// Marks rows as unmeasured. Their extents become estimates. Takes O(log *n* + *r*) for *r* runs in the range.
   package mutating func invalidate(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<count)
     guard !rows.isEmpty else { return }

@@ -21,8 +21,7 @@ enum FixedPoint {
   }
 
   /// Converts units to points.
-  @inline(__always)
-  static func points(_ units: Int) -> Double { Double(units) / perPoint }
+  @inline(__always) static func points(_ units: Int) -> Double { Double(units) / perPoint }
 
   /// Converts an offset to units, rounded down.
   @inline(__always)
@@ -33,12 +32,10 @@ enum FixedPoint {
   }
 
   /// Limits a width or a spacing, in points, to the valid extents; 0 if it is not a number.
-  @inline(__always)
-  static func bounded(_ extent: Double) -> Double { min(max(0, extent), points(limit)) }
+  @inline(__always) static func bounded(_ extent: Double) -> Double { min(max(0, extent), points(limit)) }
 
   /// Rounds an extent, in points, to a multiple of the unit.
-  @inline(__always)
-  static func rounded(_ extent: Double) -> Double { points(units(extent)) }
+  @inline(__always) static func rounded(_ extent: Double) -> Double { points(units(extent)) }
 
   /// Rounds an offset or a distance, in points, to a multiple of the unit; 0 if it is not a number.
   @inline(__always)

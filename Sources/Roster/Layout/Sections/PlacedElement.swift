@@ -15,23 +15,11 @@ package struct PlacedElement: Hashable, Sendable {
   /// The frame: in document coordinates from ``ListLayout``, in viewport coordinates from ``ListViewport``.
   package var frame: ElementFrame
   /// The measurement that is needed before the frame is final. Measure once: the layout stores the size.
-  package var need: MeasurementNeed
+  package var need = MeasurementNeed.nothing
   /// Whether the element is a carousel, which the host scrolls with ``CarouselGeometry``.
-  package var isCarousel: Bool
+  package var isCarousel = false
   /// Whether the element is a sticky header at the top of the viewport.
-  package var isSticky: Bool
-
-  /// Creates a placed element.
-  package init(
-    position: ElementPosition, frame: ElementFrame, need: MeasurementNeed = .nothing, isCarousel: Bool = false,
-    isSticky: Bool = false
-  ) {
-    self.position = position
-    self.frame = frame
-    self.need = need
-    self.isCarousel = isCarousel
-    self.isSticky = isSticky
-  }
+  package var isSticky = false
 
   /// The left edge, in points.
   package var x: Double { frame.x }

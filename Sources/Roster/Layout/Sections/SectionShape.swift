@@ -5,32 +5,24 @@ package struct SectionShape: Hashable, Sendable {
   /// The number of items.
   package var itemCount: Int
   /// The layout of the items.
-  package var layout: SectionLayout
+  package var layout = SectionLayout.list
   /// Whether the section has a header.
-  package var hasHeader: Bool
+  package var hasHeader = false
   /// Whether the header sticks to the top of the viewport.
-  package var isHeaderSticky: Bool
+  package var isHeaderSticky = false
   /// Whether the section has a footer.
-  package var hasFooter: Bool
+  package var hasFooter = false
   /// The estimated height of an item, in points, until the average of measured items replaces it.
-  package var itemEstimate: Double
+  package var itemEstimate = 44.0
   /// The estimated height of the header, in points.
-  package var headerEstimate: Double
+  package var headerEstimate = 36.0
   /// The estimated height of the footer, in points.
-  package var footerEstimate: Double
+  package var footerEstimate = 28.0
+}
 
-  /// Creates a shape.
-  package init(
-    itemCount: Int, layout: SectionLayout = .list, hasHeader: Bool = false, isHeaderSticky: Bool = false,
-    hasFooter: Bool = false, itemEstimate: Double = 44, headerEstimate: Double = 36, footerEstimate: Double = 28
-  ) {
-    self.itemCount = itemCount
-    self.layout = layout
-    self.hasHeader = hasHeader
-    self.isHeaderSticky = isHeaderSticky
-    self.hasFooter = hasFooter
-    self.itemEstimate = itemEstimate
-    self.headerEstimate = headerEstimate
-    self.footerEstimate = footerEstimate
+extension SectionShape {
+  /// Creates the shape of a list without header and footer.
+  package init(itemCount: Int) {
+    self.init(itemCount: itemCount, layout: .list)
   }
 }
