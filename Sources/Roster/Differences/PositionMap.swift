@@ -3,11 +3,6 @@
 /// A position that its snapshot does not contain gives an undefined result, not an error.
 ///
 /// - Complexity: Creation takes O(*k* log *k*) for *k* changes, and a lookup O(log *k*).
-///
-/// ```swift
-/// let map = PositionMap(changeset)
-/// focused = map.newPosition(of: focused)      // nil if the row was deleted
-/// ```
 package struct PositionMap: Sendable {
   private let sections: IndexMap
   private let items: [Int: IndexMap]

@@ -3,10 +3,8 @@
 protocol RopeLeaf: Sendable {
   /// The number of items; never 0 inside a rope.
   var count: Int { get }
-
   /// Returns the items at some offsets from the start of the run.
   func part(_ offsets: Range<Int>) -> Self
-
   /// Returns one run for this one and the next, or `nil` if two runs are better.
   func joined(with next: Self) -> Self?
 }

@@ -31,13 +31,6 @@ struct StageRules {
     try rules.checkRisks()
   }
 
-  private init(index: Int, capabilities: HostCapabilities, before: [Int], after: [Int]) {
-    self.index = index
-    self.capabilities = capabilities
-    self.before = before
-    self.after = after
-  }
-
   /// Adds an operation, whose indices must exist and be used once.
   private mutating func add(_ operation: UpdateOperation) throws(PlanViolation) {
     switch operation {

@@ -7,15 +7,11 @@ extension UpdatePlan {
 
   /// The number of sections and rows that the plan inserts, deletes, moves or updates.
   package var changeCount: Int {
-    stages.reduce(0) { $0 + $1.operations.reduce(0) { $0 + $1.changeCount } }
-  }
-}
-
-extension UpdateOperation {
-  fileprivate var changeCount: Int {
-    switch self {
-    case .deleteItems(_, let items), .insertItems(_, let items): items.count
-    default: 1
+    stages.lazy.flatMap(\.operations).reduce(0) { count, operation in
+      switch operation {
+      case .deleteItems(_, let items), .insertItems(_, let items): count + items.count
+      default: count + 1
+      }
     }
   }
 }

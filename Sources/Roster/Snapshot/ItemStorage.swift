@@ -4,40 +4,23 @@
 public protocol ItemStorage: Sendable {
   /// The number of items.
   var count: Int { get }
-
-  /// The identity of the item at an index, which must be in bounds.
-  ///
-  /// - Complexity: O(log *n*).
+  /// The identity of the item at an index, which must be in bounds, in O(log *n*).
   func id(at index: Int) -> AnyID
-
-  /// A hash of the item's identity, which is equal for equal identities in all storages.
-  ///
-  /// - Complexity: O(log *n*).
+  /// A hash of the item's identity, which is equal for equal identities in all storages, in O(log *n*).
   func hash(at index: Int) -> Int
-
-  /// The item's element.
-  ///
-  /// - Complexity: O(log *n*).
+  /// The item's element, in O(log *n*).
   func element(at index: Int) -> any Sendable
-
   /// Creates the row of the item.
   @MainActor func row(at index: Int) -> ListRow
-
-  /// Whether both storages share their elements, so that they are equal.
-  ///
-  /// - Complexity: O(1).
+  /// Whether both storages share their elements, so that they are equal. Takes O(1).
   func isIdentical(to other: any ItemStorage) -> Bool
-
   /// Whether the item differs from an item of another storage with the same identity.
   func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool
-
   /// The difference from `old`; `nil` if the task is cancelled.
   func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference?
-
   /// The approximate number of items that ``change(from:index:checksCancellation:)`` reads: 0 for identical storages, the
   /// number of edited items if the storage records its edits.
   func cost(from old: any ItemStorage, index: IdentityIndex?) -> Int
-
   /// The difference from `old`, whose identities are unique, and the items to leave out because an earlier item has the same
   /// identity; `nil` if the task is cancelled.
   ///
@@ -46,7 +29,6 @@ public protocol ItemStorage: Sendable {
   ///   - index: The index of identities of `old`, which is updated to these items.
   ///   - checksCancellation: Whether to check for cancellation.
   func change(from old: any ItemStorage, index: inout IdentityIndex?, checksCancellation: Bool) -> ItemChange?
-
   /// The index of the item with an identity. The search starts at `hint`.
   ///
   /// - Complexity: O(*n*).

@@ -36,20 +36,16 @@ extension [MatchedBlock] {
   /// Returns the blocks without those that use an old or a new item a second time.
   @usableFromInline
   func withoutOverlaps() -> [MatchedBlock] {
-    var result: [MatchedBlock] = []
+    sorted { $0.old < $1.old }.withoutOverlaps { $0.old }.sorted { $0.new < $1.new }.withoutOverlaps { $0.new }
+  }
+
+  private func withoutOverlaps(_ start: (MatchedBlock) -> Int) -> [MatchedBlock] {
     var end = 0
-    for block in sorted(by: { $0.old < $1.old }) where block.old >= end {
-      result.append(block)
-      end = block.old + block.count
+    return filter { block in
+      guard start(block) >= end else { return false }
+      end = start(block) + block.count
+      return true
     }
-    let byNew = result.sorted { $0.new < $1.new }
-    result = []
-    end = 0
-    for block in byNew where block.new >= end {
-      result.append(block)
-      end = block.new + block.count
-    }
-    return result
   }
 }
 

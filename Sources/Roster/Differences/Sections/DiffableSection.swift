@@ -22,9 +22,6 @@ package protocol DiffableSection: Sendable {
 }
 
 extension DiffableSection {
-  /// Returns `false`.
   package func isIdentical(to old: Self) -> Bool { false }
-
-  /// Returns the hash of the item's ``AnyID``.
   package func itemHash(at index: Int) -> Int { itemID(at: index).hashValue }
 }

@@ -2,12 +2,6 @@
 ///
 /// Positions are in points from the first item's leading edge. In a right-to-left list the host measures from the right. In
 /// a looping carousel the offset is unbounded, and the items repeat in both directions.
-///
-/// ```swift
-/// let geometry = CarouselGeometry(style: style, count: 5, width: 320)
-/// for slot in geometry.slots(at: offset) { place(slot.item, x: slot.x) }
-/// let end = geometry.restingOffset(from: start, to: offset, velocity: -900)
-/// ```
 package struct CarouselGeometry: Hashable, Sendable {
   /// A visible item and its position.
   package struct Slot: Hashable, Sendable {
@@ -36,23 +30,17 @@ package struct CarouselGeometry: Hashable, Sendable {
 
   /// The width of an item, in points.
   package var itemWidth: Double { style.itemWidth(in: width) }
-
   /// The height of the items, in points, or `nil` if the items have to be measured.
   package var itemHeight: Double? { style.height.height(forWidth: itemWidth) }
-
   /// The distance between the leading edges of adjacent items, in points.
   package var step: Double { itemWidth + style.gap }
-
   /// Whether the items repeat: the style loops, and there is more than one item.
   package var isLooping: Bool { style.isLooping && count > 1 }
-
   /// The width of all items and the spacing between them, in points.
   package var contentWidth: Double { count == 0 ? 0 : Double(count) * step - style.gap }
 
   /// The valid scroll offsets, or `nil` if every offset is valid.
-  package var bounds: ClosedRange<Double>? {
-    isLooping ? nil : 0...max(0, contentWidth - width)
-  }
+  package var bounds: ClosedRange<Double>? { isLooping ? nil : 0...max(0, contentWidth - width) }
 
   /// Returns the nearest valid offset.
   package func clamped(_ offset: Double) -> Double {

@@ -49,26 +49,23 @@ extension ListLayout {
 
   /// Rebuilds the array of sections in one pass.
   private mutating func merge(_ insertions: [(index: Int, state: SectionState)], without deleted: [Range<Int>]) {
+    let deleted = Set(deleted.joined())
+    var kept = sections.indices.lazy.filter { !deleted.contains($0) }.makeIterator()
+    var insertions = insertions[...]
     var result = ContiguousArray<SectionState>()
     result.reserveCapacity(sections.count + insertions.count)
-    var insertions = insertions[...]
-    func insertPending(isLast: Bool = false) {
+    while true {
       // Each insertion increases the index of the following ones.
-      while let insertion = insertions.first, isLast || insertion.index <= result.count {
-        result.append(insertion.state)
+      if let next = insertions.first, next.index <= result.count {
+        result.append(next.state)
         insertions.removeFirst()
-      }
-    }
-    var start = 0
-    for range in deleted + [sections.count..<sections.count] {
-      for index in start..<max(start, min(range.lowerBound, sections.count)) {
-        insertPending()
+      } else if let index = kept.next() {
         result.append(sections[index])
+      } else {
+        break
       }
-      start = max(start, range.upperBound)
     }
-    insertPending(isLast: true)
-    sections = result
+    sections = result + insertions.map(\.state)
   }
 }
 

@@ -5,13 +5,6 @@
 ///
 /// Sections and rows are stored in trees with sums: a search takes O(log *n*), and so does setting a height. A layout is a
 /// value and cheap to copy.
-///
-/// ```swift
-/// var layout = ListLayout(sections: [SectionShape(itemCount: 1_000_000, hasHeader: true)], width: 360)
-/// layout.elements(in: 0..<800)                                    // the header and the rows that fit below it
-/// layout.setSize(height: 61, of: .item(ItemPosition(section: 0, item: 3)))
-/// layout.apply(changeset) { section in shapes[section] }          // measured rows that survive keep their heights
-/// ```
 package struct ListLayout: Sendable {
   /// The width of the list, in points.
   package private(set) var width: Double

@@ -9,7 +9,6 @@ struct SectionOffsets: Sendable {
   private var sums: ContiguousArray<Int> = []
   private var total = 0
 
-  /// - Complexity: O(*n*).
   init(_ heights: some Sequence<Double>) {
     extents = ContiguousArray(heights.map { Self.units($0) })
     sum()

@@ -28,17 +28,9 @@ struct ExtentRun: Equatable, Sendable {
   }
 
   /// The extent of each row in units; `0` if it is unknown.
-  var extent: Int {
-    @inline(__always) get { Int(truncatingIfNeeded: bits >> 32) }
-  }
-
-  var isUnknown: Bool {
-    @inline(__always) get { bits & 3 == Self.unknown }
-  }
-
-  var isMeasured: Bool {
-    @inline(__always) get { bits & 3 == Self.measured }
-  }
+  @inline(__always) var extent: Int { Int(truncatingIfNeeded: bits >> 32) }
+  @inline(__always) var isUnknown: Bool { bits & 3 == Self.unknown }
+  @inline(__always) var isMeasured: Bool { bits & 3 == Self.measured }
 
   var row: RowExtent {
     switch bits & 3 {
@@ -100,7 +92,6 @@ struct ExtentRow: Equatable, Sendable {
   }
 
   @inline(__always) var isUnknown: Bool { bits == Self.unknown }
-
   @inline(__always) var isMeasured: Bool { bits & Self.measured != 0 }
 
   /// The extent in units; `0` if it is unknown.
@@ -108,8 +99,6 @@ struct ExtentRow: Equatable, Sendable {
 
   /// Returns the extent in units, or the estimate if it is unknown.
   @inline(__always) func extent(estimate: UInt32) -> UInt32 { isUnknown ? estimate : bits & ~Self.measured }
-
-  /// Returns the extent in units, or the estimate if it is unknown.
   @inline(__always)
   func extent(estimate: Int) -> Int { isUnknown ? estimate : Int(truncatingIfNeeded: bits & ~Self.measured) }
 

@@ -20,14 +20,9 @@ extension AnchorableSections {
 }
 
 extension ListLayout: AnchorableSections {
-  /// Returns the number of items of a section; `0` if the section does not exist.
   package func itemCount(of section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].itemCount : 0
   }
-
-  /// Returns whether a section is a carousel.
   package func isNestedCollection(_ section: Int) -> Bool { carousel(of: section) != nil }
-
-  /// Returns whether a section has no height.
   package func isEmpty(_ section: Int) -> Bool { extent(of: section).isEmpty }
 }

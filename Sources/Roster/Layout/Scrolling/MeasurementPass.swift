@@ -2,17 +2,6 @@
 ///
 /// Use a pass where the measuring code reads the viewport or scrolls it, which the closure of
 /// ``ListViewport/place(measuring:)`` must not do.
-///
-/// ```swift
-/// var pass = MeasurementPass()
-/// while let elements = pass.next(in: viewport) {
-///   for element in elements {
-///     let size = measure(element)
-///     viewport.measured(element.position, width: size.width, height: size.height)
-///   }
-/// }
-/// viewport.settle()
-/// ```
 package struct MeasurementPass: Sendable {
   /// The visible elements as of the last call of ``next(in:)``, in reading order, in viewport coordinates.
   package private(set) var visibleElements: [PlacedElement] = []

@@ -59,10 +59,9 @@ package struct ScrollAnchor: Hashable, Sendable {
     _ map: PositionMap, in sections: some AnchorableSections, viewport: Double,
     frame frameOf: (ElementPosition) -> ElementFrame?
   ) -> [ScrollAnchor] {
-    let same = sections.newElement(of: element, map).map { ScrollAnchor(element: $0, distance: distance) }
-    guard let frame = frameOf(element) else { return same.map { [$0] } ?? [] }
-    if case .item? = same?.element { return same.map { [$0] } ?? [] }
-    var candidates: [(anchor: ScrollAnchor, gap: Double)] = same.map { [($0, -1)] } ?? []
+    let same = sections.newElement(of: element, map).map { [ScrollAnchor(element: $0, distance: distance)] } ?? []
+    guard let frame = frameOf(element), same.first?.element.item == nil else { return same }
+    var candidates: [(anchor: ScrollAnchor, gap: Double)] = same.map { ($0, -1) }
     for neighbor in neighbors(map, sections) {
       guard let target = sections.newElement(of: neighbor, map), let neighborFrame = frameOf(neighbor) else { continue }
       var newDistance = distance + neighborFrame.y - frame.y

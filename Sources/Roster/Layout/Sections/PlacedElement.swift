@@ -21,12 +21,9 @@ package struct PlacedElement: Hashable, Sendable {
   /// Whether the element is a sticky header at the top of the viewport.
   package var isSticky = false
 
-  /// The left edge, in points.
+  // The edges and the size of the frame.
   package var x: Double { frame.x }
-  /// The top edge, in points.
   package var y: Double { frame.y }
-  /// The width, in points.
   package var width: Double { frame.width }
-  /// The height, in points.
   package var height: Double { frame.height }
 }
