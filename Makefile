@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build test test-uikit gallery screenshots bench bench-gtk docs lint format requirements lines
+.PHONY: setup build test test-uikit gallery screenshots bench bench-gtk docs lint format requirements lines mutants fuzz
 
 setup:
 	@Scripts/setup.sh
@@ -40,3 +40,11 @@ requirements:
 
 lines:
 	@Scripts/lines.sh
+
+# Changes one operator of the core at a time: make mutants COUNT=200 ARGS="--seed 1 --only Paging"
+mutants: setup
+	@python3 Scripts/mutants.py --count $(or $(COUNT),200) $(ARGS)
+
+# Feeds the parsers and the pager with inputs that reach new code: make fuzz MINUTES=480 TARGETS="json link"
+fuzz: setup
+	@MINUTES="$(MINUTES)" TARGETS="$(TARGETS)" Scripts/fuzz.sh

@@ -93,6 +93,12 @@ struct RetryTests {
     #expect(await call.value == nil)
   }
 
+  @Test("S1-25 a Retry-After that has passed is no delay")
+  func pastRetryAfter() throws {
+    let now = Date(timeIntervalSince1970: 1_700_000_000)
+    #expect(RetryAfter.duration("Sun, 06 Nov 1994 08:49:37 GMT", now: now) == .zero)
+  }
+
   @Test("S1-25 a Retry-After above the maximum throws the error")
   func tooLong() async {
     let transport = ScriptedTransport([.status(429, [.retryAfter: "3600"])])

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// One program with all targets: ROSTER_FUZZ names the target that a run feeds. Sources are symbolic links, so that they are
+// instrumented for coverage, too, and their internal declarations can be tested.
+//   make fuzz TARGET=json MINUTES=1
+let instrumented: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])]
+
+let package = Package(
+  name: "RosterFuzzing",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+  ],
+  targets: [
+    .target(name: "Roster", swiftSettings: instrumented),
+    .target(
+      name: "RosterHTTP",
+      dependencies: [
+        "Roster", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: instrumented),
+    .target(name: "CFuzzer"),
+    .executableTarget(
+      name: "roster-fuzz", dependencies: ["CFuzzer", "Roster", "RosterHTTP"], swiftSettings: instrumented,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+  ])

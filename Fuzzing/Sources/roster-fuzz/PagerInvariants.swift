@@ -1,0 +1,1 @@
+../../../Tests/RosterTests/Paging/Support/PagerInvariants.swift
