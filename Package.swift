@@ -75,7 +75,10 @@ let package = Package(
     .testTarget(
       name: "RosterSQLiteTests",
       dependencies: [
-        "RosterSQLite", "RosterTesting", "StoreWriter", .product(name: "GRDB", package: "GRDB.swift"),
+        "RosterSQLite", "RosterTesting",
+        // A process of its own, which only a desktop system starts.
+        .target(name: "StoreWriter", condition: .when(platforms: [.linux, .macOS])),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
   ] + gtkTargets,

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && DEBUG
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS) && DEBUG
   import Roster
 
   extension ItemDifference {

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
 
   /// The anchors that can restore the scroll position after an update. Captured before the update.

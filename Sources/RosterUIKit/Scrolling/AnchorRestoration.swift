@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
 
   /// The part of the list that keeps its position on screen when rows are inserted, deleted, moved or resized.

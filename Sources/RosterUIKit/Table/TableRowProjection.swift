@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
 
   /// A projection to the rows of a table: one row for each item of a list, and one row for all items of a grid, a flow or
