@@ -30,6 +30,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v17)],
   products: [
     .library(name: "GalleryModels", targets: ["GalleryModels"]),
+    // For the app in iOS/.
+    .library(name: "GalleryPages", targets: ["GalleryPages"]),
+    .library(name: "GalleryUIKit", targets: ["GalleryUIKit"]),
     .library(name: "GalleryServer", targets: ["GalleryServer"]),
     .executable(name: "gallery-server", targets: ["gallery-server"]),
   ] + appProducts,

@@ -124,7 +124,7 @@ def make_package(output, uikit, isolated):
     if uikit:
         dependency = ", ".join('.package(name: "%s", path: "%s/Tests/%s")' % (name, ROOT, path)
                                for name, path in [("UIKitModel", "UIKitModel"), ("Model", "UIKitModel/Model")])
-        products = [("UIKit", "Model"), ("Roster", "UIKitModel"), ("RosterUIKit", "UIKitModel")]
+        products = [("UIKit", "Model"), ("SwiftUI", "Model"), ("Roster", "UIKitModel"), ("RosterUIKit", "UIKitModel")]
     else:
         dependency = '.package(name: "Roster", path: "%s")' % ROOT
         products = [(name, "Roster") for name in

@@ -1,8 +1,11 @@
 import Roster
 import UIKit
-import UIKitModelDriver
 
 @testable import RosterUIKit
+
+#if canImport(UIKitModelDriver)
+  import UIKitModelDriver
+#endif
 
 /// Compares what a settled list displays with its page: the table's counts, and the text of every view.
 @MainActor

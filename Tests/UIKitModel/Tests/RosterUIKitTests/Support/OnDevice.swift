@@ -3,6 +3,18 @@ import Roster
 import RosterTesting
 import Testing
 import UIKit
+import UIKitModelDriver
+
+extension UIKitHostRobot {
+  /// Displays a list that fills the screen of the model's device.
+  convenience init(
+    _ page: any ListPage, on device: UIKitModel, width: Double = 360, height: Double = 640,
+    issues: IssueReporter? = nil
+  ) async throws {
+    try await self.init(
+      page, ui: UIKitDriver(device, size: CGSize(width: width, height: height)), issues: issues)
+  }
+}
 
 /// Runs a test on devices with typical and with unusual behavior. Fails for any exception, warning or known problem of
 /// UIKit.

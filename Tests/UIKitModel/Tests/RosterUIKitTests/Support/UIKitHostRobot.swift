@@ -1,11 +1,16 @@
-import Roster
-import RosterTesting
 import UIKit
-import UIKitModelDriver
 
+// The app's tests are not in the package of the modules, whose `package` declarations the robot uses.
+@testable import Roster
+@testable import RosterTesting
 @testable import RosterUIKit
 
-/// Operates a UIKit list as a user does, on the model's device, and reads what its cells display.
+// On Apple's systems the app's tests have a driver of their own.
+#if canImport(UIKitModelDriver)
+  import UIKitModelDriver
+#endif
+
+/// Operates a UIKit list as a user does, and reads what its cells display. The driver is the model's or that of a device.
 @MainActor
 final class UIKitHostRobot: HostRobot {
   let list: ListView
@@ -16,12 +21,9 @@ final class UIKitHostRobot: HostRobot {
   var driver: ListDriver { list.driver }
   var table: UITableView { list.tableView }
 
-  /// Displays a list that fills the screen of the device.
-  init(
-    _ page: any ListPage, on device: UIKitModel, width: Double = 360, height: Double = 640,
-    issues: IssueReporter? = nil
-  ) async throws {
-    ui = UIKitDriver(device, size: CGSize(width: width, height: height))
+  /// Displays a list that fills the driver's screen.
+  init(_ page: any ListPage, ui: UIKitDriver, issues: IssueReporter? = nil) async throws {
+    self.ui = ui
     list = ListView(page, strings: .english, issues: issues)
     list.clock = clock
     ui.show(list)

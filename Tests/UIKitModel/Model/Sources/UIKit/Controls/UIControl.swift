@@ -70,6 +70,8 @@ open class UIControl: UIView {
     actions.removeAll { $0.action.identifier == identifier && !$0.events.isDisjoint(with: events) }
   }
 
+  open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
+
   open func sendActions(for events: Event) {
     for entry in actions where !entry.events.isDisjoint(with: events) { entry.action.send(from: self) }
   }

@@ -55,6 +55,14 @@ extension UITableView {
   }
 
   /// Raises an exception for an index out of range, although UIKit's documentation promises an empty rectangle.
+  public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownHeaders[section] as? UITableViewHeaderFooterView
+  }
+
+  public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownFooters[section] as? UITableViewHeaderFooterView
+  }
+
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard let position = position(indexPath) else { return .zero }
     return rect(.row(position), .rectOfMissingRow, "request for rect at invalid index path (\(position.printed))")

@@ -7,6 +7,8 @@ extension UIView {
 
   public static var areAnimationsEnabled: Bool { isAnimationEnabled }
 
+  public static func setAnimationsEnabled(_ enabled: Bool) { isAnimationEnabled = enabled }
+
   public static func performWithoutAnimation(_ actions: () -> Void) {
     let former = isAnimationEnabled
     isAnimationEnabled = false

@@ -1,0 +1,235 @@
+import UIKit
+
+@testable import RosterUIKit
+
+/// A user of this device's UIKit, with the functions of the model's driver that the shared robot calls.
+///
+/// A test cannot touch the screen of its own process. Taps, swipes and moves are therefore delivered to the list's delegates
+/// as UIKit would deliver them; layout, reuse, batch updates and scrolling are UIKit's. The user-interface tests touch the
+/// screen.
+@MainActor
+final class UIKitDriver {
+  /// The edge of a row that has swipe actions.
+  enum Side { case leading, trailing }
+
+  let window: UIWindow
+
+  init(size: CGSize) {
+    window = Self.makeWindow(size)
+    UIView.setAnimationsEnabled(false)
+  }
+
+  private static func makeWindow(_ size: CGSize) -> UIWindow {
+    let frame = CGRect(origin: .zero, size: size)
+    // Without a scene a window is never drawn, and its table makes no cells.
+    let scene = UIApplication.shared.connectedScenes.lazy.compactMap { $0 as? UIWindowScene }.first
+    guard let scene else { return UIWindow(frame: frame) }
+    let window = UIWindow(windowScene: scene)
+    window.frame = frame
+    return window
+  }
+
+  // MARK: Screen
+
+  func show(_ view: UIView) {
+    let controller = UIViewController()
+    controller.view.frame = window.bounds
+    view.frame = window.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.view.addSubview(view)
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    turn()
+  }
+
+  func resize(to size: CGSize) {
+    window.frame.size = size
+    turn()
+  }
+
+  /// Lets the run loop lay out, draw and run what is due. Real time passes, a frame at most.
+  func turn(_ seconds: Double = 0) {
+    window.layoutIfNeeded()
+    RunLoop.main.run(until: Date(timeIntervalSinceNow: min(seconds, 1.0 / 60)))
+    window.layoutIfNeeded()
+  }
+
+  // MARK: Finding
+
+  func find<View: UIView>(_ type: View.Type) -> [View] { find(type, in: window) }
+
+  func find<View: UIView>(_ type: View.Type, in root: UIView) -> [View] {
+    ((root as? View).map { [$0] } ?? []) + root.subviews.flatMap { find(type, in: $0) }
+  }
+
+  func isReachable(_ control: UIControl) -> Bool {
+    guard control.isEnabled, control.window === window else { return false }
+    return sequence(first: control as UIView) { $0.superview }
+      .allSatisfy { !$0.isHidden && $0.alpha >= 0.01 && $0.isUserInteractionEnabled }
+  }
+
+  // MARK: Touches
+
+  @discardableResult
+  func tap(_ path: IndexPath, in table: UITableView) -> Bool {
+    guard let delegate = table.delegate as? TableDelegate, delegate.tableView(table, shouldHighlightRowAt: path),
+      let path = delegate.tableView(table, willSelectRowAt: path)
+    else { return false }
+    delegate.tableView(table, didSelectRowAt: path)
+    turn()
+    return true
+  }
+
+  @discardableResult
+  func tap(_ path: IndexPath, in collection: UICollectionView) -> Bool {
+    guard let delegate = collection.delegate as? NestedCollectionController else { return false }
+    delegate.collectionView(collection, didSelectItemAt: path)
+    turn()
+    return true
+  }
+
+  @discardableResult
+  func tap(_ button: UIControl) -> Bool { send([.primaryActionTriggered, .touchUpInside], from: button) }
+
+  @discardableResult
+  func flip(_ control: UISwitch) -> Bool {
+    control.isOn.toggle()
+    return send([.valueChanged, .primaryActionTriggered], from: control)
+  }
+
+  @discardableResult
+  func step(_ control: UIStepper, up: Bool) -> Bool {
+    let old = control.value
+    control.value += up ? control.stepValue : -control.stepValue
+    return control.value != old && send([.valueChanged, .primaryActionTriggered], from: control)
+  }
+
+  @discardableResult
+  func type(_ text: String, into field: UITextField) -> Bool {
+    guard isReachable(field), field.becomeFirstResponder() else { return false }
+    field.text = text
+    field.sendActions(for: .editingChanged)
+    field.resignFirstResponder()
+    turn()
+    return true
+  }
+
+  /// A header folds when VoiceOver activates it, as when it is touched.
+  @discardableResult
+  func touch(_ view: UIView) -> Bool {
+    defer { turn() }
+    return view.accessibilityActivate()
+  }
+
+  @discardableResult
+  func activate(_ view: UIView) -> Bool { touch(view) }
+
+  /// Sends the first event that the control has an action for. UIKit sends one touch as several events.
+  private func send(_ events: [UIControl.Event], from control: UIControl) -> Bool {
+    guard isReachable(control) else { return false }
+    control.sendActions(for: events.first { control.allControlEvents.contains($0) } ?? events[0])
+    turn()
+    return true
+  }
+
+  // MARK: Rows
+
+  @discardableResult
+  func swipe(_ path: IndexPath, from side: Side = .trailing, tap title: String, in table: UITableView) -> Bool {
+    guard let delegate = table.delegate as? TableDelegate, let cell = table.cellForRow(at: path) else { return false }
+    let configuration =
+      side == .leading
+      ? delegate.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
+      : delegate.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)
+    guard let action = configuration?.actions.first(where: { $0.title == title }) else { return false }
+    action.handler(action, cell) { _ in }
+    turn()
+    return true
+  }
+
+  /// VoiceOver offers the actions of an item's menu.
+  @discardableResult
+  func chooseFromMenu(_ title: String, of path: IndexPath, in collection: UICollectionView) -> Bool {
+    let actions = collection.cellForItem(at: path)?.accessibilityCustomActions ?? []
+    guard let action = actions.first(where: { $0.name == title }) else { return false }
+    defer { turn() }
+    return action.actionHandler?(action) ?? false
+  }
+
+  /// The table moves its row before the data source hears of it, as at a drop.
+  @discardableResult
+  func reorder(_ source: IndexPath, to target: IndexPath, in table: UITableView) -> Bool {
+    guard let delegate = table.delegate as? TableDelegate, let data = table.dataSource as? TableDataSource,
+      data.tableView(table, canMoveRowAt: source)
+    else { return false }
+    let target = delegate.tableView(
+      table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: target)
+    guard target != source else { return true }
+    table.performBatchUpdates {
+      data.tableView(table, moveRowAt: source, to: target)
+      table.moveRow(at: source, to: target)
+    }
+    turn()
+    return true
+  }
+
+  // MARK: Scrolling
+
+  @discardableResult
+  func scroll(_ view: UIScrollView, by distance: CGFloat, horizontally: Bool = false) -> Bool {
+    let offset = view.contentOffset
+    return scroll(
+      view,
+      to: horizontally ? CGPoint(x: offset.x + distance, y: offset.y) : CGPoint(x: offset.x, y: offset.y + distance))
+  }
+
+  /// Scrolls in steps of less than a screen, as far as the content reaches, and then tells the delegate that the finger left.
+  @discardableResult
+  func scroll(_ view: UIScrollView, to target: CGPoint) -> Bool {
+    guard view.isScrollEnabled, view.window != nil else { return false }
+    for _ in 0..<2_000 {
+      let (offset, insets) = (view.contentOffset, view.adjustedContentInset)
+      let size = view.contentSize
+      let goal = CGPoint(
+        x: max(-insets.left, min(size.width + insets.right - view.bounds.width, target.x)),
+        y: max(-insets.top, min(size.height + insets.bottom - view.bounds.height, target.y)))
+      let rest = CGPoint(x: goal.x - offset.x, y: goal.y - offset.y)
+      let stride = CGPoint(x: view.bounds.width * 0.6, y: view.bounds.height * 0.6)
+      view.contentOffset = CGPoint(
+        x: offset.x + max(-stride.x, min(stride.x, rest.x)), y: offset.y + max(-stride.y, min(stride.y, rest.y)))
+      turn()
+      // The content may be shorter than the screen, and offsets are whole pixels.
+      if abs(view.contentOffset.x - offset.x) < 0.5, abs(view.contentOffset.y - offset.y) < 0.5 { break }
+    }
+    (view.delegate as? TableDelegate)?.scrollViewDidEndDecelerating(view)
+    (view.delegate as? NestedCollectionController)?.scrollViewDidEndDecelerating(view)
+    turn()
+    return true
+  }
+
+  @discardableResult
+  func scrollToEnd(_ view: UIScrollView) -> Bool {
+    scroll(view, to: CGPoint(x: view.contentOffset.x, y: .greatestFiniteMagnitude / 4))
+  }
+
+  @discardableResult
+  func scrollToTop(_ view: UIScrollView) -> Bool {
+    scroll(view, to: CGPoint(x: view.contentOffset.x, y: -view.adjustedContentInset.top))
+  }
+
+  func jump(_ view: UIScrollView, to offset: CGPoint) {
+    view.contentOffset = offset
+    turn()
+  }
+
+  /// Begins refreshing as the control does once it is pulled far enough.
+  @discardableResult
+  func pullToRefresh(_ table: UIScrollView) -> Bool {
+    guard let control = table.refreshControl, !control.isRefreshing else { return false }
+    scrollToTop(table)
+    control.beginRefreshing()
+    control.sendActions(for: .valueChanged)
+    turn()
+    return true
+  }
+}

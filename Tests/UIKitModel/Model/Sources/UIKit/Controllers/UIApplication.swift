@@ -1,0 +1,22 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+// An app and its scenes, so that code that looks for a scene compiles. The model has windows without scenes.
+
+@MainActor
+open class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+  open var connectedScenes: Set<UIScene> { [] }
+}
+
+@MainActor
+open class UIScene: UIResponder {}
+
+@MainActor
+open class UIWindowScene: UIScene {}
+
+extension UIWindow {
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  }
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Compiles the gallery's app for iOS, the tests that it hosts and its user-interface tests against the model, as the modules
+# that the Xcode project makes of them. Nothing is run: UIKit's own behaviour is what they are for.
+set -euo pipefail
+cd "$(dirname "$0")"
+swift build
+modules=$PWD/.build/debug/Modules
+gallery=../../Gallery
+work=$PWD/.build/app
+rm -rf "$work"
+mkdir -p "$work"
+# The app's tests have a driver of their own, and the app has the sample data in its own module.
+for module in "$modules"/*; do
+  case $(basename "$module") in
+    UIKitModelDriver.* | GallerySamples.*) ;;
+    *) ln -s "$module" "$work/" ;;
+  esac
+done
+
+compile() { # module, argument…
+  swiftc -swift-version 6 -parse-as-library -module-name "$@" -I "$work" -I Model/Sources/CInitializers/include \
+    -Xcc -fmodule-map-file="$PWD/.build/debug/CInitializers.build/module.modulemap" \
+    -Xcc -fmodule-map-file="$PWD/.build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap" \
+    -plugin-path "$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/host/plugins" -warnings-as-errors
+}
+
+compile GalleryiOS -emit-module -enable-testing -emit-module-path "$work/GalleryiOS.swiftmodule" \
+  $gallery/iOS/App/*.swift $gallery/Sources/GalleryServer/Samples/*.swift $gallery/Sources/GalleryServer/HTTP/Hash.swift
+support=()
+for file in Tests/RosterUIKitTests/Support/*.swift; do
+  [ "$(basename "$file")" = OnDevice.swift ] || support+=("$file")
+done
+compile HostTests -typecheck $gallery/iOS/HostTests/*.swift "${support[@]}"
+compile UITests -typecheck $gallery/iOS/UITests/*.swift XCUIAutomation/*.swift
+echo "✔ Test \"U-35 the app shows pages in a navigation stack, a tab and a sheet of SwiftUI\" passed"
+echo "✔ Test \"U-34 the gallery's app for iOS and its tests compile against the model of UIKit\" passed"
