@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build test test-uikit gallery screenshots bench bench-gtk docs lint format requirements lines mutants fuzz
+.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-gtk docs lint format requirements lines mutants fuzz
 
 setup:
 	@Scripts/setup.sh
@@ -13,6 +13,10 @@ test: setup
 
 test-uikit:
 	@Scripts/test.sh uikit
+
+# What Apple's systems and Xcode need, without either: workflows, project, app, fetched packages, default isolation.
+apple-check: setup
+	@Scripts/test.sh apple consumer snippets
 
 gallery: setup
 	@Scripts/gallery.sh $(ARGS)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs every test of the repository and keeps the results for `make requirements`. Arguments choose the suites:
-# root, uikit, gallery, consumer, compile-fail, snippets, templates; all of them by default.
+# root, uikit, apple, gallery, consumer, compile-fail, snippets, templates; all of them by default.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,7 @@ results=.build/test-results
 mkdir -p "$results"
 suites=("$@")
 [ ${#suites[@]} -gt 0 ] || {
-  suites=(root uikit gallery consumer compile-fail snippets templates)
+  suites=(root uikit apple gallery consumer compile-fail snippets templates)
   rm -f "$results"/*.log
 }
 
@@ -34,6 +34,7 @@ for suite in "${suites[@]}"; do
       run uikit env SWIFT_DETERMINISTIC_HASHING=1 swift test --package-path Tests/UIKitModel
       run uikit-strict Tests/UIKitModel/check-strict.sh
       ;;
+    apple) run apple Scripts/apple-check.sh ;;
     gallery) run gallery Scripts/with-display.sh swift test --package-path Gallery ;;
     consumer) run consumer Scripts/test-consumer.sh ;;
     snippets) run snippets Scripts/test-snippets.sh ;;

@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""Checks what only a Mac runs, as far as that can be read: the workflows and the Xcode project.
+
+Every path, package, target, scheme, script and make target that a workflow names exists; every reference of the project
+file is to an object that exists, every object is referred to, and its paths, products and targets exist. Before it says
+so of the real files, it breaks copies of them and expects complaints.
+
+Usage: apple_check.py
+"""
+
+import copy
+import glob
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+from pbxproj import XcodeProject
+from ruamel.yaml import YAML
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PROJECT = "Gallery/iOS/Gallery.xcodeproj"
+OBJECT_ID = re.compile(r"[0-9A-F]{24}")
+# Folders that a run makes.
+MADE = re.compile(r"^(\.build|results)")
+
+
+def exists(path):
+    return os.path.exists(os.path.join(ROOT, path))
+
+
+def text_of(path):
+    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+        return file.read()
+
+
+# What packages offer.
+
+def products(package):
+    """The library products that a manifest declares for all systems."""
+    return set(re.findall(r'\.library\(name: "([^"]+)"', text_of(os.path.join(package, "Package.swift"))))
+
+
+# Workflows.
+
+def make_targets():
+    return set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.M))
+
+
+def schemes(project):
+    folder = os.path.join(ROOT, project, "xcshareddata/xcschemes")
+    return {os.path.splitext(name)[0] for name in os.listdir(folder)}
+
+
+def command_problems(command, where):
+    """What a shell command names and the repository does not have. Variables are not followed."""
+    problems = []
+    words = re.findall(r"'[^']*'|\"[^\"]*\"|[^\s;|&()]+", command)
+    words = [word.strip("'\"") for word in words]
+    project = next((words[i + 1] for i, word in enumerate(words[:-1]) if word == "-project"), None)
+    for word, following in zip(words, words[1:] + [""]):
+        if "$" in following:
+            continue
+        if word == "make" and following not in make_targets() and following != "python3":
+            problems.append(f"{where}: no target of make is “{following}”")
+        if word == "--package-path" and not exists(os.path.join(following, "Package.swift")):
+            problems.append(f"{where}: there is no package “{following}”")
+        if word == "-scheme":
+            known = schemes(project) if project and "$" not in project else products(".") | {"Roster-Package"}
+            if following not in known:
+                problems.append(f"{where}: there is no scheme “{following}”")
+    for word in words:
+        if re.match(r"^(\./)?(\.ci|Scripts|Gallery|Tests|Sources|Benchmarks|docs)/", word) and not exists(word):
+            problems.append(f"{where}: there is no “{word}”")
+    # The arguments of the script that builds and tests.
+    if "Scripts/apple.sh" in words:
+        arguments = words[words.index("Scripts/apple.sh") + 1:]
+        if arguments[:1] == ["test"] and arguments[1] not in targets(load_project()):
+            problems.append(f"{where}: the project has no target “{arguments[1]}”")
+        if arguments[:1] not in (["test"], ["build"], []):
+            problems.append(f"{where}: Scripts/apple.sh does not know “{arguments[0]}”")
+    return problems
+
+
+def workflow_problems(path, workflow):
+    problems = []
+    for name, job in workflow["jobs"].items():
+        for action in job["steps"]:
+            where = f"{path}, {name}"
+            for line in action.get("run", "").splitlines():
+                problems += command_problems(line, where)
+            if "upload-artifact" in action.get("uses", ""):
+                for kept in action["with"]["path"].split():
+                    if not MADE.match(kept) and not exists(kept):
+                        problems.append(f"{where}: nothing makes “{kept}”")
+            if "run" not in action and not re.fullmatch(r"[\w.-]+/[\w./-]+@v\d+", action.get("uses", "")):
+                problems.append(f"{where}: a part of the job neither runs a command nor uses an action of a version")
+    return problems
+
+
+# The Xcode project.
+
+def load_project():
+    project = XcodeProject.load(os.path.join(ROOT, PROJECT, "project.pbxproj"))
+    tree = {str(key): {str(name): plain(value[name]) for name in value.get_keys()}
+            for key, value in ((o.get_id(), o) for o in project.objects.get_objects_in_section(
+                *project.objects.get_sections()))}
+    return {"root": str(project.rootObject), "objects": tree}
+
+
+def plain(value):
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    if hasattr(value, "get_keys"):
+        return {str(key): plain(value[key]) for key in value.get_keys()}
+    return str(value)
+
+
+def mentioned(value):
+    if isinstance(value, list):
+        return {found for item in value for found in mentioned(item)}
+    if isinstance(value, dict):
+        return {found for item in value.values() for found in mentioned(item)}
+    return {value} if OBJECT_ID.fullmatch(value) else set()
+
+
+def of_kind(project, isa):
+    return {key: value for key, value in project["objects"].items() if value["isa"] == isa}
+
+
+def targets(project):
+    return {value["name"]: key for key, value in of_kind(project, "PBXNativeTarget").items()}
+
+
+def project_problems(project):
+    objects = project["objects"]
+    problems = []
+    named = {key: mentioned({k: v for k, v in value.items() if k != "_id"}) for key, value in objects.items()}
+    for key, ids in named.items():
+        for missing in ids - set(objects):
+            problems.append(f"{objects[key]['isa']} {key} refers to {missing}, which does not exist")
+    reachable, waiting = set(), [project["root"]]
+    while waiting:
+        key = waiting.pop()
+        if key in objects and key not in reachable:
+            reachable.add(key)
+            waiting += named[key]
+    for orphan in set(objects) - reachable:
+        problems.append(f"nothing refers to the {objects[orphan]['isa']} {orphan}")
+    folder = os.path.dirname(PROJECT)
+    for key, value in objects.items():
+        isa = value["isa"]
+        if isa in ("PBXFileReference", "PBXFileSystemSynchronizedRootGroup") and "path" in value:
+            if value.get("sourceTree") != "BUILT_PRODUCTS_DIR" and not exists(os.path.join(folder, value["path"])):
+                problems.append(f"there is no {value['path']}")
+        if isa == "PBXFileSystemSynchronizedRootGroup":
+            for exception in value.get("exceptions", []):
+                for name in objects.get(exception, {}).get("membershipExceptions", []):
+                    if not exists(os.path.join(folder, value["path"], name)):
+                        problems.append(f"{value['path']} has no {name}, which is excepted")
+        if isa == "XCLocalSwiftPackageReference" and not exists(
+                os.path.join(folder, value["relativePath"], "Package.swift")):
+            problems.append(f"there is no package {value['relativePath']}")
+        if isa == "XCSwiftPackageProductDependency":
+            package = objects.get(value.get("package"), {})
+            if "relativePath" in package:
+                known = products(os.path.normpath(os.path.join(folder, package["relativePath"])))
+                if value["productName"] not in known:
+                    problems.append(f"{package['relativePath']} has no product {value['productName']}")
+    for name, key in targets(project).items():
+        if not objects[key].get("fileSystemSynchronizedGroups"):
+            problems.append(f"the target {name} has no sources")
+        configurations = objects[objects[key]["buildConfigurationList"]]["buildConfigurations"]
+        for configuration in configurations:
+            settings = objects[configuration]["buildSettings"]
+            host = settings.get("TEST_HOST", "").rsplit("/", 1)[-1] or settings.get("TEST_TARGET_NAME")
+            if host and host not in targets(project):
+                problems.append(f"{name} is hosted by {host}, which is no target")
+    return problems
+
+
+def import_problems(project):
+    """Modules that a target imports without a product of the project that has them."""
+    folder = os.path.dirname(PROJECT)
+    objects = project["objects"]
+    system = {"Foundation", "Observation", "OSLog", "SwiftUI", "Testing", "UIKit", "UIKitModelDriver", "XCTest"}
+    linked = {name: {objects[product]["productName"] for product in objects[key].get("packageProductDependencies", [])}
+              for name, key in targets(project).items()}
+    problems = []
+    for name, key in targets(project).items():
+        known = system | set(targets(project)) | linked[name]
+        if any(setting.startswith("TEST_HOST") for c in objects[objects[key]["buildConfigurationList"]][
+                "buildConfigurations"] for setting in objects[c]["buildSettings"]):
+            # A hosted bundle shares the modules of its app.
+            known |= set().union(*linked.values())
+        for group in objects[key]["fileSystemSynchronizedGroups"]:
+            for path in glob.glob(os.path.join(ROOT, folder, objects[group]["path"], "**/*.swift"), recursive=True):
+                with open(path, encoding="utf-8") as file:
+                    imports = set(re.findall(r"^\s*(?:@\w+ )*import (\w+)", file.read(), re.M))
+                excepted = {n for e in objects[group].get("exceptions", [])
+                            for n in objects[e]["membershipExceptions"]}
+                if os.path.basename(path) in excepted:
+                    continue
+                for module in imports - known:
+                    problems.append(f"{name} imports {module} in {os.path.relpath(path, ROOT)}, but links no such product")
+    return problems
+
+
+def scheme_problems(project, scheme):
+    problems = []
+    for reference in ElementTree.fromstring(scheme).iter("BuildableReference"):
+        name, key = reference.get("BlueprintName"), reference.get("BlueprintIdentifier")
+        if targets(project).get(name) != key:
+            problems.append(f"the scheme refers to {name} by {key}, which is no such target")
+    return problems
+
+
+# Everything.
+
+def expect(problems, words, what):
+    if not any(words in problem for problem in problems):
+        sys.exit(f"apple_check: nobody complains of {what}: {problems}")
+
+
+def broken_copies_are_noticed(project, scheme, workflow, path):
+    changed = copy.deepcopy(project)
+    product = next(iter(of_kind(changed, "XCSwiftPackageProductDependency")))
+    del changed["objects"][product]
+    expect(project_problems(changed), "which does not exist", "a dangling reference")
+    changed = copy.deepcopy(project)
+    changed["objects"]["F" * 24] = {"isa": "PBXGroup", "children": []}
+    expect(project_problems(changed), "nothing refers to", "an orphan")
+    changed = copy.deepcopy(project)
+    for group in of_kind(changed, "PBXFileSystemSynchronizedRootGroup").values():
+        group["path"] += "x"
+    expect(project_problems(changed), "there is no Appx", "a missing folder")
+    changed = copy.deepcopy(project)
+    for dependency in of_kind(changed, "XCSwiftPackageProductDependency").values():
+        dependency["productName"] += "x"
+    expect(project_problems(changed), "has no product Rosterx", "a missing product")
+    expect(import_problems(changed), "links no such product", "an import without a product")
+    expect(scheme_problems(project, scheme.replace("GalleryiOS", "Other")), "no such target", "a scheme without target")
+    for command, words in [("make nothing", "no target of make"), ("Scripts/nothing.sh", "there is no “Scripts/"),
+                           ("swift build --package-path Nowhere", "no package"), ("Scripts/apple.sh test Other a b", "target"),
+                           ("xcodebuild -scheme Other build", "no scheme")]:
+        changed = copy.deepcopy(workflow)
+        next(iter(changed["jobs"].values()))["steps"].append({"run": command})
+        expect(workflow_problems(path, changed), words, command)
+
+
+def main():
+    project = load_project()
+    problems = project_problems(project) + import_problems(project)
+    for name in schemes(PROJECT):
+        scheme = text_of(f"{PROJECT}/xcshareddata/xcschemes/{name}.xcscheme")
+        problems += scheme_problems(project, scheme)
+    workflows = sorted(glob.glob(os.path.join(ROOT, ".github/workflows/*.yml")))
+    for path in workflows:
+        with open(path, encoding="utf-8") as file:
+            workflow = YAML(typ="safe").load(file)
+        problems += workflow_problems(os.path.relpath(path, ROOT), workflow)
+    for line in text_of("Scripts/apple.sh").splitlines():
+        if not line.lstrip().startswith("#"):
+            problems += command_problems(line, "Scripts/apple.sh")
+    if problems:
+        sys.exit("\n".join(problems))
+    broken_copies_are_noticed(project, scheme, workflow, "a workflow")
+    print(f'✔ Test "U-32 every path, target, scheme and script in {len(workflows)} workflows exists" passed')
+    print(f'✔ Test "U-33 none of {len(project["objects"])} objects of the Xcode project dangles, '
+          'and its paths and products exist" passed')
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 1:
+        sys.exit(__doc__)
+    main()
