@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-gtk docs lint format requirements lines mutants fuzz
+.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-gtk docs lint format requirements lines mutants fuzz faults
 
 setup:
 	@Scripts/setup.sh
@@ -52,3 +52,8 @@ mutants: setup
 # Feeds the parsers and the pager with inputs that reach new code: make fuzz MINUTES=480 TARGETS="json link"
 fuzz: setup
 	@MINUTES="$(MINUTES)" TARGETS="$(TARGETS)" Scripts/fuzz.sh
+
+# The long form of the tests of damaged and failing store files. One test takes the file system of SQLite at a time.
+faults: setup
+	@ROSTER_FAULTS=1 swift test --traits AsyncHTTPClient \
+	  --filter 'StoreFaultTests|StoreDamageTests|AccountRemovalTests|StoreLockTests'

@@ -56,9 +56,13 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
+    .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "RosterSQLite",
-      dependencies: ["Roster", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["Roster", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
+    // A file system under SQLite that fails when a test says so.
+    .target(
+      name: "FaultyFileSystem", path: "Tests/FaultyFileSystem", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "RosterUIKit", dependencies: ["Roster"]),
     .target(name: "RosterTesting", dependencies: ["Roster"]),
     .plugin(
@@ -75,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "RosterSQLiteTests",
       dependencies: [
-        "RosterSQLite", "RosterTesting",
+        "RosterSQLite", "RosterTesting", "FaultyFileSystem",
         // A process of its own, which only a desktop system starts.
         .target(name: "StoreWriter", condition: .when(platforms: [.linux, .macOS])),
         .product(name: "GRDB", package: "GRDB.swift"),

@@ -7,6 +7,7 @@ import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import accessors
 import rooms
 import traps
 import vocabulary
@@ -116,6 +117,30 @@ class VocabularyTests(unittest.TestCase):
         self.assertGreater(len(self.rules), 40)
         for pattern, term in self.rules:
             self.assertTrue(term.strip(), pattern.pattern)
+
+
+class AccessorTests(unittest.TestCase):
+    def found(self, line):
+        return list(accessors.violations("A.swift", line))
+
+    def test_an_accessor_that_traps_fails_with_file_line_and_what_to_use(self):
+        self.assertEqual(self.found('let id: Int = row["id"]'), ['A.swift:1: “row["id"]” — use: row.read(_:)'])
+
+    def test_each_accessor_that_traps_or_converts_silently_fails(self):
+        for line in [
+            '($0["page"], $0["position"])', "row[0]", 'row[Column("id")]', 'try Int.fetchOne(db, sql: "")',
+            'try String.fetchAll(db, sql: "")', 'row.coalesce(["a", "b"])', "struct Page: FetchableRecord {}",
+            "try Page.fetchOne(db)", "ordinal &+ 1", "ordinal + 1", "total -= count",
+        ]:
+            self.assertTrue(self.found(line), line)
+
+    def test_checked_reading_passes(self):
+        for line in [
+            'let id: Int = try row.read("id")', 'try db.value("SELECT 1")', "try Row.fetchOne(db, sql: sql)",
+            "try DatabaseValue.fetchAll(db, sql: sql)", "removals[account]", "rows[try item.read(\"page\"), default: []]",
+            'path + "-wal"', "try ordinal.adding(-1)", "// row[0] traps", "left -= db.changesCount", "added += 1",
+        ]:
+            self.assertEqual(self.found(line), [], line)
 
 
 if __name__ == "__main__":

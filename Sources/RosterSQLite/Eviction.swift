@@ -25,17 +25,8 @@ struct Eviction {
     try deleteRemovedLists(limit: .max)
   }
 
-  /// Deletes all lists of an account.
-  static func erase(account: String, in db: Database) throws {
-    for table in ["item", "page"] {
-      try db.execute(
-        sql: "DELETE FROM \(table) WHERE list IN (SELECT id FROM list WHERE account = ?)", arguments: [account])
-    }
-    try db.execute(sql: "DELETE FROM list WHERE account = ?", arguments: [account])
-  }
-
   private func enforceRowLimit(sparing list: StoredListID) throws {
-    var total = try Int.fetchOne(db, sql: "SELECT sum(rowCount) FROM list WHERE name IS NOT NULL") ?? 0
+    var total: Int = try db.value("SELECT sum(rowCount) FROM list WHERE name IS NOT NULL") ?? 0
     while total > limits.rows {
       let oldest = try Row.fetchOne(
         db,
@@ -46,14 +37,16 @@ struct Eviction {
       guard let oldest else { return }
       let id: Int64 = try oldest.read("id")
       let count: Int = try oldest.read("rowCount")
+      guard count >= 0 else { throw StoreDamage(reason: "a list has \(count) rows") }
       try db.execute(sql: "UPDATE list SET name = NULL WHERE id = ?", arguments: [id])
-      total -= count
+      try requireProgress()
+      total = try total.adding(-count)
     }
   }
 
   private func deleteRemovedLists(limit: Int) throws {
     var left = limit
-    while left > 0, let list = try Int64.fetchOne(db, sql: "SELECT id FROM list WHERE name IS NULL LIMIT 1") {
+    while left > 0, let list: Int64 = try db.value("SELECT id FROM list WHERE name IS NULL LIMIT 1") {
       try db.execute(
         sql: """
           DELETE FROM item WHERE (list, page, position) IN
@@ -63,7 +56,13 @@ struct Eviction {
       guard left > 0 else { return }
       try db.execute(sql: "DELETE FROM page WHERE list = ?", arguments: [list])
       try db.execute(sql: "DELETE FROM list WHERE id = ?", arguments: [list])
+      try requireProgress()
       left -= 1
     }
+  }
+
+  /// Ends a loop over rows that a damaged index finds again and again.
+  private func requireProgress() throws {
+    if db.changesCount == 0 { throw StoreDamage(reason: "an index has a row that the table does not have") }
   }
 }

@@ -30,9 +30,8 @@ struct ListWriter {
   }
 
   private func id(of list: StoredListID, schema: Int) throws -> Int64? {
-    try Int64.fetchOne(
-      db, sql: "SELECT id FROM list WHERE account = ? AND name = ? AND schema = ?",
-      arguments: [list.account, list.list, schema])
+    try db.value(
+      "SELECT id FROM list WHERE account = ? AND name = ? AND schema = ?", [list.account, list.list, schema])
   }
 
   private func replace(_ list: StoredListID, schema: Int, with page: LoadedPage<StoredRow>) throws {
@@ -60,7 +59,7 @@ struct ListWriter {
     guard let last, try fits(page, in: list) else { return }
     let next: String? = try last.readIfPresent("next")
     let ordinal: Int = try last.read("ordinal")
-    if let next, PageLocation.key(next) == page.location { try insert(page, at: ordinal + 1, in: list) }
+    if let next, PageLocation.key(next) == page.location { try insert(page, at: ordinal.adding(1), in: list) }
   }
 
   private func prepend(_ page: LoadedPage<StoredRow>, to list: Int64) throws {
@@ -72,7 +71,7 @@ struct ListWriter {
     guard let first, try fits(page, in: list) else { return }
     let previous: String? = try first.readIfPresent("previous")
     let ordinal: Int = try first.read("ordinal")
-    if let previous, PageLocation.key(previous) == page.location { try insert(page, at: ordinal - 1, in: list) }
+    if let previous, PageLocation.key(previous) == page.location { try insert(page, at: ordinal.adding(-1), in: list) }
   }
 
   private func page(at location: PageLocation, in list: Int64) throws -> GRDB.Row? {
@@ -81,8 +80,8 @@ struct ListWriter {
   }
 
   private func fits(_ page: LoadedPage<StoredRow>, in list: Int64) throws -> Bool {
-    let count = try Int.fetchOne(db, sql: "SELECT rowCount FROM list WHERE id = ?", arguments: [list]) ?? 0
-    return count + page.items.count <= limits.rowsPerList
+    let count: Int = try db.value("SELECT rowCount FROM list WHERE id = ?", [list]) ?? 0
+    return try count.adding(page.items.count) <= limits.rowsPerList
   }
 
   private func replace(_ page: LoadedPage<StoredRow>, at ordinal: Int, in list: Int64) throws {

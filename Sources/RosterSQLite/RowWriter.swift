@@ -27,12 +27,11 @@ struct RowWriter {
 
   private func position(of id: String) throws -> (page: Int, position: Int)? {
     let statement = try db.cachedStatement(sql: "SELECT page, position FROM item WHERE list = ? AND id = ?")
-    return try Row.fetchOne(statement, arguments: [list, id]).map { ($0["page"], $0["position"]) }
+    return try Row.fetchOne(statement, arguments: [list, id]).map { (try $0.read("page"), try $0.read("position")) }
   }
 
   private func remove(_ id: String) throws -> StoredRow? {
-    let content = try Data.fetchOne(
-      db, sql: "SELECT content FROM item WHERE list = ? AND id = ?", arguments: [list, id])
+    let content: Data? = try db.value("SELECT content FROM item WHERE list = ? AND id = ?", [list, id])
     guard let content else { return nil }
     try db.execute(sql: "DELETE FROM item WHERE list = ? AND id = ?", arguments: [list, id])
     try db.execute(sql: "UPDATE list SET rowCount = rowCount - 1 WHERE id = ?", arguments: [list])
@@ -44,9 +43,9 @@ struct RowWriter {
     let position: Int
     if let previous {
       guard let found = try self.position(of: previous) else { return }
-      (page, position) = (found.page, found.position + 1)
+      (page, position) = (found.page, try found.position.adding(1))
     } else {
-      let first = try Int.fetchOne(db, sql: "SELECT min(ordinal) FROM page WHERE list = ?", arguments: [list])
+      let first: Int? = try db.value("SELECT min(ordinal) FROM page WHERE list = ?", [list])
       guard let first else { return }
       (page, position) = (first, 0)
     }

@@ -1,22 +1,40 @@
+import Dispatch
 import Foundation
 import GRDB
 import Roster
 
-/// A page store in an SQLite file. It survives the termination of the process at any time.
+/// A page store in an SQLite file. It survives the termination of the process and the loss of power at any time.
 ///
 /// The file is opened at its first use, and only its owner can read and write it. A file that is damaged, or that
 /// another version of this library wrote, is set aside and replaced by a new one; this is reported, and only the cache
 /// is lost. Several processes may use one file. The changes of a list reach its readers in the same process.
+///
+/// An operation waits at most twelve seconds for another process that locks the file, and then throws
+/// `PageStoreError/busy`. The next operation tries again.
 ///
 /// ```swift
 /// let store = SQLitePageStore(at: URL.cachesDirectory.appending(path: "pages.sqlite"))
 /// let courses = Pager(CourseAPI.catalogue, store: store, list: "courses", account: user.id)
 /// ```
 public actor SQLitePageStore: PageStore {
+  /// The maximum number of writes that wait for each other. A further write throws `PageStoreError/busy`.
+  static let maximumPendingWrites = 256
+
+  /// A removal of an account, in the times of all processes and of this one.
+  private struct Removal {
+    var time: Double
+    var instant: ContinuousClock.Instant
+  }
+
   private let file: StoreFile
   private let limits: PageStoreLimits
   private let now: @Sendable () -> Date
-  private var connection: (any DatabaseWriter)?
+  /// Runs what blocks its thread, which the threads of Swift's tasks must not do.
+  private let queue = DispatchQueue(label: "Roster store", attributes: .concurrent)
+  private var connection: StoreConnection?
+  private var opening: Task<StoreConnection, any Error>?
+  private var pendingWrites = 0
+  private var removals: [String: Removal] = [:]
   private var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
 
   /// Creates a store for a file. The file and its folder are created at their first use.
@@ -32,7 +50,15 @@ public actor SQLitePageStore: PageStore {
     at url: URL, limits: PageStoreLimits = PageStoreLimits(), maximumBytes: Int? = nil,
     report: @escaping @Sendable (StoreFileReport) -> Void = { _ in }, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    file = StoreFile(url: url, maximumBytes: maximumBytes, report: report)
+    self.init(
+      at: url, limits: limits, maximumBytes: maximumBytes, patience: LockPatience(), report: report, now: now)
+  }
+
+  init(
+    at url: URL, limits: PageStoreLimits = PageStoreLimits(), maximumBytes: Int? = nil, patience: LockPatience,
+    report: @escaping @Sendable (StoreFileReport) -> Void = { _ in }, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    file = StoreFile(url: url, maximumBytes: maximumBytes, patience: patience, report: report)
     self.limits = limits
     self.now = now
   }
@@ -44,52 +70,64 @@ public actor SQLitePageStore: PageStore {
     of list: StoredListID, schema: Int, from location: PageLocation?, limit: Int
   ) async throws(PageStoreError) -> StoredPages<StoredRow>? {
     let now = now().timeIntervalSince1970
-    let oldest = now - limits.age.seconds
     let found = try await perform { database in
       try await database.read { db in
         try StoreReader(db: db).pages(of: list, from: location, limit: limit)
       }
     }
     guard let found else { return nil }
-    guard found.schema == schema, found.freshAt >= oldest else {
+    let age = now - found.freshAt
+    guard found.schema == schema, age <= limits.age.seconds else {
       // A read-only store keeps the list, but never returns it.
-      try? await removeList(list)
+      _ = try? await attempt { try await $0.write { try Self.remove(list, in: $0) } }
       return nil
     }
     // A list that was written while the clock was ahead counts as old as the limit allows.
-    let age = found.freshAt > now ? limits.age : .seconds(now - found.freshAt)
-    return found.pages.map { StoredPages(pages: $0, age: age) }
+    let isKnown = age >= 0 && age < limits.age.seconds
+    return found.pages.map { StoredPages(pages: $0, age: isKnown ? .seconds(age) : limits.age) }
   }
 
   /// Writes a change in one transaction, and sends it to the list's other readers in this process.
   ///
-  /// - Throws: `PageStoreError/full` if there is no space even without the other lists; `PageStoreError/readOnly`,
-  ///   `PageStoreError/busy` or `PageStoreError/damaged(_:)` depending on the file.
+  /// Does nothing if the list's account was removed after the writer was created.
+  ///
+  /// - Throws: `PageStoreError/full` if there is no space even without the other lists; `PageStoreError/busy` if
+  ///   another process locks the file, or if too many writes are pending; `PageStoreError/readOnly` or
+  ///   `PageStoreError/damaged(_:)` depending on the file.
   public func write(
     _ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) async throws(PageStoreError) {
+    guard pendingWrites < Self.maximumPendingWrites else { throw .busy }
+    pendingWrites += 1
+    defer { pendingWrites -= 1 }
     let limits = limits
     let now = now().timeIntervalSince1970
-    let write: @Sendable (Database) throws -> Void = { db in
+    // Returns the time of a removal of the account that the store did not know.
+    let write: @Sendable (Database, Removal?) throws -> Double? = { db, known in
+      let time = try AccountRemoval(db: db).time(of: list.account)
+      if let time, time > known?.time ?? -.infinity { return time }
+      if let known, writer.created <= known.instant { return nil }
       let writer = ListWriter(db: db, limits: limits, now: now)
       try writer.apply(change, to: list, schema: schema)
       try Eviction(db: db, limits: limits, now: now).run(sparing: list)
+      return nil
     }
-    let isFull: Bool
-    do throws(PageStoreError) {
-      try await perform { try await $0.write(write) }
-      isFull = false
-    } catch {
-      guard error == .full else { throw error }
-      isFull = true
-    }
-    if isFull {
-      try await perform { database in
-        try await database.write { try Eviction(db: $0, limits: limits, now: now).removeAll(but: list) }
-        try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-        try await database.write(write)
+    while true {
+      let known = removals[list.account]
+      let removal = try await perform { database in
+        do {
+          return try await database.write { try write($0, known) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
+          try await database.write { try Eviction(db: $0, limits: limits, now: now).removeAll(but: list) }
+          try? await database.writeWithoutTransaction { try $0.truncateLog() }
+          return try await database.write { try write($0, known) }
+        }
       }
+      guard let removal else { break }
+      let age = max(0, Date().timeIntervalSince1970 - removal)
+      removals[list.account] = Removal(time: removal, instant: .now - .seconds(min(age, 1e9)))
     }
+    if let removal = removals[list.account], writer.created <= removal.instant { return }
     let changes = change.rowChanges
     if !changes.isEmpty { listeners[list]?.yield(StoredChanges(writer: writer, rows: changes)) }
   }
@@ -101,52 +139,117 @@ public actor SQLitePageStore: PageStore {
 
   /// Removes a list.
   public func removeList(_ list: StoredListID) async throws(PageStoreError) {
-    try await perform { database in
-      try await database.write { db in
-        try db.execute(
-          sql: "UPDATE list SET name = NULL WHERE account = ? AND name = ?", arguments: [list.account, list.list])
-      }
-    }
+    try await perform { try await $0.write { try Self.remove(list, in: $0) } }
   }
 
-  /// Removes all lists of an account, and overwrites their bytes in the file.
+  /// Removes all lists of an account, and their bytes from all files of the store.
+  ///
+  /// Writers that exist when the function is called do not write to the account from then on, in any process. Create a
+  /// new pager when the user signs in again.
+  ///
+  /// - Throws: `PageStoreError/busy` if another process still reads the lists. They are removed, but their bytes are not
+  ///   yet: call the function again. The next process that opens the file also removes them.
+  /// - Complexity: O(*n*), where *n* is the number of stored rows: the file is written again.
   public func removeAccount(_ account: String) async throws(PageStoreError) {
-    try await perform { database in
-      try await database.write { try Eviction.erase(account: account, in: $0) }
-      try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    let time = Date().timeIntervalSince1970
+    removals[account] = Removal(time: time, instant: .now)
+    let file = file
+    let remove: @Sendable (any DatabaseWriter) async throws -> Void = { database in
+      try await database.write { try AccountRemoval(db: $0).delete(account, at: time) }
+      try await database.writeWithoutTransaction { db in
+        try AccountRemoval(db: db).finish(removingSetAside: file.removeSetAside)
+      }
+    }
+    do throws(PageStoreError) {
+      try await perform(remove)
+    } catch {
+      // A damaged file was set aside with the account's lists. They are removed with it.
+      guard case .damaged = error else { throw error }
+      try await perform(remove)
     }
   }
 
   /// Closes the file. The next use opens it again.
-  public func close() throws(PageStoreError) {
-    let open = connection
+  public func close() async throws(PageStoreError) {
+    guard let open = connection else { return }
+    if open.isCurrent(at: file.path) {
+      _ = try? await attempt { try await $0.writeWithoutTransaction { try $0.truncateLog() } }
+    }
     connection = nil
-    do { try open?.close() } catch { throw PageStoreError(error) }
+    do { try await offPool { try open.database.close() } } catch { throw PageStoreError(error) }
   }
 
-  /// Runs a function with the database. A damaged file is set aside, and the next use creates a new one.
+  private static func remove(_ list: StoredListID, in db: Database) throws {
+    try db.execute(
+      sql: "UPDATE list SET name = NULL WHERE account = ? AND name = ?", arguments: [list.account, list.list])
+  }
+
+  /// Runs a function with the database, again while another process locks it.
   private func perform<Result: Sendable>(
     _ body: @Sendable (any DatabaseWriter) async throws -> Result
   ) async throws(PageStoreError) -> Result {
-    let database = try opened()
-    do {
-      return try await body(database)
-    } catch {
-      let failure = PageStoreError(error)
-      if case .damaged(let reason) = failure, connection === database {
-        connection = nil
-        try? database.close()
-        file.setAside(because: .damaged(reason))
-      }
-      throw failure
-    }
+    try await file.patience.run { () async throws(PageStoreError) in try await self.attempt(body) }
   }
 
-  private func opened() throws(PageStoreError) -> any DatabaseWriter {
-    if let connection { return connection }
-    let database = try file.open()
-    connection = database
-    return database
+  /// Runs a function with the database. A damaged file is set aside, and the next use creates a new one.
+  private func attempt<Result: Sendable>(
+    _ body: @Sendable (any DatabaseWriter) async throws -> Result
+  ) async throws(PageStoreError) -> Result {
+    let failure: PageStoreError
+    let identity: FileIdentity?
+    do {
+      let used = try await opened()
+      identity = used.identity
+      do {
+        return try await locked(used) { try await body(used.database) }
+      } catch {
+        failure = PageStoreError(error)
+      }
+    } catch {
+      throw PageStoreError(error)
+    }
+    if case .damaged(let reason) = failure, let identity {
+      if connection?.identity == identity { connection = nil }
+      let file = file
+      // Fails while other operations use the file; the next one finds the damage again.
+      try? await file.patience.run { () async throws(PageStoreError) in
+        do {
+          try await self.offPool { try file.setAside(identity, because: .damaged(reason)) }
+        } catch {
+          throw PageStoreError(error)
+        }
+      }
+    }
+    throw failure
+  }
+
+  /// Runs a function while the file keeps its name.
+  private func locked<Result: Sendable>(
+    _ connection: StoreConnection, _ body: () async throws -> Result
+  ) async throws -> Result {
+    guard connection.identity != nil else { return try await body() }
+    let lock = try file.lock()
+    defer { withExtendedLifetime(lock) {} }
+    guard connection.isCurrent(at: file.path) else { throw PageStoreError.busy }
+    return try await body()
+  }
+
+  private func opened() async throws -> StoreConnection {
+    if let connection, connection.isCurrent(at: file.path) { return connection }
+    connection = nil
+    let file = file
+    let task = opening ?? Task { try await self.offPool { try file.open() } }
+    opening = task
+    defer { if opening == task { opening = nil } }
+    let opened = try await task.value
+    if connection == nil { connection = opened }
+    return opened
+  }
+
+  private func offPool<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Swift.Result { try body() }) }
+    }
   }
 }
 

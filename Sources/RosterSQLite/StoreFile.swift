@@ -1,3 +1,4 @@
+import CRosterSQLite
 import Foundation
 import GRDB
 import Roster
@@ -12,128 +13,183 @@ public enum StoreFileReport: Hashable, Sendable {
   case newerSchema(Int)
 }
 
+/// A file that cannot be used, and why.
+struct UnusableFile: Error {
+  var report: StoreFileReport
+}
+
+/// An open store file.
+struct StoreConnection: Sendable {
+  let database: any DatabaseWriter
+  /// The identity of the file; `nil` if it is read-only.
+  let identity: FileIdentity?
+
+  /// Whether the file still has its name. Another process may have set it aside, or the system may have deleted it. A
+  /// read-only connection never counts as current, so that each use tries to open the file for writing.
+  func isCurrent(at path: String) -> Bool {
+    identity != nil && identity == FileIdentity(path: path)
+  }
+}
+
 /// The file of a store: opens it, creates it, and sets it aside if it cannot be used.
+///
+/// The functions block their thread, for at most a few times ``LockPatience/attempt``.
+///
+/// A file in use by another process may be renamed at any time between two operations. Each operation therefore holds
+/// ``lock()`` and checks ``StoreConnection/isCurrent(at:)``, and a connection never writes when it is closed.
 struct StoreFile: Sendable {
   let url: URL
   let maximumBytes: Int?
+  let patience: LockPatience
   let report: @Sendable (StoreFileReport) -> Void
 
-  /// Opens the file. Replaces it if it is damaged or has another schema version; opens it read-only if it cannot be
-  /// written.
-  func open() throws(PageStoreError) -> any DatabaseWriter {
-    for _ in 0..<2 {
-      do {
-        return try openAsItIs()
-      } catch let report as UnusableFile {
-        setAside(because: report.report)
-      } catch {
-        let failure = PageStoreError(error)
-        guard case .damaged(let reason) = failure else {
-          if let reader = try? openForReading() { return reader }
-          throw failure
-        }
-        setAside(because: .damaged(reason))
-      }
-    }
-    throw .other("The file \(url.path) could neither be opened nor rebuilt.")
+  var path: String { url.path }
+
+  /// Takes the lock under which the file keeps its name.
+  ///
+  /// - Throws: `PageStoreError/busy` if another process is setting the file aside.
+  func lock() throws -> FileLock { try lock(.shared) }
+
+  private func lock(_ kind: FileLock.Kind) throws -> FileLock {
+    guard let lock = try FileLock.tryLock(kind, at: path + "-lock") else { throw PageStoreError.busy }
+    return lock
   }
 
-  /// Renames the file, and replaces a file that was set aside before.
-  func setAside(because reason: StoreFileReport) {
-    for suffix in ["", "-wal", "-shm"] {
-      let source = URL(fileURLWithPath: url.path + suffix)
-      let target = URL(fileURLWithPath: url.path + ".set-aside" + suffix)
-      try? FileManager.default.removeItem(at: target)
-      try? FileManager.default.moveItem(at: source, to: target)
+  /// Opens the file. Replaces it if it is damaged or has another schema; opens it read-only if it cannot be written.
+  func open() throws -> StoreConnection {
+    for _ in 0..<2 {
+      let identity: FileIdentity?
+      let unusable: UnusableFile
+      do {
+        try makeFolder()
+        let lock = try lock()
+        defer { withExtendedLifetime(lock) {} }
+        try makePrivate()
+        identity = FileIdentity(path: path)
+        do {
+          return StoreConnection(database: try openForWriting(), identity: identity)
+        } catch let error as UnusableFile {
+          unusable = error
+        } catch {
+          switch PageStoreError(error) {
+          case .damaged(let reason): unusable = UnusableFile(report: .damaged(reason))
+          // A file that SQLite cannot write although the system permits it has a damaged header.
+          case .readOnly where isWritable: unusable = UnusableFile(report: .damaged("it is marked as read-only"))
+          case .busy: throw error
+          default:
+            guard !isWritable, let connection = try? openForReading() else { throw error }
+            return connection
+          }
+        }
+      } catch is LockFileUnavailable {
+        return try openForReading()
+      }
+      try setAside(identity, because: unusable.report)
+    }
+    throw PageStoreError.other("The file \(path) could neither be opened nor rebuilt.")
+  }
+
+  /// Renames the file, and replaces a file that was set aside before. Does nothing if the file was already replaced.
+  ///
+  /// - Throws: `PageStoreError/busy` if an operation uses the file.
+  func setAside(_ identity: FileIdentity?, because reason: StoreFileReport) throws {
+    let lock = try lock(.exclusive)
+    defer { withExtendedLifetime(lock) {} }
+    guard identity == FileIdentity(path: path) else { return }
+    try removeSetAside()
+    // The log first: SQLite would apply a log without its file to the new file.
+    for suffix in ["-wal", "-shm", ""] {
+      guard rename(path + suffix, path + Self.setAsideSuffix + suffix) != 0, errno != ENOENT else { continue }
+      guard unlink(path + suffix) == 0 || errno == ENOENT else {
+        throw PageStoreError.other("The file \(path)\(suffix) cannot be renamed.")
+      }
     }
     report(reason)
   }
 
-  private func openAsItIs() throws -> any DatabaseWriter {
-    try makePrivate()
-    let database = try withRetriesWhileBusy { try DatabasePool(path: url.path, configuration: configuration) }
-    try database.write { db in
-      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0
-      if version == 0, isEmpty { return try StoreSchema.create(in: db) }
-      if version < StoreSchema.version { throw UnusableFile(report: .olderSchema(version)) }
-      if version > StoreSchema.version { throw UnusableFile(report: .newerSchema(version)) }
+  /// Deletes the file that was set aside.
+  func removeSetAside() throws {
+    for suffix in ["-wal", "-shm", ""] {
+      let name = path + Self.setAsideSuffix + suffix
+      guard unlink(name) == 0 || errno == ENOENT else { throw PageStoreError.other("\(name) cannot be deleted.") }
+    }
+  }
+
+  private static let setAsideSuffix = ".set-aside"
+
+  private func openForWriting() throws -> any DatabaseWriter {
+    let database = try DatabasePool(path: path, configuration: configuration)
+    try database.writeWithoutTransaction { db in
+      // A write that was reported as complete also survives a power failure.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      try db.inTransaction(.immediate) {
+        try StoreSchema.prepare(db)
+        return .commit
+      }
+      // A process may have ended during a removal. If this fails because another process reads what was removed, or
+      // because there is no space, the next opening tries again.
+      do {
+        try AccountRemoval(db: db).finish(removingSetAside: removeSetAside)
+      } catch {
+        if case .damaged = PageStoreError(error) { throw error }
+      }
     }
     return database
   }
 
-  private func openForReading() throws -> any DatabaseWriter {
+  private func openForReading() throws -> StoreConnection {
     var configuration = Configuration()
     configuration.readonly = true
-    if let database = try? DatabaseQueue(path: url.path, configuration: configuration),
-      (try? database.read({ try Int.fetchOne($0, sql: "SELECT count(*) FROM list") })) != nil
+    configuration.busyMode = .timeout(patience.attempt)
+    if let database = try? DatabaseQueue(path: path, configuration: configuration),
+      (try? database.read({ try DatabaseValue.fetchOne($0, sql: "SELECT count(*) FROM list") })) != nil
     {
-      return database
+      return StoreConnection(database: database, identity: nil)
     }
     // Without write permission for the folder, SQLite can read the file only if it is declared immutable. URIs require
     // characters such as “?” to be escaped.
-    return try DatabaseQueue(path: "\(url.absoluteURL.absoluteString)?immutable=1", configuration: configuration)
+    let address = "\(url.absoluteURL.absoluteString)?immutable=1"
+    return StoreConnection(database: try DatabaseQueue(path: address, configuration: configuration), identity: nil)
   }
 
   private var configuration: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(patience.attempt)
     configuration.label = "Roster pages"
     let pages = maximumBytes.map { max(1, $0 / 4096) }
+    let timeout = Int(patience.attempt * 1_000)
     configuration.prepareDatabase { db in
-      // Deleted rows are overwritten, so that no data of a removed account remains in the file.
+      // GRDB lets the readers of a pool wait longer than its other connections.
+      try db.execute(sql: "PRAGMA busy_timeout = \(timeout)")
+      // A file that was renamed is not written when it is closed, and the log of its successor is not deleted.
+      roster_sqlite_keep_log(db.sqliteConnection)
+      // Deleted rows are overwritten in the log, too.
       try db.execute(sql: "PRAGMA secure_delete = ON")
       if let pages { try db.execute(sql: "PRAGMA max_page_count = \(pages)") }
     }
     return configuration
   }
 
+  /// Whether the system permits to write the file and the files beside it.
+  private var isWritable: Bool {
+    access(path, W_OK) == 0 && access(url.deletingLastPathComponent().path, W_OK) == 0
+  }
+
+  private func makeFolder() throws {
+    let folder = url.deletingLastPathComponent()
+    if access(folder.path, F_OK) != 0 {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+  }
+
   /// Creates the file before SQLite does, because SQLite's auxiliary files inherit its mode.
   private func makePrivate() throws {
     let manager = FileManager.default
-    let folder = url.deletingLastPathComponent()
-    if !manager.fileExists(atPath: folder.path) {
-      try manager.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
-    if manager.fileExists(atPath: url.path) {
-      try? manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+    if manager.fileExists(atPath: path) {
+      try? manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     } else {
-      _ = manager.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    }
-  }
-
-  /// When two processes create the file at once, SQLite reports some conflicts without waiting for its busy timeout.
-  private func withRetriesWhileBusy<Result>(_ body: () throws -> Result) throws -> Result {
-    for _ in 0..<100 {
-      do {
-        return try body()
-      } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
-        Thread.sleep(forTimeInterval: 0.02)
-      }
-    }
-    return try body()
-  }
-}
-
-/// A file that another version of this library wrote.
-private struct UnusableFile: Error {
-  let report: StoreFileReport
-}
-
-extension PageStoreError {
-  /// Converts an SQLite error.
-  init(_ error: any Error) {
-    guard let error = error as? DatabaseError else {
-      self = (error as? PageStoreError) ?? .other(error.localizedDescription)
-      return
-    }
-    switch error.resultCode {
-    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly
-    case .SQLITE_FULL: self = .full
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(error.message ?? "it is not a database")
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
-    default: self = .other(error.description)
+      _ = manager.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
     }
   }
 }

@@ -47,10 +47,7 @@ struct StoreReader {
   }
 
   private func ordinal(of location: PageLocation?, in list: Int64) throws -> Int? {
-    guard let location else {
-      return try Int.fetchOne(db, sql: "SELECT min(ordinal) FROM page WHERE list = ?", arguments: [list])
-    }
-    return try Int.fetchOne(
-      db, sql: "SELECT ordinal FROM page WHERE list = ? AND location = ?", arguments: [list, location.stored])
+    guard let location else { return try db.value("SELECT min(ordinal) FROM page WHERE list = ?", [list]) }
+    return try db.value("SELECT ordinal FROM page WHERE list = ? AND location = ?", [list, location.stored])
   }
 }

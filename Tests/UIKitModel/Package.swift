@@ -19,7 +19,9 @@ let rosterTargets: [Target] = [
   .target(
     name: "RosterHTTP",
     dependencies: ["Roster", httpTypes, .product(name: "Logging", package: "swift-log")]),
-  .target(name: "RosterSQLite", dependencies: ["Roster", .product(name: "GRDB", package: "GRDB.swift")]),
+  .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+  .target(
+    name: "RosterSQLite", dependencies: ["Roster", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
 ]
 
 // The gallery's pages with their UIKit cells, and the sample data of the gallery's server, without the server. They share

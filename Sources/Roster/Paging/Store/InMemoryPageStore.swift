@@ -3,6 +3,7 @@ public actor InMemoryPageStore: PageStore {
   private let limits: PageStoreLimits
   private let now: @Sendable () -> Duration
   private var lists: [StoredListID: StoredList] = [:]
+  private var removals: [String: ContinuousClock.Instant] = [:]
   private var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
 
   /// Creates an empty store.
@@ -32,6 +33,7 @@ public actor InMemoryPageStore: PageStore {
   public func write(
     _ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) throws(PageStoreError) {
+    if let removal = removals[list.account], writer.created <= removal { return }
     var stored = StoredList(schema: schema, now: now())
     if let old = lists[list], old.schema == schema { stored = old }
     lists[list] = nil
@@ -54,6 +56,7 @@ public actor InMemoryPageStore: PageStore {
 
   /// Removes all lists of an account.
   public func removeAccount(_ account: String) throws(PageStoreError) {
+    removals[account] = .now
     for list in lists.keys where list.account == account { lists[list] = nil }
   }
 

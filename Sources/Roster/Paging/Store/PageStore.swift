@@ -28,7 +28,7 @@ public protocol PageStore: Sendable {
   /// Removes a list.
   func removeList(_ list: StoredListID) async throws(PageStoreError)
 
-  /// Removes all lists of an account.
+  /// Removes all lists of an account. Writers that exist when the function is called do not write to it from then on.
   func removeAccount(_ account: String) async throws(PageStoreError)
 }
 

@@ -58,6 +58,9 @@ public struct StoredChanges: Equatable, Sendable {
 
 /// The identity of a writer to a store. A pager ignores the changes that it wrote itself.
 public final class StoreWriter: Equatable, Sendable {
+  /// The time of its creation. A store ignores writes to an account that was removed later.
+  public let created = ContinuousClock.now
+
   /// Creates a unique writer.
   public init() {}
 

@@ -1,0 +1,7 @@
+#include "CRosterSQLite.h"
+
+#include <sqlite3.h>
+
+void roster_sqlite_keep_log(sqlite3 *connection) {
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+}

@@ -1,0 +1,62 @@
+import GRDB
+
+// The only file that reads values of the database. GRDB's typed subscripts terminate the process if the file contains a
+// value of another type, for which one flipped bit is enough, and its typed `fetchOne` converts such values silently.
+// `make lint` rejects both elsewhere.
+
+/// The file contains a value that this library does not write.
+struct StoreDamage: Error {
+  var reason: String
+}
+
+extension GRDB.Row {
+  /// The value of a column.
+  ///
+  /// - Throws: ``StoreDamage`` if the value is `NULL` or has another type.
+  func read<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+    guard let value: Value = try readIfPresent(column) else {
+      throw StoreDamage(reason: "the column \(column) has no value")
+    }
+    return value
+  }
+
+  /// The value of a column; `nil` if it is `NULL`.
+  ///
+  /// - Throws: ``StoreDamage`` if the value has another type.
+  func readIfPresent<Value: DatabaseValueConvertible>(_ column: String) throws -> Value? {
+    guard hasColumn(column) else { throw StoreDamage(reason: "there is no column \(column)") }
+    return try (self[column] as DatabaseValue).checked(column)
+  }
+}
+
+extension Database {
+  /// The first value that a query returns; `nil` if it returns no row or `NULL`.
+  ///
+  /// - Throws: ``StoreDamage`` if the value has another type.
+  func value<Value: DatabaseValueConvertible>(
+    _ sql: String, _ arguments: StatementArguments = StatementArguments()
+  ) throws -> Value? {
+    try DatabaseValue.fetchOne(self, sql: sql, arguments: arguments)?.checked(sql)
+  }
+}
+
+extension DatabaseValue {
+  fileprivate func checked<Value: DatabaseValueConvertible>(_ name: String) throws -> Value? {
+    guard !isNull else { return nil }
+    guard let value = Value.fromDatabaseValue(self) else {
+      throw StoreDamage(reason: "\(name) has a value of another type")
+    }
+    return value
+  }
+}
+
+extension Int {
+  /// The sum of a stored number and another one.
+  ///
+  /// - Throws: ``StoreDamage`` if the sum overflows.
+  func adding(_ other: Int) throws -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    if overflow { throw StoreDamage(reason: "the number \(self) is out of range") }
+    return sum
+  }
+}

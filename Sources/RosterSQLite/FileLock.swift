@@ -1,0 +1,50 @@
+import Foundation
+
+/// A lock on a file that all processes with the store share.
+///
+/// A process holds the lock shared while it uses the store's file, and exclusively while it renames it. The lock is
+/// released when the value is deallocated, and when the process ends.
+final class FileLock: Sendable {
+  enum Kind {
+    case shared
+    case exclusive
+  }
+
+  private let descriptor: CInt
+
+  /// Takes the lock without waiting.
+  ///
+  /// - Returns: The lock; `nil` if another process or another operation of this process holds it.
+  /// - Throws: `LockFileUnavailable` if the lock's file cannot be created.
+  static func tryLock(_ kind: Kind, at path: String) throws(LockFileUnavailable) -> FileLock? {
+    let descriptor = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw LockFileUnavailable() }
+    let lock = FileLock(descriptor)
+    return flock(descriptor, (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 ? lock : nil
+  }
+
+  private init(_ descriptor: CInt) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}
+
+/// The lock's file cannot be created, for example in a folder without write permission.
+struct LockFileUnavailable: Error {}
+
+/// The identity of a file on disk, which a renamed file keeps.
+struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// The identity of the file at a path; `nil` if there is none.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import Roster
+import Testing
+
+@testable import RosterSQLite
+
+/// What remains of an account after its removal: nothing.
+@Suite struct AccountRemovalTests {
+  private func secret(_ account: String) -> String { "secret of \(account); " }
+
+  private func text(_ account: String, _ random: inout SeededRandom) -> String {
+    String(repeating: secret(account), count: Int.random(in: 1...40, using: &random))
+  }
+
+  @Test("X-06 a write of a writer that is older than the removal has no effect", arguments: StoreKind.allCases)
+  func writeInFlight(kind: StoreKind) async throws {
+    let store = kind.make()
+    let list = StoredListID("list", account: "ann")
+    let old = StoreWriter()
+    try await store.write(.replace(page(0..<3, next: "b")), to: list, schema: 1, by: old)
+    var changes = await store.changes(of: list).makeAsyncIterator()
+    try await store.removeAccount("ann")
+    try await store.write(.replace(page(0..<500)), to: list, schema: 1, by: old)
+    #expect(try await store.ids(account: "ann") == nil)
+    try await store.write(.replace(page(0..<3)), account: "bob")
+    let new = StoreWriter()
+    try await store.write(.replace(page(7..<8)), to: list, schema: 1, by: new)
+    #expect(try await store.ids(account: "ann") == [7])
+    #expect(await changes.next()?.writer == new)
+  }
+
+  @Test("X-06 a write in flight in another process has no effect after the removal")
+  func writeInAnotherProcess() async throws {
+    let url = temporaryFile()
+    let (store, other) = (SQLitePageStore(at: url), SQLitePageStore(at: url))
+    let list = StoredListID("list", account: "ann")
+    let old = StoreWriter()
+    try await other.write(.replace(page(0..<3, next: "b")), to: list, schema: 1, by: old)
+    try await store.removeAccount("ann")
+    try await other.write(.replace(page(0..<500)), to: list, schema: 1, by: old)
+    #expect(try await other.ids(account: "ann") == nil)
+    try await other.write(.replace(page(7..<8)), to: list, schema: 1, by: StoreWriter())
+    #expect(try await store.ids(account: "ann") == [7])
+  }
+
+  @Test("X-06 a file that was set aside is removed with the account")
+  func setAside() async throws {
+    let url = temporaryFile()
+    let first = SQLitePageStore(at: url)
+    try await first.write(.replace(page(0..<50, text: secret("ann"))), account: "ann")
+    try await first.close()
+    let database = try DatabaseQueue(path: url.path)
+    try await database.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try database.close()
+    let store = SQLitePageStore(at: url)
+    #expect(try await store.ids(account: "ann") == nil)
+    try await store.removeAccount("ann")
+    #expect(try occurrences(of: secret("ann"), in: url.deletingLastPathComponent()) == 0)
+  }
+
+  @Test("X-06 a file that turns out to be damaged during the removal does not keep the account")
+  func damagedDuringRemoval() async throws {
+    let url = temporaryFile()
+    let store = SQLitePageStore(at: url)
+    try await store.write(.replace(page(0..<5_000, text: secret("ann"))), account: "ann")
+    try await store.close()
+    var bytes = try Data(contentsOf: url)
+    bytes.replaceSubrange(20_000..<40_000, with: Data(repeating: 0xA5, count: 20_000))
+    try bytes.write(to: url)
+    try await store.removeAccount("ann")
+    #expect(try occurrences(of: secret("ann"), in: url.deletingLastPathComponent()) == 0)
+  }
+
+  @Test("X-06 while another process reads the lists, the removal throws; the next one, or an opening, finishes it")
+  func reader() async throws {
+    for reopens in [false, true] {
+      let url = temporaryFile()
+      let folder = url.deletingLastPathComponent()
+      let store = SQLitePageStore(at: url, patience: LockPatience(attempt: 0, total: .zero))
+      try await store.write(.replace(page(0..<50, text: secret("ann"))), account: "ann")
+      try await store.write(.replace(page(0..<50, text: secret("bob"))), account: "bob")
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      let reader = try DatabaseQueue(path: url.path, configuration: configuration)
+      try await reader.writeWithoutTransaction { db in
+        try db.execute(sql: "BEGIN")
+        _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM item")
+      }
+      await #expect(throws: PageStoreError.busy) { try await store.removeAccount("ann") }
+      #expect(try await store.ids(account: "ann") == nil)
+      try await reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+      try reader.close()
+      if reopens {
+        try await store.close()
+        #expect(try await store.ids(account: "bob")?.count == 50)
+      } else {
+        try await store.removeAccount("ann")
+      }
+      #expect(try occurrences(of: secret("ann"), in: folder) == 0)
+      #expect(try occurrences(of: secret("bob"), in: folder) >= 50)
+    }
+  }
+
+  @Test("X-06 after random sign-outs with writes in flight, no file has a byte of a removed account")
+  func signOuts() async throws {
+    let url = temporaryFileInMemory()
+    let folder = url.deletingLastPathComponent()
+    let stores = [SQLitePageStore(at: url), SQLitePageStore(at: url)]
+    try await stores[0].write(.replace(page(0..<50, text: secret("kept"))), account: "kept")
+    for (round, seed) in SeededRandom.rounds(200, long: 1_000).enumerated() {
+      var random = SeededRandom(seed: seed)
+      let account = "account \(round)"
+      let writers = (0..<3).map { _ in StoreWriter() }
+      // Rows of the two accounts share pages of the file.
+      let shared = page(0..<5, text: text("kept", &random))
+      try await stores[1].write(.replace(shared), to: "a\(round % 7)", account: "kept")
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<8 {
+          let list = StoredListID("list \(number % 3)", account: account)
+          let content = text(account, &random)
+          let rows = 0..<Int.random(in: 1...40, using: &random)
+          let change: StoreChange<StoredRow> =
+            number < 4
+            ? .replace(page(rows, next: "b", text: content))
+            : .append(page(rows, at: "b", text: content), updated: [row(0, content)])
+          let (store, writer) = (stores[number % 2], writers[number % 3])
+          let turns = Int.random(in: 0..<20, using: &random)
+          group.addTask {
+            for _ in 0..<turns { await Task.yield() }
+            try? await store.write(change, to: list, schema: 1, by: writer)
+          }
+        }
+        let turns = Int.random(in: 0..<40, using: &random)
+        group.addTask {
+          for _ in 0..<turns { await Task.yield() }
+          do {
+            try await stores[round % 2].removeAccount(account)
+          } catch {
+            Issue.record("ROSTER_SEED=\(seed): \(error)")
+          }
+        }
+      }
+      if round % 5 == 0 { try await stores[0].close() }
+      let remaining = try occurrences(of: secret(account), in: folder)
+      #expect(remaining == 0, "ROSTER_SEED=\(seed)")
+      #expect(try await stores[0].ids(account: account) == nil, "ROSTER_SEED=\(seed)")
+    }
+    #expect(try occurrences(of: "secret of account", in: folder) == 0)
+    #expect(try await stores[1].ids(account: "kept") == Array(0..<50))
+  }
+}

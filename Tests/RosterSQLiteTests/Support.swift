@@ -1,0 +1,55 @@
+import Foundation
+
+/// A reproducible random generator (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return value ^ (value >> 31)
+  }
+
+  /// Seeds for the rounds of one test: the one to replay (`ROSTER_SEED`), or fresh ones.
+  ///
+  /// - Parameters:
+  ///   - short: The number of rounds with every change.
+  ///   - long: The number of rounds of `make faults`, which sets `ROSTER_FAULTS`.
+  static func rounds(_ short: Int, long: Int) -> [UInt64] {
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["ROSTER_SEED"].flatMap(UInt64.init) { return [seed] }
+    let count = environment["ROSTER_FAULTS"] == nil ? short : long
+    return (0..<count).map { _ in UInt64.random(in: 0...UInt64.max) }
+  }
+}
+
+/// A unique file URL, in memory where the system has a folder for that: tests with thousands of files do not wait for a
+/// disk.
+func temporaryFileInMemory() -> URL {
+  guard FileManager.default.isWritableFile(atPath: "/dev/shm") else { return temporaryFile() }
+  return memoryScratch.appendingPathComponent(UUID().uuidString).appendingPathComponent("pages.sqlite")
+}
+
+private let memoryScratch: URL = {
+  atexit { try? FileManager.default.removeItem(at: memoryScratch) }
+  return URL(fileURLWithPath: "/dev/shm/roster-tests-\(UUID().uuidString)")
+}()
+
+/// The number of times that a text occurs in the files of a folder.
+func occurrences(of text: String, in folder: URL) throws -> Int {
+  let wanted = Data(text.utf8)
+  var count = 0
+  for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+    let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+    var start = bytes.startIndex
+    while let range = bytes.range(of: wanted, in: start..<bytes.endIndex) {
+      count += 1
+      start = range.upperBound
+    }
+  }
+  return count
+}
