@@ -107,6 +107,61 @@ struct ItemDifferTests {
     }
   }
 
+  /// Returns whether the items that stay can be chosen so that as few items move, and none of them to its own index.
+  private func canAvoidUnmoved(from old: [Int], to new: [Int], moves: Int) -> Bool {
+    let indices = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
+    let survivors = new.enumerated().compactMap { index, id in indices[id].map { (old: $0, new: index) } }
+    return (0..<1 << survivors.count).contains { stays in
+      let chosen = survivors.indices.filter { stays >> $0 & 1 == 1 }
+      return chosen.count == survivors.count - moves
+        && zip(chosen, chosen.dropFirst()).allSatisfy { survivors[$0].old < survivors[$1].old }
+        && survivors.indices.allSatisfy { stays >> $0 & 1 == 1 || survivors[$0].old != survivors[$0].new }
+    }
+  }
+
+  private func permutations(_ items: [Int]) -> [[Int]] {
+    if items.count < 2 { return [items] }
+    return items.indices.flatMap { index in
+      permutations(Array(items[..<index] + items[(index + 1)...])).map { [items[index]] + $0 }
+    }
+  }
+
+  @Test("P-57 No item moves to its own index if as few moves can do without, in all permutations of seven items")
+  func movesThatLeadNowhere() {
+    var (wrong, unavoidable) = (0, 0)
+    for count in 0...7 {
+      for new in permutations(Array(0..<count)) {
+        let moves = ItemDifference(from: Array(0..<count), to: new).moves
+        #expect(moves.count == fewestMoves(from: Array(0..<count), to: new))
+        guard moves.contains(where: { $0.from == $0.to }) else { continue }
+        if canAvoidUnmoved(from: Array(0..<count), to: new, moves: moves.count) { wrong += 1 } else { unavoidable += 1 }
+      }
+    }
+    #expect(wrong == 0)
+    #expect(unavoidable > 0)
+  }
+
+  @Test("P-57 No item moves to its own index if as few moves can do without, also among inserts and deletes")
+  func movesThatLeadNowhereAmongEdits() {
+    for seed in SeededRandom.seeds(2_000) {
+      var random = SeededRandom(seed: seed)
+      let old = Array(0..<random.int(below: 13))
+      var new = old.shuffled(using: &random)
+      for _ in 0..<random.int(below: 4) {
+        if !new.isEmpty { new.remove(at: random.int(below: new.count)) }
+        new.insert(100 + new.count, at: random.int(below: new.count + 1))
+      }
+      // Runs stay together, so that groups have different weights.
+      if random.chance(50), new.count > 3 { new[0..<3].sort() }
+      new = Array(new.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } })
+      let moves = ItemDifference(from: old, to: new).moves
+      #expect(moves.count == fewestMoves(from: old, to: new), "ROSTER_SEED=\(seed)")
+      if moves.contains(where: { $0.from == $0.to }) {
+        #expect(!canAvoidUnmoved(from: old, to: new, moves: moves.count), "ROSTER_SEED=\(seed)")
+      }
+    }
+  }
+
   @Test("Moving the first of many items to the end is one move")
   func firstToLast() {
     let old = Array(0..<10_000)

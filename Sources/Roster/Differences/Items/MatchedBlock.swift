@@ -54,7 +54,9 @@ extension ItemDifference {
     if oldCount > oldEnd { deletes.append(oldEnd..<oldCount) }
     if isAscending { return }
 
-    for index in blocks.movedBlocks(byOld: byOld) {
+    let moved = blocks.movedBlocks(byOld: byOld)
+    moves.reserveCapacity(moved.count)
+    for index in moved {
       let block = blocks[index]
       for offset in 0..<block.count { moves.append(Move(from: block.old + offset, to: block.new + offset)) }
     }
@@ -78,29 +80,34 @@ extension [MatchedBlock] {
     return sorted
   }
 
-  /// Returns the blocks that move, ascending, with the fewest possible items.
+  /// Returns the blocks that move, ascending, with the fewest possible items, and without one that keeps its index if a choice
+  /// with as few items has none.
   ///
   /// Blocks that are adjacent in both orders stay together. The heaviest increasing subsequence of these groups does not
   /// move.
   func movedBlocks(byOld: [Int]) -> [Int] {
     var rank = [Int](repeating: 0, count: count)
     for (position, index) in byOld.enumerated() { rank[index] = position }
-    // The first block and the weight of each group.
-    var firsts: [Int] = []
-    var weights: [Int] = []
+    // The first block, the rank and the weight of each group, and the groups with a block that keeps its index.
+    var (firsts, ranks, weights, unmoved): ([Int], [Int], [Int], [Int]) = ([], [], [], [])
+    firsts.reserveCapacity(count + 1)
+    ranks.reserveCapacity(count)
+    weights.reserveCapacity(count)
     for index in indices {
       if index > 0, rank[index] == rank[index - 1] + 1 {
         weights[weights.count - 1] += self[index].count
       } else {
         firsts.append(index)
+        ranks.append(rank[index])
         weights.append(self[index].count)
       }
+      if self[index].old == self[index].new, unmoved.last != firsts.count - 1 { unmoved.append(firsts.count - 1) }
     }
-    let stays = heaviestIncreasingSubsequence(of: firsts.map { rank[$0] }, weights: weights, limit: count)
+    let stays = heaviestIncreasingSubsequence(of: ranks, weights: weights, preferred: unmoved, limit: count)
+    firsts.append(count)
     var moved: [Int] = []
-    for (group, first) in firsts.enumerated() where !stays[group] {
-      for index in first..<(group + 1 < firsts.count ? firsts[group + 1] : count) { moved.append(index) }
-    }
+    moved.reserveCapacity(count)
+    for group in stays.indices where !stays[group] { moved += firsts[group]..<firsts[group + 1] }
     return moved
   }
 }
