@@ -32,12 +32,11 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
   ) {
     body = { itemDifference(from: $0, to: $1, checksCancellation: $2, id: id, isEqual: isEqual) }
     groups = { $0.duplicateGroups(by: id, checksCancellation: $1) }
+    let isOptional = ID.self is any OptionalIdentity.Type
     identityHash = { element in
       let id = id(element)
       guard id == id else { return nil }
-      var hasher = Hasher()
-      hasher.combine(id)
-      return hasher.finalize()
+      return isOptional ? AnyID(id).hashValue : id.hashValue
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Integers and strings, the usual identities, are kept inline and hash as themselves; any other `Hashable & Sendable`
 /// value is boxed. Two identities are equal if and only if they were created from equal values of the same type, so the item
-/// `1` and the item `"1"` are different items.
+/// `1` and the item `"1"` are different items. An optional value has the identity of the value that it contains.
 public struct AnyID: Hashable, Sendable {
   @usableFromInline
   enum Storage: Sendable {
@@ -29,6 +29,8 @@ public struct AnyID: Hashable, Sendable {
       storage = .string(string)
     } else if let any = id as? AnyID {
       self = any
+    } else if let optional = id as? any OptionalIdentity {
+      self = optional.identity()
     } else {
       storage = .other(id)
     }
@@ -96,6 +98,21 @@ extension AnyID.Storage: Hashable {
       hasher.combine(local)
     case .other(let value): hasher.combine(value)
     }
+  }
+}
+
+/// An optional identity, which has the identity of its value at any depth. All identities without a value are equal.
+@usableFromInline
+protocol OptionalIdentity {
+  func identity() -> AnyID
+}
+
+extension Optional: OptionalIdentity where Wrapped: Hashable {
+  @usableFromInline
+  func identity() -> AnyID {
+    guard let self else { return AnyID(storage: .other(Never?.none)) }
+    // Only identities that are `Sendable` come here, and a marker protocol has no representation at run time.
+    return AnyID(unsafeBitCast(self as any Hashable, to: (any Hashable & Sendable).self))
   }
 }
 
