@@ -70,6 +70,16 @@ extension Scenario {
         let old = (0..<100_000).map { _ in UUID() }
         return contenders(from: old, to: old.shuffled(), isSmall: false)
       },
+      Scenario(name: "diff-hostile-uuid", count: 50_000) {
+        // All end in the same eight bytes, a constant of common hash functions.
+        let end: [UInt8] = [0x15, 0x7C, 0x4A, 0x7F, 0xB9, 0x79, 0x37, 0x9E]
+        let old = (0..<50_000 as Range<UInt64>).map { number in
+          withUnsafeBytes(of: number) { number in
+            (Array(number) + end).withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+          }
+        }
+        return contenders(from: old, to: old.shuffled(), isSmall: false)
+      },
       Scenario(name: "diff-scattered", count: 100_000) {
         let old = (0..<100_000).map { _ in UUID() }
         var new = old

@@ -3,7 +3,7 @@
 /// The standard library's hashing resists attacks and takes longer than the rest of a difference. If an identity consists
 /// of a few plain bytes (integers, UUIDs), a quick hash of the bytes is used. This is correct for each type: equal bytes are
 /// equal values, and equal values with different bytes are found by a second pass with the type's own hash over the
-/// unmatched items. The quick hash is seeded per process, so that a server cannot choose identities that collide.
+/// unmatched items. The quick hash has secret keys, so that a server cannot choose identities that collide.
 @usableFromInline
 struct IdentityHash<ID: Hashable> {
   /// Whether the quick hash reads bytes. Only alignments without padding are allowed.
@@ -30,13 +30,9 @@ struct IdentityHash<ID: Hashable> {
     return name == "Foundation.UUID" || name == "FoundationEssentials.UUID"
   }
 
-  @usableFromInline let seed: UInt64
+  @usableFromInline let keys = identityHashKeys
 
-  @inlinable
-  init() {
-    // The hash of a constant differs in each process, unless deterministic hashing is enabled.
-    seed = UInt64(bitPattern: Int64(0x9E37_79B9.hashValue))
-  }
+  @inlinable init() {}
 
   /// Returns the hash of the first pass; never 0.
   @inlinable
@@ -61,12 +57,19 @@ struct IdentityHash<ID: Hashable> {
     return hash == 0 ? 1 : hash
   }
 
-  /// Multiplies to double width and folds, as Wang Yi's wyhash.
+  /// Multiplies to double width twice and folds, as wyhash64 of Wang Yi's wyhash (final version 4.2).
+  ///
+  /// All operands depend on secret keys. With a public one, identities could be chosen that make the product 0.
   @inlinable
   func mix(_ low: UInt64, _ high: UInt64) -> UInt32 {
-    let product = (low ^ seed).multipliedFullWidth(by: high ^ 0x9E37_79B9_7F4A_7C15)
-    let folded = (product.high ^ product.low).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
-    let hash = UInt32(truncatingIfNeeded: folded.high ^ folded.low)
+    let product = (low ^ keys.0).multipliedFullWidth(by: high ^ keys.1)
+    let mixed = (product.low ^ keys.0).multipliedFullWidth(by: product.high ^ keys.1)
+    let hash = UInt32(truncatingIfNeeded: mixed.high ^ mixed.low)
     return hash == 0 ? 1 : hash
   }
 }
+
+/// Secret keys, which differ in each process unless deterministic hashing is enabled.
+@usableFromInline let identityHashKeys = (secretKey(1), secretKey(2))
+
+private func secretKey(_ number: Int) -> UInt64 { UInt64(truncatingIfNeeded: number.hashValue) }
