@@ -19,11 +19,13 @@ struct BatchPlanner {
     if !capabilities.allowsEditsInMovedSections, changeset.editsMovedSections {
       return splitStages() + updateStage(final)
     }
-    let structure = changeset.sectionOperations + changeset.itemOperations()
-    if capabilities.allowsUpdatesDuringMoves || structure.isEmpty || !changeset.updatesDuringMoves {
-      return [UpdateStage(operations: structure + changeset.updateOperations, after: final)]
+    var operations = changeset.sectionOperations
+    changeset.appendItemOperations(to: &operations)
+    if capabilities.allowsUpdatesDuringMoves || operations.isEmpty || !changeset.updatesDuringMoves {
+      operations += changeset.updateOperations
+      return [UpdateStage(operations: operations, after: final)]
     }
-    return [UpdateStage(operations: structure, after: final)] + updateStage(final)
+    return [UpdateStage(operations: operations, after: final)] + updateStage(final)
   }
 
   /// Returns a stage with all updates in new indices, to follow all other changes.
@@ -45,9 +47,8 @@ struct BatchPlanner {
     let deleted = changeset.deletedSections
     // The index of an old section after the deleted ones are removed.
     let remaining = { (old: Int) in old - deleted.partitioningIndex { $0 >= old } }
-    let items =
-      deleted.map { UpdateOperation.deleteSection($0) }
-      + changeset.itemOperations { map.oldSection(of: $0).map(remaining) ?? $0 }
+    var items = deleted.map { UpdateOperation.deleteSection($0) }
+    changeset.appendItemOperations(to: &items) { map.oldSection(of: $0).map(remaining) ?? $0 }
     let sections =
       changeset.insertedSections.map { UpdateOperation.insertSection($0) }
       + changeset.movedSections.map { UpdateOperation.moveSection(from: remaining($0.from), to: $0.to) }

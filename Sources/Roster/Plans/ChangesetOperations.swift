@@ -5,23 +5,28 @@ extension Changeset {
       + movedSections.map { .moveSection(from: $0.from, to: $0.to) }
   }
 
-  /// Returns the deletes, inserts and moves of items in surviving sections. `sectionIndex` converts a section's new
-  /// index to its index after the stage.
-  func itemOperations(sectionIndex: (_ newSection: Int) -> Int = { $0 }) -> [UpdateOperation] {
-    var operations: [UpdateOperation] = []
+  /// Appends the deletes, inserts and moves of items in surviving sections. `sectionIndex` converts a section's new index to its
+  /// index after the stage.
+  func appendItemOperations(
+    to operations: inout [UpdateOperation], sectionIndex: (_ newSection: Int) -> Int = { $0 }
+  ) {
+    operations.reserveCapacity(
+      sections.reduce(operations.count + crossMoves.count) { count, change in
+        count + change.items.deletes.count + change.items.inserts.count + change.items.moves.count
+      })
     for change in sections {
-      let section = sectionIndex(change.new)
-      operations += change.items.deletes.map { .deleteItems(section: change.old, items: $0) }
-      operations += change.items.inserts.map { .insertItems(section: section, items: $0) }
-      operations += change.items.moves.map {
-        .moveItem(
-          from: ItemPosition(section: change.old, item: $0.from), to: ItemPosition(section: section, item: $0.to))
+      let (old, new, items) = (change.old, sectionIndex(change.new), change.items)
+      for range in items.deletes { operations.append(.deleteItems(section: old, items: range)) }
+      for range in items.inserts { operations.append(.insertItems(section: new, items: range)) }
+      for move in items.moves {
+        operations.append(
+          .moveItem(from: ItemPosition(section: old, item: move.from), to: ItemPosition(section: new, item: move.to)))
       }
     }
-    operations += crossMoves.map {
-      .moveItem(from: $0.from, to: ItemPosition(section: sectionIndex($0.to.section), item: $0.to.item))
+    for move in crossMoves {
+      let to = ItemPosition(section: sectionIndex(move.to.section), item: move.to.item)
+      operations.append(.moveItem(from: move.from, to: to))
     }
-    return operations
   }
 
   /// The updates of sections and items, in old and new indices.
