@@ -43,10 +43,8 @@ traps=$(python3 Scripts/traps.py || true)
 accessors=$(python3 Scripts/accessors.py || true)
 [ -z "$accessors" ] || complain "a value in a store's file may have any type and size:" "$accessors"
 
-# The README quotes a page of the gallery whole.
-page=Gallery/Sources/GalleryPages/Pages/PackagesPage.swift
-quoted=$(awk '/^<!-- not compiled: it is a file of the gallery/ { wanted = 1; next }
-  wanted && /^```swift/ { inside = 1; next } inside && /^```/ { exit } inside' README.md)
-[ "$quoted" = "$(cat "$page")" ] || complain "README.md quotes another version of $page" ""
+# Documents quote whole files, link to files that exist, and say the same in each language.
+apart=$(python3 Scripts/documents.py || true)
+[ -z "$apart" ] || complain "documents are out of step:" "$apart"
 
 exit $fail

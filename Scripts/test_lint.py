@@ -8,6 +8,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import accessors
+import documents
 import rooms
 import traps
 import vocabulary
@@ -141,6 +142,46 @@ class AccessorTests(unittest.TestCase):
             'path + "-wal"', "try ordinal.adding(-1)", "// row[0] traps", "left -= db.changesCount", "added += 1",
         ]:
             self.assertEqual(self.found(line), [], line)
+
+
+class DocumentTests(unittest.TestCase):
+    original = "# Shop\n\nGoods.\n\n```swift\nlet a = 1\n```\n\n| goods | price |\n|---|---:|\n| tea | 3 |\n\n## End\n"
+
+    def check(self, translated, original=original, **files):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            root.joinpath("README.md").write_text(original)
+            if translated is not None:
+                root.joinpath("README.zh-CN.md").write_text(translated)
+            for name, text in files.items():
+                root.joinpath(name + ".swift").write_text(text)
+            return list(documents.check(root, {"README.md": "README.zh-CN.md"}))
+
+    def test_a_translation_of_the_prose_passes(self):
+        translated = self.original.replace("Goods.", "商品。").replace("# Shop", "# 商店").replace("tea", "茶")
+        self.assertEqual(self.check(translated), [])
+
+    def test_a_missing_translation_fails(self):
+        self.assertEqual(len(self.check(None)), 1)
+
+    def test_a_translation_with_a_difference_fails_with_its_line(self):
+        for old, new, line in [
+            ("## End\n", "", 13), ("## End", "### End", 13), ("let a = 1", "let a = 2", 5), ("| 3 |", "| 4 |", 11),
+            ("| tea | 3 |", "| tea |", 11), ("| tea | 3 |\n", "", 12), ("```swift", "```", 5), ("# Shop", "Shop", 5),
+        ]:
+            problems = self.check(self.original.replace(old, new))
+            self.assertEqual(len(problems), 1, old)
+            self.assertRegex(problems[0], rf"^README(.zh-CN)?.md:{line}: ", old)
+
+    def test_a_quotation_of_a_file_is_the_whole_file(self):
+        quoted = self.original.replace("```swift", "<!-- file: A.swift -->\n```swift")
+        self.assertEqual(self.check(quoted, quoted, A="let a = 1\n"), [])
+        self.assertEqual(len(self.check(quoted, quoted, A="let a = 2\n")), 2)
+        self.assertEqual(len(self.check(quoted, quoted)), 2)
+
+    def test_a_link_to_a_missing_file_fails(self):
+        linked = self.original.replace("Goods.", "[Goods](Goods.md), [here](README.md#End), [there](https://example.org)")
+        self.assertEqual(self.check(self.original, linked), ["README.md: there is no Goods.md"])
 
 
 if __name__ == "__main__":
