@@ -34,9 +34,10 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Uses the list as the view.
+    /// Uses the list as the view. A large title collapses, and bars become opaque, as the table scrolls.
     public override func loadView() {
       view = list
+      setContentScrollView(list.tableView, for: [.top, .bottom])
     }
 
     /// Shows or hides the controls for deleting and reordering rows.

@@ -26,7 +26,8 @@
 
     /// The view controller of the page, which exists as long as the page is the same.
     public var body: some View {
-      ListViewRepresentable(page: page, strings: strings).id(ObjectIdentifier(page))
+      // The table scrolls beneath bars, and keeps its rows clear of them and of the keyboard itself.
+      ListViewRepresentable(page: page, strings: strings).ignoresSafeArea().id(ObjectIdentifier(page))
     }
   }
 

@@ -26,6 +26,19 @@ extension View {
 @MainActor
 public protocol Identified {
   var identity: AnyHashable { get }
+  var identifiedView: any View { get }
+}
+
+/// A view that extends beneath bars and the keyboard.
+@MainActor
+public protocol IgnoresSafeArea {}
+
+public struct SafeAreaIgnoringView<Content: View>: View, IgnoresSafeArea {
+  public var body: Never { fatalError("a view without a body was asked for it") }
+}
+
+extension View {
+  public func ignoresSafeArea() -> some View { SafeAreaIgnoringView<Self>() }
 }
 
 /// The view that ``View/id(_:)`` returns.
@@ -33,6 +46,7 @@ public struct IdentifiedView<Content: View, ID: Hashable>: View, Identified {
   let content: Content
   let id: ID
   public var identity: AnyHashable { id }
+  public var identifiedView: any View { content }
 
   public var body: Never { fatalError("a view without a body was asked for it") }
 }

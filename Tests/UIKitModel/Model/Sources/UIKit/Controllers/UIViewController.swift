@@ -134,6 +134,20 @@ open class UIViewController: UIResponder {
     model.clock.after(animated ? 0.4 : 0) { completion?() }
   }
 
+  // MARK: Scroll view
+
+  private var contentScrollViews: [UInt: UIScrollView] = [:]
+
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    for side in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] where edge.contains(side) {
+      contentScrollViews[UInt(side.rawValue)] = scrollView
+    }
+  }
+
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    contentScrollViews[UInt(edge.rawValue)]
+  }
+
   // MARK: Traits and content
 
   open var traitCollection: UITraitCollection { model.traits }
