@@ -131,9 +131,7 @@
     private func scheduleAdvance() {
       advanceTask?.cancel()
       advanceTask = nil
-      guard isOnScreen, let interval = track?.geometry.style.autoAdvance, !UIAccessibility.isReduceMotionEnabled else {
-        return
-      }
+      guard isOnScreen, let interval = track?.geometry.style.autoAdvance else { return }
       advanceTask = Task { [weak self, clock] in
         while !Task.isCancelled {
           guard (try? await clock.sleep(for: interval)) != nil else { return }
@@ -143,8 +141,11 @@
       }
     }
 
+    /// Advances, unless the user prefers less motion, or VoiceOver would lose the item that it reads. Either may change at
+    /// any time.
     private func advance() {
-      guard let track, !isScrolling, collection.window != nil, collection.bounds.width > 0,
+      guard !UIAccessibility.isReduceMotionEnabled, !UIAccessibility.isVoiceOverRunning, let track, !isScrolling,
+        collection.window != nil, collection.bounds.width > 0,
         let next = track.geometry.slot(after: track.geometry.slot(nearest: position))
       else { return }
       animate(to: track.geometry.offset(of: next), track)

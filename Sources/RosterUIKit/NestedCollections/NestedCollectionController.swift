@@ -18,6 +18,8 @@
     private var width: CGFloat = 0
     /// The parameters of the current layout; `nil` if the layout is invalid.
     private var layoutKey: (width: CGFloat, isRightToLeft: Bool)?
+    /// The text size of the measured items.
+    private var textSize: UIContentSizeCategory?
     /// The number of cells for each item; see ``CarouselTrack/copies``.
     private var copies = 1
     /// Whether the collection view has requested the number of items since the last reload.
@@ -162,6 +164,12 @@
     func height(forWidth width: CGFloat) -> CGFloat {
       guard let section, width > 0 else { return 0 }
       let isRightToLeft = collection.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let textSize = collection.traitCollection.preferredContentSizeCategory
+      if textSize != self.textSize {
+        self.textSize = textSize
+        layoutKey = nil
+        arranger.sizes.textSizeDidChange()
+      }
       if let layoutKey, layoutKey == (width, isRightToLeft) { return layout.collectionViewContentSize.height }
       layoutKey = (width, isRightToLeft)
       self.width = width

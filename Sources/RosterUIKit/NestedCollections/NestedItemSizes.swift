@@ -14,6 +14,9 @@
     /// Removes all sizes, because the cell displays another section.
     mutating func removeAll() { sizes = [:] }
 
+    /// Removes all sizes and the views that measure, because the text size changed: views outside of a window keep theirs.
+    mutating func textSizeDidChange() { self = NestedItemSizes() }
+
     /// Removes the sizes of removed items.
     mutating func removeSizes(notIn section: SectionSnapshot) {
       sizes = sizes.filter { section.items.index(of: $0.key) != nil }

@@ -109,16 +109,29 @@ struct CarouselTests {
     }
   }
 
-  @Test("A carousel does not advance automatically with Reduce Motion")
-  func reducedMotion() async throws {
+  @Test(
+    "U-07 a carousel does not advance with Reduce Motion or VoiceOver, whenever they are turned on",
+    arguments: [false, true], [false, true])
+  func restingCarousel(isVoiceOver: Bool, isLate: Bool) async throws {
     try await onDevice { device in
-      device.isReduceMotionEnabled = true
+      let setting: ReferenceWritableKeyPath<UIKitModel, Bool> =
+        isVoiceOver ? \.isVoiceOverRunning : \.isReduceMotionEnabled
+      device[keyPath: setting] = !isLate
       let page = CarouselPage()
       page.style.autoAdvance = .seconds(5)
       let host = try await open(page, on: device)
-      await host.clock.advance(by: .seconds(20))
-      try await host.settle()
+      device[keyPath: setting] = true
+      for _ in 0..<4 {
+        for _ in 0..<5_000 where host.clock.sleeperCount == 0 { await Task.detached {}.value }
+        await host.clock.advance(by: .seconds(5))
+        try await host.settle()
+      }
       #expect(host.lines == ["A"])
+      device[keyPath: setting] = false
+      for _ in 0..<5_000 where host.clock.sleeperCount == 0 { await Task.detached {}.value }
+      await host.clock.advance(by: .seconds(5))
+      try await host.settle()
+      #expect(host.lines == ["B"])
     }
   }
 

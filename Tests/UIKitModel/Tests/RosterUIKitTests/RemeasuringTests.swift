@@ -104,6 +104,29 @@ struct RemeasuringTests {
     }
   }
 
+  @Test("U-01 items of a grid and of a carousel grow with the text size", arguments: [false, true])
+  func itemsOfAnotherTextSize(isCarousel: Bool) async throws {
+    try await onDevice { device in
+      let layout: SectionLayout = isCarousel ? .carousel : .grid(columns: 2)
+      let host = try await UIKitHostRobot(
+        InlinePage {
+          ListSection("a", values: ["One", "Two"]) { StandardContent($0, subtitle: "Words below") }.layout(layout)
+        }, on: device)
+      let collection = try #require(host.ui.find(UICollectionView.self).first)
+      let height = try #require(collection.displayedItems.values.first).frame.height
+      host.ui.set(textSize: .extraLarge)
+      try await host.settle()
+      let grown = try #require(host.ui.find(UICollectionView.self).first?.displayedItems.values.first)
+      #expect(grown.frame.height > height)
+      let labels = host.ui.find(UILabel.self, in: grown)
+      #expect(!labels.isEmpty)
+      for label in labels {
+        #expect(
+          label.bounds.height + 0.5 >= label.sizeThatFits(CGSize(width: label.bounds.width, height: 9_999)).height)
+      }
+    }
+  }
+
   @Test("anchoring rule 1: insets that change with the width apply to the new layout, not to the anchor")
   func insets() async throws {
     try await onDevice { device in
