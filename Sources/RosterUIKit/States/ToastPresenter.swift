@@ -31,7 +31,8 @@
       NSLayoutConstraint.activate([
         view.centerXAnchor.constraint(equalTo: container.centerXAnchor),
         view.widthAnchor.constraint(lessThanOrEqualTo: container.widthAnchor, constant: -32),
-        container.safeAreaLayoutGuide.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: 16),
+        // The guide ends at the safe area as long as there is no keyboard.
+        container.keyboardLayoutGuide.topAnchor.constraint(equalTo: view.bottomAnchor, constant: 16),
       ])
       current = (toast, view)
       UIAccessibility.post(notification: .announcement, argument: toast.message)

@@ -37,7 +37,9 @@
       show(content.image)
 
       accessoryType = content.accessory.accessoryType
-      accessoryView = trailing.view(for: content, in: context)
+      let accessory = trailing.view(for: content, in: context)
+      // Set again, even the same view leaves the cell for a moment, and its text field loses the keyboard.
+      if accessoryView !== accessory { accessoryView = accessory }
       // The accessory view may be the same one with another size.
       setNeedsLayout()
       isUserInteractionEnabled = content.isEnabled

@@ -34,6 +34,43 @@ struct KeyboardTests {
     }
   }
 
+  @Test("U-08 a toast stands above the keyboard, and returns to the bottom edge")
+  func toast() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(
+        device, size: CGSize(width: 360, height: 640), safeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
+      let list = ListView(FieldsPage())
+      ui.show(list)
+      await ui.turn(1, rounds: 8)
+      list.perform(.toast(ListToast("Saved")))
+      ui.turn()
+      let toast = try #require(list.presenter.toasts.current?.view)
+      #expect(toast.frame.maxY == 590)
+      let field = try #require(ui.find(UITextField.self).first)
+      #expect(ui.beginTyping(in: field, keyboardHeight: 300))
+      ui.turn()
+      #expect(toast.frame.maxY == 324)
+      ui.endTyping(in: field)
+      ui.turn()
+      #expect(toast.frame.maxY == 590)
+    }
+  }
+
+  @Test("U-12 a row that changes while its field is edited keeps the keyboard")
+  func editedRow() async throws {
+    try await onDevice { device in
+      let title = Title()
+      let host = try await UIKitHostRobot(
+        InlinePage { ListSection("a") { StandardContent(title.text).textField("") { _ in }.id("field") } }, on: device)
+      let field = try #require(host.ui.find(UITextField.self).first)
+      #expect(field.becomeFirstResponder())
+      title.text = "Another title"
+      try await host.settle()
+      #expect(host.lines.first?.hasPrefix("Another title") == true)
+      #expect(field.isFirstResponder)
+    }
+  }
+
   @Test("A list that ends above the keyboard adds no inset and keeps its existing insets")
   func notCovered() async throws {
     try await onDevice { device in
@@ -54,6 +91,12 @@ struct KeyboardTests {
       #expect(list.tableView.contentInset.bottom == 20)
     }
   }
+}
+
+@Observable
+@MainActor
+private final class Title {
+  var text = "Title"
 }
 
 @Observable

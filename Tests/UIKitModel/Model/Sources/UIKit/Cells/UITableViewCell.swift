@@ -182,8 +182,11 @@ open class UITableViewCell: UIView {
   }
 
   private func swapAccessory(_ old: UIView?) {
-    guard old !== accessoryView else { return }
-    if old?.superview === self { old?.removeFromSuperview() }
+    // Even the same view leaves the cell for a moment, and what is edited in it loses the keyboard.
+    if let old, old.superview === self {
+      old.resignTree()
+      old.removeFromSuperview()
+    }
     if let accessoryView { addSubview(accessoryView) }
     setNeedsLayout()
   }

@@ -49,6 +49,12 @@ extension UIView {
     if hadWindow { didMoveTreeToWindow() }
   }
 
+  /// Ends editing in this view and its subviews, as in a view that leaves its window.
+  func resignTree() {
+    if isFirstResponder { resignFirstResponder() }
+    for view in subviews { view.resignTree() }
+  }
+
   private func detach() {
     guard let superview else { return }
     // Removing a view deactivates the constraints between it and its superviews, as in UIKit.
