@@ -25,7 +25,11 @@
       presenter.show(update.presentation)
       visibility.rowsDidChange(update, map)
       let isAnimated = update.reason == .change && isSynchronized && !update.plan.prefersReload
-      if !isAnimated {
+      if update.reason == .change, state.hasMovedRow, !state.needsReload, state.isInWindow,
+        state.contents.hasRows(of: update.after)
+      {
+        rows.acceptMove(update, map)
+      } else if !isAnimated {
         rows.reload(to: update.after)
       } else if candidates?.requiresScrolling == true {
         // The table scrolls with the rows: an animation would move rows that do not move on screen.

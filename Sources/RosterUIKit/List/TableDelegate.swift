@@ -134,6 +134,13 @@
       swipeActions.configuration(at: indexPath, edge: .trailing)
     }
 
+    /// The menu of a long press contains the row's swipe actions, as that of an item of a grid does.
+    func tableView(
+      _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      swipeActions.menu(at: indexPath)
+    }
+
     func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {

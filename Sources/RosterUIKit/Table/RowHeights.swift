@@ -39,8 +39,14 @@
     }
 
     /// The row's last height; otherwise the average of the known heights.
+    ///
+    /// UIKit asks for all rows when it loads. In a long table, the estimate is the average for every row.
     func estimate(at path: IndexPath, in contents: TableContents) -> CGFloat {
-      if let item = contents.source(at: path)?.path, let height = newest[item] ?? older[item] { return height }
+      if !contents.isLong, count > 0, let item = contents.source(at: path)?.path,
+        let height = newest[item] ?? older[item]
+      {
+        return height
+      }
       return newest.isEmpty ? Self.standard : max(1, sum / CGFloat(newest.count))
     }
   }

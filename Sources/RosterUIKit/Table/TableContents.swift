@@ -20,8 +20,13 @@
       var path: ItemPath? { snapshot.path(at: position) }
     }
 
+    /// The number of rows from which no work is done for each of them.
+    static let longCount = 10_000
+
     /// The current snapshot; during an update, the new one.
-    private(set) var snapshot = ListSnapshot()
+    let snapshot: ListSnapshot
+    /// Whether there are more rows than ``longCount``.
+    let isLong: Bool
     private var stage: IntermediateSnapshot?
     /// A row that the user has moved, which the snapshot does not reflect yet.
     private var moved: (from: IndexPath, to: IndexPath)?
@@ -29,11 +34,12 @@
     /// The contents after an update.
     init(_ snapshot: ListSnapshot = ListSnapshot()) {
       self.snapshot = snapshot
+      isLong = snapshot.sections.reduce(0) { $0 + $1.items.count } > Self.longCount
     }
 
     /// The contents after one stage of an update.
     init(_ stage: IntermediateSnapshot, to new: ListSnapshot) {
-      self.snapshot = new
+      self.init(new)
       self.stage = stage.isNew ? nil : stage
     }
 
@@ -42,6 +48,22 @@
     /// Records that the table has moved a row on the user's behalf.
     mutating func move(from: IndexPath, to: IndexPath) {
       moved = (from, to)
+    }
+
+    /// Whether the rows, with the one that the user has moved, are those of a snapshot in their order. Long tables are not
+    /// compared.
+    func hasRows(of new: ListSnapshot) -> Bool {
+      guard stage == nil, !isLong, snapshot.sections.count == new.sections.count else { return false }
+      return new.sections.indices.allSatisfy { section in
+        let (old, new) = (snapshot.sections[section], new.sections[section])
+        guard old.id == new.id, old.isNestedCollection == new.isNestedCollection,
+          rowCount(in: section) == new.tableRowCount
+        else { return false }
+        return new.isNestedCollection
+          || (0..<new.items.count).allSatisfy { row in
+            source(at: IndexPath(row: row, section: section))?.path?.item == new.items.id(at: row)
+          }
+      }
     }
 
     /// The index path of the row that the user has moved.

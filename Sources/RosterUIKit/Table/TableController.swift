@@ -115,6 +115,16 @@
       }
     }
 
+    /// Accepts an update after which the rows stand as the user has moved them, without a change of the table.
+    func acceptMove(_ update: ListUpdate, _ map: PositionMap) {
+      bindings.refresh(map)
+      nestedCollections.beginUpdate()
+      state.contents = TableContents(update.after)
+      state.hasMovedRow = false
+      if nestedCollections.endUpdate(to: update.after, update.changeset, map) { invalidation.invalidateHeights() }
+      reloadSections(of: update)
+    }
+
     // MARK: Reloads
 
     /// Displays a snapshot without animation.

@@ -141,6 +141,36 @@ struct SelectionAndEventTests {
     }
   }
 
+  @Test("U-09 a drop after which the page has the table's order reloads nothing")
+  func acceptedMove() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      device.removeRecords()
+      host.ui.reorder(IndexPath(row: 0, section: 0), to: IndexPath(row: 2, section: 0), in: host.table)
+      try await host.settle()
+      #expect(page.items.map(\.id) == [1, 2, 0, 3])
+      #expect(!device.log.contains("reloadData"))
+      #expect(DisplayCheck(host.list, host.ui).difference == nil)
+      // The rows' actions are those of their new positions.
+      try await host.tap("Item 0")
+      #expect(page.events.last == "select 0")
+    }
+  }
+
+  @Test("U-17 the context menu of a row contains its swipe actions, and a row without any has none")
+  func menuOfRow() async throws {
+    try await onDevice { device in
+      let page = EventPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      for title in ["Mark", "Pin", "Delete"] {
+        #expect(host.ui.chooseFromMenu(title, of: IndexPath(row: 1, section: 0), in: host.table))
+      }
+      #expect(page.events == ["mark 1", "pin 1", "delete 1"])
+      #expect(!host.ui.chooseFromMenu("Mark", of: IndexPath(row: 0, section: 1), in: host.table))
+    }
+  }
+
   @Test("A move that the page refuses restores the previous order")
   func refusedMove() async throws {
     try await onDevice { device in

@@ -80,6 +80,22 @@ struct VisibilityTests {
     }
   }
 
+  @Test("U-13 loading a table of 100,000 rows does no work for each of them")
+  func longTable() async throws {
+    try await onDevice { device in
+      let reads = ReadCount()
+      let numbers = (0..<100_000).map { CountedNumber(number: $0, reads: reads) }
+      let host = try await UIKitHostRobot(
+        InlinePage { ListSection("a", numbers) { StandardContent("Number \($0.number)") } }, on: device)
+      reads.count = 0
+      device.removeRecords()
+      host.table.reloadData()
+      try await host.settle()
+      #expect(device.calls["estimatedHeightForRowAt", default: 0] >= 100_000)
+      #expect(reads.count < 1_000)
+    }
+  }
+
   @Test("An image for several cells is fetched once")
   func sharedImage() async {
     let gate = AsyncGate()
@@ -99,5 +115,28 @@ struct VisibilityTests {
   private actor Counter {
     var value = 0
     func count() { value += 1 }
+  }
+}
+
+/// The number of times that an identity was read. A lock protects it.
+private final class ReadCount: @unchecked Sendable {
+  private let lock = NSLock()
+  private var reads = 0
+
+  var count: Int {
+    get { lock.withLock { reads } }
+    set { lock.withLock { reads = newValue } }
+  }
+
+  func add() { lock.withLock { reads += 1 } }
+}
+
+private struct CountedNumber: Identifiable, Sendable {
+  let number: Int
+  let reads: ReadCount
+
+  var id: Int {
+    reads.add()
+    return number
   }
 }

@@ -105,6 +105,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     public func tableView(
       _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { UIKitModel.notImplemented(.delete) }
+    public func tableView(
+      _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { UIKitModel.notImplemented(nil) }
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
       UIKitModel.notImplemented(true)
     }
