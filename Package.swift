@@ -29,9 +29,15 @@ let package = Package(
     .plugin(name: "NewPage", targets: ["NewPage"]),
   ] + gtkProducts,
   traits: [
+    // Package managers fetch the dependencies of every product, used or not. What a trait guards is left out without it, so
+    // `traits: []` fetches neither GRDB nor AsyncHTTPClient nor NIO. A condition names one trait: Swift 6.2.0 requires all.
+    .default(enabledTraits: ["SQLite"]),
+    .trait(name: "SQLite", description: "Fetches GRDB, which RosterSQLite needs. Enabled by default."),
     .trait(
       name: "AsyncHTTPClient",
-      description: "Adds a second HTTP transport, on AsyncHTTPClient, to RosterHTTP.")
+      description: "Adds a second HTTP transport, on AsyncHTTPClient, to RosterHTTP.",
+      // A dependency that names a trait loses the default ones, and would lose RosterSQLite.
+      enabledTraits: ["SQLite"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
@@ -59,7 +65,10 @@ let package = Package(
     .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "RosterSQLite",
-      dependencies: ["Roster", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "Roster", "CRosterSQLite",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ]),
     // A file system under SQLite that fails when a test says so.
     .target(
       name: "FaultyFileSystem", path: "Tests/FaultyFileSystem", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -82,7 +91,7 @@ let package = Package(
         "RosterSQLite", "RosterTesting", "FaultyFileSystem",
         // A process of its own, which only a desktop system starts.
         .target(name: "StoreWriter", condition: .when(platforms: [.linux, .macOS])),
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
   ] + gtkTargets,

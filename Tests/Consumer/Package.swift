@@ -20,16 +20,19 @@ import PackageDescription
 #else
   let newProject: [SwiftSetting] = []
 #endif
+// A host that has no sources where there is no UIKit; what it fetches is the same everywhere.
+let host = Target.Dependency.product(name: "RosterUIKit", package: "Roster")
 let roster = Target.Dependency.product(name: "Roster", package: "Roster")
 
 // What a package that wants Roster's core, and nothing else, writes.
 let package = Package(
   name: "Consumer",
   platforms: [.iOS(.v17), .macOS(.v14)],
-  dependencies: [.package(name: "Roster", path: "../..")],
+  // Without its default traits Roster fetches no database.
+  dependencies: [.package(name: "Roster", path: "../..", traits: [])],
   targets: [
     .target(name: "Consumer", dependencies: [roster]),
-    .target(name: "SwiftUIConsumer", dependencies: [roster] + swiftUIDependencies),
+    .target(name: "SwiftUIConsumer", dependencies: [roster, host] + swiftUIDependencies),
     .target(name: "NewProjectConsumer", dependencies: [roster], swiftSettings: newProject),
     .testTarget(name: "ConsumerTests", dependencies: ["Consumer", "NewProjectConsumer", "SwiftUIConsumer"]),
   ] + swiftUI,
