@@ -16,6 +16,20 @@ final class GlueTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_a_window_is_configured_before_it_is_visible_and_closed_with_the_handler_of_its_owner() async {
+    let application = RosterApplication("org.example.Test") { _ in }
+    var log: [String] = []
+    let window = application.open(title: "Test", Label("Content")) { window in
+      log.append(gtk_widget_get_visible(window.pointer) != 0 ? "visible" : "hidden")
+    }
+    window.onClose = { log.append("closed") }
+    gtk_window_close(window.pointer.cast())
+    await MainContext.settle()
+    XCTAssertEqual(log, ["hidden", "closed"])
+    XCTAssertTrue(application.windows.isEmpty)
+  }
+
+  @MainActor
   func test_a_container_retains_its_children_and_their_handlers() async {
     var clicks = 0
     var box: Box? = Box(.vertical, [Button("x") { clicks += 1 }])

@@ -159,6 +159,24 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_a_stepper_has_space_for_all_numbers_of_its_range() async {
+    let stepper = Stepper()
+    stepper.show(1_000_000, in: 0...2_000_000)
+    let number = Label("2000000")
+    await show(Box(.vertical, spacing: 0, [stepper, number]))
+    var text = gtk_widget_get_first_child(stepper.pointer)
+    while let child = text, !roster_is(child, gtk_text_get_type()) { text = gtk_widget_get_next_sibling(child) }
+    guard let text else { return XCTFail("no text") }
+    var needed: Int32 = 0
+    gtk_widget_measure(number.pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &needed, nil, nil)
+    stepper.align(horizontally: .start)
+    await MainContext.settle()
+    var minimum: Int32 = 0
+    gtk_widget_measure(text, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+    XCTAssertGreaterThanOrEqual(minimum, needed)
+  }
+
+  @MainActor
   func test_a_text_field_keeps_focus_caret_and_selection_while_other_rows_change() async {
     let page = SettingsPage()
     let view = ListView(page)

@@ -19,7 +19,8 @@ public final class RosterApplication {
 
   private let reference: ObjectReference
   private var connections: [SignalConnection] = []
-  private var windows: [Window] = []
+  /// The open windows.
+  private(set) var windows: [Window] = []
 
   /// Creates an application.
   ///
@@ -55,17 +56,29 @@ public final class RosterApplication {
 
   /// Opens a window. The application retains it until it is closed.
   ///
+  /// ```swift
+  /// application.open(title: "Courses", list) { window in
+  ///   window.setTitlebar(Widget(gtk_header_bar_new()))
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - title: The title of the window.
   ///   - width: The initial width, in points.
   ///   - height: The initial height, in points.
   ///   - content: The content of the window.
+  ///   - configure: Prepares the window before it is visible, such as its title bar, which GTK does not let a visible window
+  ///     replace.
   @discardableResult
-  public func open(title: String, width: Int = 480, height: Int = 760, _ content: Widget) -> Window {
+  public func open(
+    title: String, width: Int = 480, height: Int = 760, _ content: Widget,
+    configure: @MainActor (Window) -> Void = { _ in }
+  ) -> Window {
     let window = Window(title: title, width: width, height: height, content: content)
     gtk_application_add_window(pointer, window.pointer.cast())
-    window.onClose = { [weak self, weak window] in self?.windows.removeAll { $0 === window } }
+    window.releaseFromApplication = { [weak self, weak window] in self?.windows.removeAll { $0 === window } }
     windows.append(window)
+    configure(window)
     window.present()
     return window
   }

@@ -41,6 +41,7 @@ public final class Stepper: Widget {
   /// Called when the user changes the value.
   public var onChange: @MainActor (Int) -> Void = { _ in }
   private var isSetting = false
+  private lazy var standardWidth = gtk_editable_get_width_chars(pointer.opaque)
 
   /// Creates a stepper.
   public init() {
@@ -68,6 +69,11 @@ public final class Stepper: Widget {
       gtk_spin_button_set_range(pointer.opaque, Double(range.lowerBound), Double(range.upperBound))
     }
     gtk_spin_button_set_increments(pointer.opaque, Double(step), Double(step))
+    // GTK reserves space for about four digits. With space for all numbers of the range, no number is cut, and the row's
+    // layout does not change with the value.
+    let digits = [range.lowerBound, range.upperBound, value].map { String($0).count }.max() ?? 1
+    let width = digits > 4 ? max(standardWidth, Int32(clamping: digits)) : standardWidth
+    gtk_editable_set_width_chars(pointer.opaque, width)
     if self.value != value { gtk_spin_button_set_value(pointer.opaque, Double(value)) }
   }
 }

@@ -5,6 +5,8 @@ import CGTK
 public final class Window: Widget {
   /// Called before the window closes.
   public var onClose: @MainActor () -> Void = {}
+  /// Called after `onClose`, by the application that retains the window.
+  var releaseFromApplication: @MainActor () -> Void = {}
 
   /// Creates a window. Call ``present()`` to show it.
   public init(title: String, width: Int = 480, height: Int = 760, content: Widget) {
@@ -17,6 +19,7 @@ public final class Window: Widget {
     keep(
       SignalConnection.request(pointer.raw, "close-request") { [weak self] in
         self?.onClose()
+        self?.releaseFromApplication()
         return false
       })
   }
@@ -35,5 +38,6 @@ public final class Window: Widget {
   /// Closes and destroys the window.
   public func destroy() {
     gtk_window_destroy(pointer.cast())
+    releaseFromApplication()
   }
 }
