@@ -73,8 +73,7 @@ struct IndexMap: Sendable {
 
 extension RandomAccessCollection where Index == Int {
   /// Returns the first index whose element and all later ones match a condition, by binary search.
-  @inlinable
-  func partitioningIndex(where meets: (Element) -> Bool) -> Int {
+  @inlinable func partitioningIndex(where meets: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -4,8 +4,7 @@
 /// value is boxed. Two identities are equal if and only if they were created from equal values of the same type, so the item
 /// `1` and the item `"1"` are different items. An optional value has the identity of the value that it contains.
 public struct AnyID: Hashable, Sendable {
-  @usableFromInline
-  enum Storage: Sendable {
+  @usableFromInline enum Storage: Sendable {
     case int(Int)
     case string(String)
     case structural(UInt64)
@@ -15,8 +14,7 @@ public struct AnyID: Hashable, Sendable {
 
   @usableFromInline let storage: Storage
 
-  @inlinable
-  init(storage: Storage) {
+  @inlinable init(storage: Storage) {
     self.storage = storage
   }
 
@@ -37,8 +35,7 @@ public struct AnyID: Hashable, Sendable {
   }
 
   /// Returns the identity of a row without an explicit one, derived from its position in the source of a `body`.
-  @inlinable
-  static func structural(_ path: UInt64) -> AnyID {
+  @inlinable static func structural(_ path: UInt64) -> AnyID {
     AnyID(storage: .structural(path))
   }
 
@@ -72,8 +69,7 @@ public struct AnyID: Hashable, Sendable {
 }
 
 extension AnyID.Storage: Hashable {
-  @inlinable
-  static func == (lhs: Self, rhs: Self) -> Bool {
+  @inlinable static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
     case (.int(let left), .int(let right)): left == right
     case (.string(let left), .string(let right)): left == right
@@ -85,8 +81,7 @@ extension AnyID.Storage: Hashable {
     }
   }
 
-  @inlinable
-  func hash(into hasher: inout Hasher) {
+  @inlinable func hash(into hasher: inout Hasher) {
     switch self {
     case .int(let int): hasher.combine(int)
     case .string(let string): hasher.combine(string)
@@ -102,22 +97,19 @@ extension AnyID.Storage: Hashable {
 }
 
 /// An optional identity, which has the identity of its value at any depth. All identities without a value are equal.
-@usableFromInline
-protocol OptionalIdentity {
+@usableFromInline protocol OptionalIdentity {
   func identity() -> AnyID
 }
 
 extension Optional: OptionalIdentity where Wrapped: Hashable {
-  @usableFromInline
-  func identity() -> AnyID {
+  @usableFromInline func identity() -> AnyID {
     guard let self else { return AnyID(storage: .other(Never?.none)) }
     // Only identities that are `Sendable` come here, and a marker protocol has no representation at run time.
     return AnyID(unsafeBitCast(self as any Hashable, to: (any Hashable & Sendable).self))
   }
 }
 
-@inlinable
-func areEqual<Left: Hashable>(_ left: Left, _ right: any Hashable) -> Bool {
+@inlinable func areEqual<Left: Hashable>(_ left: Left, _ right: any Hashable) -> Bool {
   (right as? Left) == left
 }
 

@@ -14,8 +14,7 @@
 public struct ItemList<Element: Sendable>: Sendable {
   @usableFromInline typealias Tree = Rope<ItemRun<Element>>
 
-  @usableFromInline
-  enum Storage: Sendable {
+  @usableFromInline enum Storage: Sendable {
     case flat([Element])
     case tree(Tree, ItemListHistory<Element>)
   }
@@ -59,8 +58,7 @@ public struct ItemList<Element: Sendable>: Sendable {
 
 extension Array {
   /// Returns whether two arrays share their storage.
-  @inlinable
-  func isStored(where other: Self) -> Bool {
+  @inlinable func isStored(where other: Self) -> Bool {
     count == other.count
       && (isEmpty
         || withUnsafeBufferPointer { here in
@@ -119,8 +117,7 @@ extension ItemList: RandomAccessCollection {
     @usableFromInline var index: Int
     @usableFromInline var pending: [Tree.Node]
 
-    @inlinable
-    init(run: ArraySlice<Element>, pending: [Tree.Node]) {
+    @inlinable init(run: ArraySlice<Element>, pending: [Tree.Node]) {
       self.run = run
       self.index = run.startIndex
       self.pending = pending
@@ -158,8 +155,7 @@ extension ItemList: RandomAccessCollection {
   }
 
   /// Returns *k* items in contiguous storage, in O(*k*).
-  @inlinable
-  func contiguous(_ range: Range<Int>) -> ArraySlice<Element> {
+  @inlinable func contiguous(_ range: Range<Int>) -> ArraySlice<Element> {
     switch storage {
     case .flat(let array): return array[range]
     case .tree(let tree, _):

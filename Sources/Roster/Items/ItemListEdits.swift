@@ -1,10 +1,8 @@
 /// A run of items in contiguous storage.
-@usableFromInline
-struct ItemRun<Element: Sendable>: RopeLeaf {
+@usableFromInline struct ItemRun<Element: Sendable>: RopeLeaf {
   @usableFromInline let items: ArraySlice<Element>
 
-  @inlinable
-  init(_ items: ArraySlice<Element>) {
+  @inlinable init(_ items: ArraySlice<Element>) {
     self.items = items
   }
 
@@ -12,14 +10,12 @@ struct ItemRun<Element: Sendable>: RopeLeaf {
 
   @inlinable subscript(offset: Int) -> Element { items[items.startIndex + offset] }
 
-  @inlinable
-  func part(_ offsets: Range<Int>) -> Self {
+  @inlinable func part(_ offsets: Range<Int>) -> Self {
     Self(items[items.startIndex + offsets.lowerBound..<items.startIndex + offsets.upperBound])
   }
 
   /// Copies short runs into one, so that a list that is built item by item does not become a tree of single items.
-  @inlinable
-  func joined(with next: Self) -> Self? {
+  @inlinable func joined(with next: Self) -> Self? {
     let count = count + next.count
     guard count <= 256 else { return nil }
     var both: [Element] = []
@@ -142,8 +138,7 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
     self = Self()
   }
 
-  @inlinable
-  mutating func edit(_ edit: ItemListEdit, _ body: (inout Tree) -> Void) {
+  @inlinable mutating func edit(_ edit: ItemListEdit, _ body: (inout Tree) -> Void) {
     switch storage {
     case .flat(let array):
       var tree = Tree(ItemRun(array[...]))

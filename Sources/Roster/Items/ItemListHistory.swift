@@ -1,6 +1,5 @@
 /// One edit of an ``ItemList``, in the indices before it.
-@usableFromInline
-enum ItemListEdit: Sendable {
+@usableFromInline enum ItemListEdit: Sendable {
   /// A range was replaced by a number of items.
   case replace(Range<Int>, count: Int)
   /// An item was removed and inserted at an index of the list without it.
@@ -12,16 +11,13 @@ enum ItemListEdit: Sendable {
 /// A version is identified by the object of the edit that created it, and a list that was never edited by its array. Edits
 /// are stored in two generations. When the younger one is full, the older one is dropped: memory is bounded, and adding an
 /// edit always takes O(1).
-@usableFromInline
-struct ItemListHistory<Element: Sendable>: Sendable {
+@usableFromInline struct ItemListHistory<Element: Sendable>: Sendable {
   /// An edit and the one before it in the same generation.
-  @usableFromInline
-  final class Version: Sendable {
+  @usableFromInline final class Version: Sendable {
     @usableFromInline let edit: ItemListEdit
     @usableFromInline let parent: Version?
 
-    @inlinable
-    init(edit: ItemListEdit, parent: Version?) {
+    @inlinable init(edit: ItemListEdit, parent: Version?) {
       self.edit = edit
       self.parent = parent
     }
@@ -36,22 +32,19 @@ struct ItemListHistory<Element: Sendable>: Sendable {
   @usableFromInline let recent: Version
   @usableFromInline let recentCount: Int
 
-  @inlinable
-  init(origin: [Element]?, older: Version?, recent: Version, recentCount: Int) {
+  @inlinable init(origin: [Element]?, older: Version?, recent: Version, recentCount: Int) {
     self.origin = origin
     self.older = older
     self.recent = recent
     self.recentCount = recentCount
   }
 
-  @inlinable
-  init(origin: [Element], edit: ItemListEdit) {
+  @inlinable init(origin: [Element], edit: ItemListEdit) {
     self.init(origin: origin, older: nil, recent: Version(edit: edit, parent: nil), recentCount: 1)
   }
 
   /// Returns the history with one more edit.
-  @inlinable
-  func adding(_ edit: ItemListEdit) -> Self {
+  @inlinable func adding(_ edit: ItemListEdit) -> Self {
     if recentCount < Self.generation {
       return Self(
         origin: origin, older: older, recent: Version(edit: edit, parent: recent), recentCount: recentCount + 1)
@@ -61,8 +54,7 @@ struct ItemListHistory<Element: Sendable>: Sendable {
   }
 
   /// Returns the edits between an older version and this one, oldest first, or `nil` if they are not recorded.
-  @inlinable
-  func edits(since old: ItemList<Element>) -> [ItemListEdit]? {
+  @inlinable func edits(since old: ItemList<Element>) -> [ItemListEdit]? {
     let target: Version? = if case .tree(_, let history) = old.storage { history.recent } else { nil }
     var edits: [ItemListEdit] = []
     for newest in [recent, older] {

@@ -1,6 +1,5 @@
 /// A leaf of a ``Rope``: a run of items that can be split and joined.
-@usableFromInline
-protocol RopeLeaf: Sendable {
+@usableFromInline protocol RopeLeaf: Sendable {
   /// The number of items; never 0 inside a rope.
   var count: Int { get }
   /// Returns the items at some offsets from the start of the run.
@@ -14,13 +13,10 @@ protocol RopeLeaf: Sendable {
 /// Trees share common subtrees, so that a copy takes O(1) and an edit O(log *r*), where *r* is the number of runs. Joining and
 /// splitting follow Blelloch, Ferizovic and Sun, "Just Join for Parallel Ordered Sets", with heights balanced after
 /// Adelson-Velsky and Landis.
-@usableFromInline
-struct Rope<Leaf: RopeLeaf>: Sendable {
+@usableFromInline struct Rope<Leaf: RopeLeaf>: Sendable {
   /// A subtree: a run, or two adjacent subtrees.
-  @usableFromInline
-  final class Node: Sendable {
-    @usableFromInline
-    enum Kind: Sendable {
+  @usableFromInline final class Node: Sendable {
+    @usableFromInline enum Kind: Sendable {
       case leaf(Leaf)
       case pair(Node, Node)
     }
@@ -29,15 +25,13 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
     @usableFromInline let count: Int
     @usableFromInline let height: Int
 
-    @inlinable
-    init(leaf: Leaf) {
+    @inlinable init(leaf: Leaf) {
       kind = .leaf(leaf)
       count = leaf.count
       height = 0
     }
 
-    @inlinable
-    init(_ left: Node, _ right: Node) {
+    @inlinable init(_ left: Node, _ right: Node) {
       kind = .pair(left, right)
       count = left.count + right.count
       height = max(left.height, right.height) + 1
@@ -46,21 +40,18 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
 
   @usableFromInline var root: Node?
 
-  @inlinable
-  init(root: Node?) {
+  @inlinable init(root: Node?) {
     self.root = root
   }
 
-  @inlinable
-  init(_ leaf: Leaf) {
+  @inlinable init(_ leaf: Leaf) {
     root = leaf.count == 0 ? nil : Node(leaf: leaf)
   }
 
   @inlinable var count: Int { root?.count ?? 0 }
 
   /// Replaces a range by a run, or removes it.
-  @inlinable
-  mutating func replace(_ range: Range<Int>, with leaf: Leaf?) {
+  @inlinable mutating func replace(_ range: Range<Int>, with leaf: Leaf?) {
     let (head, rest) = Self.split(root, at: range.lowerBound)
     let (_, tail) = Self.split(rest, at: range.count)
     var middle = head
@@ -69,8 +60,7 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
   }
 
   /// Moves a range, so that it starts at `target` afterwards.
-  @inlinable
-  mutating func move(_ range: Range<Int>, to target: Int) {
+  @inlinable mutating func move(_ range: Range<Int>, to target: Int) {
     let (head, rest) = Self.split(root, at: range.lowerBound)
     let (moved, tail) = Self.split(rest, at: range.count)
     let (before, after) = Self.split(Self.concatenate(head, tail), at: target)
@@ -78,8 +68,7 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
   }
 
   /// Returns the run that contains an offset, and the offset in that run, in O(log *r*) for *r* runs.
-  @inlinable
-  func leaf(at offset: Int) -> (leaf: Leaf, offset: Int)? {
+  @inlinable func leaf(at offset: Int) -> (leaf: Leaf, offset: Int)? {
     guard var node = root, offset >= 0, offset < node.count else { return nil }
     var rest = offset
     while true {
@@ -97,8 +86,7 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
   }
 
   /// Calls a closure with each run, in order.
-  @inlinable
-  func forEachLeaf(_ body: (Leaf) -> Void) {
+  @inlinable func forEachLeaf(_ body: (Leaf) -> Void) {
     var pending: [Node] = root.map { [$0] } ?? []
     while let node = pending.popLast() {
       switch node.kind {
@@ -113,8 +101,7 @@ struct Rope<Leaf: RopeLeaf>: Sendable {
 
 extension Rope {
   /// Returns the concatenation of two trees. The adjacent runs are joined if possible.
-  @inlinable
-  static func concatenate(_ left: Node?, _ right: Node?) -> Node? {
+  @inlinable static func concatenate(_ left: Node?, _ right: Node?) -> Node? {
     guard let left else { return right }
     guard let right else { return left }
     guard let last = Self(root: left).leaf(at: left.count - 1)?.leaf, let first = Self(root: right).leaf(at: 0)?.leaf,
@@ -129,8 +116,7 @@ extension Rope {
   }
 
   /// Splits a tree at an offset.
-  @inlinable
-  static func split(_ node: Node?, at offset: Int) -> (Node?, Node?) {
+  @inlinable static func split(_ node: Node?, at offset: Int) -> (Node?, Node?) {
     guard let node else { return (nil, nil) }
     if offset <= 0 { return (nil, node) }
     if offset >= node.count { return (node, nil) }
@@ -147,8 +133,7 @@ extension Rope {
     }
   }
 
-  @inlinable
-  static func join(_ left: Node, _ right: Node) -> Node {
+  @inlinable static func join(_ left: Node, _ right: Node) -> Node {
     if left.height > right.height + 1, case .pair(let outer, let inner) = left.kind {
       return balanced(outer, join(inner, right))
     }
@@ -159,8 +144,7 @@ extension Rope {
   }
 
   /// Returns a pair of trees whose heights differ by at most 2, rotated if they differ by 2.
-  @inlinable
-  static func balanced(_ left: Node, _ right: Node) -> Node {
+  @inlinable static func balanced(_ left: Node, _ right: Node) -> Node {
     if right.height > left.height + 1, case .pair(let inner, let outer) = right.kind {
       if inner.height > outer.height, case .pair(let first, let second) = inner.kind {
         return Node(Node(left, first), Node(second, outer))

@@ -1,8 +1,7 @@
 /// The common prefix or suffix of two lists.
 ///
 /// Subtrees and runs that share their storage are skipped without reading items.
-@usableFromInline
-struct CommonEnd<Element: Sendable> {
+@usableFromInline struct CommonEnd<Element: Sendable> {
   @usableFromInline typealias Node = Rope<ItemRun<Element>>.Node
 
   /// The rest of two lists that were never edited, as one run each.
@@ -19,8 +18,7 @@ struct CommonEnd<Element: Sendable> {
   @usableFromInline let fromEnd: Bool
 
   /// Starts at one end, for at most `limit` items.
-  @inlinable
-  init(_ oldList: ItemList<Element>, _ newList: ItemList<Element>, fromEnd: Bool, limit: Int) {
+  @inlinable init(_ oldList: ItemList<Element>, _ newList: ItemList<Element>, fromEnd: Bool, limit: Int) {
     self.limit = limit
     self.fromEnd = fromEnd
     if case (.flat(let oldArray), .flat(let newArray)) = (oldList.storage, newList.storage) {
@@ -33,8 +31,7 @@ struct CommonEnd<Element: Sendable> {
   }
 
   /// Advances over items with equal identities, and reports those with different contents by their distance from the end.
-  @inlinable
-  mutating func advance(while isSame: (Element, Element, Int) -> Bool) {
+  @inlinable mutating func advance(while isSame: (Element, Element, Int) -> Bool) {
     if let flat { count = agreement(flat.old, flat.new, limit, isSame: isSame) }
     while count < limit, let left = old.last, let right = new.last {
       if left === right, oldOffset == 0, newOffset == 0, count + left.count <= limit {
@@ -77,15 +74,13 @@ struct CommonEnd<Element: Sendable> {
     }
   }
 
-  @inlinable
-  func open(_ stack: inout [Node], _ first: Node, _ second: Node) {
+  @inlinable func open(_ stack: inout [Node], _ first: Node, _ second: Node) {
     stack.removeLast()
     stack.append(fromEnd ? first : second)
     stack.append(fromEnd ? second : first)
   }
 
-  @inlinable
-  func step(_ stack: inout [Node], _ offset: inout Int, by passed: Int) {
+  @inlinable func step(_ stack: inout [Node], _ offset: inout Int, by passed: Int) {
     offset += passed
     if let run = stack.last, run.count == offset {
       stack.removeLast()

@@ -9,8 +9,7 @@ extension ItemList {
   }
 
   /// Returns the groups, or `nil` if cancellation is checked and the current task is cancelled.
-  @inlinable
-  func duplicateGroups<ID: Hashable>(by id: (Element) -> ID, checksCancellation: Bool) -> [[Int]]? {
+  @inlinable func duplicateGroups<ID: Hashable>(by id: (Element) -> ID, checksCancellation: Bool) -> [[Int]]? {
     guard count > 1, count < Int(Int32.max) else { return [] }
     return contiguous(0..<count).withUnsafeBufferPointer { items in
       let hash = IdentityHash<ID>()

@@ -4,11 +4,9 @@
 /// of a few plain bytes (integers, UUIDs), a quick hash of the bytes is used. This is correct for each type: equal bytes are
 /// equal values, and equal values with different bytes are found by a second pass with the type's own hash over the
 /// unmatched items. The quick hash has secret keys, so that a server cannot choose identities that collide.
-@usableFromInline
-struct IdentityHash<ID: Hashable> {
+@usableFromInline struct IdentityHash<ID: Hashable> {
   /// Whether the quick hash reads bytes. Only alignments without padding are allowed.
-  @inlinable
-  static var mixesBytes: Bool {
+  @inlinable static var mixesBytes: Bool {
     guard _isPOD(ID.self), MemoryLayout<ID>.size == MemoryLayout<ID>.stride else { return false }
     switch MemoryLayout<ID>.size {
     case 4: return MemoryLayout<ID>.alignment == 4
@@ -23,8 +21,7 @@ struct IdentityHash<ID: Hashable> {
 
   /// Whether values with different bytes are always different. The core does not import Foundation, and recognizes its UUID
   /// by name.
-  @inlinable
-  static var isEqualBytewise: Bool {
+  @inlinable static var isEqualBytewise: Bool {
     if ID.self == Int.self || ID.self is any FixedWidthInteger.Type { return true }
     let name = String(reflecting: ID.self)
     return name == "Foundation.UUID" || name == "FoundationEssentials.UUID"
@@ -35,8 +32,7 @@ struct IdentityHash<ID: Hashable> {
   @inlinable init() {}
 
   /// Returns the hash of the first pass; never 0.
-  @inlinable
-  func quick(_ id: ID) -> UInt32 {
+  @inlinable func quick(_ id: ID) -> UInt32 {
     guard Self.mixesBytes else { return thorough(id) }
     return withUnsafeBytes(of: id) { bytes in
       switch MemoryLayout<ID>.size {
@@ -51,8 +47,7 @@ struct IdentityHash<ID: Hashable> {
   }
 
   /// Returns the type's own hash; never 0.
-  @inlinable
-  func thorough(_ id: ID) -> UInt32 {
+  @inlinable func thorough(_ id: ID) -> UInt32 {
     let hash = UInt32(truncatingIfNeeded: id.hashValue)
     return hash == 0 ? 1 : hash
   }
@@ -60,8 +55,7 @@ struct IdentityHash<ID: Hashable> {
   /// Multiplies to double width twice and folds, as wyhash64 of Wang Yi's wyhash (final version 4.2).
   ///
   /// All operands depend on secret keys. With a public one, identities could be chosen that make the product 0.
-  @inlinable
-  func mix(_ low: UInt64, _ high: UInt64) -> UInt32 {
+  @inlinable func mix(_ low: UInt64, _ high: UInt64) -> UInt32 {
     let product = (low ^ keys.0).multipliedFullWidth(by: high ^ keys.1)
     let mixed = (product.low ^ keys.0).multipliedFullWidth(by: product.high ^ keys.1)
     let hash = UInt32(truncatingIfNeeded: mixed.high ^ mixed.low)

@@ -97,8 +97,7 @@ func matchItems<Element: Sendable, ID: Hashable>(
 }
 
 /// Merges two disjoint lists of blocks, ascending by new index.
-@usableFromInline
-func merged(_ left: [MatchedBlock], _ right: [MatchedBlock]) -> [MatchedBlock] {
+@usableFromInline func merged(_ left: [MatchedBlock], _ right: [MatchedBlock]) -> [MatchedBlock] {
   var result: [MatchedBlock] = []
   result.reserveCapacity(left.count + right.count)
   var (leftIndex, rightIndex) = (0, 0)

@@ -1,12 +1,10 @@
 /// A run of items that are adjacent in both lists.
-@usableFromInline
-struct MatchedBlock: Hashable, Sendable {
+@usableFromInline struct MatchedBlock: Hashable, Sendable {
   @usableFromInline var old: Int
   @usableFromInline var new: Int
   @usableFromInline var count: Int
 
-  @inlinable
-  init(old: Int, new: Int, count: Int) {
+  @inlinable init(old: Int, new: Int, count: Int) {
     self.old = old
     self.new = new
     self.count = count
@@ -15,8 +13,7 @@ struct MatchedBlock: Hashable, Sendable {
 
 extension [MatchedBlock] {
   /// Appends a block, or extends the last one if the block continues it.
-  @inlinable
-  mutating func add(old: Int, new: Int, count added: Int) {
+  @inlinable mutating func add(old: Int, new: Int, count added: Int) {
     if added == 0 { return }
     if let last, last.old + last.count == old, last.new + last.count == new {
       self[self.count - 1].count += added
@@ -30,8 +27,7 @@ extension ItemDifference {
   /// Creates the difference with the fewest moves from the surviving items, given as blocks ascending by new index.
   ///
   /// - Complexity: O(*b* + *m*) for *b* blocks and *m* moves, and O(*b* log *b*) if something moved.
-  @usableFromInline
-  init(blocks: [MatchedBlock], oldCount: Int, newCount: Int, updates: [Update]) {
+  @usableFromInline init(blocks: [MatchedBlock], oldCount: Int, newCount: Int, updates: [Update]) {
     self.init(updates: updates)
     var newEnd = 0
     var isAscending = true

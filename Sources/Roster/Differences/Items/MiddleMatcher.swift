@@ -4,8 +4,7 @@
 /// compares, which is much faster than hashing. Where they differ, it looks a few items ahead, and then for one of a sparse
 /// sample of the old items, from which it extends in both directions. Only the remaining items are hashed. Equal identities
 /// are paired in order.
-@usableFromInline
-struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
+@usableFromInline struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
   @usableFromInline let old: UnsafeBufferPointer<Element>
   @usableFromInline let new: UnsafeBufferPointer<Element>
   @usableFromInline let checksCancellation: Bool
@@ -23,8 +22,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
   /// The distance that the walk looks ahead where the lists differ, and the number of failed attempts after which it stops.
   @inlinable static var lookahead: Int { 4 }
 
-  @inlinable
-  init(old: UnsafeBufferPointer<Element>, new: UnsafeBufferPointer<Element>, checksCancellation: Bool) {
+  @inlinable init(old: UnsafeBufferPointer<Element>, new: UnsafeBufferPointer<Element>, checksCancellation: Bool) {
     self.old = old
     self.new = new
     self.checksCancellation = checksCancellation
@@ -34,8 +32,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
   }
 
   /// Matches all items. Returns `false` if the task is cancelled.
-  @inlinable
-  func match(id: (Element) -> ID) -> Bool {
+  @inlinable func match(id: (Element) -> ID) -> Bool {
     if old.isEmpty || new.isEmpty { return true }
     // Indices have 32 bits. The items of longer lists count as replaced.
     if old.count >= Int(Int32.max) || new.count >= Int(Int32.max) { return true }
@@ -44,20 +41,17 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     return pairRest(quick: false, id: id)
   }
 
-  @inlinable
-  func take(_ oldIndex: Int, _ newIndex: Int) {
+  @inlinable func take(_ oldIndex: Int, _ newIndex: Int) {
     oldOfNew[newIndex] = Int32(truncatingIfNeeded: oldIndex)
     isTaken[oldIndex] = true
   }
 
-  @inlinable
-  func isCancelled(at index: Int) -> Bool {
+  @inlinable func isCancelled(at index: Int) -> Bool {
     checksCancellation && index & 0xFFF == 0 && Task.isCancelled
   }
 
   /// Walks both lists in parallel.
-  @inlinable
-  func walk(id: (Element) -> ID) -> Bool {
+  @inlinable func walk(id: (Element) -> ID) -> Bool {
     let sample = HashIndex(capacity: old.count / Self.sampling + 1)
     var isSampled = false
     var expected = 0
@@ -107,8 +101,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     return true
   }
 
-  @inlinable
-  func fill(_ sample: borrowing HashIndex, id: (Element) -> ID) {
+  @inlinable func fill(_ sample: borrowing HashIndex, id: (Element) -> ID) {
     var index = Self.sampling / 2
     while index < old.count {
       let hash = hash.quick(id(old[index]))
@@ -119,8 +112,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
     }
   }
 
-  @inlinable
-  func extendBack(from oldIndex: Int, _ newIndex: Int, id: (Element) -> ID) {
+  @inlinable func extendBack(from oldIndex: Int, _ newIndex: Int, id: (Element) -> ID) {
     var (oldIndex, newIndex) = (oldIndex - 1, newIndex - 1)
     while oldIndex >= 0, newIndex >= 0, !isTaken[oldIndex], oldOfNew[newIndex] < 0,
       id(old[oldIndex]) == id(new[newIndex])
@@ -132,8 +124,7 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
   }
 
   /// Pairs equal identities of the unmatched items, in order.
-  @inlinable
-  func pairRest(quick: Bool, id: (Element) -> ID) -> Bool {
+  @inlinable func pairRest(quick: Bool, id: (Element) -> ID) -> Bool {
     let oldRest = Rest(of: old.count) { isTaken[$0] }
     let newRest = Rest(of: new.count) { oldOfNew[$0] >= 0 }
     if oldRest.count == 0 || newRest.count == 0 { return true }
@@ -151,13 +142,11 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
       isUsed: { oldOfNew[$0] >= 0 }, take: { take($1, $0) })
   }
 
-  @inlinable
-  func oldHash(_ index: Int, _ quick: Bool, _ id: (Element) -> ID) -> UInt32 {
+  @inlinable func oldHash(_ index: Int, _ quick: Bool, _ id: (Element) -> ID) -> UInt32 {
     quick ? hash.quick(id(old[index])) : hash.thorough(id(old[index]))
   }
 
-  @inlinable
-  func newHash(_ index: Int, _ quick: Bool, _ id: (Element) -> ID) -> UInt32 {
+  @inlinable func newHash(_ index: Int, _ quick: Bool, _ id: (Element) -> ID) -> UInt32 {
     guard quick else { return hash.thorough(id(new[index])) }
     return hashes[index] != 0 ? hashes[index] : hash.quick(id(new[index]))
   }
@@ -201,13 +190,11 @@ struct MiddleMatcher<Element, ID: Hashable>: ~Copyable {
   }
 
   /// Returns the indices of the unmatched items, ascending.
-  @usableFromInline
-  struct Rest: ~Copyable {
+  @usableFromInline struct Rest: ~Copyable {
     @usableFromInline let indices: Scratch<Int32>
     @usableFromInline let count: Int
 
-    @inlinable
-    init(of count: Int, without isMatched: (Int) -> Bool) {
+    @inlinable init(of count: Int, without isMatched: (Int) -> Bool) {
       indices = Scratch(count: count, repeating: 0)
       var found = 0
       for index in 0..<count where !isMatched(index) {

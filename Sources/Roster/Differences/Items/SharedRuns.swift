@@ -5,8 +5,7 @@ extension KnownChange {
   /// list contains the same storage twice, one of the two counts as new.
   ///
   /// - Complexity: O(*r* log *r*) for *r* runs.
-  @inlinable
-  init<Element>(sharedBy old: ItemList<Element>, and new: ItemList<Element>) {
+  @inlinable init<Element>(sharedBy old: ItemList<Element>, and new: ItemList<Element>) {
     guard MemoryLayout<Element>.size > 0 else {
       self.init(blocks: [])
       return
@@ -34,8 +33,7 @@ extension KnownChange {
 
 extension [MatchedBlock] {
   /// Returns the blocks without those that use an old or a new item a second time.
-  @usableFromInline
-  func withoutOverlaps() -> [MatchedBlock] {
+  @usableFromInline func withoutOverlaps() -> [MatchedBlock] {
     sorted { $0.old < $1.old }.withoutOverlaps { $0.old }.sorted { $0.new < $1.new }.withoutOverlaps { $0.new }
   }
 
@@ -51,14 +49,12 @@ extension [MatchedBlock] {
 
 extension ItemList {
   /// The index and the address of a run of items.
-  @usableFromInline
-  struct Run {
+  @usableFromInline struct Run {
     @usableFromInline let offset: Int
     @usableFromInline let count: Int
     @usableFromInline let address: UInt
 
-    @inlinable
-    init(offset: Int, items: ArraySlice<Element>) {
+    @inlinable init(offset: Int, items: ArraySlice<Element>) {
       self.offset = offset
       count = items.count
       address = items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }

@@ -5,8 +5,7 @@ extension ExtentNode {
   @inline(__always) func insert(_ part: ExtentPart, at index: Int) { parts.insert(part, at: index, of: &count) }
 
   /// Removes slots.
-  @inline(__always)
-  func remove(_ range: Range<Int>) {
+  @inline(__always) func remove(_ range: Range<Int>) {
     switch kind {
     case .rows: rows.remove(range, of: &count)
     case .runs: runs.remove(range, of: &count)
@@ -57,16 +56,14 @@ extension ExtentNode {
 
 extension UnsafeMutablePointer {
   /// Inserts an element into an array with a free slot.
-  @inline(__always)
-  fileprivate func insert(_ element: Pointee, at index: Int, of count: inout Int) {
+  @inline(__always) fileprivate func insert(_ element: Pointee, at index: Int, of count: inout Int) {
     (self + index + 1).moveInitialize(from: self + index, count: count - index)
     (self + index).initialize(to: element)
     count += 1
   }
 
   /// Removes elements of an array.
-  @inline(__always)
-  fileprivate func remove(_ range: Range<Int>, of count: inout Int) {
+  @inline(__always) fileprivate func remove(_ range: Range<Int>, of count: inout Int) {
     (self + range.lowerBound).deinitialize(count: range.count)
     (self + range.lowerBound).moveInitialize(from: self + range.upperBound, count: count - range.upperBound)
     count -= range.count

@@ -65,14 +65,12 @@ final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
   /// The slots of a branch.
   @inline(__always) var parts: UnsafeMutablePointer<ExtentPart> { slots(of: ExtentPart.self) }
 
-  @inline(__always)
-  private func slots<Slot>(of type: Slot.Type) -> UnsafeMutablePointer<Slot> {
+  @inline(__always) private func slots<Slot>(of type: Slot.Type) -> UnsafeMutablePointer<Slot> {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0).assumingMemoryBound(to: type) }
   }
 
   /// Accesses the node of a part without reference counting. The part retains it until the part is changed.
-  @inline(__always)
-  func withNode<Result>(_ index: Int, _ body: (ExtentNode) -> Result) -> Result {
+  @inline(__always) func withNode<Result>(_ index: Int, _ body: (ExtentNode) -> Result) -> Result {
     UnsafeRawPointer(parts + index).load(fromByteOffset: ExtentPart.nodeOffset, as: Unmanaged<ExtentNode>.self)
       ._withUnsafeGuaranteedRef(body)
   }
@@ -91,8 +89,7 @@ struct ExtentNodeHeader {
     case rows, runs, parts
 
     /// The maximum number of slots of a node.
-    @inline(__always)
-    var maximum: Int {
+    @inline(__always) var maximum: Int {
       switch self {
       case .rows: ExtentNode.maximumRows
       case .runs: ExtentNode.maximumRuns

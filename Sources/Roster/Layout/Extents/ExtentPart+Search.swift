@@ -136,8 +136,7 @@ extension ExtentNode {
 
   /// Returns the slot of the run that contains a row, or the number of slots if none does, and subtracts the rows before the
   /// run.
-  @inline(__always)
-  func index(ofRunWith row: inout Int) -> Int {
+  @inline(__always) func index(ofRunWith row: inout Int) -> Int {
     var index = 0
     while index < count, row >= runs[index].count {
       row &-= runs[index].count
@@ -154,20 +153,17 @@ extension ExtentSummary {
 
 extension UnsafeMutablePointer<ExtentRow> {
   /// Returns the sum of the first extents of a narrow leaf of rows.
-  @inline(__always)
-  fileprivate func extent(_ count: Int, estimate: UInt32) -> UInt32 {
+  @inline(__always) fileprivate func extent(_ count: Int, estimate: UInt32) -> UInt32 {
     var sum: UInt32 = 0
     for index in 0..<count { sum &+= self[index].extent(estimate: estimate) }
     return sum
   }
 
   /// Returns the row at an offset in a narrow leaf of rows.
-  @inline(__always)
-  fileprivate func index(at offset: UInt32, of count: Int, estimate: UInt32) -> Int {
+  @inline(__always) fileprivate func index(at offset: UInt32, of count: Int, estimate: UInt32) -> Int {
     var left = offset
     var index = 0
-    @inline(__always)
-    func skipBlocks(of size: Int) {
+    @inline(__always) func skipBlocks(of size: Int) {
       while index + size <= count {
         let block = (self + index).extent(size, estimate: estimate)
         if left < block { return }

@@ -70,14 +70,12 @@ struct ExtentPart: @unchecked Sendable {
   }
 
   /// Accesses the node without reference counting. The part retains it until the part is changed.
-  @inline(__always)
-  func withNode<Result>(_ body: (ExtentNode) -> Result) -> Result {
+  @inline(__always) func withNode<Result>(_ body: (ExtentNode) -> Result) -> Result {
     Unmanaged.passUnretained(node)._withUnsafeGuaranteedRef(body)
   }
 
   /// Makes the node uniquely referenced, with free slots for one edit. Call it before each write.
-  @inline(__always)
-  mutating func own() {
+  @inline(__always) mutating func own() {
     if isKnownUniquelyReferenced(&node), withNode(\.hasFreeSlots) { return }
     node = withNode { $0.copy(0..<$0.count) }
   }
@@ -90,13 +88,11 @@ struct ExtentPart: @unchecked Sendable {
   }
 
   /// Splits off the second half if the node is too wide.
-  @inline(__always)
-  mutating func split() -> ExtentPart? {
+  @inline(__always) mutating func split() -> ExtentPart? {
     withNode(\.isTooWide) ? splitHalf() : nil
   }
 
-  @inline(never)
-  private mutating func splitHalf() -> ExtentPart {
+  @inline(never) private mutating func splitHalf() -> ExtentPart {
     let half = node.count / 2
     let right = ExtentPart(node.copy(half..<node.count))
     if node.kind == .runs { node = node.copy(0..<half) } else { node.remove(half..<node.count) }

@@ -50,8 +50,7 @@ struct ExtentRun: Equatable, Sendable {
   @inline(__always)
   func canJoin(_ other: ExtentRun) -> Bool { isAlike(other) && count + other.count <= Self.maximumCount }
 
-  @inline(__always)
-  func with(count: Int) -> ExtentRun {
+  @inline(__always) func with(count: Int) -> ExtentRun {
     var copy = self
     copy.count = count
     return copy
@@ -65,8 +64,7 @@ struct ExtentRun: Equatable, Sendable {
   }
 
   /// Creates a run of one row.
-  @inline(__always)
-  init(_ row: ExtentRow) {
+  @inline(__always) init(_ row: ExtentRow) {
     bits =
       row.isUnknown
       ? Self.unknown
@@ -84,8 +82,7 @@ struct ExtentRow: Equatable, Sendable {
   private static let measured: UInt32 = 0x8000_0000
 
   /// Creates a row of a run.
-  @inline(__always)
-  init(_ run: ExtentRun) {
+  @inline(__always) init(_ run: ExtentRun) {
     bits =
       run.isUnknown
       ? Self.unknown : UInt32(truncatingIfNeeded: run.extent) | (run.isMeasured ? Self.measured : 0)
@@ -123,15 +120,13 @@ struct ExtentSummary: Equatable, Sendable {
 
   init() {}
 
-  @inline(__always)
-  init(_ run: ExtentRun) {
+  @inline(__always) init(_ run: ExtentRun) {
     rows = run.count
     unknown = run.isUnknown ? rows : 0
     known = rows * run.extent
   }
 
-  @inline(__always)
-  init(_ row: ExtentRow) {
+  @inline(__always) init(_ row: ExtentRow) {
     rows = 1
     unknown = row.isUnknown ? 1 : 0
     known = row.extent
@@ -139,15 +134,13 @@ struct ExtentSummary: Equatable, Sendable {
 
   @inline(__always) func extent(estimate: Int) -> Int { known + unknown * estimate }
 
-  @inline(__always)
-  static func += (lhs: inout Self, rhs: Self) {
+  @inline(__always) static func += (lhs: inout Self, rhs: Self) {
     lhs.rows &+= rhs.rows
     lhs.unknown &+= rhs.unknown
     lhs.known &+= rhs.known
   }
 
-  @inline(__always)
-  static func -= (lhs: inout Self, rhs: Self) {
+  @inline(__always) static func -= (lhs: inout Self, rhs: Self) {
     lhs.rows -= rhs.rows
     lhs.unknown -= rhs.unknown
     lhs.known -= rhs.known

@@ -14,8 +14,7 @@ enum FixedPoint {
   static let offsetLimit = 8_796_093_022_208.0
 
   /// Converts an extent to units, from 0 to the limit; 0 if it is not a number.
-  @inline(__always)
-  static func units(_ extent: Double) -> Int {
+  @inline(__always) static func units(_ extent: Double) -> Int {
     guard extent > 0 else { return 0 }
     return Int(min(extent * perPoint + 0.5, Double(limit)))
   }
@@ -24,8 +23,7 @@ enum FixedPoint {
   @inline(__always) static func points(_ units: Int) -> Double { Double(units) / perPoint }
 
   /// Converts an offset to units, rounded down.
-  @inline(__always)
-  static func floor(_ offset: Double) -> Int {
+  @inline(__always) static func floor(_ offset: Double) -> Int {
     let bounded = max(-offsetLimit, min(offset, offsetLimit)) * perPoint
     let units = Int(bounded)
     return Double(units) > bounded ? units - 1 : units
@@ -38,8 +36,7 @@ enum FixedPoint {
   @inline(__always) static func rounded(_ extent: Double) -> Double { points(units(extent)) }
 
   /// Rounds an offset or a distance, in points, to a multiple of the unit; 0 if it is not a number.
-  @inline(__always)
-  static func rounded(offset: Double) -> Double {
+  @inline(__always) static func rounded(offset: Double) -> Double {
     offset.isNaN ? 0 : points(floor(offset + 0.5 / perPoint))
   }
 }

@@ -12,8 +12,7 @@ package struct ElementFrame: Hashable, Sendable {
   package var height: Double
 
   /// Creates a frame.
-  @inlinable
-  package init(x: Double, y: Double, width: Double, height: Double) {
+  @inlinable package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -26,8 +25,7 @@ package struct ElementFrame: Hashable, Sendable {
   @inlinable package var maxY: Double { y + height }
 
   /// Returns the frame moved by a distance.
-  @inlinable
-  package func offset(x dx: Double = 0, y dy: Double = 0) -> ElementFrame {
+  @inlinable package func offset(x dx: Double = 0, y dy: Double = 0) -> ElementFrame {
     ElementFrame(x: x + dx, y: y + dy, width: width, height: height)
   }
 }
