@@ -18,6 +18,30 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_T_03_a_page_displays_the_states_of_its_own_load_and_states_of_its_own_on_GTK() async {
+    await run("T-03")
+  }
+
+  @MainActor
+  func test_S1_12_every_event_of_GTK_reaches_the_page_once() async {
+    await run("S1-12")
+  }
+
+  /// Runs the scenarios of a requirement.
+  @MainActor
+  private func run(_ id: String) async {
+    let scenarios = PageScenario.all.filter { $0.title.hasPrefix(id) }
+    XCTAssertFalse(scenarios.isEmpty)
+    for scenario in scenarios {
+      do {
+        try await scenario.run { page in await GTKHostRobot(page) }
+      } catch {
+        XCTFail("\(scenario): \(error)")
+      }
+    }
+  }
+
+  @MainActor
   func test_the_robot_reads_the_texts_of_the_widgets() async throws {
     let page = numbered(3) { ListRow(StandardContent("Row \($0)", subtitle: "sub").badge($0).checkmark($0 == 2)) }
     let host = await GTKHostRobot(page)

@@ -18,4 +18,20 @@ struct ConformanceTests {
   func scenarioWithoutBatchUpdates(_ scenario: PageScenario) async throws {
     try await scenario.run { try await PageHarness($0, columns: 45, lines: 32, capabilities: .unrestricted) }
   }
+
+  @Test(
+    "T-03 a page and a component display the states of their own load, and a page states of its own",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-03") })
+  @MainActor
+  func ownStates(_ scenario: PageScenario) async throws {
+    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32) }
+  }
+
+  @Test(
+    "S1-12 every event of the headless host reaches the page once",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })
+  @MainActor
+  func events(_ scenario: PageScenario) async throws {
+    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32) }
+  }
 }

@@ -22,7 +22,7 @@ public final class ListDriver {
 
   weak var host: (any ListHost)?
   private let tracker = ObservationTracker()
-  private let mounts = ComponentMounts()
+  private let mounts: ComponentMounts
   private var feeds: [ObjectIdentifier: MountedFeed] = [:]
   private var preparation: Preparation?
   /// The identity indexes of long lists.
@@ -31,7 +31,7 @@ public final class ListDriver {
   private var isStarted = false
   private var isApplying = false
   private var isFirst = true
-  private var pageLoad: Task<Void, Never>?
+  private var isUnavailable = false
   /// The prefetches of rows.
   let prefetcher = RowPrefetcher()
   /// The rows that feeds have jumped to and that are not displayed yet.
@@ -81,6 +81,7 @@ public final class ListDriver {
     backgroundThreshold: Int = 20_000
   ) {
     self.page = page
+    mounts = ComponentMounts(page)
     self.strings = strings
     self.host = host
     self.issues = issues ?? IssueReporter()
@@ -90,7 +91,6 @@ public final class ListDriver {
   deinit {
     // Cancel loads if the driver was not stopped.
     preparation?.task.cancel()
-    pageLoad?.cancel()
     let feeds = feeds.values.map(\.feed)
     let mounts = mounts
     Task { @MainActor in
@@ -101,14 +101,13 @@ public final class ListDriver {
 
   /// Whether no work is in progress that can result in an update.
   public var isIdle: Bool {
-    preparation == nil && waiting == nil && !isApplying && mounts.loadingCount == 0 && pageLoad == nil
+    preparation == nil && waiting == nil && !isApplying && mounts.loadingCount == 0
   }
 
   /// The number of operations in progress: loads of the page, its components and its feeds, and the computation of a
   /// difference.
   package var activity: Int {
-    feeds.values.reduce(0) { $0 + $1.feed.activity } + mounts.loadingCount + (pageLoad == nil ? 0 : 1)
-      + (preparation == nil ? 0 : 1)
+    feeds.values.reduce(0) { $0 + $1.feed.activity } + mounts.loadingCount + (preparation == nil ? 0 : 1)
   }
 
   /// Waits for the computation of a difference in the background, if there is one.
@@ -123,7 +122,6 @@ public final class ListDriver {
     mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
     evaluate()
     page.commands?.connect { [weak self] in self?.host?.perform($0) }
-    loadPage()
   }
 
   /// Stops updates and cancels all loads.
@@ -134,8 +132,6 @@ public final class ListDriver {
     preparation?.task.cancel()
     preparation = nil
     waiting = nil
-    pageLoad?.cancel()
-    pageLoad = nil
     prefetcher.cancelAll()
     page.commands?.connect(nil)
     for mounted in feeds.values { mounted.feed.close() }
@@ -157,12 +153,12 @@ public final class ListDriver {
     guard isStarted, presentation.canRefresh else { return }
     for mounted in feeds.values { mounted.feed.refresh() }
     mounts.reload()
-    loadPage()
   }
 
   /// Retries failed loads.
   public func retry() {
     for mounted in feeds.values { mounted.feed.retry() }
+    if case .failed = mounts.page.state { mounts.page.load() }
   }
 
   // MARK: Evaluate
@@ -177,6 +173,10 @@ public final class ListDriver {
     }
     mounts.endCollecting()
     mountFeeds(collector.feeds, state: presentation.state)
+    if presentation.state == .content, let failure = mounts.page.displayedFailure { showToast(for: failure) }
+    if presentation.state != .loading { mounts.page.displayedFailure = nil }
+    if isUnavailable, presentation.state != .unavailable { retry() }
+    isUnavailable = presentation.state == .unavailable
     components = collector.tree
     for issue in collector.issues { issues.report(issue) }
     let target = Target(snapshot: ListSnapshot(sections: collector.sections), presentation: presentation)
@@ -193,18 +193,22 @@ public final class ListDriver {
 
   private func collect(_ page: some ListPage) -> (ListCollector, PagePresentation) {
     var collector = ListCollector(page: String(describing: type(of: page)), mounts: mounts, strings: strings)
-    collector.add(page.body)
+    let unavailable = page.unavailable
+    if unavailable == nil { collector.add(page.body) }
     var presentation = PagePresentation()
     let feeds = collector.feeds.map(\.presentation)
-    let isEmpty = page.isEmpty
+    let ownEmptiness = page.isEmpty
+    let isEmpty = ownEmptiness ?? collector.sections.allSatisfy { $0.items.count == 0 }
+    let load = isEmpty ? mounts.page.stateWithoutRows(in: strings) : nil
+    mounts.page.hasRows = !isEmpty
     presentation.title = page.title
     presentation.strings = strings
     presentation.style = page.style
     presentation.scrollPolicy = page.scrollPolicy
-    presentation.state = PagePresentation.state(
-      isEmpty: isEmpty ?? collector.sections.allSatisfy { $0.items.count == 0 }, isOverridden: isEmpty != nil,
-      feeds: feeds.map(\.state))
-    presentation.placeholder = page.placeholder(for: presentation.state)
+    let state = PagePresentation.state(
+      isEmpty: isEmpty, isOverridden: ownEmptiness != nil, feeds: (load.map { [$0] } ?? []) + feeds.map(\.state))
+    presentation.state = unavailable == nil ? state : .unavailable
+    presentation.placeholder = unavailable ?? page.placeholder(for: state)
     presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
     presentation.canRefresh = page.canRefresh ?? (feeds.contains(where: \.canRefresh) || mounts.canLoad)
     return (collector, presentation)
@@ -232,17 +236,6 @@ public final class ListDriver {
     }
     for removed in feeds.values { removed.feed.close() }
     feeds = mounted
-  }
-
-  private func loadPage() {
-    pageLoad?.cancel()
-    pageLoad = Task { [weak self, page] in
-      var failure: PageFailure?
-      do { try await page.load() } catch { failure = PageFailure(error) }
-      guard let self, !Task.isCancelled else { return }
-      self.pageLoad = nil
-      if let failure, failure.kind != .cancelled { self.showToast(for: failure) }
-    }
   }
 
   private func showToast(for failure: PageFailure) {

@@ -8,6 +8,8 @@ public enum PageState: Hashable, Sendable {
   case empty
   /// There are no rows, because loading failed with this message.
   case failed(String)
+  /// The page displays a state of its own; see ``ListPage/unavailable``.
+  case unavailable
 }
 
 /// The appearance of a load state at one end of a feed.

@@ -20,10 +20,10 @@ public struct PagePresentation: Sendable {
   /// Creates the presentation of a page before its first evaluation.
   public init() {}
 
-  /// The state of a page as a function of the states of its feeds.
+  /// The state of a page as a function of the states of its own load and of its feeds.
   ///
   /// A page that is not empty displays its content. An empty page is loading if a feed is, else failed with the first
-  /// failure, else empty. A page without feeds displays its content even if it is empty.
+  /// failure, else empty. A page that loads nothing displays its content even if it is empty.
   static func state(isEmpty: Bool, isOverridden: Bool, feeds: [PageState]) -> PageState {
     guard isEmpty else { return .content }
     if feeds.contains(.loading) { return .loading }

@@ -37,11 +37,27 @@ public protocol ListPage: AnyObject, Observable {
   /// Returns the placeholder for a state other than content; `nil`, the default, for the host's own view.
   func placeholder(for state: PageState) -> ListRow?
 
+  /// The placeholder of a state of the page's own, such as for a user who is signed out or has no permission; `nil`, the
+  /// default, in all other states.
+  ///
+  /// ```swift
+  /// var unavailable: ListRow? {
+  ///   isSignedIn ? nil : UnavailableContent("Signed Out").button("Sign In") { self.signIn() }.row
+  /// }
+  /// ```
+  ///
+  /// The placeholder replaces rows and all other states. Meanwhile the `body` is not evaluated, so that no feed and no
+  /// component loads. Afterwards failed loads are retried.
+  var unavailable: ListRow? { get }
+
   /// Loads the page's own data when the page is first displayed and when the user pulls to refresh. Feeds and components
-  /// load independently. Defaults to doing nothing. An error is displayed as a toast.
+  /// load independently. Defaults to doing nothing.
+  ///
+  /// While the page is empty, it is in the state of this load: loading, failed with a retry button, or empty. If it has
+  /// rows, a failure is displayed as a toast.
   func load() async throws
 
-  /// Whether the user can pull to refresh. Defaults to `nil`: if the page has a feed or a component that loads.
+  /// Whether the user can pull to refresh. Defaults to `nil`: if the page, a feed or a component loads.
   var canRefresh: Bool? { get }
 
   /// The scroll position after an update. By default, visible rows stay in place.
@@ -62,9 +78,11 @@ extension ListPage {
   public var isEmpty: Bool? { nil }
   /// `nil`: the host's own view.
   public func placeholder(for state: PageState) -> ListRow? { nil }
+  /// `nil`: no state of its own.
+  public var unavailable: ListRow? { nil }
   /// Does nothing.
-  public func load() async throws {}
-  /// `nil`: if the page has a feed or a component that loads.
+  public func load() async throws { ComponentMount.current?.loadsNothing = true }
+  /// `nil`: if the page, a feed or a component loads.
   public var canRefresh: Bool? { nil }
   /// Visible rows stay in place.
   public var scrollPolicy: ScrollPolicy { ScrollPolicy() }

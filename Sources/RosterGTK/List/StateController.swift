@@ -91,7 +91,7 @@ final class StateController {
       view.show(
         icon: "dialog-warning-symbolic", title: strings.errorTitle, message: reason, action: strings.tryAgain
       ) { [weak driver] in driver?.retry() }
-    case .content: return
+    case .content, .unavailable: return
     }
     if standardView == nil {
       setView(view)

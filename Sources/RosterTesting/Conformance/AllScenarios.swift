@@ -1,6 +1,7 @@
 extension PageScenario {
   /// All scenarios, ordered so that a new host can be implemented along them.
   public static var all: [PageScenario] {
-    display + controls + editing + folding + componentScenarios + layouts + paging + visibility + anchoring
+    display + controls + editing + events + folding + componentScenarios + layouts + paging + states + visibility
+      + anchoring
   }
 }

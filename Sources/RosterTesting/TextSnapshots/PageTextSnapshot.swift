@@ -47,7 +47,7 @@ struct PageTextSnapshot {
       return box.lines(width: width)
     }
     switch presentation.state {
-    case .content: return []
+    case .content, .unavailable: return []
     case .loading: return ["( \(presentation.strings.loading) )"]
     case .empty: return ["( \(presentation.strings.emptyTitle) )"]
     case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.strings.tryAgain)]"]

@@ -39,7 +39,7 @@
 
     private func standardPlaceholder(for state: PageState, in strings: ListStrings) -> ListRow? {
       switch state {
-      case .loading, .content: nil
+      case .loading, .content, .unavailable: nil
       case .empty: UnavailableContent(strings.emptyTitle, message: strings.emptyMessage, icon: "tray").row
       case .failed(let reason):
         UnavailableContent(strings.errorTitle, message: reason, icon: "exclamationmark.triangle")

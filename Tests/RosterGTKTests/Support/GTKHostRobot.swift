@@ -10,6 +10,8 @@ import RosterTesting
 final class GTKHostRobot: HostRobot {
   let view: ListView
   let window: Window
+  /// The time of the last notch of a pull, in seconds.
+  private var lastPull = 0.0
 
   var driver: ListDriver { view.driver }
 
@@ -195,9 +197,11 @@ final class GTKHostRobot: HostRobot {
 
   private func pullByWheel() throws {
     guard view.presentation.canRefresh else { throw impossible(.pullToRefresh, "the page cannot be refreshed") }
-    let start = Double(g_get_monotonic_time()) / 1_000_000 + 1
+    // Each pull begins after a pause.
+    let start = max(lastPull, Double(g_get_monotonic_time()) / 1_000_000) + 1
     view.scroll(to: .start)
     for step in 0..<3 { view.refreshing.pull(by: -1, time: start + Double(step) * 0.1) }
+    lastPull = start + 0.2
   }
 
   private func pressRetry() throws {

@@ -77,6 +77,41 @@ private final class OwnViewsPage: ListPage {
   }
 }
 
+/// A page with a load of its own, perhaps a row that is always there, and a feed.
+@Observable
+@MainActor
+private final class LoadingPage: ListPage {
+  let source = ScriptedSource<PageNumber, StateRow>()
+  let gate = AsyncGate()
+  let rows: Pager<StateRow>
+  let pinned: Bool
+  let hasFeed: Bool
+  var isBlocked = false
+  private(set) var loads = 0
+
+  init(pinned: Bool = false, hasFeed: Bool = false) {
+    rows = Pager(source, options: PagerOptions(retry: .never))
+    self.pinned = pinned
+    self.hasFeed = hasFeed
+  }
+
+  var body: some ListContent {
+    if pinned { ListSection("pinned") { StandardContent("Pinned") } }
+    if hasFeed { ListSection("rows", rows) { StandardContent("Row \($0.id)") } }
+  }
+
+  var unavailable: ListRow? { isBlocked ? UnavailableContent("No Permission").row : nil }
+
+  func load() async throws {
+    loads += 1
+    try await gate.wait()
+  }
+
+  func answer(_ ids: [Int]) {
+    source.respond(with: DataPage(ids.map { StateRow(id: $0) }))
+  }
+}
+
 private let failure = PageFailure(reason: "No connection")
 
 @MainActor
@@ -243,6 +278,75 @@ struct PageStateTests {
     try await harness.settle()
     check()
     #expect(harness.screen.state == .empty)
+  }
+
+  @Test("T-03 a page without rows that loads nothing displays its content, and cannot be refreshed")
+  func nothingToLoad() async throws {
+    let harness = try await PageHarness(InlinePage { ListSection("none") {} })
+    #expect(harness.screen.state == .content)
+    #expect(!harness.driver.presentation.canRefresh)
+    #expect(harness.driver.isIdle)
+  }
+
+  @Test("T-03 a page with rows that are always there displays a failure of its load as a toast, and can be refreshed")
+  func failureBesideOwnRows() async throws {
+    let page = LoadingPage(pinned: true)
+    let harness = try await PageHarness(page)
+    #expect(harness.lines == ["Pinned"])
+    page.gate.fail(with: failure)
+    try await harness.settle()
+    #expect(harness.toasts == ["No connection"])
+    try await harness.pullToRefresh()
+    #expect(harness.toasts == ["No connection", "No connection"])
+    #expect(page.loads == 2)
+    #expect(!harness.screen.isRefreshing)
+  }
+
+  @Test("T-03 a page is loading until its own load and its feeds are done, and displays its own failure once")
+  func ownLoadAndFeed() async throws {
+    let page = LoadingPage(hasFeed: true)
+    let harness = try await PageHarness(page)
+    page.gate.fail(with: failure)
+    try await harness.settle()
+    #expect(harness.screen.state == .loading)
+    page.answer([1])
+    try await harness.settle()
+    #expect(harness.screen.state == .content)
+    #expect(harness.toasts == ["No connection"])
+
+    let empty = LoadingPage(hasFeed: true)
+    let other = try await PageHarness(empty)
+    empty.answer([])
+    try await other.settle()
+    #expect(other.screen.state == .loading)
+    empty.gate.fail(with: failure)
+    try await other.settle()
+    #expect(other.screen.state == .failed("No connection"))
+    #expect(other.toasts == [])
+    empty.gate.open()
+    try await other.retry()
+    #expect(other.screen.state == .empty)
+  }
+
+  @Test("T-03 a page that is unavailable opens no feed, and retries what failed when it is available again")
+  func unavailablePage() async throws {
+    let page = LoadingPage(hasFeed: true)
+    page.isBlocked = true
+    let harness = try await PageHarness(page)
+    #expect(harness.screen.state == .unavailable)
+    #expect(harness.text == "No Permission")
+    #expect(page.source.requests.isEmpty)
+    page.gate.fail(with: failure)
+    try await harness.settle()
+    #expect(harness.screen.state == .unavailable)
+    #expect(harness.toasts == [])
+    page.gate.open()
+    page.isBlocked = false
+    try await harness.settle()
+    #expect(page.loads == 2)
+    page.answer([1])
+    try await harness.settle()
+    #expect(harness.lines == ["Row 1", "No more"])
   }
 
   @Test("S2-11 a page's state is a pure function of its items and the states of its feeds")

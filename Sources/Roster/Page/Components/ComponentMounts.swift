@@ -1,23 +1,35 @@
 import Observation
 
-/// The mounted components of a page: their identities and loads.
+/// The mounted components of a page and the page's own load.
 @MainActor
 final class ComponentMounts {
+  /// The mounts of each displayed component, by which it reloads itself.
+  private static var displayed: [ObjectIdentifier: [ComponentMount]] = [:]
+  /// The page's own load.
+  let page: ComponentMount
   private var mounts: [ObjectIdentifier: ComponentMount] = [:]
   private var numbers: [String: Int] = [:]
   private var collected: Set<ObjectIdentifier> = []
-  /// Receives failures that are not displayed in place of a component's rows.
-  var onFailure: @MainActor (PageFailure) -> Void = { _ in }
+  private var all: [ComponentMount] { [page] + mounts.values }
+  /// Receives failures that are not displayed in place of rows.
+  var onFailure: @MainActor (PageFailure) -> Void = { _ in } {
+    didSet { page.onFailure = onFailure }
+  }
 
-  nonisolated init() {}
+  init(_ page: any ListPage) {
+    self.page = ComponentMount(id: "page", loads: nil) { try await page.load() }
+  }
 
   /// Returns the mount of a component during an evaluation.
   func mount(_ component: any ListComponent) -> ComponentMount {
     let key = ObjectIdentifier(component)
     collected.insert(key)
     if let mount = mounts[key] { return mount }
-    let mount = ComponentMount(component: component, id: component.id ?? nextID(of: component))
+    let part = component as? any LoadingComponent
+    let mount = ComponentMount(id: component.id ?? nextID(of: component), loads: part != nil) { try await part?.load() }
+    mount.onFailure = onFailure
     mounts[key] = mount
+    Self.displayed[key, default: []].append(mount)
     return mount
   }
 
@@ -32,61 +44,90 @@ final class ComponentMounts {
     collected = []
   }
 
-  /// Starts new components, and stops those that are not on the page anymore.
+  /// Starts new loads, and stops those of components that are not on the page anymore.
   func endCollecting() {
-    for (key, mount) in mounts where !collected.contains(key) {
-      mount.stop()
-      mounts[key] = nil
-    }
-    for mount in mounts.values { mount.start(onFailure: onFailure) }
+    for key in mounts.keys where !collected.contains(key) { unmount(key) }
+    for mount in all { mount.start() }
   }
 
-  var canLoad: Bool { mounts.values.contains { $0.loads } }
-  var isReloading: Bool { mounts.values.contains { $0.isReloading } }
-  var loadingCount: Int { mounts.values.count { $0.isRunning } }
+  var canLoad: Bool { all.contains { $0.loads } }
+  var isReloading: Bool { all.contains { $0.isReloading } }
+  var loadingCount: Int { all.count { $0.isRunning } }
 
   func reload() {
-    for mount in mounts.values { mount.reload(onFailure: onFailure) }
+    for mount in all { mount.reload() }
+  }
+
+  static func reload(_ component: any LoadingComponent) {
+    for mount in displayed[ObjectIdentifier(component)] ?? [] { mount.load() }
   }
 
   func stop() {
-    for mount in mounts.values { mount.stop() }
-    mounts = [:]
+    page.stop()
+    for key in mounts.keys { unmount(key) }
+  }
+
+  private func unmount(_ key: ObjectIdentifier) {
+    guard let mount = mounts.removeValue(forKey: key) else { return }
+    mount.stop()
+    Self.displayed[key]?.removeAll { $0 === mount }
+    if Self.displayed[key]?.isEmpty == true { Self.displayed[key] = nil }
   }
 }
 
-/// A mounted component.
+/// The load of a mounted component or of a page, and its state.
 @Observable
 @MainActor
 final class ComponentMount {
+  /// The mount whose load is running, to which the default of `ListPage.load()` reports that it loads nothing.
+  @TaskLocal static var current: ComponentMount?
+
   @ObservationIgnored let id: AnyID
-  @ObservationIgnored private let component: any ListComponent
+  @ObservationIgnored private let body: @MainActor () async throws -> Void
   @ObservationIgnored private var task: Task<Void, Never>?
   @ObservationIgnored private var loadNumber = 0
-  /// Whether the load state is displayed in place of the component's rows.
-  @ObservationIgnored var showsLoadState = false
+  /// Whether there is nothing to load: no load state, and no task.
+  @ObservationIgnored var loadsNothing: Bool
+  /// Whether there are rows. Otherwise the load state is displayed in their place.
+  @ObservationIgnored var hasRows = false
+  /// The last failure, if the load state displays it.
+  @ObservationIgnored var displayedFailure: PageFailure?
+  /// Receives failures that are not displayed in place of rows.
+  @ObservationIgnored var onFailure: @MainActor (PageFailure) -> Void = { _ in }
+  /// Whether there is something to load, which is known of a page after its first load.
+  private(set) var loads: Bool
   private(set) var state: PageState
   private var failure: PageFailure?
   private(set) var isReloading = false
 
-  init(component: any ListComponent, id: AnyID) {
-    self.component = component
+  init(id: AnyID, loads: Bool?, load: @escaping @MainActor () async throws -> Void) {
     self.id = id
-    state = component is any LoadingComponent ? .loading : .content
+    self.loads = loads == true
+    loadsNothing = loads == false
+    state = loads == false ? .content : .loading
+    body = load
   }
 
-  var loads: Bool { component is any LoadingComponent }
   var isRunning: Bool { task != nil }
+
+  /// The state with a failure in the language of the host.
+  func localizedState(in strings: ListStrings) -> PageState {
+    guard case .failed(let reason) = state else { return state }
+    return .failed(failure?.localizedDescription(in: strings) ?? reason)
+  }
+
+  /// The state of a page without rows; `nil` if the page loads nothing itself.
+  func stateWithoutRows(in strings: ListStrings) -> PageState? {
+    let state = localizedState(in: strings)
+    return loadsNothing ? nil : state == .content ? .empty : state
+  }
 
   /// The content in place of the rows while there are none.
   func loadState(in strings: ListStrings) -> LoadStateContent? {
-    switch state {
-    case .content, .empty: nil
+    switch localizedState(in: strings) {
+    case .content, .empty, .unavailable: nil
     case .loading: LoadStateContent(.loading, strings: strings)
-    case .failed(let reason):
-      LoadStateContent(.failed(failure?.localizedDescription(in: strings) ?? reason), strings: strings) { [weak self] in
-        self?.reload(onFailure: { _ in })
-      }
+    case .failed(let reason): LoadStateContent(.failed(reason), strings: strings) { [weak self] in self?.reload() }
     }
   }
 
@@ -101,44 +142,42 @@ final class ComponentMount {
   }
 
   /// Starts the first load.
-  func start(onFailure: @escaping @MainActor (PageFailure) -> Void) {
-    if loadNumber == 0 { load(onFailure: onFailure) }
+  func start() {
+    if loadNumber == 0 { load() }
   }
 
-  func reload(onFailure: @escaping @MainActor (PageFailure) -> Void) {
-    guard loads else { return }
-    isReloading = true
-    load(onFailure: onFailure)
+  /// Loads again, with the page's refresh indicator.
+  func reload() {
+    isReloading = !loadsNothing
+    load()
   }
 
-  private func load(onFailure: @escaping @MainActor (PageFailure) -> Void) {
+  /// Loads. Rows stay until the load ends; without rows, the load state is displayed.
+  func load() {
+    guard !loadsNothing else { return }
     loadNumber += 1
-    guard let component = component as? any LoadingComponent else { return }
     let number = loadNumber
     task?.cancel()
-    if case .failed = state { state = .loading }
-    task = Task { [weak self] in
+    if state != .content || !hasRows { state = .loading }
+    task = Task { [weak self, body] in
       var failure: PageFailure?
-      do { try await component.load() } catch { failure = PageFailure(error) }
-      // A cancellation is not a failure.
+      do { try await Self.$current.withValue(self, operation: body) } catch { failure = PageFailure(error) }
       if failure?.kind == .cancelled { failure = nil }
       // Ignore a load that was replaced by a newer one or whose component was unmounted.
       guard let self, self.loadNumber == number, !Task.isCancelled else { return }
       self.task = nil
       self.isReloading = false
       self.failure = failure
-      if let failure {
-        if self.state != .content { self.state = .failed(failure.reason) }
-        // The load state in place of the rows displays the reason.
-        if !self.showsLoadState { onFailure(failure) }
-      } else {
-        self.state = .content
-      }
+      if !self.loadsNothing, !self.loads { self.loads = true }
+      guard let failure else { return self.state = .content }
+      if self.state != .content { self.state = .failed(failure.reason) }
+      if self.hasRows { self.onFailure(failure) } else { self.displayedFailure = failure }
     }
   }
 
   func stop() {
     loadNumber = 0
+    isReloading = false
     task?.cancel()
     task = nil
   }

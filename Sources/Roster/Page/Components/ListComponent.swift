@@ -26,6 +26,14 @@ public protocol LoadingComponent: ListComponent {
   func load() async throws
 }
 
+extension LoadingComponent {
+  /// Loads the data again, on each page that displays the component.
+  ///
+  /// Rows stay during the load, and a failure is displayed as a toast. Without rows, the component displays its load
+  /// state. Does nothing while no page displays the component.
+  public func reload() { ComponentMounts.reload(self) }
+}
+
 extension ListComponent {
   /// `nil`: the name of the type.
   public var id: AnyID? { nil }
@@ -40,7 +48,7 @@ extension ListComponent {
       collector.add(body)
       let hasRows = collector.sections[first...].contains { $0.items.count > 0 }
       let status = hasRows ? nil : mount.loadState(in: collector.strings)
-      mount.showsLoadState = status != nil
+      mount.hasRows = hasRows
       if let status {
         var section = SectionSnapshot(id: "status")
         section.items = TypedItems(row: ListRow(status), id: "status")

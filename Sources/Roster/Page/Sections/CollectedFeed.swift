@@ -8,7 +8,7 @@ struct CollectedFeed {
     switch presentation.state {
     case .content: content(for: presentation.append, showsEnd: true, in: strings)
     case .loading: LoadStateContent(.loading, strings: strings)
-    case .empty: LoadStateContent(.empty, strings: strings)
+    case .empty, .unavailable: LoadStateContent(.empty, strings: strings)
     case .failed(let reason): failed(reason, in: strings)
     }
   }

@@ -16,4 +16,22 @@ struct ConformanceTests {
       #expect(device.incidents.isEmpty, "\(device.incidents)")
     }
   }
+
+  @Test(
+    "T-03 a page and a component display the states of their own load, and a page states of its own, on UIKit",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-03") })
+  func ownStates(_ scenario: PageScenario) async throws {
+    try await onDevice { device in
+      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
+    }
+  }
+
+  @Test(
+    "S1-12 every event of a table reaches the page once",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })
+  func events(_ scenario: PageScenario) async throws {
+    try await onDevice { device in
+      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
+    }
+  }
 }
