@@ -94,6 +94,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
+    // The pages of the five articles. The model of UIKit compiles the same files, see Tests/UIKitModel.
+    .testTarget(name: "ArticlesTests", dependencies: ["Roster", "RosterTesting"], path: "Tests/Articles"),
   ] + gtkTargets,
   swiftLanguageModes: [.v6]
 )

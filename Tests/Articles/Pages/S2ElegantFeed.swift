@@ -46,11 +46,12 @@ nonisolated struct FeedStatusContent: StandardContentConvertible, CellContent {
   var textDescription: String { standard.textDescription }
 }
 
-/// A feed by days. The page's state follows from `load()` and from the sections.
+/// A feed by days. The page is loading, empty, failed or signed out, or it has sections: one of them at any time.
 @Observable @MainActor
 final class StatusFeedPage: ListPage {
   let title = "Feed"
   var sections: [FeedSection] = []
+  var isSignedIn = true
   private let fetch: @Sendable () async throws -> [FeedSection]
 
   init(fetch: @escaping @Sendable () async throws -> [FeedSection]) { self.fetch = fetch }
@@ -66,6 +67,12 @@ final class StatusFeedPage: ListPage {
         HeaderContent(section.title)
       }
     }
+  }
+
+  var unavailable: ListRow? {
+    if isSignedIn { return nil }
+    return UnavailableContent("Signed Out", message: "Sign in to see the feed.")
+      .button("Sign In") { self.isSignedIn = true }.row
   }
 
   func load() async throws { sections = try await fetch() }
