@@ -98,7 +98,7 @@
     ) -> [UIAction] {
       furtherActions(strings).map { action in
         UIAction(
-          title: action.title, image: action.icon.flatMap { UIImage(systemName: $0) },
+          title: action.title, image: action.icon.flatMap(UIImage.icon),
           attributes: action.tint == .destructive ? .destructive : []
         ) { _ in perform(action) }
       }

@@ -7,8 +7,14 @@
   struct CellKind {
     /// The reuse identifier: one per view class, and therefore one reuse pool per view class.
     let reuseIdentifier: String
+    /// The class of the view.
+    let viewClass: UIView.Type
+    /// Returns the nib with the view; `nil` if there is none.
+    let nib: @MainActor () -> UINib?
     /// The class to register if the view is a table cell itself.
-    let tableCellClass: UITableViewCell.Type?
+    var tableCellClass: UITableViewCell.Type? { viewClass as? UITableViewCell.Type }
+    /// The class to register if the view is a collection cell itself.
+    var itemClass: UICollectionViewCell.Type? { viewClass as? UICollectionViewCell.Type }
     private let make: @MainActor () -> UIView
     /// Provides a view of this kind with the services of its list.
     let attach: @MainActor (UIView, UIKitCellContext) -> Void
@@ -39,7 +45,7 @@
 
     /// Displays the standard part of any content that is based on standard content.
     private static let standard = CellKind(
-      reuseIdentifier: String(reflecting: StandardCell.self), tableCellClass: StandardCell.self,
+      viewClass: StandardCell.self, nib: { nil },
       make: { StandardContent.makeCell() },
       attach: { view, context in (view as? StandardCell)?.attach(to: context) },
       update: { view, content in
@@ -50,14 +56,13 @@
 
     /// Displays the text description of any content.
     static let fallback = CellKind(
-      reuseIdentifier: "Roster.Fallback", tableCellClass: nil, make: { FallbackCell() }, attach: { _, _ in },
+      viewClass: FallbackCell.self, nib: { nil }, make: { FallbackCell() }, attach: { _, _ in },
       update: { view, content in (view as? FallbackCell)?.update(content) }, prepareForReuse: { _ in })
 
     private static func make<Content: UIKitPresentable>(_ content: Content) -> CellKind {
       CellKind(
-        reuseIdentifier: String(reflecting: Content.Cell.self),
-        tableCellClass: Content.Cell.self as? UITableViewCell.Type,
-        make: { Content.makeCell() },
+        viewClass: Content.Cell.self, nib: { Content.nib },
+        make: { Content.nib?.instantiate(withOwner: nil, options: nil).first as? Content.Cell ?? Content.makeCell() },
         attach: { view, context in (view as? Content.Cell)?.attach(to: context) },
         update: { view, content in
           guard let view = view as? Content.Cell, let content = content as? Content else { return }
@@ -67,13 +72,14 @@
     }
 
     private init(
-      reuseIdentifier: String, tableCellClass: UITableViewCell.Type?, make: @escaping @MainActor () -> UIView,
+      viewClass: UIView.Type, nib: @escaping @MainActor () -> UINib?, make: @escaping @MainActor () -> UIView,
       attach: @escaping @MainActor (UIView, UIKitCellContext) -> Void,
       update: @escaping @MainActor (UIView, any CellContent) -> Void,
       prepareForReuse: @escaping @MainActor (UIView) -> Void
     ) {
-      self.reuseIdentifier = reuseIdentifier
-      self.tableCellClass = tableCellClass
+      reuseIdentifier = String(reflecting: viewClass)
+      self.viewClass = viewClass
+      self.nib = nib
       self.make = make
       self.attach = attach
       self.update = update

@@ -15,19 +15,30 @@
   /// }
   /// ```
   ///
-  /// The view is either an existing `UITableViewCell` subclass, which the table registers and dequeues directly, or any
-  /// other `UIView`, which is embedded in a cell. Both also work in grids, flows and carousels.
+  /// The view can be an existing `UITableViewCell` subclass, which the table registers and dequeues; an existing
+  /// `UICollectionViewCell` subclass for grids, flows and carousels, whose collection view registers and dequeues it; or any
+  /// other `UIView`, which is embedded in a cell. A table cell is embedded, too, outside of lists.
   ///
-  /// In lists, the table creates a `UITableViewCell` subclass with `init(style:reuseIdentifier:)` and the default style.
-  /// Elsewhere, and for rows that keep their cell, ``makeCell()`` creates it. Style it in the initializer, so that it looks
-  /// the same everywhere. Nibs and storyboards are not supported for table cells; any other view may come from a nib.
+  /// A table creates its cells with `init(style:reuseIdentifier:)` and the default style, a collection view with
+  /// `init(frame:)`, and both from ``nib`` if there is one.
   public protocol UIKitPresentable: CellContent {
     /// The view that displays the content. Inferred from ``makeCell()``.
     associatedtype Cell: UIView & UIKitCell where Cell.Content == Self
 
     /// Creates a styled view without content.
     ///
-    /// Not called for table cells in lists: the table creates them from their class.
+    /// Not called for cells that a table or a collection view creates, nor if the view comes from ``nib``.
     @MainActor static func makeCell() -> Cell
+
+    /// The nib with the view, whose outlets are connected when its `awakeFromNib()` is called; `nil`, the default, for a view
+    /// without a nib.
+    ///
+    /// The view is the only top-level object of the nib. Leave its reuse identifier empty.
+    @MainActor static var nib: UINib? { get }
+  }
+
+  extension UIKitPresentable {
+    /// No nib.
+    @MainActor public static var nib: UINib? { nil }
   }
 #endif

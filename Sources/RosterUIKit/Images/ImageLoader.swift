@@ -50,7 +50,7 @@
 
     /// Returns the image to display until an image is loaded.
     func placeholder(for source: ImageSource) -> UIImage? {
-      if case .icon(let name) = source { return UIImage(systemName: name) }
+      if case .icon(let name) = source { return .icon(name) }
       return cached(source) ?? UIImage(systemName: "photo")
     }
 
@@ -69,7 +69,7 @@
     private func load(_ source: ImageSource) async throws -> UIImage {
       switch source {
       case .icon(let name):
-        guard let image = UIImage(systemName: name) ?? UIImage(named: name) else { throw ImageError.unreadable(name) }
+        guard let image = UIImage.icon(name) else { throw ImageError.unreadable(name) }
         return image
       case .bytes(let bytes): return try await decode(Data(bytes))
       case .file(let path):
@@ -89,6 +89,11 @@
       if images.updateValue(image, forKey: source) == nil { order.append(source) }
       while order.count > limits.cachedImages { images[order.removeFirst()] = nil }
     }
+  }
+
+  extension UIImage {
+    /// Returns the icon of a name: the image of the asset catalog, or else the SF Symbol.
+    static func icon(_ name: String) -> UIImage? { UIImage(named: name) ?? UIImage(systemName: name) }
   }
 
   /// The limits of an ``ImageLoader``.

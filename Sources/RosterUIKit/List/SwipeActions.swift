@@ -23,7 +23,7 @@
           driver?.perform(action, on: item)
           done(true)
         }
-        contextual.image = action.icon.flatMap { UIImage(systemName: $0) }
+        contextual.image = action.icon.flatMap(UIImage.icon)
         if action.tint != .standard { contextual.backgroundColor = action.tint.color }
         return contextual
       }

@@ -202,27 +202,31 @@
       let row = section.items.row(at: item)
       let path = ItemPath(section: section.id, item: section.items.id(at: item))
       let kind = CellKind(for: row.content, issues: context.issues)
-      let cell = dequeue(kind.reuseIdentifier, at: indexPath)
-      guard let container = cell as? ContainerItem else { return cell }
-      bindings.unbind(container)
-      kind.prepareForReuse(container.content(of: kind, in: context))
+      let cell = dequeue(kind.reuseIdentifier, kind, at: indexPath)
+      bindings.unbind(cell)
+      if let container = cell as? ContainerItem {
+        kind.prepareForReuse(container.content(of: kind, in: context))
+      } else {
+        // UIKit has called `prepareForReuse()` of a collection cell itself.
+        kind.attach(cell, context)
+      }
       if isCurrent {
         var isFirst = true
         bindings.bind(
-          container, to: .item(ItemPosition(section: index, item: item)), driver: driver
-        ) { [weak self, weak container] row in
-          guard let self, let container else { return }
+          cell, to: .item(ItemPosition(section: index, item: item)), driver: driver
+        ) { [weak self, weak cell] row in
+          guard let self, let cell else { return }
           let isSameKind =
             CellKind(for: row.content, issues: self.context.issues).reuseIdentifier == kind.reuseIdentifier
-          if isSameKind { self.show(row, at: path, in: container, kind: kind, driver: driver) }
+          if isSameKind { self.show(row, at: path, in: cell, kind: kind, driver: driver) }
           // During an update, the row may differ from the one that the cell was created for.
           if !isFirst || !isSameKind { self.itemChanged(path.item, kindChanged: !isSameKind) }
           isFirst = false
         }
       } else {
-        show(row, at: path, in: container, kind: kind, driver: driver)
+        show(row, at: path, in: cell, kind: kind, driver: driver)
       }
-      return container
+      return cell
     }
 
     /// The item that a cell displays.
@@ -232,17 +236,21 @@
     }
 
     private func show(
-      _ row: ListRow, at path: ItemPath, in item: ContainerItem, kind: CellKind, driver: ListDriver
+      _ row: ListRow, at path: ItemPath, in item: UICollectionViewCell, kind: CellKind, driver: ListDriver
     ) {
       let actions = row.accessibilityActions(driver.strings) { [weak driver] in driver?.perform($0, on: path) }
-      kind.update(item.content(of: kind, in: context), row.content)
+      kind.update((item as? ContainerItem)?.content(of: kind, in: context) ?? item, row.content)
       item.setAccessibility(row.content, traits: row.accessibilityTraits, actions: actions)
       item.showSelectionMark(row.traits.isSelected, in: item.contentView)
     }
 
-    private func dequeue(_ identifier: String, at path: IndexPath) -> UICollectionViewCell {
+    private func dequeue(_ identifier: String, _ kind: CellKind? = nil, at path: IndexPath) -> UICollectionViewCell {
       if registered.insert(identifier).inserted {
-        collection.register(ContainerItem.self, forCellWithReuseIdentifier: identifier)
+        if kind?.itemClass != nil, let nib = kind?.nib() {
+          collection.register(nib, forCellWithReuseIdentifier: identifier)
+        } else {
+          collection.register(kind?.itemClass ?? ContainerItem.self, forCellWithReuseIdentifier: identifier)
+        }
       }
       return collection.dequeueReusableCell(withReuseIdentifier: identifier, for: path)
     }

@@ -58,6 +58,7 @@
       switch self {
       case let cell as StandardCell: cell.singleLineWidth
       case let cell as UITableViewCell: cell.contentView.unwrappedWidth
+      case let cell as UICollectionViewCell: cell.contentView.unwrappedWidth
       default: systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
       }
     }

@@ -59,7 +59,11 @@
 
     private func dequeue(_ kind: CellKind, at path: IndexPath) -> UITableViewCell {
       if registered.insert(kind.reuseIdentifier).inserted {
-        table.register(kind.tableCellClass ?? ContainerCell.self, forCellReuseIdentifier: kind.reuseIdentifier)
+        if kind.tableCellClass != nil, let nib = kind.nib() {
+          table.register(nib, forCellReuseIdentifier: kind.reuseIdentifier)
+        } else {
+          table.register(kind.tableCellClass ?? ContainerCell.self, forCellReuseIdentifier: kind.reuseIdentifier)
+        }
       }
       let cell = table.dequeueReusableCell(withIdentifier: kind.reuseIdentifier, for: path)
       bindings.unbind(cell)

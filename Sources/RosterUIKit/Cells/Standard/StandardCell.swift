@@ -74,6 +74,8 @@
 
     private func show(_ source: ImageSource?) {
       guard let source else { return cancelImageLoad() }
+      // An icon is there at once; the load of one that does not exist reports it.
+      if !source.isPicture, context.images.placeholder(for: source) != nil { return cancelImageLoad() }
       if source == imageSource, let image = context.images.cached(source) {
         setImage(image)
         return

@@ -48,7 +48,7 @@
     /// Displays the content.
     public func update(_ content: UnavailableContent) {
       self.content = content
-      image.image = content.icon.flatMap { UIImage(systemName: $0) }
+      image.image = content.icon.flatMap(UIImage.icon)
       image.isHidden = content.icon == nil
       title.text = content.title
       message.text = content.message

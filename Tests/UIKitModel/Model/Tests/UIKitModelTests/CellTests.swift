@@ -69,6 +69,18 @@ struct CellTests {
       ])
   }
 
+  @Test("a cell from a nib without an identifier gets the one of the registration, and is awakened once")
+  func nibWithoutIdentifier() {
+    let list = ListFixture([["a"]])
+    let nib = UINib(nibName: "Own", bundle: nil)
+    nib.objects = { [AwakenedCell(style: .default, reuseIdentifier: nil)] }
+    list.table.register(nib, forCellReuseIdentifier: "own")
+    let cell = list.table.dequeueReusableCell(withIdentifier: "own") as? AwakenedCell
+    #expect(cell?.reuseIdentifier == "own")
+    #expect(cell?.awakenings == 1)
+    #expect(list.broken.isEmpty)
+  }
+
   @Test("a reconfigured row keeps its cell, is not prepared for reuse, and is measured again")
   func reconfigure() {
     let list = ListFixture([["short", "b"]])
@@ -194,5 +206,15 @@ private final class KindsFixture: NSObject, UITableViewDataSource, UITableViewDe
       _ = tableView.visibleCells
     }
     return 44
+  }
+}
+
+/// Counts its awakenings.
+private final class AwakenedCell: UITableViewCell {
+  private(set) var awakenings = 0
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    awakenings += 1
   }
 }

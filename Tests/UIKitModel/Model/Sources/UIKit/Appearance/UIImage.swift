@@ -49,8 +49,9 @@ public final class UIImage: NSObject, Sendable {
     self.init(source: .symbol(name), size: CGSize(width: side, height: side))
   }
 
+  /// The images whose names begin with `asset-` are the app's asset catalog.
   public convenience init?(named name: String) {
-    guard !name.isEmpty else { return nil }
+    guard name.hasPrefix("asset-") else { return nil }
     self.init(source: .named(name), size: CGSize(width: 20, height: 20))
   }
 

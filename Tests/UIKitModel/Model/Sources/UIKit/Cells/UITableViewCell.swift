@@ -18,7 +18,7 @@ open class UITableViewCell: UIView {
     case none, delete, insert
   }
 
-  public let reuseIdentifier: String?
+  public internal(set) var reuseIdentifier: String?
   let style: CellStyle
   public let contentView = UIView(frame: .zero)
 

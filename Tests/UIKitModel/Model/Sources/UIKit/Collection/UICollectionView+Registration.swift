@@ -54,7 +54,7 @@ extension UICollectionView {
     } else {
       switch sources[identifier] {
       case .type(let type): view = Instantiation.view(type) as? UICollectionViewCell
-      case .nib(let nib): view = nib.objects().first as? UICollectionViewCell
+      case .nib(let nib): view = nib.instantiate(withOwner: nil).first as? UICollectionViewCell
       case nil:
         view = nil
         raise(

@@ -113,7 +113,7 @@ extension UITableView {
   }
 
   private func cell(from nib: UINib, _ identifier: String) -> UITableViewCell {
-    let objects = nib.objects()
+    let objects = nib.instantiate(withOwner: nil)
     guard objects.count == 1, let cell = objects.first as? UITableViewCell else {
       raise(
         .init(
@@ -129,6 +129,8 @@ extension UITableView {
           "cell reuse indentifier in nib (\(own)) does not match the identifier used to register the nib "
             + "(\(identifier))"))
     }
+    // A cell without an identifier of its own gets the one that the nib is registered for, so that it is reused.
+    cell.reuseIdentifier = cell.reuseIdentifier ?? identifier
     return cell
   }
 

@@ -57,6 +57,7 @@ open class UIView: UIResponder {
   open func didMoveToWindow() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToSuperview() {}
+  open func awakeFromNib() {}
   open func willMove(toSuperview newSuperview: UIView?) {}
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
