@@ -76,6 +76,21 @@ struct StandardContentTests {
     #expect(harness.text == "  ⟨star⟩ Title       Value (3) ›\n         Subtitle")
   }
 
+  @Test("S1-02 the accessory of the default row can be an image, and its identity names the row")
+  func accessoryImage() async throws {
+    let log = EventLog()
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("s") {
+          StandardContent("Title", subtitle: "Subtitle", image: .icon("star"))
+            .accessory(StandardContent("", image: .icon("flag"))).id("identity").onSelect { log("tap") }
+        }
+      }, columns: 32)
+    for part in ["⟨star⟩", "Title", "Subtitle", "⟨flag⟩"] { #expect(harness.text.contains(part)) }
+    try await harness.tap(RowName(id: "identity"))
+    #expect(log.events == ["tap"])
+  }
+
   @Test("Long titles and words wrap inside the row")
   func wrapping() async throws {
     let harness = try await PageHarness(

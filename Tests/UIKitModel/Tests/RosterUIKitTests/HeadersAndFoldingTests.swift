@@ -65,6 +65,37 @@ struct HeadersAndFoldingTests {
     }
   }
 
+  @Test(
+    "S3-09 an own header keeps title, font, color, height and an accessory 8 points from the edge, also when reused")
+  func ownHeader() async throws {
+    try await onDevice { device in
+      let page = InlinePage {
+        for section in 0..<30 {
+          ListSection(section, values: (0..<4).map { "R\($0)" }) {
+            StandardContent($0)
+          } header: {
+            TitleHeader(title: "Header \(section)")
+          }
+        }
+      }
+      let host = try await UIKitHostRobot(page, on: device)
+      for distance in [0, 900, 2_400, -1_800, -3_000] as [Double] {
+        try await host.scroll(by: distance)
+        #expect(!host.table.displayedHeaders.isEmpty)
+        for (section, view) in host.table.displayedHeaders {
+          host.table.delegate?.tableView(host.table, willDisplayHeaderView: view, forSection: section)
+          host.ui.turn(0.1)
+          let header = try #require(host.ui.find(TitleHeaderView.self, in: view).first)
+          #expect(header.label.text == "Header \(section)")
+          #expect(header.label.font == TitleHeaderView.font)
+          #expect(header.label.textColor == .systemRed)
+          #expect(view.frame.height == 36)
+          #expect(header.accessory.frame.maxX == header.bounds.width - 8)
+        }
+      }
+    }
+  }
+
   @Test("A header whose content changes is updated in place without reloading its section")
   func headerContent() async throws {
     try await onDevice { device in
@@ -201,6 +232,78 @@ struct HeadersAndFoldingTests {
       try await host.tap("B3")
       #expect(tapped == ["B3"])
     }
+  }
+
+  @Test("S3-11 nested collections have insets, spacing and sizes, and keep their offsets when rows share cells")
+  func sharedNestedCollections() async throws {
+    try await onDevice { device in
+      var tapped: [String] = []
+      let style = CarouselStyle(itemWidth: .points(120), spacing: 10, height: .fixed(50))
+      let host = try await UIKitHostRobot(
+        InlinePage {
+          for number in 0..<12 {
+            ListSection("nested \(number)", values: (0..<12).map { "\(number).\($0)" }) { StandardContent($0) }
+              .layout(.carousel(style).insets(SectionInsets(leading: 20, trailing: 20))).onSelect { tapped.append($0) }
+            ListSection("rows \(number)", values: (0..<12).map { "R\($0)" }) { StandardContent($0) }
+          }
+        }, on: device)
+      let collection = try #require(host.ui.find(UICollectionView.self).first)
+      let first = try #require(collection.displayedItems[IndexPath(item: 0, section: 0)]).frame
+      let second = try #require(collection.displayedItems[IndexPath(item: 1, section: 0)]).frame
+      #expect((first.minX, first.width, first.height) == (20, 120, 50))
+      #expect(second.minX - first.maxX == 10)
+      try await host.scrollCarousel(containing: "0.0", by: 280)
+      #expect(host.lines.first == "0.2")
+      try await host.scroll(to: .row("5.0"))
+      try await host.scrollCarousel(containing: "5.0", by: 130)
+      try await host.scroll(to: .end)
+      try await host.scroll(to: .row("3.0"))
+      #expect(host.lines.contains("3.0"))
+      try await host.scroll(to: .top)
+      #expect(host.lines.first == "0.2")
+      #expect(!host.lines.contains("0.0"))
+      try await host.tap("0.3")
+      #expect(tapped == ["0.3"])
+      #expect(host.ui.find(UICollectionView.self).count < 12)
+    }
+  }
+}
+
+/// A header with a title and an accessory, 36 points high.
+private struct TitleHeader: UIKitPresentable, Equatable {
+  var title: String
+  var textDescription: String { title }
+
+  @MainActor static func makeCell() -> TitleHeaderView { TitleHeaderView(frame: .zero) }
+}
+
+private final class TitleHeaderView: UIView, UIKitCell {
+  static let font = UIFont.preferredFont(forTextStyle: .headline)
+  let label = UILabel()
+  let accessory = UIImageView(image: UIImage(systemName: "star"))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.font = Self.font
+    label.textColor = .systemRed
+    for view in [label, accessory] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      label.heightAnchor.constraint(equalToConstant: 36),
+      label.topAnchor.constraint(equalTo: topAnchor),
+      label.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+      bottomAnchor.constraint(equalTo: label.bottomAnchor),
+      accessory.centerYAnchor.constraint(equalTo: centerYAnchor),
+      trailingAnchor.constraint(equalTo: accessory.trailingAnchor, constant: 8),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func update(_ content: TitleHeader) {
+    label.text = content.title
   }
 }
 
