@@ -9,7 +9,7 @@ import PackageDescription
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     // It drains the main queue of Dispatch, which is linked by itself only where something imports it.
     .target(name: "CRosterGTK", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
-    .target(name: "RosterGTK", dependencies: ["Roster", "CGTK", "CRosterGTK"]),
+    .target(name: "RosterGTK", dependencies: ["Roster", "RosterHostSupport", "CGTK", "CRosterGTK"]),
     .testTarget(name: "RosterGTKTests", dependencies: ["RosterGTK", "RosterTesting"]),
   ]
 #else
@@ -72,7 +72,9 @@ let package = Package(
     // A file system under SQLite that fails when a test says so.
     .target(
       name: "FaultyFileSystem", path: "Tests/FaultyFileSystem", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .target(name: "RosterUIKit", dependencies: ["Roster"]),
+    // What the hosts share and the core does not need.
+    .target(name: "RosterHostSupport"),
+    .target(name: "RosterUIKit", dependencies: ["Roster", "RosterHostSupport"]),
     .target(name: "RosterTesting", dependencies: ["Roster"]),
     .plugin(
       name: "NewPage",
@@ -93,6 +95,7 @@ let package = Package(
         .target(name: "StoreWriter", condition: .when(platforms: [.linux, .macOS])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
+    .testTarget(name: "RosterHostSupportTests", dependencies: ["RosterHostSupport", "RosterTesting"]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
     // The pages of the five articles. The model of UIKit compiles the same files, see Tests/UIKitModel.
     .testTarget(name: "ArticlesTests", dependencies: ["Roster", "RosterTesting"], path: "Tests/Articles"),

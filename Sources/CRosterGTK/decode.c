@@ -1,7 +1,8 @@
 #include "CRosterGTK.h"
 
-#include <stdio.h>
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 typedef struct {
   int longest_side;
@@ -9,6 +10,7 @@ typedef struct {
   gboolean is_too_large;
 } Limits;
 
+// The header was checked before; the format's own decoder may still find another size.
 static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpointer data) {
   Limits *limits = data;
   if ((gint64)width * height > limits->max_pixels) {
@@ -23,12 +25,26 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
   }
 }
 
-static RosterImageResult finish(GdkPixbufLoader *loader, gboolean written, Limits *limits, GdkTexture **texture) {
+RosterImageResult roster_decode_bytes(const char *type, const guint8 *bytes, gsize count, int longest_side,
+                                      gint64 max_pixels, gboolean (*is_expired)(gpointer), gpointer data,
+                                      GdkTexture **texture) {
+  // A loader of the header's type: GDK would otherwise choose one of all that the system has.
+  GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_type(type, NULL);
+  if (!loader) return ROSTER_IMAGE_INVALID;
+  Limits limits = {longest_side, max_pixels, FALSE};
+  g_signal_connect(loader, "size-prepared", G_CALLBACK(size_prepared), &limits);
+  gboolean written = TRUE;
+  gsize offset = 0;
+  while (written && !limits.is_too_large && offset < count && !is_expired(data)) {
+    gsize part = MIN(count - offset, 16384);
+    written = gdk_pixbuf_loader_write(loader, bytes + offset, part, NULL);
+    offset += part;
+  }
   // GdkPixbufLoader must be closed before it is released.
   gboolean closed = gdk_pixbuf_loader_close(loader, NULL);
-  GdkPixbuf *pixbuf = written && closed ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
+  GdkPixbuf *pixbuf = written && closed && offset == count ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
   RosterImageResult result = ROSTER_IMAGE_INVALID;
-  if (limits->is_too_large) {
+  if (limits.is_too_large) {
     result = ROSTER_IMAGE_TOO_LARGE;
   } else if (pixbuf) {
     GdkPixbuf *upright = gdk_pixbuf_apply_embedded_orientation(pixbuf);
@@ -40,33 +56,15 @@ static RosterImageResult finish(GdkPixbufLoader *loader, gboolean written, Limit
   return result;
 }
 
-RosterImageResult roster_decode_bytes(const guint8 *bytes, gsize count, int longest_side, gint64 max_pixels,
-                                      GdkTexture **texture) {
-  Limits limits = {longest_side, max_pixels, FALSE};
-  GdkPixbufLoader *loader = gdk_pixbuf_loader_new();
-  g_signal_connect(loader, "size-prepared", G_CALLBACK(size_prepared), &limits);
-  gboolean written = gdk_pixbuf_loader_write(loader, bytes, count, NULL);
-  return finish(loader, written, &limits, texture);
-}
-
-RosterImageResult roster_decode_file(const char *path, gint64 max_bytes, int longest_side, gint64 max_pixels,
-                                     GdkTexture **texture) {
+gssize roster_read_file(const char *path, gint64 offset, guint8 *buffer, gsize count, gint64 *size) {
+  int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0) return -1;
   struct stat info;
-  if (stat(path, &info) != 0 || !S_ISREG(info.st_mode)) return ROSTER_IMAGE_UNREADABLE;
-  if ((gint64)info.st_size > max_bytes) return ROSTER_IMAGE_TOO_LARGE;
-  FILE *file = fopen(path, "rb");
-  if (!file) return ROSTER_IMAGE_UNREADABLE;
-  Limits limits = {longest_side, max_pixels, FALSE};
-  GdkPixbufLoader *loader = gdk_pixbuf_loader_new();
-  g_signal_connect(loader, "size-prepared", G_CALLBACK(size_prepared), &limits);
-  guint8 buffer[65536];
-  size_t count;
-  gint64 total = 0;
-  gboolean written = TRUE;
-  while (written && !limits.is_too_large && (count = fread(buffer, 1, sizeof buffer, file)) > 0) {
-    total += (gint64)count;
-    written = total <= max_bytes && gdk_pixbuf_loader_write(loader, buffer, count, NULL);
+  gssize result = -1;
+  if (fstat(file, &info) == 0 && S_ISREG(info.st_mode)) {
+    *size = info.st_size;
+    result = pread(file, buffer, count, offset);
   }
-  fclose(file);
-  return finish(loader, written, &limits, texture);
+  close(file);
+  return result;
 }

@@ -40,7 +40,10 @@ struct ListWriter {
     try db.execute(
       sql: "INSERT INTO list (account, name, schema, freshAt, writtenAt) VALUES (?, ?, ?, ?, ?)",
       arguments: [list.account, list.list, schema, now, now])
-    try insert(page, at: 0, in: db.lastInsertedRowID)
+    let id = db.lastInsertedRowID
+    // In a damaged file, rows of another list may have the new list's number.
+    for table in ["item", "page"] { try db.execute(sql: "DELETE FROM \(table) WHERE list = ?", arguments: [id]) }
+    try insert(page, at: 0, in: id)
   }
 
   private func append(_ page: LoadedPage<StoredRow>, to list: Int64) throws {

@@ -1,4 +1,5 @@
 import CGTK
+import Foundation
 import Roster
 import XCTest
 
@@ -80,6 +81,72 @@ final class ImageTests: WidgetTestCase {
     } catch {
       XCTAssertEqual(error as? ImageError, expected)
     }
+  }
+
+  /// The beginning of a PNG image without pixels.
+  private func header(width: UInt32, height: UInt32) -> [UInt8] {
+    func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + bytes(13) + Array("IHDR".utf8) + bytes(width)
+      + bytes(height) + [8, 2, 0, 0, 0, 0, 0, 0, 0]
+  }
+
+  @MainActor
+  func test_X_03_a_picture_beyond_the_limits_is_rejected_by_its_header() async throws {
+    // Without pixels: a decoder would find the image invalid.
+    let bomb = header(width: 24_000, height: 24_000)
+    await assertFailure(ImageLoader(), .bytes(bomb), .tooLarge)
+    let path = NSTemporaryDirectory() + "roster-\(UUID().uuidString).png"
+    XCTAssertTrue(FileManager.default.createFile(atPath: path, contents: Data(bomb)))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    await assertFailure(ImageLoader(), .file(path), .tooLarge)
+    await assertFailure(ImageLoader(), .bytes(header(width: 10, height: 10)), .invalid)
+  }
+
+  @MainActor
+  func test_X_03_only_allowed_formats_are_decoded() async throws {
+    let drawing = Array("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'></svg>".utf8)
+    await assertFailure(ImageLoader(), .bytes(drawing), .invalid)
+    let bitmap = Array("BM".utf8) + [UInt8](repeating: 0, count: 100)
+    await assertFailure(ImageLoader(), .bytes(bitmap), .invalid)
+    await assertFailure(ImageLoader(limits: ImageLimits(formats: [.jpeg])), .bytes(png(width: 4, height: 4)), .invalid)
+  }
+
+  @MainActor
+  func test_X_03_a_picture_that_cannot_be_decoded_is_not_loaded_again() async throws {
+    let counter = Counter()
+    let loader = ImageLoader { _, _ in
+      await counter.count()
+      return Array("no picture".utf8)
+    }
+    for _ in 0..<3 { await assertFailure(loader, .url("a"), .invalid) }
+    var count = await counter.value
+    XCTAssertEqual(count, 1)
+    loader.forgetFailures()
+    await assertFailure(loader, .url("a"), .invalid)
+    count = await counter.value
+    XCTAssertEqual(count, 2)
+  }
+
+  @MainActor
+  func test_X_03_a_decoder_ends_when_its_result_is_no_longer_needed() throws {
+    let bytes = png(width: 100, height: 100)
+    XCTAssertThrowsError(try ImageDecoder.decode(bytes, limits: ImageLimits(), isExpired: { true }))
+    XCTAssertNoThrow(try ImageDecoder.decode(bytes, limits: ImageLimits(), isExpired: { false }))
+  }
+
+  @MainActor
+  func test_X_03_a_text_of_megabytes_is_clipped_for_layout() async throws {
+    let text = String(repeating: "word ", count: 1_000_000)
+    let label = Label(text, wraps: true)
+    XCTAssertEqual(label.text.count, TextLimits.characters + 1)
+    label.text = "short"
+    XCTAssertEqual(label.text, "short")
+    label.text = text
+    XCTAssertEqual(label.text.count, TextLimits.characters + 1)
+    TextLimits.characters = 10
+    defer { TextLimits.characters = 4_096 }
+    label.text = text
+    XCTAssertEqual(label.text, "word word …")
   }
 
   @MainActor

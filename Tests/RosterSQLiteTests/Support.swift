@@ -18,12 +18,12 @@ struct SeededRandom: RandomNumberGenerator {
   ///
   /// - Parameters:
   ///   - short: The number of rounds with every change.
-  ///   - long: The number of rounds of `make faults`, which sets `ROSTER_FAULTS`.
+  ///   - long: The number of rounds of `make faults`, of which `ROSTER_FAULTS` is the part to run, up to 1.
   static func rounds(_ short: Int, long: Int) -> [UInt64] {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["ROSTER_SEED"].flatMap(UInt64.init) { return [seed] }
-    let count = environment["ROSTER_FAULTS"] == nil ? short : long
-    return (0..<count).map { _ in UInt64.random(in: 0...UInt64.max) }
+    let count = environment["ROSTER_FAULTS"].flatMap(Double.init).map { Int(Double(long) * min(1, max(0, $0))) }
+    return (0..<(count ?? short)).map { _ in UInt64.random(in: 0...UInt64.max) }
   }
 }
 

@@ -15,7 +15,8 @@ let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-h
 let rosterTargets: [Target] = [
   .target(name: "Roster"),
   .target(name: "RosterTesting", dependencies: ["Roster"]),
-  .target(name: "RosterUIKit", dependencies: ["Roster", uiKit, swiftUI]),
+  .target(name: "RosterHostSupport"),
+  .target(name: "RosterUIKit", dependencies: ["Roster", "RosterHostSupport", uiKit, swiftUI]),
   .target(
     name: "RosterHTTP",
     dependencies: ["Roster", httpTypes, .product(name: "Logging", package: "swift-log")]),

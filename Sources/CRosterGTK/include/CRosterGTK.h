@@ -54,16 +54,15 @@ void roster_set_role(GtkWidget *widget, GtkAccessibleRole role);
 /// The result of decoding an image.
 typedef enum {
   ROSTER_IMAGE_DECODED,
-  ROSTER_IMAGE_UNREADABLE,
   ROSTER_IMAGE_TOO_LARGE,
   ROSTER_IMAGE_INVALID,
 } RosterImageResult;
 
-/// Decodes an image, scaled down so that neither side exceeds `longest_side` pixels. Images with more than `max_pixels`
-/// pixels are rejected before decoding. May be called on any thread. The caller owns the texture.
-RosterImageResult roster_decode_bytes(const guint8 *bytes, gsize count, int longest_side, gint64 max_pixels,
+/// Decodes an image with GDK's loader of a type, scaled down so that neither side exceeds `longest_side` pixels. Ends with
+/// `ROSTER_IMAGE_INVALID` soon after `is_expired` returns true. May be called on any thread. The caller owns the texture.
+RosterImageResult roster_decode_bytes(const char *type, const guint8 *bytes, gsize count, int longest_side,
+                                      gint64 max_pixels, gboolean (*is_expired)(gpointer), gpointer data,
                                       GdkTexture **texture);
 
-/// Decodes a file. Files of more than `max_bytes` bytes are rejected.
-RosterImageResult roster_decode_file(const char *path, gint64 max_bytes, int longest_side, gint64 max_pixels,
-                                     GdkTexture **texture);
+/// Reads bytes of a regular file, and returns their number, or -1. Sets the size of the file.
+gssize roster_read_file(const char *path, gint64 offset, guint8 *buffer, gsize count, gint64 *size);

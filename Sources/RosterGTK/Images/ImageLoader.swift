@@ -1,11 +1,13 @@
 import CGTK
 import Roster
+import RosterHostSupport
 
 /// Loads, decodes and caches images.
 ///
-/// Images are decoded off the main thread, scaled down to ``ImageLimits/longestSide``, and cached. URLs are fetched by
-/// ``fetch``, which the application provides, because the GTK host has no networking. Concurrent requests for one image
-/// share a load, which is cancelled when no request is left.
+/// Images are decoded on two threads of their own, scaled down to ``ImageLimits/longestSide``, and cached. The header of
+/// an image is checked before anything is decoded. An image that cannot be decoded is not tried again, until
+/// ``forgetFailures()``. URLs are fetched by ``fetch``, which the application provides, because the GTK host has no
+/// networking. Concurrent requests for one image share a load, which is cancelled when no request is left.
 @MainActor
 public final class ImageLoader {
   /// Fetches the data at a URL, up to a maximum number of bytes.
@@ -19,43 +21,71 @@ public final class ImageLoader {
   /// The limits of the loader.
   public let limits: ImageLimits
 
-  private let cache: TextureCache
+  private var cache: ImageCache<ImageSource, Texture>
+  private let queue: DecodingQueue
+  private var failures = FailureMemory<ImageError>()
   private let requests = RequestCoalescer<ImageSource, Texture, any Error>()
 
   /// Creates a loader with its own cache.
-  public init(limits: ImageLimits = ImageLimits(), fetch: Fetch? = nil) {
+  public convenience init(limits: ImageLimits = ImageLimits(), fetch: Fetch? = nil) {
+    self.init(limits: limits, queue: .shared, fetch: fetch)
+  }
+
+  init(limits: ImageLimits, queue: DecodingQueue, fetch: Fetch? = nil) {
     self.limits = limits
     self.fetch = fetch
-    cache = TextureCache(capacity: limits.cacheBytes)
+    self.queue = queue
+    cache = ImageCache(capacity: limits.cacheBytes)
   }
 
   /// Returns an image from the cache.
   public func cached(_ source: ImageSource) -> Texture? { cache[source] }
+
+  /// Forgets which images could not be decoded.
+  public func forgetFailures() { failures.removeAll() }
 
   /// Returns an image from the cache, or loads it.
   ///
   /// - Throws: ``ImageError``, or the error of ``fetch``.
   public func texture(for source: ImageSource) async throws -> Texture {
     if let texture = cache[source] { return texture }
+    if let failure = failures[source] { throw failure }
     return try await requests.value(for: source) { @MainActor in try await self.load(source) }
   }
 
   private func load(_ source: ImageSource) async throws -> Texture {
     let limits = limits
     let decoded: ImageDecoder.Decoded
-    switch source {
-    case .icon(let name): throw ImageError.unreadable(name)
-    case .file(let path):
-      decoded = try await Task.detached { try ImageDecoder.decode(file: path, limits: limits) }.value
-    case .bytes(let bytes):
-      decoded = try await Task.detached { try ImageDecoder.decode(bytes, limits: limits) }.value
-    case .url(let address):
-      guard let fetch else { throw ImageError.noFetcher(address) }
-      let bytes = try await fetch(address, limits.bytes)
-      decoded = try await Task.detached { try ImageDecoder.decode(bytes, limits: limits) }.value
+    do {
+      switch source {
+      case .icon(let name): throw ImageError.unreadable(name)
+      case .file(let path):
+        decoded = try await decode { try ImageDecoder.decode(file: path, limits: limits, isExpired: $0) }
+      case .bytes(let bytes):
+        decoded = try await decode { try ImageDecoder.decode(bytes, limits: limits, isExpired: $0) }
+      case .url(let address):
+        guard let fetch else { throw ImageError.noFetcher(address) }
+        let bytes = try await fetch(address, limits.bytes)
+        decoded = try await decode { try ImageDecoder.decode(bytes, limits: limits, isExpired: $0) }
+      }
+    } catch let error as ImageError {
+      // A file may be written later, and a fetcher be set.
+      if [.tooLarge, .invalid, .tooSlow].contains(error) { failures.insert(error, for: source) }
+      throw error
     }
+    _ = g_object_ref(decoded.texture.raw)
     let texture = Texture(owned: decoded.texture)
-    cache.insert(texture, for: source)
+    cache.insert(texture, bytes: texture.width * texture.height * 4, for: source)
     return texture
+  }
+
+  private func decode(
+    _ body: @escaping @Sendable (@escaping @Sendable () -> Bool) throws -> ImageDecoder.Decoded
+  ) async throws -> ImageDecoder.Decoded {
+    do {
+      return try await queue.run(deadline: limits.deadline, body)
+    } catch is DecodingTimeout {
+      throw ImageError.tooSlow
+    }
   }
 }

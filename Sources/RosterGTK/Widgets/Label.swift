@@ -1,6 +1,10 @@
 import CGTK
+import RosterHostSupport
 
-/// A text.
+/// The limit of the texts that the host lays out.
+public typealias TextLimits = RosterHostSupport.TextLimits
+
+/// A text. What exceeds `TextLimits.characters` is not displayed.
 @MainActor
 public final class Label: Widget {
   /// Creates a label that is aligned to the leading edge, and is truncated or wraps.
@@ -11,7 +15,7 @@ public final class Label: Widget {
   ///   - wraps: Whether the text wraps, within words if necessary.
   ///   - lines: The maximum number of lines of a label that wraps; 0 for no limit.
   public init(_ text: String = "", styles: [String] = [], wraps: Bool = false, lines: Int = 0) {
-    super.init(gtk_label_new(text))
+    super.init(gtk_label_new(text.clippedForLayout))
     for name in styles { gtk_widget_add_css_class(pointer, name) }
     gtk_label_set_xalign(pointer.opaque, 0)
     if wraps {
@@ -27,7 +31,8 @@ public final class Label: Widget {
   public var text: String {
     get { gtk_label_get_text(pointer.opaque).map { String(cString: $0) } ?? "" }
     set {
-      if text != newValue { gtk_label_set_text(pointer.opaque, newValue) }
+      let text = newValue.clippedForLayout
+      if self.text != text { gtk_label_set_text(pointer.opaque, text) }
     }
   }
 

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   /// The type-erased view class of cell content.
@@ -103,7 +104,7 @@
     required init?(coder: NSCoder) { nil }
 
     func update(_ content: any CellContent) {
-      label.text = content.textDescription
+      label.text = content.textDescription.clippedForLayout
     }
   }
 #endif

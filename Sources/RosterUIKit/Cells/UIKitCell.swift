@@ -51,9 +51,9 @@
     }
 
     /// Loads an image, and reports an issue if that fails.
-    func image(for source: ImageSource) async -> UIImage? {
+    func image(for source: ImageSource, pixels: CGFloat? = nil) async -> UIImage? {
       do {
-        return try await images.image(for: source)
+        return try await images.image(for: source, pixels: pixels)
       } catch is CancellationError {
         return nil
       } catch {

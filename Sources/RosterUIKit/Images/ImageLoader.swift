@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   #if canImport(FoundationNetworking)
@@ -9,7 +10,9 @@
   /// Loads, decodes and caches the images of cells.
   ///
   /// Several cells that need the same image share one load. The load is cancelled when the last of them no longer needs
-  /// the image.
+  /// the image. The header of an image is checked before anything is decoded, on one of two threads of their own, at the
+  /// size at which the image is displayed. An image that cannot be decoded is not tried again, until
+  /// ``forgetFailures()``. The cache is emptied when the system runs out of memory.
   @MainActor
   public final class ImageLoader {
     /// Fetches the data at an address. Receives the loader's limit in bytes.
@@ -23,9 +26,19 @@
     /// The limits of files and of the cache.
     public let limits: ImageLimits
 
-    private let requests = RequestCoalescer<ImageSource, UIImage, any Error>()
-    private var images: [ImageSource: UIImage] = [:]
-    private var order: [ImageSource] = []
+    /// An image at a size.
+    private struct Key: Hashable, Sendable {
+      var source: ImageSource
+      /// The maximum length of the longer side, in pixels.
+      var side: Int
+    }
+
+    private let requests = RequestCoalescer<Key, UIImage, any Error>()
+    private var cache: ImageCache<Key, UIImage>
+    private var failures = FailureMemory<ImageError>()
+    private var memoryWarnings: NotificationObserver?
+    /// The size at which the last image was displayed.
+    private var displayedSide = 256
 
     /// Creates a loader with its own cache.
     ///
@@ -37,6 +50,10 @@
     ) {
       self.limits = limits
       self.fetch = fetch
+      cache = ImageCache(capacity: limits.cacheBytes)
+      memoryWarnings = NotificationObserver(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+        self?.removeCachedImages()
+      }
     }
 
     /// The default of ``fetch``.
@@ -46,48 +63,99 @@
     }
 
     /// Returns an image from the cache.
-    public func cached(_ source: ImageSource) -> UIImage? { images[source] }
+    ///
+    /// - Parameters:
+    ///   - source: The image.
+    ///   - pixels: The length of the longer side at which the image is displayed, in pixels. Defaults to
+    ///     ``ImageLimits/longestSide``.
+    public func cached(_ source: ImageSource, pixels: CGFloat? = nil) -> UIImage? {
+      var key = key(source, pixels)
+      while true {
+        if let image = cache[key] { return image }
+        // A larger image serves, too.
+        guard key.side < limits.longestSide else { return nil }
+        key.side = larger(key.side)
+      }
+    }
+
+    /// Removes all images from the cache.
+    public func removeCachedImages() { cache.removeAll() }
+
+    /// Forgets which images could not be decoded.
+    public func forgetFailures() { failures.removeAll() }
 
     /// Returns the image to display until an image is loaded.
-    func placeholder(for source: ImageSource) -> UIImage? {
+    func placeholder(for source: ImageSource, pixels: CGFloat? = nil) -> UIImage? {
       if case .icon(let name) = source { return .icon(name) }
-      return cached(source) ?? UIImage(systemName: "photo")
+      return cached(source, pixels: pixels) ?? UIImage(systemName: "photo")
     }
 
     /// Loads an image, or joins a load of the same image that is in progress.
     ///
+    /// - Parameters:
+    ///   - source: The image.
+    ///   - pixels: The length of the longer side at which the image is displayed, in pixels. A larger image is scaled
+    ///     down to the next power of two. Defaults to ``ImageLimits/longestSide``.
     /// - Throws: ``ImageError``, or the error that ``fetch`` throws.
-    public func image(for source: ImageSource) async throws -> UIImage {
-      if let image = images[source] { return image }
-      return try await requests.value(for: source) { @MainActor in
-        let image = try await self.load(source)
-        self.cache(image, for: source)
-        return image
+    public func image(for source: ImageSource, pixels: CGFloat? = nil) async throws -> UIImage {
+      let key = key(source, pixels)
+      displayedSide = key.side
+      return try await image(for: key)
+    }
+
+    /// Loads an image at the size at which the last one was displayed.
+    func prefetch(_ source: ImageSource) async {
+      _ = try? await image(for: Key(source: source, side: displayedSide))
+    }
+
+    private func image(for key: Key) async throws -> UIImage {
+      let source = key.source
+      if let image = cached(source, pixels: CGFloat(key.side)) { return image }
+      if let failure = failures[source] { throw failure }
+      return try await requests.value(for: key) { @MainActor in
+        do {
+          let image = try await self.load(source, side: key.side)
+          let bytes = image.size.width * image.scale * image.size.height * image.scale * 4
+          self.cache.insert(image, bytes: Int(exactly: bytes.rounded()) ?? .max, for: key)
+          return image
+        } catch let error as ImageError {
+          // A file may be written later.
+          if [.tooLarge, .invalid, .tooSlow].contains(error) { self.failures.insert(error, for: source) }
+          throw error
+        }
       }
     }
 
-    private func load(_ source: ImageSource) async throws -> UIImage {
+    /// Sizes are rounded up to powers of two, so that rows of similar heights share an image.
+    private func key(_ source: ImageSource, _ pixels: CGFloat?) -> Key {
+      var side = min(64, limits.longestSide)
+      let wanted = pixels ?? .infinity
+      while CGFloat(side) < wanted, side < limits.longestSide { side = larger(side) }
+      return Key(source: source, side: side)
+    }
+
+    private func larger(_ side: Int) -> Int { side > limits.longestSide / 2 ? limits.longestSide : max(1, side * 2) }
+
+    private func load(_ source: ImageSource, side: Int) async throws -> UIImage {
+      let limits = limits
       switch source {
       case .icon(let name):
         guard let image = UIImage.icon(name) else { throw ImageError.unreadable(name) }
         return image
-      case .bytes(let bytes): return try await decode(Data(bytes))
-      case .file(let path):
-        let data = try await Task.detached { try Data(contentsOf: URL(fileURLWithPath: path)) }.value
-        return try await decode(data)
-      case .url(let address): return try await decode(try await fetch(address, limits.bytes))
+      case .bytes(let bytes): return try await decode { try ImageDecoder.decode(Data(bytes), limits, side: side) }
+      case .file(let path): return try await decode { try ImageDecoder.decode(file: path, limits, side: side) }
+      case .url(let address):
+        let data = try await fetch(address, limits.bytes)
+        return try await decode { try ImageDecoder.decode(data, limits, side: side) }
       }
     }
 
-    private func decode(_ data: Data) async throws -> UIImage {
-      guard data.count <= limits.bytes else { throw ImageError.tooLarge }
-      guard let image = await UIImage(data: data)?.byPreparingForDisplay() else { throw ImageError.invalid }
-      return image
-    }
-
-    private func cache(_ image: UIImage, for source: ImageSource) {
-      if images.updateValue(image, forKey: source) == nil { order.append(source) }
-      while order.count > limits.cachedImages { images[order.removeFirst()] = nil }
+    private func decode(_ body: @escaping @Sendable () throws -> UIImage) async throws -> UIImage {
+      do {
+        return try await DecodingQueue.shared.run(deadline: limits.deadline) { _ in try body() }
+      } catch is DecodingTimeout {
+        throw ImageError.tooSlow
+      }
     }
   }
 
@@ -96,27 +164,21 @@
     static func icon(_ name: String) -> UIImage? { UIImage(named: name) ?? UIImage(systemName: name) }
   }
 
-  /// The limits of an ``ImageLoader``.
-  public struct ImageLimits: Equatable, Sendable {
-    /// The maximum size of a file or response, in bytes.
-    public var bytes: Int
-    /// The maximum number of images in the cache.
-    public var cachedImages: Int
+  /// Observes a notification as long as the value exists.
+  @MainActor
+  private final class NotificationObserver {
+    // Written once; removing an observer is safe on any thread.
+    private nonisolated(unsafe) let token: any NSObjectProtocol
 
-    /// Creates limits.
-    public init(bytes: Int = 32 << 20, cachedImages: Int = 200) {
-      self.bytes = bytes
-      self.cachedImages = cachedImages
+    init(_ name: Notification.Name, _ body: @escaping @MainActor @Sendable () -> Void) {
+      // The notification may be posted on any thread.
+      token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        Task { @MainActor in body() }
+      }
     }
-  }
 
-  /// An error that prevents an image from being displayed.
-  public enum ImageError: Error, Equatable, Sendable {
-    /// There is no icon of this name.
-    case unreadable(String)
-    /// The file or response exceeds ``ImageLimits/bytes``. Raise the limit if the image is needed.
-    case tooLarge
-    /// The data is not an image that the system can decode.
-    case invalid
+    deinit {
+      NotificationCenter.default.removeObserver(token)
+    }
   }
 #endif

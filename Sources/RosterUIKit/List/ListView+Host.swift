@@ -68,7 +68,7 @@
 
     /// Loads an image into the cache.
     public func prefetch(_ image: ImageSource) async {
-      _ = await context.image(for: image)
+      await context.images.prefetch(image)
     }
   }
 #endif

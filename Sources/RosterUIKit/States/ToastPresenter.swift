@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   /// Displays toasts at the bottom of the list, one at a time.
@@ -40,7 +41,7 @@
 
     private func makeView(_ toast: ListToast) -> UIView {
       let label = UILabel()
-      label.text = toast.message
+      label.text = toast.message.clippedForLayout
       label.numberOfLines = 0
       label.font = .preferredFont(forTextStyle: .subheadline)
       label.adjustsFontForContentSizeCategory = true

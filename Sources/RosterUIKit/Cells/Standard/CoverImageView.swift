@@ -37,10 +37,11 @@
       guard source != self.source else { return }
       self.source = source
       load?.cancel()
-      image = context.images.cached(source)
+      let pixels = pixels
+      image = context.images.cached(source, pixels: pixels)
       guard image == nil else { return }
       load = Task { [weak self] in
-        guard let image = await context.image(for: source), !Task.isCancelled else { return }
+        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled else { return }
         self?.image = image
       }
     }
@@ -48,6 +49,12 @@
     /// No intrinsic size: constraints determine the size, not the image.
     public override var intrinsicContentSize: CGSize {
       CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+
+    /// Twice the longer side of the view, because the view crops the image; `nil` before its first layout.
+    private var pixels: CGFloat? {
+      let side = max(bounds.width, bounds.height)
+      return side > 0 ? 2 * side * max(1, traitCollection.displayScale) : nil
     }
 
     private func constrain(_ aspect: Double?) {

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   extension StandardContent: UIKitPresentable {
@@ -23,16 +24,16 @@
     /// Displays the content.
     public func update(_ content: StandardContent) {
       var configuration: UIListContentConfiguration = content.subtitle == nil ? .cell() : .subtitleCell()
-      configuration.text = content.title
-      configuration.secondaryText = content.subtitle
+      configuration.text = content.title.clippedForLayout
+      configuration.secondaryText = content.subtitle?.clippedForLayout
       configuration.textProperties.numberOfLines = 0
       configuration.secondaryTextProperties.numberOfLines = 0
       configuration.secondaryTextProperties.color = .secondaryLabel
       configuration.textProperties.color = content.isEnabled ? content.tint.color : .tertiaryLabel
       configuration.imageProperties.tintColor = content.isEnabled ? content.tint.iconColor : .tertiaryLabel
-      configuration.imageProperties.maximumSize = CGSize(width: 60, height: 60)
+      configuration.imageProperties.maximumSize = CGSize(width: Self.imageSide, height: Self.imageSide)
       configuration.imageProperties.cornerRadius = 6
-      if let image = content.image { configuration.image = context.images.placeholder(for: image) }
+      if let image = content.image { configuration.image = context.images.placeholder(for: image, pixels: imagePixels) }
       contentConfiguration = configuration
       show(content.image)
 
@@ -72,18 +73,23 @@
     /// The spacing beside an accessory, in points. Also the approximate width of the system's accessory types.
     private static let accessorySpacing: CGFloat = 20
 
+    /// The maximum side of an image, in points.
+    private static let imageSide: CGFloat = 60
+
+    private var imagePixels: CGFloat { Self.imageSide * max(1, traitCollection.displayScale) }
+
     private func show(_ source: ImageSource?) {
       guard let source else { return cancelImageLoad() }
       // An icon is there at once; the load of one that does not exist reports it.
       if !source.isPicture, context.images.placeholder(for: source) != nil { return cancelImageLoad() }
-      if source == imageSource, let image = context.images.cached(source) {
+      if source == imageSource, let image = context.images.cached(source, pixels: imagePixels) {
         setImage(image)
         return
       }
       cancelImageLoad()
       imageSource = source
-      imageTask = Task { [weak self, context] in
-        guard let image = await context.image(for: source), !Task.isCancelled else { return }
+      imageTask = Task { [weak self, context, pixels = imagePixels] in
+        guard let image = await context.image(for: source, pixels: pixels), !Task.isCancelled else { return }
         self?.setImage(image)
       }
     }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   extension HeaderContent: UIKitPresentable {
@@ -57,8 +58,8 @@
     /// Displays a header.
     public func update(_ content: HeaderContent) {
       self.content = content
-      titleLabel.text = content.title
-      subtitleLabel.text = content.subtitle
+      titleLabel.text = content.title.clippedForLayout
+      subtitleLabel.text = content.subtitle?.clippedForLayout
       subtitleLabel.isHidden = content.subtitle == nil
       if let title = content.button?.title {
         button.configuration?.title = title
@@ -88,7 +89,7 @@
 
     /// Displays a footer.
     public func update(_ content: FooterContent) {
-      label.text = content.text
+      label.text = content.text.clippedForLayout
     }
   }
 
@@ -124,7 +125,7 @@
     public func update(_ content: LoadStateContent) {
       self.content = content
       let isLoading = content.status == .loading
-      label.text = content.text
+      label.text = content.text.clippedForLayout
       label.isHidden = isLoading
       spinner.isHidden = !isLoading
       spinner.accessibilityLabel = content.text

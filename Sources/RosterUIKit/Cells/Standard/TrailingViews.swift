@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   /// The views at the trailing edge of a standard cell: value, badge and control.
@@ -32,7 +33,7 @@
       let control = control(for: content.accessory, in: context)
       var views: [UIView] = []
       if let value = content.value {
-        valueLabel.text = value
+        valueLabel.text = value.clippedForLayout
         views.append(valueLabel)
       }
       if let text = content.badge.text {

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import RosterHostSupport
   import UIKit
 
   extension UnavailableContent: UIKitPresentable {
@@ -50,8 +51,8 @@
       self.content = content
       image.image = content.icon.flatMap(UIImage.icon)
       image.isHidden = content.icon == nil
-      title.text = content.title
-      message.text = content.message
+      title.text = content.title.clippedForLayout
+      message.text = content.message?.clippedForLayout
       message.isHidden = content.message == nil
       button.configuration?.title = content.button?.title
       button.isHidden = content.button == nil

@@ -68,6 +68,13 @@ public final class UIImage: NSObject, Sendable {
 
   public func byPreparingForDisplay() async -> UIImage? { self }
 
+  public func preparingForDisplay() -> UIImage? { self }
+
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard size.width > 0, size.height > 0 else { return nil }
+    return UIImage(source: source, size: size, scale: scale, renderingMode: renderingMode)
+  }
+
   public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
     UIImage(
       source: source, size: CGSize(width: configuration.pointSize, height: configuration.pointSize), scale: scale,

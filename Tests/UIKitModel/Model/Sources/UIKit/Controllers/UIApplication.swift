@@ -6,6 +6,9 @@ import Foundation
 @MainActor
 open class UIApplication: UIResponder {
   public static let shared = UIApplication()
+  /// Posted when the system runs out of memory.
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
   open var connectedScenes: Set<UIScene> { [] }
 }
 

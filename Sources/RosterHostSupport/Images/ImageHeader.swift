@@ -1,0 +1,155 @@
+/// A format of encoded images.
+public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+  case png
+  case jpeg
+  case gif
+  case webP
+  /// Scalable Vector Graphics. The time and memory that a drawing takes cannot be limited before it is decoded: allow
+  /// the format for images of your own only.
+  case svg
+
+  /// The formats whose size stands in their header: all but SVG.
+  public static let bitmaps: Set<ImageFormat> = [.png, .jpeg, .gif, .webP]
+}
+
+/// The format and the size of an encoded image, as its first bytes state them. Nothing is decoded.
+package struct ImageHeader: Equatable, Sendable {
+  package var format: ImageFormat
+  /// The width in pixels; 0 for SVG.
+  package var width: Int
+  /// The height in pixels; 0 for SVG.
+  package var height: Int
+
+  /// Reads the header of an image.
+  ///
+  /// - Parameters:
+  ///   - read: Returns up to so many bytes at an offset; fewer at the end of the data.
+  /// - Returns: `nil` if the data is not an image of a known format, or if its size is zero.
+  /// - Complexity: O(1) for all formats but JPEG, and at most 1,024 reads of a few bytes for JPEG.
+  package init?(read: (_ offset: Int, _ count: Int) -> [UInt8]) {
+    let bytes = HeaderBytes(read(0, 64))
+    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+      guard bytes.text(at: 12) == "IHDR", let width = bytes.big(at: 16, 4), let height = bytes.big(at: 20, 4) else {
+        return nil
+      }
+      self.init(.png, width, height)
+    } else if bytes.text(at: 0) == "GIF8" {
+      guard let width = bytes.little(at: 6, 2), let height = bytes.little(at: 8, 2) else { return nil }
+      self.init(.gif, width, height)
+    } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {
+      self.init(jpeg: read)
+    } else if bytes.text(at: 0) == "RIFF", bytes.text(at: 8) == "WEBP" {
+      self.init(webP: bytes)
+    } else if bytes.beginsLikeMarkup {
+      // The root element may follow a declaration and comments.
+      let text = String(decoding: read(0, 4_096), as: UTF8.self)
+      guard text.contains("<svg") else { return nil }
+      self.init(drawing: .svg)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(_ format: ImageFormat, _ width: Int, _ height: Int) {
+    guard width > 0, height > 0 else { return nil }
+    (self.format, self.width, self.height) = (format, width, height)
+  }
+
+  private init(drawing format: ImageFormat) { (self.format, width, height) = (format, 0, 0) }
+
+  /// Skips the segments before the frame header (ITU-T T.81, B.1.1).
+  private init?(jpeg read: (_ offset: Int, _ count: Int) -> [UInt8]) {
+    var offset = 2
+    for _ in 0..<1_024 {
+      let segment = HeaderBytes(read(offset, 9))
+      guard segment.byte(at: 0) == 0xff, let marker = segment.byte(at: 1) else { return nil }
+      switch marker {
+      case 0xff: offset += 1
+      case 0x01, 0xd0...0xd7: offset += 2
+      // The image data, or the end, before a frame header.
+      case 0xd9, 0xda: return nil
+      case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
+        guard let height = segment.big(at: 5, 2), let width = segment.big(at: 7, 2) else { return nil }
+        self.init(.jpeg, width, height)
+        return
+      default:
+        guard let length = segment.big(at: 2, 2), length >= 2 else { return nil }
+        offset += 2 + length
+      }
+    }
+    return nil
+  }
+
+  /// The first chunk has the size, in one of three forms (RFC 9649).
+  private init?(webP bytes: HeaderBytes) {
+    switch bytes.text(at: 12) {
+    case "VP8 ":
+      guard bytes.big(at: 23, 3) == 0x9d012a, let width = bytes.little(at: 26, 2), let height = bytes.little(at: 28, 2)
+      else { return nil }
+      self.init(.webP, width & 0x3fff, height & 0x3fff)
+    case "VP8L":
+      guard bytes.byte(at: 20) == 0x2f, let bits = bytes.little(at: 21, 4) else { return nil }
+      self.init(.webP, bits & 0x3fff + 1, bits >> 14 & 0x3fff + 1)
+    case "VP8X":
+      guard let width = bytes.little(at: 24, 3), let height = bytes.little(at: 27, 3) else { return nil }
+      self.init(.webP, width + 1, height + 1)
+    default: return nil
+    }
+  }
+}
+
+extension ImageHeader {
+  /// Reads the header of an image in memory.
+  package init?(_ bytes: some RandomAccessCollection<UInt8>) {
+    self.init(read: { offset, count in
+      let start = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex) ?? bytes.endIndex
+      return Array(bytes[start...].prefix(count))
+    })
+  }
+
+  /// Whether the image may be decoded.
+  ///
+  /// - Parameters:
+  ///   - formats: The allowed formats.
+  ///   - pixels: The maximum number of pixels.
+  /// - Throws: ``ImageRejection``.
+  package func check(formats: Set<ImageFormat>, pixels: Int) throws(ImageRejection) {
+    guard formats.contains(format) else { throw .format }
+    let (product, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, product <= pixels else { throw .size }
+  }
+}
+
+/// The reason for which an image is not decoded.
+package enum ImageRejection: Error {
+  case format
+  case size
+}
+
+/// Bytes that are read without going beyond their end.
+private struct HeaderBytes {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func starts(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }
+
+  func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  func text(at offset: Int) -> String? {
+    offset + 4 <= bytes.count ? String(decoding: bytes[offset..<offset + 4], as: UTF8.self) : nil
+  }
+
+  func big(at offset: Int, _ count: Int) -> Int? {
+    offset + count <= bytes.count ? bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) } : nil
+  }
+
+  func little(at offset: Int, _ count: Int) -> Int? {
+    offset + count <= bytes.count ? bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) } : nil
+  }
+
+  /// Whether the first character but spaces and a byte order mark is “<”.
+  var beginsLikeMarkup: Bool {
+    bytes.first { ![0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d].contains($0) } == UInt8(ascii: "<")
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import RosterHostSupport
+
+/// Headers of images, by which a loader decides before it decodes anything.
+@Suite struct ImageHeaderTests {
+  private static func big(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * (count - 1 - $0))) }
+  }
+
+  private static func little(_ value: Int, _ count: Int) -> [UInt8] { big(value, count).reversed() }
+
+  /// The first bytes of an image; no format has any pixels.
+  static func header(_ format: ImageFormat, _ width: Int, _ height: Int) -> [UInt8] {
+    switch format {
+    case .png:
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + big(13, 4) + Array("IHDR".utf8) + big(width, 4)
+        + big(height, 4)
+    case .gif: Array("GIF89a".utf8) + little(width, 2) + little(height, 2)
+    case .jpeg:
+      [0xff, 0xd8, 0xff, 0xe0] + big(16, 2) + [UInt8](repeating: 0, count: 14) + [0xff, 0xff, 0xc2] + big(17, 2) + [8]
+        + big(height, 2) + big(width, 2)
+    case .webP:
+      Array("RIFF".utf8) + little(100, 4) + Array("WEBPVP8X".utf8) + little(10, 4) + little(0, 4)
+        + little(width - 1, 3) + little(height - 1, 3)
+    case .svg: Array("<?xml version=\"1.0\"?>\n<!-- a --><svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
+    }
+  }
+
+  @Test("X-03 the header states the format and the size", arguments: ImageFormat.bitmaps)
+  func sizes(format: ImageFormat) {
+    let header = ImageHeader(Self.header(format, 12_000, 345))
+    #expect(header?.format == format)
+    #expect([header?.width, header?.height] == [12_000, 345])
+  }
+
+  @Test("X-03 the size of the other forms of WebP is read")
+  func webP() {
+    let start = Array("RIFF".utf8) + Self.little(100, 4) + Array("WEBP".utf8)
+    let lossy =
+      start + Array("VP8 ".utf8) + Self.little(80, 4) + [0, 0, 0, 0x9d, 0x01, 0x2a] + Self.little(0x4000 | 640, 2)
+      + Self.little(480, 2)
+    let lossless = start + Array("VP8L".utf8) + Self.little(80, 4) + [0x2f] + Self.little(639 | 479 << 14, 4)
+    for header in [ImageHeader(lossy), ImageHeader(lossless)] {
+      #expect(header?.format == .webP)
+      #expect([header?.width, header?.height] == [640, 480])
+    }
+  }
+
+  @Test("X-03 a drawing has no size, and is recognized after its declaration")
+  func svg() {
+    #expect(ImageHeader(Self.header(.svg, 0, 0))?.format == .svg)
+    #expect(ImageHeader(Array("<html></html>".utf8)) == nil)
+  }
+
+  @Test("X-03 other data, truncated headers and images without pixels have no header")
+  func others() {
+    for format in ImageFormat.bitmaps {
+      let whole = Self.header(format, 100, 100)
+      for count in 0..<whole.count - 1 { #expect(ImageHeader(whole.prefix(count)) == nil, "\(format): \(count)") }
+      if format != .webP { #expect(ImageHeader(Self.header(format, 0, 100)) == nil) }
+    }
+    #expect(ImageHeader(Array("BM no bitmap of the allowed formats".utf8)) == nil)
+  }
+
+  @Test("X-03 a header is found with few and small reads, however large the file is")
+  func reads() {
+    for format in ImageFormat.allCases {
+      var count = 0
+      let bytes = Self.header(format, 24_000, 24_000) + [UInt8](repeating: 0, count: 1_000_000)
+      let header = ImageHeader(read: { offset, length in
+        count += length
+        return Array(bytes[min(offset, bytes.count)...].prefix(length))
+      })
+      #expect(header?.format == format)
+      #expect(count <= 8_192)
+    }
+    // Segments without end.
+    var reads = 0
+    let endless = ImageHeader(read: { offset, _ in
+      reads += 1
+      return offset == 0 ? [0xff, 0xd8, 0xff, 0xe0, 0, 2] : [0xff, 0xe0, 0, 2, 0, 0, 0, 0, 0]
+    })
+    #expect(endless == nil)
+    #expect(reads <= 1_025)
+  }
+
+  @Test("X-03 a size or format beyond the limits is rejected, without overflow")
+  func limits() {
+    let large = ImageHeader(Self.header(.png, 0x7fff_ffff, 0x7fff_ffff))
+    #expect(throws: ImageRejection.size) { try large?.check(formats: ImageFormat.bitmaps, pixels: 50_000_000) }
+    let drawing = ImageHeader(Self.header(.svg, 0, 0))
+    #expect(throws: ImageRejection.format) { try drawing?.check(formats: ImageFormat.bitmaps, pixels: 1) }
+    #expect(throws: Never.self) { try drawing?.check(formats: [.svg], pixels: 1) }
+  }
+
+  @Test("X-03 random headers do not trap")
+  func random() {
+    // The same numbers in each run: a trap replays.
+    var state: UInt64 = 1
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    for _ in 0..<20_000 {
+      let format = ImageFormat.allCases[next(ImageFormat.allCases.count)]
+      var bytes = Self.header(format, next(70_000) + 1, next(70_000) + 1)
+      for _ in 0..<next(5) { bytes[next(bytes.count)] = UInt8(next(256)) }
+      _ = try? ImageHeader(bytes)?.check(formats: ImageFormat.bitmaps, pixels: 1_000)
+    }
+  }
+
+  @Test("X-03 a text is clipped at a number of characters, and at bytes if a character has megabytes")
+  func clipped() {
+    #expect("abc".clipped(to: 3) == "abc")
+    #expect("äöü".clipped(to: 3) == "äöü")
+    #expect("abcd".clipped(to: 3) == "abc…")
+    #expect("abcd".clipped(to: 0) == "…")
+    let marks = "e" + String(repeating: "\u{301}", count: 1_000_000)
+    #expect(marks.clipped(to: 4_096).utf8.count <= 4_096 * 8 + 3)
+    let text = String(repeating: "👩‍👩‍👧‍👦", count: 100_000)
+    #expect(text.clipped(to: 100).utf8.count <= 803)
+  }
+}

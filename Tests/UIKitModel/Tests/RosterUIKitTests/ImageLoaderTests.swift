@@ -1,0 +1,82 @@
+import Foundation
+import Roster
+import Testing
+import UIKit
+
+@testable import RosterUIKit
+
+/// Loading, scaling and caching of images.
+@MainActor @Suite struct ImageLoaderTests {
+  /// The beginning of a PNG image without pixels. The model of UIKit reads no more.
+  private func png(_ width: UInt32, _ height: UInt32, tag: UInt8 = 0) -> [UInt8] {
+    func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+    return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + bytes(13) + Array("IHDR".utf8) + bytes(width)
+      + bytes(height) + [8, 2, 0, 0, 0, tag]
+  }
+
+  @Test("X-03 an image beyond the limits is rejected by its header")
+  func tooLarge() async throws {
+    let loader = ImageLoader()
+    await #expect(throws: ImageError.tooLarge) { try await loader.image(for: .bytes(png(24_000, 24_000))) }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+    try Data(png(24_000, 24_000)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    await #expect(throws: ImageError.tooLarge) { try await loader.image(for: .file(file.path)) }
+    await #expect(throws: ImageError.unreadable("/dev/zero")) { try await loader.image(for: .file("/dev/zero")) }
+    let drawing = Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
+    await #expect(throws: ImageError.invalid) { try await loader.image(for: .bytes(drawing)) }
+  }
+
+  @Test("X-03 an image is scaled down to the size at which it is displayed")
+  func thumbnails() async throws {
+    let loader = ImageLoader()
+    let source = ImageSource.bytes(png(4_000, 2_000))
+    #expect(try await loader.image(for: source, pixels: 180).size == CGSize(width: 256, height: 128))
+    #expect(loader.cached(source, pixels: 200)?.size.width == 256)
+    #expect(loader.cached(source, pixels: 300) == nil)
+    #expect(try await loader.image(for: source).size == CGSize(width: 2_048, height: 1_024))
+    #expect(loader.cached(source, pixels: 300)?.size.width == 2_048)
+    #expect(try await loader.image(for: .bytes(png(40, 20)), pixels: 180).size == CGSize(width: 40, height: 20))
+  }
+
+  @Test("X-03 the cache has a budget in bytes, and is emptied when memory runs out")
+  func budget() async throws {
+    let loader = ImageLoader(limits: ImageLimits(cacheBytes: 3 * 100 * 100 * 4))
+    let sources = (0..<4).map { ImageSource.bytes(png(100, 100, tag: UInt8($0))) }
+    for source in sources.prefix(3) { _ = try await loader.image(for: source) }
+    _ = loader.cached(sources[0])
+    _ = try await loader.image(for: sources[3])
+    #expect(sources.map { loader.cached($0) != nil } == [true, false, true, true])
+    NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+    for _ in 0..<100 where loader.cached(sources[0]) != nil { await Task.yield() }
+    #expect(sources.allSatisfy { loader.cached($0) == nil })
+  }
+
+  @Test("X-03 an image that cannot be decoded is not loaded again")
+  func failures() async throws {
+    let counter = Counter()
+    let loader = ImageLoader { _, _ in
+      await counter.count()
+      return Data("no image".utf8)
+    }
+    for _ in 0..<3 { await #expect(throws: ImageError.invalid) { try await loader.image(for: .url("a")) } }
+    #expect(await counter.value == 1)
+    loader.forgetFailures()
+    await #expect(throws: ImageError.invalid) { try await loader.image(for: .url("a")) }
+    #expect(await counter.value == 2)
+  }
+
+  @Test("X-03 a text of megabytes is clipped for layout")
+  func clippedText() {
+    let cell = StandardCell(style: .default, reuseIdentifier: nil)
+    cell.update(StandardContent(String(repeating: "word ", count: 1_000_000), subtitle: "short"))
+    let configuration = cell.contentConfiguration as? UIListContentConfiguration
+    #expect(configuration?.text?.count == TextLimits.characters + 1)
+    #expect(configuration?.secondaryText == "short")
+  }
+
+  private actor Counter {
+    var value = 0
+    func count() { value += 1 }
+  }
+}
