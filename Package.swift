@@ -9,7 +9,8 @@ import PackageDescription
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     // It drains the main queue of Dispatch, which is linked by itself only where something imports it.
     .target(name: "CRosterGTK", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
-    .target(name: "RosterGTK", dependencies: ["Roster", "RosterHostSupport", "CGTK", "CRosterGTK"]),
+    .target(
+      name: "RosterGTK", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
     .testTarget(name: "RosterGTKTests", dependencies: ["RosterGTK", "RosterTesting"]),
   ]
 #else
@@ -48,10 +49,12 @@ let package = Package(
   ],
   targets: [
     .target(name: "Roster"),
+    // The messages of Foundation's `LocalizedError`, for the core, which does not import Foundation.
+    .target(name: "RosterFoundation", dependencies: ["Roster"]),
     .target(
       name: "RosterHTTP",
       dependencies: [
-        "Roster",
+        "Roster", "RosterFoundation",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
         .product(
@@ -66,7 +69,7 @@ let package = Package(
     .target(
       name: "RosterSQLite",
       dependencies: [
-        "Roster", "CRosterSQLite",
+        "Roster", "RosterFoundation", "CRosterSQLite",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
     // A file system under SQLite that fails when a test says so.
@@ -74,8 +77,8 @@ let package = Package(
       name: "FaultyFileSystem", path: "Tests/FaultyFileSystem", linkerSettings: [.linkedLibrary("sqlite3")]),
     // What the hosts share and the core does not need.
     .target(name: "RosterHostSupport"),
-    .target(name: "RosterUIKit", dependencies: ["Roster", "RosterHostSupport"]),
-    .target(name: "RosterTesting", dependencies: ["Roster"]),
+    .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport"]),
+    .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
     .plugin(
       name: "NewPage",
       capability: .command(

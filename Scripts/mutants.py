@@ -35,7 +35,8 @@ import PackageDescription
 let package = Package(
   name: "Mutants", platforms: [.macOS(.v14)],
   targets: [
-    .target(name: "Roster"), .target(name: "RosterTesting", dependencies: ["Roster"]),
+    .target(name: "Roster"), .target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"], exclude: ["Driver/Golden", "Page/Golden"]),
   ],
@@ -103,7 +104,7 @@ def sites(only):
 def write(chosen):
     shutil.copyfile(ROOT / ".swift-format", WORK / ".swift-format")
     (WORK / "Package.swift").write_text(MANIFEST)
-    for folder in ("Sources/Roster", "Sources/RosterTesting", "Tests/RosterTests"):
+    for folder in ("Sources/Roster", "Sources/RosterFoundation", "Sources/RosterTesting", "Tests/RosterTests"):
         target = WORK / folder
         if not target.exists():
             shutil.copytree(ROOT / folder, target)

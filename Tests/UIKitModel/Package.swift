@@ -14,15 +14,17 @@ let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-h
 // its own manifest, so that `package` declarations of the core are visible here, too.
 let rosterTargets: [Target] = [
   .target(name: "Roster"),
-  .target(name: "RosterTesting", dependencies: ["Roster"]),
+  .target(name: "RosterFoundation", dependencies: ["Roster"]),
+  .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
   .target(name: "RosterHostSupport"),
-  .target(name: "RosterUIKit", dependencies: ["Roster", "RosterHostSupport", uiKit, swiftUI]),
+  .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", uiKit, swiftUI]),
   .target(
     name: "RosterHTTP",
-    dependencies: ["Roster", httpTypes, .product(name: "Logging", package: "swift-log")]),
+    dependencies: ["Roster", "RosterFoundation", httpTypes, .product(name: "Logging", package: "swift-log")]),
   .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
   .target(
-    name: "RosterSQLite", dependencies: ["Roster", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
+    name: "RosterSQLite",
+    dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
 ]
 
 // The gallery's pages with their UIKit cells, and the sample data of the gallery's server, without the server. They share

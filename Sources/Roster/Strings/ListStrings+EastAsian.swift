@@ -5,7 +5,9 @@ extension ListStrings {
     errorTitle: "読み込めませんでした", endOfList: "これ以上ありません", tryAgain: "再試行", refresh: "更新", delete: "削除", dismiss: "閉じる",
     previous: "前へ", next: "次へ", expanded: "展開済み", collapsed: "折りたたみ済み", on: "オン", off: "オフ",
     offlineMessage: "接続がありません。接続が回復すると、リストの読み込みを再開します。", serverErrorMessage: "サーバーが正しく応答していません。しばらくしてからもう一度お試しください。",
-    requestRejectedMessage: "サーバーから要求した内容を取得できませんでした。", repeatedPageMessage: "リストが重複しています。次のページはすでに表示されています。",
+    requestRejectedMessage: "サーバーから要求した内容を取得できませんでした。",
+    signInMessage: "もう一度サインインしてください。", unknownErrorMessage: "問題が発生しました。もう一度お試しください。",
+    repeatedPageMessage: "リストが重複しています。次のページはすでに表示されています。",
     unexpectedResponseMessage: "確認していないのに、サーバーが変更なしと応答しました。もう一度お試しください。",
     tooManyChangesMessage: "リストの変化が速すぎて読み込めません。しばらくしてからもう一度お試しください。")
 
@@ -15,7 +17,9 @@ extension ListStrings {
     errorTitle: "불러올 수 없음", endOfList: "더 이상 없음", tryAgain: "다시 시도", refresh: "새로 고침", delete: "삭제", dismiss: "닫기",
     previous: "이전", next: "다음", expanded: "펼쳐짐", collapsed: "접힘", on: "켬", off: "끔",
     offlineMessage: "연결되어 있지 않습니다. 다시 연결되면 목록을 계속 불러옵니다.", serverErrorMessage: "서버가 제대로 응답하지 않습니다. 나중에 다시 시도하세요.",
-    requestRejectedMessage: "서버가 요청한 내용을 제공하지 않았습니다.", repeatedPageMessage: "목록이 반복됩니다. 다음 페이지가 이미 여기에 있습니다.",
+    requestRejectedMessage: "서버가 요청한 내용을 제공하지 않았습니다.",
+    signInMessage: "다시 로그인하세요.", unknownErrorMessage: "문제가 발생했습니다. 다시 시도하세요.",
+    repeatedPageMessage: "목록이 반복됩니다. 다음 페이지가 이미 여기에 있습니다.",
     unexpectedResponseMessage: "요청하지 않았는데 서버가 변경 사항이 없다고 응답했습니다. 다시 시도하세요.",
     tooManyChangesMessage: "목록이 불러오는 속도보다 빠르게 바뀝니다. 나중에 다시 시도하세요.")
 
@@ -25,6 +29,7 @@ extension ListStrings {
     errorTitle: "无法载入", endOfList: "没有更多了", tryAgain: "重试", refresh: "刷新", delete: "删除", dismiss: "关闭", previous: "上一个",
     next: "下一个", expanded: "已展开", collapsed: "已折叠", on: "开", off: "关", offlineMessage: "没有网络连接。恢复连接后会继续载入列表。",
     serverErrorMessage: "服务器没有正常响应。请稍后再试。", requestRejectedMessage: "服务器没有提供所请求的内容。",
+    signInMessage: "请重新登录。", unknownErrorMessage: "出了点问题。请重试。",
     repeatedPageMessage: "列表出现重复：下一页的内容已经在这里了。", unexpectedResponseMessage: "服务器称内容没有变化，但并未询问过它。请重试。",
     tooManyChangesMessage: "列表变化太快，来不及载入。请稍后再试。")
 
@@ -34,6 +39,8 @@ extension ListStrings {
     errorTitle: "無法載入", endOfList: "沒有更多內容", tryAgain: "重試", refresh: "重新整理", delete: "刪除", dismiss: "關閉",
     previous: "上一個", next: "下一個", expanded: "已展開", collapsed: "已收合", on: "開", off: "關",
     offlineMessage: "沒有網路連線。恢復連線後會繼續載入列表。", serverErrorMessage: "伺服器沒有正常回應。請稍後再試。",
-    requestRejectedMessage: "伺服器沒有提供所要求的內容。", repeatedPageMessage: "列表出現重複：下一頁的內容已經在這裡了。",
+    requestRejectedMessage: "伺服器沒有提供所要求的內容。",
+    signInMessage: "請重新登入。", unknownErrorMessage: "發生問題。請再試一次。",
+    repeatedPageMessage: "列表出現重複：下一頁的內容已經在這裡了。",
     unexpectedResponseMessage: "伺服器表示內容沒有變更，但並未向它詢問。請再試一次。", tooManyChangesMessage: "列表變動太快，來不及載入。請稍後再試。")
 }

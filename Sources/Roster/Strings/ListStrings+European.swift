@@ -12,6 +12,8 @@ extension ListStrings {
     offlineMessage: "Keine Verbindung. Die Liste wird weiter geladen, sobald sie wieder besteht.",
     serverErrorMessage: "Der Server antwortet nicht richtig. Versuchen Sie es später erneut.",
     requestRejectedMessage: "Der Server liefert das Gewünschte nicht.",
+    signInMessage: "Bitte melden Sie sich erneut an.",
+    unknownErrorMessage: "Etwas ist schiefgelaufen. Versuchen Sie es erneut.",
     repeatedPageMessage: "Die Liste wiederholt sich: Ihre nächste Seite ist schon da.",
     unexpectedResponseMessage: "Der Server meldete ungefragt, dass sich nichts geändert hat. Versuchen Sie es erneut.",
     tooManyChangesMessage:
@@ -26,6 +28,7 @@ extension ListStrings {
     offlineMessage: "Pas de connexion. Le chargement de la liste reprendra dès son retour.",
     serverErrorMessage: "Le serveur ne répond pas comme il le devrait. Réessayez plus tard.",
     requestRejectedMessage: "Le serveur ne fournit pas ce qui a été demandé.",
+    signInMessage: "Reconnectez-vous pour continuer.", unknownErrorMessage: "Une erreur s’est produite. Réessayez.",
     repeatedPageMessage: "La liste se répète : sa page suivante est déjà affichée.",
     unexpectedResponseMessage:
       "Le serveur a indiqué que rien n’avait changé, sans que cela lui ait été demandé. Réessayez.",
@@ -40,6 +43,8 @@ extension ListStrings {
     offlineMessage: "No hay conexión. La lista continuará cuando vuelva.",
     serverErrorMessage: "El servidor no responde como debería. Inténtelo de nuevo más tarde.",
     requestRejectedMessage: "El servidor no ofrece lo que se pidió.",
+    signInMessage: "Inicie sesión de nuevo para continuar.",
+    unknownErrorMessage: "Se ha producido un error. Inténtelo de nuevo.",
     repeatedPageMessage: "La lista se repite: su página siguiente ya está aquí.",
     unexpectedResponseMessage: "El servidor indicó que nada ha cambiado sin que se le preguntara. Inténtelo de nuevo.",
     tooManyChangesMessage: "La lista cambia más rápido de lo que se puede cargar. Inténtelo de nuevo más tarde.")

@@ -8,6 +8,7 @@ extension ListStrings {
     offlineMessage: "لا يوجد اتصال. سيستمر تحميل القائمة عند عودته.",
     serverErrorMessage: "الخادم لا يستجيب كما ينبغي. حاول مرة أخرى لاحقًا.",
     requestRejectedMessage: "لم يقدّم الخادم ما طُلب منه.",
+    signInMessage: "سجّل الدخول مرة أخرى للمتابعة.", unknownErrorMessage: "حدث خطأ ما. حاول مرة أخرى.",
     repeatedPageMessage: "القائمة تكرر نفسها: صفحتها التالية موجودة هنا بالفعل.",
     unexpectedResponseMessage: "قال الخادم إنه لم يتغير شيء، مع أنه لم يُسأل عن ذلك. حاول مرة أخرى.",
     tooManyChangesMessage: "تتغير القائمة أسرع من إمكانية تحميلها. حاول مرة أخرى لاحقًا.")
@@ -21,6 +22,7 @@ extension ListStrings {
     offlineMessage: "אין חיבור. הרשימה תמשיך כשהחיבור יחזור.",
     serverErrorMessage: "השרת אינו מגיב כראוי. כדאי לנסות שוב מאוחר יותר.",
     requestRejectedMessage: "השרת לא סיפק את מה שהתבקש.",
+    signInMessage: "יש להתחבר מחדש כדי להמשיך.", unknownErrorMessage: "משהו השתבש. כדאי לנסות שוב.",
     repeatedPageMessage: "הרשימה חוזרת על עצמה: העמוד הבא שלה כבר נמצא כאן.",
     unexpectedResponseMessage: "השרת הודיע שדבר לא השתנה, אף שלא נשאל על כך. כדאי לנסות שוב.",
     tooManyChangesMessage: "הרשימה משתנה מהר יותר מקצב הטעינה. כדאי לנסות שוב מאוחר יותר.")

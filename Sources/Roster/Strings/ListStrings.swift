@@ -61,6 +61,10 @@ public struct ListStrings: Hashable, Sendable {
   public var serverErrorMessage = "The server does not answer as it should. Try again later."
   /// The description of an error that each attempt has: the server rejects the request, or its response is invalid.
   public var requestRejectedMessage = "The server does not give what was asked for."
+  /// The description of an error: the server requires that the user signs in, or signs in again.
+  public var signInMessage = "Sign in again to go on."
+  /// The description of an error that neither is one of the others nor has a message for the user.
+  public var unknownErrorMessage = "Something went wrong. Try again."
   /// The description of an error: the next page of a list is one that is loaded already.
   public var repeatedPageMessage = "The list repeats itself: its next page is one that is already here."
   /// The description of an error: the server responds "not modified" to a request without a version.

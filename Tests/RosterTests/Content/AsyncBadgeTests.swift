@@ -3,8 +3,8 @@ import Roster
 import RosterTesting
 import Testing
 
-private struct Offline: Error, CustomStringConvertible {
-  var description: String { "No connection" }
+private struct Offline: LocalizedListError {
+  var localizedDescription: String { "No connection" }
 }
 
 @Observable

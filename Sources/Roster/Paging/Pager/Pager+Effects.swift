@@ -20,7 +20,7 @@ extension Pager {
 
   private func load(_ request: PageRequest<String>, _ id: LoadID) {
     let source = source
-    let random = environment.random
+    let environment = environment
     work.start(.load(id)) { [weak self] in
       guard !Task.isCancelled else { return }
       let result: PageResult<Element>
@@ -28,7 +28,9 @@ extension Pager {
         let page = try await source.page(request)
         result = page.isNotModified ? .notModified : .page(page)
       } catch {
-        result = .failure(PageFailure(error), random: random())
+        let failure = PageFailure(error)
+        if failure.kind != .cancelled { environment.log(failure) }
+        result = .failure(failure, random: environment.random())
       }
       self?.finish(.load(id), with: .result(id, result))
     }

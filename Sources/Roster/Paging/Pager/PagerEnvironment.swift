@@ -4,14 +4,18 @@ public struct PagerEnvironment: Sendable {
   public var clock: any Clock<Duration>
   /// Returns random numbers from 0 up to 1 for the jitter of delays.
   public var random: @Sendable () -> Double
+  /// Receives each failed load, for a log. ``PageFailure/logDescription`` contains no data.
+  public var log: @Sendable (PageFailure) -> Void
 
-  /// Creates an environment. Defaults to the continuous clock and system random numbers.
+  /// Creates an environment. Defaults to the continuous clock, system random numbers and no log.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
-    random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+    random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
+    log: @escaping @Sendable (PageFailure) -> Void = { _ in }
   ) {
     self.clock = clock
     self.random = random
+    self.log = log
   }
 }
 

@@ -20,10 +20,13 @@ public protocol PageFailureClassifying: Error {
   var failureKind: PageFailureKind { get }
 }
 
-/// An error with a message for the user.
+/// An error with a message for the user. Foundation's `LocalizedError` is one, too; others have a message of ``ListStrings``.
 public protocol LocalizedListError: Error {
   /// One sentence that states what happened and how to recover.
   var localizedDescription: String { get }
+
+  /// The description for logs, which must not contain data. Defaults to the error's type, domain and code.
+  var logDescription: String { get }
 
   /// The message in another language. Defaults to the English message.
   ///
@@ -34,6 +37,9 @@ public protocol LocalizedListError: Error {
 extension LocalizedListError {
   /// The English message.
   public func localizedDescription(in strings: ListStrings) -> String { localizedDescription }
+
+  /// The error's type, domain and code.
+  public var logDescription: String { PageFailure.summary(of: self) }
 }
 
 /// The reason of a failed load, for the full-page message, a toast or a footer.
@@ -51,7 +57,7 @@ public struct PageFailure: Error, LocalizedListError {
 
   private enum Localization {
     case string(KeyPath<ListStrings, String> & Sendable)
-    case error(any LocalizedListError)
+    case error(any Error)
   }
 
   /// Creates a failure with a message.
@@ -67,18 +73,26 @@ public struct PageFailure: Error, LocalizedListError {
       self = failure
       return
     }
-    let kind: PageFailureKind =
-      (error as? any PageFailureClassifying)?.failureKind ?? (error is CancellationError ? .cancelled : .permanent)
-    let localized = error as? any LocalizedListError
-    self.init(reason: localized?.localizedDescription ?? String(describing: error), kind: kind, underlying: error)
-    localization = localized.map { .error($0) }
+    let kind = Self.kind(of: error)
+    let string: KeyPath<ListStrings, String> & Sendable =
+      switch kind {
+      case .offline: \.offlineMessage
+      case .transient: \.serverErrorMessage
+      case .permanent: \.requestRejectedMessage
+      case nil, .cancelled, .invalidated: \.unknownErrorMessage
+      }
+    self.init(string, kind: kind ?? .permanent, underlying: error)
+    guard let message = Self.message(of: error, in: .english) else { return }
+    reason = message
+    localization = .error(error)
   }
 
   /// Creates a failure with one of Roster's localized strings.
   private init(
-    _ strings: KeyPath<ListStrings, String> & Sendable, reason: String? = nil, kind: PageFailureKind = .permanent
+    _ strings: KeyPath<ListStrings, String> & Sendable, kind: PageFailureKind = .permanent,
+    underlying: (any Error)? = nil
   ) {
-    self.init(reason: reason ?? ListStrings.english[keyPath: strings], kind: kind)
+    self.init(reason: ListStrings.english[keyPath: strings], kind: kind, underlying: underlying)
     localization = .string(strings)
   }
 
@@ -90,15 +104,12 @@ public struct PageFailure: Error, LocalizedListError {
     switch localization {
     case nil: reason
     case .string(let string): strings[keyPath: string]
-    case .error(let error): error.localizedDescription(in: strings)
+    case .error(let error): Self.message(of: error, in: strings) ?? reason
     }
   }
 
-  /// A key leads to a page that is already loaded.
-  static func cursorLoop(key: String) -> PageFailure {
-    PageFailure(
-      \.repeatedPageMessage, reason: "The list repeats itself: the page after “\(key)” is one that is already here.")
-  }
+  /// A key leads to a page that is already loaded. The message omits the key, which may be a token.
+  static func cursorLoop(key: String) -> PageFailure { PageFailure(\.repeatedPageMessage) }
 
   /// There is no connection.
   static let offline = PageFailure(\.offlineMessage, kind: .offline)
@@ -126,4 +137,18 @@ extension PageFailure: Hashable {
 extension PageFailure: PageFailureClassifying {
   /// The kind of the failure.
   public var failureKind: PageFailureKind { kind }
+}
+
+extension PageFailure: CustomStringConvertible, CustomReflectable {
+  /// The description for logs: without data, and therefore without the message, which an app may have set.
+  public var logDescription: String {
+    let cause = underlying.map { ($0 as? any LocalizedListError)?.logDescription ?? Self.summary(of: $0) }
+    return "\(kind)" + (cause.map { ": " + $0 } ?? "")
+  }
+
+  /// The description for logs.
+  public var description: String { logDescription }
+
+  /// A mirror without the message and the underlying error.
+  public var customMirror: Mirror { Mirror(self, children: ["kind": kind]) }
 }

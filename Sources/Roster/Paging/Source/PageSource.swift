@@ -71,5 +71,6 @@ struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.I
 struct UnreadablePageKey: PageFailureClassifying, LocalizedListError {
   let text: String
   var failureKind: PageFailureKind { .invalidated }
-  var localizedDescription: String { "The place “\(text)” in the list is not known any more." }
+  var localizedDescription: String { localizedDescription(in: .english) }
+  func localizedDescription(in strings: ListStrings) -> String { strings.tooManyChangesMessage }
 }

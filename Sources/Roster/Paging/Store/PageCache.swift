@@ -36,7 +36,7 @@ struct PageCache<Element: Identifiable & Sendable>: Sendable where Element.ID: S
     do {
       return try codec.decode(row.content)
     } catch {
-      throw .unreadableRow(id: row.id, reason: PageFailure(error).reason)
+      throw .unreadableRow(id: row.id, reason: PageFailure.summary(of: error))
     }
   }
 
@@ -52,7 +52,7 @@ struct PageCache<Element: Identifiable & Sendable>: Sendable where Element.ID: S
     do {
       return StoredRow(id: id, content: try codec.encode(element))
     } catch {
-      throw .unreadableRow(id: id, reason: PageFailure(error).reason)
+      throw .unreadableRow(id: id, reason: PageFailure.summary(of: error))
     }
   }
 }
