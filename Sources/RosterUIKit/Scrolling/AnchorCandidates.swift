@@ -14,14 +14,15 @@
     ///
     /// - Parameters:
     ///   - restoration: The restoration before the update.
+    ///   - edge: The row that spans the top edge, if there is one.
     ///   - map: Maps positions before the update to positions after it.
     ///   - contents: The rows before the update.
     ///   - viewport: The height of the viewport, in points.
     ///   - isAtTop: Whether the table is at its top, where rows deleted above the anchor require no scrolling.
     ///   - frame: Returns an element's frame before the update.
     init(
-      of restoration: AnchorRestoration, _ map: PositionMap, in contents: TableContents, viewport: Double,
-      isAtTop: Bool,
+      of restoration: AnchorRestoration, edge: ScrollAnchor?, _ map: PositionMap, in contents: TableContents,
+      viewport: Double, isAtTop: Bool,
       frame: (ElementPosition) -> ElementFrame?
     ) {
       self.restoration = restoration
@@ -29,7 +30,8 @@
       case .top: break
       case .end: requiresScrolling = true
       case .element(let anchor), .topOrElement(let anchor):
-        anchors = anchor.candidates(map, in: contents, viewport: viewport, frame: frame)
+        anchors = edge?.edgeCandidate(above: anchor, map).map { [$0] } ?? []
+        anchors += anchor.candidates(map, in: contents, viewport: viewport, frame: frame)
         requiresScrolling = anchors.first.map { map.moves($0.element, onlyDownward: isAtTop) } ?? false
       }
     }

@@ -33,7 +33,8 @@
         return nil
       }
       return AnchorCandidates(
-        of: restoration, map, in: state.contents, viewport: Double(table.bounds.height), isAtTop: visibility.top <= 0,
+        of: restoration, edge: pendingAnchor == nil ? geometry.edgeAnchor(below: visibility.top) : nil, map,
+        in: state.contents, viewport: Double(table.bounds.height), isAtTop: visibility.top <= 0,
         frame: geometry.frame(of:))
     }
 
@@ -133,8 +134,8 @@
         let insets = table.adjustedContentInset
         // If the table is lower than before, an anchor below its end becomes visible at the end.
         let height = Double(table.bounds.height - insets.top - insets.bottom)
-        let distance = anchor.distance < height ? anchor.distance : max(0, height - frame.height)
-        let target = CGFloat(frame.y - distance) - insets.top
+        let top = anchor.distance < height ? anchor.offset(ofElement: frame) : frame.y - max(0, height - frame.height)
+        let target = CGFloat(top) - insets.top
         return max(min(range.lowerBound, offset), min(max(range.upperBound, offset), target))
       }
     }

@@ -127,6 +127,18 @@
       return atEdge
     }
 
+    /// The row that spans the top edge.
+    func edgeAnchor(below top: Double) -> ScrollAnchor? {
+      for path in table.indexPathsForVisibleRows ?? [] where path != contents.droppedPath {
+        guard let source = contents.source(at: path), !source.isNestedCollection,
+          let frame = frame(of: .item(source.position)), frame.maxY > top + stickyHeaderHeight(in: path.section)
+        else { continue }
+        return frame.y < top + stickyHeaderHeight(in: path.section)
+          ? ScrollAnchor(element: .item(source.position), distance: frame.y - top) : nil
+      }
+      return nil
+    }
+
     /// The items of a row that can be anchors: the visible items of a grid or flow, otherwise the row.
     private func anchorPositions(of source: TableContents.RowSource, at path: IndexPath) -> [ItemPosition] {
       guard isGrid(path), let cell = table.cellForRow(at: path) as? NestedCollectionCell else {

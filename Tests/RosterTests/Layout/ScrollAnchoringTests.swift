@@ -17,6 +17,8 @@ struct ScrollAnchoringTests: ShowsPages {
       _ = list.place(measuring: page.size)
       let id = firstItem(list, page)
       let before = id.flatMap { y(of: $0, list, page) }
+      let edge = firstItem(list, page, includingEdge: true)
+      let edgeBefore = edge.flatMap { frame(of: $0, list, page) }
       let names = Set(page.sections.map(\.name))
       let former = page.sections.first { $0.items.contains { $0.id == id } }?.name
       let carousels = Set(page.sections.filter(\.isCarousel).flatMap { $0.items.map(\.id) })
@@ -33,8 +35,54 @@ struct ScrollAnchoringTests: ShowsPages {
       guard page.sections.contains(where: { $0.name == former }) else { continue }
       let home = page.sections.first { $0.items.contains { $0.id == id } }
       guard let home, names.contains(home.name), !carousels.contains(id), !home.isCarousel else { continue }
-      #expect(after == before, "ROSTER_SEED=\(seed) step \(step)")
+      // If the row that spans the edge, or its line, changes its height, it keeps its position instead, or its end is visible.
+      let edgeAfter = edge.flatMap { frame(of: $0, list, page) }
+      let edgeY = edgeBefore.flatMap { before in edgeAfter.map { max(before.y, -$0.height) } }
+      #expect(after == before || edge != id && edgeAfter?.y == edgeY, "ROSTER_SEED=\(seed) step \(step)")
     }
+  }
+
+  @Test("P-56 A row that spans the edge grows at its end, and its end stays visible if it gets lower")
+  func growingRow() {
+    for isUpdate in [true, false] {
+      var page = PageModel(rows: 100)
+      var list = show(page)
+      func resize(_ height: Double) {
+        if isUpdate {
+          let old = page
+          page.sections[0].items[20].content += 1
+          list.apply(Changeset(from: old.sections, to: page.sections)) { page.sections[$0].shape }
+        }
+        list.measured(.row(20), height: height)
+        list.settle()
+      }
+      list.measured(.row(20), height: 300)
+      list.scroll(to: .element(.row(20), at: .top))
+      list.scroll(by: 200)
+      _ = list.place(measuring: page.size)
+      for height in [300.0, 340, 2_000, 250, 300] {
+        resize(height)
+        #expect(list.placement(of: .row(20))?.y == -200)
+        #expect(list.placement(of: .row(21))?.y == height - 200)
+      }
+      resize(50)
+      #expect(list.placement(of: .row(20))?.y == -50)
+    }
+  }
+
+  @Test("P-56 Rows that move beside the row that spans the edge do not move the first completely visible row")
+  func insertedBelowEdge() throws {
+    var page = PageModel(rows: 100)
+    var list = show(page)
+    list.scroll(to: .element(.row(20), at: .top))
+    list.scroll(by: 5)
+    _ = list.place(measuring: page.size)
+    let before = y(of: 21, list, page)
+    update(&list, &page) { page in
+      page.sections[0].items.insert(page.makeItem(), at: 21)
+      page.sections[0].items[20].content += 1
+    }
+    #expect(y(of: 21, list, page) == before)
   }
 
   @Test("S4-02 A header that the user expands keeps its position, also if it is partly visible")

@@ -21,20 +21,23 @@ extension ShowsPages {
     _ = list.place(measuring: page.size)
   }
 
-  /// Returns the position of an item on screen.
-  func y(of id: Int, _ list: ListViewport, _ page: PageModel) -> Double? {
+  /// Returns the frame of an item on screen.
+  func frame(of id: Int, _ list: ListViewport, _ page: PageModel) -> ElementFrame? {
     for (section, model) in page.sections.enumerated() {
       guard let item = model.items.firstIndex(where: { $0.id == id }) else { continue }
-      return list.placement(of: .item(ItemPosition(section: section, item: item)))?.y
+      return list.placement(of: .item(ItemPosition(section: section, item: item)))?.frame
     }
     return nil
   }
 
-  /// Returns the identity of the first completely visible item.
-  func firstItem(_ list: ListViewport, _ page: PageModel) -> Int? {
-    let anchor = ScrollAnchor.first(in: list.layout, offset: list.offset, viewport: list.height) {
-      $0.position.item != nil
-    }
+  /// Returns the position of an item on screen.
+  func y(of id: Int, _ list: ListViewport, _ page: PageModel) -> Double? { frame(of: id, list, page)?.y }
+
+  /// Returns the identity of the first item that is visible completely, or also in part.
+  func firstItem(_ list: ListViewport, _ page: PageModel, includingEdge: Bool = false) -> Int? {
+    let anchor = ScrollAnchor.first(
+      in: list.layout, offset: list.offset, viewport: list.height, includingEdge: includingEdge
+    ) { $0.position.item != nil }
     guard let position = anchor?.element.item else { return nil }
     return page.sections[position.section].items[position.item].id
   }

@@ -4,7 +4,8 @@
 /// offset changes and the visible rows do not move. The rules are:
 ///
 /// 1. The anchor is the first completely visible row. It survives insert, delete, move, measure, resize and refresh. If its
-///    row is deleted, the nearest surviving row becomes the anchor. A pending anchor is used for the next update.
+///    row is deleted, the nearest surviving row becomes the anchor. A pending anchor is used for the next update. A row that
+///    spans the upper edge is the anchor while rows change their content but not their order, so that it grows at its end.
 /// 2. Changes above the viewport do not move the visible rows.
 /// 3. While the user drags or the list decelerates, the host's offset changes by the user's motion only. The adjustment is
 ///    applied when the list settles.
@@ -59,12 +60,12 @@ extension ListViewport {
     target = nil
     pendingAnchor = nil
     lastMovement = delta
-    settle()
+    fixAnchor()
     // The rows on screen move by exactly the distance, independent of the estimates.
     offset += FixedPoint.rounded(offset: delta)
     bound()
-    settle()
-    chooseAnchor()
+    fixAnchor()
+    chooseAnchor(includingEdge: true)
     isAtEnd = offset >= maximumOffset - 1
   }
 
@@ -160,8 +161,12 @@ extension ListViewport {
     let item = ScrollAnchor.first(in: layout, offset: offset, viewport: height) { $0.position.item != nil }
     // In a list without items, the footer must not stay visible when items are inserted above it.
     let isFooterAlone = item == nil && layout.sections.allSatisfy { $0.itemCount == 0 && !$0.shape.hasHeader }
-    let current = isFooterAlone ? nil : item ?? anchor
-    return (newTarget, staysAtTop, current?.candidates(map, in: layout, viewport: height) ?? [])
+    guard !isFooterAlone, let current = item ?? anchor else { return (newTarget, staysAtTop, []) }
+    let edge = ScrollAnchor.first(in: layout, offset: offset, viewport: height, includingEdge: true) {
+      $0.position.item != nil && $0.need == .nothing
+    }
+    let edgeCandidate = edge?.edgeCandidate(above: current, map).map { [$0] } ?? []
+    return (newTarget, staysAtTop, edgeCandidate + current.candidates(map, in: layout, viewport: height))
   }
 
   /// Restores the scroll position after the layout changed.
@@ -191,17 +196,24 @@ extension ListViewport {
   }
 
   /// Makes the anchor's current position final, also if an end of the document moved it. Call it after all visible elements
-  /// are measured.
+  /// are measured: from then on, the row that spans the edge is the anchor.
   package mutating func settle() {
+    fixAnchor()
+    chooseAnchor(includingEdge: true)
+  }
+
+  private mutating func fixAnchor() {
     guard let anchor, let frame = layout.frame(of: anchor.element) else { return }
     self.anchor?.distance = frame.y - offset
   }
 
   /// Chooses the first visible row with a known height as the anchor. Call it before heights change: rows that were measured
   /// since the last scroll can be between the top edge and the anchor.
-  mutating func chooseAnchor() {
-    let measured = ScrollAnchor.first(in: layout, offset: offset, viewport: height) { $0.need == .nothing }
-    if let measured, measured.distance >= 0 || anchor == nil {
+  mutating func chooseAnchor(includingEdge: Bool = false) {
+    let measured = ScrollAnchor.first(in: layout, offset: offset, viewport: height, includingEdge: includingEdge) {
+      $0.need == .nothing
+    }
+    if let measured, measured.distance >= 0 || measured.spansEdge && includingEdge || anchor == nil {
       anchor = measured
     } else if let anchor, abs(anchor.distance) <= 2 * height, layout.contains(anchor.element) {
       // No visible row is measured yet. The former anchor still determines the exact position.

@@ -7,6 +7,8 @@ package struct ScrollAnchor: Hashable, Sendable {
   package var element: ElementPosition
   /// The distance from the viewport's top edge to the element's, in points; negative if the element starts above.
   package var distance: Double
+  /// Whether the element spans the edge. If it gets lower than the part above the edge, its end is at the edge.
+  package private(set) var spansEdge = false
 
   /// Creates an anchor.
   package init(element: ElementPosition, distance: Double) {
@@ -16,21 +18,25 @@ package struct ScrollAnchor: Hashable, Sendable {
 
   /// Returns the offset at which the element has the anchor's distance, or `nil` if the element does not exist. The offset can
   /// be out of bounds.
-  package func offset(in layout: ListLayout) -> Double? {
-    layout.frame(of: element).map { $0.y - distance }
+  package func offset(in layout: ListLayout) -> Double? { layout.frame(of: element).map(offset(ofElement:)) }
+
+  /// Returns the offset at which an element with a frame has the anchor's distance.
+  package func offset(ofElement frame: ElementFrame) -> Double {
+    frame.y - (spansEdge ? max(distance, -frame.height) : distance)
   }
 
   /// Returns the first completely visible element that is accepted, or the one at the top edge if there is none; `nil`
   /// if no accepted element is visible.
   package static func first(
-    in layout: ListLayout, offset: Double, viewport: Double, where accepts: (PlacedElement) -> Bool = { _ in true }
+    in layout: ListLayout, offset: Double, viewport: Double, includingEdge: Bool = false,
+    where accepts: (PlacedElement) -> Bool = { _ in true }
   ) -> ScrollAnchor? {
     let top = layout.stickyHeader(at: offset)?.frame.maxY ?? offset
     var atEdge: PlacedElement?
     var first: PlacedElement?
     layout.forEachElement(in: offset..<max(offset + viewport, offset + 1)) { element in
       guard accepts(element) else { return true }
-      if element.y >= top {
+      if element.y >= top || includingEdge && element.frame.maxY > top {
         first = element
         return false
       }
@@ -38,7 +44,9 @@ package struct ScrollAnchor: Hashable, Sendable {
       return true
     }
     guard let element = first ?? atEdge else { return nil }
-    return ScrollAnchor(element: element.position, distance: element.y - offset)
+    var anchor = ScrollAnchor(element: element.position, distance: element.y - offset)
+    anchor.spansEdge = element.y < top && element.frame.maxY > top
+    return anchor
   }
 
   /// Returns the anchor candidates for an update, in new positions: the same row, or else the nearest surviving rows.
@@ -73,6 +81,19 @@ package struct ScrollAnchor: Hashable, Sendable {
     return candidates.enumerated()
       .sorted { ($0.element.gap, $0.offset) < ($1.element.gap, $1.offset) }
       .map(\.element.anchor)
+  }
+
+  /// Returns the anchor for an update in which an item that spans the edge and the first completely visible one stay as they
+  /// are, so that rows below the former move if it changes its height; otherwise `nil`.
+  package func edgeCandidate(above first: ScrollAnchor, _ map: PositionMap) -> ScrollAnchor? {
+    guard let old = element.item, let oldFirst = first.element.item, old < oldFirst, old.section == oldFirst.section,
+      let new = map.newPosition(of: old), let newFirst = map.newPosition(of: oldFirst),
+      new.section == newFirst.section, newFirst.item - new.item == oldFirst.item - old.item
+    else { return nil }
+    var candidate = self
+    candidate.element = .item(new)
+    candidate.spansEdge = true
+    return candidate
   }
 
   /// Returns the elements on both sides of a deleted one, the nearest first on each side. They may be deleted, too.

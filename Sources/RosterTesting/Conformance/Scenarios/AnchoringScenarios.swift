@@ -114,6 +114,27 @@ extension PageScenario {
         throw HarnessError.rowsDiffer(LineDifference(expected: [anchor], actual: host.lines))
       }
     },
+    PageScenario("P-56 a row that spans the upper edge and grows at its end pushes down the rows below it") { show in
+      let page = ScenarioLogPage()
+      func message(words count: Int) -> String { "Message" + String(repeating: " received", count: count) }
+      page.items[0].text = message(words: 100)
+      let host = try await show(page)
+      try await host.scroll(by: 100)
+      let visible = host.lines
+      try host.expect(containing: message(words: 100), at: 0)
+      try host.expect(containing: "Item 1", at: 1)
+      // What is read is the message, which now fills the viewport.
+      page.items[0].text = message(words: 400)
+      try await host.settle()
+      try host.expectRows([message(words: 400)])
+      page.items[0].text = message(words: 100)
+      try await host.settle()
+      try host.expectRows(visible)
+      // If it gets shorter than the part above the edge, the rows below it follow.
+      page.items[0].text = "Message"
+      try await host.settle()
+      try host.expectVisible("Item 1")
+    },
     PageScenario("anchoring rule 1: a resize does not move the first visible row") { show in
       let host = try await show(ScenarioStoriesPage())
       try await host.scroll(by: 3000)
