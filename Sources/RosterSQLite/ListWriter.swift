@@ -43,6 +43,8 @@ struct ListWriter {
     let id = db.lastInsertedRowID
     // In a damaged file, rows of another list may have the new list's number.
     for table in ["item", "page"] { try db.execute(sql: "DELETE FROM \(table) WHERE list = ?", arguments: [id]) }
+    let stray: Int? = try db.value("SELECT 1 FROM item INDEXED BY itemID WHERE list = ? LIMIT 1", [id])
+    if stray != nil { throw StoreDamage(reason: "an index has a row that the table does not have") }
     try insert(page, at: 0, in: id)
   }
 
