@@ -31,11 +31,11 @@ struct CacheEntry: Sendable {
   func isFresh(at now: Date, lifetime: Duration) -> Bool {
     let directives = CacheDirectives(response.headers)
     guard !directives.requiresRevalidation else { return false }
-    let age = max(now.timeIntervalSince(date), 0) + (response.headers[.age].flatMap { Double($0) } ?? 0)
+    let age = max(now.timeIntervalSince(date), 0) + (response.headers[.age].map(CacheDirectives.seconds) ?? 0)
     if let maximum = directives.maxAge { return age < maximum }
     if let expires = response.headers[.expires] {
       // An invalid date, in particular "0", means expired (RFC 9111, 5.3).
-      return HTTPDate.parse(expires).map { now < $0 } ?? false
+      return HTTPDate.parse(expires).map { now < $0 && age < CacheDirectives.year } ?? false
     }
     return age < lifetime / .seconds(1)
   }
@@ -80,7 +80,16 @@ struct CacheDirectives {
     maxAge =
       directives.lazy.compactMap { directive -> Double? in
         let (name, value) = directive.splitOnce("=")
-        return name == "max-age" ? value.flatMap { Double($0.trimmingCharacters(in: ["\""])) } : nil
+        return name == "max-age" ? Self.seconds(value.map(String.init) ?? "") : nil
       }.first
+  }
+
+  /// The longest time for which a response is fresh, whatever the server says.
+  static let year = 365.0 * 24 * 60 * 60
+
+  /// A number of seconds (RFC 9111, 1.2.2): at most a year, and 0 if it is not a number.
+  static func seconds(_ text: String) -> Double {
+    guard let seconds = Double(text.trimmed.trimmingCharacters(in: ["\""])), !seconds.isNaN else { return 0 }
+    return min(max(seconds, 0), year)
   }
 }

@@ -1,6 +1,17 @@
 import Foundation
 
-/// Cache entries by URL, with eviction of the least recently used ones.
+/// The key of a cached response: its URL, and what must not share responses.
+struct CacheKey: Hashable, Sendable {
+  let url: URL
+  let partition: CachePartition
+
+  init(_ call: HTTPCall) {
+    url = call.target
+    partition = call.cachePartition
+  }
+}
+
+/// Cache entries by key, with eviction of the least recently used ones.
 ///
 /// - Complexity: O(1), except for an eviction, which is O(*n*), where *n* is the number of entries.
 struct LRUEntries: Sendable {
@@ -11,7 +22,7 @@ struct LRUEntries: Sendable {
 
   private let countLimit: Int
   private let byteLimit: Int
-  private var slots: [URL: Slot] = [:]
+  private var slots: [CacheKey: Slot] = [:]
   private var uses = 0
   private(set) var byteCount = 0
 
@@ -23,14 +34,15 @@ struct LRUEntries: Sendable {
   var count: Int { slots.count }
 
   mutating func entry(for call: HTTPCall) -> CacheEntry? {
-    guard let entry = slots[call.url]?.entry, entry.matches(call) else { return nil }
+    let key = CacheKey(call)
+    guard let entry = slots[key]?.entry, entry.matches(call) else { return nil }
     uses += 1
-    slots[call.url]?.lastUse = uses
+    slots[key]?.lastUse = uses
     return entry
   }
 
-  mutating func insert(_ entry: CacheEntry, for url: URL) {
-    remove(url)
+  mutating func insert(_ entry: CacheEntry, for key: CacheKey) {
+    remove(key)
     let size = entry.response.body.bytes.count
     guard size <= byteLimit, countLimit > 0 else { return }
     while count >= countLimit || byteCount + size > byteLimit {
@@ -38,12 +50,12 @@ struct LRUEntries: Sendable {
       remove(oldest)
     }
     uses += 1
-    slots[url] = Slot(entry: entry, lastUse: uses)
+    slots[key] = Slot(entry: entry, lastUse: uses)
     byteCount += size
   }
 
-  mutating func remove(_ url: URL) {
-    guard let slot = slots.removeValue(forKey: url) else { return }
+  mutating func remove(_ key: CacheKey) {
+    guard let slot = slots.removeValue(forKey: key) else { return }
     byteCount -= slot.entry.response.body.bytes.count
   }
 

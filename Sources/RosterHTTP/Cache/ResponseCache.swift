@@ -4,7 +4,10 @@ import Foundation
 ///
 /// This is a private cache (RFC 9111). It stores responses to GET requests, supports `Cache-Control` (`no-store`,
 /// `no-cache`, `max-age`), `Expires`, `Age` and `Vary`, and revalidates stale responses by `ETag` or `Last-Modified`. A
-/// request with an unsafe method removes the response of its URL.
+/// request with an unsafe method removes the response of its URL. A response is fresh for at most a year.
+///
+/// Services can share a cache, as it keeps the responses of each service apart, or of each account of the same server if the
+/// services have a name for it (``HTTPService/init(_:account:transport:middleware:observers:cache:options:clock:)``).
 public final class ResponseCache: Sendable {
   private let entries: LockedValue<LRUEntries>
   private let lifetime: Duration
@@ -33,7 +36,7 @@ public final class ResponseCache: Sendable {
   func response(to call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse {
     guard call.method == .get, call.cachePolicy != .noStore, call.headers[.range] == nil else {
       let response = try await next(call)
-      if !call.method.isSafe { entries.withLock { $0.remove(call.url) } }
+      if !call.method.isSafe { entries.withLock { $0.remove(CacheKey(call)) } }
       return response
     }
     // A conditional call is about the caller's own version.
@@ -49,10 +52,10 @@ public final class ResponseCache: Sendable {
 
   private func store(_ response: ServerResponse, for call: HTTPCall) -> ServerResponse {
     guard response.status == .ok, let entry = CacheEntry(response, to: call) else {
-      if response.status != .notModified { entries.withLock { $0.remove(call.url) } }
+      if response.status != .notModified { entries.withLock { $0.remove(CacheKey(call)) } }
       return response
     }
-    entries.withLock { $0.insert(entry, for: call.url) }
+    entries.withLock { $0.insert(entry, for: CacheKey(call)) }
     return response
   }
 }

@@ -2,10 +2,14 @@ import Foundation
 import HTTPTypes
 
 /// A request on its way to the server, as middleware sees and changes it.
-public struct HTTPCall: Sendable {
+///
+/// Header fields, parameters and content belong to the service. They are sent to its own origin and to
+/// ``HTTPOptions/trustedOrigins`` only. Other origins receive the header fields that are known to be safe: `Accept`,
+/// `Accept-Encoding`, `Accept-Language`, `Cache-Control`, `Range` and `User-Agent`.
+public struct HTTPCall: Sendable, RedactedStringConvertible {
   /// The method.
   public var method: HTTPRequest.Method
-  /// The URL.
+  /// The URL, without the parameters that ``addQuery(_:)`` adds.
   public var url: URL
   /// All header fields.
   public var headers: HTTPFields
@@ -24,29 +28,88 @@ public struct HTTPCall: Sendable {
   /// The clock for everything that concerns this call.
   public let clock: HTTPClock
   /// The origin of the service's address, to which the service's credentials belong.
-  let serviceOrigin: Origin
+  let serviceOrigin: HTTPOrigin
+  /// The other origins to which they may be sent.
+  let trustedOrigins: Set<HTTPOrigin>
+  /// The parameters that belong to the service. They are added to the URL when the call is sent.
+  var parameters: [QueryItem] = []
+  /// The envelope of the response, if it has one.
+  var envelope: ResponseEnvelope?
+  /// The calls with which it may share cached responses.
+  var cachePartition: CachePartition
+  /// The path for logs, if it differs from that of the URL.
+  var redactedPath: String?
   /// Counts attempts and network time.
   let metrics: CallMetrics
 
   /// Whether the call goes to the service's own origin.
   ///
-  /// Credentials must not be sent to any other origin: a server's link to the next page may point to another host.
-  public var isSameOrigin: Bool { Origin(url) == serviceOrigin }
+  /// A server's link to the next page or a redirect may point to another one.
+  public var isSameOrigin: Bool { HTTPOrigin(url) == serviceOrigin }
+
+  /// Whether the call goes to the service's own origin or a trusted one, so that it may carry credentials.
+  public var isTrusted: Bool { isSameOrigin || trustedOrigins.contains(HTTPOrigin(url)) }
+
+  /// The method and the redacted URL.
+  public var description: String { "\(method.rawValue) \(redactedURL)" }
+
+  /// The URL for errors and logs.
+  var redactedURL: RedactedURL { RedactedURL(url, path: redactedPath ?? url.path) }
 
   /// Whether the call is conditional: the server responds with 304 if the caller's version is current.
   public var isConditional: Bool { headers[.ifNoneMatch] != nil || headers[.ifModifiedSince] != nil }
 
-  /// Appends items to the query of the URL.
-  public mutating func addQuery(_ items: [QueryItem]) {
-    let added = PercentEncoding.query(items)
-    guard !added.isEmpty, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return }
+  /// Appends items to the query. Like header fields, they are not sent to untrusted origins.
+  public mutating func addQuery(_ items: [QueryItem]) { parameters += items }
+
+  /// The URL with the parameters.
+  var target: URL {
+    let added = PercentEncoding.query(parameters)
+    guard !added.isEmpty, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
     parts.percentEncodedQuery = [parts.percentEncodedQuery, added].compactMap { $0 }.filter { !$0.isEmpty }
       .joined(separator: "&")
-    url = parts.url ?? url
+    return parts.url ?? url
   }
 
   /// Creates an error with the method and URL of this call.
-  public func error(_ reason: HTTPError.Reason) -> HTTPError { HTTPError(reason, method: method, url: url) }
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for the failure.
+  ///   - underlying: The error that caused it.
+  public func error(_ reason: HTTPError.Reason, underlying: (any Error)? = nil) -> HTTPError {
+    HTTPError(reason, method: method, url: redactedURL, underlying: underlying)
+  }
+}
+
+extension HTTPCall {
+  /// The header fields that carry neither credentials nor identities. An entity tag is not among them: it belongs to the
+  /// origin that issued it.
+  private static let safeHeaders: Set<HTTPField.Name> = [
+    .accept, .acceptEncoding, .acceptLanguage, .cacheControl, .range, .userAgent,
+  ]
+
+  /// Whether the call has header fields, parameters or content that belong to the service.
+  var hasCredentials: Bool {
+    body.count > 0 || !parameters.isEmpty || headers.contains { !Self.safeHeaders.contains($0.name) }
+  }
+
+  /// The call as it may be sent to its origin. Each attempt and each redirect is sent through this method.
+  ///
+  /// What was removed is not sent to a later target either, even if that is the service's origin: an untrusted server could
+  /// otherwise choose what the service is asked with the user's credentials. The Fetch Standard removes `Authorization` in
+  /// this way, and curl `Authorization` and `Cookie`; RFC 9110, 15.4 asks for all fields with security implications.
+  ///
+  /// - Throws: ``HTTPError/Reason/originNotPermitted(_:)`` if the call has content, without which it would be another call.
+  func restrictedToOrigin() throws(HTTPError) -> HTTPCall {
+    guard !isTrusted else { return self }
+    guard body.count == 0 else { throw error(.originNotPermitted("its content belongs to another server")) }
+    var call = self
+    call.parameters = []
+    var safe = HTTPFields()
+    for field in headers where Self.safeHeaders.contains(field.name) { safe.append(field) }
+    call.headers = safe
+    return call
+  }
 }
 
 extension HTTPError {
@@ -54,19 +117,8 @@ extension HTTPError {
   func attributed(to call: HTTPCall) -> HTTPError {
     var error = self
     error.method = error.method ?? call.method
-    error.url = error.url ?? call.url
+    error.url = error.url ?? call.redactedURL
     return error
-  }
-}
-
-/// The origin of a URL: scheme, host and port (RFC 6454).
-struct Origin: Sendable, Hashable {
-  private let serialization: String
-
-  init(_ url: URL) {
-    let scheme = url.scheme?.lowercased() ?? ""
-    let port = url.port ?? (scheme == "https" ? 443 : 80)
-    serialization = "\(scheme)://\(url.host?.lowercased() ?? ""):\(port)"
   }
 }
 

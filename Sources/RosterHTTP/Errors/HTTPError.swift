@@ -1,10 +1,13 @@
 import Foundation
 import HTTPTypes
+import Roster
 
 /// An error of an HTTP call.
 ///
-/// `description` is a message that a page can display. ``kind`` tells whether a retry may succeed.
-public struct HTTPError: Error, Sendable, CustomStringConvertible {
+/// It has two texts. `description` is for developers and logs: it has the server and the reason, and neither queries,
+/// header fields nor content. `localizedDescription` is for readers: a localized sentence, or the message of the error that
+/// a middleware or a decoding threw. ``kind`` tells whether a retry may succeed.
+public struct HTTPError: Error, Sendable, RedactedStringConvertible {
   /// The reason for the failure.
   public enum Reason: Sendable {
     /// The address and path do not form a URL. The text is the reason.
@@ -27,18 +30,26 @@ public struct HTTPError: Error, Sendable, CustomStringConvertible {
     case invalidResponse(String)
     /// A redirect was not followed. The text is the reason.
     case redirect(String)
+    /// The request would go to an origin that it must not go to, or carry there what belongs to the service. The text is
+    /// the reason.
+    case originNotPermitted(String)
     /// The response has more bytes than the limit.
     case responseTooLarge(limit: Int)
     /// The status code of the response is not among the request's accepted ones.
     case status(ServerResponse)
+    /// The code of the response's ``ResponseEnvelope`` is not one of success. The error's ``HTTPError/underlying`` is a
+    /// ``ServerMessage``. The text is its description.
+    case rejected(String)
     /// No credentials were available. The text is the reason.
     case authenticationFailed(String)
     /// The response could not be decoded. The text is the reason.
     case decoding(String)
     /// The caller cancelled the call.
     case cancelled
-    /// Another error of the transport. The text is its description.
+    /// Another error of the transport, which is the error's ``HTTPError/underlying``. The text is its summary.
     case transport(String)
+    /// A middleware threw the error's ``HTTPError/underlying``. The text is its summary.
+    case middleware(String)
   }
 
   /// The kind of an error: whether and when a retry may succeed.
@@ -58,30 +69,43 @@ public struct HTTPError: Error, Sendable, CustomStringConvertible {
   /// The method of the request, or `nil` if no request was created.
   public internal(set) var method: HTTPRequest.Method?
   /// The URL of the request, or `nil` if no URL could be formed.
-  public internal(set) var url: URL?
+  public internal(set) var url: RedactedURL?
+  /// The error that the transport, a middleware or the decoding threw, if there is one. Its description may contain data
+  /// of the server.
+  public let underlying: (any Error)?
 
   /// Creates an error, for custom middleware and transports.
-  public init(_ reason: Reason, method: HTTPRequest.Method? = nil, url: URL? = nil) {
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for the failure.
+  ///   - method: The method of the request.
+  ///   - url: The URL of the request.
+  ///   - underlying: The error that caused this one.
+  public init(
+    _ reason: Reason, method: HTTPRequest.Method? = nil, url: RedactedURL? = nil, underlying: (any Error)? = nil
+  ) {
     self.reason = reason
     self.method = method
     self.url = url
+    self.underlying = underlying
   }
 
   /// The kind of the error: whether and when a retry may succeed.
   public var kind: Kind {
-    switch reason {
+    if let kind = cause.flatMap({ Kind(of: $0) }) { return kind }
+    return switch reason {
     case .offline: .offline
     case .cancelled: .cancelled
     case .cannotConnectToHost, .timedOut, .connectionLost, .invalidResponse, .transport: .transient
     case .status(let response): Self.transientStatuses.contains(response.status.code) ? .transient : .permanent
     case .invalidURL, .cleartextNotPermitted, .bodyEncodingFailed, .secureConnectionFailed, .redirect,
-      .responseTooLarge, .authenticationFailed, .decoding:
+      .originNotPermitted, .responseTooLarge, .rejected, .authenticationFailed, .decoding, .middleware:
       .permanent
     }
   }
 
   /// The status codes after which a retry of the same request may succeed.
-  public static let transientStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
+  public static let transientStatuses = HTTPResponseStatus.transient
 
   /// The response whose status code was not accepted, or `nil` for another reason.
   public var rejectedResponse: ServerResponse? {
@@ -100,7 +124,7 @@ public struct HTTPError: Error, Sendable, CustomStringConvertible {
 }
 
 extension HTTPError {
-  /// A message with the failure, the server and a recovery suggestion. It omits queries, as they may contain secrets.
+  /// A message for developers, with the failure and the server, without queries, header fields and content.
   public var description: String {
     switch reason {
     case .invalidURL(let why): "The address of the server cannot be used: \(why)."
@@ -114,12 +138,15 @@ extension HTTPError {
     case .connectionLost: "The connection to \(server) broke before the response was complete. Try again."
     case .invalidResponse(let why): "The response from \(server) is not valid HTTP: \(why)"
     case .redirect(let why): "A redirect from \(server) was not followed: \(why)."
+    case .originNotPermitted(let why): "The request to \(server) was not sent: \(why)."
     case .responseTooLarge(let limit): "The response from \(server) is larger than the \(limit) bytes that are allowed."
     case .status(let response): statusMessage(response.status)
+    case .rejected(let why): "\(server.capitalizedFirst) rejected the request: \(why)"
     case .authenticationFailed(let why): "\(server.capitalizedFirst) requires credentials, but there are none: \(why)"
     case .decoding(let why): "The answer from \(server) could not be understood: \(why)"
     case .cancelled: "The request to \(server) was cancelled."
     case .transport(let why): "The request to \(server) failed: \(why)"
+    case .middleware(let why): "A middleware ended the request to \(server): \(why)"
     }
   }
 
@@ -134,7 +161,7 @@ extension HTTPError {
 
   private func statusMessage(_ status: HTTPResponse.Status) -> String {
     let phrase = Self.namedStatuses.first { $0 == status }.map { " (\($0.reasonPhrase))" } ?? ""
-    let request = method.map { " to \($0.rawValue) \(url?.path ?? "")" } ?? ""
+    let request = method.map { " to \($0.rawValue) \(url?.redactedPath ?? "")" } ?? ""
     let suggestion =
       switch status.code {
       case 401, 403: "You may have to sign in again."
@@ -143,6 +170,28 @@ extension HTTPError {
       default: "Trying again will not help."
       }
     return "\(server.capitalizedFirst) answered \(status.code)\(phrase)\(request). \(suggestion)"
+  }
+}
+
+extension HTTPError {
+  /// The error that a transport, a middleware or the mapped type threw.
+  var cause: (any Error)? {
+    var cause = underlying
+    while let error = cause as? JSONError { cause = error.underlying }
+    return cause
+  }
+}
+
+extension HTTPError.Kind {
+  /// The kind of an error that a transport, a middleware or a decoding threw, or `nil` if it is not classified.
+  fileprivate init?(of error: any Error) {
+    switch PageFailure.kind(of: error) {
+    case nil: return nil
+    case .transient: self = .transient
+    case .offline: self = .offline
+    case .cancelled: self = .cancelled
+    case .permanent, .invalidated: self = .permanent
+    }
   }
 }
 

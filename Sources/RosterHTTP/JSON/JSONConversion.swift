@@ -1,4 +1,5 @@
 import Foundation
+import Roster
 
 /// The kind of JSON value that a type is created from. It determines which values lenient mapping treats as null.
 public enum JSONShape: Sendable {
@@ -40,7 +41,8 @@ public struct JSONConversion<Value> {
     } catch let error as JSONError {
       throw error
     } catch {
-      throw reader.invalidValue(String(describing: error))
+      throw JSONError(
+        .invalidValue(PageFailure.summary(of: error)), at: reader.index, of: reader.mapping.document, underlying: error)
     }
   }
 }

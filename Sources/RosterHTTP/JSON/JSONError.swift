@@ -14,6 +14,8 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// The reason of the error.
   public let reason: Reason
+  /// The error that the mapped type threw, if it threw one. Its description may contain the value.
+  public private(set) var underlying: (any Error)?
   private let location: Location
 
   /// The path of a node is computed on access, as this takes time linear in the text before the node. Of a million
@@ -23,13 +25,17 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
     case node(Int, JSONDocument, below: JSONPath)
   }
 
-  init(_ reason: Reason, at path: String) {
+  init(_ reason: Reason, at path: String, underlying: (any Error)? = nil) {
     self.reason = reason
+    self.underlying = underlying
     location = .path(path)
   }
 
-  init(_ reason: Reason, at node: Int, of document: JSONDocument, below path: JSONPath = "") {
+  init(
+    _ reason: Reason, at node: Int, of document: JSONDocument, below path: JSONPath = "", underlying: (any Error)? = nil
+  ) {
     self.reason = reason
+    self.underlying = underlying
     location = .node(node, document, below: path)
   }
 
@@ -43,14 +49,14 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The error with its path computed, which releases the document.
-  var resolved: JSONError { JSONError(reason, at: path) }
+  var resolved: JSONError { JSONError(reason, at: path, underlying: underlying) }
 
   /// Whether two errors have the same reason and path.
   public static func == (left: JSONError, right: JSONError) -> Bool {
     left.reason == right.reason && left.path == right.path
   }
 
-  /// A message with the path and the value found there.
+  /// A message for developers with the path and the kind of the value, but not the value.
   public var description: String {
     let location = path.isEmpty ? "At the top of the JSON" : "At “\(path)”"
     switch reason {

@@ -1,10 +1,15 @@
+import Foundation
+
 /// A single-pass, non-recursive parser for JSON (RFC 8259) that produces a ``JSONDocument``.
 ///
 /// Input is untrusted, so the parser never traps: truncated text, invalid UTF-8, very long numbers and deep nesting throw
-/// a ``JSONError`` with the position. Nesting is limited because documents are usually mapped recursively.
+/// a ``JSONError`` with the position.
 struct JSONParser {
-  /// The maximum nesting depth.
-  static let depthLimit = 512
+  /// The maximum nesting depth. Documents are mapped recursively, so the limit keeps the mapping within a stack of 256 KiB,
+  /// also without optimization. It is the default of .NET's `System.Text.Json`, too.
+  static let depthLimit = 64
+  /// The maximum number of values and keys, which limits the memory for a small text with many values to 32 MiB.
+  static let nodeLimit = 2_000_000
 
   private let bytes: [UInt8]
   private let repairsText: Bool
@@ -15,7 +20,7 @@ struct JSONParser {
   private init(_ bytes: [UInt8], repairsText: Bool) {
     self.bytes = bytes
     self.repairsText = repairsText
-    nodes.reserveCapacity(bytes.count / 8)
+    nodes.reserveCapacity(Self.nodeCount(atMost: Self.nodeLimit, in: bytes))
   }
 
   /// Parses one JSON value, surrounded by white space only. A UTF-8 byte order mark at the beginning is skipped.
@@ -30,6 +35,45 @@ struct JSONParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
     try parser.run()
     return JSONDocument(bytes: bytes, nodes: parser.nodes)
+  }
+
+  /// An upper limit of the number of nodes: every value and key follows a bracket, a comma or a colon, except for the first.
+  /// Memory is reserved once, because growing an array keeps two copies.
+  private static func nodeCount(atMost limit: Int, in bytes: [UInt8]) -> Int {
+    var count = 1
+    for byte in bytes where byte == 0x2C || byte == 0x3A || byte == 0x5B || byte == 0x7B { count += 1 }
+    return min(count, limit)
+  }
+
+  /// Throws an error if a text is nested deeper than the limit. Other decoders are recursive, too.
+  ///
+  /// - Complexity: O(*n*), without memory.
+  static func checkDepth(_ text: Data) throws(JSONError) {
+    guard text.withUnsafeBytes({ isTooDeep($0) }) else { return }
+    throw JSONError(.invalidValue("it is nested deeper than \(depthLimit) levels"), at: "")
+  }
+
+  private static func isTooDeep(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var depth = 0
+    var isString = false
+    var isEscaped = false
+    for byte in bytes {
+      if isEscaped {
+        isEscaped = false
+      } else if isString {
+        isEscaped = byte == UInt8(ascii: "\\")
+        isString = byte != UInt8(ascii: "\"")
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isString = true
+        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        default: break
+        }
+      }
+      if depth > depthLimit { return true }
+    }
+    return false
   }
 
   private mutating func run() throws(JSONError) {
@@ -89,6 +133,7 @@ struct JSONParser {
 
   private mutating func begin(_ kind: JSONKind) throws(JSONError) {
     guard open.count < Self.depthLimit else { throw failure("it is nested deeper than \(Self.depthLimit) levels") }
+    try checkCount()
     open.append(nodes.count)
     nodes.append(JSONNode(kind: kind, start: UInt32(position), end: 0, next: 0))
     position += 1
@@ -130,7 +175,7 @@ struct JSONParser {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
-        append(.string, from: start, to: position, isEscaped: isEscaped)
+        try append(.string, from: start, to: position, isEscaped: isEscaped)
         position += 1
         return
       case UInt8(ascii: "\\"):
@@ -175,7 +220,7 @@ struct JSONParser {
     let start = position
     guard let number = JSONNumber.scan(bytes[...], at: position) else { throw failure("this is not a number") }
     position = number.end
-    append(.number, from: start, to: position, isInteger: number.isInteger)
+    try append(.number, from: start, to: position, isInteger: number.isInteger)
   }
 
   private mutating func parseLiteral(_ word: StaticString, _ kind: JSONKind) throws(JSONError) {
@@ -184,17 +229,22 @@ struct JSONParser {
       position + length <= bytes.count
       && word.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + length]) }
     guard matches else { throw failure("this is not a value") }
-    append(kind, from: position, to: position + length)
+    try append(kind, from: position, to: position + length)
     position += length
   }
 
   private mutating func append(
     _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false, isInteger: Bool = false
-  ) {
+  ) throws(JSONError) {
+    try checkCount()
     nodes.append(
       JSONNode(
         kind: kind, isEscaped: isEscaped, isInteger: isInteger, start: UInt32(start), end: UInt32(end),
         next: UInt32(nodes.count + 1)))
+  }
+
+  private func checkCount() throws(JSONError) {
+    guard nodes.count < Self.nodeLimit else { throw failure("it has more than \(Self.nodeLimit) values and keys") }
   }
 
   private mutating func skipWhitespace() {

@@ -147,16 +147,15 @@ extension JSONDocument {
     return path
   }
 
-  /// The description of a node, for error messages.
+  /// The kind of a node, for error messages. The value may be secret.
   func summary(of index: Int) -> String {
     switch nodes[index].kind {
     case .object: return "an object"
     case .array: return "an array"
-    case .string: return "the string “\(excerpt(text(at: index)))”"
-    case .number: return "the number \(excerpt(text(at: index)))"
-    case .true, .false, .null: return text(at: index)
+    case .string: return nodes[index].start == nodes[index].end ? "an empty string" : "a string"
+    case .number: return nodes[index].isInteger ? "an integer" : "a number with a fraction or exponent"
+    case .true, .false: return "a boolean"
+    case .null: return "null"
     }
   }
-
-  private func excerpt(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
 }

@@ -100,9 +100,11 @@ public struct JSONReader {
 
   /// Returns an error for the reader's value, to throw from an `init(json:)` that rejects it.
   ///
-  /// - Parameter reason: The reason, as part of a sentence.
-  public func invalidValue(_ reason: String) -> JSONError {
-    JSONError(.invalidValue(reason), at: index, of: mapping.document)
+  /// To show a reader why, throw an error of your own that conforms to `LocalizedListError` or `LocalizedError`.
+  ///
+  /// - Parameter reason: The reason, as part of a sentence for developers. It is a literal, so that logs contain no values.
+  public func invalidValue(_ reason: StaticString) -> JSONError {
+    JSONError(.invalidValue("\(reason)"), at: index, of: mapping.document)
   }
 
   /// Returns an error for the reader's value, which has an unexpected type.

@@ -24,7 +24,8 @@ public struct JSONValue: Sendable {
   /// - Parameters:
   ///   - bytes: The text in UTF-8, with or without a byte order mark.
   ///   - repairsText: Whether invalid UTF-8 and lone surrogates are replaced by U+FFFD instead of throwing an error.
-  /// - Throws: ``JSONError`` with line and column. Nesting deeper than 512 levels is an error.
+  /// - Throws: ``JSONError`` with line and column. Nesting deeper than 64 levels and more than two
+  ///   million values and keys are errors.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(parsing bytes: some Sequence<UInt8>, repairsText: Bool = false) throws(JSONError) {
     document = try JSONParser.parse(Array(bytes), repairsText: repairsText)

@@ -1,9 +1,9 @@
 import HTTPTypes
 import Roster
 
-/// Adds a bearer token to every call to the service's own origin and refreshes the token when the server rejects it.
+/// Adds a bearer token to every call to the service's own and trusted origins and refreshes the token when the server rejects it.
 ///
-/// After responses with status 401, the token is refreshed once for all concurrent calls, and each call is retried once
+/// After responses with status 401 or an envelope's code that requires to sign in, the token is refreshed once for all concurrent calls, and each call is retried once
 /// with the new token. If the rejected token was replaced in the meantime, the call uses the newer one without another
 /// refresh. A second 401 is thrown. A refresh continues when its callers are cancelled, because many servers invalidate
 /// the old token with it; a cancelled caller stops waiting at once.
@@ -15,7 +15,7 @@ public struct BearerAuthMiddleware: HTTPMiddleware {
   /// - Parameters:
   ///   - token: The initial token. `nil` refreshes the token before the first call.
   ///   - refresh: Returns a new token, given the rejected one. It must use a service without this middleware for its own
-  ///     requests. All waiting calls throw its ``HTTPError``; any other error is thrown as
+  ///     requests. All waiting calls throw its ``HTTPError``; any other error is the underlying error of
   ///     ``HTTPError/Reason/authenticationFailed(_:)``.
   public init(token: String? = nil, refresh: @escaping @Sendable (_ rejected: String?) async throws -> String) {
     tokens = TokenStore(token: token, refresh: refresh)
@@ -23,13 +23,13 @@ public struct BearerAuthMiddleware: HTTPMiddleware {
 
   /// Adds the token and retries the call once with a new one if the server rejects it.
   public func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse {
-    guard call.isSameOrigin, call.headers[.authorization] == nil else { return try await next(call) }
+    guard call.isTrusted, call.headers[.authorization] == nil else { return try await next(call) }
     do throws(HTTPError) {
       let token = try await tokens.current()
       do throws(HTTPError) {
         return try await next(call.authorized(with: token))
       } catch {
-        guard error.status == .unauthorized else { throw error }
+        guard error.requiresSignIn else { throw error }
         return try await next(call.authorized(with: try await tokens.replacement(for: token)))
       }
     } catch {
@@ -73,7 +73,7 @@ private final class TokenStore: Sendable {
       } catch let error as HTTPError {
         throw error
       } catch {
-        throw HTTPError(.authenticationFailed(String(describing: error)))
+        throw HTTPError(.authenticationFailed(ErrorSummary.text(of: error)), underlying: error)
       }
     }
   }

@@ -21,7 +21,9 @@ public protocol HTTPMiddleware: Sendable {
   /// - Parameters:
   ///   - call: The call.
   ///   - next: Passes a call on. It can be called any number of times.
-  func intercept(_ call: HTTPCall, next: HTTPNext) async throws(HTTPError) -> ServerResponse
+  /// - Throws: Any error. An error other than ``HTTPError`` becomes the ``HTTPError/underlying`` error of one, and its
+  ///   message and kind are those of the call's failure.
+  func intercept(_ call: HTTPCall, next: HTTPNext) async throws -> ServerResponse
 }
 
 /// Passes a call on to the next middleware, the cache or the transport.
@@ -42,7 +44,7 @@ public struct HeaderMiddleware: HTTPMiddleware {
   }
 }
 
-/// Appends items to the query of every call.
+/// Appends items to the query of every call to the service's own and trusted origins.
 public struct ParameterMiddleware: HTTPMiddleware {
   private let parameters: @Sendable () -> [QueryItem]
 

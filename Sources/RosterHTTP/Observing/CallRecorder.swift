@@ -39,7 +39,7 @@ final class CallRecorder: Sendable {
   func begin(_ call: HTTPCall) {
     let info = state.withLock { state in
       state.own = call.metrics
-      state.info = HTTPCallInfo(id: state.info.id, method: call.method, url: call.url)
+      state.info = HTTPCallInfo(id: state.info.id, method: call.method, url: call.redactedURL)
       return state.info
     }
     for observer in observers { observer.didBegin(info) }

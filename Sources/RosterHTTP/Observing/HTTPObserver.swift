@@ -24,8 +24,8 @@ public struct HTTPCallInfo: Sendable, Hashable {
   public let id: UUID
   /// The method.
   public let method: HTTPRequest.Method
-  /// The URL, or `nil` if the request forms none. Its query may contain secrets.
-  public let url: URL?
+  /// The URL, or `nil` if the request forms none.
+  public let url: RedactedURL?
 }
 
 /// The outcome of a call.

@@ -1,8 +1,8 @@
 import Foundation
 import Logging
 
-/// Logs every call: method, host and path, outcome, size and durations. Queries, header fields and content are never
-/// logged, as they may contain secrets.
+/// Logs every call: method, host and path, outcome, size and durations. Queries, interpolated values of paths, header fields
+/// and content are never logged, as they may contain secrets.
 public struct LogObserver: HTTPObserver {
   private let logger: Logger
   private let level: Logger.Level
@@ -51,5 +51,5 @@ public struct LogObserver: HTTPObserver {
 }
 
 extension HTTPCallInfo {
-  fileprivate var summary: String { "\(method.rawValue) \(url?.host ?? "?")\(url?.path ?? "")" }
+  fileprivate var summary: String { "\(method.rawValue) \(url?.hostAndPath ?? "?")" }
 }

@@ -48,31 +48,3 @@ where Element.ID: Sendable {
     }
   }
 }
-
-extension HTTPError: PageFailureClassifying, LocalizedListError {
-  /// The kind of the failure, with the delay that the server requests before a retry.
-  public var failureKind: PageFailureKind {
-    switch kind {
-    case .transient: .transient(retryAfter: retryAfter())
-    case .permanent: .permanent
-    case .offline: .offline
-    case .cancelled: .cancelled
-    }
-  }
-
-  /// The message that a page displays.
-  public var localizedDescription: String { description }
-
-  /// Returns the message that a page displays.
-  ///
-  /// - Parameter strings: The localized strings of the list.
-  /// - Returns: The complete message in English, and one of the localized strings in other languages.
-  public func localizedDescription(in strings: ListStrings) -> String {
-    guard strings.language != ListStrings.english.language else { return description }
-    return switch kind {
-    case .transient: strings.serverErrorMessage
-    case .permanent, .cancelled: strings.requestRejectedMessage
-    case .offline: strings.offlineMessage
-    }
-  }
-}

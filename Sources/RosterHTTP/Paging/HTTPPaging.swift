@@ -107,26 +107,24 @@ extension HTTPPaging where Key == PageCursor {
 extension HTTPPaging where Key == PageLink {
   /// Pages by the relations `next` and `prev` of the `Link` header field (RFC 8288).
   ///
-  /// Links are used unchanged, with their own queries. A link to another origin is followed without the service's
-  /// credentials.
+  /// Links are used unchanged, with their own queries.
   ///
   /// - Parameters:
   ///   - sizeParameter: The name of the parameter for the pager's page size in the request for the first page. Pass `nil` if
   ///     the server determines the size.
+  ///   - links: Which links are followed. Loading a page fails if its link is not.
   ///   - items: Returns the items of a response.
   public static func linkHeader(
-    size sizeParameter: String? = nil, items: @escaping @Sendable (Response) -> [Element]
+    size sizeParameter: String? = nil, links: LinkPolicy = .sameOrigin,
+    items: @escaping @Sendable (Response) -> [Element]
   ) -> HTTPPaging {
     HTTPPaging { request, page in
       guard let link = page.key else { return request.query(sizeParameter, page.pageSize) }
-      var request = request
-      request.path = RequestPath(link.value)
-      request.query = []
-      return request
+      return request.following(link, links)
     } makePage: { result, _ in
-      let links = result.response.links
+      let found = result.response.links
       func key(_ relations: String...) -> PageLink? {
-        relations.lazy.compactMap { links.first($0)?.url(relativeTo: result.response.url) }.first
+        relations.lazy.compactMap { found.first($0)?.url(relativeTo: result.response.url) }.first
           .map { PageLink($0.absoluteString) }
       }
       return DataPage(items(result.value), next: key("next"), previous: key("prev", "previous"))
@@ -134,8 +132,10 @@ extension HTTPPaging where Key == PageLink {
   }
 
   /// Pages by `Link` header field whose response is the array of items.
-  public static func linkHeader(size sizeParameter: String? = nil) -> HTTPPaging where Response == [Element] {
-    linkHeader(size: sizeParameter, items: { $0 })
+  public static func linkHeader(
+    size sizeParameter: String? = nil, links: LinkPolicy = .sameOrigin
+  ) -> HTTPPaging where Response == [Element] {
+    linkHeader(size: sizeParameter, links: links, items: { $0 })
   }
 }
 

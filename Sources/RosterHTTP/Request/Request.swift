@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Roster
 
 /// A request and the decoding of its response, as a value.
 ///
@@ -17,7 +18,7 @@ import HTTPTypes
 ///
 /// let courses = try await service.send(CourseAPI.catalogue(page: 1).useCache())
 /// ```
-public struct Request<Response: Sendable>: Sendable {
+public struct Request<Response: Sendable>: Sendable, RedactedStringConvertible {
   /// The method.
   public var method: HTTPRequest.Method
   /// The path, relative to the server's address.
@@ -40,6 +41,11 @@ public struct Request<Response: Sendable>: Sendable {
   public var timeouts: HTTPTimeouts?
   /// The maximum size of the response's content, in bytes. `nil` selects the service's limit.
   public var responseLimit: Int?
+  /// Which targets are permitted, if the path is a server's link.
+  var linkPolicy: LinkPolicy?
+
+  /// The method and the path, without values.
+  public var description: String { "\(method.rawValue) \(linkPolicy == nil ? path.redacted.description : "*")" }
 
   /// Creates a request.
   public init(_ method: HTTPRequest.Method, _ path: RequestPath, _ decoding: ResponseDecoding<Response>) {
@@ -80,6 +86,21 @@ extension Request {
   public func query(_ name: String, _ value: (some CustomStringConvertible)?) -> Self {
     guard let value else { return self }
     return with { $0.query.append(QueryItem(name, value.description)) }
+  }
+
+  /// Replaces the path by a server's link and removes the query: the link has its own.
+  ///
+  /// The request fails with ``HTTPError/Reason/originNotPermitted(_:)`` if the policy does not permit the link's target.
+  ///
+  /// - Parameters:
+  ///   - link: The link of a response.
+  ///   - policy: Which links are followed.
+  public func following(_ link: PageLink, _ policy: LinkPolicy = .sameOrigin) -> Self {
+    with {
+      $0.path = RequestPath(link.value)
+      $0.query = []
+      $0.linkPolicy = policy
+    }
   }
 
   /// Sets a header field, replacing any field of the same name.

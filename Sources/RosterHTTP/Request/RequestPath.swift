@@ -14,12 +14,18 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation,
   public let description: String
   /// Whether an interpolated value makes a segment `.` or `..`.
   let hasPathTraversal: Bool
+  /// The path with asterisks instead of the interpolated values, for logs.
+  private let template: String?
 
   /// Creates a path from text that is part of a URL, for example a server's link.
   public init(_ text: String) {
     description = text
     hasPathTraversal = false
+    template = nil
   }
+
+  /// The path for logs.
+  var redacted: RequestPath { template.map { RequestPath($0) } ?? self }
 
   /// Creates a path from a string literal.
   public init(stringLiteral text: String) { self.init(text) }
@@ -27,6 +33,7 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// Creates a path from a literal with interpolated values.
   public init(stringInterpolation: StringInterpolation) {
     description = stringInterpolation.text
+    template = stringInterpolation.template
     hasPathTraversal =
       stringInterpolation.hasValues
       && description.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").contains { $0 == "." || $0 == ".." }
@@ -35,17 +42,22 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// The literal segments and interpolated values of a path.
   public struct StringInterpolation: StringInterpolationProtocol {
     var text = ""
+    var template = ""
     var hasValues = false
 
     /// An empty path.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends literal text.
-    public mutating func appendLiteral(_ literal: String) { text += literal }
+    public mutating func appendLiteral(_ literal: String) {
+      text += literal
+      template += literal
+    }
 
     /// Appends a value, escaped.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += PercentEncoding.escape(value.description)
+      template += "*"
       hasValues = true
     }
   }

@@ -28,7 +28,7 @@ public struct ServerAddress: Sendable, Hashable, ExpressibleByStringLiteral, Cus
   public func url(for path: RequestPath = "", query: [QueryItem] = []) throws(HTTPError) -> URL {
     do throws(AddressError) {
       guard !path.hasPathTraversal else {
-        throw AddressError("the path “\(path)” contains a “.” or “..” segment from an interpolated value")
+        throw AddressError("the path contains a “.” or “..” segment from an interpolated value")
       }
       let base = try URLParts(path.isAbsoluteURL ? path.description : description)
       let (relative, pathQuery) = path.isAbsoluteURL ? ("", "") : URLParts.split(path.description)
@@ -87,7 +87,7 @@ struct URLParts {
       .map { PercentEncoding.escapeQuery($0.trimmed).drop { $0 == "&" } }
       .filter { !$0.isEmpty }
     let text = "\(scheme)://\(authority)\(joined)" + (queries.isEmpty ? "" : "?" + queries.joined(separator: "&"))
-    guard let url = URL(string: text), url.host != nil else { throw AddressError("“\(text)” is not a URL") }
+    guard let url = URL(string: text), url.host != nil else { throw AddressError("it is not a URL") }
     return url
   }
 
@@ -96,12 +96,12 @@ struct URLParts {
     if let separator = text.range(of: "://"), !text[..<separator.lowerBound].contains(where: { "/?#".contains($0) }) {
       let scheme = text[..<separator.lowerBound].lowercased()
       guard scheme == "https" || scheme == "http" else {
-        throw AddressError("“\(scheme)” is neither https nor http")
+        throw AddressError("its scheme is neither https nor http")
       }
       return (scheme, text[separator.upperBound...])
     }
     guard !["http:", "https:"].contains(where: text.lowercased().hasPrefix) else {
-      throw AddressError("two slashes are missing after the scheme of “\(text)”")
+      throw AddressError("two slashes are missing after its scheme")
     }
     return ("https", text[...])
   }
@@ -121,12 +121,12 @@ struct URLParts {
     let inner = isBracketed ? host.dropFirst().dropLast() : host
     let forbidden = isBracketed ? " \\<>^`{|}%[]\"" : " \\<>^`{|}%[]\":"
     guard !inner.isEmpty, !inner.contains(where: { forbidden.contains($0) || $0.isWhitespace }) else {
-      throw AddressError("“\(host)” is not the name of a host")
+      throw AddressError("it contains no valid name of a host")
     }
     let name = host.lowercased()
     guard let port, !port.isEmpty else { return name }
     guard let number = UInt16(port), number > 0, port.allSatisfy(\.isNumber) else {
-      throw AddressError("“\(port)” is not a port")
+      throw AddressError("its port is not a number from 1 to 65535")
     }
     return number == (scheme == "https" ? 443 : 80) ? name : "\(name):\(number)"
   }

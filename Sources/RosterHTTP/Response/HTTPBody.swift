@@ -1,10 +1,13 @@
 import Foundation
 
 /// The content of a response: its bytes, and the text decoded from them on first access.
-public final class HTTPBody: Sendable {
+public final class HTTPBody: Sendable, RedactedStringConvertible {
   /// The bytes, after decompression.
   public let bytes: Data
   private let decoded = LockedValue<(charset: String?, text: String)?>(nil)
+
+  /// The size.
+  public var description: String { "\(bytes.count) bytes" }
 
   /// Creates content from bytes.
   public init(_ bytes: Data) { self.bytes = bytes }

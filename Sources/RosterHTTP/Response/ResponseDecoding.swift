@@ -4,6 +4,8 @@ import Foundation
 public struct ResponseDecoding<Value: Sendable>: Sendable {
   /// The value of the request's `Accept` header field, if any.
   let accept: String?
+  /// The envelope of the response, if it has one.
+  var envelope: ResponseEnvelope?
   let decode: @Sendable (ServerResponse) throws -> JSONMappingResult<Value>
 
   /// A custom decoding, for example of protocol buffers.
@@ -15,6 +17,19 @@ public struct ResponseDecoding<Value: Sendable>: Sendable {
     accept: String? = nil, _ decode: @escaping @Sendable (ServerResponse) throws -> Value
   ) -> ResponseDecoding {
     ResponseDecoding(accept: accept) { JSONMappingResult(value: try decode($0), issues: JSONIssues()) }
+  }
+
+  /// Applies the decoding to the data of an envelope. Paths are relative to the data.
+  ///
+  /// - Parameter envelope: The description of the envelope.
+  public func enveloped(in envelope: ResponseEnvelope) -> ResponseDecoding {
+    ResponseDecoding(accept: accept ?? Self.jsonType, envelope: envelope) { response in
+      let data = try response.json()[envelope.data]?.source ?? Data("null".utf8)
+      return try decode(
+        ServerResponse(
+          status: response.status, headers: response.headers, body: HTTPBody(data), url: response.url,
+          isFromCache: response.isFromCache))
+    }
   }
 
   private static var jsonType: String { "application/json" }
@@ -46,6 +61,7 @@ public struct ResponseDecoding<Value: Sendable>: Sendable {
     _ type: Value.Type = Value.self, at path: JSONPath = "", decoder: JSONDecoder = JSONDecoder()
   ) -> ResponseDecoding where Value: Decodable {
     custom(accept: jsonType) { response in
+      try JSONParser.checkDepth(response.body.bytes)
       guard path != "" else { return try decoder.decode(Value.self, from: response.body.bytes) }
       guard let json = try response.json()[path] else { throw JSONError(.valueNotFound, at: path.description) }
       return try json.decoded(as: Value.self, using: decoder)

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 /// A server's complete response: status, header fields and content, before decoding.
-public struct ServerResponse: Sendable {
+public struct ServerResponse: Sendable, RedactedStringConvertible {
   /// The status code.
   public let status: HTTPResponse.Status
   /// The header fields.
@@ -25,6 +25,9 @@ public struct ServerResponse: Sendable {
     self.url = url
     self.isFromCache = isFromCache
   }
+
+  /// The status code and the size of the content.
+  public var description: String { "\(status.code), \(body.bytes.count) bytes" }
 
   /// The entity tag (`ETag`) of the content, for a conditional request.
   public var etag: String? { headers[.eTag] }

@@ -12,9 +12,10 @@ struct CallExecutor: Sendable {
     var call = call
     var visited: [URL] = []
     while true {
+      call = try call.restrictedToOrigin()
       guard options.cleartext.permits(call.url) else { throw call.error(.cleartextNotPermitted) }
       let response = try await attempt(call)
-      visited.append(call.url)
+      visited.append(call.target)
       guard let next = try redirects.next(after: call, response: response, visited: visited) else {
         return try validate(response, for: call)
       }
@@ -23,9 +24,26 @@ struct CallExecutor: Sendable {
   }
 
   private func validate(_ response: ServerResponse, for call: HTTPCall) throws(HTTPError) -> ServerResponse {
-    if call.acceptedStatusCodes.contains(response.status.code) { return response }
     if response.status == .notModified, call.isConditional { return response }
-    throw call.error(.status(response))
+    let isAccepted = call.acceptedStatusCodes.contains(response.status.code)
+    let message = try rejection(in: response, for: call, isAccepted)
+    if !isAccepted { throw call.error(.status(response), underlying: message) }
+    if let message { throw call.error(.rejected(message.description), underlying: message) }
+    return response
+  }
+
+  /// Returns the message of a response whose envelope has no code of success. An envelope is required in an accepted
+  /// response with content only: a proxy's error page has none.
+  private func rejection(
+    in response: ServerResponse, for call: HTTPCall, _ isRequired: Bool
+  ) throws(HTTPError) -> ServerMessage? {
+    guard let envelope = call.envelope, !response.body.bytes.isEmpty else { return nil }
+    do {
+      return try envelope.rejection(in: response)
+    } catch {
+      guard isRequired else { return nil }
+      throw call.error(.decoding(ErrorSummary.text(of: error, in: response)), underlying: error)
+    }
   }
 
   private func attempt(_ call: HTTPCall) async throws(HTTPError) -> ServerResponse {
@@ -48,7 +66,8 @@ struct CallExecutor: Sendable {
   private func receive(_ call: HTTPCall, _ monitor: TimeoutMonitor) async throws -> ServerResponse {
     let head = try await transport.send(
       TransportRequest(
-        method: call.method, url: call.url, headers: call.headers, body: call.body, responseLimit: call.responseLimit))
+        method: call.method, url: call.target, headers: call.headers, body: call.body, responseLimit: call.responseLimit
+      ))
     monitor.recordProgress()
     let expectedLength = head.expectedLength(for: call.method)
     guard expectedLength ?? 0 <= call.responseLimit else { throw TransportError.responseTooLarge }
@@ -62,7 +81,7 @@ struct CallExecutor: Sendable {
     // In a cancelled task, the stream ends without an error. The content is incomplete then.
     try Task.checkCancellation()
     if let expectedLength, bytes.count < expectedLength { throw TransportError.connectionLost }
-    return ServerResponse(status: head.status, headers: head.headers, body: HTTPBody(bytes), url: call.url)
+    return ServerResponse(status: head.status, headers: head.headers, body: HTTPBody(bytes), url: call.target)
   }
 
   private static func error(_ error: any Error, _ call: HTTPCall) -> HTTPError {
@@ -71,7 +90,7 @@ struct CallExecutor: Sendable {
     case let error as HTTPError: return error.attributed(to: call)
     case is CancellationError: return call.error(.cancelled)
     case let error as TransportError: return call.error(reason(error, call))
-    default: return call.error(.transport(String(describing: error)))
+    default: return call.error(.transport(ErrorSummary.text(of: error)), underlying: error)
     }
   }
 

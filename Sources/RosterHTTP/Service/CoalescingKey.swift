@@ -6,15 +6,17 @@ struct CoalescingKey: Hashable, Sendable {
   let url: URL
   let headers: [String]
   let cachePolicy: HTTPCachePolicy
+  let envelope: ResponseEnvelope?
   let acceptedStatusCodes: ClosedRange<Int>
   let responseLimit: Int
   let timeouts: HTTPTimeouts
 
   init(_ call: HTTPCall) {
     method = call.method.rawValue
-    url = call.url
+    url = call.target
     headers = call.headers.map { "\($0.name.canonicalName):\($0.value)" }.sorted()
     cachePolicy = call.cachePolicy
+    envelope = call.envelope
     acceptedStatusCodes = call.acceptedStatusCodes
     responseLimit = call.responseLimit
     timeouts = call.timeouts

@@ -6,7 +6,9 @@ public struct HTTPOptions: Sendable {
   public var responseLimit = 32 * 1024 * 1024
   /// Which redirects are followed.
   public var redirects = RedirectPolicy.follow(limit: 5)
-  /// Which requests may be sent unencrypted.
+  /// The origins besides the service's own to which header fields, parameters, tokens and contents may be sent.
+  public var trustedOrigins: Set<HTTPOrigin> = []
+  /// Which requests may be sent unencrypted. A server can never redirect or link from https to http.
   public var cleartext = CleartextPolicy.loopbackOnly
   /// Whether equal GET and HEAD requests that run at the same time are coalesced into one.
   public var coalescesEqualRequests = true

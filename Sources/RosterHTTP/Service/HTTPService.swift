@@ -31,6 +31,10 @@ import Roster
 public struct HTTPService: Sendable {
   /// The base URL of the server's API.
   public let address: ServerAddress
+  /// The name of the account, for the response cache.
+  private let account: String?
+  /// Separates the cached responses of services without an account.
+  private let identity = UUID()
   private let pipeline: Pipeline
   private let observers: [any HTTPObserver]
   private let options: HTTPOptions
@@ -41,6 +45,8 @@ public struct HTTPService: Sendable {
   ///
   /// - Parameters:
   ///   - address: The base URL of the server's API.
+  ///   - account: The name of the user account. Services for the same account and server share cached responses. `nil` shares
+  ///     them among the copies of this service only.
   ///   - transport: The transport that sends requests.
   ///   - middleware: The middleware that intercepts calls. The first is the outermost.
   ///   - observers: The observers that are notified of every call.
@@ -48,11 +54,13 @@ public struct HTTPService: Sendable {
   ///   - options: The limits and policies.
   ///   - clock: The clock for timeouts, retry delays, cache ages and metrics.
   public init(
-    _ address: ServerAddress, transport: any HTTPTransport = defaultTransport(), middleware: [any HTTPMiddleware] = [],
+    _ address: ServerAddress, account: String? = nil, transport: any HTTPTransport = defaultTransport(),
+    middleware: [any HTTPMiddleware] = [],
     observers: [any HTTPObserver] = [], cache: ResponseCache? = nil, options: HTTPOptions = HTTPOptions(),
     clock: HTTPClock = .continuous
   ) {
     self.address = address
+    self.account = account
     self.observers = observers
     self.options = options
     self.clock = clock
@@ -119,7 +127,7 @@ public struct HTTPService: Sendable {
         HTTPResult(value: mapped.value, response: response, issues: mapped.issues, metrics: recorder.metrics))
     } catch {
       recorder.recordParse(clock.now - start)
-      throw call.error(.decoding(DecodingErrorMessage.message(for: error, in: response)))
+      throw call.error(.decoding(ErrorSummary.text(of: error, in: response)), underlying: error)
     }
   }
 
@@ -145,8 +153,9 @@ public struct HTTPService: Sendable {
   }
 
   private func makeCall<Response>(_ request: Request<Response>, _ etag: String?) throws(HTTPError) -> HTTPCall {
-    let url = try address.url(for: request.path, query: request.query)
-    let serviceOrigin = try Origin(address.url())
+    let isAbsolute = request.path.isAbsoluteURL
+    let url = try address.url(for: request.path, query: isAbsolute ? [] : request.query)
+    let service = try address.url()
     var headers = request.headers
     if let accept = request.decoding.accept, headers[.accept] == nil { headers[.accept] = accept }
     if let type = request.body.contentType, headers[.contentType] == nil { headers[.contentType] = type }
@@ -155,13 +164,38 @@ public struct HTTPService: Sendable {
     do {
       body = try request.body.encode()
     } catch {
-      throw HTTPError(.bodyEncodingFailed(String(describing: error)), method: request.method, url: url)
+      throw HTTPError(
+        .bodyEncodingFailed(ErrorSummary.text(of: error)), method: request.method, url: RedactedURL(url, path: "/*"),
+        underlying: error)
     }
-    return HTTPCall(
+    let call = HTTPCall(
       method: request.method, url: url, headers: headers, body: body,
       isIdempotent: request.idempotent ?? request.method.isIdempotent, cachePolicy: request.cachePolicy,
       timeouts: request.timeouts ?? options.timeouts, responseLimit: request.responseLimit ?? options.responseLimit,
-      acceptedStatusCodes: request.acceptedStatusCodes, clock: clock, serviceOrigin: serviceOrigin,
+      acceptedStatusCodes: request.acceptedStatusCodes, clock: clock,
+      serviceOrigin: HTTPOrigin(service), trustedOrigins: options.trustedOrigins,
+      parameters: isAbsolute ? request.query : [],
+      envelope: request.decoding.envelope,
+      cachePartition: account.map { .account($0, HTTPOrigin(service)) } ?? .service(identity),
+      redactedPath: request.linkPolicy == nil ? try address.url(for: request.path.redacted).path : "/*",
       metrics: CallMetrics())
+    guard isAbsolute else { return call }
+    if let policy = request.linkPolicy { return try follow(call, policy, from: service) }
+    guard call.isTrusted || request.headers.isEmpty && request.query.isEmpty && call.body.count == 0 else {
+      throw call.error(
+        .originNotPermitted("its header fields, parameters and content belong to another server. Trust its origin"))
+    }
+    return call
+  }
+
+  /// Validates the target of a call that a server chose.
+  private func follow(_ call: HTTPCall, _ policy: LinkPolicy, from service: URL) throws(HTTPError) -> HTTPCall {
+    guard call.isTrusted || policy == .anyOrigin else {
+      throw call.error(.originNotPermitted("the link leads to another server"))
+    }
+    guard call.url.scheme == "https" || service.scheme != "https" else {
+      throw call.error(.originNotPermitted("the link leads from https to http"))
+    }
+    return call
   }
 }

@@ -9,8 +9,15 @@ struct Pipeline: Sendable {
   private func run(_ call: HTTPCall, from index: Int) async throws(HTTPError) -> ServerResponse {
     guard !Task.isCancelled else { throw call.error(.cancelled) }
     if index < middleware.count {
-      return try await middleware[index].intercept(call) { call async throws(HTTPError) in
-        try await run(call, from: index + 1)
+      do {
+        return try await middleware[index].intercept(call) { call async throws(HTTPError) in
+          try await run(call, from: index + 1)
+        }
+      } catch let error as HTTPError {
+        throw error
+      } catch {
+        throw call.error(
+          error is CancellationError ? .cancelled : .middleware(ErrorSummary.text(of: error)), underlying: error)
       }
     }
     guard let cache else { return try await executor.execute(call) }

@@ -7,7 +7,8 @@ public enum RedirectPolicy: Sendable, Hashable {
   case never
   /// Up to a number of consecutive redirects to the same origin.
   case sameOrigin(limit: Int)
-  /// Up to a number of consecutive redirects. Credentials are removed when the origin changes.
+  /// Up to a number of consecutive redirects. Only safe header fields are sent to an origin that is not trusted, and a
+  /// redirect that keeps the content is not followed there.
   case follow(limit: Int)
 
   fileprivate var limit: Int {
@@ -31,23 +32,27 @@ struct RedirectResolver {
       throw refused("it has no location")
     }
     let link = WebLink(target: location, relations: [], parameters: [:])
-    guard let target = link.url(relativeTo: call.url)?.withoutFragment else {
-      throw refused("“\(location)” is not an http or https URL")
-    }
+    guard let target = link.url(relativeTo: call.target)?.withoutFragment, target.user == nil, target.password == nil
+    else { throw refused("its location is not an http or https URL") }
     guard visited.count <= policy.limit else { throw refused("there are more than \(policy.limit) in a row") }
-    guard cleartext.permits(target) else { throw refused("its target is not encrypted") }
+    guard cleartext.permits(target), target.scheme == "https" || call.url.scheme != "https" else {
+      throw refused("its target is not encrypted")
+    }
 
     var next = call
     next.url = target
+    next.redactedPath = "/*"
+    // The location is complete: the server repeats the parameters that it wants to receive again.
+    next.parameters = []
     if changesMethodToGet(response.status.code, call.method) {
       next.method = .get
       next.body = .none
       next.headers[.contentType] = nil
     }
     guard !visited.contains(target) || next.method != call.method else { throw refused("it is circular") }
-    if Origin(target) != Origin(call.url) {
+    if HTTPOrigin(target) != HTTPOrigin(call.url) {
       guard case .follow = policy else { throw refused("its target is another server") }
-      for name in [HTTPField.Name.authorization, .cookie, .proxyAuthorization] { next.headers[name] = nil }
+      guard next.isTrusted || next.body.count == 0 else { throw refused("its target is another server") }
     }
     return next
   }

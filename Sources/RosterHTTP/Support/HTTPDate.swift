@@ -5,7 +5,7 @@ enum RetryAfter {
   static func duration(_ header: String, now: Date) -> Duration? {
     let text = header.trimmed
     if let seconds = Int(text) { return (0...Int(Int32.max)).contains(seconds) ? .seconds(seconds) : nil }
-    return HTTPDate.parse(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
+    return HTTPDate.parse(text).map { .seconds(min(max(0, $0.timeIntervalSince(now)), Double(Int32.max))) }
   }
 }
 

@@ -26,7 +26,7 @@ public func defaultTransport() -> any HTTPTransport {
 }
 
 /// A request for a transport.
-public struct TransportRequest: Sendable {
+public struct TransportRequest: Sendable, RedactedStringConvertible {
   /// The method.
   public let method: HTTPRequest.Method
   /// The URL, with the scheme https or http.
@@ -38,16 +38,22 @@ public struct TransportRequest: Sendable {
   /// The maximum number of content bytes that are read. A transport without backpressure must fail with
   /// ``TransportError/responseTooLarge`` beyond it.
   public let responseLimit: Int
+
+  /// The method and the origin.
+  public var description: String { "\(method.rawValue) \(HTTPOrigin(url))" }
 }
 
 /// The head of a response and a stream of its content.
-public struct TransportResponse: Sendable {
+public struct TransportResponse: Sendable, RedactedStringConvertible {
   /// The status code, from 100 to 999.
   public let status: HTTPResponse.Status
   /// The header fields.
   public let headers: HTTPFields
   /// The content in chunks, after decompression. The stream throws if the connection is lost before the end.
   public let body: AsyncThrowingStream<Data, any Error>
+
+  /// The status code.
+  public var description: String { "\(status.code)" }
 
   /// Creates a response with a stream.
   public init(status: HTTPResponse.Status, headers: HTTPFields, body: AsyncThrowingStream<Data, any Error>) {

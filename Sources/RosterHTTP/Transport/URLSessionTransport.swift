@@ -24,6 +24,7 @@ public final class URLSessionTransport: HTTPTransport {
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     // The service enforces the timeouts, on its own clock.
     configuration.timeoutIntervalForRequest = 24 * 60 * 60
@@ -207,14 +208,17 @@ private final class DataTaskHandler: Sendable {
     case .timedOut: return TransportError.timedOut
     case .networkConnectionLost: return TransportError.connectionLost
     case .cannotParseResponse, .zeroByteResource, .cannotDecodeRawData, .cannotDecodeContentData:
-      return TransportError.invalidResponse(error.localizedDescription)
+      return TransportError.invalidResponse(summary(error))
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot, .clientCertificateRequired,
       .clientCertificateRejected:
-      return TransportError.secureConnectionFailed(error.localizedDescription)
+      return TransportError.secureConnectionFailed(summary(error))
     default: return ambiguousError(error)
     }
   }
+
+  /// The code of an error. Its description and its user info may contain the URL, and with it the query.
+  private static func summary(_ error: URLError) -> String { "the error of URLSession is \(error.code.rawValue)" }
 
   /// Maps codes that Foundation on libcurl uses for several failures, which differ only in their text: an empty response
   /// is *badServerResponse*, another protocol's response is *unsupportedURL* (the URL itself was validated before), and a
@@ -224,15 +228,15 @@ private final class DataTaskHandler: Sendable {
       let text = error.localizedDescription
       switch error.code {
       case .badServerResponse: return TransportError.connectionLost
-      case .unsupportedURL: return TransportError.invalidResponse(text)
+      case .unsupportedURL: return TransportError.invalidResponse(summary(error))
       case .unknown:
         if text.hasPrefix("transfer closed") { return TransportError.connectionLost }
         return ["SSL", "TLS", "certificate"].contains { text.contains($0) }
-          ? TransportError.secureConnectionFailed(text) : TransportError.invalidResponse(text)
+          ? TransportError.secureConnectionFailed(summary(error)) : TransportError.invalidResponse(summary(error))
       default: return error
       }
     #else
-      return error.code == .badServerResponse ? TransportError.invalidResponse(error.localizedDescription) : error
+      return error.code == .badServerResponse ? TransportError.invalidResponse(summary(error)) : error
     #endif
   }
 }

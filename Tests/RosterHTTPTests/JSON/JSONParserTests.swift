@@ -78,8 +78,8 @@ struct JSONParserTests {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    #expect(try JSONValue(parsing: nested(512).utf8).kind == .array)
-    #expect(throws: JSONError.self) { try JSONValue(parsing: nested(513).utf8) }
+    #expect(try JSONValue(parsing: nested(64).utf8).kind == .array)
+    #expect(throws: JSONError.self) { try JSONValue(parsing: nested(65).utf8) }
     #expect(throws: JSONError.self) { try JSONValue(parsing: String(repeating: "[", count: 1_000_000).utf8) }
     #expect(throws: JSONError.self) {
       try JSONValue(parsing: String(repeating: #"{"a":"#, count: 100_000).utf8)

@@ -127,14 +127,15 @@ struct HTTPPageSourceTests {
     #expect(server.requests.map(\.target) == ["/rows?q=x&per_page=2", "/rows?q=x&page=2", "/rows?q=x&page=1"])
   }
 
-  @Test("S1-25 a link to another origin is followed without the service's credentials")
+  @Test("X-01 S1-25 a link to another origin is followed if the policy permits it, without the service's credentials")
   func crossOriginLink() async throws {
     let transport = ScriptedTransport([
       .json(rows, [.link: "<https://mirror.example.net/rows?page=2>; rel=next"]), .json("[]"),
     ])
     let auth = BearerAuthMiddleware(token: "secret") { _ in "secret" }
     let source = HTTPPageSource(
-      .get("rows", .mapped([Row].self)), .linkHeader(), on: HTTPService(scripted: transport, middleware: [auth]))
+      .get("rows", .mapped([Row].self)), .linkHeader(links: .anyOrigin),
+      on: HTTPService(scripted: transport, middleware: [auth]))
     let next = try #require(try await source.page(.first()).next)
     _ = try await source.page(.more(next))
     #expect(transport.requests.map { $0.headers[.authorization] } == ["Bearer secret", nil])
@@ -174,7 +175,8 @@ struct HTTPPageSourceTests {
     } catch {
       let failure = PageFailure(error)
       #expect(failure.kind == .transient(retryAfter: .seconds(9)))
-      #expect(failure.reason.hasPrefix("The server at api.example.org answered 503"))
+      #expect(failure.reason == ListStrings.english.serverErrorMessage)
+      #expect(failure.logDescription.contains("The server at api.example.org answered 503"))
     }
   }
 

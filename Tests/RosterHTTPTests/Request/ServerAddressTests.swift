@@ -80,7 +80,8 @@ struct ServerAddressTests {
   @Test(
     "S1-21 an invalid address is an error with a reason",
     arguments: [
-      ("", "empty"), ("   ", "empty"), ("https://", "no host"), ("https:///a", "no host"), ("ftp://example.org", "ftp"),
+      ("", "empty"), ("   ", "empty"), ("https://", "no host"), ("https:///a", "no host"),
+      ("ftp://example.org", "scheme"),
       ("https:/example.org", "slashes"), ("https:example.org", "slashes"), ("https://a b.org", "host"),
       ("https://example.org:0", "port"), ("https://example.org:99999", "port"), ("https://example.org:80a", "port"),
       ("https://user:secret@example.org", "user name"), ("https://exa%mple.org", "host"), ("https://:80", "no host"),

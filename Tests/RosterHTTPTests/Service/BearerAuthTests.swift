@@ -58,7 +58,7 @@ struct BearerAuthTests {
 
   @Test("S1-25 a failed refresh fails the call with its reason, and the next call refreshes again")
   func failedRefresh() async throws {
-    struct NoAccount: Error, CustomStringConvertible { let description = "signed out" }
+    struct NoAccount: LocalizedError { let errorDescription: String? = "You are signed out." }
     let attempts = Counter()
     let transport = server(accepting: "new")
     let auth = BearerAuthMiddleware(token: "old") { _ in
@@ -68,7 +68,7 @@ struct BearerAuthTests {
     let service = HTTPService(scripted: transport, middleware: [auth])
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) }
     #expect(error?.name == "authenticationFailed")
-    #expect(error?.description.contains("signed out") == true)
+    #expect(error?.localizedDescription == "You are signed out.")
     #expect(error?.kind == .permanent)
     try await service.send(.get("x", .nothing))
   }

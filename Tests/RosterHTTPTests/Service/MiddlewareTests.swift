@@ -96,7 +96,7 @@ struct MiddlewareTests {
   func failureObserver() async throws {
     let failures = LockedValue<[String]>([])
     let observer = FailureObserver { call, error in
-      failures.withLock { $0.append("\(call.url?.lastPathComponent ?? ""): \(error.status?.code ?? 0)") }
+      failures.withLock { $0.append("\(call.url?.unredacted.lastPathComponent ?? ""): \(error.status?.code ?? 0)") }
     }
     let transport = ScriptedTransport { $0.url.lastPathComponent == "bad" ? .status(500) : .status(204) }
     let service = HTTPService(scripted: transport, observers: [observer])
