@@ -162,14 +162,54 @@ struct RequestTaskTests {
     #expect(suspended.sent.count == 3)
   }
 
-  @Test("S1-29 a page needs three members of a task: start, state and value")
-  func model() async {
-    let suspended = SuspendedTransport()
-    suspended.gate.open()
-    let model = suspended.task
+  /// All that a page uses of a model, over whatever connection and in whatever format.
+  private func load(_ model: RequestTask<Course>) async -> (state: String, value: Course?) {
     await withCheckedContinuation { continuation in model.start { _ in continuation.resume() } }
-    if case .succeeded = model.state {} else { Issue.record("the state should be succeeded") }
-    #expect(model.value == Course(id: 1, title: "a"))
+    return (name(model.state), model.value)
+  }
+
+  /// A transport that keeps one connection for all of its requests.
+  private actor LongConnection: HTTPTransport {
+    private(set) var opened = 0
+    private(set) var paths: [String] = []
+    private let response: ScriptedResponse
+
+    init(_ response: ScriptedResponse) { self.response = response }
+
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+      if opened == 0 { opened += 1 }
+      paths.append(request.url.path + "?" + (request.url.query ?? ""))
+      return response.transportResponse
+    }
+  }
+
+  @Test("S1-29 a page uses start, state and value of a model, for any address, parameters, connection and format")
+  func model() async {
+    let bytes = ScriptedResponse(bytes: Data([1, 97]))
+    let json = ScriptedResponse.json(#"{"id": 1, "title": "a"}"#)
+    let binary = ResponseDecoding<Course>.custom { response in
+      let bytes = [UInt8](response.body.bytes)
+      return Course(id: Int(bytes[0]), title: String(decoding: bytes[1...], as: UTF8.self))
+    }
+    let formats: [(ResponseDecoding<Course>, ScriptedResponse)] = [(.mapped(), json), (binary, bytes)]
+    for (decoding, response) in formats {
+      let request = Request.get("courses", decoding).query("id", 1)
+      let short = ScriptedTransport([response])
+      let long = LongConnection(response)
+      let services = [
+        HTTPService(scripted: short), HTTPService("https://api.example.org/v1", transport: long),
+      ]
+      for service in services {
+        for _ in 0..<2 {
+          let shown = await load(RequestTask(request, on: service))
+          #expect(shown.state == "succeeded")
+          #expect(shown.value == Course(id: 1, title: "a"))
+        }
+      }
+      #expect(short.requests.map { $0.url.path } == ["/v1/courses", "/v1/courses"])
+      #expect(await long.paths == ["/v1/courses?id=1", "/v1/courses?id=1"])
+      #expect(await long.opened == 1)
+    }
   }
 
   @Test("S1-31 the value is decoded off the main thread, and the completion handler is called on the main actor")
