@@ -18,6 +18,7 @@ final class GlueTests: WidgetTestCase {
   @MainActor
   func test_a_window_is_configured_before_it_is_visible_and_closed_with_the_handler_of_its_owner() async {
     let application = RosterApplication("org.example.Test") { _ in }
+    g_application_register(application.pointer.cast(), nil, nil)
     var log: [String] = []
     let window = application.open(title: "Test", Label("Content")) { window in
       log.append(gtk_widget_get_visible(window.pointer) != 0 ? "visible" : "hidden")

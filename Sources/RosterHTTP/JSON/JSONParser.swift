@@ -5,7 +5,7 @@ import Foundation
 /// Input is untrusted, so the parser never traps: truncated text, invalid UTF-8, very long numbers and deep nesting throw
 /// a ``JSONError`` with the position.
 struct JSONParser {
-  /// The maximum nesting depth. Documents are mapped recursively, so the limit keeps the mapping within a stack of 256 KiB,
+  /// The maximum nesting depth. Documents are mapped recursively, so the limit keeps the mapping within a stack of 512 KiB,
   /// also without optimization. It is the default of .NET's `System.Text.Json`, too.
   static let depthLimit = 64
   /// The maximum number of values and keys, which limits the memory for a small text with many values to 32 MiB.

@@ -182,6 +182,6 @@ final class ScenarioForecast: LoadingComponent {
 }
 
 /// The error of a failed load.
-struct ScenarioFailure: Error, CustomStringConvertible {
-  var description: String { "No connection" }
+struct ScenarioFailure: LocalizedListError {
+  var localizedDescription: String { "No connection" }
 }
