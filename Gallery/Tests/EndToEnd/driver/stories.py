@@ -261,7 +261,7 @@ def feed_offline(app):
     entry = app.wait(lambda: next((row for row in app.rows() if row.endswith("☆")), None), "an entry")
     app.set_fault("Offline")
     app.click("Favourite, off", within=entry)
-    app.wait_for("connection")
+    app.wait_for("does not answer as it should")
     app.wait(lambda: entry in app.rows(), "the favourite taken back")
     app.set_fault("Offline")
     app.click("Favourite, off", within=entry)
