@@ -7,7 +7,7 @@ import ServiceLifecycle
 
 /// The gallery's HTTP server: the machine's packages and the sample data of all gallery pages, as JSON.
 ///
-/// The server listens on the loopback address only, so that only this machine can reach it.
+/// The server listens on the loopback address only, so that only this machine can reach it, and rejects requests of web pages.
 ///
 /// ```swift
 /// let server = try await GalleryServer().start()
@@ -100,6 +100,7 @@ public struct GalleryServer: Sendable {
 
   private func router(_ parts: Parts) -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
+    router.add(middleware: OriginMiddleware())
     router.add(middleware: FaultMiddleware(faults: parts.faults, pause: configuration.pause))
     router.add(middleware: ProblemMiddleware())
     PackageRoutes(catalogue: parts.catalogue).add(to: router)

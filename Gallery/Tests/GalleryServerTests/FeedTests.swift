@@ -70,7 +70,8 @@ struct FeedTests {
   @Test(
     "rejects a status whose text is empty or too long",
     arguments: [
-      "", "{}", "{\"text\": \" \"}", "{\"text\": 3}", "{\"text\": \"\(String(repeating: "x", count: 501))\"}",
+      "", "{}", "{\"text\": \" \"}", "{\"text\": \"x\", \"token\": \"\(String(repeating: "x", count: 101))\"}",
+      "{\"text\": 3}", "{\"text\": \"\(String(repeating: "x", count: 501))\"}",
     ])
   func badPost(body: String) async throws {
     try await withServer { client in
@@ -80,7 +81,19 @@ struct FeedTests {
     }
   }
 
-  @Test("rejects content beyond the limit")
+  @Test("X-11 keeps a bounded number of statuses and tokens, the newest ones")
+  func bounded() async {
+    let store = FeedStore(days: [])
+    let count = FeedStore.maximumPosts + 5
+    for number in 0..<count { _ = await store.post(NewStatus(text: "\(number)", token: "\(number)")) }
+    let entries = await store.page(before: nil).days.flatMap(\.entries)
+    #expect(entries.map(\.id) == (6...count).reversed().map { "post-\($0)" })
+    #expect(await store.post(NewStatus(text: "again", token: "\(count - 1)")).id == "post-\(count)")
+    #expect(await store.delete(id: "post-\(count)"))
+    #expect(await store.post(NewStatus(text: "again", token: "\(count - 1)")).id == "post-\(count + 1)")
+  }
+
+  @Test("X-11 rejects content beyond the limit")
   func longPost() async throws {
     try await withServer { client in
       let body = #"{"text": ""# + String(repeating: "x", count: 100_000) + #""}"#

@@ -74,6 +74,36 @@ struct GalleryServerTests {
     }
   #endif
 
+  @Test(
+    "X-11 rejects requests with the host name or the origin of another site",
+    arguments: [
+      ("Host", "attacker.example", 421), ("Host", "attacker.example:80", 421),
+      ("Host", "127.0.0.1.attacker.example", 421),
+      ("Host", "", 421), ("Origin", "https://attacker.example", 403), ("Origin", "null", 403),
+      ("Origin", "http://127.0.0.1:1", 403), ("Origin", "http://127.0.0.1.attacker.example", 403),
+    ])
+  func foreign(name: String, value: String, status: Int) async throws {
+    try await withServer { client in
+      for (method, path) in [("GET", "/account"), ("POST", "/feed"), ("DELETE", "/feed/post-1"), ("GET", "/nothing")] {
+        let reply = try await client.raw("\(method) \(path) HTTP/1.1\r\n", [name: value])
+        #expect(reply.hasPrefix("HTTP/1.1 \(status) "), "\(method) \(path): \(reply)")
+      }
+    }
+  }
+
+  @Test("X-11 responds to its own name and origin")
+  func own() async throws {
+    try await withServer { client in
+      let port = client.server.port
+      for host in ["127.0.0.1:\(port)", "localhost:\(port)", "LOCALHOST:\(port)"] {
+        for origin in [nil, "http://\(host)"] {
+          let reply = try await client.raw("GET /account HTTP/1.1\r\n", ["Host": host, "Origin": origin])
+          #expect(reply.hasPrefix("HTTP/1.1 200 "), "\(host)")
+        }
+      }
+    }
+  }
+
   @Test("responds with 404 and a problem to an unknown path or method")
   func unknown() async throws {
     try await withServer { client in

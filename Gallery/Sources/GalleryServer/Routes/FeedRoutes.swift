@@ -7,6 +7,8 @@ import Hummingbird
 struct FeedRoutes {
   /// The maximum number of characters of a status.
   static let maximumLength = 500
+  /// The maximum number of bytes of a token.
+  static let maximumTokenLength = 100
 
   let feed: FeedStore
 
@@ -56,6 +58,9 @@ struct FeedRoutes {
     new.text = new.text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard (1...Self.maximumLength).contains(new.text.count) else {
       throw ServerProblem.badBody("must have a text of 1 to \(Self.maximumLength) characters")
+    }
+    guard (new.token?.utf8.count ?? 0) <= Self.maximumTokenLength else {
+      throw ServerProblem.badBody("must have a token of at most \(Self.maximumTokenLength) bytes")
     }
     return new
   }

@@ -4,10 +4,13 @@ import GalleryModels
 actor FeedStore {
   /// The number of days in a page.
   static let pageSize = 3
+  /// The maximum number of statuses of clients. A further one replaces the oldest.
+  static let maximumPosts = 1_000
 
   private var days: [FeedDay]
   private var posts = 0
-  private var postedByToken: [String: String] = [:]
+  /// The statuses of clients, oldest first.
+  private var posted: [(id: String, token: String?)] = []
 
   /// Creates a store with `days`, newest first.
   init(days: [FeedDay] = SampleFeed.days) { self.days = days }
@@ -32,22 +35,24 @@ actor FeedStore {
   func delete(id: String) -> Bool {
     guard let place = place(of: id) else { return false }
     days[place.day].entries.remove(at: place.entry)
+    posted.removeAll { $0.id == id }
     return true
   }
 
   /// Adds a status of the user to the newest day and returns it. A repeated token returns the entry that was created with
   /// it, unless that was deleted.
   func post(_ new: NewStatus) -> FeedEntry {
-    if let token = new.token, let id = postedByToken[token], let place = place(of: id) {
+    if let token = new.token, let known = posted.first(where: { $0.token == token }), let place = place(of: known.id) {
       return days[place.day].entries[place.entry]
     }
+    if posted.count >= Self.maximumPosts, let oldest = posted.first { _ = delete(id: oldest.id) }
     posts += 1
     let id = "post-\(posts)"
     let entry = FeedEntry.status(
       FeedStatus(id: id, author: SampleFeed.reader, time: "now", text: new.text, comments: 0, favourite: false))
     if days.isEmpty { days.append(FeedDay(id: SampleFeed.today, title: "Today", entries: [])) }
     days[0].entries.insert(entry, at: 0)
-    if let token = new.token { postedByToken[token] = id }
+    posted.append((id, new.token))
     return entry
   }
 

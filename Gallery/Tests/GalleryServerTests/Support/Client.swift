@@ -34,6 +34,20 @@ struct Client: Sendable {
     return Reply(status: http.statusCode, response: http, body: data)
   }
 
+  /// Sends a request without content, with exactly these header fields besides the server's own `Host`, and returns the
+  /// response. `URLSession` chooses some fields itself.
+  func raw(_ requestLine: String, _ headers: [String: String?]) async throws -> String {
+    let own: [String: String?] = ["Host": "127.0.0.1:\(server.port)"]
+    let fields = own.merging(headers) { $1 }.compactMap { name, value in value.map { "\(name): \($0)\r\n" } }.joined()
+    let port = server.port
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result { try exchange(requestLine + fields + "Connection: close\r\n\r\n", port: port) })
+      }
+    }
+  }
+
   /// Returns the decoded JSON of a route, which must respond with status 200.
   func get<Value: Decodable>(_ path: String, as type: Value.Type = Value.self) async throws -> Value {
     let reply = try await send(path)
@@ -49,6 +63,30 @@ struct Client: Sendable {
     #expect(problem.status == status)
     return problem
   }
+}
+
+/// Sends bytes over a connection of its own, and returns what the server sends until it closes the connection.
+private func exchange(_ text: String, port: Int) throws -> String {
+  #if canImport(Glibc)
+    let stream = Int32(SOCK_STREAM.rawValue)
+  #else
+    let stream = SOCK_STREAM
+  #endif
+  let connection = socket(AF_INET, stream, 0)
+  defer { close(connection) }
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = in_port_t(port).bigEndian
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  let isConnected = withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+    }
+  }
+  guard isConnected else { throw URLError(.cannotConnectToHost) }
+  let file = FileHandle(fileDescriptor: connection, closeOnDealloc: false)
+  try file.write(contentsOf: Data(text.utf8))
+  return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
 }
 
 /// A response.
