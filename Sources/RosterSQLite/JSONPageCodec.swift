@@ -1,5 +1,11 @@
 import Foundation
 import Roster
+import RosterFoundation
+
+/// A row is nested deeper than its decoding permits.
+private struct DeepRow: Error, LocalizedListError {
+  var localizedDescription: String { "The row is nested deeper than \(JSONDepth.limit) levels." }
+}
 
 extension PageCodec where Element: Codable {
   /// A JSON codec for rows whose ids convert to text without loss, such as numbers and strings.
@@ -21,12 +27,15 @@ extension PageCodec where Element: Codable {
 
   @Sendable
   private static func encodeJSON(_ element: Element) throws -> [UInt8] {
-    [UInt8](try JSONEncoder().encode(element))
+    let bytes = [UInt8](try JSONEncoder().encode(element))
+    guard !JSONDepth.isExceeded(by: bytes) else { throw DeepRow() }
+    return bytes
   }
 
   @Sendable
   private static func decodeJSON(_ bytes: [UInt8]) throws -> Element {
-    try JSONDecoder().decode(Element.self, from: Data(bytes))
+    guard !JSONDepth.isExceeded(by: bytes) else { throw DeepRow() }
+    return try JSONDecoder().decode(Element.self, from: Data(bytes))
   }
 }
 

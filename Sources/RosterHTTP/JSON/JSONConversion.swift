@@ -31,7 +31,7 @@ public struct JSONConversion<Value> {
   }
 
   func value(from reader: JSONReader) throws(JSONError) -> Value {
-    switch (shape, reader.node.kind) {
+    switch (shape, reader.kind) {
     case (.object, .object), (.array, .array), (.scalar, _), (.text, _), (.anything, _): break
     case (.array, _): throw reader.typeMismatch("an array")
     default: throw reader.typeMismatch("an object")

@@ -16,65 +16,134 @@ public enum JSONKind: UInt8, Sendable, CaseIterable {
   case null
 }
 
-/// A parsed JSON text: its bytes, and a flat array of nodes with the range of each value.
+/// A parsed JSON text: its bytes, and a flat array of words that locate its values.
 ///
-/// Values are not converted while parsing. Strings and numbers are decoded from `bytes` on access, so that an unused value
-/// takes 16 bytes and no conversion. A container is followed by its children in document order (key, value, key, value…
-/// for an object). The `next` of a node is the index of the first node after all of its descendants, which makes skipping
-/// a value one step.
+/// Values are not converted while parsing. Their kinds, ends and contents are read from `bytes` on access, so that an unused
+/// value takes four bytes and no conversion. A scalar or key has one word: the offset of its first byte. A container has a
+/// second word, and is followed by its children in document order (key, value, key, value… for an object): the index of the
+/// first word after all of its descendants, which makes skipping a value one step. So the words take at most four times the
+/// memory of the text: a scalar is followed by a comma or a bracket, and a container has two.
+///
+/// The index of a value is the index of its first word.
 final class JSONDocument: Sendable {
   let bytes: [UInt8]
-  let nodes: [JSONNode]
+  let words: [UInt32]
 
-  init(bytes: [UInt8], nodes: [JSONNode]) {
+  init(bytes: [UInt8], words: [UInt32]) {
     self.bytes = bytes
-    self.nodes = nodes
+    self.words = words
   }
-}
-
-/// One value of a document. `start` and `end` are byte offsets, which exclude the quotes of a string.
-struct JSONNode: Sendable {
-  var kind: JSONKind
-  /// For a string: whether it contains escape sequences.
-  var isEscaped = false
-  /// For a number: whether it has neither a fraction nor an exponent.
-  var isInteger = false
-  var start: UInt32
-  var end: UInt32
-  /// The index of the first node after this one and its descendants.
-  var next: UInt32
 }
 
 extension JSONDocument {
-  func slice(_ node: JSONNode) -> ArraySlice<UInt8> { bytes[Int(node.start)..<Int(node.end)] }
+  /// The offset of a value's first byte.
+  func start(of index: Int) -> Int { Int(words[index]) }
 
-  /// The unescaped characters of a string node, or the text of a number or literal.
-  func text(at index: Int) -> String {
-    let node = nodes[index]
-    if node.isEscaped { return JSONEscapes.unescape(slice(node)) }
-    return bytes.withUnsafeBufferPointer {
-      String(decoding: UnsafeBufferPointer(rebasing: $0[Int(node.start)..<Int(node.end)]), as: UTF8.self)
+  func kind(of index: Int) -> JSONKind {
+    switch bytes[start(of: index)] {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "t"): .true
+    case UInt8(ascii: "f"): .false
+    case UInt8(ascii: "n"): .null
+    default: .number
     }
   }
 
-  /// The source text of a node, including the quotes of a string.
+  private func isContainer(_ index: Int) -> Bool {
+    let first = bytes[start(of: index)]
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// The index after a value and its descendants.
+  func next(after index: Int) -> Int { isContainer(index) ? Int(words[index + 1]) : index + 1 }
+
+  /// The indices of a container's descendants.
+  func descendants(of index: Int) -> Range<Int> { index + 2..<Int(words[index + 1]) }
+
+  /// Whether a value is a string without characters.
+  func isEmptyText(_ index: Int) -> Bool {
+    kind(of: index) == .string && bytes[start(of: index) + 1] == UInt8(ascii: "\"")
+  }
+
+  /// Whether a value is an array or object without children.
+  func isEmptyContainer(_ index: Int) -> Bool { isContainer(index) && descendants(of: index).isEmpty }
+
+  /// The bytes between the quotes of a string or key, and whether they contain escape sequences.
+  func characters(of index: Int) -> (bytes: ArraySlice<UInt8>, isEscaped: Bool) {
+    let start = start(of: index) + 1
+    var end = start
+    var isEscaped = false
+    bytes.withUnsafeBufferPointer { bytes in
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+        let isEscape = bytes[end] == UInt8(ascii: "\\")
+        isEscaped = isEscaped || isEscape
+        end += isEscape ? 2 : 1
+      }
+    }
+    return (bytes[start..<min(end, bytes.count)], isEscaped)
+  }
+
+  /// The digits of a number, and whether it has neither a fraction nor an exponent; `nil` for other kinds.
+  func number(at index: Int) -> (digits: ArraySlice<UInt8>, isInteger: Bool)? {
+    let start = start(of: index)
+    guard kind(of: index) == .number, let number = JSONNumber.scan(bytes[...], at: start) else { return nil }
+    return (bytes[start..<number.end], number.isInteger)
+  }
+
+  /// The unescaped characters of a string, or the text of a number or literal.
+  func text(at index: Int) -> String {
+    guard kind(of: index) == .string else { return String(decoding: source(at: index), as: UTF8.self) }
+    let (characters, isEscaped) = characters(of: index)
+    if isEscaped { return JSONEscapes.unescape(characters) }
+    return characters.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The source text of a value, including the quotes of a string.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   func source(at index: Int) -> ArraySlice<UInt8> {
-    let node = nodes[index]
-    guard node.kind == .string else { return slice(node) }
-    return bytes[Int(node.start) - 1..<Int(node.end) + 1]
+    let start = start(of: index)
+    switch kind(of: index) {
+    case .string: return bytes[start...characters(of: index).bytes.endIndex]
+    case .number: return number(at: index)?.digits ?? []
+    case .true, .null: return bytes[start..<start + 4]
+    case .false: return bytes[start..<start + 5]
+    case .array, .object: return bytes[start..<containerEnd(from: start)]
+    }
+  }
+
+  /// The offset after the bracket that closes the container at an offset.
+  private func containerEnd(from start: Int) -> Int {
+    var depth = 0
+    var isString = false
+    var position = start
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\\") where isString: position += 1
+      case UInt8(ascii: "\""): isString.toggle()
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += isString ? 0 : 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= isString ? 0 : 1
+      default: break
+      }
+      position += 1
+      if depth == 0 { break }
+    }
+    return min(position, bytes.count)
   }
 
   /// Calls `body` with each element of an array, in order.
   func forEachElement<Failure: Error>(
     of index: Int, _ body: (_ position: Int, _ element: Int) throws(Failure) -> Void
   ) throws(Failure) {
-    guard nodes[index].kind == .array else { return }
-    let end = Int(nodes[index].next)
-    var element = index + 1
+    guard kind(of: index) == .array else { return }
+    let range = descendants(of: index)
+    var element = range.lowerBound
     var position = 0
-    while element < end {
+    while element < range.upperBound {
       try body(position, element)
-      element = Int(nodes[element].next)
+      element = next(after: element)
       position += 1
     }
   }
@@ -83,12 +152,12 @@ extension JSONDocument {
   func forEachMember<Failure: Error>(
     of index: Int, _ body: (_ key: Int, _ value: Int) throws(Failure) -> Void
   ) throws(Failure) {
-    guard nodes[index].kind == .object else { return }
-    let end = Int(nodes[index].next)
-    var key = index + 1
-    while key < end {
+    guard kind(of: index) == .object else { return }
+    let range = descendants(of: index)
+    var key = range.lowerBound
+    while key < range.upperBound {
       try body(key, key + 1)
-      key = Int(nodes[key + 1].next)
+      key = next(after: key + 1)
     }
   }
 }

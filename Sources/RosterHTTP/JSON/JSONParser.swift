@@ -1,26 +1,27 @@
 import Foundation
+import RosterFoundation
 
 /// A single-pass, non-recursive parser for JSON (RFC 8259) that produces a ``JSONDocument``.
 ///
 /// Input is untrusted, so the parser never traps: truncated text, invalid UTF-8, very long numbers and deep nesting throw
 /// a ``JSONError`` with the position.
 struct JSONParser {
-  /// The maximum nesting depth. Documents are mapped recursively, so the limit keeps the mapping within a stack of 512 KiB,
-  /// also without optimization. It is the default of .NET's `System.Text.Json`, too.
-  static let depthLimit = 64
-  /// The maximum number of values and keys, which limits the memory for a small text with many values to 32 MiB.
+  /// The maximum nesting depth.
+  static let depthLimit = JSONDepth.limit
+  /// The maximum number of values and keys.
   static let nodeLimit = 2_000_000
 
   private let bytes: [UInt8]
   private let repairsText: Bool
   private var position = 0
-  private var nodes: [JSONNode] = []
+  private var words: [UInt32] = []
+  private var count = 0
   private var open: [Int] = []
 
   private init(_ bytes: [UInt8], repairsText: Bool) {
     self.bytes = bytes
     self.repairsText = repairsText
-    nodes.reserveCapacity(Self.nodeCount(atMost: Self.nodeLimit, in: bytes))
+    words.reserveCapacity(Self.wordCount(in: bytes))
   }
 
   /// Parses one JSON value, surrounded by white space only. A UTF-8 byte order mark at the beginning is skipped.
@@ -28,52 +29,35 @@ struct JSONParser {
   /// - Parameters:
   ///   - bytes: The JSON text.
   ///   - repairsText: Whether invalid UTF-8 and lone surrogates are replaced by U+FFFD instead of throwing an error.
-  /// - Complexity: O(*n*), where *n* is the number of bytes, with one node of 16 bytes for each value and each key.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, with at most 4*n* bytes of memory besides the text.
   static func parse(_ bytes: [UInt8], repairsText: Bool) throws(JSONError) -> JSONDocument {
     var parser = JSONParser(bytes, repairsText: repairsText)
     guard bytes.count < Int(UInt32.max) else { throw parser.failure("the text is longer than 4 GiB") }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
     try parser.run()
-    return JSONDocument(bytes: bytes, nodes: parser.nodes)
+    return JSONDocument(bytes: bytes, words: parser.words)
   }
 
-  /// An upper limit of the number of nodes: every value and key follows a bracket, a comma or a colon, except for the first.
-  /// Memory is reserved once, because growing an array keeps two copies.
-  private static func nodeCount(atMost limit: Int, in bytes: [UInt8]) -> Int {
+  /// An upper limit of the number of words: every scalar but the first follows a comma, a colon or the opening bracket of a
+  /// container, whose two words its two brackets account for. Memory is reserved once, because growing an array keeps two
+  /// copies.
+  static func wordCount(in bytes: [UInt8]) -> Int {
     var count = 1
-    for byte in bytes where byte == 0x2C || byte == 0x3A || byte == 0x5B || byte == 0x7B { count += 1 }
-    return min(count, limit)
+    for byte in bytes {
+      switch byte {
+      case 0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D: count += 1
+      default: break
+      }
+    }
+    return min(count, 2 * nodeLimit)
   }
 
   /// Throws an error if a text is nested deeper than the limit. Other decoders are recursive, too.
   ///
   /// - Complexity: O(*n*), without memory.
   static func checkDepth(_ text: Data) throws(JSONError) {
-    guard text.withUnsafeBytes({ isTooDeep($0) }) else { return }
+    guard text.withUnsafeBytes({ JSONDepth.isExceeded(by: $0) }) else { return }
     throw JSONError(.invalidValue("it is nested deeper than \(depthLimit) levels"), at: "")
-  }
-
-  private static func isTooDeep(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var depth = 0
-    var isString = false
-    var isEscaped = false
-    for byte in bytes {
-      if isEscaped {
-        isEscaped = false
-      } else if isString {
-        isEscaped = byte == UInt8(ascii: "\\")
-        isString = byte != UInt8(ascii: "\"")
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isString = true
-        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-        default: break
-        }
-      }
-      if depth > depthLimit { return true }
-    }
-    return false
   }
 
   private mutating func run() throws(JSONError) {
@@ -90,22 +74,22 @@ struct JSONParser {
   private mutating func parseValue() throws(JSONError) -> Bool {
     skipWhitespace()
     guard position < bytes.count else {
-      throw failure(nodes.isEmpty ? "the text is empty" : "the text ends where a value is expected")
+      throw failure(count == 0 ? "the text is empty" : "the text ends where a value is expected")
     }
     switch bytes[position] {
     case UInt8(ascii: "{"):
-      try begin(.object)
+      try begin()
       if try isClosed(by: UInt8(ascii: "}")) { return false }
       try parseKey()
       return true
     case UInt8(ascii: "["):
-      try begin(.array)
+      try begin()
       return try !isClosed(by: UInt8(ascii: "]"))
     case UInt8(ascii: "\""): try parseString()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber()
-    case UInt8(ascii: "t"): try parseLiteral("true", .true)
-    case UInt8(ascii: "f"): try parseLiteral("false", .false)
-    case UInt8(ascii: "n"): try parseLiteral("null", .null)
+    case UInt8(ascii: "t"): try parseLiteral("true")
+    case UInt8(ascii: "f"): try parseLiteral("false")
+    case UInt8(ascii: "n"): try parseLiteral("null")
     default: throw failure("a value cannot begin with \(description(of: bytes[position]))")
     }
     return false
@@ -116,7 +100,7 @@ struct JSONParser {
     while let container = open.last {
       skipWhitespace()
       guard position < bytes.count else { throw failure("the text ends inside \(name(of: container))") }
-      let isObject = nodes[container].kind == .object
+      let isObject = isObject(container)
       switch bytes[position] {
       case UInt8(ascii: ","):
         position += 1
@@ -131,11 +115,11 @@ struct JSONParser {
     return true
   }
 
-  private mutating func begin(_ kind: JSONKind) throws(JSONError) {
+  private mutating func begin() throws(JSONError) {
     guard open.count < Self.depthLimit else { throw failure("it is nested deeper than \(Self.depthLimit) levels") }
-    try checkCount()
-    open.append(nodes.count)
-    nodes.append(JSONNode(kind: kind, start: UInt32(position), end: 0, next: 0))
+    open.append(words.count)
+    try append(from: position)
+    words.append(0)
     position += 1
   }
 
@@ -149,8 +133,7 @@ struct JSONParser {
   private mutating func close() {
     position += 1
     guard let container = open.popLast() else { return }
-    nodes[container].end = UInt32(position)
-    nodes[container].next = UInt32(nodes.count)
+    words[container + 1] = UInt32(words.count)
   }
 
   private mutating func parseKey() throws(JSONError) {
@@ -168,19 +151,15 @@ struct JSONParser {
   }
 
   private mutating func parseString() throws(JSONError) {
+    try append(from: position)
     position += 1
-    let start = position
-    var isEscaped = false
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
-        try append(.string, from: start, to: position, isEscaped: isEscaped)
         position += 1
         return
-      case UInt8(ascii: "\\"):
-        isEscaped = true
-        try skipEscape()
+      case UInt8(ascii: "\\"): try skipEscape()
       case 0..<0x20:
         throw failure("a string contains an unescaped control character")
       case 0x80...:
@@ -217,34 +196,25 @@ struct JSONParser {
   }
 
   private mutating func parseNumber() throws(JSONError) {
-    let start = position
     guard let number = JSONNumber.scan(bytes[...], at: position) else { throw failure("this is not a number") }
+    try append(from: position)
     position = number.end
-    try append(.number, from: start, to: position, isInteger: number.isInteger)
   }
 
-  private mutating func parseLiteral(_ word: StaticString, _ kind: JSONKind) throws(JSONError) {
+  private mutating func parseLiteral(_ word: StaticString) throws(JSONError) {
     let length = word.utf8CodeUnitCount
     let matches =
       position + length <= bytes.count
       && word.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + length]) }
     guard matches else { throw failure("this is not a value") }
-    try append(kind, from: position, to: position + length)
+    try append(from: position)
     position += length
   }
 
-  private mutating func append(
-    _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false, isInteger: Bool = false
-  ) throws(JSONError) {
-    try checkCount()
-    nodes.append(
-      JSONNode(
-        kind: kind, isEscaped: isEscaped, isInteger: isInteger, start: UInt32(start), end: UInt32(end),
-        next: UInt32(nodes.count + 1)))
-  }
-
-  private func checkCount() throws(JSONError) {
-    guard nodes.count < Self.nodeLimit else { throw failure("it has more than \(Self.nodeLimit) values and keys") }
+  private mutating func append(from start: Int) throws(JSONError) {
+    guard count < Self.nodeLimit else { throw failure("it has more than \(Self.nodeLimit) values and keys") }
+    count += 1
+    words.append(UInt32(start))
   }
 
   private mutating func skipWhitespace() {
@@ -256,7 +226,9 @@ struct JSONParser {
     }
   }
 
-  private func name(of container: Int) -> String { nodes[container].kind == .object ? "an object" : "an array" }
+  private func isObject(_ container: Int) -> Bool { bytes[Int(words[container])] == UInt8(ascii: "{") }
+
+  private func name(of container: Int) -> String { isObject(container) ? "an object" : "an array" }
 
   private func description(of byte: UInt8) -> String {
     (0x21...0x7E).contains(byte) ? "“\(UnicodeScalar(byte))”" : "a byte of value \(byte)"

@@ -76,7 +76,7 @@ extension JSONDocument {
   }
 
   private func child(_ component: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
-    switch nodes[index].kind {
+    switch kind(of: index) {
     case .object: member(component, of: index)
     case .array: element(component, of: index)
     default: nil
@@ -85,36 +85,38 @@ extension JSONDocument {
 
   /// The value of the last member with a key, as in JavaScript, where the last of repeated keys is used.
   private func member(_ name: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
-    let end = Int(nodes[index].next)
+    let range = descendants(of: index)
     var found: Int?
-    var key = index + 1
-    while key < end {
+    var key = range.lowerBound
+    while key < range.upperBound {
       if isKey(key, name) { found = key + 1 }
-      key = Int(nodes[key + 1].next)
+      key = next(after: key + 1)
     }
     return found
   }
 
   private func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let node = nodes[index]
-    guard !node.isEscaped else { return JSONEscapes.unescape(slice(node)).utf8.elementsEqual(name) }
-    let length = Int(node.end - node.start)
-    guard length == name.count else { return false }
-    let start = Int(node.start)
-    for offset in 0..<length where bytes[start + offset] != name[offset] { return false }
-    return true
+    var position = start(of: index) + 1
+    for byte in name {
+      if bytes[position] == UInt8(ascii: "\\") {
+        return JSONEscapes.unescape(characters(of: index).bytes).utf8.elementsEqual(name)
+      }
+      guard bytes[position] == byte, byte != UInt8(ascii: "\"") else { return false }
+      position += 1
+    }
+    return bytes[position] == UInt8(ascii: "\"")
   }
 
   private func element(_ component: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
     guard
       let wanted: Int = component.allSatisfy(JSONNumber.isDigit) ? Int(String(decoding: component, as: UTF8.self)) : nil
     else { return nil }
-    let end = Int(nodes[index].next)
-    var element = index + 1
+    let range = descendants(of: index)
+    var element = range.lowerBound
     var position = 0
-    while element < end {
+    while element < range.upperBound {
       if position == wanted { return element }
-      element = Int(nodes[element].next)
+      element = next(after: element)
       position += 1
     }
     return nil
@@ -126,16 +128,16 @@ extension JSONDocument {
   func path(to index: Int) -> String {
     var path = ""
     var current = 0
-    while current < index, current < nodes.count {
+    while current < index, current < words.count {
       var step: (name: String, node: Int)?
-      switch nodes[current].kind {
+      switch kind(of: current) {
       case .array:
         forEachElement(of: current) { position, element in
-          if element <= index, index < Int(nodes[element].next) { step = ("[\(position)]", element) }
+          if element <= index, index < next(after: element) { step = ("[\(position)]", element) }
         }
       case .object:
         forEachMember(of: current) { key, value in
-          guard key <= index, index < Int(nodes[value].next) else { return }
+          guard key <= index, index < next(after: value) else { return }
           step = ((path.isEmpty ? "" : ".") + JSONPath.key(text(at: key)).description, value)
         }
       default: break
@@ -149,11 +151,11 @@ extension JSONDocument {
 
   /// The kind of a node, for error messages. The value may be secret.
   func summary(of index: Int) -> String {
-    switch nodes[index].kind {
+    switch kind(of: index) {
     case .object: return "an object"
     case .array: return "an array"
-    case .string: return nodes[index].start == nodes[index].end ? "an empty string" : "a string"
-    case .number: return nodes[index].isInteger ? "an integer" : "a number with a fraction or exponent"
+    case .string: return isEmptyText(index) ? "an empty string" : "a string"
+    case .number: return number(at: index)?.isInteger == true ? "an integer" : "a number with a fraction or exponent"
     case .true, .false: return "a boolean"
     case .null: return "null"
     }

@@ -115,7 +115,7 @@ public struct JSONReader {
       .typeMismatch(expected: expected, found: mapping.document.summary(of: index)), at: index, of: mapping.document)
   }
 
-  var node: JSONNode { mapping.document.nodes[index] }
+  var kind: JSONKind { mapping.document.kind(of: index) }
 
   /// The node at `path`, or `nil` if it is missing or decodes as null.
   private func node(_ path: JSONPath, for shape: JSONShape) -> Int? {
@@ -124,14 +124,15 @@ public struct JSONReader {
   }
 
   private func isNull(_ index: Int, for shape: JSONShape) -> Bool {
-    let node = mapping.document.nodes[index]
-    if node.kind == .null { return shape != .anything }
+    let document = mapping.document
+    let kind = document.kind(of: index)
+    if kind == .null { return shape != .anything }
     guard mode == .lenient else { return false }
-    let isEmptyText = node.kind == .string && node.start == node.end
-    let isEmptyContainer = (node.kind == .array || node.kind == .object) && Int(node.next) == index + 1
+    let isEmptyText = document.isEmptyText(index)
+    let isEmptyContainer = document.isEmptyContainer(index)
     switch shape {
-    case .object: return isEmptyText || (isEmptyContainer && node.kind == .array)
-    case .array: return isEmptyText || (isEmptyContainer && node.kind == .object)
+    case .object: return isEmptyText || (isEmptyContainer && kind == .array)
+    case .array: return isEmptyText || (isEmptyContainer && kind == .object)
     case .scalar: return isEmptyText || isEmptyContainer
     case .text: return isEmptyContainer
     case .anything: return false

@@ -8,7 +8,7 @@ extension String: JSONMappable {
 
   /// Creates a string from a JSON string and, in lenient mode, also from the source text of a number or boolean.
   public init(json: JSONReader) throws {
-    switch json.node.kind {
+    switch json.kind {
     case .string: self = json.mapping.document.text(at: json.index)
     case .number where json.mode == .lenient, .true where json.mode == .lenient, .false where json.mode == .lenient:
       self = json.mapping.document.text(at: json.index)
@@ -24,7 +24,7 @@ extension Bool: JSONMappable {
   /// Creates a boolean from `true` or `false` and, in lenient mode, also from 0 and 1 and the strings true, false, yes, no,
   /// on, off, y, n, t and f in any case.
   public init(json: JSONReader) throws {
-    switch json.node.kind {
+    switch json.kind {
     case .true: self = true
     case .false: self = false
     case .string where json.mode == .lenient, .number where json.mode == .lenient:
@@ -45,8 +45,8 @@ extension JSONReader {
   ) throws(JSONError) -> Number {
     let document = mapping.document
     var result: Number?
-    switch node.kind {
-    case .number: result = convert(document.slice(node), node.isInteger)
+    switch kind {
+    case .number: result = document.number(at: index).flatMap(convert)
     case .string where mode == .lenient:
       var digits = Array(document.text(at: index).trimmed.utf8)[...]
       if digits.first == UInt8(ascii: "+") { digits.removeFirst() }
@@ -124,7 +124,7 @@ extension URL: JSONMappable {
 
   /// Creates a URL, absolute or relative, from a string.
   public init(json: JSONReader) throws {
-    guard json.node.kind == .string, let url = URL(string: try String(json: json).trimmed) else {
+    guard json.kind == .string, let url = URL(string: try String(json: json).trimmed) else {
       throw json.typeMismatch("a URL")
     }
     self = url

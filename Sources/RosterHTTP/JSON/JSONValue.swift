@@ -33,7 +33,7 @@ public struct JSONValue: Sendable {
   }
 
   /// The kind of the value.
-  public var kind: JSONKind { document.nodes[index].kind }
+  public var kind: JSONKind { document.kind(of: index) }
 
   /// Whether the value is null.
   public var isNull: Bool { kind == .null }
@@ -86,8 +86,7 @@ public struct JSONValue: Sendable {
   }
 
   private func number<Number>(_ convert: (ArraySlice<UInt8>, Bool) -> Number?) -> Number? {
-    let node = document.nodes[index]
-    return node.kind == .number ? convert(document.slice(node), node.isInteger) : nil
+    document.number(at: index).flatMap(convert)
   }
 }
 

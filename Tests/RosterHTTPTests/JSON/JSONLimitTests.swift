@@ -17,11 +17,15 @@ private final class Tree: JSONMappable, Decodable, Sendable {
 
 @Suite("X-09 limits of JSON", .timeLimit(.minutes(1)))
 struct JSONLimitTests {
-  /// Runs a closure on a thread with a stack of 512 KiB, as Apple's systems give to tasks.
+  /// Runs a closure on a thread with a stack of 512 KiB, as Apple's systems give to tasks; half of it with optimization.
   private func onSmallStack(_ body: @escaping @Sendable () -> Int) async -> Int {
     await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: body()) }
-      thread.stackSize = 512 * 1024
+      #if DEBUG
+        thread.stackSize = 512 * 1024
+      #else
+        thread.stackSize = 256 * 1024
+      #endif
       thread.start()
     }
   }
@@ -66,6 +70,21 @@ struct JSONLimitTests {
     #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
     let permitted = bytes[..<3_999_998] + [UInt8(ascii: "]")]
     #expect(try JSONValue(parsing: permitted).kind == .array)
+  }
+
+  @Test(
+    "X-09 parsing takes at most four times the memory of the text, and reserves it once",
+    arguments: [
+      "1,", "\"\",", "[],", "{},", "[1],", "[[]],", "[[[1]]],", #"{"":1},"#, #"{"":[]},"#, #"{"a":{"b":[1,2,[]]}},"#,
+      #""[[[[{{{{,,,,::::","#, #""]]]]}}}}","#, " [ 1 , 2 ] ,",
+    ])
+  func memory(_ element: String) throws {
+    for count in [1, 20_000] {
+      let bytes = Array("[\(String(repeating: element, count: count))0]".utf8)
+      let document = try JSONValue(parsing: bytes).document
+      #expect(document.words.count <= JSONParser.wordCount(in: bytes))
+      #expect(MemoryLayout<UInt32>.stride * (JSONParser.wordCount(in: bytes) - 1) <= 4 * bytes.count)
+    }
   }
 }
 

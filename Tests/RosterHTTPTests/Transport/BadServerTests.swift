@@ -123,7 +123,7 @@ struct BadServerTests {
     #expect(error?.kind == .transient)
   }
 
-  @Test("S1-19 a body beyond the limit is cancelled while it is received", arguments: TransportKind.allCases)
+  @Test("X-09 S1-19 a body beyond the limit is cancelled while it is received", arguments: TransportKind.allCases)
   func limit(_ kind: TransportKind) async throws {
     let isDisconnected = Gate()
     let server = try LoopbackServer { exchange in
@@ -139,6 +139,23 @@ struct BadServerTests {
     }
     #expect(error?.name == "responseTooLarge")
     await isDisconnected.passed()
+  }
+
+  @Test("X-09 the content of a response that nobody reads is not received beyond the limit")
+  func unread() async throws {
+    let isDisconnected = Gate()
+    let server = try LoopbackServer { exchange in
+      exchange.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+      while exchange.sendChunk(String(repeating: "x", count: 10_000)) {}
+      isDisconnected.open()
+    }
+    // AsyncHTTPClient reads from the network only what is read from the response.
+    let transport = URLSessionTransport()
+    let response = try await transport.send(
+      TransportRequest(
+        method: .get, url: server.address.url(), headers: [:], body: .none, responseLimit: 100_000))
+    await isDisconnected.passed()
+    withExtendedLifetime((transport, response)) {}
   }
 
   @Test(
