@@ -35,7 +35,7 @@ public actor SQLitePageStore: PageStore {
   private var opening: Task<StoreConnection, any Error>?
   private var pendingWrites = 0
   private var removals: [String: Removal] = [:]
-  private var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
+  private(set) var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
 
   /// Creates a store for a file. The file and its folder are created at their first use.
   ///
@@ -134,7 +134,8 @@ public actor SQLitePageStore: PageStore {
 
   /// A stream of the changes of a list's rows in this process from now on.
   public func changes(of list: StoredListID) -> AsyncStream<StoredChanges> {
-    listeners[list, default: Broadcast()].stream()
+    listeners = listeners.filter { $0.value.count > 0 }
+    return listeners[list, default: Broadcast()].stream()
   }
 
   /// Removes a list.

@@ -169,6 +169,13 @@ import Testing
     #expect(try await SQLitePageStore(at: url).ids() == [3, 4, 5])
   }
 
+  @Test("X-09 a store keeps nothing of the readers that are gone")
+  func readers() async {
+    let store = SQLitePageStore(at: temporaryFile())
+    for number in 0..<100 { _ = await store.changes(of: StoredListID("\(number)")) }
+    #expect(await store.listeners.count == 1)
+  }
+
   @Test("X-09 writes that wait for each other are bounded")
   func boundedWrites() async throws {
     let url = temporaryFile()

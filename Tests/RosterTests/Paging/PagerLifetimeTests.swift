@@ -89,6 +89,31 @@ import Testing
     #expect(seen == ["99"])
   }
 
+  @Test("X-09 writes that wait for a slow store are bounded; the list is written again when it is replaced")
+  func boundedWrites() async throws {
+    let store = CountingStore()
+    let fixture = PagerFixture(store: store)
+    func stored() async throws -> [String] {
+      let pages = try await store.pages(of: StoredListID("items"), schema: 1, from: nil, limit: 9)?.pages ?? []
+      return pages.flatMap(\.items).map { String(decoding: $0.content, as: UTF8.self) }
+    }
+    await fixture.run { $0.open() }
+    await fixture.answer(1)
+    var reports = fixture.pager.reports().makeAsyncIterator()
+    store.writing.close()
+    for number in 0..<1_000 { fixture.pager.edit(.update(0) { $0.text = "\(number)" }) }
+    #expect(fixture.pager.activity == PagerWork.maximumWrites)
+    #expect(await reports.next() == .storeFailed(PageStoreError.busy.localizedDescription))
+    store.writing.open()
+    await fixture.settle()
+    await fixture.run { $0.edit(.update(1) { $0.text = "later" }) }
+    #expect(try await stored() == ["0 \(PagerWork.maximumWrites - 1)", "1 ", "2 "])
+    await fixture.run { $0.refresh() }
+    await fixture.answer(1)
+    await fixture.run { $0.edit(.update(1) { $0.text = "after" }) }
+    #expect(try await stored() == ["0 ", "1 after", "2 "])
+  }
+
   @Test("an ended pager does nothing, and keeps its rows")
   func ended() async {
     let fixture = await PagerFixture.loaded()

@@ -74,8 +74,17 @@ extension Pager {
   }
 
   /// Writes changes in order, even if the pager is released meanwhile.
+  ///
+  /// If the store is so slow that too many writes wait, the list is not written any more until it is replaced: what is stored
+  /// remains the state before a write.
   private func write(_ change: StoreChange<Element>) {
     guard let cache else { return }
+    if case .replace = change { unwrittenList = nil }
+    guard unwrittenList != cache.list else { return }
+    guard work.writes < PagerWork.maximumWrites else {
+      unwrittenList = cache.list
+      return tell(.storeFailed(PageStoreError.busy.localizedDescription))
+    }
     work.write { [weak self] in
       do throws(PageStoreError) {
         try await cache.write(change)

@@ -30,6 +30,8 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   @ObservationIgnored let environment: PagerEnvironment
   @ObservationIgnored let now: @Sendable () -> Duration
   @ObservationIgnored var work = PagerWork()
+  /// The list that is not written until it is replaced.
+  @ObservationIgnored var unwrittenList: StoredListID?
   @ObservationIgnored var freshAt: Duration?
   @ObservationIgnored var lastEdit = 0
   @ObservationIgnored private var observers = 0
@@ -134,11 +136,11 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
 
   /// A stream of snapshots from now on. A slow reader receives only the newest one.
   public func updates() -> AsyncStream<PagerSnapshot<Element>> {
-    updateListeners.stream(.bufferingNewest(1))
+    updateListeners.stream(keeping: 1)
   }
 
-  /// A stream of reports from now on.
-  public func reports() -> AsyncStream<PagerReport> { reportListeners.stream(.unbounded) }
+  /// A stream of reports from now on. A reader that falls behind by more than 256 reports loses the oldest ones.
+  public func reports() -> AsyncStream<PagerReport> { reportListeners.stream() }
 
   /// Starts a ``recording`` of all events.
   package func startRecording() { recording = PagerLog(start: state) }

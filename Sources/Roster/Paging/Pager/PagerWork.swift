@@ -17,7 +17,7 @@ struct PagerWork: Sendable {
   private var tasks: [Key: Task<Void, Never>] = [:]
   private var listeners: [Channel: Task<Void, Never>] = [:]
   private var lastWrite: Task<Void, Never>?
-  private var writes = 0
+  private(set) var writes = 0
   private var isEnded = false
 
   /// The number of tasks that end without further events.
@@ -32,6 +32,9 @@ struct PagerWork: Sendable {
   mutating func finish(_ key: Key) -> Bool { tasks.removeValue(forKey: key) != nil }
 
   mutating func cancel(_ key: Key) { tasks.removeValue(forKey: key)?.cancel() }
+
+  /// The maximum number of writes that wait for each other.
+  static let maximumWrites = 64
 
   /// Runs a write after all previous writes.
   @MainActor

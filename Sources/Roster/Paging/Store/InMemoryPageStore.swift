@@ -4,7 +4,7 @@ public actor InMemoryPageStore: PageStore {
   private let now: @Sendable () -> Duration
   private var lists: [StoredListID: StoredList] = [:]
   private var removals: [String: ContinuousClock.Instant] = [:]
-  private var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
+  private(set) var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
 
   /// Creates an empty store.
   ///
@@ -46,7 +46,8 @@ public actor InMemoryPageStore: PageStore {
 
   /// A stream of the changes of a list's rows from now on.
   public func changes(of list: StoredListID) -> AsyncStream<StoredChanges> {
-    listeners[list, default: Broadcast()].stream()
+    listeners = listeners.filter { $0.value.count > 0 }
+    return listeners[list, default: Broadcast()].stream()
   }
 
   /// Removes a list.

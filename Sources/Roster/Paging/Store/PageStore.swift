@@ -22,7 +22,8 @@ public protocol PageStore: Sendable {
     _ change: StoreChange<StoredRow>, to list: StoredListID, schema: Int, by writer: StoreWriter
   ) async throws(PageStoreError)
 
-  /// A stream of the changes of a list's rows from now on.
+  /// A stream of the changes of a list's rows from now on. A reader that falls behind by more than 256 changes loses the
+  /// oldest ones.
   func changes(of list: StoredListID) async -> AsyncStream<StoredChanges>
 
   /// Removes a list.
