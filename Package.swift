@@ -93,11 +93,14 @@ let package = Package(
     .testTarget(
       name: "RosterSQLiteTests",
       dependencies: [
-        "RosterSQLite", "RosterTesting", "FaultyFileSystem",
+        "RosterHTTP", "RosterSQLite", "RosterTesting", "FaultyFileSystem",
         // A process of its own, which only a desktop system starts.
         .target(name: "StoreWriter", condition: .when(platforms: [.linux, .macOS])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
+    // The targets of Fuzzing with their corpora.
+    .testTarget(
+      name: "CorpusTests", dependencies: ["Roster", "RosterHTTP", "RosterHostSupport", "RosterSQLite"]),
     .testTarget(name: "RosterHostSupportTests", dependencies: ["RosterHostSupport", "RosterTesting"]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
     // The pages of the five articles. The model of UIKit compiles the same files, see Tests/UIKitModel.

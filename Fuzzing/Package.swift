@@ -3,7 +3,7 @@ import PackageDescription
 
 // One program with all targets: ROSTER_FUZZ names the target that a run feeds. Sources are symbolic links, so that they are
 // instrumented for coverage, too, and their internal declarations can be tested.
-//   make fuzz TARGET=json MINUTES=1
+//   make fuzz TARGETS=json MINUTES=1
 let instrumented: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])]
 
 let package = Package(
@@ -12,18 +12,27 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
   ],
   targets: [
     .target(name: "Roster", swiftSettings: instrumented),
+    .target(name: "RosterFoundation", dependencies: ["Roster"], swiftSettings: instrumented),
     .target(
       name: "RosterHTTP",
       dependencies: [
-        "Roster", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Roster", "RosterFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: instrumented),
+    .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "RosterSQLite",
+      dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: instrumented),
+    .target(name: "RosterHostSupport", swiftSettings: instrumented),
     .target(name: "CFuzzer"),
     .executableTarget(
-      name: "roster-fuzz", dependencies: ["CFuzzer", "Roster", "RosterHTTP"], swiftSettings: instrumented,
+      name: "roster-fuzz", dependencies: ["CFuzzer", "Roster", "RosterHTTP", "RosterHostSupport", "RosterSQLite"],
+      swiftSettings: instrumented,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ])
