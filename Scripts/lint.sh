@@ -40,6 +40,8 @@ replaced=$(python3 Scripts/vocabulary.py 2>&1 || true)
 
 traps=$(python3 Scripts/traps.py || true)
 [ -z "$traps" ] || complain "what can end the process is listed with a reason:" "$traps"
+limits=$(python3 Scripts/limits.py || true)
+[ -z "$limits" ] || complain "SECURITY.md or docs/reliability.md is out of step:" "$limits"
 accessors=$(python3 Scripts/accessors.py || true)
 [ -z "$accessors" ] || complain "a value in a store's file may have any type and size:" "$accessors"
 

@@ -9,6 +9,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import accessors
 import documents
+import limits
 import rooms
 import traps
 import vocabulary
@@ -96,6 +97,42 @@ class TrapTests(unittest.TestCase):
         self.assertEqual(len(self.check("precondition(a)\n", entry)), 1)
         self.assertEqual(len(self.check("precondition(a)\nprecondition(b)\n", entry + "A caller's index.")), 1)
         self.assertEqual(len(self.check("let a = 1\n", entry + "A caller's index.")), 1)
+
+
+class LimitTests(unittest.TestCase):
+    def check(self, code, row):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "Sources/Shop/Item.swift"
+            path.parent.mkdir(parents=True)
+            path.write_text(code)
+            return limits.check(pathlib.Path(folder), row)
+
+    def test_a_default_must_be_that_of_the_sources(self):
+        for code, value in [
+            ("struct A { var b = 32 * 1024 * 1024 }", "32 MiB"), ("struct A { init(b: Int = 20 << 20, c: Int = 1) {} }", "20 MiB"),
+            ("enum A {\n  static let b: Duration = .seconds(10)\n}", "10 s"), ("class A { var b = Policy.follow(limit: 5) }", "5"),
+            ("extension A {\n  static var b: Int { 2_000_000 }\n}\nstruct B { var b = 3 }", "2,000,000"),
+            ("struct A { var b = .seconds(30 * 24 * 3600) }", "30 days"),
+        ]:
+            self.assertEqual(self.check(code, f"| limit | {value} | `A.b` |"), [], code)
+            self.assertEqual(len(self.check(code, "| limit | 7 | `A.b` |")), 1, code)
+
+    def test_a_limit_that_the_sources_do_not_have_fails(self):
+        self.assertEqual(len(self.check("struct A {}", "| limit | 7 | `A.b` |")), 1)
+        self.assertEqual(len(self.check("struct A {}", "no table")), 1)
+
+    def test_a_promise_has_a_test_and_a_test_a_promise(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "Tests/ShopTests/ItemTests.swift"
+            path.parent.mkdir(parents=True)
+            path.write_text('@Test("X-01 S1-02 it holds") func a() {}\nfunc test_X_02_it_holds() {}\n')
+            self.assertEqual(limits.promises(pathlib.Path(folder), "| X-01 | a |\n| X-02 | b |\n"), [])
+            self.assertEqual(len(limits.promises(pathlib.Path(folder), "| X-01 | a |\n| X-03 | b |\n")), 2)
+
+    def test_declarations_with_several_values_are_all_stated(self):
+        code = "struct A { var b = 1 }\n#if c\n  struct A { var b = 2 }\n#endif\n"
+        self.assertEqual(self.check(code, "| limit | 1 here, 2 there | `A.b` |"), [])
+        self.assertEqual(len(self.check(code, "| limit | 1 | `A.b` |")), 1)
 
 
 class VocabularyTests(unittest.TestCase):
