@@ -45,6 +45,10 @@ limits=$(python3 Scripts/limits.py || true)
 accessors=$(python3 Scripts/accessors.py || true)
 [ -z "$accessors" ] || complain "a value in a store's file may have any type and size:" "$accessors"
 
+# What each modifier does on each host is written down and shown.
+unlisted=$(python3 Scripts/hosts.py || true)
+[ -z "$unlisted" ] || complain "docs/hosts.md lacks what a host does:" "$unlisted"
+
 # Documents quote whole files, link to files that exist, and say the same in each language.
 apart=$(python3 Scripts/documents.py || true)
 [ -z "$apart" ] || complain "documents are out of step:" "$apart"

@@ -9,6 +9,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import accessors
 import documents
+import hosts
 import limits
 import rooms
 import traps
@@ -219,6 +220,47 @@ class DocumentTests(unittest.TestCase):
     def test_a_link_to_a_missing_file_fails(self):
         linked = self.original.replace("Goods.", "[Goods](Goods.md), [here](README.md#End), [there](https://example.org)")
         self.assertEqual(self.check(self.original, linked), ["README.md: there is no Goods.md"])
+
+
+class HostTests(unittest.TestCase):
+    modifiers = "extension ListSection {\n  public func card(_ isCard: Bool = true) -> ListSection { self }\n}\n"
+    scenario = 'let all = [PageScenario("T-04 rows are on a card") { show in }]\n'
+    row = "| `ListSection.card(_:)` | works | differs: square | works | T-04 rows are |\n"
+
+    def check(self, document, modifiers=modifiers):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in {"docs/hosts.md": document, "Sources/Roster/Section.swift": modifiers,
+                               "Sources/RosterTesting/Conformance/Scenarios.swift": self.scenario}.items():
+                root.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+                root.joinpath(name).write_text(text)
+            return list(hosts.check(root))
+
+    def test_a_modifier_with_a_row_and_a_scenario_passes(self):
+        self.assertEqual(self.check(self.row), [])
+
+    def test_a_modifier_without_a_row_fails(self):
+        self.assertEqual(self.check(""), ["docs/hosts.md: ListSection.card(_:) has no row"])
+        added = self.modifiers.replace("card", "tilt") + self.modifiers
+        self.assertEqual(self.check(self.row, added), ["docs/hosts.md: ListSection.tilt(_:) has no row"])
+
+    def test_each_kind_of_modifier_needs_a_row(self):
+        for code, name in [
+            ("public enum Tint {\n  case accent\n}\n", "Tint.accent"),
+            ("public struct CarouselStyle {\n  public var spacing: Double\n}\n", "CarouselStyle.spacing"),
+            ("public protocol ListPage {\n  var title: String { get }\n}\n", "ListPage.title"),
+            ("public final class PageCommands {\n  public func scrollToTop() {}\n}\n", "PageCommands.scrollToTop()"),
+            ("public struct Folding {\n  public init(_ id: Int, isLocked: Bool = false) {}\n}\n", "Folding.isLocked"),
+            ("extension SectionLayout {\n  public static func list(\n    spacing: Double\n  ) -> SectionLayout { self }\n}\n",
+             "SectionLayout.list(spacing:)"),
+        ]:
+            self.assertEqual(self.check("", code), [f"docs/hosts.md: {name} has no row"])
+
+    def test_a_row_without_a_modifier_a_test_or_an_answer_fails(self):
+        for old, new in [("card", "tilt"), ("T-04 rows are", "T-04 rows tilt"), ("differs: square", "differs"),
+                         ("differs: square", "-"), ("T-04 rows are", "T-04")]:
+            self.assertTrue(self.check(self.row.replace(old, new)), new)
+        self.assertEqual(len(self.check(self.row + self.row)), 1)
 
 
 if __name__ == "__main__":

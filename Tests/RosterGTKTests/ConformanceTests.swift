@@ -23,6 +23,16 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_T_04_every_modifier_has_an_effect_on_GTK() async {
+    await run("T-04")
+  }
+
+  @MainActor
+  func test_T_10_a_page_that_a_server_describes_is_displayed_on_GTK() async {
+    await run("T-10")
+  }
+
+  @MainActor
   func test_S1_12_every_event_of_GTK_reaches_the_page_once() async {
     await run("S1-12")
   }

@@ -16,7 +16,7 @@ private final class SettingsPage: ListPage {
   var stars = 3
   var log: [String] = []
   let live = LiveOrder("Live")
-  var style: PageStyle { .grouped }
+  var style: PageStyle { .insetGrouped }
 
   var body: some ListContent {
     ListSection("account") {

@@ -28,6 +28,14 @@ struct ConformanceTests {
   }
 
   @Test(
+    "T-04 every modifier has an effect that tests can read",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-04") })
+  @MainActor
+  func modifiers(_ scenario: PageScenario) async throws {
+    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32) }
+  }
+
+  @Test(
     "S1-12 every event of the headless host reaches the page once",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })
   @MainActor

@@ -6,7 +6,7 @@ import Roster
 @Observable @MainActor
 final class FaultsPage: ListPage {
   let title = "Faults"
-  let style = PageStyle.grouped
+  let style = PageStyle.insetGrouped
   var faults = Faults.none { didSet { apply(faults) } }
   private let apply: @MainActor (Faults) -> Void
 

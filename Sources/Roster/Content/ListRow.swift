@@ -41,6 +41,8 @@ public struct RowTraits: Hashable, Sendable {
   public var isMovable = false
   /// Whether the row is selected.
   public var isSelected = false
+  /// Whether the row is the first of its section.
+  public var isFirstInSection = false
   /// Whether the row is the last of its section, so that hosts can omit its separator.
   public var isLastInSection = false
   /// The fold that this header expands and collapses, if any.
@@ -54,12 +56,22 @@ public struct RowTraits: Hashable, Sendable {
     public var isFolded: Bool
     /// Whether the user cannot toggle the fold.
     public var isLocked: Bool
-    /// The number of enclosing folds.
+    /// The number of enclosing folds that indent their content.
     public var level: Int
+    /// How the host marks the header.
+    public var indicator = FoldIndicator.automatic
   }
 
   /// Creates the traits of an ordinary row.
   public init() {}
+}
+
+/// How a host marks the header of a fold.
+public enum FoldIndicator: Hashable, Sendable {
+  /// By a disclosure triangle, unless the fold is locked. Header and rows are indented.
+  case automatic
+  /// Not at all: the header has marks of its own. Neither header nor rows are indented.
+  case hidden
 }
 
 /// The actions of a row.

@@ -4,6 +4,9 @@ public enum RosterIssue: Hashable, Sendable {
   case duplicateItem(page: String, section: AnyID, item: AnyID)
   /// Two sections of one page have the same identity. The first one is displayed.
   case duplicateSection(page: String, section: AnyID)
+  /// A server's description of the page has a component that is not registered, or that could not be decoded for this reason. It
+  /// is skipped.
+  case component(page: String, name: String, failure: String?)
   /// The host has no cell for a content. A fallback cell displays the content's text.
   case missingCell(content: String, host: String)
   /// A plan broke a rule of the host, and the host reloads.
@@ -22,6 +25,10 @@ extension RosterIssue: CustomStringConvertible {
     case .duplicateSection(let page, let section):
       "\(page): there is more than one section “\(section)”. The first one is displayed. Give each section of a page "
         + "a unique id."
+    case .component(let page, let name, let failure?):
+      "\(page): the parameters of the component “\(name)” cannot be decoded, so it is skipped: \(failure)"
+    case .component(let page, let name, nil):
+      "\(page): the component “\(name)” is not registered, so it is skipped. Register it in the page's ComponentRegistry."
     case .missingCell(let content, let host):
       "\(host) has no cell for \(content). A fallback cell displays its text. Give the content a cell by conforming it to "
         + "\(host)Presentable."

@@ -94,8 +94,10 @@ extension ListPage {
 public enum PageStyle: Hashable, Sendable {
   /// Rows from edge to edge: feeds and catalogues.
   case plain
-  /// Sections as cards, as in settings.
+  /// Sections as groups from edge to edge.
   case grouped
+  /// Sections as cards, as in settings.
+  case insetGrouped
 }
 
 /// Commands from a page to its host, such as to scroll.

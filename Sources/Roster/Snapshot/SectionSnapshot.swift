@@ -13,7 +13,7 @@ public struct SectionSnapshot: Sendable {
   public var layout = SectionLayout.list
   /// The style of the section.
   public var style = SectionStyle()
-  /// The number of enclosing folds.
+  /// The number of enclosing folds that indent their content.
   public var depth = 0
   /// The items.
   public var items: any ItemStorage

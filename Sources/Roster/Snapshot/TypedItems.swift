@@ -20,7 +20,8 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
 
   func row(at index: Int) -> ListRow {
     var row = makeRow(list[index])
-    if index == count - 1 { row.traits.isLastInSection = true }
+    row.traits.isFirstInSection = index == 0
+    row.traits.isLastInSection = index == count - 1
     return row
   }
 

@@ -172,7 +172,7 @@ public final class ListView: Widget {
     let old = presentation
     presentation = new
     layout.updateScrollPolicy()
-    widget.setStyle("roster-grouped", new.style == .grouped)
+    widget.setStyle("roster-grouped", new.style != .plain)
     roster_accessible_set_label(widget.pointer, new.title)
     refreshing.show(new)
     if new.strings != old.strings { updateStrings() }

@@ -8,9 +8,9 @@ import Roster
 final class RowDecoration: Widget {
   /// The style of the decoration; a pure function of the row's position and traits.
   struct Style: Equatable {
-    /// The row's part of a card.
+    /// The row's part of a card, or of a group from edge to edge.
     enum Card: Equatable {
-      case none, only, first, middle, last
+      case none, only, first, middle, last, group
     }
 
     var card: Card = .none
@@ -29,7 +29,8 @@ final class RowDecoration: Widget {
   }
 
   private(set) var currentStyle = Style()
-  private let content = Box(.horizontal)
+  /// The cell with its triangle and its handle.
+  let content = Box(.horizontal)
   private let separator = Box(.horizontal)
   private(set) var triangle: Picture?
   private(set) var handle: Picture?
@@ -50,7 +51,8 @@ final class RowDecoration: Widget {
   func show(_ new: Style) {
     guard new != currentStyle else { return }
     currentStyle = new
-    setStyle("roster-card", new.card != .none)
+    setStyle("roster-group", new.card == .group)
+    setStyle("roster-card", new.card != .none && new.card != .group)
     setStyle("roster-card-first", new.card == .first || new.card == .only)
     setStyle("roster-card-last", new.card == .last || new.card == .only)
     setStyle("roster-outermost", new.isOutermostFold)
@@ -116,17 +118,18 @@ extension RowDecoration.Style {
     _ element: ElementPosition, _ row: ListRow, section: SectionSnapshot, style: PageStyle, isFirstSection: Bool,
     width: Double
   ) {
-    let isCard = section.style.isCard ?? (style == .grouped)
+    let isCard = section.style.isCard ?? (style == .insetGrouped)
     let isList = section.layout.isList
-    if isCard || style == .grouped, isList || element.item == nil {
+    if isCard || style == .insetGrouped, isList || element.item == nil {
       inset = max(12, ((width - Self.cardWidth) / 2).rounded())
     } else if isList {
       inset = max(0, ((width - Self.plainWidth) / 2).rounded())
     }
     if let fold = row.traits.fold {
-      isExpanded = fold.isLocked ? nil : !fold.isFolded
+      let hasIndicator = fold.indicator == .automatic
+      isExpanded = fold.isLocked || !hasIndicator ? nil : !fold.isFolded
       // A locked header has no triangle, but its text aligns with that of its neighbors.
-      indent = Double(fold.level) * Self.indentation + (fold.isLocked ? Self.triangleWidth : 0)
+      indent = Double(fold.level) * Self.indentation + (fold.isLocked && hasIndicator ? Self.triangleWidth : 0)
       isOutermostFold = fold.level == 0
     }
     isMovable = row.traits.isMovable
@@ -138,8 +141,10 @@ extension RowDecoration.Style {
       isFirstOfSection = position.item == 0 && section.header == nil
       indent += Double(section.depth) * Self.indentation
       // Foldable rows align with the text of their header.
-      if section.header?.row.traits.fold != nil { indent += Self.triangleWidth }
-      if isCard, isList {
+      if section.header?.row.traits.fold?.indicator == .automatic { indent += Self.triangleWidth }
+      if !isCard, isList, style == .grouped, section.style.isCard == nil {
+        card = .group
+      } else if isCard, isList {
         card = position.item == 0 ? (isLast ? .only : .first) : (isLast ? .last : .middle)
       }
       let isSeparatorHidden = (row.content as? any StandardContentConvertible)?.standard.separator == .hidden
@@ -147,7 +152,7 @@ extension RowDecoration.Style {
     case .footer: isFirstOfSection = section.header == nil && section.items.count == 0
     }
     if isFirstOfSection {
-      spacing = section.style.spacingBefore ?? (isCard || style == .grouped ? (isFirstSection ? 12 : 18) : 0)
+      spacing = section.style.spacingBefore ?? (isCard || style != .plain ? (isFirstSection ? 12 : 18) : 0)
     }
   }
 

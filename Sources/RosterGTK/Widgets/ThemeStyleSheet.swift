@@ -20,6 +20,7 @@ extension Theme {
     rosterlist > row.roster-dragged > .roster-frame,
     rosterlist > row.roster-dragged:active > .roster-frame { background-color: @theme_base_color; border-radius: 9px;
       box-shadow: 0 2px 10px 1px alpha(black, 0.28); }
+    .roster-frame.roster-group { background-color: @roster_card_color; }
     .roster-frame.roster-card { background-color: @roster_card_color; border: 0 solid alpha(currentColor, 0.13);
       border-left-width: 1px; border-right-width: 1px; }
     .roster-frame.roster-card-first { border-top-width: 1px; border-top-left-radius: 12px;

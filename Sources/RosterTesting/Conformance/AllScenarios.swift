@@ -1,7 +1,9 @@
 extension PageScenario {
   /// All scenarios, ordered so that a new host can be implemented along them.
   public static var all: [PageScenario] {
-    display + controls + editing + events + folding + componentScenarios + layouts + paging + states + visibility
+    display + controls + editing + events + folding + componentScenarios + describedPages + layouts + styles + paging
+      + states
+      + visibility
       + anchoring
   }
 }

@@ -91,9 +91,14 @@ extension HeadlessHost {
       guard let key = SlotKey(frame.element, in: snapshot), let slot = slots[key], let row = slot.row else {
         return nil
       }
+      let section = snapshot.sections[frame.element.section]
       return VisibleRow(
         element: frame.element, text: slot.text, isFolded: row.traits.fold.map(\.isFolded),
-        isSelected: row.traits.isSelected)
+        isSelected: row.traits.isSelected,
+        frame: VisibleRow.Frame(
+          frame, indentation: RowTextSnapshot(row: row, element: frame.element, section: section).indentation),
+        isOnCard: frame.element.item != nil && section.layout.isList
+          && section.style.isCard ?? (presentation.style == .insetGrouped))
     }
   }
 
@@ -126,6 +131,16 @@ extension HeadlessHost {
     geometry = before.geometry
     layout()
     return result
+  }
+}
+
+extension VisibleRow.Frame {
+  /// Creates the frame of a cell that is indented by a number of characters.
+  fileprivate init(_ frame: TextGeometry.CellFrame, indentation: Int) {
+    let (column, line) = (TextMetrics.column, TextMetrics.line)
+    self.init(
+      x: Double(frame.x + indentation) * column, y: Double(frame.y) * line,
+      width: Double(frame.width - indentation) * column, height: Double(frame.height) * line)
   }
 }
 

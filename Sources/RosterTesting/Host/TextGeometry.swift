@@ -97,7 +97,7 @@ extension SectionSnapshot {
   fileprivate var textShape: SectionShape {
     var shape = shape
     if let spacing = style.spacingBefore {
-      shape.layout.spacingAbove = Double(TextMetrics.lines(spacing)) * TextMetrics.line
+      shape.layout.spacingAbove += Double(TextMetrics.lines(spacing)) * TextMetrics.line
     }
     shape.itemEstimate = TextMetrics.line
     shape.headerEstimate = TextMetrics.line

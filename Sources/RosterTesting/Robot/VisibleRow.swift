@@ -11,12 +11,42 @@ public struct VisibleRow: Hashable, Sendable {
   /// Whether the row is displayed as selected.
   public var isSelected: Bool
 
+  /// The frame of the row's cell in the list's viewport, without the spacing and the insets around it.
+  public var frame: Frame
+  /// Whether the row is displayed on a card.
+  public var isOnCard: Bool
+
+  /// A rectangle in points.
+  public struct Frame: Hashable, Sendable {
+    /// The left edge.
+    public var x: Double
+    /// The top edge.
+    public var y: Double
+    /// The width.
+    public var width: Double
+    /// The height.
+    public var height: Double
+
+    /// Creates a frame.
+    public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
   /// Creates a visible row.
-  public init(element: ElementPosition, text: String, isFolded: Bool? = nil, isSelected: Bool = false) {
+  public init(
+    element: ElementPosition, text: String, isFolded: Bool? = nil, isSelected: Bool = false, frame: Frame = Frame(),
+    isOnCard: Bool = false
+  ) {
     self.element = element
     self.text = text
     self.isFolded = isFolded
     self.isSelected = isSelected
+    self.frame = frame
+    self.isOnCard = isOnCard
   }
 
   /// The text, preceded by `▸` or `▾` for a folding header and by `●` for a selected row.

@@ -23,6 +23,9 @@ struct RowTextSnapshot {
     }
   }
 
+  /// The number of characters before the cell.
+  var indentation: Int { margin.0.count }
+
   /// The prefixes of the first line and of the other lines.
   private var margin: (String, String) {
     switch element {
@@ -33,7 +36,7 @@ struct RowTextSnapshot {
   }
 
   private var headerMargin: (String, String) {
-    guard let fold = row.traits.fold else { return ("", "") }
+    guard let fold = row.traits.fold, fold.indicator == .automatic else { return ("", "") }
     let indent = String(repeating: "  ", count: min(fold.level, 10))
     let mark = fold.isLocked ? "■ " : fold.isFolded ? "▸ " : "▾ "
     return (indent + mark, indent + "  ")
@@ -41,7 +44,8 @@ struct RowTextSnapshot {
 
   /// A branch stands for the separator below the row; the last row and rows without a separator have none.
   private var itemMargin: (String, String) {
-    let depth = section.header?.row.traits.fold.map { $0.level + 1 } ?? section.depth
+    let fold = section.header?.row.traits.fold
+    let depth = fold.map { $0.level + ($0.indicator == .automatic ? 1 : 0) } ?? section.depth
     let indent = String(repeating: "  ", count: min(depth, 10))
     return (indent + (hasSeparator ? "├ " : "  "), indent + (hasSeparator ? "│ " : "  "))
   }

@@ -10,6 +10,8 @@
     var content: UIView? { get set }
     /// The view that contains the embedded view.
     var contentView: UIView { get }
+    /// Adds the embedded view.
+    func embed(_ view: UIView)
   }
 
   extension ContentContainer {
@@ -17,10 +19,12 @@
     func content(of kind: CellKind, in context: UIKitCellContext) -> UIView {
       if let content { return content }
       let view = kind.makeView(in: context)
-      contentView.addFilling(view)
+      embed(view)
       content = view
       return view
     }
+
+    func embed(_ view: UIView) { contentView.addFilling(view) }
   }
 
   /// A table cell that embeds a view of any kind.
@@ -39,6 +43,7 @@
     private(set) var content: UIView?
     private let arrow = UIImageView()
     private var indentation: NSLayoutConstraint?
+    private var spacingConstraints: (top: NSLayoutConstraint, bottom: NSLayoutConstraint)?
 
     /// The indentation of each folding level, in points.
     private static let indentationWidth: CGFloat = 16
@@ -56,22 +61,30 @@
       bottom.priority = UILayoutPriority(999)
       let leading = view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor)
       indentation = leading
+      let top = view.topAnchor.constraint(equalTo: contentView.topAnchor)
+      spacingConstraints = (top, bottom)
       NSLayoutConstraint.activate([
-        view.topAnchor.constraint(equalTo: contentView.topAnchor), leading,
-        contentView.trailingAnchor.constraint(equalTo: view.trailingAnchor), bottom,
+        top, leading, contentView.trailingAnchor.constraint(equalTo: view.trailingAnchor), bottom,
       ])
       content = view
       return view
     }
 
-    /// Updates the disclosure arrow; removes it if the section does not fold.
+    /// Sets the spacing above and below the embedded view.
+    func show(spacingAbove: CGFloat, below: CGFloat) {
+      spacingConstraints?.top.constant = spacingAbove
+      spacingConstraints?.bottom.constant = below
+    }
+
+    /// Updates the disclosure arrow; removes it if the section does not fold, or displays that itself.
+    ///
+    /// A locked header has no arrow, but its text aligns with that of its neighbors.
     func show(_ fold: RowTraits.Fold?) {
       isFolded = fold?.isFolded
-      // The table animates the alpha of the view itself.
-      contentView.alpha = fold?.isLocked == true ? 0.6 : 1
-      guard let fold else {
+      indentation?.constant =
+        fold.map { $0.indicator == .automatic ? Self.indentationWidth * CGFloat($0.level + 1) : 0 } ?? 0
+      guard let fold, !fold.isLocked, fold.indicator == .automatic else {
         arrow.removeFromSuperview()
-        indentation?.constant = 0
         return
       }
       if arrow.superview == nil {
@@ -87,7 +100,6 @@
         }
       }
       arrow.image = UIImage(systemName: fold.isFolded ? "chevron.forward" : "chevron.down")
-      indentation?.constant = Self.indentationWidth * CGFloat(fold.level + 1)
     }
 
     /// Whether the view is displayed as folded; `nil` if it does not fold.

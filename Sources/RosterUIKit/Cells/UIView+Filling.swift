@@ -16,18 +16,23 @@
 
   extension UIView {
     /// Adds a subview that fills this view except for insets, and therefore determines its size.
-    func addFilling(_ view: UIView, insets: NSDirectionalEdgeInsets = .zero) {
+    ///
+    /// - Returns: The constraints of the top, the leading, the trailing and the bottom edge.
+    @discardableResult
+    func addFilling(_ view: UIView, insets: NSDirectionalEdgeInsets = .zero) -> [NSLayoutConstraint] {
       view.translatesAutoresizingMaskIntoConstraints = false
       addSubview(view)
       let bottom = bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: insets.bottom)
       // UIKit lays a cell out with its estimated height first: the constraint must not conflict with it.
       bottom.priority = UILayoutPriority(999)
-      NSLayoutConstraint.activate([
+      let edges = [
         view.topAnchor.constraint(equalTo: topAnchor, constant: insets.top),
         view.leadingAnchor.constraint(equalTo: leadingAnchor, constant: insets.leading),
         trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: insets.trailing),
         bottom,
-      ])
+      ]
+      NSLayoutConstraint.activate(edges)
+      return edges
     }
   }
 #endif

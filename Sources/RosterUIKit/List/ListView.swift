@@ -62,7 +62,7 @@
       initialStrings = strings
       context = UIKitCellContext(
         images: images, issues: issues ?? IssueReporter(recordingsIn: FileManager.default.temporaryDirectory))
-      table = ListTable(frame: .zero, style: page.style == .grouped ? .insetGrouped : .plain)
+      table = ListTable(frame: .zero, style: page.style.tableStyle)
       super.init(frame: .zero)
       connect()
       tableView.dragInteractionEnabled = true
@@ -151,6 +151,16 @@
       driver.hostBecameReady()
       if rows.state.hasMovedRow || rows.state.needsReload { reloadKeepingAnchor() }
       rows.invalidation.commit()
+    }
+  }
+
+  extension PageStyle {
+    fileprivate var tableStyle: UITableView.Style {
+      switch self {
+      case .plain: .plain
+      case .grouped: .grouped
+      case .insetGrouped: .insetGrouped
+      }
     }
   }
 #endif

@@ -42,12 +42,13 @@
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
       guard let (snapshot, _) = contents.section(section) else { return Self.noHeight }
       if snapshot.header != nil { return UITableView.automaticDimension }
-      if let spacing = snapshot.style.spacingBefore { return max(Self.noHeight, spacing) }
+      if let spacing = snapshot.spacingAbove { return max(Self.noHeight, spacing) }
       return section == 0 ? Self.noHeight : Self.sectionSpacing
     }
 
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-      contents.section(section)?.snapshot.footer == nil ? Self.noHeight : UITableView.automaticDimension
+      guard let (snapshot, _) = contents.section(section) else { return Self.noHeight }
+      return snapshot.footer == nil ? max(Self.noHeight, snapshot.spacingBelow) : UITableView.automaticDimension
     }
 
     // An estimate of 0 makes UIKit request the height immediately. UIKit treats very small estimates as negative.

@@ -13,8 +13,15 @@
 
     /// The distance from the carousel's beginning in reading direction, in points; 0 for grids and flows.
     private(set) var position = 0.0 {
-      didSet { if isOnScreen, position != oldValue { onChange?() } }
+      didSet {
+        guard position != oldValue else { return }
+        if isOnScreen { onChange?() }
+        onMove?()
+      }
     }
+
+    /// Called when the position changes.
+    var onMove: (@MainActor () -> Void)?
 
     /// Called when the position changes while the carousel is displayed.
     var onChange: (@MainActor () -> Void)?

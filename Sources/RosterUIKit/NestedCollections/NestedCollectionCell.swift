@@ -10,6 +10,8 @@
     private lazy var collection = NestedCollectionView(frame: .zero, collectionViewLayout: layout)
     private lazy var controller = NestedCollectionController(collection: collection, layout: layout)
     private var height: NSLayoutConstraint?
+    private var bottom: NSLayoutConstraint?
+    private lazy var dots = makeDots()
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -24,7 +26,7 @@
       collection.scrollsToTop = false
       // The table keeps its cells inside the safe area.
       collection.contentInsetAdjustmentBehavior = .never
-      contentView.addFilling(collection)
+      bottom = contentView.addFilling(collection).last
       let height = collection.heightAnchor.constraint(equalToConstant: 44)
       height.priority = UILayoutPriority(999)
       height.isActive = true
@@ -40,6 +42,7 @@
     func show(_ section: SectionSnapshot, section index: Int, driver: ListDriver, context: UIKitCellContext) {
       isUpdatePending = false
       controller.show(section, index: index, driver: driver, context: context)
+      updateDots(section)
       updateHeight()
     }
 
@@ -58,6 +61,7 @@
       }
       let before = height?.constant
       controller.refresh(snapshot.sections[index], index: index, map, changeset.items(of: old, to: index))
+      updateDots(snapshot.sections[index])
       updateHeight()
       return height?.constant != before
     }
@@ -105,12 +109,55 @@
       _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
       verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-      CGSize(width: targetSize.width, height: fit(targetSize.width))
+      CGSize(width: targetSize.width, height: fit(targetSize.width) + (bottom?.constant ?? 0))
     }
 
     override func layoutSubviews() {
       super.layoutSubviews()
       updateHeight()
+    }
+
+    // MARK: Page dots
+
+    /// Displays a dot for each page of a carousel that scrolls by pages.
+    private func updateDots(_ section: SectionSnapshot) {
+      guard case .carousel(let style) = section.layout.arrangement, style.paging == .page, section.items.count > 1
+      else {
+        if bottom?.constant != 0 { dots.removeFromSuperview() }
+        bottom?.constant = 0
+        motion.onMove = nil
+        return
+      }
+      if dots.superview == nil { add(dots) }
+      bottom?.constant = dots.intrinsicContentSize.height
+      dots.numberOfPages = section.items.count
+      dots.currentPage = motion.currentItem ?? 0
+      motion.onMove = { [weak self] in
+        guard let self, let item = self.motion.currentItem, item != self.dots.currentPage else { return }
+        self.dots.currentPage = item
+      }
+    }
+
+    private func add(_ dots: UIPageControl) {
+      dots.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(dots)
+      NSLayoutConstraint.activate([
+        dots.topAnchor.constraint(equalTo: collection.bottomAnchor),
+        dots.centerXAnchor.constraint(equalTo: contentView.centerXAnchor),
+      ])
+    }
+
+    private func makeDots() -> UIPageControl {
+      let dots = UIPageControl()
+      dots.currentPageIndicatorTintColor = .label
+      dots.pageIndicatorTintColor = .tertiaryLabel
+      dots.hidesForSinglePage = true
+      dots.addAction(
+        UIAction { [weak self] _ in
+          guard let self else { return }
+          self.motion.scroll(toItem: self.dots.currentPage, isFirst: true, animated: true)
+        }, for: .valueChanged)
+      return dots
     }
 
     private func updateHeight() {

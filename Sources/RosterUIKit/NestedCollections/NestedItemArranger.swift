@@ -61,11 +61,13 @@
   }
 
   extension SectionSnapshot {
-    /// The shape without header and footer, which the table displays.
+    /// The shape without header, footer and the spacing around them, which the table displays.
     fileprivate var itemShape: SectionShape {
       var shape = shape
       shape.hasHeader = false
       shape.hasFooter = false
+      shape.layout.spacingAbove = 0
+      shape.layout.spacingBelow = 0
       return shape
     }
   }

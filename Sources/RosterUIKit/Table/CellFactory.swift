@@ -47,7 +47,10 @@
       if source.isNestedCollection { return nestedCollectionCell(for: source, at: path) }
       let row = source.section.items.row(at: source.position.item)
       let kind = CellKind(for: row.content, issues: context.issues)
-      let cell = row.traits.hasDedicatedCell ? kept.cell(for: source, kind, in: context) : dequeue(kind, at: path)
+      let isFramed = RowFrame(row, in: source.section, style: table.style) != nil
+      let cell =
+        row.traits.hasDedicatedCell
+        ? kept.cell(for: source, kind, isFramed: isFramed, in: context) : dequeue(kind, isFramed: isFramed, at: path)
       show(source, in: cell, kind: kind)
       return cell
     }
@@ -57,17 +60,20 @@
       kept.removeCells(notIn: snapshot)
     }
 
-    private func dequeue(_ kind: CellKind, at path: IndexPath) -> UITableViewCell {
-      if registered.insert(kind.reuseIdentifier).inserted {
-        if kind.tableCellClass != nil, let nib = kind.nib() {
-          table.register(nib, forCellReuseIdentifier: kind.reuseIdentifier)
+    private func dequeue(_ kind: CellKind, isFramed: Bool, at path: IndexPath) -> UITableViewCell {
+      let identifier = (isFramed ? FramedCell.identifierPrefix : "") + kind.reuseIdentifier
+      if registered.insert(identifier).inserted {
+        if isFramed {
+          table.register(FramedCell.self, forCellReuseIdentifier: identifier)
+        } else if kind.tableCellClass != nil, let nib = kind.nib() {
+          table.register(nib, forCellReuseIdentifier: identifier)
         } else {
-          table.register(kind.tableCellClass ?? ContainerCell.self, forCellReuseIdentifier: kind.reuseIdentifier)
+          table.register(kind.tableCellClass ?? ContainerCell.self, forCellReuseIdentifier: identifier)
         }
       }
-      let cell = table.dequeueReusableCell(withIdentifier: kind.reuseIdentifier, for: path)
+      let cell = table.dequeueReusableCell(withIdentifier: identifier, for: path)
       bindings.unbind(cell)
-      if let container = cell as? ContainerCell {
+      if let container = cell as? any ContentContainer {
         kind.prepareForReuse(container.content(of: kind, in: context))
       } else {
         // UIKit has called `prepareForReuse()` of a table cell itself.
@@ -77,7 +83,7 @@
     }
 
     private func view(of kind: CellKind, in cell: UITableViewCell) -> UIView {
-      (cell as? ContainerCell)?.content(of: kind, in: context) ?? cell
+      (cell as? any ContentContainer)?.content(of: kind, in: context) ?? cell
     }
 
     /// Displays a row and binds the cell to it.
@@ -102,11 +108,24 @@
         invalidation.replace(cell)
         return
       }
+      let frame = RowFrame(row, in: section, style: table.style)
+      guard (frame != nil) == (cell is FramedCell) else {
+        invalidation.replace(cell)
+        return
+      }
       invalidation.cancelReplacement(of: cell)
-      kind.update(view(of: kind, in: cell), row.content)
+      let view = view(of: kind, in: cell)
+      (cell as? FramedCell)?.show(frame)
+      kind.update(view, row.content)
+      if cell is FramedCell, view is UITableViewCell {
+        cell.setAccessibility(row.content, traits: row.accessibilityTraits)
+      }
       cell.selectionStyle = row.traits.isSelectable ? .default : .none
-      let hidesSeparator = row.traits.isLastInSection || !section.style.showsSeparators || row.content.hidesSeparator
-      cell.separatorInset = hidesSeparator ? .noSeparator : .roster
+      // The table draws separators at the end of cells, which is not the end of a row with spacing.
+      let hidesSeparator =
+        row.traits.isLastInSection || !section.style.showsSeparators || row.content.hidesSeparator
+        || (frame?.insets.bottom ?? 0) > 0
+      cell.separatorInset = hidesSeparator ? .noSeparator : .roster(frame)
       if row.traits.isSelectable {
         cell.accessibilityTraits.insert(.button)
       } else {
@@ -131,7 +150,9 @@
 
   extension UIEdgeInsets {
     /// Aligns the separator with the text.
-    fileprivate static let roster = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+    fileprivate static func roster(_ frame: RowFrame?) -> UIEdgeInsets {
+      UIEdgeInsets(top: 0, left: 16 + (frame?.insets.leading ?? 0), bottom: 0, right: frame?.insets.trailing ?? 0)
+    }
   }
 
   extension CellContent {

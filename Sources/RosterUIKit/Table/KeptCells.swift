@@ -9,15 +9,20 @@
 
     /// Returns the cell of a row, and creates it if necessary. It has no reuse identifier, so that the table never reuses it
     /// for another row.
-    mutating func cell(for row: TableContents.RowSource, _ kind: CellKind, in context: UIKitCellContext)
-      -> UITableViewCell
-    {
+    mutating func cell(
+      for row: TableContents.RowSource, _ kind: CellKind, isFramed: Bool, in context: UIKitCellContext
+    ) -> UITableViewCell {
       guard let path = row.path else { return ContainerCell(style: .default, reuseIdentifier: nil) }
-      if let known = cells[path], known.kind == kind.reuseIdentifier { return known.cell }
-      let own = kind.tableCellClass == nil ? nil : kind.makeView(in: context) as? UITableViewCell
-      let cell = own ?? ContainerCell(style: .default, reuseIdentifier: nil)
-      cells[path] = (kind.reuseIdentifier, cell)
+      let identifier = (isFramed ? FramedCell.identifierPrefix : "") + kind.reuseIdentifier
+      if let known = cells[path], known.kind == identifier { return known.cell }
+      let cell = isFramed ? FramedCell(style: .default, reuseIdentifier: nil) : Self.makeCell(kind, in: context)
+      cells[path] = (identifier, cell)
       return cell
+    }
+
+    private static func makeCell(_ kind: CellKind, in context: UIKitCellContext) -> UITableViewCell {
+      let own = kind.tableCellClass == nil ? nil : kind.makeView(in: context) as? UITableViewCell
+      return own ?? ContainerCell(style: .default, reuseIdentifier: nil)
     }
 
     /// The index paths of kept cells whose rows remain in a snapshot.

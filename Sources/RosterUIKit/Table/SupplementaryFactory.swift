@@ -33,6 +33,8 @@
       guard let view = dequeued as? ContainerSupplementary else { return nil }
       bindings.unbind(view)
       kind.prepareForReuse(view.content(of: kind, in: context))
+      view.show(
+        spacingAbove: isHeader ? snapshot.spacingAbove ?? 0 : 0, below: isHeader ? 0 : snapshot.spacingBelow)
       let element: ElementPosition = isHeader ? .header(section: index) : .footer(section: index)
       bindings.bind(view, to: element, driver: driver) { [weak self, weak view] row in
         if let view { self?.show(row, isHeader: isHeader, in: view, kind: kind) }

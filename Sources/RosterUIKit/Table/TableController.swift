@@ -79,7 +79,7 @@
         let (old, new) = (update.before.sections[change.old], update.after.sections[change.new])
         let isSame =
           kind(of: old.header) == kind(of: new.header) && kind(of: old.footer) == kind(of: new.footer)
-          && old.style == new.style
+          && new.hasTableStyle(of: old)
         if !isSame { sections.insert(change.new) }
       }
       return sections

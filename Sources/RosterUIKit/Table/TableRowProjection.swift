@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import Roster
+  import UIKit
 
   /// A projection to the rows of a table: one row for each item of a list, and one row for all items of a grid, a flow or
   /// a carousel, which a nested collection view displays.
@@ -83,6 +84,22 @@
   extension SectionSnapshot {
     /// Whether the section's items are displayed by a nested collection view, in one row of the table.
     var isNestedCollection: Bool { !layout.isList }
+
+    /// The spacing above the section, in points; `nil` for the table's default.
+    var spacingAbove: CGFloat? {
+      guard style.spacingBefore != nil || layout.spacingAbove > 0 else { return nil }
+      let points = (style.spacingBefore ?? 0) + max(0, layout.spacingAbove)
+      return points.isFinite ? points : 0
+    }
+
+    /// The spacing below the section, in points.
+    var spacingBelow: CGFloat { layout.spacingBelow.isFinite ? max(0, layout.spacingBelow) : 0 }
+
+    /// Whether the table's cells, headers and footers have the same style as those of another section, besides their rows.
+    func hasTableStyle(of other: SectionSnapshot) -> Bool {
+      style == other.style && isNestedCollection == other.isNestedCollection && spacingAbove == other.spacingAbove
+        && spacingBelow == other.spacingBelow && (isNestedCollection || layout == other.layout)
+    }
 
     /// The number of the table's rows for the section.
     var tableRowCount: Int { isNestedCollection ? min(1, items.count) : items.count }

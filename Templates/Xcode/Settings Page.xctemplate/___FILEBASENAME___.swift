@@ -8,7 +8,7 @@ import Roster
 final class ___FILEBASENAMEASIDENTIFIER___: ListPage {
   var alerts = true
 
-  let style = PageStyle.grouped
+  let style = PageStyle.insetGrouped
 
   var body: some ListContent {
     ListSection("general") {

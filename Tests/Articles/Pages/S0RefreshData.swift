@@ -59,7 +59,7 @@ final class DomainsPage: ListPage {
 @Observable @MainActor
 final class AccountPage: ListPage {
   let title = "Account"
-  let style = PageStyle.grouped
+  let style = PageStyle.insetGrouped
   var unpaid = 0
   var years = 1
   var renews = true

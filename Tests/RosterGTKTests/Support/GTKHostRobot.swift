@@ -52,7 +52,20 @@ final class GTKHostRobot: HostRobot {
     return VisibleRow(
       element: row.element, text: parts.joined(separator: ", "),
       isFolded: fold == nil ? nil : (row.decoration.currentStyle.isExpanded.map { !$0 } ?? fold?.isFolded),
-      isSelected: row.widget.hasStyle("roster-selected"))
+      isSelected: row.widget.hasStyle("roster-selected"), frame: frame(of: row),
+      isOnCard: row.decoration.hasStyle("roster-card"))
+  }
+
+  /// The frame of a row's cell, with the margins of the cell and without those of the decoration.
+  private func frame(of row: RowController) -> VisibleRow.Frame {
+    var (content, cell) = (graphene_rect_t(), graphene_rect_t())
+    guard gtk_widget_compute_bounds(row.decoration.content.pointer, view.widget.pointer, &content) != 0,
+      gtk_widget_compute_bounds(row.cell.widget.pointer, view.widget.pointer, &cell) != 0
+    else { return .init() }
+    let start = Double(cell.origin.x) - Double(gtk_widget_get_margin_start(row.cell.widget.pointer))
+    return VisibleRow.Frame(
+      x: start, y: Double(content.origin.y), width: Double(content.origin.x + content.size.width) - start,
+      height: Double(content.size.height))
   }
 
   var screen: HostScreen {

@@ -9,8 +9,8 @@ struct StyleTests {
   @Test("S1-15 the host gets the page's style and title")
   func styleReachesHost() async throws {
     let harness = try await PageHarness(
-      InlinePage(title: "Settings", style: .grouped) { ListSection("s") { StandardContent("A") } })
-    #expect(harness.driver.presentation.style == .grouped)
+      InlinePage(title: "Settings", style: .insetGrouped) { ListSection("s") { StandardContent("A") } })
+    #expect(harness.driver.presentation.style == .insetGrouped)
     #expect(harness.text == "═══ Settings ═══\n  A")
   }
 

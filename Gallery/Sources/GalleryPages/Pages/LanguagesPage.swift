@@ -6,7 +6,7 @@ import Roster
 @Observable @MainActor
 package final class LanguagesPage: ListPage {
   package let title = "Languages"
-  package let style = PageStyle.grouped
+  package let style = PageStyle.insetGrouped
   package var isOn = true
   package var copies = 2
 

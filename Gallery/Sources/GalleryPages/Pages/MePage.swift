@@ -6,7 +6,7 @@ import Roster
 @Observable @MainActor
 package final class MePage: ListPage {
   package let title = "Me"
-  package let style = PageStyle.grouped
+  package let style = PageStyle.insetGrouped
   package let commands: PageCommands? = PageCommands()
   package private(set) var account: Account?
   package private(set) var unpaid = 0

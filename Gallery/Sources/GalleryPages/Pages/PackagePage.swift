@@ -6,7 +6,7 @@ import Roster
 @Observable @MainActor
 package final class PackagePage: ListPage {
   package let title: String
-  package let style = PageStyle.grouped
+  package let style = PageStyle.insetGrouped
   private let details: Pager<PackageDetail>
 
   package init(_ gallery: Gallery, _ package: PackageSummary) {

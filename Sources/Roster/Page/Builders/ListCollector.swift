@@ -16,7 +16,10 @@ public struct ListCollector {
   private var sectionIDs: Set<AnyID> = []
   private(set) var scope: AnyID?
   private(set) var foldStack: [AnyID] = []
-  private let page: String
+  /// The number of enclosing folds that indent their content.
+  private(set) var indentation = 0
+  /// The name of the page in issues.
+  let page: String
 
   init(page: String, mounts: ComponentMounts, strings: ListStrings = .english) {
     self.page = page
@@ -33,7 +36,7 @@ public struct ListCollector {
   mutating func add(_ section: SectionSnapshot) {
     var section = section
     section.id = scoped(section.id)
-    section.depth = foldStack.count
+    section.depth = indentation
     guard sectionIDs.insert(section.id).inserted else {
       issues.append(.duplicateSection(page: page, section: section.id))
       return
@@ -64,9 +67,12 @@ public struct ListCollector {
   }
 
   /// Collects content in a fold.
-  mutating func inFold(_ id: AnyID, _ body: (inout ListCollector) -> Void) {
-    foldStack.append(id)
+  mutating func inFold(_ fold: SectionFold, _ body: (inout ListCollector) -> Void) {
+    let outer = indentation
+    if fold.indicator == .automatic { indentation += 1 }
+    foldStack.append(fold.id)
     body(&self)
     foldStack.removeLast()
+    indentation = outer
   }
 }

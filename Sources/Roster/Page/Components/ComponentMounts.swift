@@ -21,12 +21,12 @@ final class ComponentMounts {
   }
 
   /// Returns the mount of a component during an evaluation.
-  func mount(_ component: any ListComponent) -> ComponentMount {
+  func mount(_ component: any ListComponent, id: AnyID?) -> ComponentMount {
     let key = ObjectIdentifier(component)
     collected.insert(key)
     if let mount = mounts[key] { return mount }
     let part = component as? any LoadingComponent
-    let mount = ComponentMount(id: component.id ?? nextID(of: component), loads: part != nil) { try await part?.load() }
+    let mount = ComponentMount(id: id ?? nextID(of: component), loads: part != nil) { try await part?.load() }
     mount.onFailure = onFailure
     mounts[key] = mount
     Self.displayed[key, default: []].append(mount)

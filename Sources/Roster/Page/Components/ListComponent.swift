@@ -39,8 +39,11 @@ extension ListComponent {
   public var id: AnyID? { nil }
 
   /// Adds the component's sections to the page.
-  public func collect(into collector: inout ListCollector) {
-    let mount = collector.mounts.mount(self)
+  public func collect(into collector: inout ListCollector) { collect(into: &collector, id: id) }
+
+  /// Adds the component's sections with an identity other than its own.
+  func collect(into collector: inout ListCollector, id: AnyID?) {
+    let mount = collector.mounts.mount(self, id: id)
     collector.tree.append(MountedComponent(name: mount.id, depth: mount.depth(in: collector), state: mount.state))
     let index = collector.tree.count - 1
     let first = collector.sections.count

@@ -29,13 +29,15 @@ public struct Folding<Content: ListContent>: ListContent {
   ///   - state: The state of the folds.
   ///   - isLocked: Whether the user cannot toggle the fold.
   ///   - isSticky: Whether the header sticks to the viewport's edge while its rows are visible.
+  ///   - indicator: How the host marks the header; `.hidden` for a header with marks of its own.
   ///   - header: The header.
   ///   - content: The content, which is not evaluated while the fold is collapsed.
   public init(
     _ id: some Hashable & Sendable, _ state: FoldState, isLocked: Bool = false, isSticky: Bool = false,
-    @RowBuilder header: () -> ListRow, @ListBuilder content: @escaping @MainActor () -> Content
+    indicator: FoldIndicator = .automatic, @RowBuilder header: () -> ListRow,
+    @ListBuilder content: @escaping @MainActor () -> Content
   ) {
-    fold = SectionFold(id: AnyID(id), state: state, isLocked: isLocked)
+    fold = SectionFold(id: AnyID(id), state: state, isLocked: isLocked, indicator: indicator)
     self.header = header()
     self.isSticky = isSticky
     self.content = content
@@ -51,7 +53,7 @@ public struct Folding<Content: ListContent>: ListContent {
     }
     let index = collector.sections.count
     collector.add(own)
-    collector.inFold(fold.id) { $0.add(content()) }
+    collector.inFold(fold) { $0.add(content()) }
     collector.mergeFirstSection(into: index)
   }
 }
@@ -62,6 +64,7 @@ struct SectionFold {
   let id: AnyID
   let state: FoldState
   let isLocked: Bool
+  let indicator: FoldIndicator
 
   var isFolded: Bool { state.isFolded(id) }
 
@@ -71,7 +74,7 @@ struct SectionFold {
     state.register(id, parent: parent, isLocked: isLocked)
     guard var header else { return nil }
     header.row.traits.fold = RowTraits.Fold(
-      id: id, isFolded: isFolded, isLocked: isLocked, level: collector.foldStack.count)
+      id: id, isFolded: isFolded, isLocked: isLocked, level: collector.indentation, indicator: indicator)
     if !isLocked {
       header.row.traits.isSelectable = true
       let own = header.row.actions.select
@@ -85,11 +88,11 @@ struct SectionFold {
 }
 
 extension ListCollector {
-  /// Merges the section after an index into the one at the index, if it has no header and is a direct child of the fold.
+  /// Merges the section after an index into the one at the index, if it has no header. The section of a nested fold has one.
   fileprivate mutating func mergeFirstSection(into index: Int) {
     guard sections.indices.contains(index), sections.indices.contains(index + 1) else { return }
     let first = sections[index + 1]
-    guard first.header == nil, first.depth == sections[index].depth + 1 else { return }
+    guard first.header == nil else { return }
     sections[index].mergedID = first.id
     sections[index].items = first.items
     sections[index].footer = first.footer

@@ -61,7 +61,8 @@ extension ListSection {
   /// Sets the spacing above the section in points. Negative values are treated as 0.
   public func spacing(before points: Double) -> ListSection { with { $0.style.spacingBefore = max(0, points) } }
 
-  /// Sets whether the rows are on a card, as in settings, independent of the page's style.
+  /// Sets whether the rows are on a card, as in settings, independent of the page's style. Rows of a grid, a flow or a carousel
+  /// are on no card.
   public func card(_ isCard: Bool = true) -> ListSection { with { $0.style.isCard = isCard } }
 
   /// Lets the header expand and collapse the section's items. Does nothing for a section without a header.
@@ -69,8 +70,11 @@ extension ListSection {
   /// - Parameters:
   ///   - folds: The state of the folds.
   ///   - isLocked: Whether the user cannot toggle the fold.
-  public func foldable(_ folds: FoldState, isLocked: Bool = false) -> ListSection {
+  ///   - indicator: How the host marks the header; `.hidden` for a header with marks of its own.
+  public func foldable(
+    _ folds: FoldState, isLocked: Bool = false, indicator: FoldIndicator = .automatic
+  ) -> ListSection {
     guard header != nil else { return self }
-    return with { $0.fold = SectionFold(id: id, state: folds, isLocked: isLocked) }
+    return with { $0.fold = SectionFold(id: id, state: folds, isLocked: isLocked, indicator: indicator) }
   }
 }

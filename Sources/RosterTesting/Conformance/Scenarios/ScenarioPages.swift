@@ -14,7 +14,7 @@ final class ScenarioSettingsPage: ListPage {
   @ObservationIgnored let commands: PageCommands? = PageCommands()
 
   var title: String { "Mine" }
-  var style: PageStyle { .grouped }
+  var style: PageStyle { .insetGrouped }
 
   var body: some ListContent {
     ListSection("account") {

@@ -33,7 +33,7 @@ final class TipsComponent: ListComponent, LoadingComponent {
 @Observable @MainActor
 final class TasksPage: ListPage {
   let title = "Tasks"
-  let style = PageStyle.grouped
+  let style = PageStyle.insetGrouped
   let commands: PageCommands? = PageCommands()
   let tasks: Pager<TaskItem>
   let folds = FoldState()

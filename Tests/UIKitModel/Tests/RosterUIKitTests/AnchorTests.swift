@@ -39,7 +39,7 @@ private final class LogPage: ListPage {
 @MainActor
 private final class FoldsPage: ListPage {
   let folds = FoldState()
-  var style: PageStyle { .grouped }
+  var style: PageStyle { .insetGrouped }
 
   var body: some ListContent {
     for fold in ["a", "b", "c"] {
@@ -63,7 +63,7 @@ struct AnchorTests {
 
   @Test(
     "anchoring rule 1: rows stay where they are below bars that cover the table",
-    arguments: [PageStyle.plain, .grouped])
+    arguments: [PageStyle.plain, .insetGrouped])
   func insets(style: PageStyle) async throws {
     try await onDevice { device in
       let page = LogPage(style)

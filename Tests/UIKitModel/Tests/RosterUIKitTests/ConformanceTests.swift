@@ -27,6 +27,23 @@ struct ConformanceTests {
   }
 
   @Test(
+    "T-04 every modifier has an effect on UIKit", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-04") })
+  func modifiers(_ scenario: PageScenario) async throws {
+    try await onDevice { device in
+      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
+    }
+  }
+
+  @Test(
+    "T-10 a page that a server describes is displayed on UIKit",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-10") })
+  func describedPages(_ scenario: PageScenario) async throws {
+    try await onDevice { device in
+      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
+    }
+  }
+
+  @Test(
     "S1-12 every event of a table reaches the page once",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })
   func events(_ scenario: PageScenario) async throws {

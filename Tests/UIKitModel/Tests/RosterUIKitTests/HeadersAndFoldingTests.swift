@@ -13,7 +13,7 @@ struct HeadersAndFoldingTests {
   func headerHeights() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
-        InlinePage(style: .grouped) {
+        InlinePage(style: .insetGrouped) {
           ListSection("a", values: ["1"]) { StandardContent($0) }
           ListSection("b", values: ["2"]) { StandardContent($0) }
           ListSection("c", values: ["3"]) { StandardContent($0) }.spacing(before: 0)
@@ -154,7 +154,7 @@ struct HeadersAndFoldingTests {
     }
   }
 
-  @Test("A header whose folding is locked is dimmed, and the table's animations do not change that")
+  @Test("T-04 a header whose folding is locked has no arrow, is not dimmed, and is aligned with its neighbors")
   func locked() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(
@@ -167,12 +167,12 @@ struct HeadersAndFoldingTests {
             }
           }
         }, on: device)
-      let opacities = [0, 1].map { section in
-        host.table.displayedHeaders[section].map { header in
-          header.alpha * ((header as? UITableViewHeaderFooterView)?.contentView.alpha ?? 1)
-        }
+      let headers = try [0, 1].map { section in
+        try #require(host.table.displayedHeaders[section] as? ContainerSupplementary)
       }
-      #expect(opacities == [0.6, 1])
+      #expect(headers.allSatisfy { $0.alpha == 1 && $0.contentView.alpha == 1 })
+      #expect(headers.map { host.ui.find(UIImageView.self, in: $0).count { !$0.isHidden } } == [0, 1])
+      #expect(headers[0].content?.frame.minX == headers[1].content?.frame.minX)
     }
   }
 

@@ -84,7 +84,7 @@ struct RemeasuringTests {
 
   @Test(
     "anchoring rule 1: what is read stays where it is when the list has another width or the text another size",
-    arguments: [PageStyle.plain, .grouped])
+    arguments: [PageStyle.plain, .insetGrouped])
   func middle(style: PageStyle) async throws {
     try await onDevice { device in
       let page = StoriesPage(style)
@@ -144,7 +144,7 @@ struct RemeasuringTests {
   @Test("anchoring rule 1: a list at its top stays there when its header grows", arguments: [false, true])
   func top(hasScrolled: Bool) async throws {
     try await onDevice { device in
-      let page = StoriesPage(.grouped)
+      let page = StoriesPage(.insetGrouped)
       let host = try await UIKitHostRobot(page, on: device)
       host.table.contentInset.top = 40
       if hasScrolled {
@@ -228,7 +228,7 @@ struct RemeasuringTests {
   @Test("anchoring rule 6: a scroll command has effect when the text size changes at the same time")
   func command() async throws {
     try await onDevice { device in
-      let page = StoriesPage(.grouped)
+      let page = StoriesPage(.insetGrouped)
       let host = try await UIKitHostRobot(page, on: device)
       host.ui.scroll(host.table, by: 2_510)
       host.ui.updateTraits(textSize: .accessibilityLarge)

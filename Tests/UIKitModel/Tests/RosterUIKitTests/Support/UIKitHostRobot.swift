@@ -80,7 +80,19 @@ final class UIKitHostRobot: HostRobot {
   private func visibleRow(_ element: ElementPosition, in view: UIView) -> VisibleRow {
     VisibleRow(
       element: element, text: VisibleStrings(of: view).sentence, isFolded: (view as? ContainerSupplementary)?.isFolded,
-      isSelected: !ui.find(SelectionMark.self, in: view).isEmpty)
+      isSelected: !ui.find(SelectionMark.self, in: view).isEmpty, frame: frame(of: view), isOnCard: isOnCard(view))
+  }
+
+  private func frame(of view: UIView) -> VisibleRow.Frame {
+    let content = (view as? FramedCell)?.content ?? (view as? ContainerSupplementary)?.content ?? view
+    let rect = content.convert(content.bounds, to: list)
+    return VisibleRow.Frame(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  private func isOnCard(_ view: UIView) -> Bool {
+    guard view is UITableViewCell else { return false }
+    guard let framed = view as? FramedCell, framed.hasClearBackground else { return table.style == .insetGrouped }
+    return framed.cardView != nil
   }
 
   var screen: HostScreen {

@@ -20,7 +20,8 @@ public final class UIColor: NSObject, Sendable {
   }
 
   public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
-    self.init(name: "dynamic(\(dynamicProvider(UITraitCollection()).name))", components: [])
+    let colors = [UIUserInterfaceStyle.light, .dark].map { dynamicProvider(UITraitCollection(userInterfaceStyle: $0)) }
+    self.init(name: "dynamic(\(colors.map(\.name).joined(separator: ", ")))", components: colors.flatMap(\.components))
   }
 
   public override func isEqual(_ object: Any?) -> Bool {

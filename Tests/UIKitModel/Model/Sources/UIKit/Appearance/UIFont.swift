@@ -58,6 +58,7 @@ public final class UIFont: NSObject, Sendable {
     public static let regular = Weight(0)
     public static let medium = Weight(0.23)
     public static let semibold = Weight(0.3)
+    public static let bold = Weight(0.4)
     public static let heavy = Weight(0.56)
     public static let black = Weight(0.62)
   }

@@ -30,6 +30,8 @@ open class UITableViewCell: UIView {
   }
   open var automaticallyUpdatesContentConfiguration = true
   open var backgroundView: UIView?
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   public private(set) lazy var textLabel: UILabel? = addLabel()
 
   private func showContentConfiguration() {

@@ -20,6 +20,7 @@ open class UIButton: UIControl {
     public var subtitle: String?
     public var image: UIImage?
     public var imagePadding: CGFloat = 0
+    public var baseForegroundColor: UIColor?
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
 
     public static func plain() -> Configuration { Configuration(style: .plain) }

@@ -63,6 +63,9 @@ extension Double {
 
 open class UIPageControl: UIControl {
   private var storedPage = 0
+  open var hidesForSinglePage = false
+  open var pageIndicatorTintColor: UIColor?
+  open var currentPageIndicatorTintColor: UIColor?
   open var numberOfPages = 0 { didSet { currentPage = storedPage } }
   open var currentPage: Int {
     get { storedPage }

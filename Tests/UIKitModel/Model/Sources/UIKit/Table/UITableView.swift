@@ -38,6 +38,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Heights
 
+  open var separatorColor: UIColor? = .separator
   open var rowHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }

@@ -78,7 +78,9 @@ open class UIView: UIResponder {
   public let layer = CALayer()
   private var ownTintColor: UIColor?
 
-  open var tintColor: UIColor {
+  // As UIKit declares it: setting nil restores the inherited color.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set {
       ownTintColor = newValue

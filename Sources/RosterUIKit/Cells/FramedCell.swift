@@ -1,0 +1,120 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Roster
+  import UIKit
+
+  /// The space around a row, and its part of a card: what a table has no property for.
+  struct RowFrame: Equatable {
+    /// The row's part of a card that the cell draws itself, because the table's style has no cards.
+    enum Card: Equatable {
+      case none, only, first, middle, last
+    }
+
+    /// The space between the cell and the row, in points.
+    var insets = NSDirectionalEdgeInsets.zero
+    /// The row's part of a card.
+    var card = Card.none
+    /// Whether the row has no background of the table's style.
+    var hidesBackground = false
+
+    /// Creates the frame of a row in a list; `nil` if the cell is as large as the row, with the background of the table's style.
+    @MainActor
+    init?(_ row: ListRow, in section: SectionSnapshot, style: UITableView.Style) {
+      guard case .list(let spacing) = section.layout.arrangement else { return nil }
+      let layout = section.layout.insets
+      let drawsCard = section.style.isCard == true && style != .insetGrouped
+      let margin = drawsCard ? Self.cardMargin : 0
+      hidesBackground = section.style.isCard == false && style == .insetGrouped
+      guard spacing > 0 || layout != .zero || drawsCard || hidesBackground else { return nil }
+      let (isFirst, isLast) = (row.traits.isFirstInSection, row.traits.isLastInSection)
+      // UIKit raises an exception for lengths that are not finite.
+      func length(_ points: Double) -> CGFloat { points.isFinite ? max(0, points) : 0 }
+      insets = NSDirectionalEdgeInsets(
+        top: isFirst ? length(layout.top) : 0, leading: length(layout.leading) + margin,
+        bottom: isLast ? length(layout.bottom) : length(spacing), trailing: length(layout.trailing) + margin)
+      if drawsCard { card = isFirst ? (isLast ? .only : .first) : isLast ? .last : .middle }
+    }
+
+    /// The inset of a card from the edge of the table, in points.
+    static let cardMargin: CGFloat = 16
+  }
+
+  /// A table cell that embeds a view of any kind, including table cells, in a ``RowFrame``.
+  final class FramedCell: UITableViewCell, ContentContainer {
+    var content: UIView?
+    private var edges: [NSLayoutConstraint] = []
+    private var card: UIView?
+    private(set) var rowFrame: RowFrame?
+    /// Whether the cell has no background of the table's style.
+    private(set) var hasClearBackground = false
+
+    static let identifierPrefix = "Roster.Framed."
+    private static let cornerRadius: CGFloat = 10
+
+    func embed(_ view: UIView) {
+      edges = contentView.addFilling(view)
+      (view as? UITableViewCell)?.backgroundColor = .clear
+    }
+
+    /// Updates insets and background.
+    func show(_ frame: RowFrame?) {
+      guard frame != rowFrame, let frame else { return }
+      rowFrame = frame
+      for (edge, length) in zip(
+        edges, [frame.insets.top, frame.insets.leading, frame.insets.trailing, frame.insets.bottom])
+      {
+        edge.constant = length
+      }
+      let isClear = frame.hidesBackground || frame.card != .none
+      if isClear != hasClearBackground {
+        hasClearBackground = isClear
+        backgroundConfiguration = isClear ? .clear() : defaultBackgroundConfiguration()
+      }
+      showCard(frame.card)
+      setNeedsLayout()
+    }
+
+    private func showCard(_ part: RowFrame.Card) {
+      guard part != .none else {
+        card?.removeFromSuperview()
+        card = nil
+        return
+      }
+      let card = self.card ?? UIView()
+      self.card = card
+      card.backgroundColor = .secondarySystemBackground
+      card.layer.cornerRadius = part == .middle ? 0 : Self.cornerRadius
+      var corners: CACornerMask = []
+      if part == .first || part == .only { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+      if part == .last || part == .only { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+      card.layer.maskedCorners = corners
+      guard card.superview == nil, let content else { return }
+      card.translatesAutoresizingMaskIntoConstraints = false
+      contentView.insertSubview(card, at: 0)
+      NSLayoutConstraint.activate([
+        card.topAnchor.constraint(equalTo: content.topAnchor),
+        card.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+        card.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+        card.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      ])
+    }
+
+    /// The view that is drawn as a part of a card.
+    var cardView: UIView? { card }
+
+    /// An embedded table cell has no constraints to its content, so it is measured by itself.
+    override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+      verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+      guard let content = content as? UITableViewCell, let insets = rowFrame?.insets else {
+        return super.systemLayoutSizeFitting(
+          targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+      }
+      let width = max(1, targetSize.width - insets.leading - insets.trailing)
+      let height = content.systemLayoutSizeFitting(
+        CGSize(width: width, height: 0), withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical
+      ).height
+      return CGSize(width: targetSize.width, height: height + insets.top + insets.bottom)
+    }
+  }
+#endif
