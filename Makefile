@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-gtk docs lint format requirements lines mutants fuzz faults
+.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-gtk docs lint format requirements lines mutants fuzz faults sanitize soak
 
 setup:
 	@Scripts/setup.sh
@@ -57,3 +57,11 @@ fuzz: setup
 faults: setup
 	@ROSTER_FAULTS=1 swift test --traits AsyncHTTPClient \
 	  --filter 'StoreFaultTests|StoreDamageTests|AccountRemovalTests|StoreLockTests'
+
+# The tests with the address and the thread sanitizer: make sanitize SANITIZERS=thread FILTER=RosterTests
+sanitize: setup
+	@FILTER="$(FILTER)" Scripts/sanitize.sh $(SANITIZERS)
+
+# Opens and closes pages, and lets server and file system fail at random: make soak MINUTES=10 PAGES=10000
+soak: setup
+	@MINUTES="$(MINUTES)" PAGES="$(PAGES)" Scripts/soak.sh

@@ -4,7 +4,7 @@
 #   TARGETS="json link"   the targets; all by default
 #   MINUTES=1             the time for each of them
 #
-# Inputs that reach new code are added to Fuzzing/Corpora/TARGET; an input that fails is kept in .build/fuzzing.
+# Inputs that reach new code are kept in .build/fuzzing/TARGET for the next run; an input that fails is kept beside them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

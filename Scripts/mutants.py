@@ -4,8 +4,9 @@
     mutants.py [--count 200] [--seed N] [--only PATTERN]     PATTERN: a regular expression for paths below Sources/Roster
 
 All changes are compiled at once: each chosen operator becomes an operator of its own, which an environment variable switches
-from the original to its opposite. So the tests are built once and run once for each change, until the first failure.
-The work is done in .build/mutants. The output ends with the changes that survived; the exit status is 1 if more than one in
+from the original to its opposite. So the tests are built once. Each suite is first run without a change, and records which of
+the changed operators it evaluates. Then each change is run with the suites that evaluate it, the fastest ones first, until the
+first failure. The work is done in .build/mutants. The output ends with the changes that survived; the exit status is 1 if more than one in
 twenty did.
 """
 import argparse
@@ -13,6 +14,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -50,7 +52,28 @@ PRELUDE = """#if canImport(Glibc)
 #endif
 
 /// The number of the change that is in force.
-public let activeMutant = getenv("ROSTER_MUTANT").flatMap { Int(String(cString: $0)) } ?? -1
+private let active = getenv("ROSTER_MUTANT").flatMap { Int(String(cString: $0)) } ?? -1
+
+// Written by several threads, always with the same value, and read when the process ends.
+private nonisolated(unsafe) let evaluated: UnsafeMutablePointer<UInt8>? = {
+  guard getenv("ROSTER_MUTANT_TRACE") != nil else { return nil }
+  let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: COUNT)
+  flags.initialize(repeating: 0, count: COUNT)
+  atexit { writeTrace() }
+  return flags
+}()
+
+private func writeTrace() {
+  guard let evaluated, let path = getenv("ROSTER_MUTANT_TRACE"), let file = fopen(path, "w") else { return }
+  fwrite(evaluated, 1, COUNT, file)
+  fclose(file)
+}
+
+/// Whether a change is in force.
+func isActive(_ number: Int) -> Bool {
+  if let evaluated { evaluated[number] = 1 }
+  return active == number
+}
 """
 
 
@@ -64,8 +87,8 @@ def symbol(number):
 
 def declaration(number, original):
     changed, name = CHANGES[original], symbol(number)
-    head = f"@inlinable public func {name}"
-    switch = f"activeMutant == {number} ?"
+    head = f"public func {name}"
+    switch = f"isActive({number}) ?"
     if original in ("&&", "||"):
         group = "LogicalConjunctionPrecedence" if original == "&&" else "LogicalDisjunctionPrecedence"
         arguments = "(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool"
@@ -121,7 +144,7 @@ def write(chosen):
         text = re.sub("\0(\\d+)\0", lambda match: symbol(int(match.group(1))), text)
         (WORK / "Sources/Roster" / name).write_text(text)
     body = "".join(declaration(number, site[3]) for number, site in sorted(applied.items()))
-    (WORK / "Sources/Roster/Mutants.swift").write_text(PRELUDE + body)
+    (WORK / "Sources/Roster/Mutants.swift").write_text(PRELUDE.replace("COUNT", str(max(chosen) + 1)) + body)
     return applied
 
 
@@ -148,28 +171,76 @@ def build(chosen):
             shutil.copyfile(ROOT / "Sources/Roster" / name, WORK / "Sources/Roster" / name)
 
 
-def noticed(number, limit):
-    """Whether a test fails, crashes or does not end with a change in force; for `None`, with none."""
-    environment = dict(os.environ, ROSTER_MUTANT="-1" if number is None else str(number), SWIFT_BACKTRACE="enable=no")
-    start = time.monotonic()
-    process = subprocess.Popen(
+class Program:
+    """The built tests."""
+
+    def __init__(self):
+        found = sorted((WORK / ".build/debug").glob("*.xctest"))
+        if not found:
+            sys.exit("mutants: there is no test program")
+        self.path = found[0]
+
+    def run(self, suites, limit, **variables):
+        """Runs suites; returns the output until the first failure, and whether they passed in time."""
+        environment = dict(
+            os.environ, SWIFT_BACKTRACE="enable=no", SWIFT_DETERMINISTIC_HASHING="1", ROSTER_SEED="1", LC_ALL="C.UTF-8", **variables)
         # The changed core reads the environment, which a test of the sources' imports would notice.
-        ["swift", "test", "--skip-build", "--skip", "SourceRulesTests"], cwd=WORK, env=environment, text=True, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, start_new_session=True)
-    signal.alarm(limit)
-    try:
-        for line in process.stdout:
-            if "✘" in line or re.search(r": error: -\[|\berror: ", line):
-                return True
-        return process.wait() != 0
-    except TimeoutError:
-        return True
-    finally:
-        signal.alarm(0)
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        noticed.seconds = time.monotonic() - start
+        arguments = [str(self.path), "--testing-library", "swift-testing", "--skip", "SourceRulesTests"]
+        for suite in suites:
+            arguments += ["--filter", suite]
+        process = subprocess.Popen(
+            arguments, cwd=WORK, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            start_new_session=True, errors="replace",
+            # A change may fill the memory.
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30)))
+        output = []
+        signal.alarm(limit)
+        try:
+            for line in process.stdout:
+                output.append(line)
+                if "✘" in line:
+                    return output, False
+            return output, process.wait() == 0
+        except TimeoutError:
+            return output, False
+        finally:
+            signal.alarm(0)
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+    def suites(self):
+        """The names of all suites, and of the tests outside of suites, as regular expressions."""
+        listed = subprocess.run(
+            [str(self.path), "--testing-library", "swift-testing", "--list-tests"], cwd=WORK, capture_output=True, text=True)
+        names = {re.match(r"[^/]*", line).group(0) for line in listed.stdout.splitlines() if line.startswith("RosterTests.")}
+        return sorted(f"^{re.escape(name)}(/|$)" for name in names if "SourceRulesTests" not in name)
+
+
+def traces(program):
+    """The time of each suite without a change, and the changed operators that it evaluates."""
+    found = {}
+    trace = WORK / "trace"
+    for suite in program.suites():
+        trace.unlink(missing_ok=True)
+        start = time.monotonic()
+        output, passed = program.run([suite], 600, ROSTER_MUTANT_TRACE=str(trace))
+        if not passed:
+            sys.exit("mutants: the tests fail without a change\n" + "".join(output[-20:]))
+        numbers = {number for number, flag in enumerate(trace.read_bytes()) if flag} if trace.exists() else set()
+        found[suite] = (time.monotonic() - start, numbers)
+    return found
+
+
+def noticed(program, number, traced):
+    """Whether a test fails, crashes or does not end with a change in force."""
+    suites = sorted((seconds, suite) for suite, (seconds, numbers) in traced.items() if number in numbers)
+    # The fastest ones by themselves, all others at once.
+    for batch in (suites[:1], suites[1:4], suites[4:]):
+        limit = int(5 * sum(seconds for seconds, _ in batch)) + 20
+        if batch and not program.run([suite for _, suite in batch], limit, ROSTER_MUTANT=str(number))[1]:
+            return True
+    return False
 
 
 def expire(*_):
@@ -192,12 +263,14 @@ def main():
     candidates = dict(enumerate(every[: options.count * 5 // 4]))
     chosen = dict(list(sorted(build(candidates).items()))[: options.count])
     signal.signal(signal.SIGALRM, expire)
-    if noticed(None, 3600):
-        sys.exit("mutants: the tests fail without a change")
-    limit = int(noticed.seconds * 3) + 60
+    program = Program()
+    traced = traces(program)
+    unreached = [number for number in chosen if not any(number in numbers for _, numbers in traced.values())]
+    print(f"{len(traced)} suites in {sum(seconds for seconds, _ in traced.values()):.0f} s; "
+          f"{len(unreached)} of {len(chosen)} operators are never evaluated", flush=True)
     survivors = []
     for index, (number, (name, line, _, original)) in enumerate(chosen.items(), 1):
-        if not noticed(number, limit):
+        if not noticed(program, number, traced):
             code = (ROOT / "Sources/Roster" / name).read_text().splitlines()[line].strip()
             survivors.append(f"Sources/Roster/{name}:{line + 1}: {original} → {CHANGES[original]}: {code}")
             print(survivors[-1], flush=True)
