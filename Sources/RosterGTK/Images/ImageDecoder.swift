@@ -5,46 +5,20 @@ import RosterHostSupport
 /// A format of encoded images.
 public typealias ImageFormat = RosterHostSupport.ImageFormat
 
-/// An error of an image loader.
-public enum ImageError: Error, Equatable, Sendable {
-  /// The file does not exist or cannot be read. Check the path and its permissions.
-  case unreadable(String)
-  /// The image exceeds the loader's limits. Increase ``ImageLimits/bytes`` or ``ImageLimits/pixels`` to load it.
-  case tooLarge
-  /// The data is not an image in one of the formats ``ImageLimits/formats``, or the system cannot decode it.
-  case invalid
-  /// The image was not decoded within ``ImageLimits/deadline``.
-  case tooSlow
-  /// The loader cannot fetch URLs. Set ``ImageLoader/fetch``.
-  case noFetcher(String)
-}
-
 /// The limits of an image loader.
-public struct ImageLimits: Equatable, Sendable {
-  /// The maximum size of a file or a response, in bytes.
-  public var bytes: Int
-  /// The maximum number of pixels of the encoded image. The image's header states it: a larger image is not decoded.
-  public var pixels: Int
-  /// The maximum length of the longer side of a decoded image, in pixels. Larger images are scaled down while decoding.
-  public var longestSide: Int
-  /// The maximum size of the cache of decoded images, in bytes.
-  public var cacheBytes: Int
-  /// The formats that are decoded. Defaults to PNG, JPEG, GIF and WebP, if the system has a decoder for them.
-  public var formats: Set<ImageFormat>
-  /// The maximum time that the decoding of an image takes.
-  public var deadline: Duration
+public typealias ImageLimits = RosterHostSupport.ImageLimits
 
-  /// Creates limits.
+/// An error that prevents an image from being displayed.
+public typealias ImageError = RosterHostSupport.ImageError
+
+extension ImageLimits {
+  /// Creates limits with the defaults of GTK's host.
   public init(
     bytes: Int = 20 << 20, pixels: Int = 50_000_000, longestSide: Int = 1024, cacheBytes: Int = 64 << 20,
     formats: Set<ImageFormat> = ImageFormat.bitmaps, deadline: Duration = .seconds(10)
   ) {
-    self.bytes = bytes
-    self.pixels = pixels
-    self.longestSide = longestSide
-    self.cacheBytes = cacheBytes
-    self.formats = formats
-    self.deadline = deadline
+    self.init(bytes: bytes, pixels: pixels, longestSide: longestSide)
+    (self.cacheBytes, self.formats, self.deadline) = (cacheBytes, formats, deadline)
   }
 }
 
@@ -69,7 +43,7 @@ enum ImageDecoder {
     _ bytes: [UInt8], limits: ImageLimits, isExpired: @escaping @Sendable () -> Bool = { false }
   ) throws(ImageError) -> Decoded {
     guard bytes.count <= limits.bytes else { throw .tooLarge }
-    let header = try check(ImageHeader(bytes), limits)
+    let header = try limits.check(ImageHeader(bytes))
     var texture: OpaquePointer?
     let expiry = Expiry(isExpired)
     let result = withExtendedLifetime(expiry) {
@@ -91,19 +65,9 @@ enum ImageDecoder {
     var size: gint64 = 0
     guard read(path, 0, 1, &size) != nil else { throw .unreadable(path) }
     guard size <= gint64(limits.bytes) else { throw .tooLarge }
-    _ = try check(ImageHeader(read: { read(path, $0, $1, &size) ?? [] }), limits)
+    _ = try limits.check(ImageHeader(read: { read(path, $0, $1, &size) ?? [] }))
     guard let bytes = read(path, 0, Int(size), &size) else { throw .unreadable(path) }
     return try decode(bytes, limits: limits, isExpired: isExpired)
-  }
-
-  private static func check(_ header: ImageHeader?, _ limits: ImageLimits) throws(ImageError) -> ImageHeader {
-    guard let header else { throw .invalid }
-    do {
-      try header.check(formats: limits.formats, pixels: limits.pixels)
-    } catch {
-      throw error == .size ? ImageError.tooLarge : ImageError.invalid
-    }
-    return header
   }
 
   private static func read(_ path: String, _ offset: Int, _ count: Int, _ size: inout gint64) -> [UInt8]? {

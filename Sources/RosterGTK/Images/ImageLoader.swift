@@ -4,7 +4,7 @@ import RosterHostSupport
 
 /// Loads, decodes and caches images.
 ///
-/// Images are decoded on two threads of their own, scaled down to ``ImageLimits/longestSide``, and cached. The header of
+/// Images are decoded on two threads of their own, scaled down to `ImageLimits.longestSide`, and cached. The header of
 /// an image is checked before anything is decoded. An image that cannot be decoded is not tried again, until
 /// ``forgetFailures()``. URLs are fetched by ``fetch``, which the application provides, because the GTK host has no
 /// networking. Concurrent requests for one image share a load, which is cancelled when no request is left.
@@ -16,14 +16,14 @@ public final class ImageLoader {
   /// The default loader.
   public static let shared = ImageLoader()
 
-  /// Fetches URLs. If `nil`, images with a URL fail with ``ImageError/noFetcher(_:)``.
+  /// Fetches URLs. If `nil`, images with a URL fail with `ImageError.noFetcher`.
   public var fetch: Fetch?
   /// The limits of the loader.
   public let limits: ImageLimits
 
   private var cache: ImageCache<ImageSource, Texture>
   private let queue: DecodingQueue
-  private var failures = FailureMemory<ImageError>()
+  private var failures = FailureMemory()
   private let requests = RequestCoalescer<ImageSource, Texture, any Error>()
 
   /// Creates a loader with its own cache.
@@ -69,8 +69,7 @@ public final class ImageLoader {
         decoded = try await decode { try ImageDecoder.decode(bytes, limits: limits, isExpired: $0) }
       }
     } catch let error as ImageError {
-      // A file may be written later, and a fetcher be set.
-      if [.tooLarge, .invalid, .tooSlow].contains(error) { failures.insert(error, for: source) }
+      failures.insert(error, for: source)
       throw error
     }
     _ = g_object_ref(decoded.texture.raw)
@@ -82,10 +81,6 @@ public final class ImageLoader {
   private func decode(
     _ body: @escaping @Sendable (@escaping @Sendable () -> Bool) throws -> ImageDecoder.Decoded
   ) async throws -> ImageDecoder.Decoded {
-    do {
-      return try await queue.run(deadline: limits.deadline, body)
-    } catch is DecodingTimeout {
-      throw ImageError.tooSlow
-    }
+    try await queue.run(deadline: limits.deadline, body)
   }
 }

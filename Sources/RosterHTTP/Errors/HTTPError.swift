@@ -97,7 +97,7 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
     case .offline: .offline
     case .cancelled: .cancelled
     case .cannotConnectToHost, .timedOut, .connectionLost, .invalidResponse, .transport: .transient
-    case .status(let response): Self.transientStatuses.contains(response.status.code) ? .transient : .permanent
+    case .status(let response): response.status.isTransient ? .transient : .permanent
     case .invalidURL, .cleartextNotPermitted, .bodyEncodingFailed, .secureConnectionFailed, .redirect,
       .originNotPermitted, .responseTooLarge, .rejected, .authenticationFailed, .decoding, .middleware:
       .permanent
@@ -105,7 +105,7 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
   }
 
   /// The status codes after which a retry of the same request may succeed.
-  public static let transientStatuses = HTTPResponseStatus.transient
+  public static let transientStatuses = HTTPResponse.Status.transientCodes
 
   /// The response whose status code was not accepted, or `nil` for another reason.
   public var rejectedResponse: ServerResponse? {

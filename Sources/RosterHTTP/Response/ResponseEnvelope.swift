@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Roster
 
 /// The envelope in which a server wraps its answers: a code, a message and the data.
@@ -76,7 +77,7 @@ public struct ResponseEnvelope: Sendable, Hashable {
     guard !success.contains(code) else { return nil }
     return ServerMessage(
       code: text, text: json[message]?.string, requiresSignIn: signIn.contains(code),
-      isTransient: transient.contains(code) || HTTPResponseStatus.isTransient(response.status.code))
+      isTransient: transient.contains(code) || response.status.isTransient)
   }
 }
 
@@ -89,11 +90,12 @@ extension JSONValue {
   }
 }
 
-/// The status codes after which a retry of the same request may succeed.
-enum HTTPResponseStatus {
-  static let transient: Set<Int> = [408, 429, 500, 502, 503, 504]
+extension HTTPResponse.Status {
+  /// The status codes after which a retry of the same request may succeed.
+  static let transientCodes: Set<Int> = [408, 429, 500, 502, 503, 504]
 
-  static func isTransient(_ code: Int) -> Bool { transient.contains(code) }
+  /// Whether a retry of the same request may succeed.
+  var isTransient: Bool { Self.transientCodes.contains(code) }
 }
 
 /// What a server says about a request that it did not fulfil, in the words of its ``ResponseEnvelope``.

@@ -23,7 +23,7 @@ package final class DecodingQueue: Sendable {
   ///   - deadline: The time that the decoder may take, from its start.
   ///   - decode: Decodes an image. It ends as soon as it can when its parameter returns `true`; the caller has an error
   ///     by then.
-  /// - Throws: `CancellationError` if the task is cancelled; ``DecodingTimeout`` after the deadline.
+  /// - Throws: `CancellationError` if the task is cancelled; ``ImageError/tooSlow`` after the deadline.
   package func run<Value: Sendable>(
     deadline: Duration, _ decode: @escaping @Sendable (_ isExpired: @escaping @Sendable () -> Bool) throws -> Value
   ) async throws -> Value {
@@ -40,7 +40,7 @@ package final class DecodingQueue: Sendable {
             guard !run.isEnded else { return }
             let timer = Task {
               try await clock.sleep(for: deadline)
-              run.end(.failure(DecodingTimeout()))
+              run.end(.failure(ImageError.tooSlow))
             }
             run.end(Result { try decode { run.isEnded } })
             timer.cancel()
@@ -87,6 +87,3 @@ package final class DecodingQueue: Sendable {
     }
   }
 }
-
-/// A decoder took longer than its deadline.
-package struct DecodingTimeout: Error {}

@@ -106,24 +106,6 @@ extension ImageHeader {
       return Array(bytes[start...].prefix(count))
     })
   }
-
-  /// Whether the image may be decoded.
-  ///
-  /// - Parameters:
-  ///   - formats: The allowed formats.
-  ///   - pixels: The maximum number of pixels.
-  /// - Throws: ``ImageRejection``.
-  package func check(formats: Set<ImageFormat>, pixels: Int) throws(ImageRejection) {
-    guard formats.contains(format) else { throw .format }
-    let (product, overflow) = width.multipliedReportingOverflow(by: height)
-    guard !overflow, product <= pixels else { throw .size }
-  }
-}
-
-/// The reason for which an image is not decoded.
-package enum ImageRejection: Error {
-  case format
-  case size
 }
 
 /// Bytes that are read without going beyond their end.

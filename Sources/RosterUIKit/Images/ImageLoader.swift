@@ -35,7 +35,7 @@
 
     private let requests = RequestCoalescer<Key, UIImage, any Error>()
     private var cache: ImageCache<Key, UIImage>
-    private var failures = FailureMemory<ImageError>()
+    private var failures = FailureMemory()
     private var memoryWarnings: NotificationObserver?
     /// The size at which the last image was displayed.
     private var displayedSide = 256
@@ -67,7 +67,7 @@
     /// - Parameters:
     ///   - source: The image.
     ///   - pixels: The length of the longer side at which the image is displayed, in pixels. Defaults to
-    ///     ``ImageLimits/longestSide``.
+    ///     `ImageLimits.longestSide`.
     public func cached(_ source: ImageSource, pixels: CGFloat? = nil) -> UIImage? {
       var key = key(source, pixels)
       while true {
@@ -95,7 +95,7 @@
     /// - Parameters:
     ///   - source: The image.
     ///   - pixels: The length of the longer side at which the image is displayed, in pixels. A larger image is scaled
-    ///     down to the next power of two. Defaults to ``ImageLimits/longestSide``.
+    ///     down to the next power of two. Defaults to `ImageLimits.longestSide`.
     /// - Throws: ``ImageError``, or the error that ``fetch`` throws.
     public func image(for source: ImageSource, pixels: CGFloat? = nil) async throws -> UIImage {
       let key = key(source, pixels)
@@ -119,8 +119,7 @@
           self.cache.insert(image, bytes: Int(exactly: bytes.rounded()) ?? .max, for: key)
           return image
         } catch let error as ImageError {
-          // A file may be written later.
-          if [.tooLarge, .invalid, .tooSlow].contains(error) { self.failures.insert(error, for: source) }
+          self.failures.insert(error, for: source)
           throw error
         }
       }
@@ -151,11 +150,7 @@
     }
 
     private func decode(_ body: @escaping @Sendable () throws -> UIImage) async throws -> UIImage {
-      do {
-        return try await DecodingQueue.shared.run(deadline: limits.deadline) { _ in try body() }
-      } catch is DecodingTimeout {
-        throw ImageError.tooSlow
-      }
+      try await DecodingQueue.shared.run(deadline: limits.deadline) { _ in try body() }
     }
   }
 

@@ -23,8 +23,9 @@
       return section.actions.drop != nil && !section.isNestedCollection
     }
 
-    /// The user has moved a row. The table has already moved its row, whether or not the page accepts the move. The next update
-    /// reloads, unless the page has moved the same row. If the page refuses the move, there is no update, and the table reloads its previous rows.
+    /// The user has moved a row. The table has already moved its row, whether or not the page accepts the move. The next
+    /// update reloads, unless the page has moved the same row. If the page refuses the move, there is no update, and the
+    /// table reloads its previous rows.
     func moveRow(from: IndexPath, to: IndexPath) {
       guard case .item(let source)? = state.contents.element(at: from) else { return }
       state.hasMovedRow = true

@@ -12,7 +12,8 @@ public protocol ListComponent: AnyObject, ListContent, Observable {
   /// The component's sections.
   @ListBuilder var body: Body { get }
 
-  /// The component's identity on a page. With `nil`, the default, it is the name of the type, with a number if there are several.
+  /// The component's identity on a page. With `nil`, the default, it is the name of the type, with a number if there are
+  /// several.
   var id: AnyID? { get }
 }
 

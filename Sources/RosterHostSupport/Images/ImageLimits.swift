@@ -1,0 +1,56 @@
+/// The limits of an image loader.
+public struct ImageLimits: Equatable, Sendable {
+  /// The maximum size of a file or a response, in bytes.
+  public var bytes: Int
+  /// The maximum number of pixels of the encoded image. The image's header states it: a larger image is not decoded.
+  public var pixels: Int
+  /// The maximum length of the longer side of a decoded image, in pixels. Larger images are scaled down while decoding.
+  public var longestSide: Int
+  /// The maximum size of the cache of decoded images, in bytes.
+  public var cacheBytes = 64 << 20
+  /// The formats that are decoded. Defaults to PNG, JPEG, GIF and WebP, if the system has a decoder for them.
+  public var formats = ImageFormat.bitmaps
+  /// The maximum time that the decoding of an image takes. Defaults to 10 seconds.
+  public var deadline = Duration.seconds(10)
+
+  /// Creates limits. Each host adds an initializer with its own defaults.
+  package init(bytes: Int, pixels: Int, longestSide: Int) {
+    self.bytes = bytes
+    self.pixels = pixels
+    self.longestSide = longestSide
+  }
+
+  /// Checks whether an image may be decoded.
+  ///
+  /// - Parameter header: The image's header, or `nil` if the data is no image.
+  package func check(_ header: ImageHeader?) throws(ImageError) -> ImageHeader {
+    guard let header, formats.contains(header.format) else { throw .invalid }
+    let (product, overflow) = header.width.multipliedReportingOverflow(by: header.height)
+    guard !overflow, product <= pixels else { throw .tooLarge }
+    return header
+  }
+}
+
+/// An error that prevents an image from being displayed.
+public enum ImageError: Error, Equatable, Sendable {
+  /// There is no icon of this name, or the file cannot be read. Check the path and its permissions.
+  case unreadable(String)
+  /// The image exceeds ``ImageLimits/bytes`` or ``ImageLimits/pixels``. Raise the limit if the image is needed.
+  case tooLarge
+  /// The data is not an image in one of the formats ``ImageLimits/formats``, or the system cannot decode it.
+  case invalid
+  /// The image was not decoded within ``ImageLimits/deadline``.
+  case tooSlow
+  /// The loader cannot fetch URLs. Set the `fetch` of GTK's `ImageLoader`.
+  case noFetcher(String)
+}
+
+extension ImageError {
+  /// Whether the same image would fail again. A file may be written later, and a fetcher be set.
+  var isLasting: Bool {
+    switch self {
+    case .tooLarge, .invalid, .tooSlow: true
+    case .unreadable, .noFetcher: false
+    }
+  }
+}
