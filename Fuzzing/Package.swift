@@ -30,9 +30,11 @@ let package = Package(
       dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: instrumented),
     .target(name: "RosterHostSupport", swiftSettings: instrumented),
+    .target(name: "RosterTesting", dependencies: ["Roster"], swiftSettings: instrumented),
     .target(name: "CFuzzer"),
     .executableTarget(
-      name: "roster-fuzz", dependencies: ["CFuzzer", "Roster", "RosterHTTP", "RosterHostSupport", "RosterSQLite"],
+      name: "roster-fuzz",
+      dependencies: ["CFuzzer", "Roster", "RosterHTTP", "RosterHostSupport", "RosterSQLite", "RosterTesting"],
       swiftSettings: instrumented,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ])

@@ -1,4 +1,5 @@
 @testable import Roster
+import RosterTesting
 
 /// A recording is read and replayed, or refused. What was read is written as it was.
 @Sendable func fuzzRecordings(_ input: inout ByteReader) {

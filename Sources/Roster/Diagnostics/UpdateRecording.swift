@@ -1,11 +1,7 @@
 /// An update that broke a rule of its host, in a form that can be saved, sent and replayed.
 ///
 /// It contains the identities of all sections and items of both snapshots, which of them changed, the host's capabilities
-/// and the plan as text. It contains no content of rows. ``replay()`` plans and checks the same update again:
-///
-/// ```swift
-/// try UpdateRecording(text)?.replay()     // throws the violation until the planner is fixed
-/// ```
+/// and the plan as text. It contains no content of rows. RosterTesting reads it and plans and checks the update again.
 package struct UpdateRecording: Hashable, Sendable {
   /// The host's capabilities.
   package var capabilities: HostCapabilities
@@ -15,14 +11,6 @@ package struct UpdateRecording: Hashable, Sendable {
   package var after: ListOutline
   /// The plan, with one operation in each line.
   package var plan: [String]
-
-  /// Plans the update again and checks the plan item by item. Throws the first violation.
-  package func replay() throws(PlanViolation) {
-    let changeset = Changeset(
-      from: before.sections.map { OutlineSection(section: $0) }, to: after.sections.map { OutlineSection(section: $0) })
-    let plan = UpdatePlan(changeset, from: before.shape, to: after.shape, capabilities: capabilities)
-    try PlanChecker().check(plan, from: before, to: after)
-  }
 }
 
 extension UpdateRecording {
@@ -34,26 +22,5 @@ extension UpdateRecording {
     self.plan = plan.stages.enumerated().flatMap { index, stage in
       stage.operations.map { "\(index): \($0)" }
     }
-  }
-}
-
-/// A section of an outline, for the difference.
-private struct OutlineSection: DiffableSection {
-  let section: ListOutline.Section
-
-  var id: AnyID { AnyID(section.id) }
-  var itemCount: Int { section.items.count }
-
-  func headDiffers(from old: Self) -> Bool { section.head != old.section.head }
-
-  func itemDifference(from old: Self, checksCancellation: Bool) -> ItemDifference? {
-    ItemDiffer<ListOutline.Item>(id: \.id, isEqual: ==).difference(
-      from: ItemList(old.section.items), to: ItemList(section.items), checksCancellation: checksCancellation)
-  }
-
-  func itemID(at index: Int) -> AnyID { AnyID(section.items[index].id) }
-
-  func itemDiffers(at index: Int, from old: Self, at oldIndex: Int) -> Bool {
-    section.items[index] != old.section.items[oldIndex]
   }
 }

@@ -46,14 +46,9 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
     body(old, new, false) ?? ItemDifference()
   }
 
-  /// Returns the difference of two lists, or `nil` as soon as the current task is cancelled.
-  @inlinable
-  public func differenceUnlessCancelled(from old: ItemList<Element>, to new: ItemList<Element>) -> ItemDifference? {
-    body(old, new, true)
-  }
-
   /// Returns the difference of two lists, or `nil` if cancellation is checked and the current task is cancelled.
-  func difference(
+  @inlinable
+  public func difference(
     from old: ItemList<Element>, to new: ItemList<Element>, checksCancellation: Bool
   ) -> ItemDifference? {
     body(old, new, checksCancellation)

@@ -199,7 +199,7 @@ struct ItemDifferTests {
     let new = ItemList((0..<20_000).reversed().map { Thing(id: $0) })
     let found = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return (differ.differenceUnlessCancelled(from: old, to: new), differ.difference(from: old, to: new))
+      return (differ.difference(from: old, to: new, checksCancellation: true), differ.difference(from: old, to: new))
     }.value
     #expect(found.0 == nil)
     #expect(found.1.moves.count == 19_999)

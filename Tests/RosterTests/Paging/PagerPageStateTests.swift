@@ -239,3 +239,14 @@ import Testing
     #expect(log.events.count >= 9)
   }
 }
+
+extension PagerLog {
+  /// The snapshot after each event.
+  fileprivate func replay() -> [PagerSnapshot<Element>] {
+    var state = start
+    return events.map { event in
+      _ = state.apply(event)
+      return PagerSnapshot(state)
+    }
+  }
+}
