@@ -21,13 +21,18 @@ let peerProducts: [Target.Dependency] = [
 // its `package` access, which a dependency would not.
 let rosterTargets: [Target] = [
   .target(name: "Roster"),
+  .target(name: "RosterFoundation", dependencies: ["Roster"]),
+  .target(name: "RosterHostSupport"),
+  .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
   .target(
     name: "RosterHTTP",
     dependencies: [
-      "Roster", .product(name: "HTTPTypes", package: "swift-http-types"),
+      "Roster", "RosterFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "Logging", package: "swift-log"),
     ]),
-  .target(name: "RosterSQLite", dependencies: ["Roster", .product(name: "GRDB", package: "GRDB.swift")]),
+  .target(
+    name: "RosterSQLite",
+    dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
 ]
 
 // The GTK host exists on Linux only, and needs a display: run it through Scripts/with-display.sh.
@@ -35,7 +40,9 @@ let rosterTargets: [Target] = [
   let gtkTargets: [Target] = [
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CRosterGTK", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
-    .target(name: "RosterGTK", dependencies: ["Roster", "CGTK", "CRosterGTK"]),
+    .target(
+      name: "RosterGTK",
+      dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
     .executableTarget(
       name: "roster-gtk-bench", dependencies: ["BenchResults", "Roster", "RosterGTK"], path: "Sources/GTKBench"),
   ]

@@ -49,6 +49,10 @@ accessors=$(python3 Scripts/accessors.py || true)
 unlisted=$(python3 Scripts/hosts.py || true)
 [ -z "$unlisted" ] || complain "docs/hosts.md lacks what a host does:" "$unlisted"
 
+# Packages that build the same sources declare what those import.
+forgotten=$(python3 Scripts/manifests.py || true)
+[ -z "$forgotten" ] || complain "manifests differ from the sources:" "$forgotten"
+
 # Documents quote whole files, link to files that exist, and say the same in each language.
 apart=$(python3 Scripts/documents.py || true)
 [ -z "$apart" ] || complain "documents are out of step:" "$apart"

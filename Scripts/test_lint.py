@@ -11,6 +11,7 @@ import accessors
 import documents
 import hosts
 import limits
+import manifests
 import rooms
 import traps
 import vocabulary
@@ -261,6 +262,28 @@ class HostTests(unittest.TestCase):
                          ("differs: square", "-"), ("T-04 rows are", "T-04")]:
             self.assertTrue(self.check(self.row.replace(old, new)), new)
         self.assertEqual(len(self.check(self.row + self.row)), 1)
+
+
+class ManifestTests(unittest.TestCase):
+    def check(self, dependencies):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for module, text in {"Shop": "import Tools\nimport Foundation\n", "Tools": "import Nails\n", "Nails": ""}.items():
+                (root / "Sources" / module).mkdir(parents=True)
+                (root / "Sources" / module / "A.swift").write_text(text)
+            links = root / "Benchmarks" / "Sources"
+            links.mkdir(parents=True)
+            (links / "Shop").symlink_to("../../Sources/Shop")
+            (root / "Benchmarks" / "Package.swift").write_text(
+                f'targets: [.target(name: "Shop", dependencies: [{dependencies}]), .target(name: "Tools")]')
+            return manifests.check(root)
+
+    def test_a_declared_module_passes(self):
+        self.assertEqual(self.check('"Tools"'), [])
+
+    def test_a_forgotten_module_fails(self):
+        self.assertEqual(
+            self.check(""), ["Benchmarks: Shop imports Tools, which its manifest does not declare"])
 
 
 if __name__ == "__main__":
