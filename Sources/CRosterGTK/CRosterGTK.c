@@ -73,3 +73,12 @@ void roster_set_boolean(gpointer instance, const char *property, gboolean value)
 }
 
 void roster_set_role(GtkWidget *widget, GtkAccessibleRole role) { g_object_set(widget, "accessible-role", role, NULL); }
+
+void roster_set_string(gpointer instance, const char *property, const char *value) {
+  g_object_set(instance, property, value, NULL);
+}
+
+GtkWidget *roster_message_dialog_new(GtkWindow *parent, const char *title, const char *message) {
+  return g_object_new(GTK_TYPE_MESSAGE_DIALOG, "transient-for", parent, "modal", TRUE, "destroy-with-parent", TRUE,
+                      "text", title, "secondary-text", message, NULL);
+}

@@ -33,6 +33,11 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_N_04_N_05_N_06_N_07_N_08_search_field_and_dialogs_on_GTK() async {
+    await run("N-")
+  }
+
+  @MainActor
   func test_S1_12_every_event_of_GTK_reaches_the_page_once() async {
     await run("S1-12")
   }

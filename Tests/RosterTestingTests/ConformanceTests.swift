@@ -20,6 +20,13 @@ struct ConformanceTests {
   }
 
   @Test(
+    "N-04 N-05 N-06 N-07 N-08 search field and dialogs",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("N-") })
+  func aroundPages(_ scenario: PageScenario) async throws {
+    try await scenario.run { page in try await PageHarness(page) }
+  }
+
+  @Test(
     "T-03 a page and a component display the states of their own load, and a page states of its own",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("T-03") })
   @MainActor

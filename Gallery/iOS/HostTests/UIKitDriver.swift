@@ -124,6 +124,14 @@ final class UIKitDriver {
   @discardableResult
   func activate(_ view: UIView) -> Bool { touch(view) }
 
+  /// Taps a button of an alert, as VoiceOver does: an alert offers no other way to tests.
+  @discardableResult
+  func tap(_ title: String, in alert: UIAlertController) -> Bool {
+    defer { turn(0.5) }
+    let button = find(UIView.self, in: alert.view).last { $0.accessibilityLabel == title }
+    return button?.accessibilityActivate() ?? false
+  }
+
   /// Sends the first event that the control has an action for. UIKit sends one touch as several events.
   private func send(_ events: [UIControl.Event], from control: UIControl) -> Bool {
     guard isReachable(control) else { return false }

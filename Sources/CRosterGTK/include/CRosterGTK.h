@@ -48,6 +48,12 @@ gboolean roster_get_boolean(gpointer instance, const char *property);
 /// Sets a boolean property of an object.
 void roster_set_boolean(gpointer instance, const char *property, gboolean value);
 
+/// Sets a string property of an object.
+void roster_set_string(gpointer instance, const char *property, const char *value);
+
+/// Creates a modal message dialog without buttons. `message` and `parent` may be NULL.
+GtkWidget *roster_message_dialog_new(GtkWindow *parent, const char *title, const char *message);
+
 /// Sets an accessible role other than that of the widget's class. Call this before the widget is realized.
 void roster_set_role(GtkWidget *widget, GtkAccessibleRole role);
 

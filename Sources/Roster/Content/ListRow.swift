@@ -80,6 +80,8 @@ public struct RowActions: Sendable {
   public var select: ActionHandler<Void>?
   /// Runs when the user deletes the row.
   public var delete: ActionHandler<Void>?
+  /// The dialog that the user confirms before the row is deleted; `nil` to delete at once.
+  public var deleteConfirmation: ListDialog?
   /// Further actions, available as swipe actions or in a context menu.
   public var others: [RowAction]
   /// Runs when the row becomes visible.
@@ -111,6 +113,8 @@ public struct RowAction: Equatable, Sendable {
   public var tint: Tint
   /// The edge from which the user swipes.
   public var edge: Edge
+  /// The dialog that the user confirms before the action runs; `nil` to run at once.
+  public var confirmation: ListDialog?
   /// The handler.
   public var action: ActionHandler<Void>
 
@@ -124,6 +128,19 @@ public struct RowAction: Equatable, Sendable {
     self.tint = tint
     self.edge = edge
     self.action = ActionHandler { _ in action() }
+  }
+
+  /// Returns the action with a dialog that the user confirms before it runs. An action that can be undone needs none.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - message: The consequences.
+  ///   - action: The title of the button that confirms. Defaults to the action's title.
+  public func confirmed(_ question: String, message: String? = nil, action: String? = nil) -> RowAction {
+    var copy = self
+    copy.confirmation = .confirmation(
+      question, message, action ?? title, tint == .destructive ? .destructive : .suggested)
+    return copy
   }
 }
 
@@ -146,8 +163,15 @@ extension RowConvertible {
   }
 
   /// Adds an action that deletes the row, by a swipe, a menu or a key.
-  public func onDelete(_ action: @escaping @MainActor () -> Void) -> ListRow {
-    modified { $0.actions.delete = ActionHandler { _ in action() } }
+  ///
+  /// - Parameters:
+  ///   - question: The question that the user confirms first; `nil`, the default, to delete at once.
+  ///   - action: Deletes the row from the page's data.
+  public func onDelete(confirm question: String? = nil, _ action: @escaping @MainActor () -> Void) -> ListRow {
+    modified {
+      $0.actions.delete = ActionHandler { _ in action() }
+      $0.actions.deleteConfirmation = question.map(ListDialog.deletion)
+    }
   }
 
   /// Adds a swipe action, which is also in the row's context menu.

@@ -10,12 +10,26 @@ extension ListDriver {
 
   /// Deletes a row.
   public func delete(_ element: ElementPosition) {
-    enabledRow(at: element)?.actions.delete?()
+    guard let row = enabledRow(at: element), let delete = row.actions.delete else { return }
+    let item = element.item.flatMap { snapshot.path(at: $0) }
+    confirm(row.actions.deleteConfirmation) { [weak self] in
+      // While the dialog was open, the row may have moved, changed or left.
+      guard let item else { return delete() }
+      guard let position = self?.snapshot.position(of: item) else { return }
+      self?.enabledRow(at: .item(position))?.actions.delete?()
+    }
   }
 
   /// Runs an action that the row offers, as in a menu.
   package func perform(_ action: RowAction, on element: ElementPosition) {
-    if enabledRow(at: element) != nil { action.action() }
+    guard enabledRow(at: element) != nil else { return }
+    confirm(action.confirmation) { action.action() }
+  }
+
+  /// Runs an action after the user has confirmed it, or at once if it needs no confirmation.
+  private func confirm(_ dialog: ListDialog?, _ action: @escaping @MainActor () -> Void) {
+    guard let dialog else { return action() }
+    perform(.ask(ListDialogRequest(dialog) { if $0?.button == 1 { action() } }))
   }
 
   /// Runs an action that an item offers, wherever the item is by now. Does nothing if the item is gone.

@@ -32,6 +32,8 @@ public final class ListDriver {
   private var isApplying = false
   private var isFirst = true
   private var isUnavailable = false
+  /// The dialogs that may be displayed, to cancel them with the page.
+  private var dialogs: [ListDialogRequest] = []
   /// The prefetches of rows.
   let prefetcher = RowPrefetcher()
   /// The rows that feeds have jumped to and that are not displayed yet.
@@ -121,7 +123,7 @@ public final class ListDriver {
     isStarted = true
     mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
     evaluate()
-    page.commands?.connect { [weak self] in self?.host?.perform($0) }
+    page.commands?.connect { [weak self] in self?.perform($0) }
   }
 
   /// Stops updates and cancels all loads.
@@ -137,6 +139,18 @@ public final class ListDriver {
     for mounted in feeds.values { mounted.feed.close() }
     feeds = [:]
     mounts.stop()
+    for dialog in dialogs { dialog.cancel() }
+    dialogs = []
+  }
+
+  /// Has the host perform a command.
+  func perform(_ command: ListCommand) {
+    guard let host else { return }
+    if case .ask(let dialog) = command {
+      guard dialog.isPending else { return }
+      dialogs = dialogs.filter(\.isPending) + [dialog]
+    }
+    host.perform(command)
   }
 
   /// Reports that the host can apply updates again.
@@ -205,10 +219,17 @@ public final class ListDriver {
     presentation.strings = strings
     presentation.style = page.style
     presentation.scrollPolicy = page.scrollPolicy
-    let state = PagePresentation.state(
+    var state = PagePresentation.state(
       isEmpty: isEmpty, isOverridden: ownEmptiness != nil, feeds: (load.map { [$0] } ?? []) + feeds.map(\.state))
+    let query = page.search?.query ?? ""
+    if isEmpty, state == .content, !query.isEmpty { state = .empty }
     presentation.state = unavailable == nil ? state : .unavailable
+    presentation.search = page.search
     presentation.placeholder = unavailable ?? page.placeholder(for: state)
+    if state == .empty, presentation.placeholder == nil, !query.isEmpty {
+      presentation.placeholder = ListRow(
+        UnavailableContent(strings.noResultsTitle, message: strings.noResultsMessage(for: query)))
+    }
     presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
     presentation.canRefresh = page.canRefresh ?? (feeds.contains(where: \.canRefresh) || mounts.canLoad)
     return (collector, presentation)

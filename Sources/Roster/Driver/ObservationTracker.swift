@@ -3,7 +3,7 @@ import Observation
 /// Tracks the observable properties that a closure reads. Unlike with `withObservationTracking`, tracking can be cancelled,
 /// so that registrations do not accumulate on properties that never change.
 @MainActor
-final class ObservationTracker {
+package final class ObservationTracker {
   /// Read in each tracked closure. A change removes all registrations of the closure.
   @Observable
   final class InvalidationToken {
@@ -13,9 +13,11 @@ final class ObservationTracker {
   private let token = InvalidationToken()
   private var generation = 0
 
+  package init() {}
+
   /// Runs `body` in place of the previous closure, and calls `onChange` once, in a later turn of the main actor, when a
   /// property that `body` has read changes.
-  func track<Result>(_ body: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
+  package func track<Result>(_ body: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
     cancel()
     let current = generation
     return withObservationTracking {
@@ -32,7 +34,7 @@ final class ObservationTracker {
   }
 
   /// Cancels tracking.
-  func cancel() {
+  package func cancel() {
     generation += 1
     token.count += 1
   }

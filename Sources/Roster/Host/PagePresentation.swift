@@ -12,6 +12,8 @@ public struct PagePresentation: Sendable {
   public var isRefreshing = false
   /// Whether the user can pull to refresh.
   public var canRefresh = false
+  /// The page's search, for which the host shows its search field.
+  public var search: PageSearch?
   /// The localized strings that the host displays.
   public var strings = ListStrings.english
   /// The scroll position after an update.

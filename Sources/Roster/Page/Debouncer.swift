@@ -24,6 +24,9 @@ public final class Debouncer {
     task?.cancel()
   }
 
+  /// Discards the pending action.
+  public func cancel() { task?.cancel() }
+
   /// Runs an action after the delay, and discards the one that is pending.
   public func callAsFunction(_ action: @escaping @MainActor () -> Void) {
     task?.cancel()

@@ -67,6 +67,9 @@ public protocol ListPage: AnyObject, Observable {
 
   /// The commands to the page's host. Defaults to `nil`.
   var commands: PageCommands? { get }
+
+  /// The search, for which the host shows its search field. Defaults to `nil`.
+  var search: PageSearch? { get }
 }
 
 extension ListPage {
@@ -88,6 +91,8 @@ extension ListPage {
   public var scrollPolicy: ScrollPolicy { ScrollPolicy() }
   /// No commands.
   public var commands: PageCommands? { nil }
+  /// No search.
+  public var search: PageSearch? { nil }
 }
 
 /// The style of the sections of a page.
@@ -98,66 +103,4 @@ public enum PageStyle: Hashable, Sendable {
   case grouped
   /// Sections as cards, as in settings.
   case insetGrouped
-}
-
-/// Commands from a page to its host, such as to scroll.
-///
-/// A page stores an instance as its ``ListPage/commands``. Commands before the page is displayed are performed once it is.
-@MainActor
-public final class PageCommands {
-  private var pending: [ListCommand] = []
-  private var receiver: (@MainActor (ListCommand) -> Void)?
-
-  /// Creates commands without a host.
-  public nonisolated init() {}
-
-  /// Displays a toast with an optional button.
-  public func toast(_ message: String, action title: String? = nil, perform: (@MainActor () -> Void)? = nil) {
-    send(.toast(ListToast(message, actionTitle: title, action: perform)))
-  }
-
-  /// Scrolls the list, and the carousel that contains the item, until the item is visible. Does nothing if the page has no
-  /// such item.
-  public func scroll(to item: some Hashable & Sendable, in section: some Hashable & Sendable) {
-    send(.scroll(.item(ItemPath(section: AnyID(section), item: AnyID(item)))))
-  }
-
-  /// Scrolls to the first row.
-  public func scrollToTop() { send(.scroll(.top)) }
-
-  /// Scrolls to the last row.
-  public func scrollToEnd() { send(.scroll(.end)) }
-
-  func connect(_ receiver: (@MainActor (ListCommand) -> Void)?) {
-    self.receiver = receiver
-    guard let receiver else { return }
-    let commands = pending
-    pending = []
-    for command in commands { receiver(command) }
-  }
-
-  private func send(_ command: ListCommand) {
-    if let receiver { receiver(command) } else { pending.append(command) }
-  }
-}
-
-/// A command to a host.
-public enum ListCommand: Equatable, Sendable {
-  /// A scroll target.
-  public enum Target: Hashable, Sendable {
-    /// The first row.
-    case top
-    /// The last row.
-    case end
-    /// An item, which becomes visible, in its carousel as well.
-    case item(ItemPath)
-    /// An element of the displayed snapshot, which moves to the top without animation after a feed has jumped to it. An item
-    /// of a carousel moves to the start of the carousel.
-    case element(ElementPosition)
-  }
-
-  /// Display a toast.
-  case toast(ListToast)
-  /// Scroll to a target.
-  case scroll(Target)
 }

@@ -26,6 +26,10 @@ public struct ListStrings: Hashable, Sendable {
   public var errorTitle = "Could Not Load"
   /// The message at the end of a list that loads further pages.
   public var endOfList = "No more"
+  /// The title of the state in which a search finds nothing.
+  public var noResultsTitle = "No Results"
+  /// The message of that state. `{query}` is replaced by the text that was searched for.
+  public var noResultsMessage = "Nothing was found for “{query}”."
 
   // MARK: Buttons
 
@@ -37,6 +41,14 @@ public struct ListStrings: Hashable, Sendable {
   public var delete = "Delete"
   /// The title of the button that dismisses a message.
   public var dismiss = "Dismiss"
+  /// The title of the button that cancels a dialog.
+  public var cancel = "Cancel"
+  /// The title of the button that confirms a dialog.
+  public var ok = "OK"
+  /// The title of the button that returns to the previous page.
+  public var back = "Back"
+  /// The title of the button that shows the search field, and the prompt of that field.
+  public var search = "Search"
   /// The title of the button that scrolls a carousel to the previous item.
   public var previous = "Previous"
   /// The title of the button that scrolls a carousel to the next item.
@@ -71,4 +83,9 @@ public struct ListStrings: Hashable, Sendable {
   public var unexpectedResponseMessage = "The server said that nothing has changed, though it was not asked. Try again."
   /// The description of an error: the list is invalidated each time it is loaded.
   public var tooManyChangesMessage = "The list changes faster than it can be loaded. Try again later."
+
+  /// Returns the message of the state in which a search finds nothing.
+  public func noResultsMessage(for query: String) -> String {
+    noResultsMessage.split(separator: "{query}", omittingEmptySubsequences: false).joined(separator: query)
+  }
 }

@@ -53,7 +53,8 @@ final class KeyboardController {
     case GDK_KEY_Menu: return openMenu()
     case GDK_KEY_F10 where modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0: return openMenu()
     default:
-      guard isRow, !isAlt, !isControl else { return false }
+      // The search field takes what is typed.
+      guard isRow, !isAlt, !isControl, driver.presentation.search == nil else { return false }
       return type(gdk_keyval_to_unicode(guint(bitPattern: key)))
     }
   }

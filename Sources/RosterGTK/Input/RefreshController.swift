@@ -125,26 +125,10 @@ final class RefreshController {
 
   /// Makes F5 and Ctrl+R refresh the page while the view is visible, wherever the focus is in the window.
   func connectKeys(to view: Widget) {
-    guard let shortcuts = gtk_shortcut_controller_new() else { return }
-    gtk_shortcut_controller_set_scope(shortcuts, GTK_SHORTCUT_SCOPE_GLOBAL)
-    let pointer = view.pointer
-    for keys in ["F5", "<Control>r"] {
-      let body = Unmanaged.passRetained(
-        SignalBody<@MainActor () -> Bool>({ [weak self] in
-          guard let self, gtk_widget_get_mapped(pointer) != 0, driver.presentation.canRefresh else { return false }
-          driver.refresh()
-          return true
-        }))
-      let action = gtk_callback_action_new(
-        { _, _, data in
-          nonisolated(unsafe) let data = data  // Safe: GTK calls this on the main thread.
-          return MainActor.assumeIsolated {
-            (SignalBody<@MainActor () -> Bool>.from(data)?() ?? false).gboolean
-          }
-        }, body.toOpaque(), { SignalConnection.release($0) })
-      gtk_shortcut_controller_add_shortcut(
-        shortcuts, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), action))
+    view.addShortcut("F5", "<Control>r") { [weak self] in
+      guard let self, driver.presentation.canRefresh else { return false }
+      driver.refresh()
+      return true
     }
-    view.addController(shortcuts.raw)
   }
 }

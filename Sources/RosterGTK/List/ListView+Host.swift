@@ -40,6 +40,7 @@ extension ListView {
     switch command {
     case .toast(let toast):
       toasts.show(toast)
+    case .ask(let request): dialogs.show(request, over: self)
     case .scroll(.top): layout.scroll(to: .start)
     case .scroll(.end): layout.scroll(to: .end)
     case .scroll(.item(let path)):

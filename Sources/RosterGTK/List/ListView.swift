@@ -33,6 +33,8 @@ public final class ListView: Widget {
   let keyboard: KeyboardController
   let refreshing: RefreshController
   let states: StateController
+  let search = SearchController()
+  let dialogs = DialogPresenter()
   let animator: RowAnimator
   private let factory: RowFactory
   /// Retained here because the driver's reference is weak.
@@ -71,8 +73,11 @@ public final class ListView: Widget {
       driver: driver, layout: layout, focus: focus, drag: drag, interaction: interaction, widget: widget)
     refreshing = RefreshController(driver: driver, widget: widget, layout: layout)
     states = StateController(driver: driver, context: context, overlay: overlay, scroller: scroller)
-    super.init(toasts.pointer)
-    adopt(toasts)
+    super.init(gtk_box_new(.vertical, 0))
+    for part in [search.bar, toasts] {
+      gtk_box_append(pointer.cast(), part.pointer)
+      adopt(part)
+    }
     buildHierarchy(overlay)
     connectControllers()
     hostAdapter.view = self
@@ -101,6 +106,11 @@ public final class ListView: Widget {
     widget.focusDelegate = focus
     refreshing.connectPull(to: self, scroller: scroller)
     refreshing.connectKeys(to: self)
+    search.connectKeys(to: self)
+    search.onLeave = { [weak self] in
+      guard let self else { return }
+      gtk_widget_child_focus(widget.pointer, GTK_DIR_TAB_FORWARD)
+    }
     factory.onCreate = { [weak interaction, weak drag] row in
       interaction?.connect(row)
       drag?.connect(row)
@@ -175,6 +185,7 @@ public final class ListView: Widget {
     widget.setStyle("roster-grouped", new.style != .plain)
     roster_accessible_set_label(widget.pointer, new.title)
     refreshing.show(new)
+    search.show(new)
     if new.strings != old.strings { updateStrings() }
     if new.style != old.style || new.strings != old.strings { rows.updateDecorations() }
     states.show(new)
@@ -182,6 +193,7 @@ public final class ListView: Widget {
 
   private func updateStrings() {
     toasts.dismissTitle = strings.dismiss
+    dialogs.strings = strings
     refreshing.show(strings)
     carousels.show(strings)
   }

@@ -2,8 +2,6 @@ extension PageScenario {
   /// All scenarios, ordered so that a new host can be implemented along them.
   public static var all: [PageScenario] {
     display + controls + editing + events + folding + componentScenarios + describedPages + layouts + styles + paging
-      + states
-      + visibility
-      + anchoring
+      + states + visibility + anchoring + asking + searching
   }
 }

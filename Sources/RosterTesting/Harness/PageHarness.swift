@@ -123,7 +123,9 @@ public final class PageHarness: HostRobot {
     HostScreen(
       state: host.presentation.state,
       stateTexts: PageTextSnapshot.lines(of: host.presentation, width: host.geometry.columns),
-      isRefreshing: host.presentation.isRefreshing, toasts: host.toastQueue.current.map { [$0.message] } ?? [])
+      isRefreshing: host.presentation.isRefreshing, toasts: host.toastQueue.current.map { [$0.message] } ?? [],
+      dialog: host.dialog?.dialog.texts(in: host.presentation.strings) ?? [],
+      search: host.search.map(\.text))
   }
 
   /// Performs a user action, and appends it to ``actionLog``.

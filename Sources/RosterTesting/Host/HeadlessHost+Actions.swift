@@ -14,6 +14,14 @@ extension HeadlessHost {
       driver.refresh()
     case .retry: try retry(action, driver)
     case .pressToast: try pressToast(action)
+    case .answer(let title, let text): try answer(action, title, text)
+    case .search(let text):
+      guard let search = presentation.search else { throw unavailable(action, element, "the page has no search") }
+      search.isPresented = true
+      search.text = text
+    case .submitSearch, .cancelSearch:
+      guard let search else { throw unavailable(action, element, "no search field is visible") }
+      if action == .submitSearch { search.submit() } else { search.cancel() }
     case .resize(let width, let height):
       geometry.resize(columns: TextMetrics.columns(width), lines: TextMetrics.lines(height))
       layout()
@@ -39,6 +47,7 @@ extension HeadlessHost {
   private func perform(
     _ action: UserAction, row element: ElementPosition, target: ElementPosition?, driver: ListDriver
   ) throws {
+    guard dialog == nil else { throw unavailable(action, element, "a dialog is visible") }
     guard presentation.state == .content else {
       throw unavailable(action, element, "the page displays a state view instead of rows")
     }
@@ -133,6 +142,13 @@ extension HeadlessHost {
     }
     toastQueue.dismiss()
     toastAction()
+  }
+
+  private func answer(_ action: UserAction, _ title: String, _ text: String?) throws {
+    guard let request = dialog else { throw unavailable(action, nil, "no dialog is visible") }
+    let titles = request.dialog.buttons.map { $0.title(in: presentation.strings) }
+    guard let button = titles.firstIndex(of: title) else { throw unavailable(action, nil, "its buttons are \(titles)") }
+    request.answer(button, text: text ?? request.dialog.textField?.text ?? "")
   }
 
   /// Returns a row and its cell, after scrolling to the row if it is not visible.

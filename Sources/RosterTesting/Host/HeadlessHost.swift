@@ -25,6 +25,11 @@ public final class HeadlessHost: ListHost {
   private(set) var toasts: [ListToast] = []
   /// The images that the host was asked to prefetch, in order.
   public private(set) var prefetchedImages: [ImageSource] = []
+  private var dialogs: [ListDialogRequest] = []
+  /// The visible dialog: the first one without an answer.
+  var dialog: ListDialogRequest? { dialogs.first { $0.isPending } }
+  /// The visible search field.
+  var search: PageSearch? { presentation.search.flatMap { $0.isPresented ? $0 : nil } }
   /// The visible toast and the pending ones.
   var toastQueue = ToastQueue()
   private(set) var violations: [HarnessError] = []
@@ -95,12 +100,13 @@ public final class HeadlessHost: ListHost {
     }
   }
 
-  /// Displays a toast, or scrolls.
+  /// Displays a toast or a dialog, or scrolls.
   public func perform(_ command: ListCommand) {
     switch command {
     case .toast(let toast):
       toasts.append(toast)
       toastQueue.enqueue(toast)
+    case .ask(let request): dialogs.append(request)
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):

@@ -16,6 +16,8 @@ public enum HarnessError: Error, Hashable, Sendable {
   case missingGolden(file: String)
   /// A file could not be read or written.
   case file(String, reason: String)
+  /// The displayed page is the first one of its stack.
+  case noBackButton(page: String)
   /// The driver sent the host an update that is invalid or against the host's capabilities.
   case invalidUpdate(String)
 }
@@ -41,6 +43,8 @@ extension HarnessError: CustomStringConvertible {
       "There is no golden file \(file). Record it with ROSTER_RECORD=1."
     case .file(let path, let reason):
       "\(path): \(reason)"
+    case .noBackButton(let page):
+      "“\(page)” is the first page of its stack, and has no back button."
     case .invalidUpdate(let reason):
       "An update is invalid: \(reason)"
     }

@@ -55,6 +55,20 @@ extension HostRobot {
   /// Presses the button of the visible toast.
   public func pressToast() async throws { try await act(.pressToast) }
 
+  /// Presses the button with a title in the visible dialog, after replacing the text of its text field unless it is `nil`.
+  public func answer(_ button: String, text: String? = nil) async throws {
+    try await act(.answer(button, text: text))
+  }
+
+  /// Types a text into the page's search field, which appears if it is hidden.
+  public func search(_ text: String) async throws { try await act(.search(text)) }
+
+  /// Presses Return in the search field.
+  public func submitSearch() async throws { try await act(.submitSearch) }
+
+  /// Presses Escape in the search field, or its “Cancel” button.
+  public func cancelSearch() async throws { try await act(.cancelSearch) }
+
   /// Resizes the window, in points.
   public func resize(width: Double, height: Double) async throws {
     try await act(.resize(width: width, height: height))
@@ -92,7 +106,9 @@ extension UserAction {
   /// The rows that the action names.
   var names: (RowName?, RowName?) {
     switch self {
-    case .pullToRefresh, .retry, .pressToast, .resize, .scroll(.top), .scroll(.end), .scroll(.by): (nil, nil)
+    case .pullToRefresh, .retry, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .resize, .scroll(.top),
+      .scroll(.end), .scroll(.by):
+      (nil, nil)
     case .tap(let row), .toggle(let row), .step(let row, _), .press(_, let row), .fold(let row), .type(_, let row),
       .delete(let row), .swipe(let row, _), .scroll(.row(let row)), .scrollCarousel(let row, _):
       (row, nil)

@@ -10,12 +10,21 @@ public struct HostScreen: Hashable, Sendable {
   public var isRefreshing: Bool
   /// The messages of the visible toasts.
   public var toasts: [String]
+  /// The texts of the visible dialog: title, message, text, and the titles of its buttons; empty without a dialog.
+  public var dialog: [String]
+  /// The text of the visible search field; `nil` if there is none.
+  public var search: String?
 
   /// Creates a description of a screen.
-  public init(state: PageState, stateTexts: [String] = [], isRefreshing: Bool = false, toasts: [String] = []) {
+  public init(
+    state: PageState, stateTexts: [String] = [], isRefreshing: Bool = false, toasts: [String] = [],
+    dialog: [String] = [], search: String? = nil
+  ) {
     self.state = state
     self.stateTexts = stateTexts
     self.isRefreshing = isRefreshing
     self.toasts = toasts
+    self.dialog = dialog
+    self.search = search
   }
 }

@@ -45,6 +45,14 @@ public enum UserAction: Hashable, Sendable {
   case scrollCarousel(RowName, by: Double)
   /// Presses the button of the visible toast.
   case pressToast
+  /// Presses the button with a title in the visible dialog, after replacing the text of its text field unless it is `nil`.
+  case answer(String, text: String?)
+  /// Types a text into the page's search field, which appears if it is hidden.
+  case search(String)
+  /// Presses Return in the search field.
+  case submitSearch
+  /// Presses Escape in the search field, or its “Cancel” button.
+  case cancelSearch
   /// Resizes the window, in points.
   case resize(width: Double, height: Double)
 }

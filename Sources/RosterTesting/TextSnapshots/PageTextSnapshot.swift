@@ -11,6 +11,9 @@ struct PageTextSnapshot {
     let presentation = host.presentation
     let width = host.geometry.columns
     if !presentation.title.isEmpty { lines.append("═══ \(presentation.title) ═══") }
+    if let search = host.search {
+      lines.append("⌕ " + (search.text.isEmpty ? "(\(search.prompt(in: presentation.strings)))" : search.text))
+    }
     if presentation.isRefreshing { lines.append("⟳ \(presentation.strings.refreshing)") }
     if presentation.state == .content {
       let height = host.visibleFrames.map { $0.y + $0.height }.max() ?? 0
@@ -25,6 +28,9 @@ struct PageTextSnapshot {
       lines += drawn
     } else {
       lines += Self.lines(of: presentation, width: width)
+    }
+    if let dialog = host.dialog?.dialog {
+      lines.append("┌ " + dialog.texts(in: presentation.strings).joined(separator: " | "))
     }
     if let toast = host.toastQueue.current {
       lines.append("» \(toast.message)" + (toast.actionTitle.map { " [\($0)]" } ?? ""))

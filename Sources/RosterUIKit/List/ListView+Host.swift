@@ -55,6 +55,7 @@
       let contents = rows.state.contents
       switch command {
       case .toast(let toast): presenter.toasts.show(toast)
+      case .ask(let request): presenter.dialogs.show(request, strings: driver.strings)
       case .scroll(.top): scrolling.scroll(to: contents.firstPath, at: .top)
       case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .bottom)
       case .scroll(.item(let path)):

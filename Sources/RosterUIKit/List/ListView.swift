@@ -87,6 +87,7 @@
       // Collections also scroll during the table's updates, so the next layout reports the visible items.
       rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
       rows.drag.onEnd = { [weak self] in self?.dragDidEnd() }
+      presenter.search.onChange = { [weak self] in self.map { $0.onSearchController($0.searchController) } }
       moves.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
     }
 
@@ -119,6 +120,16 @@
       driver.start()
       driver.hostBecameReady()
       rows.invalidation.schedule()
+      presenter.dialogs.showNext(driver.strings)
+    }
+
+    /// The search controller of the page's search; `nil` if the page has none. ``ListViewController`` puts it into its
+    /// navigation bar; an app that embeds the list puts it into its own.
+    public var searchController: UISearchController? { presenter.search.controller }
+
+    /// Called when ``searchController`` is another one.
+    public var onSearchController: @MainActor (UISearchController?) -> Void = { _ in } {
+      didSet { onSearchController(searchController) }
     }
 
     /// Lays out the table in the bounds of the list. The visible rows keep their position when the size changes.

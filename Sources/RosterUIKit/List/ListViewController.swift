@@ -29,6 +29,7 @@
       list.presenter.onTitle = { [weak self] title in
         if self?.title != title { self?.title = title }
       }
+      list.onSearchController = { [weak self] in self?.navigationItem.searchController = $0 }
     }
 
     /// Not supported.

@@ -31,6 +31,45 @@
     }
   }
 
+  /// A SwiftUI view that displays a stack of pages in a `UINavigationController`.
+  ///
+  /// ```swift
+  /// @State private var navigation = PageNavigation(root: IssuesPage())
+  ///
+  /// var body: some View { RosterNavigation(navigation) }
+  /// ```
+  public struct RosterNavigation: View {
+    private let navigation: PageNavigation
+    private let strings: ListStrings
+
+    /// Creates a view that displays a stack.
+    ///
+    /// - Parameters:
+    ///   - navigation: The stack.
+    ///   - strings: The localized strings that the lists display. Defaults to the app's language.
+    public init(_ navigation: PageNavigation, strings: ListStrings = .system) {
+      self.navigation = navigation
+      self.strings = strings
+    }
+
+    /// The navigation controller, which exists as long as the stack is the same.
+    public var body: some View {
+      NavigationRepresentable(navigation: navigation, strings: strings).ignoresSafeArea()
+        .id(ObjectIdentifier(navigation))
+    }
+  }
+
+  private struct NavigationRepresentable: UIViewControllerRepresentable {
+    let navigation: PageNavigation
+    let strings: ListStrings
+
+    func makeUIViewController(context: Context) -> NavigationController {
+      NavigationController(navigation, strings: strings)
+    }
+
+    func updateUIViewController(_ controller: NavigationController, context: Context) {}
+  }
+
   private struct ListViewRepresentable<Page: ListPage>: UIViewControllerRepresentable {
     let page: Page
     let strings: ListStrings

@@ -12,6 +12,11 @@
     /// Displays toasts.
     let toasts: ToastPresenter
 
+    /// Displays dialogs.
+    let dialogs: DialogPresenter
+    /// Displays the search field.
+    let search = SearchPresenter()
+
     /// Called when the page's title changes.
     var onTitle: (@MainActor (String) -> Void)?
 
@@ -20,11 +25,13 @@
       self.driver = driver
       self.context = context
       toasts = ToastPresenter(in: list)
+      dialogs = DialogPresenter(over: list)
     }
 
     /// Displays the page's presentation.
     func show(_ presentation: PagePresentation) {
       onTitle?(presentation.title)
+      search.show(presentation)
       updateRefreshControl(presentation)
       if presentation.state == .content {
         stateView.removeFromSuperview()

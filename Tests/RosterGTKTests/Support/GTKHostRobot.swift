@@ -75,6 +75,15 @@ final class GTKHostRobot: HostRobot {
       shown.stateTexts = controlTexts(in: stateView.pointer)
     }
     shown.toasts = view.toasts.current.map { [$0.message] } ?? []
+    if let dialog = view.dialogs.current {
+      let labels = controlTexts(in: gtk_message_dialog_get_message_area(dialog.pointer.cast())).map {
+        $0.hasPrefix("‹") ? String($0.dropFirst().dropLast()) : $0
+      }
+      shown.dialog = labels + dialog.buttons.flatMap { controlTexts(in: $0) }
+    }
+    if view.search.bar.isVisible, gtk_search_bar_get_search_mode(view.search.bar.pointer.opaque) != 0 {
+      shown.search = String(cString: gtk_editable_get_text(view.search.entry.pointer.opaque))
+    }
     return shown
   }
 
@@ -118,6 +127,13 @@ final class GTKHostRobot: HostRobot {
     case .pullToRefresh: try pullByWheel()
     case .retry: try pressRetry()
     case .pressToast: try clickToast()
+    case .answer(let title, let text): try answer(title, text)
+    case .search(let text):
+      guard view.search.bar.isVisible else { throw impossible(action, "the page has no search") }
+      gtk_search_bar_set_search_mode(view.search.bar.pointer.opaque, 1)
+      gtk_editable_set_text(view.search.entry.pointer.opaque, text)
+    case .submitSearch: roster_emit(view.search.entry.pointer, "activate")
+    case .cancelSearch: roster_emit(view.search.entry.pointer, "stop-search")
     case .scroll(let target): scroll(target, element)
     case .resize(let width, let height):
       gtk_window_set_default_size(window.pointer.cast(), Int32(width), Int32(height))
@@ -164,7 +180,9 @@ final class GTKHostRobot: HostRobot {
       }
       entry.perform()
     case .move, .moveToEnd: try move(row, action, target)
-    case .pullToRefresh, .retry, .pressToast, .scroll, .scrollCarousel, .resize: break
+    case .pullToRefresh, .retry, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .scroll, .scrollCarousel,
+      .resize:
+      break
     }
   }
 
@@ -234,6 +252,15 @@ final class GTKHostRobot: HostRobot {
     roster_emit(button.pointer, "clicked")
   }
 
+  private func answer(_ title: String, _ text: String?) throws {
+    guard let dialog = view.dialogs.current else { throw impossible(.answer(title, text: text), "no dialog is shown") }
+    if let text, let field = dialog.field { gtk_editable_set_text(field.pointer.opaque, text) }
+    guard let button = dialog.buttons.first(where: { controlTexts(in: $0) == ["[\(title)]"] }) else {
+      throw impossible(.answer(title, text: text), "its buttons are \(screen.dialog)")
+    }
+    roster_emit(button, "clicked")
+  }
+
   private func scroll(_ target: UserAction.Scroll, _ element: ElementPosition?) {
     switch target {
     case .top: view.scroll(to: .start)
@@ -255,7 +282,9 @@ final class GTKHostRobot: HostRobot {
       MainContext.drain()
       try? await Task.sleep(for: .milliseconds(1))
       await driver.finishPreparing()
-      let now = lines + [screen.toasts.joined(), "\(screen.isRefreshing)", "\(view.widget.isMoving)"]
+      let now =
+        lines + [screen.toasts.joined(), "\(screen.isRefreshing)", "\(view.widget.isMoving)"]
+        + screen.dialog
       let isLaidOut = !view.scroller.isVisible || view.widget.width > 0
       quiet = now == last && isLaidOut && !view.widget.isMoving ? quiet + 1 : 0
       last = now

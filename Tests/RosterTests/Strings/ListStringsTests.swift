@@ -20,7 +20,8 @@ struct ListWordsTests {
   @Test("Each language translates all strings", arguments: ListStrings.available.dropFirst())
   func complete(_ strings: ListStrings) {
     let english = Mirror(reflecting: ListStrings.english).children.map { "\($0.value)" }
-    for (word, original) in zip(Mirror(reflecting: strings).children, english) {
+    // “OK” is a word of many languages.
+    for (word, original) in zip(Mirror(reflecting: strings).children, english) where word.label != "ok" {
       #expect("\(word.value)" != original, "\(strings.language): \(word.label ?? "")")
       #expect(!"\(word.value)".isEmpty)
     }

@@ -14,13 +14,16 @@ extension ListSection {
   ///
   /// - Parameters:
   ///   - canDelete: Returns whether an element can be deleted. Defaults to all elements.
+  ///   - question: Returns the question that the user confirms first, or `nil` to delete at once, as by default.
   ///   - action: Deletes the element from the page's data.
   public func onDelete(
     where canDelete: @escaping @MainActor (Element) -> Bool = { _ in true },
+    confirm question: (@MainActor (Element) -> String?)? = nil,
     _ action: @escaping @MainActor (Element) -> Void
   ) -> ListSection {
     with {
       $0.actions.delete = action
+      $0.actions.deleteQuestion = question
       $0.actions.canDelete = canDelete
     }
   }

@@ -21,6 +21,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     var delete: (@MainActor (Element) -> Void)?
     var isSelected: (@MainActor (Element) -> Bool)?
     var canDelete: (@MainActor (Element) -> Bool)?
+    var deleteQuestion: (@MainActor (Element) -> String?)?
     var others: (@MainActor (Element) -> [RowAction])?
     var move: (@MainActor (Element, SectionActions.Move) -> Bool)?
     var prefetch: (@MainActor (Element) async -> Void)?
@@ -105,6 +106,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       }
       if row.actions.delete == nil, let delete = actions.delete, actions.canDelete?(element) != false {
         row.actions.delete = ActionHandler { _ in delete(element) }
+        row.actions.deleteConfirmation = actions.deleteQuestion?(element).map(ListDialog.deletion)
       }
       if let others = actions.others { row.actions.others += others(element) }
       if let isSelected = actions.isSelected { row.traits.isSelected = isSelected(element) }

@@ -18,6 +18,15 @@ struct ConformanceTests {
   }
 
   @Test(
+    "N-04 N-05 N-06 N-07 N-08 search field and alerts on UIKit",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("N-") })
+  func aroundPages(_ scenario: PageScenario) async throws {
+    try await onDevice { device in
+      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
+    }
+  }
+
+  @Test(
     "T-03 a page and a component display the states of their own load, and a page states of its own, on UIKit",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("T-03") })
   func ownStates(_ scenario: PageScenario) async throws {

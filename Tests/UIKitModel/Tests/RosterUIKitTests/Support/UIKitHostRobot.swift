@@ -100,7 +100,12 @@ final class UIKitHostRobot: HostRobot {
       state: list.presenter.stateView.superview == nil ? .content : driver.presentation.state,
       stateTexts: list.presenter.stateView.superview == nil ? [] : VisibleStrings(of: list.presenter.stateView).strings,
       isRefreshing: table.refreshControl?.isRefreshing ?? false,
-      toasts: list.presenter.toasts.current.map { [$0.toast.message] } ?? [])
+      toasts: list.presenter.toasts.current.map { [$0.toast.message] } ?? [],
+      dialog: list.presenter.dialogs.current.map { alert in
+        [alert.title, alert.message, alert.textFields?.first?.text].compactMap(\.self)
+          + alert.actions.map { "[\($0.title ?? "")]" }
+      } ?? [],
+      search: list.searchController.flatMap { $0.isActive ? $0.searchBar.text ?? "" : nil })
   }
 
   // MARK: User actions
@@ -115,6 +120,18 @@ final class UIKitHostRobot: HostRobot {
     case .pressToast:
       let button = list.presenter.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }
       guard let button, ui.tap(button) else { throw impossible(action, "no toast with a button is visible") }
+    case .answer(let title, let text):
+      guard let alert = list.presenter.dialogs.current else { throw impossible(action, "no alert is visible") }
+      if let text { alert.textFields?.first?.text = text }
+      guard ui.tap(title, in: alert) else { throw impossible(action, "it has no such button") }
+    case .search(let text):
+      guard let controller = list.searchController else { throw impossible(action, "the page has no search") }
+      controller.isActive = true
+      controller.searchBar.text = text
+    case .submitSearch:
+      guard let bar = list.searchController?.searchBar else { throw impossible(action, "no search field is visible") }
+      list.presenter.search.searchBarSearchButtonClicked(bar)
+    case .cancelSearch: list.searchController?.isActive = false
     case .scroll(.top): ui.scrollToTop(table)
     case .scroll(.end): ui.scrollToEnd(table)
     case .scroll(.by(let distance)): ui.scroll(table, by: distance)
@@ -251,7 +268,7 @@ final class UIKitHostRobot: HostRobot {
       await Task.detached(priority: Task.currentPriority) {}.value
       await driver.finishPreparing()
       ui.turn(0.5)
-      let now = lines + screen.toasts + ["\(screen.isRefreshing)", "\(driver.isIdle)"]
+      let now = lines + screen.toasts + screen.dialog + ["\(screen.isRefreshing)", "\(driver.isIdle)"]
       quiet = now == last ? quiet + 1 : 0
       last = now
       turns += 1

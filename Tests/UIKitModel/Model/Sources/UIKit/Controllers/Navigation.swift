@@ -5,6 +5,7 @@ import Foundation
 open class UINavigationItem: NSObject {
   open var title: String?
   open var prompt: String?
+  open var searchController: UISearchController?
 
   public init(title: String) {
     self.title = title
@@ -12,9 +13,20 @@ open class UINavigationItem: NSObject {
   }
 }
 
+@MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
 /// A stack of controllers. The view of the top one fills it.
 open class UINavigationController: UIViewController {
   open private(set) var viewControllers: [UIViewController] = []
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+  }
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -42,6 +54,38 @@ open class UINavigationController: UIViewController {
     former?.disappear()
     former?.viewIfLoaded?.removeFromSuperview()
     if isViewLoaded { show(controller) }
+  }
+
+  /// Replaces all controllers. Only the top one's view is shown; the others keep theirs.
+  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+    let former = topViewController
+    for removed in viewControllers where !controllers.contains(removed) {
+      removed.willMove(toParent: nil)
+      removed.navigationController = nil
+      removed.parent = nil
+    }
+    for added in controllers where !viewControllers.contains(added) {
+      addChild(added)
+      added.navigationController = self
+    }
+    viewControllers = controllers
+    guard former !== topViewController else { return }
+    former?.disappear()
+    former?.viewIfLoaded?.removeFromSuperview()
+    guard isViewLoaded else { return }
+    show(topViewController)
+    // The delegate is told after the transition.
+    model.clock.after(animated ? 0.35 : 0) { [weak self] in
+      guard let self, let top = topViewController else { return }
+      delegate?.navigationController(self, didShow: top, animated: animated)
+    }
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard viewControllers.count > 1, let top = topViewController else { return nil }
+    setViewControllers(viewControllers.dropLast(), animated: animated)
+    return top
   }
 
   private func show(_ controller: UIViewController?) {

@@ -18,6 +18,7 @@ open class UIViewController: UIResponder {
   public private(set) var presentedViewController: UIViewController?
   public private(set) weak var presentingViewController: UIViewController?
   open var isEditing = false
+  open var isBeingDismissed: Bool { false }
   private(set) lazy var traitObservers = TraitObservers(traits: model.traits)
   private var contentUnavailableView: UIView?
 

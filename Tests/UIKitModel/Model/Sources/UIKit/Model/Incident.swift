@@ -71,6 +71,7 @@ extension UIKitModel {
       case rectOfMissingRow, rectOfMissingSection
       // Controllers, views and controls.
       case containment
+      case alert
       case constraintNotFinite
       case stepperBounds, stepperStep
     }

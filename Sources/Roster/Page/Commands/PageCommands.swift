@@ -1,0 +1,140 @@
+/// Commands from a page to its host: to scroll, to show a message, to ask.
+///
+/// A page stores an instance as its ``ListPage/commands``. Commands before the page is displayed are performed once it is.
+///
+/// ```swift
+/// func signOut() async throws {
+///   guard try await commands.confirm("Sign out?", action: "Sign Out", role: .destructive) else { return }
+///   await account.signOut()
+///   commands.toast("Signed out")
+/// }
+/// ```
+@MainActor
+public final class PageCommands {
+  private var pending: [ListCommand] = []
+  private var receiver: (@MainActor (ListCommand) -> Void)?
+
+  /// Creates commands without a host.
+  public nonisolated init() {}
+
+  /// Displays a toast with an optional button.
+  public func toast(_ message: String, action title: String? = nil, perform: (@MainActor () -> Void)? = nil) {
+    send(.toast(ListToast(message, actionTitle: title, action: perform)))
+  }
+
+  /// Scrolls the list, and the carousel that contains the item, until the item is visible. Does nothing if the page has no
+  /// such item.
+  public func scroll(to item: some Hashable & Sendable, in section: some Hashable & Sendable) {
+    send(.scroll(.item(ItemPath(section: AnyID(section), item: AnyID(item)))))
+  }
+
+  /// Scrolls to the first row.
+  public func scrollToTop() { send(.scroll(.top)) }
+
+  /// Scrolls to the last row.
+  public func scrollToEnd() { send(.scroll(.end)) }
+
+  /// Asks the user to confirm an action.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - message: The consequences.
+  ///   - action: The title of the button that confirms; “OK” in the host's language by default.
+  ///   - role: The role of that button.
+  /// - Returns: Whether the user confirms.
+  /// - Throws: `CancellationError` if the task is cancelled or the page is no longer displayed.
+  public func confirm(
+    _ title: String, message: String? = nil, action: String? = nil, role: ListDialog.Button.Role = .suggested
+  ) async throws -> Bool {
+    try await answer(to: .confirmation(title, message, action, role)).button == 1
+  }
+
+  /// Asks the user to choose one of several options.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - message: A text below the question.
+  ///   - choices: The titles of the options.
+  /// - Returns: The index of the option, or `nil` if the user cancels.
+  /// - Throws: `CancellationError` if the task is cancelled or the page is no longer displayed.
+  public func choose(_ title: String, message: String? = nil, from choices: [String]) async throws -> Int? {
+    let buttons = choices.map { ListDialog.Button($0) } + [ListDialog.Button(role: .cancel)]
+    let answer = try await answer(to: ListDialog(title, message: message, buttons: buttons))
+    return answer.button < choices.count ? answer.button : nil
+  }
+
+  /// Asks the user for a text.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - message: A text below the question.
+  ///   - text: The initial text.
+  ///   - prompt: The prompt of the empty text field.
+  ///   - action: The title of the button that confirms; “OK” in the host's language by default.
+  /// - Returns: The text, or `nil` if the user cancels.
+  /// - Throws: `CancellationError` if the task is cancelled or the page is no longer displayed.
+  public func ask(
+    _ title: String, message: String? = nil, text: String = "", prompt: String = "", action: String? = nil
+  ) async throws -> String? {
+    var dialog = ListDialog.confirmation(title, message, action, .suggested)
+    dialog.textField = ListDialog.TextField(text: text, prompt: prompt)
+    let answer = try await answer(to: dialog)
+    return answer.button == 1 ? answer.text : nil
+  }
+
+  /// Shows a dialog and waits for the answer.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled or the page is no longer displayed.
+  public func answer(to dialog: ListDialog) async throws -> ListDialogRequest.Answer {
+    try Task.checkCancellation()
+    let (answers, answer) = AsyncStream.makeStream(of: ListDialogRequest.Answer.self)
+    let request = ListDialogRequest(dialog) {
+      if let given = $0 { answer.yield(given) }
+      answer.finish()
+    }
+    send(.ask(request))
+    let given = await withTaskCancellationHandler {
+      for await given in answers { return Optional(given) }
+      return nil
+    } onCancel: {
+      Task { @MainActor in request.cancel() }
+    }
+    guard let given, !Task.isCancelled else { throw CancellationError() }
+    return given
+  }
+
+  func connect(_ receiver: (@MainActor (ListCommand) -> Void)?) {
+    self.receiver = receiver
+    guard let receiver else { return }
+    let commands = pending
+    pending = []
+    for command in commands { receiver(command) }
+  }
+
+  private func send(_ command: ListCommand) {
+    if let receiver { receiver(command) } else { pending.append(command) }
+  }
+}
+
+/// A command to a host.
+public enum ListCommand: Equatable, Sendable {
+  /// A scroll target.
+  public enum Target: Hashable, Sendable {
+    /// The first row.
+    case top
+    /// The last row.
+    case end
+    /// An item, which becomes visible, in its carousel as well.
+    case item(ItemPath)
+    /// An element of the displayed snapshot, which moves to the top without animation after a feed has jumped to it. An item
+    /// of a carousel moves to the start of the carousel.
+    case element(ElementPosition)
+  }
+
+  /// Display a toast.
+  case toast(ListToast)
+  /// Scroll to a target.
+  case scroll(Target)
+  /// Show a dialog, after those that are displayed, and answer it.
+  case ask(ListDialogRequest)
+}

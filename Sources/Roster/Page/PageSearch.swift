@@ -1,0 +1,102 @@
+import Observation
+
+/// The search of a page: what the user types, and what is searched for.
+///
+/// A page returns it as ``ListPage/search``, and its host shows the platform's search field. To filter rows that are loaded,
+/// the body reads ``query``; to search on a server, the closure loads the results:
+///
+/// ```swift
+/// @Observable @MainActor final class PackagesPage: ListPage {
+///   let packages = Pager(PackageAPI.all)
+///   private(set) lazy var search: PageSearch? = PageSearch("Search packages") { [packages] query in
+///     packages.switchSource(to: PackageAPI.search(query))
+///   }
+///   var body: some ListContent {
+///     ListSection("packages", packages) { StandardContent($0.name) }
+///   }
+/// }
+/// ```
+///
+/// While the page has no rows for a query, it says that nothing was found, unless it has a placeholder of its own.
+@Observable
+@MainActor
+public final class PageSearch {
+  /// The text in the search field.
+  public var text = "" {
+    didSet { if text != oldValue { textDidChange() } }
+  }
+  /// The text to search for: ``text`` without spaces at its ends, when the user has stopped typing for the delay.
+  public private(set) var query = ""
+  /// The prompt of the empty field; empty for the host's “Search”.
+  public var prompt: String
+  /// The titles of the scopes, such as “All” and “Unread”; empty for none.
+  public var scopes: [String]
+  /// The index of the selected scope.
+  public var scope = 0 {
+    didSet { if scope != oldValue { search(isForced: true) } }
+  }
+  /// Completions of ``text``, which a host offers below the field.
+  public var suggestions: [String] = []
+  /// Whether the search field is displayed. UIKit displays it with the navigation bar in any case.
+  public var isPresented = false
+
+  @ObservationIgnored private let onSearch: @MainActor (String) -> Void
+  @ObservationIgnored private let debouncer: Debouncer
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - prompt: The prompt of the empty field; empty for the host's “Search”.
+  ///   - scopes: The titles of the scopes.
+  ///   - delay: How long the user must not type before ``query`` changes. An empty text is not delayed.
+  ///   - clock: The clock that measures the delay.
+  ///   - onSearch: Called when ``query`` or ``scope`` has changed, or the user submits.
+  public init(
+    _ prompt: String = "", scopes: [String] = [], delay: Duration = .milliseconds(300),
+    clock: any Clock<Duration> = ContinuousClock(), onSearch: @escaping @MainActor (String) -> Void = { _ in }
+  ) {
+    self.prompt = prompt
+    self.scopes = scopes
+    self.onSearch = onSearch
+    debouncer = Debouncer(delay, clock: clock)
+  }
+
+  /// Searches for the text at once, as the Return key does.
+  public func submit() {
+    debouncer.cancel()
+    search(isForced: true)
+  }
+
+  /// Completes the text with a suggestion, and searches for it at once.
+  public func complete(_ suggestion: String) {
+    text = suggestion
+    submit()
+  }
+
+  /// Empties the field and hides it, as the Escape key does.
+  public func cancel() {
+    text = ""
+    isPresented = false
+  }
+
+  /// Returns the prompt, or the host's.
+  ///
+  /// - Parameter strings: The localized strings of the host.
+  public func prompt(in strings: ListStrings) -> String { prompt.isEmpty ? strings.search : prompt }
+
+  private func textDidChange() {
+    if text.isEmpty {
+      debouncer.cancel()
+      search()
+    } else {
+      debouncer { [weak self] in self?.search() }
+    }
+  }
+
+  private func search(isForced: Bool = false) {
+    let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    guard isForced || trimmed != query else { return }
+    query = trimmed
+    onSearch(trimmed)
+  }
+}

@@ -1,0 +1,100 @@
+import CGTK
+import CRosterGTK
+import Roster
+
+/// Displays the dialogs of a page in front of its window, one at a time.
+@MainActor
+final class DialogPresenter {
+  /// The localized titles of buttons without one.
+  var strings = ListStrings.english
+  private weak var owner: Widget?
+  private var waiting: [ListDialogRequest] = []
+  /// The visible dialog.
+  private(set) var current: DialogWindow?
+
+  /// Displays a dialog after those before it.
+  func show(_ request: ListDialogRequest, over owner: Widget) {
+    self.owner = owner
+    waiting.append(request)
+    showNext()
+  }
+
+  private func showNext() {
+    waiting.removeAll { !$0.isPending }
+    guard current == nil, !waiting.isEmpty else { return }
+    let request = waiting.removeFirst()
+    let root = owner.flatMap { gtk_widget_get_root($0.pointer) }
+    let parent = root.flatMap { roster_is_a($0.raw, gtk_window_get_type()) != 0 ? $0.raw : nil }
+    let window = DialogWindow(request, strings: strings, parent: parent)
+    current = window
+    window.onClose = { [weak self, weak window] in
+      guard self?.current === window else { return }
+      self?.current = nil
+      self?.showNext()
+    }
+    window.present()
+  }
+}
+
+/// A dialog as a window: `GtkMessageDialog`, with a text field if the dialog has one.
+@MainActor
+final class DialogWindow: Widget {
+  let request: ListDialogRequest
+  /// Called after the window has closed.
+  var onClose: @MainActor () -> Void = {}
+  private(set) var field: TextField?
+  private(set) var buttons: [WidgetPointer] = []
+
+  init(_ request: ListDialogRequest, strings: ListStrings, parent: UnsafeMutableRawPointer?) {
+    self.request = request
+    let dialog = request.dialog
+    super.init(roster_message_dialog_new(parent?.cast(), dialog.title, dialog.message))
+    if let text = dialog.textField { addField(text, title: dialog.title) }
+    for (index, button) in dialog.buttons.enumerated() {
+      guard let added = gtk_dialog_add_button(pointer.cast(), button.title(in: strings), Int32(index)) else { continue }
+      buttons.append(added)
+      switch button.role {
+      case .suggested:
+        gtk_widget_add_css_class(added, "suggested-action")
+        gtk_dialog_set_default_response(pointer.cast(), Int32(index))
+      case .destructive: gtk_widget_add_css_class(added, "destructive-action")
+      case .standard, .cancel: break
+      }
+    }
+    keep(
+      SignalConnection.integer(pointer.raw, "response") { [weak self] response in
+        guard let self else { return }
+        let isButton = request.dialog.buttons.indices.contains(Int(response))
+        let text = field?.text ?? ""
+        close()
+        // Escape and the window's close button have responses of their own.
+        request.answer(isButton ? Int(response) : nil, text: text)
+      })
+    request.onCancel = { [weak self] in self?.close() }
+  }
+
+  private func addField(_ text: ListDialog.TextField, title: String) {
+    let field = TextField()
+    field.show(text.text, placeholder: text.prompt)
+    field.accessibleLabel(title)
+    gtk_entry_set_activates_default(field.pointer.cast(), 1)
+    gtk_box_append(gtk_message_dialog_get_message_area(pointer.cast()).map { $0.raw.cast() }, field.pointer)
+    adopt(field)
+    self.field = field
+  }
+
+  func present() {
+    gtk_window_present(pointer.cast())
+    if let field { gtk_widget_grab_focus(field.pointer) }
+  }
+
+  private func close() {
+    let onClose = onClose
+    self.onClose = {}
+    let parent = gtk_window_get_transient_for(pointer.cast())
+    gtk_window_destroy(pointer.cast())
+    // Not every window manager returns the focus to the list.
+    if let parent { gtk_window_present(parent) }
+    onClose()
+  }
+}

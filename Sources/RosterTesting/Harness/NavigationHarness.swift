@@ -1,0 +1,88 @@
+import Roster
+
+/// A stack of pages under test. Each page has a ``PageHarness``, which stays alive while other pages are above it.
+///
+/// ```swift
+/// let harness = try await NavigationHarness(PageNavigation(root: IssuesPage()))
+/// try await harness.page.tap("Crash at launch")
+/// #expect(harness.path == ["Issues", "Crash at launch"])
+/// try await harness.back()
+/// #expect(harness.title == "Issues")
+/// ```
+@MainActor
+public final class NavigationHarness {
+  /// The stack.
+  public let navigation: PageNavigation
+  /// The virtual clock of all pages.
+  public let clock: TestClock
+  private let strings: ListStrings
+  private var harnesses: [ObjectIdentifier: PageHarness] = [:]
+  private var top: PageHarness
+
+  /// Displays a stack, and waits until its top page is idle.
+  ///
+  /// - Parameters:
+  ///   - navigation: The stack.
+  ///   - strings: The localized strings of the host. Defaults to English.
+  ///   - clock: The virtual clock that the pages use.
+  /// - Throws: ``HarnessError/neverSettles(_:)`` if a page does not become idle.
+  public init(
+    _ navigation: PageNavigation, strings: ListStrings = .english, clock: TestClock = TestClock()
+  ) async throws {
+    self.navigation = navigation
+    self.strings = strings
+    self.clock = clock
+    top = try await PageHarness(navigation.topPage, strings: strings, clock: clock)
+    harnesses[ObjectIdentifier(navigation.topPage)] = top
+  }
+
+  /// The harness of the displayed page.
+  ///
+  /// - Throws: ``HarnessError`` if the page does not become idle.
+  public var page: PageHarness {
+    get async throws {
+      try await settle()
+      return top
+    }
+  }
+
+  /// The title of the displayed page.
+  public var title: String { navigation.topPage.title }
+
+  /// The titles of all pages, the root first.
+  public var path: [String] { navigation.pages.map(\.title) }
+
+  /// Whether the user can go back.
+  public var canGoBack: Bool { navigation.pages.count > 1 }
+
+  /// Presses the back button.
+  ///
+  /// - Throws: ``HarnessError/noBackButton(page:)`` at the root.
+  public func back() async throws {
+    guard canGoBack else { throw HarnessError.noBackButton(page: title) }
+    navigation.pop()
+    try await settle()
+  }
+
+  /// Waits until the displayed page is idle. Pages that were popped are released.
+  public func settle() async throws {
+    var last: ObjectIdentifier?
+    while last != ObjectIdentifier(navigation.topPage) {
+      let pages = navigation.pages
+      let identities = Set(pages.map { ObjectIdentifier($0) })
+      for (key, harness) in harnesses where !identities.contains(key) {
+        harness.driver.stop()
+        harnesses[key] = nil
+      }
+      let page = navigation.topPage
+      last = ObjectIdentifier(page)
+      if let known = harnesses[ObjectIdentifier(page)] {
+        top = known
+        try await known.settle()
+      } else {
+        top = try await PageHarness(page, strings: strings, clock: clock)
+        harnesses[ObjectIdentifier(page)] = top
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Roster
+  import UIKit
+
+  /// Connects the search of a page with a `UISearchController`.
+  @MainActor
+  final class SearchPresenter: NSObject {
+    /// The controller, once a page has a search.
+    private(set) var controller: UISearchController?
+    /// Called when the page has a search for the first time, or none anymore.
+    var onChange: @MainActor () -> Void = {}
+    private var search: PageSearch?
+
+    /// Displays the search of an evaluated page. The field keeps what the user types: its text is newer than the evaluation.
+    func show(_ presentation: PagePresentation) {
+      search = presentation.search
+      guard let search else {
+        guard controller != nil else { return }
+        controller = nil
+        onChange()
+        return
+      }
+      let isNew = controller == nil
+      let controller = controller ?? makeController()
+      self.controller = controller
+      update(controller, search, presentation.strings)
+      if isNew { onChange() }
+    }
+
+    private func makeController() -> UISearchController {
+      let controller = UISearchController(searchResultsController: nil)
+      controller.obscuresBackgroundDuringPresentation = false
+      controller.searchResultsUpdater = self
+      controller.delegate = self
+      controller.searchBar.delegate = self
+      return controller
+    }
+
+    private func update(_ controller: UISearchController, _ search: PageSearch, _ strings: ListStrings) {
+      let bar = controller.searchBar
+      if bar.placeholder != search.prompt(in: strings) { bar.placeholder = search.prompt(in: strings) }
+      if bar.text ?? "" != search.text { bar.text = search.text }
+      if bar.scopeButtonTitles ?? [] != search.scopes { bar.scopeButtonTitles = search.scopes }
+      if bar.selectedScopeButtonIndex != search.scope { bar.selectedScopeButtonIndex = search.scope }
+      controller.searchSuggestions = search.suggestions.map { UISearchSuggestionItem(localizedSuggestion: $0) }
+      if controller.isActive != search.isPresented { controller.isActive = search.isPresented }
+    }
+  }
+
+  extension SearchPresenter: UISearchResultsUpdating {
+    func updateSearchResults(for searchController: UISearchController) {
+      // A text that an input method composes is no word yet.
+      guard searchController.searchBar.searchTextField.markedTextRange == nil else { return }
+      search?.text = searchController.searchBar.text ?? ""
+    }
+
+    func updateSearchResults(
+      for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+    ) {
+      guard let text = searchSuggestion.localizedSuggestion else { return }
+      searchController.searchBar.text = text
+      search?.complete(text)
+    }
+  }
+
+  extension SearchPresenter: UISearchControllerDelegate {
+    func willPresentSearchController(_ searchController: UISearchController) { search?.isPresented = true }
+
+    func didDismissSearchController(_ searchController: UISearchController) { search?.cancel() }
+  }
+
+  extension SearchPresenter: UISearchBarDelegate {
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { search?.submit() }
+
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+      search?.scope = selectedScope
+    }
+  }
+#endif

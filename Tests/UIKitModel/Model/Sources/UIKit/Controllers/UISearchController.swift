@@ -1,0 +1,109 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+open class UISearchTextField: UITextField {
+  /// The text that an input method composes. The model's keyboard composes nothing.
+  open var markedTextRange: UITextRange?
+}
+
+open class UITextRange: NSObject {}
+
+@MainActor
+public protocol UISearchBarDelegate: NSObjectProtocol {
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+}
+
+open class UISearchBar: UIView {
+  public let searchTextField = UISearchTextField()
+  open weak var delegate: (any UISearchBarDelegate)?
+  open var placeholder: String?
+  open var scopeButtonTitles: [String]?
+  open var selectedScopeButtonIndex = 0
+  /// Called when the text changes, by the user or by the program.
+  var textDidChange: @MainActor () -> Void = {}
+
+  open var text: String? {
+    get { searchTextField.text }
+    set {
+      searchTextField.text = newValue
+      textDidChange()
+    }
+  }
+}
+
+@MainActor
+public protocol UISearchSuggestion: NSObjectProtocol {
+  var localizedSuggestion: String? { get }
+}
+
+open class UISearchSuggestionItem: NSObject, UISearchSuggestion {
+  public let localizedSuggestion: String?
+
+  public init(localizedSuggestion: String?) {
+    self.localizedSuggestion = localizedSuggestion
+    super.init()
+  }
+}
+
+@MainActor
+public protocol UISearchResultsUpdating: NSObjectProtocol {
+  func updateSearchResults(for searchController: UISearchController)
+  func updateSearchResults(for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion)
+}
+
+@MainActor
+public protocol UISearchControllerDelegate: NSObjectProtocol {
+  func willPresentSearchController(_ searchController: UISearchController)
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+/// A search controller without results of its own. It tells its updater about each change of the text, as documented.
+open class UISearchController: UIViewController {
+  public let searchBar = UISearchBar()
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  open weak var delegate: (any UISearchControllerDelegate)?
+  open var obscuresBackgroundDuringPresentation = true
+  open var searchSuggestions: [any UISearchSuggestion]?
+  open var isActive = false {
+    didSet {
+      guard isActive != oldValue else { return }
+      if isActive {
+        model.run { delegate?.willPresentSearchController(self) }
+      } else {
+        searchBar.text = nil
+        model.run { delegate?.didDismissSearchController(self) }
+      }
+    }
+  }
+
+  public init(searchResultsController: UIViewController?) {
+    super.init(nibName: nil, bundle: nil)
+    searchBar.textDidChange = { [weak self] in
+      guard let self else { return }
+      model.run { self.searchResultsUpdater?.updateSearchResults(for: self) }
+    }
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// Taps the field and types a text.
+  package func type(_ text: String) {
+    isActive = true
+    searchBar.text = text
+  }
+
+  /// Taps “Search” on the keyboard.
+  package func submit() { model.run { searchBar.delegate?.searchBarSearchButtonClicked(searchBar) } }
+
+  /// Taps a scope.
+  package func choose(scope: Int) {
+    searchBar.selectedScopeButtonIndex = scope
+    model.run { searchBar.delegate?.searchBar(searchBar, selectedScopeButtonIndexDidChange: scope) }
+  }
+
+  /// Taps a suggestion.
+  package func choose(_ suggestion: any UISearchSuggestion) {
+    model.run { searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion) }
+  }
+}
