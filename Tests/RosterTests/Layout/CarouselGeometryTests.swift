@@ -45,8 +45,10 @@ struct CarouselGeometryTests {
     let loops = geometry(loops: true, count: 5)
     #expect((0..<5).map { loops.slot(of: $0, near: 0) } == [0, 1, 2, -2, -1])
     #expect((0..<5).map { loops.slot(of: $0, near: 1_100) } == [10, 11, 12, 8, 9])
+    #expect((0..<5).map { loops.slot(of: $0, near: 330) } == [5, 1, 2, 3, 4])
     #expect((0..<5).map { loops.offset(toSee: $0, from: 1_105) } == [1_100, 1_105, 1_320, 880, 990])
     #expect(geometry(count: 0).offset(toSee: 3, from: 0) == 0)
+    #expect(geometry(count: 0).slots(at: 0) == [])
   }
 
   @Test("A single item does not loop")

@@ -26,6 +26,15 @@ struct LoadMoreTriggerTests {
     #expect(!trigger.shouldLoad(.prepend, geometry(500, velocity: 1)))
   }
 
+  @Test("A list bounces if it is more than half a point beyond an end", arguments: [(0.0, 9_500.0), (0, 0)])
+  func bouncing(start: Double, end: Double) {
+    func bounces(_ offset: Double) -> Bool {
+      LoadMoreTrigger.Geometry(offset: offset, viewport: 500, extent: end == 0 ? 100 : 10_000).isBouncing
+    }
+    #expect([start, start - 0.5, end, end + 0.5].map(bounces) == [false, false, false, false])
+    #expect([start - 0.51, end + 0.51].map(bounces) == [true, true])
+  }
+
   @Test("A page loads only if its load type is ready")
   func readiness() {
     let loads = { (state: LoadState) in

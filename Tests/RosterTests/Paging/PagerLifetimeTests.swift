@@ -89,6 +89,27 @@ import Testing
     #expect(seen == ["99"])
   }
 
+  @Test("Pages are stored at the end of the list at which they were loaded")
+  func storedEnds() {
+    var pager = PagerMachine(hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read(nil)
+    pager.answer(.refresh, page(10..<13, next: "b", previous: "a"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(13..<16, next: "c"))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page(7..<10))
+    let ends = pager.writes.map { write in
+      switch write {
+      case .replace: "replace"
+      case .append: "append"
+      case .prepend: "prepend"
+      case .row, .touch: "other"
+      }
+    }
+    #expect(ends == ["replace", "append", "prepend"])
+  }
+
   @Test("X-09 writes that wait for a slow store are bounded; the list is written again when it is replaced")
   func boundedWrites() async throws {
     let store = CountingStore()
