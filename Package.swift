@@ -100,7 +100,8 @@ let package = Package(
       ]),
     // The targets of Fuzzing with their corpora.
     .testTarget(
-      name: "CorpusTests", dependencies: ["Roster", "RosterHTTP", "RosterHostSupport", "RosterSQLite"]),
+      name: "CorpusTests",
+      dependencies: ["Roster", "RosterHTTP", "RosterHostSupport", "RosterSQLite", "RosterTesting"]),
     .testTarget(name: "RosterHostSupportTests", dependencies: ["RosterHostSupport", "RosterTesting"]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
     // The pages of the five articles. The model of UIKit compiles the same files, see Tests/UIKitModel.
