@@ -8,6 +8,8 @@ public struct LoadStateContent: CellContent {
     case failed(String)
     /// The load resumes when there is a connection. The associated value is the reason.
     case waiting(String)
+    /// There are more rows, which the button loads.
+    case more
     /// All rows are loaded.
     case end
     /// There are no rows.
@@ -18,7 +20,7 @@ public struct LoadStateContent: CellContent {
   public var status: Status
   /// The localized strings.
   public var strings: ListStrings
-  /// Retries the failed load.
+  /// Retries the failed load, or loads more rows.
   public var retry: ActionHandler<Void>?
 
   /// Creates the content for a load state.
@@ -36,13 +38,17 @@ public struct LoadStateContent: CellContent {
     switch status {
     case .loading: strings.loading
     case .failed(let reason), .waiting(let reason): reason
+    case .more: ""
     case .end: strings.endOfList
     case .empty: strings.emptyTitle
     }
   }
 
+  /// The title of the button.
+  public var buttonTitle: String { status == .more ? strings.loadMore : strings.tryAgain }
+
   /// The text for the state, and the button's title in brackets.
   public var textDescription: String {
-    retry == nil ? text : "\(text) [\(strings.tryAgain)]"
+    retry == nil ? text : text.isEmpty ? "[\(buttonTitle)]" : "\(text) [\(buttonTitle)]"
   }
 }

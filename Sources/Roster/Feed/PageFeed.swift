@@ -16,6 +16,11 @@ public protocol PageFeed: AnyObject, Sendable {
   /// Retries what failed.
   func retry()
 
+  /// Loads a further page at the user's request, or the first one.
+  ///
+  /// - Parameter beforeFirst: Whether the page before the first row is loaded, instead of the one after the last row.
+  func loadMore(beforeFirst: Bool)
+
   /// Updates the visible rows, so that further pages are loaded in time.
   func updateViewport(_ hint: ViewportHint)
 
@@ -29,6 +34,9 @@ public protocol PageFeed: AnyObject, Sendable {
 extension PageFeed {
   /// What a page displays in addition to the rows, with messages in English.
   public var presentation: FeedPresentation { presentation(in: .english) }
+
+  /// Retries what failed.
+  public func loadMore(beforeFirst: Bool) { retry() }
 
   /// Zero, for feeds without asynchronous work.
   public var activity: Int { 0 }

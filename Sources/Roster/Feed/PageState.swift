@@ -18,6 +18,8 @@ public enum LoadIndicator: Hashable, Sendable {
   case hidden
   /// There are further pages; scrolling near this end loads the next one.
   case idle
+  /// There are further pages, but scrolling does not load them; a button does.
+  case more
   /// A page is loading.
   case loading
   /// Loading failed with this message; the user can retry.

@@ -35,6 +35,8 @@ public struct ListStrings: Hashable, Sendable {
 
   /// The title of the button that repeats a failed load.
   public var tryAgain = "Try Again"
+  /// The title of the button that loads further rows.
+  public var loadMore = "Load More"
   /// The title of the button that refreshes the page.
   public var refresh = "Refresh"
   /// The title of the action that deletes a row.
@@ -69,6 +71,8 @@ public struct ListStrings: Hashable, Sendable {
 
   /// The message while a load waits for a network connection.
   public var offlineMessage = "There is no connection. The list goes on when it is back."
+  /// The hint after which time a server allows the next attempt; `{time}` stands for the time.
+  public var retryAfterHint = "Possible again in {time}."
   /// The description of an error that a later attempt may not have: the server cannot be reached, or fails.
   public var serverErrorMessage = "The server does not answer as it should. Try again later."
   /// The description of an error that each attempt has: the server rejects the request, or its response is invalid.
@@ -87,5 +91,12 @@ public struct ListStrings: Hashable, Sendable {
   /// Returns the message of the state in which a search finds nothing.
   public func noResultsMessage(for query: String) -> String {
     noResultsMessage.split(separator: "{query}", omittingEmptySubsequences: false).joined(separator: query)
+  }
+
+  /// The hint for a time, in full minutes, hours or days.
+  func retryAfterMessage(_ delay: Duration) -> String {
+    let minutes = max(0, delay.components.seconds - 1) / 60 + 1
+    let time = minutes < 120 ? "\(minutes) min" : minutes < 2_880 ? "\(minutes / 60) h" : "\(minutes / 1_440) d"
+    return retryAfterHint.split(separator: "{time}", omittingEmptySubsequences: false).joined(separator: time)
   }
 }

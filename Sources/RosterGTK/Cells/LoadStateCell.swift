@@ -31,7 +31,7 @@ public final class LoadStateCell: GTKCell {
     spinner.isVisible = content.status == .loading
     spinner.isSpinning = content.status == .loading
     button.isVisible = content.retry != nil
-    button.title = content.strings.tryAgain
+    button.title = content.buttonTitle
     label.text = content.text
     let name = content.status.iconName
     icon.isVisible = name != nil
@@ -51,7 +51,7 @@ extension LoadStateContent.Status {
     switch self {
     case .failed: "dialog-warning-symbolic"
     case .waiting: "network-offline-symbolic"
-    case .loading, .end, .empty: nil
+    case .loading, .more, .end, .empty: nil
     }
   }
 }

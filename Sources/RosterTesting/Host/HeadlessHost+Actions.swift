@@ -128,7 +128,7 @@ extension HeadlessHost {
     }
     for frame in visibleFrames {
       guard let key = SlotKey(frame.element, in: snapshot), let status = slots[key]?.row?.content as? LoadStateContent,
-        case .failed = status.status, let retry = status.retry
+        let retry = status.retry
       else { continue }
       retry()
       return

@@ -5,7 +5,7 @@ extension HostRobot {
   /// Pulls to refresh.
   public func pullToRefresh() async throws { try await act(.pullToRefresh) }
 
-  /// Presses the visible retry button.
+  /// Presses the visible button that retries or loads more.
   public func retry() async throws { try await act(.retry) }
 
   /// Taps a row or a header.

@@ -16,7 +16,8 @@ public enum UserAction: Hashable, Sendable {
 
   /// Pulls to refresh.
   case pullToRefresh
-  /// Presses the visible retry button: of the page's state view, of a component, or at the end of a feed.
+  /// Presses the visible button that retries or loads more: of the page's state view, of a component, or at the end of a
+  /// feed.
   case retry
   /// Taps a row or a header.
   case tap(RowName)

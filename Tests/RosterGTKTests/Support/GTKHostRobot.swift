@@ -239,7 +239,10 @@ final class GTKHostRobot: HostRobot {
     if let button = view.states.standardView?.actionButton { return roster_emit(button.pointer, "clicked") }
     let shown = view.shownRows.reversed().lazy.flatMap { widgets(of: gtk_button_get_type(), in: $0.widget.pointer) }
     let button = shown.first {
-      gtk_button_get_label($0.cast()).map { String(cString: $0) } == view.strings.tryAgain
+      gtk_button_get_label($0.cast()).map {
+        [view.strings.tryAgain, view.strings.loadMore].contains(String(cString: $0))
+      }
+        ?? false
     }
     guard let button else { throw impossible(.retry, "no retry is shown") }
     roster_emit(button, "clicked")

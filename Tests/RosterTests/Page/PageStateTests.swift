@@ -161,10 +161,17 @@ struct PageStateTests {
     page.source.respond(with: DataPage([]))
     try await harness.settle()
     #expect(harness.text == "Nobody has written yet. Be the first!")
+    // A failed pull is a toast: the page is still known to be empty.
     try await harness.pullToRefresh()
     page.source.fail(failure)
     try await harness.settle()
-    #expect(harness.text.hasPrefix("Sorry: No connection"))
+    #expect(harness.text.hasPrefix("Nobody has written yet. Be the first!"))
+    #expect(harness.toasts == ["No connection"])
+    let failing = OwnViewsPage()
+    let other = try await PageHarness(failing)
+    failing.source.fail(failure)
+    try await other.settle()
+    #expect(other.text.hasPrefix("Sorry: No connection"))
   }
 
   @Test(

@@ -132,7 +132,7 @@ import Testing
       while start < server.count {
         let part = items(server[start..<min(start + 4, server.count)], "new")
         if number == 0 {
-          if rows.spliceFirst(loaded(part, 0)) == nil { rows.replaceAll(with: [loaded(part, 0)]) }
+          rows.splice(loaded(part, 0))
         } else {
           _ = rows.append(loaded(part, number))
         }

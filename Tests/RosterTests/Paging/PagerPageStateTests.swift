@@ -49,7 +49,7 @@ import Testing
     #expect(other.requestedKeys == [nil, 2])
   }
 
-  @Test("S0-08 a refresh hides the failure state and the empty state before the loader has returned")
+  @Test("S0-08 a refresh hides the failure state before the loader has returned, and keeps the empty state")
   func hiddenBeforeLoad() {
     var failed = PagerMachine()
     failed.send(.open(age: nil))
@@ -60,7 +60,7 @@ import Testing
     var empty = PagerMachine.loaded(page([]))
     #expect(empty.presentation.state == .empty)
     empty.send(.refresh(.pullToRefresh))
-    #expect(empty.presentation.state == .content)
+    #expect(empty.presentation.state == .empty)
   }
 
   @Test("S0-11 loading more is possible only after a full first page")
@@ -201,6 +201,7 @@ import Testing
     #expect(fixture.pager.presentation.append == .end)
     await fixture.run { $0.updateViewport(ViewportHint(3..<4)) }
     #expect(fixture.keys == [nil, 2])
+    await fixture.run { $0.updateViewport(ViewportHint(0..<1)) }
     await fixture.run { $0.refresh() }
     await fixture.answer(1)
     #expect(fixture.pager.presentation.append == .idle)

@@ -21,13 +21,15 @@ import Testing
     while number < 10_000 {
       serve(state.apply(.visible(max(0, state.items.count - 10)..<state.items.count)))
       most = max(most, state.items.count)
-      guard state.rows.pages.count <= 5, state.rows.labelOfPage.count <= 100, state.rows.locations.count <= 5 else {
+      guard state.rows.pages.count <= 5, state.rows.labelOfPage.count <= 100,
+        state.visited.values.allSatisfy({ $0.count <= 1_000 })
+      else {
         break
       }
     }
     #expect(number == 10_000)
     #expect(most <= 100)
-    #expect(state.droppedLocations.count <= 1)
+    #expect(state.evicted.count <= 1)
     #expect(state.rows.contradictions == [])
   }
 

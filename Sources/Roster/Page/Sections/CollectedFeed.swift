@@ -6,7 +6,7 @@ struct CollectedFeed {
   /// The content below the feed's rows: the load state of the end, or the feed's state while other rows are on the page.
   func footer(in strings: ListStrings) -> LoadStateContent? {
     switch presentation.state {
-    case .content: content(for: presentation.append, showsEnd: true, in: strings)
+    case .content: content(for: presentation.append, atStart: false, in: strings)
     case .loading: LoadStateContent(.loading, strings: strings)
     case .empty, .unavailable: LoadStateContent(.empty, strings: strings)
     case .failed(let reason): failed(reason, in: strings)
@@ -15,16 +15,18 @@ struct CollectedFeed {
 
   /// The content above the feed's rows: the load state of the beginning.
   func header(in strings: ListStrings) -> LoadStateContent? {
-    presentation.state == .content ? content(for: presentation.prepend, showsEnd: false, in: strings) : nil
+    presentation.state == .content ? content(for: presentation.prepend, atStart: true, in: strings) : nil
   }
 
-  private func content(for indicator: LoadIndicator, showsEnd: Bool, in strings: ListStrings) -> LoadStateContent? {
+  private func content(for indicator: LoadIndicator, atStart: Bool, in strings: ListStrings) -> LoadStateContent? {
     switch indicator {
     case .hidden, .idle: nil
+    case .more:
+      LoadStateContent(.more, strings: strings) { [weak feed] in feed?.loadMore(beforeFirst: atStart) }
     case .loading: LoadStateContent(.loading, strings: strings)
     case .waiting(let reason): LoadStateContent(.waiting(reason), strings: strings)
     case .failed(let reason): failed(reason, in: strings)
-    case .end: showsEnd ? LoadStateContent(.end, strings: strings) : nil
+    case .end: atStart ? nil : LoadStateContent(.end, strings: strings)
     }
   }
 

@@ -18,6 +18,9 @@ extension Pager {
   ///   previous page, and refreshes in the background if there is none. `.refresh` does the same as ``refresh()``.
   public func load(_ type: LoadType) { send(.load(type)) }
 
+  /// Loads a further page at the user's request, or the first one if its load was cancelled.
+  public func loadMore(beforeFirst: Bool) { load(beforeFirst ? .prepend : .append) }
+
   /// Refreshes the list, and displays the refresh indicator until the first page has arrived. The rows stay visible.
   public func refresh() { send(.refresh(.pullToRefresh)) }
 

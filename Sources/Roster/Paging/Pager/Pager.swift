@@ -148,15 +148,20 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   /// Registers an observer. The first one opens the list: it is read from the store and loaded from the source.
   public func open() {
     observers += 1
-    guard observers == 1 else { return }
+    guard observers == 1, state.phase != .closed else { return }
     listenToSource()
+    // The source may have invalidated its pages while nothing listened.
+    if state.phase == .paused, work.isListening(.source) { send(.invalidate) }
     send(.open(age: freshAt.map { now() - $0 }))
   }
 
-  /// Unregisters an observer. The last one cancels all loads; they start again at the next opening.
+  /// Unregisters an observer. The last one cancels all loads and stops to observe the source; both start again at the
+  /// next opening.
   public func close() {
     guard observers > 0 else { return }
     observers -= 1
-    if observers == 0 { send(.observers(0)) }
+    guard observers == 0 else { return }
+    work.stopListening(.source)
+    send(.observers(0))
   }
 }

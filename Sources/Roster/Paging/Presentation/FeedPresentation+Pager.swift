@@ -13,7 +13,7 @@ extension FeedPresentation {
       isRefreshing: pager.activeRefresh?.style == .pullToRefresh,
       canRefresh: pager.allowsRefreshing && pager.phase != .closed, prepend: pager.indicator(at: .prepend, strings),
       append: pager.indicator(at: .append, strings),
-      message: pager.message.map { Message(number: $0.number, text: $0.failure.localizedDescription(in: strings)) })
+      message: pager.message.map { Message(number: $0.number, text: pager.text($0.failure, strings)) })
     isInitialLoading = pager.isInitialLoading
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
@@ -34,35 +34,51 @@ extension PagerState {
     return load.action == .initial || load.action == .reload
   }
 
-  /// The state of a page without rows. It is neither empty nor failed while rows may still arrive.
+  /// The state of a page without rows. It is neither empty nor failed while rows may still arrive, and never blank: a
+  /// page with content has a button that loads more, or a refresh indicator.
   fileprivate func stateWithoutRows(_ strings: ListStrings) -> PageState {
-    if isInitialLoading || phase == .new { return .loading }
-    if let load = activeRefresh {
-      if load.followsOffline, case .failed(let failure) = content {
-        return .failed(failure.localizedDescription(in: strings))
-      }
-      return hasRows && rows.count == 0 && append.running != nil ? .loading : .content
-    }
-    if let failure = refresh.failure { return .failed(failure.localizedDescription(in: strings)) }
-    if case .failed(let failure) = content { return .failed(failure.localizedDescription(in: strings)) }
-    guard hasRows else { return .content }
+    if isInitialLoading || phase == .new || phase == .paused && requested.contains(.refresh) { return .loading }
     if isConfirmedEmpty || rows.count > 0 { return .empty }
-    if let failure = append.failure ?? prepend.failure { return .failed(failure.localizedDescription(in: strings)) }
-    return append.running != nil || prepend.running != nil ? .loading : .content
+    var failure = refresh.failure ?? append.failure ?? prepend.failure
+    if case .failed(let first) = content { failure = refresh.failure ?? first }
+    if let load = activeRefresh {
+      if load.followsOffline, let failure { return .failed(text(failure, strings)) }
+      return load.style == .pullToRefresh ? .content : .loading
+    }
+    if let failure { return .failed(text(failure, strings)) }
+    if append.running != nil || prepend.running != nil { return .loading }
+    let hasButton = [LoadType.append, .prepend].contains { indicator(at: $0, strings) == .more }
+    return hasButton || phase == .closed ? .content : .empty
   }
 
   fileprivate func indicator(at type: LoadType, _ strings: ListStrings) -> LoadIndicator {
     let state = self[type]
-    guard isPaged, allowsLoadingMore, rows.count > 0 || (hasRows && state != .end) else { return .hidden }
-    switch state {
-    case .idle, .blocked: return .hidden
-    case .ready: return type == .append ? .idle : .hidden
-    case .loading: return .loading
-    case .waiting(let waiting, _):
-      return waiting.reason == .backoff ? .loading : .waiting(waiting.failure.localizedDescription(in: strings))
-    case .failed(let failure, _): return .failed(failure.localizedDescription(in: strings))
-    case .end: return type == .append ? .end : .hidden
+    guard rows.count > 0 else {
+      // An end without rows has no indicator, but a button loads what is left, or the list if its load was cancelled.
+      let isLeft = state == .idle ? type == .append && !hasRows : state != .end && isPaged
+      return isLeft && !refresh.isBusy && phase != .closed ? indicator(state, hasButton: true, strings) : .hidden
     }
+    guard isPaged, allowsLoadingMore else { return .hidden }
+    let indicator = indicator(state, hasButton: stalled.contains(type) || state == .blocked && !refresh.isBusy, strings)
+    return type == .prepend && (indicator == .idle || indicator == .end) ? .hidden : indicator
+  }
+
+  private func indicator(_ state: LoadState, hasButton: Bool, _ strings: ListStrings) -> LoadIndicator {
+    switch state {
+    case .idle, .blocked: hasButton ? .more : .hidden
+    case .ready: hasButton ? .more : .idle
+    case .loading: .loading
+    case .waiting(let waiting, _): waiting.reason == .backoff ? .loading : .waiting(text(waiting.failure, strings))
+    case .failed(let failure, _): .failed(text(failure, strings))
+    case .end: .end
+    }
+  }
+
+  /// The description of a failure, with the time after which the server allows the next attempt.
+  fileprivate func text(_ failure: PageFailure, _ strings: ListStrings) -> String {
+    let text = failure.localizedDescription(in: strings)
+    guard case .transient(let delay?) = failure.kind, delay > options.retry.maximumRetryAfter else { return text }
+    return "\(text) \(strings.retryAfterMessage(delay))"
   }
 
   fileprivate var canLoadMore: Bool {

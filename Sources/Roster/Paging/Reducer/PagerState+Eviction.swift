@@ -1,5 +1,5 @@
 extension PagerState {
-  /// Evicts pages at the other end until a further page fits. Keeps pages near the visible rows, and at least two.
+  /// Evicts pages at the other end until a further page fits. Keeps pages near the visible rows, and at least one.
   mutating func evictPages(oppositeTo type: LoadType) {
     guard let maximum = options.maximumPages else { return }
     while rows.pages.count + 1 > max(maximum, 2), dropPage(at: type == .append ? .prepend : .append) {}
@@ -11,31 +11,39 @@ extension PagerState {
     while rows.pages.count > 2, dropPage(at: .prepend) || dropPage(at: .append) {}
   }
 
-  /// Evicts the first or the last page unless it is near the visible rows. Further loads at that end start with this
-  /// page; a running one is cancelled.
+  /// Evicts the first or the last page unless it is near the visible rows, or the only page before stale ones. A running
+  /// load at that end is cancelled.
+  ///
+  /// Further loads at that end continue from the adjacent page, because the rows at the evicted page's own key may have
+  /// changed. Only if the adjacent page has no key in that direction, the evicted page is loaded by its own key.
   private mutating func dropPage(at type: LoadType) -> Bool {
-    guard rows.pages.count > 1 else { return false }
-    let page = rows.range(ofPage: type == .prepend ? 0 : rows.pages.count - 1)
-    if let visible = visibleRows {
-      let distance = Int(min(trigger.reach(viewport: Double(max(1, visible.count))), Double(rows.count)))
-      let isNear =
-        type == .prepend
-        ? page.upperBound > visible.lowerBound - distance : page.lowerBound < visible.upperBound + distance
-      if isNear { return false }
-    } else if type == .prepend, rows.pages.count <= 2 {
+    guard rows.pages.count > 1, type == .append || rows.validPages > 1, !isNearVisibleRows(pageAt: type) else {
       return false
     }
     stalled.remove(type)
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }
     let dropped = changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
-    if type == .prepend {
-      if dropped.previous == nil { droppedLocations.append(dropped.location) }
-      prepend = .ready(dropped.location)
-    } else if !isStale {
-      append = .ready(dropped.location)
-    }
     notify(.dropped(type, count: dropped.count))
+    guard !isStale else { return true }
+    let key = type == .prepend ? rows.firstPage?.previous : rows.lastValidPage?.next
+    if type == .prepend, key == nil { evicted.append(dropped) }
+    self[type] = .ready(key.map(PageLocation.key) ?? dropped.location)
+    let visits = visited[type, default: []]
+    visited[type] = Array(visits[..<(visits.lastIndex { $0 == key } ?? 0)])
     return true
+  }
+
+  /// Whether the first or the last page would be loaded again at once after its eviction.
+  private func isNearVisibleRows(pageAt type: LoadType) -> Bool {
+    guard let viewport, let visible = visibleRows else { return false }
+    let page = rows.range(ofPage: type == .prepend ? 0 : rows.pages.count - 1)
+    let shift = type == .prepend ? page.count : 0
+    guard visible.lowerBound >= shift else { return true }
+    let geometry = LoadMoreTrigger.Geometry(
+      visible: visible.lowerBound - shift..<visible.upperBound - shift, count: rows.count - page.count,
+      velocity: viewport.velocity)
+    let reach = trigger.reach(viewport: geometry.viewport, speed: max(0, geometry.speed(towards: type)))
+    return visible.upperBound - shift > rows.count - page.count || geometry.distance(to: type) <= reach
   }
 }

@@ -8,11 +8,16 @@ extension PagerState {
     }
     switch self[type] {
     case .ready(let location): start(PageLoad(type, at: location))
-    case .failed(_, let load): start(load.firstAttempt)
+    case .failed(_, let load), .waiting(_, let load): start(load.firstAttempt)
     case .end where type == .append: notify(.reachedLastPage)
     case .end: start(PageLoad(.refresh, at: .first))
-    case .blocked: requested.insert(type)
-    case .loading, .waiting, .idle: break
+    case .blocked:
+      requested.insert(type)
+      if !refresh.isBusy { start(PageLoad(.refresh, at: .first)) }
+    case .idle where phase == .open && !refresh.isBusy:
+      if case .cachePending = content { return }
+      start(refresh.load?.firstAttempt ?? PageLoad(.refresh, at: .first, action: .initial))
+    case .loading, .idle: break
     }
   }
 
@@ -31,9 +36,9 @@ extension PagerState {
 
   /// Loads further pages if the visible rows are near an end. Only loaded rows count.
   mutating func loadIfNeeded() {
-    guard let viewport, let visible = visibleRows, hasRows, phase == .open, allowsLoadingMore, refresh.running == nil,
-      viewport.laidOut ?? rows.count == rows.count
-    else { return }
+    guard hasRows, phase == .open, allowsLoadingMore, refresh.running == nil else { return }
+    guard rows.count > 0 else { return loadIfEmpty() }
+    guard let viewport, let visible = visibleRows, viewport.laidOut ?? rows.count == rows.count else { return }
     let geometry = LoadMoreTrigger.Geometry(visible: visible, count: rows.validCount, velocity: viewport.velocity)
     for type in [LoadType.append, .prepend] {
       // A hint without a layout is sent once, so it loads even after a page without rows. A layout sends hints
@@ -42,6 +47,13 @@ extension PagerState {
       if case .ready(let location) = self[type], trigger.shouldLoad(type, geometry, isStalled: isStalled) {
         start(PageLoad(type, at: location))
       }
+    }
+  }
+
+  /// Loads a further page if no row is left to be visible.
+  private mutating func loadIfEmpty() {
+    for type in [LoadType.append, .prepend] where !stalled.contains(type) {
+      if case .ready(let location) = self[type] { return start(PageLoad(type, at: location)) }
     }
   }
 
@@ -70,15 +82,27 @@ extension PagerState {
   /// Adds a loaded page, evicts distant pages, and continues with the page's key.
   mutating func finish(_ load: PageLoad, with page: DataPage<String, Element>) {
     let type = load.id.type
-    let key = type == .append ? page.next : page.previous
-    let leadsBack = key.map { $0 == load.location.key || rows.locations.contains(.key($0)) } ?? false
     invalidRuns = 0
     total = page.total ?? total
-    let loaded = LoadedPage(page, at: load.location)
+    let loaded = joined(LoadedPage(page, at: load.location), of: load)
+    if type == .prepend, let next = keyToFirstRow(after: loaded) {
+      // After this many insertions, the list is loaded again around the visible rows.
+      guard load.pageCount < Self.maximumCollectedPages else { return invalidate() }
+      collected[type] = loaded
+      prepend = .ready(loaded.location)
+      return start(load.continued(.append, at: next), isContinued: true)
+    }
+    collected[type] = nil
+    let key = type == .append ? page.next : loaded.previous
+    visit(load.location, type)
+    let leadsBack = key.map { visited[type, default: []].contains($0) } ?? false
     if !page.items.isEmpty { evictPages(oppositeTo: type) }
     let admission = changeRows { type == .append ? $0.append(loaded) : $0.prepend(loaded) }
     if admission.placed.isEmpty { stalled.insert(type) } else { stalled.remove(type) }
-    if type == .prepend, droppedLocations.last == load.location { droppedLocations.removeLast() }
+    if type == .prepend {
+      if evicted.last?.location == loaded.location { evicted.removeLast() }
+      if key != nil { evicted = [] }
+    }
     let mayContinue = advance(load, to: key, leadsBack: leadsBack, isEmpty: admission.placed.isEmpty)
     if hasStore, isStoreSynchronized {
       var stored = loaded
@@ -98,6 +122,23 @@ extension PagerState {
     resume()
   }
 
+  /// The next key of an evicted page that was loaded again, if rows between it and the first row are missing, because
+  /// the server has inserted rows since.
+  private func keyToFirstRow(after page: LoadedPage<Element>) -> String? {
+    guard let old = evicted.last, old.location == page.location, let next = page.next, next != old.ownNext,
+      next != rows.firstPage?.location.key, !page.items.contains(where: { rows.contains($0.id) })
+    else { return nil }
+    return next
+  }
+
+  private static var maximumCollectedPages: Int { 20 }
+
+  private mutating func visit(_ location: PageLocation, _ type: LoadType) {
+    guard let key = location.key else { return }
+    visited[type, default: []].append(key)
+    if visited[type, default: []].count > Self.maximumVisits { visited[type]?.removeFirst() }
+  }
+
   /// Updates the load state after a page. Returns whether the page contained no new row and the next one may be loaded.
   private mutating func advance(_ load: PageLoad, to key: String?, leadsBack: Bool, isEmpty: Bool) -> Bool {
     let type = load.id.type
@@ -106,7 +147,7 @@ extension PagerState {
       return false
     }
     self[type] = loadState(forKey: key)
-    if type == .prepend, key == nil, let dropped = droppedLocations.last { prepend = .ready(dropped) }
+    if type == .prepend, key == nil, let page = evicted.last { prepend = .ready(page.location) }
     if append == .end, rows.staleFrom != nil { changeRows { $0.dropStale() } }
     guard isEmpty, case .ready = self[type] else { return false }
     if load.emptyRun + 1 < options.emptyPageLimit { return true }

@@ -17,7 +17,7 @@ extension PagerState {
     if case .none = content, refresh == .idle { return start(PageLoad(.refresh, at: .first, action: .initial)) }
     let isTooOld = options.freshness > .zero && (age ?? .zero) > options.freshness
     if hasRows, refresh == .idle, isTooOld || freshness == .invalid || requested.contains(.refresh) {
-      return start(PageLoad(.refresh, at: freshness == .invalid ? anchoredLocation : .first))
+      return start(PageLoad(.refresh, at: anchoredLocation))
     }
     resume()
   }
@@ -34,6 +34,7 @@ extension PagerState {
     freshness = stored.age < options.freshness ? .fresh : .stale
     isStoreSynchronized = true
     changeRows { $0.replaceAll(with: stored.pages) }
+    visited = [.append: stored.pages.compactMap(\.location.key)]
     let isBlocked = freshness == .stale && options.requiresRefresh
     prepend = isBlocked ? .blocked : loadState(forKey: rows.firstPage?.previous)
     append = isBlocked ? .blocked : loadState(forKey: rows.lastValidPage?.next)

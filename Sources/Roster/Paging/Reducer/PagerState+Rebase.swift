@@ -6,31 +6,50 @@ extension PagerState {
       freshness = .invalid
       return
     }
-    let running = refresh.load
-    guard hasRows else {
-      guard let running else { return }
-      return rebase(at: running.location, style: running.style, action: running.action)
-    }
-    let location = running.flatMap { $0.location == .first ? nil : $0.location } ?? anchoredLocation
-    freshness = .invalid
-    rebase(at: location, style: .background, action: .refresh)
+    if hasRows { freshness = .invalid }
+    guard let load = refresh.load, !hasRows || load.location != .first && load.direction == nil,
+      refresh.isBusy || !load.isJump
+    else { return hasRows ? rebase(PageLoad(.refresh, at: anchoredLocation)) : () }
+    rebase(load.firstAttempt)
   }
 
-  /// Starts a new epoch with a load of the page at a location.
-  mutating func rebase(at location: PageLocation, style: RefreshStyle, action: LoadAction) {
+  /// Starts a new epoch with a refresh.
+  mutating func rebase(_ load: PageLoad) {
     let lastViewport = viewport
     cancelAll()
     viewport = lastViewport
     epoch += 1
-    start(PageLoad(.refresh, at: location, action: action, style: style))
+    start(load)
   }
 
+  /// The index of the first visible row, or of the one that was visible last.
+  var anchorRow: Int? { visibleRows?.lowerBound ?? anchor.flatMap { rows.index(of: $0) } }
+
   /// The page of the first visible row if pages before it can be prepended, otherwise the first page.
+  ///
+  /// The key of a prepended page may lead backwards only, so the next key of the page before it is used, or that of the
+  /// first page.
   var anchoredLocation: PageLocation {
-    guard let row = visibleRows?.lowerBound, let page = rows.page(ofRow: min(row, rows.count - 1)) else {
-      return .first
-    }
-    return rows.pages[page].previous == nil ? .first : rows.pages[page].location
+    guard let row = anchorRow, let page = rows.page(ofRow: min(row, rows.count - 1)), rows.pages[page].previous != nil
+    else { return .first }
+    if page > 0, let key = rows.pages[page - 1].next { return .key(key) }
+    return rows.pages[page].isPrepended ? PageLocation(rows.pages[page].next) : rows.pages[page].location
+  }
+
+  /// Whether the visible rows stay where they are when a refresh ends.
+  func keepsPlace(_ load: PageLoad) -> Bool {
+    guard hasRows, !load.isJump, load.style != .reload else { return false }
+    return load.style == .background || (anchorRow ?? 0) > 0
+  }
+
+  /// The load of a further page of a refresh, while its rows do not lead to the first visible one: a page after them if
+  /// all are new, or the page before them if all that are loaded follow that row.
+  func continuation(of load: PageLoad, with page: LoadedPage<Element>) -> PageLoad? {
+    guard keepsPlace(load), let row = anchorRow, row > 0, load.pageCount < rows.pages.count + 2 else { return nil }
+    let known = rows.indices(of: UniqueItems([page])).compactMap { $0 }
+    guard !known.contains(where: { $0 <= row }) else { return nil }
+    let direction: LoadType = known.isEmpty ? .append : .prepend
+    return (known.isEmpty ? page.next : page.previous).map { load.continued(direction, at: $0) }
   }
 
   /// Jumps to a page. A loaded page is only scrolled to; a running jump to the same page is joined.
@@ -65,7 +84,8 @@ extension PagerState {
     content = .none
     prepend = .idle
     append = .idle
-    droppedLocations = []
+    evicted = []
+    visited = [:]
     stalled = []
     total = nil
     anchor = nil

@@ -1,24 +1,26 @@
 extension PagerState {
   /// Starts a load, and cancels the previous one of its type. Appending and prepending wait for a running refresh.
-  mutating func start(_ load: PageLoad) {
+  mutating func start(_ load: PageLoad, isContinued: Bool = false) {
     let type = load.id.type
     cancelLoad(type)
     if type == .refresh {
       requested.remove(.refresh)
     } else if refresh.running != nil {
-      self[type] = .ready(load.location)
+      self[type] = .ready(load.origin)
       requested.insert(type)
       return
     }
+    if load.direction == nil { collected[type] = nil }
     var load = load
     load.id = LoadID(epoch: epoch, type: type, token: newToken())
-    notify(.started(load.action))
+    if !isContinued { notify(.started(load.action)) }
     guard isConnected else { return fail(load, .offline, random: 0) }
     self[type] = .loading(load)
     inFlight.insert(load.id.token)
     let known = type == .refresh && hasRows && rows.firstPage?.location == load.location ? rows.firstPage?.etag : nil
     let request = PageRequest(
-      key: load.location.key, action: load.action, pageSize: options.pageSize, etag: known, attempt: load.attempt)
+      key: load.location.key, action: load.direction?.action ?? load.action, pageSize: options.pageSize, etag: known,
+      attempt: load.attempt)
     effects.append(.load(load.id, request))
   }
 
@@ -29,6 +31,7 @@ extension PagerState {
     switch failure.kind {
     case .cancelled:
       revert(load)
+      stalled.insert(type)
       notify(.finished(load.action))
       if type == .refresh { resume() }
       return
@@ -37,7 +40,7 @@ extension PagerState {
       revert(load)
       notify(.finished(load.action))
       guard type == .refresh else { return invalidate() }
-      return rebase(at: .first, style: load.style, action: load.action)
+      return rebase(load.isJump ? load : PageLoad(.refresh, at: .first, action: load.action, style: load.style))
     case .invalidated: failure = .alwaysInvalid
     case .transient, .offline, .permanent: break
     }
@@ -71,7 +74,7 @@ extension PagerState {
       return PendingRetry(reason: .offline, timer: timer, attempt: load.attempt + 1, failure: failure)
     case .transient(let retryAfter):
       let attempt = load.followsOffline ? 0 : load.attempt
-      guard attempt < policy.limit else { return nil }
+      guard attempt < policy.limit, retryAfter ?? .zero <= policy.maximumRetryAfter else { return nil }
       let delay = policy.delay(attempt: attempt, random: random, retryAfter: retryAfter)
       return PendingRetry(reason: .backoff, timer: startTimer(delay), attempt: attempt + 1, failure: failure)
     case .permanent, .cancelled, .invalidated: return nil
@@ -114,8 +117,10 @@ extension PagerState {
     start(load)
   }
 
-  /// Cancels running and waiting loads.
+  /// Cancels running and waiting loads. They start again by scrolling or on request.
   mutating func cancel(_ type: LoadType?) {
+    let types = type.map { [$0] } ?? LoadType.allCases
+    if types.contains(where: { self[$0].isBusy }) { stalled.formUnion(types) }
     guard let type else { return cancelAll() }
     requested.remove(type)
     if type != .refresh { viewport = nil }
@@ -147,7 +152,7 @@ extension PagerState {
   /// Restores the state before a load. A page that displays a failure continues to offer a retry.
   private mutating func revert(_ load: PageLoad) {
     if load.id.type != .refresh {
-      self[load.id.type] = .ready(load.location)
+      self[load.id.type] = .ready(load.origin)
     } else if case .failed(let failure) = content {
       refresh = .failed(failure, load)
     } else {

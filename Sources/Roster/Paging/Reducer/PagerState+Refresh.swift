@@ -7,11 +7,13 @@ extension PagerState {
       clearRows()
       return start(PageLoad(.refresh, at: .first, action: .reload, style: .reload))
     }
-    if var running = refresh.running, running.location == .first || style == .background {
+    let isAtTop = (anchorRow ?? 0) == 0
+    if var running = refresh.running, style == .background || running.location == .first || !isAtTop && !running.isJump
+    {
       running.style = max(running.style, style)
       refresh = .loading(running)
     } else {
-      start(PageLoad(.refresh, at: .first, style: style))
+      start(PageLoad(.refresh, at: style == .pullToRefresh && isAtTop ? .first : anchoredLocation, style: style))
     }
   }
 
@@ -19,34 +21,40 @@ extension PagerState {
   /// again from the new keys if they are still requested.
   mutating func finishRefresh(_ load: PageLoad, with page: DataPage<String, Element>) {
     invalidRuns = 0
+    let loaded = joined(LoadedPage(page, at: load.location), of: load)
+    refresh = .idle
+    if let further = continuation(of: load, with: loaded) {
+      collected[.refresh] = loaded
+      return start(further, isContinued: true)
+    }
+    let keepsPlace = keepsPlace(load)
+    collected[.refresh] = nil
     for type in [LoadType.prepend, .append] {
       if self[type].isBusy { requested.insert(type) }
       cancelLoad(type)
     }
-    let loaded = LoadedPage(page, at: load.location)
-    let canSplice = load.style == .background && load.location == .first && hasRows
-    refresh = .idle
     epoch += 1
     content = .rows(.source)
     freshness = .fresh
     total = page.total
-    droppedLocations = []
+    evicted = []
+    visited = [.append: [load.location.key].compactMap { $0 }]
     stalled = []
     keepingAnchor {
       $0.changeRows { rows in
-        let isSpliced = canSplice && rows.spliceFirst(loaded) != nil
-        if !isSpliced { rows.replaceAll(with: [loaded]) }
+        if keepsPlace { rows.splice(loaded) } else { rows.replaceAll(with: [loaded]) }
+        rows.pages[0].isPrepended = load.direction == .prepend
         if loaded.next == nil { rows.dropStale() }
       }
     }
-    prepend = loadState(forKey: page.previous)
-    append = loadState(forKey: page.next)
+    prepend = loadState(forKey: loaded.previous)
+    append = loadState(forKey: loaded.next)
     if let next = page.next, !options.allowsRepeatedKeys, load.location == .key(next) {
       append = .failed(.cursorLoop(key: next), PageLoad(.append, at: load.location))
     }
-    isStoreSynchronized = load.location == .first
+    isStoreSynchronized = loaded.location == .first
     if hasStore, isStoreSynchronized { effects.append(.write(.replace(loaded))) }
-    notify(.refreshed(count: page.items.count))
+    notify(.refreshed(count: loaded.items.count))
     if load.isJump {
       arrive(atRow: 0)
       notify(.jumped(load.location))
@@ -55,11 +63,17 @@ extension PagerState {
     if append == .end { notify(.reachedLastPage) }
     if let failure = append.failure { report(failure, in: .append) }
     notify(.finished(load.action))
-    if page.items.isEmpty, case .ready(let location) = append {
+    if loaded.items.isEmpty, case .ready(let location) = append {
       requested.remove(.append)
       start(PageLoad(.append, at: location, emptyRun: 1))
     }
     resume()
+  }
+
+  /// The page of a load, joined with the pages that it has collected.
+  func joined(_ page: LoadedPage<Element>, of load: PageLoad) -> LoadedPage<Element> {
+    guard load.direction != nil, let others = collected[load.id.type] else { return page }
+    return load.direction == .prepend ? page.joined(with: others) : others.joined(with: page)
   }
 
   /// Handles an unmodified page: the rows are fresh.

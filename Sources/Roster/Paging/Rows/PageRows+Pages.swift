@@ -12,7 +12,6 @@ extension PageRows {
     let unique = UniqueItems(loaded)
     rewrite(0..<rows.count, as: unique.items, from: indices(of: unique))
     pages = []
-    locations = Set(loaded.map(\.location))
     staleFrom = nil
     var labels: [Int] = []
     for (label, (page, count)) in zip(loaded, unique.counts).enumerated() {
@@ -22,13 +21,12 @@ extension PageRows {
     labelOfPage = unique.indices.mapValues { labels[$0] }
   }
 
-  /// Inserts a new first page before the old rows if it overlaps them. The old rows after the overlap are stale until
-  /// their own pages are loaded. Returns `nil` without an overlap.
-  mutating func spliceFirst(_ page: LoadedPage<Element>) -> Admission<Element>? {
-    guard page.items.contains(where: { contains($0.id) }) else { return nil }
+  /// Replaces the rows up to the last one that a page contains. The old rows after it are stale until their own pages
+  /// are loaded. A page that contains no old row replaces all of them.
+  mutating func splice(_ page: LoadedPage<Element>) {
+    guard page.items.contains(where: { contains($0.id) }) else { return replaceAll(with: [page]) }
     staleFrom = 0
-    locations = []
-    return append(page)
+    _ = append(page)
   }
 
   /// Appends the page after the last valid one.
@@ -36,7 +34,6 @@ extension PageRows {
   /// A row that is on a valid page already is updated there. Stale rows are removed up to the last one that the page
   /// contains, or all of them if it contains none.
   mutating func append(_ page: LoadedPage<Element>) -> Admission<Element> {
-    locations.insert(page.location)
     let unique = UniqueItems([page])
     let known = indices(of: unique)
     let boundary = validCount
@@ -66,7 +63,6 @@ extension PageRows {
 
   /// Prepends a page. A row that is loaded already is updated at its position.
   mutating func prepend(_ page: LoadedPage<Element>) -> Admission<Element> {
-    locations.insert(page.location)
     var admission = Admission<Element>()
     let unique = UniqueItems([page])
     for (item, index) in zip(unique.items, indices(of: unique)) {
@@ -80,13 +76,13 @@ extension PageRows {
     guard !admission.placed.isEmpty else {
       if !pages.isEmpty {
         pages[0].previous = page.previous
-        pages[0].emptyLocations.append(page.location)
       }
       return admission
     }
     let label = (pages.first?.label ?? 0) - 1
     pages.insert(
       Self.span(page, start: origin - admission.placed.count, count: admission.placed.count, label: label), at: 0)
+    pages[0].isPrepended = true
     if let stale = staleFrom { staleFrom = stale + 1 }
     replaceRows(0..<0, with: admission.placed)
     for item in admission.placed { labelOfPage[item.id] = label }
@@ -98,10 +94,8 @@ extension PageRows {
     let range = range(ofPage: 0)
     for index in range { labelOfPage[rows[index].id] = nil }
     replaceRows(range, with: EmptyCollection())
-    if let stale = staleFrom { staleFrom = max(0, stale - 1) }
-    let span = pages.removeFirst()
-    locations.subtract(span.locations)
-    return span
+    if let stale = staleFrom { staleFrom = stale - 1 }
+    return pages.removeFirst()
   }
 
   /// Removes the last page and its rows.
@@ -110,7 +104,6 @@ extension PageRows {
     for index in range { labelOfPage[rows[index].id] = nil }
     replaceRows(range, with: EmptyCollection())
     let span = pages.removeLast()
-    if staleFrom == nil { locations.subtract(span.locations) }
     if staleFrom == pages.count { staleFrom = nil }
     return span
   }
@@ -122,8 +115,8 @@ extension PageRows {
 
   private static func span(_ page: LoadedPage<Element>, start: Int, count: Int, label: Int) -> Span {
     Span(
-      location: page.location, next: page.next, previous: page.previous, etag: page.etag, start: start, count: count,
-      label: label)
+      location: page.location, next: page.next, ownNext: page.next, previous: page.previous, etag: page.etag,
+      start: start, count: count, label: label)
   }
 
   /// A label between the last valid page and the stale ones.
@@ -137,7 +130,6 @@ extension PageRows {
   private mutating func insertSpan(_ page: LoadedPage<Element>, count: Int, label: Int, at index: Int) {
     if count == 0, index > 0 {
       pages[index - 1].next = page.next
-      pages[index - 1].emptyLocations.append(page.location)
       return
     }
     let start = index < pages.count ? pages[index].start : origin + rows.count

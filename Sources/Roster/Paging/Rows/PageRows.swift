@@ -10,9 +10,12 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   struct Span: Hashable, Sendable {
     /// The location of the page.
     var location: PageLocation
-    /// The locations of adjacent pages without own rows.
-    var emptyLocations: [PageLocation] = []
+    /// Whether the page was loaded before another one. Its location may lead only backwards.
+    var isPrepended = false
+    /// The key of the next page, after those without own rows.
     var next: String?
+    /// The key that the page itself returned.
+    let ownNext: String?
     var previous: String?
     var etag: String?
     /// The coordinate of the page's first row. The origin of coordinates is arbitrary.
@@ -20,9 +23,6 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     var count: Int
     /// A number that ascends from page to page and never changes, so that it identifies the page of a row.
     let label: Int
-
-    /// The locations of the page and of adjacent pages without own rows.
-    var locations: [PageLocation] { [location] + emptyLocations }
   }
 
   var rows = ItemList<Element>()
@@ -30,8 +30,6 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   var labelOfPage: [Element.ID: Int] = [:]
   /// The index of the first stale page: one that has not been loaded since the last refresh.
   var staleFrom: Int?
-  /// The locations of all pages that have been loaded since the last refresh.
-  var locations: Set<PageLocation> = []
   /// The number of changes of `rows`.
   var revision = 0
 

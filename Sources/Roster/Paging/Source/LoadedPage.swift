@@ -28,6 +28,11 @@ public struct LoadedPage<Element: Sendable>: Sendable {
     self.init(location: location, items: page.items, next: page.next, previous: page.previous, etag: page.etag)
   }
 
+  /// This page and the one after it as one page.
+  func joined(with page: Self) -> Self {
+    LoadedPage(location: location, items: items + page.items, next: page.next, previous: previous)
+  }
+
   func map<Other, Failure: Error>(
     _ transform: (Element) throws(Failure) -> Other
   ) throws(Failure) -> LoadedPage<Other> {

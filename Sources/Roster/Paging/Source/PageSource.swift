@@ -27,8 +27,8 @@ public protocol PageSource<Key, Element>: Sendable {
 
   /// A stream with an element for each time that the loaded pages become invalid; `nil` if the source cannot know it.
   ///
-  /// For each element, the pager loads the list again around the visible rows. It reads the stream from opening until
-  /// it ends or is released. Defaults to `nil`.
+  /// For each element, the pager loads the list again around the visible rows. It reads a stream while it is open, and
+  /// loads the list again when it is reopened. Defaults to `nil`.
   func invalidations() -> AsyncStream<Void>?
 }
 

@@ -13,17 +13,21 @@ public struct RetryPolicy: Hashable, Sendable {
   public var cap: Duration
   /// The random part of a delay, from 0 (none) to 1 (all of it).
   public var jitter: Double
+  /// The maximum delay that a server may request. A load that has to wait longer fails, and the user can retry it.
+  public var maximumRetryAfter: Duration
 
-  /// Creates a policy. Defaults to three retries after about 1, 2 and 4 seconds.
+  /// Creates a policy. Defaults to three retries after about 1, 2 and 4 seconds, or up to five minutes if the server
+  /// requests it.
   public init(
     limit: Int = 3, base: Duration = .seconds(1), factor: Double = 2, cap: Duration = .seconds(30),
-    jitter: Double = 0.5
+    jitter: Double = 0.5, maximumRetryAfter: Duration = .seconds(300)
   ) {
     self.limit = limit
     self.base = base
     self.factor = factor
     self.cap = cap
     self.jitter = jitter
+    self.maximumRetryAfter = maximumRetryAfter
   }
 
   /// A policy without automatic retries.
@@ -36,13 +40,21 @@ public struct RetryPolicy: Hashable, Sendable {
   ///   - random: A random number from 0 up to 1.
   ///   - retryAfter: The delay that the server requests, if it does. It may exceed ``cap``.
   public func delay(attempt: Int, random: Double, retryAfter: Duration? = nil) -> Duration {
-    var wait = base
+    // Durations overflow, so the arithmetic is that of numbers.
+    let cap = max(0, min(cap.inSeconds, Self.longest))
+    var wait = max(0, min(base.inSeconds, cap))
     for _ in 0..<min(max(attempt, 0), 64) where wait < cap {
-      wait = wait * factor
+      let next = wait * factor
+      wait = next.isNaN ? cap : max(0, min(next, cap))
     }
-    wait = min(wait, cap)
-    let unit = min(max(random.isNaN ? 0 : random, 0), 1)
-    wait = wait * (1 - min(max(jitter, 0), 1) * unit)
-    return max(wait, retryAfter ?? .zero)
+    wait *= 1 - min(max(jitter, 0), 1) * min(max(random.isNaN ? 0 : random, 0), 1)
+    return .seconds(min(max(wait, retryAfter?.inSeconds ?? 0), Self.longest))
   }
+
+  /// A year, in seconds.
+  private static var longest: Double { 31_536_000 }
+}
+
+extension Duration {
+  fileprivate var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -16,6 +16,8 @@ package struct PageLoad: Hashable, Sendable {
   /// The identity, which ``PagerState/start(_:)`` assigns.
   var id: LoadID
   var location: PageLocation
+  /// The location of the load's first page, at which it starts again after a cancellation.
+  let origin: PageLocation
   /// The action that the source receives.
   var action: LoadAction
   /// The appearance of a refresh.
@@ -28,6 +30,10 @@ package struct PageLoad: Hashable, Sendable {
   var followsOffline = false
   /// The number of consecutive pages without a new row that directly precede this load.
   var emptyRun: Int
+  /// The direction of a further page of the same load; `nil` for its first page.
+  var direction: LoadType?
+  /// The number of pages that the load has collected.
+  var pageCount = 0
 
   init(
     _ type: LoadType, at location: PageLocation, action: LoadAction? = nil, style: RefreshStyle = .background,
@@ -35,6 +41,7 @@ package struct PageLoad: Hashable, Sendable {
   ) {
     id = LoadID(epoch: 0, type: type, token: 0)
     self.location = location
+    origin = location
     self.action = action ?? type.action
     self.style = style
     self.isJump = isJump
@@ -42,7 +49,18 @@ package struct PageLoad: Hashable, Sendable {
   }
 
   /// The same load, not attempted yet.
-  var firstAttempt: PageLoad { PageLoad(id.type, at: location, action: action, style: style, isJump: isJump) }
+  var firstAttempt: PageLoad {
+    var load = self
+    (load.attempt, load.followsOffline, load.emptyRun) = (0, false, 0)
+    return load
+  }
+
+  /// The load of a further page before its pages are added to the list.
+  func continued(_ direction: LoadType, at key: String) -> PageLoad {
+    var load = firstAttempt
+    (load.location, load.direction, load.pageCount) = (.key(key), direction, pageCount + 1)
+    return load
+  }
 }
 
 /// A failed load that the pager retries automatically.

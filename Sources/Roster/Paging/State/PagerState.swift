@@ -52,9 +52,15 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   var requested: Set<LoadType> = []
   /// The load types whose last page contained no new row.
   var stalled: Set<LoadType> = []
-  /// The locations of pages that were evicted before the first row and whose source returns no previous keys. Grows by
-  /// one key for each such page, without a limit, and only for such sources.
-  var droppedLocations: [PageLocation] = []
+  /// The keys of the pages that were appended, and of those that were prepended, since the last refresh. At most
+  /// ``maximumVisits`` each, so that a longer cycle of keys is not noticed.
+  var visited: [LoadType: [String]] = [:]
+  static var maximumVisits: Int { 1_000 }
+  /// The pages of a running load that needs more than one, as one page.
+  var collected: [LoadType: LoadedPage<Element>] = [:]
+  /// The pages that were evicted before the first row and whose source returns no previous keys. Grows by one for each
+  /// such page, without a limit, and only for such sources.
+  var evicted: [PageRows<Element>.Span] = []
   /// The number of rows on the server, if the last page contained it.
   var total: Int?
   /// The number of consecutive invalidations by the source.
@@ -91,7 +97,7 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   var isConfirmedEmpty: Bool {
     guard case .rows(let origin) = content, rows.count == 0 else { return false }
     let isAuthoritative = origin == .source || freshness == .fresh
-    return isAuthoritative && prepend == .end && append == .end && refresh.running == nil
+    return isAuthoritative && prepend == .end && append == .end
   }
 }
 

@@ -74,6 +74,18 @@ extension PageScenario {
       try host.expectRows(["Item 0", "Item 1", "No more"])
       try host.expectToasts(["No connection"])
     },
+    PageScenario("P-52 After the maximum number of empty pages, a button loads the next ones") { show in
+      let source = KeyedPages<PageNumber, ScenarioItem> { request in
+        let number = request.key ?? 1
+        return number < 5 ? DataPage([], next: PageNumber(number.value + 1)) : DataPage([ScenarioItem(0)])
+      }
+      let rows = Pager(source)
+      let host = try await show(InlinePage { ListSection("rows", rows) { StandardContent($0.text) } })
+      try host.expectState(.content)
+      try host.expectRows(["[Load More]"])
+      try await host.retry()
+      try host.expectRows(["Item 0", "No more"])
+    },
     PageScenario("Scrolling to the end loads further pages until the end of the list") { show in
       let host = try await show(ScenarioPagedPage(ScenarioServer(count: 90)))
       for _ in 0..<6 where host.lines.last != "No more" { try await host.scroll(to: .end) }

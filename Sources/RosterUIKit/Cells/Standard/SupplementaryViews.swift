@@ -126,12 +126,12 @@
       self.content = content
       let isLoading = content.status == .loading
       label.text = content.text.clippedForLayout
-      label.isHidden = isLoading
+      label.isHidden = isLoading || content.text.isEmpty
       spinner.isHidden = !isLoading
       spinner.accessibilityLabel = content.text
       if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
       button.isHidden = content.retry == nil
-      button.configuration?.title = content.strings.tryAgain
+      button.configuration?.title = content.buttonTitle
     }
   }
 #endif

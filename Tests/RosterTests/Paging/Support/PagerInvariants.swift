@@ -25,6 +25,14 @@ extension PageRows {
 }
 
 extension PagerMachine {
+  /// Whether the page is blank: without rows, a message, an indicator or a button.
+  var showsNothing: Bool {
+    guard ids.isEmpty, presentation.state == .content, !presentation.isRefreshing, state.phase != .closed else {
+      return false
+    }
+    return [presentation.prepend, presentation.append].allSatisfy { [.hidden, .idle, .end].contains($0) }
+  }
+
   /// The violated invariants of the pager.
   var violations: [String] {
     var found = state.rows.contradictions
@@ -38,7 +46,10 @@ extension PagerMachine {
       $0?.timer
     }
     if Set(waits) != Set(timers.map(\.id)) { found.append("timers \(timers.map(\.id)) for waits \(waits)") }
-    if presentation.state == .empty, !loads.isEmpty { found.append("called empty while something is being loaded") }
+    if presentation.state == .empty, loads.contains(where: { $0.id.type != .refresh || !state.isConfirmedEmpty }) {
+      found.append("called empty while something is being loaded")
+    }
+    if showsNothing { found.append("nothing is displayed: \(state.content) \(state.refresh) \(state.append)") }
     if presentation.state != .content, !ids.isEmpty { found.append("rows are hidden behind \(presentation.state)") }
     if !state.effects.isEmpty { found.append("effects were left over") }
     for pending in state.overlay {

@@ -115,7 +115,8 @@ final class UIKitHostRobot: HostRobot {
     case .pullToRefresh:
       guard ui.pullToRefresh(table) else { throw impossible(action, "the page cannot be refreshed") }
     case .retry:
-      let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings.tryAgain && ui.isReachable($0) }
+      let titles = [list.strings.tryAgain, list.strings.loadMore]
+      let button = ui.find(UIButton.self).last { titles.contains($0.currentTitle ?? "") && ui.isReachable($0) }
       guard let button, ui.tap(button) else { throw impossible(action, "no retry button is visible") }
     case .pressToast:
       let button = list.presenter.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }

@@ -1,0 +1,97 @@
+@testable import Roster
+
+/// A server whose rows change while a pager loads them: rows in the order of their ranks, on pages by cursor.
+struct ModelServer {
+  /// How the server understands a key.
+  enum Cursors: CaseIterable {
+    /// A key says in which direction it leads.
+    case directed
+    /// A key is a row, and the action of the request decides about the direction.
+    case byAction
+    /// There are keys of next pages only.
+    case forward
+  }
+
+  let cursors: Cursors
+  let pageSize: Int
+  /// The rows by rank, in steps of 100.
+  private(set) var ids: [Int: Int] = [:]
+  /// Whether rows were reordered.
+  private(set) var isReordered = false
+  /// The ids that the server has had at the same rank from the beginning.
+  private(set) var constant: Set<Int>
+  private var lastID: Int
+
+  init(_ cursors: Cursors, count: Int, pageSize: Int) {
+    self.cursors = cursors
+    self.pageSize = pageSize
+    for id in 1...count { ids[id * 100] = id }
+    constant = Set(1...count)
+    lastID = count
+  }
+
+  var ranks: [Int] { ids.keys.sorted() }
+
+  mutating func insert(_ count: Int, using random: inout SeededRandom) {
+    let start = Int.random(in: 0...constant.count * 100, using: &random)
+    for rank in (start..<start + 1_000).lazy.filter({ [ids] in ids[$0] == nil }).prefix(count) {
+      lastID += 1
+      ids[rank] = lastID
+    }
+  }
+
+  /// Inserts new rows before all others.
+  mutating func insertAtStart(_ count: Int) {
+    for step in 0..<count {
+      lastID += 1
+      ids[-step] = lastID
+    }
+  }
+
+  mutating func delete(using random: inout SeededRandom) {
+    guard ids.count > pageSize, let rank = ranks.randomElement(using: &random) else { return }
+    ids.removeValue(forKey: rank).map { _ = constant.remove($0) }
+  }
+
+  mutating func move(using random: inout SeededRandom) {
+    guard let rank = ranks.randomElement(using: &random), let id = ids[rank] else { return }
+    let target = Int.random(in: 0..<100_000, using: &random)
+    guard ids[target] == nil else { return }
+    ids[rank] = nil
+    ids[target] = id
+    isReordered = true
+    constant.remove(id)
+  }
+
+  /// The page for a request.
+  func page(_ request: PageRequest<String>) -> DataPage<String, Item> {
+    let ranks = ranks
+    let isBackward =
+      switch cursors {
+      case .directed: request.key?.hasPrefix("b") ?? false
+      case .byAction: request.action == .prepend
+      case .forward: false
+      }
+    let key = request.key.flatMap { Int($0.drop { $0.isLetter }) }
+    let page =
+      if isBackward {
+        Array(ranks.filter { $0 < key ?? .max }.suffix(pageSize))
+      } else {
+        Array(ranks.filter { $0 > key ?? .min }.prefix(pageSize))
+      }
+    let first = page.first ?? key ?? 0
+    let last = page.last ?? key ?? 0
+    let marks = cursors == .byAction ? ("", "") : ("a", "b")
+    return DataPage(
+      page.compactMap { ids[$0].map { Item($0) } }, next: (ranks.last ?? 0) > last ? "\(marks.0)\(last)" : nil,
+      previous: cursors != .forward && (ranks.first ?? 0) < first ? "\(marks.1)\(first)" : nil)
+  }
+
+  /// The constant rows between the first and the last one of the shown ids that are not shown in the server's order.
+  func gap(in shown: [Int]) -> String? {
+    let known = shown.filter(constant.contains)
+    guard let first = known.first, let last = known.last else { return nil }
+    let expected = constant.filter { $0 >= first && $0 <= last }.sorted()
+    return known == expected ? nil : "shown are \(known), expected are \(expected)"
+  }
+}
