@@ -16,6 +16,8 @@ public struct FeedPresentation: Hashable, Sendable {
   public var canLoadMore = false
   /// Whether a load waits for a connection.
   public var isOffline = false
+  /// Whether the rows are those of the previous source, until the first page of the current one arrives. Lists dim them.
+  public var showsPreviousRows = false
   /// Whether the rows come from a store and the source has not confirmed them yet.
   public var showsStoredRows = false
   /// The newest message that a toast displays.

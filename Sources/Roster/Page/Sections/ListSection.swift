@@ -63,6 +63,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   public func collect(into collector: inout ListCollector) {
     var section = SectionSnapshot(id: id)
     var loadState: LoadStateContent?
+    var isDimmed = false
     section.header = header
     section.layout = layout
     section.style = style
@@ -71,12 +72,14 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       section.feed = SectionFeed(feed)
       section.header = header ?? collected.header(in: collector.strings).map { SupplementaryItem(ListRow($0)) }
       loadState = collected.footer(in: collector.strings)
+      isDimmed = collected.presentation.showsPreviousRows
     }
     if let fold { section.header = fold.header(section.header, collector: collector) }
     if fold?.isFolded != true {
       section.footer = footer(or: loadState)
       section.items = TypedItems(
-        list: elements, identify: identify, differ: differ, hasUniqueIDs: hasUniqueIDs, makeRow: composedRow)
+        list: elements, identify: identify, differ: differ, hasUniqueIDs: hasUniqueIDs,
+        makeRow: composedRow(isDimmed: isDimmed))
     }
     if let move = actions.move {
       section.actions.drop = { element, destination in
@@ -95,11 +98,14 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   }
 
   /// Creates rows with the actions of the section. A row's own actions take precedence.
-  private var composedRow: @MainActor (Element) -> ListRow {
+  private func composedRow(isDimmed: Bool) -> @MainActor (Element) -> ListRow {
     let makeRow = makeRow
     let actions = actions
     return { element in
       var row = makeRow(element)
+      if isDimmed, let content = row.content as? any CellContent & StandardContentConvertible {
+        row.content = content.enabled(false)
+      }
       if row.actions.select == nil, let select = actions.select {
         row.actions.select = ActionHandler { _ in select(element) }
         row.traits.isSelectable = true

@@ -45,17 +45,24 @@ extension Pager {
   /// Invalidates all loaded pages: the list is loaded again around the visible rows.
   public func invalidate() { send(.invalidate) }
 
-  /// Replaces the source. The rows and edits of the previous source are removed at once.
+  /// Replaces the source. The edits of the previous source are removed at once, and so are its rows by default.
+  ///
+  /// Rows that are kept are dimmed, and their actions do nothing. The first page of the new source replaces them; if it
+  /// cannot be loaded, they stay. If the user has scrolled, the list then scrolls to its first row.
   ///
   /// - Parameters:
   ///   - source: The new source.
   ///   - list: The name in the store of the new source's list; `nil` stores nothing. The first list stays stored.
-  public func switchSource(to source: some PageSource<some PageKey, Element>, list: String? = nil) {
+  ///   - keepingRows: Whether the rows stay visible until the first page of the new source arrives, as in a search while
+  ///     the user types.
+  public func switchSource(
+    to source: some PageSource<some PageKey, Element>, list: String? = nil, keepingRows: Bool = false
+  ) {
     guard state.phase != .closed else { return }
     self.source = AnyPageSource(source)
     cache = list.flatMap { storage?.with(list: $0) }
     work.stopListening(.store)
-    send(.switchSource(isPaged: self.source.isPaged))
+    send(.switchSource(isPaged: self.source.isPaged, keepingRows: keepingRows))
     work.stopListening(.source)
     listenToSource()
     if let cache { listen(of: cache) }

@@ -14,10 +14,11 @@ extension FeedPresentation {
       canRefresh: pager.allowsRefreshing && pager.phase != .closed, prepend: pager.indicator(at: .prepend, strings),
       append: pager.indicator(at: .append, strings),
       message: pager.message.map { Message(number: $0.number, text: pager.text($0.failure, strings)) })
-    isInitialLoading = pager.isInitialLoading
+    isInitialLoading = pager.isInitialLoading && !pager.showsPreviousRows
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
     jump = pager.jump
+    showsPreviousRows = pager.showsPreviousRows
     showsStoredRows = pager.content == .rows(.store) && pager.freshness != .fresh
   }
 }
@@ -58,6 +59,7 @@ extension PagerState {
       let isLeft = state == .idle ? type == .append && !hasRows : state != .end && isPaged
       return isLeft && !refresh.isBusy && phase != .closed ? indicator(state, hasButton: true, strings) : .hidden
     }
+    if showsPreviousRows { return type == .append ? indicator(refresh, hasButton: true, strings) : .hidden }
     guard isPaged, allowsLoadingMore else { return .hidden }
     let indicator = indicator(state, hasButton: stalled.contains(type) || state == .blocked && !refresh.isBusy, strings)
     return type == .prepend && (indicator == .idle || indicator == .end) ? .hidden : indicator

@@ -28,11 +28,11 @@ extension PagerState {
       allowsRefreshing = refreshing
       allowsLoadingMore = loadingMore
       loadIfNeeded()
-    case .switchSource(let isPaged):
+    case .switchSource(let isPaged, let keepingRows):
       self.isPaged = isPaged
       undoEdits()
       overlay = []
-      refresh(.reload)
+      reload(keepingRows: keepingRows)
     case .close: close()
     }
     settleEdits()

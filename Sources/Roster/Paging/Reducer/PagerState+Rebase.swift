@@ -72,14 +72,16 @@ extension PagerState {
     jump = FeedPresentation.Jump(number: (jump?.number ?? 0) + 1, row: AnyID(rows.rows[row].id))
   }
 
-  /// Removes all rows because they belong to another source. Interrupted loads are requested again.
-  mutating func clearRows() {
+  /// Removes all rows because they belong to another source, or keeps them until its rows arrive. Interrupted loads are
+  /// requested again.
+  mutating func clearRows(keepingRows: Bool) {
     let interrupted = [LoadType.prepend, .append].filter { self[$0].running != nil }
+    let row = anchorRow
     cancelAll()
     requested = Set(interrupted)
     epoch += 1
     undoEdits()
-    rows = PageRows(revision: rows.count == 0 ? rows.revision : rows.revision + 1)
+    if !keepingRows { rows = PageRows(revision: rows.count == 0 ? rows.revision : rows.revision + 1) }
     for index in overlay.indices { overlay[index].undo = .nothing }
     content = .none
     prepend = .idle
@@ -88,7 +90,7 @@ extension PagerState {
     visited = [:]
     stalled = []
     total = nil
-    anchor = nil
+    anchor = keepingRows ? row.flatMap { $0 < rows.count ? rows.rows[$0].id : nil } : nil
     isStoreSynchronized = false
   }
 

@@ -2,11 +2,8 @@ extension PagerState {
   /// Requests a refresh. Joins a running one, unless the rows now belong to another source.
   mutating func refresh(_ style: RefreshStyle) {
     guard style != .pullToRefresh || allowsRefreshing else { return }
+    if style == .reload { return reload() }
     if phase == .new { open(age: nil) }
-    if style == .reload {
-      clearRows()
-      return start(PageLoad(.refresh, at: .first, action: .reload, style: .reload))
-    }
     let isAtTop = (anchorRow ?? 0) == 0
     if var running = refresh.running, style == .background || running.location == .first || !isAtTop && !running.isJump
     {
@@ -15,6 +12,13 @@ extension PagerState {
     } else {
       start(PageLoad(.refresh, at: style == .pullToRefresh && isAtTop ? .first : anchoredLocation, style: style))
     }
+  }
+
+  /// Loads the list of another source. Its rows replace the old ones at once, or when they have arrived.
+  mutating func reload(keepingRows: Bool = false) {
+    if phase == .new { open(age: nil) }
+    clearRows(keepingRows: keepingRows)
+    start(PageLoad(.refresh, at: .first, action: .reload, style: .reload))
   }
 
   /// Handles the page of a refresh. A new epoch starts with new keys: appending and prepending are cancelled, and start
@@ -28,6 +32,7 @@ extension PagerState {
       return start(further, isContinued: true)
     }
     let keepsPlace = keepsPlace(load)
+    let leavesOldRows = showsPreviousRows && anchorRow ?? 0 > 0
     collected[.refresh] = nil
     for type in [LoadType.prepend, .append] {
       if self[type].isBusy { requested.insert(type) }
@@ -55,10 +60,8 @@ extension PagerState {
     isStoreSynchronized = loaded.location == .first
     if hasStore, isStoreSynchronized { effects.append(.write(.replace(loaded))) }
     notify(.refreshed(count: loaded.items.count))
-    if load.isJump {
-      arrive(atRow: 0)
-      notify(.jumped(load.location))
-    }
+    if load.isJump || leavesOldRows { arrive(atRow: 0) }
+    if load.isJump { notify(.jumped(load.location)) }
     if prepend == .end { notify(.reachedFirstPage) }
     if append == .end { notify(.reachedLastPage) }
     if let failure = append.failure { report(failure, in: .append) }

@@ -29,7 +29,7 @@ package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Elemen
   case observers(Int)
   /// Pull-to-refresh or loading by scrolling was enabled or disabled.
   case allow(refreshing: Bool, loadingMore: Bool)
-  case switchSource(isPaged: Bool)
+  case switchSource(isPaged: Bool, keepingRows: Bool = false)
   case close
 }
 

@@ -93,6 +93,9 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
     if case .rows = content { true } else { false }
   }
 
+  /// Whether the rows are those of the previous source, until the first page of the current one arrives.
+  var showsPreviousRows: Bool { !hasRows && rows.count > 0 }
+
   /// Whether the list is known to be empty.
   var isConfirmedEmpty: Bool {
     guard case .rows(let origin) = content, rows.count == 0 else { return false }

@@ -6,15 +6,20 @@ import Roster
 @MainActor
 final class ScenarioPagedPage: ListPage {
   let rows: Pager<ScenarioItem>
+  @ObservationIgnored var selected: [String] = []
 
   init(_ server: ScenarioServer) {
-    rows = Pager(
-      KeyedPages<PageNumber, ScenarioItem> { try await server.page($0.key ?? 1) },
-      options: PagerOptions(retry: .never))
+    rows = Pager(Self.source(server), options: PagerOptions(retry: .never))
   }
 
   var body: some ListContent {
-    ListSection("rows", rows) { StandardContent($0.text) }
+    ListSection("rows", rows) { StandardContent($0.text) }.onSelect { self.selected.append($0.text) }
+  }
+
+  func search(_ server: ScenarioServer) { rows.switchSource(to: Self.source(server), keepingRows: true) }
+
+  private static func source(_ server: ScenarioServer) -> KeyedPages<PageNumber, ScenarioItem> {
+    KeyedPages { try await server.page($0.key ?? 1) }
   }
 }
 
@@ -85,6 +90,27 @@ extension PageScenario {
       try host.expectRows(["[Load More]"])
       try await host.retry()
       try host.expectRows(["Item 0", "No more"])
+    },
+    PageScenario("P-62 The rows of a search stay, but cannot be activated, until the next ones arrive") { show in
+      let (first, second) = (ScenarioServer(count: 3), ScenarioServer(count: 1, isOpen: false))
+      let page = ScenarioPagedPage(first)
+      let host = try await show(page)
+      page.search(second)
+      try await host.settle()
+      try host.expectState(.content)
+      try host.expectRows(["Item 0", "Item 1", "Item 2", "Loading…"])
+      try? await host.tap(1)
+      second.gate.fail(with: PageFailure(reason: "No connection"))
+      try await host.settle()
+      try host.expectRows(["Item 0", "Item 1", "Item 2", "No connection [Try Again]"])
+      try host.expectToasts(["No connection"])
+      try? await host.tap(1)
+      try expectEvents(page.selected, are: [])
+      second.gate.open()
+      try await host.retry()
+      try host.expectRows(["Item 0", "No more"])
+      try await host.tap(0)
+      try expectEvents(page.selected, are: ["Item 0"])
     },
     PageScenario("Scrolling to the end loads further pages until the end of the list") { show in
       let host = try await show(ScenarioPagedPage(ScenarioServer(count: 90)))
