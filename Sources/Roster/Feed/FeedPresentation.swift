@@ -20,6 +20,8 @@ public struct FeedPresentation: Hashable, Sendable {
   public var showsPreviousRows = false
   /// Whether the rows come from a store and the source has not confirmed them yet.
   public var showsStoredRows = false
+  /// The number of rows that have arrived before the first visible one at an open head (``PageHead/open(_:)``).
+  public var newRows = 0
   /// The newest message that a toast displays.
   public var message: Message?
   /// The newest jump, to which hosts scroll.

@@ -18,6 +18,7 @@ extension FeedPresentation {
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
     jump = pager.jump
+    newRows = pager.newRows
     showsPreviousRows = pager.showsPreviousRows
     showsStoredRows = pager.content == .rows(.store) && pager.freshness != .fresh
   }
@@ -60,7 +61,7 @@ extension PagerState {
       return isLeft && !refresh.isBusy && phase != .closed ? indicator(state, hasButton: true, strings) : .hidden
     }
     if showsPreviousRows { return type == .append ? indicator(refresh, hasButton: true, strings) : .hidden }
-    guard isPaged, allowsLoadingMore else { return .hidden }
+    guard isPaged, allowsLoadingMore, type != .prepend || !isHeadOpen else { return .hidden }
     let indicator = indicator(state, hasButton: stalled.contains(type) || state == .blocked && !refresh.isBusy, strings)
     return type == .prepend && (indicator == .idle || indicator == .end) ? .hidden : indicator
   }

@@ -36,6 +36,7 @@ extension PagerState {
     case .close: close()
     }
     settleEdits()
+    updatePolling()
     defer { effects = [] }
     return effects
   }

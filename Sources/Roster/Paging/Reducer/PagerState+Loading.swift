@@ -30,6 +30,7 @@ extension PagerState {
     var hint = hint
     hint.visible = lower + rows.origin..<upper + rows.origin
     viewport = hint
+    if hint.laidOut ?? rows.count == rows.count { newRows = min(newRows, lower) }
     if hasRows, lower < rows.count { anchor = rows.rows[lower].id }
     loadIfNeeded()
   }
@@ -40,7 +41,7 @@ extension PagerState {
     guard rows.count > 0 else { return loadIfEmpty() }
     guard let viewport, let visible = visibleRows, viewport.laidOut ?? rows.count == rows.count else { return }
     let geometry = LoadMoreTrigger.Geometry(visible: visible, count: rows.validCount, velocity: viewport.velocity)
-    for type in [LoadType.append, .prepend] {
+    for type in isHeadOpen ? [LoadType.append] : [.append, .prepend] {
       // A hint without a layout is sent once, so it loads even after a page without rows. A layout sends hints
       // repeatedly.
       let isStalled = viewport.laidOut != nil && stalled.contains(type)
@@ -52,7 +53,7 @@ extension PagerState {
 
   /// Loads a further page if no row is left to be visible.
   private mutating func loadIfEmpty() {
-    for type in [LoadType.append, .prepend] where !stalled.contains(type) {
+    for type in isHeadOpen ? [LoadType.append] : [.append, .prepend] where !stalled.contains(type) {
       if case .ready(let location) = self[type] { return start(PageLoad(type, at: location)) }
     }
   }
@@ -95,15 +96,17 @@ extension PagerState {
     collected[type] = nil
     let key = type == .append ? page.next : loaded.previous
     visit(load.location, type)
-    let leadsBack = key.map { visited[type, default: []].contains($0) } ?? false
+    let isPoll = type == .prepend && isHeadOpen
+    let leadsBack = !loaded.isHeadOpen && key.map { visited[type, default: []].contains($0) } ?? false
     if !page.items.isEmpty { evictPages(oppositeTo: type) }
     let admission = changeRows { type == .append ? $0.append(loaded) : $0.prepend(loaded) }
+    if isPoll { newRows += admission.placed.count }
     if admission.placed.isEmpty { stalled.insert(type) } else { stalled.remove(type) }
     if type == .prepend {
       if evicted.last?.location == loaded.location { evicted.removeLast() }
       if key != nil { evicted = [] }
     }
-    let mayContinue = advance(load, to: key, leadsBack: leadsBack, isEmpty: admission.placed.isEmpty)
+    let mayContinue = advance(load, to: key, leadsBack: leadsBack, isEmpty: admission.placed.isEmpty && !isPoll)
     if hasStore, isStoreSynchronized {
       var stored = loaded
       stored.items = admission.placed

@@ -87,6 +87,7 @@ extension PagerState {
     prepend = .idle
     append = .idle
     evicted = []
+    newRows = 0
     visited = [:]
     stalled = []
     total = nil

@@ -44,6 +44,12 @@ extension PagerState {
     case .invalidated: failure = .alwaysInvalid
     case .transient, .offline, .permanent: break
     }
+    if type == .prepend, isHeadOpen {
+      // The next request at the open head is the retry.
+      revert(load)
+      notify(.failed(type, failure))
+      return notify(.finished(load.action))
+    }
     let retry = scheduleRetry(of: load, after: failure, random: random)
     self[type] = retry.map { .waiting($0, load) } ?? .failed(failure, load)
     if retry?.reason == .backoff { return notify(.finished(load.action)) }
@@ -98,7 +104,23 @@ extension PagerState {
 
   /// Starts the automatic retry of a timer.
   mutating func fire(_ timer: TimerID) {
+    if timer == pollTimer {
+      pollTimer = nil
+      if case .ready(let location) = prepend { start(PageLoad(.prepend, at: location)) }
+    }
     for type in LoadType.allCases where self[type].pendingRetry?.timer == timer { restart(type) }
+  }
+
+  /// Starts or cancels the timer of the next request at the open head.
+  mutating func updatePolling() {
+    var polls = phase == .open && isHeadOpen && isConnected && !refresh.isBusy
+    if case .ready = prepend {} else { polls = false }
+    if !polls, let timer = pollTimer {
+      effects.append(.cancelTimer(timer))
+      pollTimer = nil
+    } else if polls, pollTimer == nil, let interval = options.pollInterval {
+      pollTimer = startTimer(max(interval, .seconds(1)))
+    }
   }
 
   /// Updates the connectivity. Loads that wait for a connection start at once, the refresh first.

@@ -43,6 +43,7 @@ extension PagerState {
     freshness = .fresh
     total = page.total
     evicted = []
+    newRows = 0
     visited = [.append: [load.location.key].compactMap { $0 }]
     stalled = []
     keepingAnchor {

@@ -75,10 +75,11 @@ extension PageRows {
     }
     guard !admission.placed.isEmpty else {
       if !pages.isEmpty {
-        pages[0].previous = page.previous
+        (pages[0].previous, pages[0].isHeadOpen) = (page.previous, page.isHeadOpen)
       }
       return admission
     }
+    if !pages.isEmpty { pages[0].isHeadOpen = false }
     let label = (pages.first?.label ?? 0) - 1
     pages.insert(
       Self.span(page, start: origin - admission.placed.count, count: admission.placed.count, label: label), at: 0)
@@ -115,8 +116,8 @@ extension PageRows {
 
   private static func span(_ page: LoadedPage<Element>, start: Int, count: Int, label: Int) -> Span {
     Span(
-      location: page.location, next: page.next, ownNext: page.next, previous: page.previous, etag: page.etag,
-      start: start, count: count, label: label)
+      location: page.location, next: page.next, ownNext: page.next, previous: page.previous,
+      isHeadOpen: page.isHeadOpen, etag: page.etag, start: start, count: count, label: label)
   }
 
   /// A label between the last valid page and the stale ones.

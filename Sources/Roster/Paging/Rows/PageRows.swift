@@ -17,6 +17,8 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     /// The key that the page itself returned.
     let ownNext: String?
     var previous: String?
+    /// Whether new rows may arrive before the page.
+    var isHeadOpen: Bool
     var etag: String?
     /// The coordinate of the page's first row. The origin of coordinates is arbitrary.
     var start: Int

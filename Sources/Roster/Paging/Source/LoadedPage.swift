@@ -13,6 +13,9 @@ public struct LoadedPage<Element: Sendable>: Sendable {
   /// The server's version of the page.
   public var etag: String?
 
+  /// Whether new rows may arrive before the page. Not stored.
+  var isHeadOpen = false
+
   /// Creates a page.
   public init(
     location: PageLocation, items: [Element], next: String? = nil, previous: String? = nil, etag: String? = nil
@@ -26,11 +29,14 @@ public struct LoadedPage<Element: Sendable>: Sendable {
 
   init(_ page: DataPage<String, Element>, at location: PageLocation) {
     self.init(location: location, items: page.items, next: page.next, previous: page.previous, etag: page.etag)
+    isHeadOpen = page.isHeadOpen
   }
 
   /// This page and the one after it as one page.
   func joined(with page: Self) -> Self {
-    LoadedPage(location: location, items: items + page.items, next: page.next, previous: previous)
+    var joined = self
+    (joined.items, joined.next, joined.etag) = (items + page.items, page.next, nil)
+    return joined
   }
 
   func map<Other, Failure: Error>(

@@ -58,9 +58,9 @@ struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.I
         action: request.action, pageSize: request.pageSize, etag: request.etag, attempt: request.attempt)
       let page = try await source.page(typed)
       guard !page.isNotModified else { return .notModified }
+      let head = page.previous.map { page.isHeadOpen ? PageHead.open($0.description) : .page($0.description) }
       return DataPage(
-        page.items, next: page.next?.description, previous: page.previous?.description, total: page.total,
-        etag: page.etag)
+        page.items, next: page.next?.description, head: head ?? .end, total: page.total, etag: page.etag)
     }
   }
 }

@@ -18,6 +18,9 @@ public struct PagerOptions: Hashable, Sendable {
   public var requiresRefresh: Bool
   /// The number of stored pages that are displayed when the list opens.
   public var storedPages: Int
+  /// The time between two requests for new rows before a page with an open head (``PageHead/open(_:)``), at least a
+  /// second. `nil` requests them only by ``Pager/load(_:)``.
+  public var pollInterval: Duration?
   /// The policy of automatic retries.
   public var retry: RetryPolicy
 
@@ -25,7 +28,7 @@ public struct PagerOptions: Hashable, Sendable {
   public init(
     pageSize: Int = 20, prefetchDistance: Int? = nil, maximumPages: Int? = nil, emptyPageLimit: Int = 3,
     allowsRepeatedKeys: Bool = false, freshness: Duration = .zero, requiresRefresh: Bool = false,
-    storedPages: Int = 5, retry: RetryPolicy = RetryPolicy()
+    storedPages: Int = 5, pollInterval: Duration? = nil, retry: RetryPolicy = RetryPolicy()
   ) {
     self.pageSize = pageSize
     self.prefetchDistance = prefetchDistance
@@ -35,6 +38,7 @@ public struct PagerOptions: Hashable, Sendable {
     self.freshness = freshness
     self.requiresRefresh = requiresRefresh
     self.storedPages = storedPages
+    self.pollInterval = pollInterval
     self.retry = retry
   }
 }

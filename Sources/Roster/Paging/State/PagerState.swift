@@ -63,6 +63,10 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   var evicted: [PageRows<Element>.Span] = []
   /// The number of rows on the server, if the last page contained it.
   var total: Int?
+  /// The number of rows that have arrived at the open head, and that the user has not seen.
+  var newRows = 0
+  /// The timer of the next request at the open head.
+  var pollTimer: TimerID?
   /// The number of consecutive invalidations by the source.
   var invalidRuns = 0
   /// The newest failure that a toast displays, and its number.
@@ -96,11 +100,14 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   /// Whether the rows are those of the previous source, until the first page of the current one arrives.
   var showsPreviousRows: Bool { !hasRows && rows.count > 0 }
 
+  /// Whether new rows may arrive before the first one.
+  var isHeadOpen: Bool { rows.firstPage?.isHeadOpen == true }
+
   /// Whether the list is known to be empty.
   var isConfirmedEmpty: Bool {
     guard case .rows(let origin) = content, rows.count == 0 else { return false }
     let isAuthoritative = origin == .source || freshness == .fresh
-    return isAuthoritative && prepend == .end && append == .end
+    return isAuthoritative && (prepend == .end || isHeadOpen) && append == .end
   }
 }
 

@@ -42,9 +42,8 @@ extension PagerMachine {
     }
     if Set(loads.map(\.id.type)).count != loads.count { found.append("a type has two requests") }
     if state.inFlight != Set(running.map(\.token)) { found.append("loads in flight are \(state.inFlight)") }
-    let waits = [state.refresh.pendingRetry, state.prepend.pendingRetry, state.append.pendingRetry].compactMap {
-      $0?.timer
-    }
+    let retries = [state.refresh.pendingRetry, state.prepend.pendingRetry, state.append.pendingRetry]
+    let waits = retries.compactMap { $0?.timer } + [state.pollTimer].compactMap { $0 }
     if Set(waits) != Set(timers.map(\.id)) { found.append("timers \(timers.map(\.id)) for waits \(waits)") }
     if presentation.state == .empty, loads.contains(where: { $0.id.type != .refresh || !state.isConfirmedEmpty }) {
       found.append("called empty while something is being loaded")

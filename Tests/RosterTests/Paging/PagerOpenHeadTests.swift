@@ -1,0 +1,141 @@
+import RosterTesting
+import Testing
+
+@testable import Roster
+
+/// A list with an open head, as a timeline or a chat has.
+@Suite @MainActor struct PagerOpenHeadTests {
+  /// A server with rows from `first` to 9, the newest first. A key is the id of the row after which newer ones are sought.
+  private func newer(than key: Int, from first: Int, size: Int = 3) -> DataPage<String, Item> {
+    let rows = (first..<key).suffix(size)
+    let last = rows.first ?? key
+    return DataPage(items(rows), head: last > first ? .page("\(last)") : .open("\(last)"))
+  }
+
+  private func opened(_ options: PagerOptions = PagerOptions(prefetchDistance: 0)) -> PagerMachine {
+    var pager = PagerMachine(options)
+    pager.send(.open(age: nil))
+    pager.answer(.refresh, DataPage(items(7..<10), head: .open("7")))
+    return pager
+  }
+
+  @Test("P-64 asking again with the key of an open head is no repetition, and new rows are counted until they are seen")
+  func newRows() {
+    var pager = opened()
+    pager.send(.visible(1..<3))
+    #expect(pager.loads.isEmpty)
+    for _ in 0..<3 {
+      pager.send(.load(.prepend))
+      #expect(pager.keys.last == "7")
+      #expect(pager.presentation.prepend == .hidden)
+      pager.answer(.prepend, newer(than: 7, from: 7))
+      #expect(pager.state.prepend == .ready(.key("7")))
+      #expect(pager.loads.isEmpty)
+      #expect(pager.presentation.prepend == .hidden)
+    }
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, newer(than: 7, from: 5))
+    #expect(pager.ids == Array(5..<10))
+    #expect(pager.presentation.newRows == 2)
+    pager.send(.load(.prepend))
+    #expect(pager.keys.last == "5")
+    pager.answer(.prepend, newer(than: 5, from: 4))
+    #expect(pager.presentation.newRows == 3)
+    // A layout without the new rows does not say that they are visible.
+    pager.send(.viewport(ViewportHint(0..<2, laidOut: 5)))
+    #expect(pager.presentation.newRows == 3)
+    for (row, count) in [(4, 3), (2, 2), (3, 2), (0, 0)] {
+      pager.send(.viewport(ViewportHint(row..<row + 2, laidOut: 6)))
+      #expect(pager.presentation.newRows == count)
+    }
+    #expect(pager.violations == [])
+  }
+
+  @Test("P-64 an open head is polled at its pace while the list is open, connected and not busy")
+  func polling() {
+    var pager = opened(PagerOptions(prefetchDistance: 0, pollInterval: .seconds(30)))
+    #expect(pager.timers.map(\.delay) == [.seconds(30)])
+    pager.fireTimer()
+    #expect(pager.keys.last == "7")
+    #expect(pager.timers.isEmpty)
+    pager.fail(.prepend)
+    #expect(pager.presentation.message == nil)
+    #expect(pager.presentation.prepend == .hidden)
+    #expect(pager.timers.count == 1)
+    pager.fireTimer()
+    pager.answer(.prepend, newer(than: 7, from: 6))
+    #expect(pager.timers.count == 1)
+    pager.send(.connectivity(false))
+    #expect(pager.timers.isEmpty)
+    pager.send(.connectivity(true))
+    #expect(pager.timers.count == 1)
+    pager.send(.refresh(.background))
+    #expect(pager.timers.isEmpty)
+    pager.answer(.refresh, DataPage(items(6..<10), head: .open("6")))
+    #expect(pager.timers.count == 1)
+    pager.send(.observers(0))
+    #expect(pager.timers.isEmpty)
+    pager.send(.open(age: nil))
+    #expect(pager.timers.count == 1)
+    pager.send(.close)
+    #expect(pager.timers.isEmpty)
+  }
+
+  @Test("P-64 an evicted page before an open head is loaded by scrolling, and the head opens again")
+  func evicted() {
+    var pager = opened(PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, newer(than: 7, from: 4))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, newer(than: 4, from: 1))
+    pager.send(.visible(pager.ids.count - 1..<pager.ids.count))
+    pager.send(.memoryWarning)
+    let first = pager.ids[0]
+    guard first > 1 else { return }
+    pager.send(.visible(0..<1))
+    #expect(pager.load(.prepend) != nil)
+    while pager.ids[0] > 1, pager.requests.count < 20 {
+      pager.answer(.prepend, newer(than: pager.ids[0], from: 1))
+      pager.send(.visible(0..<1))
+    }
+    #expect(pager.ids.first == 1)
+    #expect(pager.state.isHeadOpen)
+  }
+
+  @Test("P-64 a list with an open head and no rows is empty, and displays the first rows that arrive")
+  func empty() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    pager.answer(.refresh, DataPage([], head: .open("9")))
+    #expect(pager.presentation.state == .empty)
+    #expect(pager.loads.isEmpty)
+    pager.send(.load(.prepend))
+    #expect(pager.presentation.state == .empty)
+    pager.answer(.prepend, newer(than: 9, from: 8))
+    #expect(pager.ids == [8])
+    pager.send(.load(.prepend))
+    #expect(pager.keys.last == "8")
+  }
+
+  @Test("P-64 a pager polls its source by its clock")
+  func clock() async {
+    let source = ScriptedSource<PageNumber, Item>()
+    let clock = TestClock()
+    let pager = Pager(
+      source, options: PagerOptions(pollInterval: .seconds(30)),
+      environment: PagerEnvironment(clock: clock, random: { 0 }))
+    pager.open()
+    await pager.settle(pending: { source.pendingCount }, clock: clock)
+    source.respond(with: DataPage(items(7..<10), head: .open(7)))
+    await pager.settle(pending: { source.pendingCount }, clock: clock)
+    await clock.advance(by: .seconds(30))
+    await pager.settle(pending: { source.pendingCount }, clock: clock)
+    #expect(source.requestedKeys == [nil, 7])
+    source.respond(with: DataPage(items(5..<7), head: .open(5)))
+    await pager.settle(pending: { source.pendingCount }, clock: clock)
+    #expect(pager.items.map(\.id) == Array(5..<10))
+    pager.close()
+    await pager.settle(pending: { source.pendingCount }, clock: clock)
+    #expect(pager.activity == 0)
+  }
+}
