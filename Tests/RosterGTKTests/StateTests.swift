@@ -19,8 +19,8 @@ private final class CoursesPage: ListPage {
   let line = PageCommands()
   var commands: PageCommands? { line }
 
-  init() {
-    courses = Pager(source)
+  init(_ options: PagerOptions = PagerOptions(), clock: any Clock<Duration> = ContinuousClock()) {
+    courses = Pager(source, options: options, environment: PagerEnvironment(clock: clock))
   }
 
   var body: some ListContent {
@@ -62,6 +62,25 @@ final class StateTests: WidgetTestCase {
     await MainContext.settle()
     XCTAssertTrue(view.scroller.isVisible)
     XCTAssertEqual(view.shownTexts, (0..<5).map { "Course \($0)" } + ["No more"])
+  }
+
+  @MainActor
+  func test_P_63_stale_rows_are_refreshed_when_the_list_is_displayed_again() async {
+    let clock = TestClock()
+    let page = CoursesPage(PagerOptions(freshness: .seconds(60)), clock: clock)
+    let view = ListView(page)
+    await show(view)
+    _ = await waitForRequest(page)
+    page.answer(0..<5)
+    _ = await MainContext.run { view.states.view == nil }
+    for (seconds, count) in [(50, 1), (20, 2)] {
+      view.isVisible = false
+      await clock.advance(by: .seconds(seconds))
+      view.isVisible = true
+      await MainContext.settle()
+      _ = await MainContext.run { page.source.requests.count == count }
+      XCTAssertEqual(page.source.requests.count, count)
+    }
   }
 
   @MainActor

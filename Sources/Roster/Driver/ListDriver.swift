@@ -117,9 +117,10 @@ public final class ListDriver {
     await preparation?.task.value
   }
 
-  /// Displays the page and its changes from now on. Does nothing if the driver is started.
+  /// Displays the page and its changes from now on. If the driver is started, the page is displayed again: feeds
+  /// refresh stale rows.
   public func start() {
-    guard !isStarted else { return }
+    guard !isStarted else { return feeds.values.forEach { $0.feed.refreshIfStale() } }
     isStarted = true
     mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
     evaluate()

@@ -10,6 +10,9 @@ public protocol PageFeed: AnyObject, Sendable {
   /// Starts the first load. Later calls only register a further observer.
   func open()
 
+  /// Refreshes the rows in the background if they are too old for a page that is displayed again.
+  func refreshIfStale()
+
   /// Refreshes the feed at the user's request. The rows stay visible.
   func refresh()
 
@@ -34,6 +37,9 @@ public protocol PageFeed: AnyObject, Sendable {
 extension PageFeed {
   /// What a page displays in addition to the rows, with messages in English.
   public var presentation: FeedPresentation { presentation(in: .english) }
+
+  /// Does nothing.
+  public func refreshIfStale() {}
 
   /// Retries what failed.
   public func loadMore(beforeFirst: Bool) { retry() }

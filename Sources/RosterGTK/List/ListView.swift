@@ -102,6 +102,7 @@ public final class ListView: Widget {
   }
 
   private func connectControllers() {
+    keep(SignalConnection.plain(pointer.raw, "map") { [weak driver] in driver?.start() })
     widget.layoutDelegate = layout
     widget.focusDelegate = focus
     refreshing.connectPull(to: self, scroller: scroller)

@@ -7,8 +7,9 @@ import Testing
 /// A source that is replaced while its rows stay, as in a search while the user types.
 @Suite @MainActor struct PagerKeptRowsTests {
   private var searched: PagerMachine {
-    var pager = PagerMachine.loaded(
-      page(0..<6, next: "b", etag: "1"), PagerOptions(prefetchDistance: 0, retry: .never))
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, retry: .never))
+    pager.send(.jump(.key("a")))
+    pager.answer(.refresh, page(0..<6, next: "b", previous: "z", etag: "1"))
     pager.send(.visible(0..<2))
     pager.send(.switchSource(isPaged: true, keepingRows: true))
     return pager
@@ -30,7 +31,7 @@ import Testing
     pager.answer(.refresh, page([9, 2], next: "z"))
     #expect(pager.ids == [9, 2])
     #expect(!pager.presentation.showsPreviousRows)
-    #expect(pager.state.append.running?.location ?? .first == .key("z"))
+    #expect(pager.state.append == .ready(.key("z")))
   }
 
   @Test("P-62 if the first page fails, the rows stay with a message, and a retry loads the new source")
@@ -58,9 +59,11 @@ import Testing
     #expect(pager.ids == Array(0..<6))
     #expect(pager.presentation.append == .more)
     pager.send(.load(.append))
-    pager.answer(.refresh, .notModified)
+    pager.end(.refresh, .notModified)
     #expect(pager.presentation.append == .failed(ListStrings.english.unexpectedResponseMessage))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.visible(4..<6))
+    pager.send(.refresh(.background))
+    #expect(pager.keys.last == .some(nil))
     pager.answer(.refresh, page(3..<9))
     #expect(pager.ids == Array(3..<9))
   }
@@ -86,5 +89,40 @@ import Testing
     pager.send(.switchSource(isPaged: true, keepingRows: true))
     pager.answer(.refresh, page([7, 4]))
     #expect(pager.presentation.jump?.row == (hasScrolled ? AnyID(7) : nil))
+  }
+}
+
+/// Rows that are refreshed when they are displayed again.
+@Suite @MainActor struct PagerStaleRowsTests {
+  @Test(
+    "P-63 stale rows are refreshed when the page is displayed again, or the connection returns; fresh ones are not",
+    arguments: [true, false])
+  func displayedAgain(byConnection: Bool) async throws {
+    let clock = TestClock()
+    let source = ScriptedSource<PageNumber, Item>()
+    let pager = Pager(
+      source, options: PagerOptions(freshness: .seconds(60)),
+      environment: PagerEnvironment(clock: clock, random: { 0 }))
+    let harness = try await PageHarness(
+      InlinePage { ListSection("rows", pager) { StandardContent("row \($0.id)") } }, clock: clock)
+    let returns = {
+      if byConnection {
+        pager.setConnected(false)
+        pager.setConnected(true)
+      } else {
+        harness.driver.start()
+      }
+    }
+    source.respond(with: DataPage(items(0..<3)))
+    try await harness.settle()
+    await clock.advance(by: .seconds(50))
+    returns()
+    try await harness.settle()
+    #expect(source.requests.count == 1)
+    await clock.advance(by: .seconds(20))
+    returns()
+    try await harness.settle()
+    #expect(source.requests.map(\.action) == [.initial, .refresh])
+    #expect(harness.lines == ["row 0", "row 1", "row 2", "No more"])
   }
 }

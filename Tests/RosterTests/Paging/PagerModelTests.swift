@@ -6,14 +6,15 @@ import Testing
 @Suite struct PagerModelTests {
   private enum Step: CaseIterable {
     case top, bottom, anywhere, append, prepend, background, pullToRefresh, invalidate, retry, cancel, leave, open
-    case memoryWarning, offline, online, timer, insert, delete, move, fail, busy, answer, answerMore, answerAll
+    case memoryWarning, offline, online, timer, insert, delete, move, fail, busy, search, answer, answerMore, answerAll
   }
 
   private static func options(_ random: inout SeededRandom) -> PagerOptions {
     PagerOptions(
       prefetchDistance: Bool.random(using: &random) ? Int.random(in: 0...6, using: &random) : nil,
       maximumPages: [nil, 2, 3, 5].randomElement(using: &random) ?? nil,
-      freshness: .seconds(5), retry: RetryPolicy(limit: 1))
+      freshness: .seconds(5), pollInterval: Bool.random(using: &random) ? .seconds(9) : nil,
+      retry: RetryPolicy(limit: 1))
   }
 
   /// Makes random steps, and calls `check` after each. Returns the first violation.
@@ -23,6 +24,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let cursors = ModelServer.Cursors.allCases.randomElement(using: &random) ?? .directed
     var server = ModelServer(cursors, count: 60, pageSize: Int.random(in: 2...7, using: &random))
+    server.opensHead = Bool.random(using: &random)
     let changes = seed % 4 != 0
     let moves = seed % 4 == 1
     var pager = PagerMachine(Self.options(&random))
@@ -56,6 +58,7 @@ import Testing
       case .move: if moves { server.move(using: &random) }
       case .fail: for type in LoadType.allCases { pager.fail(type) }
       case .busy: for type in LoadType.allCases { pager.fail(type, .busy) }
+      case .search: pager.send(.switchSource(isPaged: true, keepingRows: Bool.random(using: &random)))
       case .answer, .answerMore, .answerAll:
         for _ in 0..<(step == .answerAll ? 5 : 1) {
           guard let load = pager.loads.first else { break }

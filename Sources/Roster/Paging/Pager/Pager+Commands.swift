@@ -83,8 +83,12 @@ extension Pager {
     set { send(.allow(refreshing: state.allowsRefreshing, loadingMore: newValue)) }
   }
 
-  /// Updates the connectivity. Loads that wait for a connection start as soon as there is one.
-  public func setConnected(_ isConnected: Bool) { send(.connectivity(isConnected)) }
+  /// Updates the connectivity. Loads that wait for a connection start as soon as there is one, and stale rows are
+  /// refreshed.
+  public func setConnected(_ isConnected: Bool) {
+    send(.connectivity(isConnected))
+    if isConnected { refreshIfStale() }
+  }
 
   /// Follows a stream of connectivity updates until the pager ends or is released.
   public func follow(connectivity: AsyncStream<Bool>) {

@@ -155,6 +155,12 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     send(.open(age: freshAt.map { now() - $0 }))
   }
 
+  /// Refreshes the rows in the background if they are older than ``PagerOptions/freshness``, and resumes interrupted
+  /// loads. Hosts call it when the page is displayed again, and the pager itself when there is a connection again.
+  public func refreshIfStale() {
+    if state.phase == .open { send(.open(age: freshAt.map { now() - $0 })) }
+  }
+
   /// Unregisters an observer. The last one cancels all loads and stops to observe the source; both start again at the
   /// next opening.
   public func close() {

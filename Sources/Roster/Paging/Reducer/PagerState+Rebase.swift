@@ -30,7 +30,8 @@ extension PagerState {
   /// The key of a prepended page may lead backwards only, so the next key of the page before it is used, or that of the
   /// first page.
   var anchoredLocation: PageLocation {
-    guard let row = anchorRow, let page = rows.page(ofRow: min(row, rows.count - 1)), rows.pages[page].previous != nil
+    guard hasRows, let row = anchorRow, let page = rows.page(ofRow: min(row, rows.count - 1)),
+      rows.pages[page].previous != nil
     else { return .first }
     if page > 0, let key = rows.pages[page - 1].next { return .key(key) }
     return rows.pages[page].isPrepended ? PageLocation(rows.pages[page].next) : rows.pages[page].location

@@ -14,6 +14,8 @@ struct ModelServer {
 
   let cursors: Cursors
   let pageSize: Int
+  /// Whether the first page has an open head.
+  var opensHead = false
   /// The rows by rank, in steps of 100.
   private(set) var ids: [Int: Int] = [:]
   /// Whether rows were reordered.
@@ -82,9 +84,11 @@ struct ModelServer {
     let first = page.first ?? key ?? 0
     let last = page.last ?? key ?? 0
     let marks = cursors == .byAction ? ("", "") : ("a", "b")
+    let hasPrevious = cursors != .forward && (ranks.first ?? 0) < first
+    let previous = "\(marks.1)\(first)"
     return DataPage(
       page.compactMap { ids[$0].map { Item($0) } }, next: (ranks.last ?? 0) > last ? "\(marks.0)\(last)" : nil,
-      previous: cursors != .forward && (ranks.first ?? 0) < first ? "\(marks.1)\(first)" : nil)
+      head: hasPrevious ? .page(previous) : opensHead && cursors != .forward ? .open(previous) : .end)
   }
 
   /// The constant rows between the first and the last one of the shown ids that are not shown in the server's order.
