@@ -135,6 +135,23 @@ extension PageScenario {
       try await host.settle()
       try host.expectVisible("Item 1")
     },
+    PageScenario("P-56 a row higher than the viewport grows at its end, and its middle does not move") { show in
+      let page = ScenarioLogPage()
+      func message(words count: Int) -> String { "Message" + String(repeating: " received", count: count) }
+      page.items[6].text = message(words: 300)
+      let host = try await show(page)
+      try await host.scroll(by: 200)
+      let above = host.lines
+      try await host.scroll(by: 300)
+      try host.expectRows([message(words: 300)])
+      for count in [301, 380, 440] {
+        page.items[6].text = message(words: count)
+        try await host.settle()
+        try host.expectRows([message(words: count)])
+      }
+      try await host.scroll(by: -300)
+      try host.expectRows(above.dropLast() + [message(words: 440)])
+    },
     PageScenario("anchoring rule 1: a resize does not move the first visible row") { show in
       let host = try await show(ScenarioStoriesPage())
       try await host.scroll(by: 3000)
