@@ -90,6 +90,10 @@ final class StateTests: WidgetTestCase {
     view.loadingStyle = .skeleton
     await show(view)
     XCTAssertTrue(view.states.view is SkeletonView)
+    let fills = await MainContext.run { [view] in
+      view.states.view.map { gtk_widget_get_height($0.pointer) == gtk_widget_get_height(view.pointer) } ?? false
+    }
+    XCTAssertTrue(fills, "A state fills the list.")
     _ = await waitForRequest(page)
     page.answer(0..<5)
     _ = await MainContext.run { view.states.view == nil }

@@ -226,6 +226,7 @@ public final class ListDriver {
     if isEmpty, state == .content, !query.isEmpty { state = .empty }
     presentation.state = unavailable == nil ? state : .unavailable
     presentation.search = page.search
+    page.search?.observe()
     presentation.placeholder = unavailable ?? page.placeholder(for: state)
     if state == .empty, presentation.placeholder == nil, !query.isEmpty {
       presentation.placeholder = ListRow(

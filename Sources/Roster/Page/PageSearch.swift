@@ -8,7 +8,7 @@ import Observation
 /// ```swift
 /// @Observable @MainActor final class PackagesPage: ListPage {
 ///   let packages = Pager(PackageAPI.all)
-///   private(set) lazy var search: PageSearch? = PageSearch("Search packages") { [packages] query in
+///   @ObservationIgnored private(set) lazy var search: PageSearch? = PageSearch("Search packages") { [packages] query in
 ///     packages.switchSource(to: PackageAPI.search(query))
 ///   }
 ///   var body: some ListContent {
@@ -83,6 +83,9 @@ public final class PageSearch {
   ///
   /// - Parameter strings: The localized strings of the host.
   public func prompt(in strings: ListStrings) -> String { prompt.isEmpty ? strings.search : prompt }
+
+  /// Reads what hosts display, so that a change evaluates the page.
+  func observe() { _ = (text, prompt, scopes, scope, suggestions, isPresented) }
 
   private func textDidChange() {
     if text.isEmpty {

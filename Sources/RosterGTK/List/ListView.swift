@@ -97,7 +97,8 @@ public final class ListView: Widget {
     gtk_overlay_add_overlay(overlay.pointer.opaque, refreshing.indicator.pointer)
     overlay.adopt(scroller)
     overlay.adopt(refreshing.indicator)
-    expand(horizontally: true, vertically: true)
+    // An overlay expands as its main child does, which is hidden while there are no rows.
+    for part in [overlay, toasts, self] { part.expand(horizontally: true, vertically: true) }
     updateStrings()
   }
 

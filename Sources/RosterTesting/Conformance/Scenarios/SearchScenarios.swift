@@ -49,6 +49,17 @@ extension PageScenario {
       try host.expectRows(["Apple", "Apricot", "Banana", "Cherry"])
       try expectEvents(page.searches, are: ["Ap", ""])
     },
+    PageScenario("N-04 a page shows, fills and hides its search field") { show in
+      let page = ScenarioSearchPage()
+      let host = try await show(page)
+      page.search?.isPresented = true
+      page.search?.text = "Ban"
+      try await host.settle()
+      try host.expect(search: "Ban")
+      page.search?.cancel()
+      try await host.settle()
+      try host.expect(search: nil)
+    },
     PageScenario("N-05 a search without results says what was searched for, and shows the rows again") { show in
       let page = ScenarioSearchPage()
       let host = try await show(page)
