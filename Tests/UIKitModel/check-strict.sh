@@ -24,9 +24,9 @@ class() {
   echo "}"
 }
 
-# The methods of a file whose first parameter is a table, collection or scroll view.
+# The methods of a file whose first parameter is a table, collection or scroll view, or a text field.
 methods() {
-  tr '\n' ' ' <"$1" | grep -oE 'func [A-Za-z]+\( *[a-z_]+ [A-Za-z]+: UI(Table|Collection|Scroll)View[,)][^{]*'
+  tr '\n' ' ' <"$1" | grep -oE 'func [A-Za-z]+\( *[a-z_]+ [A-Za-z]+: UI((Table|Collection|Scroll)View|TextField)[,)][^{]*'
 }
 
 files=$(grep -rlE 'class [A-Za-z]+: NSObject, UI[A-Za-z]+(Delegate|DataSource)' ../../Sources/RosterUIKit)

@@ -98,7 +98,7 @@
       label.textColor = .secondaryLabel
       label.font = .preferredFont(forTextStyle: .body)
       label.adjustsFontForContentSizeCategory = true
-      addFilling(label, insets: .row)
+      addBetweenMargins(label, minimum: .row)
     }
 
     required init?(coder: NSCoder) { nil }

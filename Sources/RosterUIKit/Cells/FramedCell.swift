@@ -41,6 +41,8 @@
   /// A table cell that embeds a view of any kind, including table cells, in a ``RowFrame``.
   final class FramedCell: UITableViewCell, ContentContainer {
     var content: UIView?
+    /// The table that displays the cell.
+    weak var table: UITableView?
     private var edges: [NSLayoutConstraint] = []
     private var card: UIView?
     private(set) var rowFrame: RowFrame?
@@ -110,7 +112,8 @@
         return super.systemLayoutSizeFitting(
           targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
       }
-      let width = max(1, targetSize.width - insets.leading - insets.trailing)
+      let contentWidth = targetSize.width - (table?.contentSafeAreaWidth ?? 0)
+      let width = max(1, contentWidth - insets.leading - insets.trailing)
       let height = content.systemLayoutSizeFitting(
         CGSize(width: width, height: 0), withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical
       ).height

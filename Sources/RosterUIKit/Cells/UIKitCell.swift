@@ -43,12 +43,22 @@
     public let images: ImageLoader
     /// Receives issues, each once.
     public let issues: IssueReporter
+    /// Has the list measure its rows again.
+    var onHeightChange: (@MainActor () -> Void)?
+    /// The delegate of the text fields of standard rows.
+    weak var fieldDelegate: (any UITextFieldDelegate)?
 
     /// Creates a context, for example to test a single cell.
     public init(images: ImageLoader = .shared, issues: IssueReporter = IssueReporter()) {
       self.images = images
       self.issues = issues
     }
+
+    /// Has the list measure its rows again, because a cell changed its height by itself, as one whose text the user expands.
+    ///
+    /// Not needed for changes in ``UIKitCell/update(_:)``. The list disables UIKit's own resizing
+    /// (`UITableView.selfSizingInvalidation`), which does not know when it may update the table.
+    public func invalidateHeights() { onHeightChange?() }
 
     /// Loads an image, and reports an issue if that fails.
     func image(for source: ImageSource, pixels: CGFloat? = nil) async -> UIImage? {

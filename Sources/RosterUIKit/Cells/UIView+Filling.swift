@@ -4,7 +4,7 @@
   extension NSDirectionalEdgeInsets {
     /// The insets of a row's content.
     static let row = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-    /// The insets of a header's or footer's content.
+    /// The minimum margins of a header's or footer's content.
     static let supplementary = NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
   }
 
@@ -14,7 +14,31 @@
     static let noSeparator = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 10_000)
   }
 
+  extension UITableView {
+    /// The part of a cell's width that its content view leaves free: the safe area on both sides.
+    var contentSafeAreaWidth: CGFloat {
+      insetsContentViewsToSafeArea && style != .insetGrouped ? safeAreaInsets.left + safeAreaInsets.right : 0
+    }
+  }
+
   extension UIView {
+    /// Adds a subview that fills this view between its horizontal margins, which are at least those of the superview: the
+    /// system's, which depend on the device.
+    func addBetweenMargins(_ view: UIView, minimum insets: NSDirectionalEdgeInsets) {
+      preservesSuperviewLayoutMargins = true
+      directionalLayoutMargins = insets
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+      let bottom = bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: insets.bottom)
+      bottom.priority = UILayoutPriority(999)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: topAnchor, constant: insets.top),
+        view.leadingAnchor.constraint(equalTo: layoutMarginsGuide.leadingAnchor),
+        layoutMarginsGuide.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+        bottom,
+      ])
+    }
+
     /// Adds a subview that fills this view except for insets, and therefore determines its size.
     ///
     /// - Returns: The constraints of the top, the leading, the trailing and the bottom edge.

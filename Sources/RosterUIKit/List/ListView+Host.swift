@@ -46,6 +46,7 @@
       anchors.restore(candidates)
       state.isApplying = false
       rows.invalidation.commit()
+      commitWindows()
       // The next layout reports the visible items.
       tableView.setNeedsLayout()
     }
@@ -64,6 +65,11 @@
       case .scroll(.element(let element)):
         anchors.hasScrolled = true
         scrolling.scroll(to: element, isFirst: true, animated: false)
+        // A long grid measures its items where it is displayed.
+        for _ in 0..<4 where needsWindows {
+          commitWindows()
+          scrolling.scroll(to: element, isFirst: true, animated: false)
+        }
       }
     }
 

@@ -32,7 +32,9 @@
       table: table, state: rows.state, geometry: geometry, anchors: anchors, nestedCollections: rows.nestedCollections)
     private(set) lazy var visibility = VisibilityController(
       table: table, state: rows.state, driver: driver, geometry: geometry, anchors: anchors)
+    private lazy var stickyHeaders = StickyHeaders(table: table, state: rows.state, geometry: geometry)
     private lazy var keyboard = KeyboardController(list: self, table: table)
+    private lazy var fields = TextFieldController(table: table, state: rows.state, driver: driver)
     private lazy var moves = RowMoveController(state: rows.state, driver: driver)
     private lazy var dataSource = TableDataSource(
       state: rows.state, driver: driver, cells: rows.cells, moves: moves, visibility: visibility)
@@ -69,6 +71,8 @@
       tableView.rowHeight = UITableView.automaticDimension
       tableView.sectionHeaderTopPadding = 0
       tableView.keyboardDismissMode = .interactive
+      // Rows are resized in one way, by `CellInvalidation`, which knows when the table may be updated.
+      tableView.selfSizingInvalidation = .disabled
       addSubview(tableView)
       keyboard.observe()
       registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (list: ListView, _) in
@@ -78,7 +82,10 @@
 
     /// Connects the controllers with the table and with each other.
     private func connect() {
-      table.onLayout = { [weak self] in self?.visibility.tableDidLayout() }
+      table.onInsetsChange = { [weak self] in self?.presenter.layoutStateView() }
+      table.onMarginsChange = { [weak self] in self?.marginsDidChange() }
+      context.fieldDelegate = fields
+      table.onLayout = { [weak self] in self?.tableDidLayout() }
       table.dataSource = dataSource
       table.prefetchDataSource = dataSource
       table.delegate = delegate
@@ -86,8 +93,14 @@
       rows.supplementaries.onFold = { [weak self] in self?.anchors.anchorFold(at: $0) }
       // Collections also scroll during the table's updates, so the next layout reports the visible items.
       rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
-      rows.drag.onEnd = { [weak self] in self?.dragDidEnd() }
       presenter.search.onChange = { [weak self] in self.map { $0.onSearchController($0.searchController) } }
+      rows.nestedCollections.allowsWindows = true
+      rows.nestedCollections.onWindowChange = { [weak self] in self?.scheduleWindows() }
+      rows.drag.onEnd = { [weak self] in self?.becomeReady() }
+      rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
+      rows.willReplaceCells = { [weak self] in self?.fields.willReplaceCells() }
+      context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
+      delegate.onDragEnd = { [weak self] in self?.presenter.dragDidEnd() }
       moves.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
     }
 
@@ -144,6 +157,10 @@
       anchors.restorePendingAnchor()
     }
 
+    private func marginsDidChange() {
+      for cell in table.visibleCells { rows.cells.alignSeparator(of: cell) }
+    }
+
     private func contentSizeCategoryDidChange() {
       delegate.heights = RowHeights()
       if rows.state.hasData, !rows.state.isApplying { reloadKeepingAnchor() }
@@ -156,12 +173,54 @@
       setNeedsLayout()
     }
 
-    /// Applies what was deferred during a drag.
-    private func dragDidEnd() {
+    /// Whether the layouts of long grids differ from their rows.
+    private(set) var needsWindows = false
+    private var isWindowsScheduled = false
+
+    /// Schedules ``commitWindows()``. Deferred, because the table is laying out its cells.
+    private func scheduleWindows() {
+      needsWindows = true
+      guard !isWindowsScheduled else { return }
+      isWindowsScheduled = true
+      Task { @MainActor [weak self] in
+        self?.isWindowsScheduled = false
+        self?.commitWindows()
+      }
+    }
+
+    /// Has the table follow the layouts of long grids: their rows get the height of the measured and estimated items, and the
+    /// table scrolls by the difference above the visible items, so that nothing moves.
+    func commitWindows() {
+      guard needsWindows, rows.state.isSynchronized, !rows.state.isAnimating, anchors.pendingAnchor == nil else {
+        return
+      }
+      needsWindows = false
+      rows.state.isApplying = true
+      rows.nestedCollections.commitWindows { distance in
+        UIView.performWithoutAnimation {
+          table.beginUpdates()
+          table.endUpdates()
+        }
+        if distance != 0 { table.contentOffset.y += distance }
+      }
+      rows.state.isApplying = false
+      table.setNeedsLayout()
+    }
+
+    private func tableDidLayout() {
+      stickyHeaders.release()
+      rows.nestedCollections.updateWindows()
+      visibility.tableDidLayout()
+      fields.cellsDidChange()
+    }
+
+    /// Applies what was deferred during a drag or an animation.
+    private func becomeReady() {
       guard isReadyForUpdate else { return }
       driver.hostBecameReady()
       if rows.state.hasMovedRow || rows.state.needsReload { reloadKeepingAnchor() }
       rows.invalidation.commit()
+      commitWindows()
     }
   }
 

@@ -11,6 +11,9 @@
     private let visibility: VisibilityController
     private let swipeActions: SwipeActions
 
+    /// Called when the user has lifted the finger.
+    var onDragEnd: (@MainActor () -> Void)?
+
     /// The known heights of rows.
     var heights = RowHeights()
 
@@ -80,6 +83,7 @@
 
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
       rows.invalidation.willDisplay(cell)
+      rows.cells.alignSeparator(of: cell)
       guard let source = contents.source(at: indexPath) else { return }
       heights.insert(cell.frame.height, of: source)
       if let cell = cell as? NestedCollectionCell { rows.nestedCollections.willDisplay(cell) }
@@ -95,6 +99,7 @@
     // MARK: Scrolling
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      onDragEnd?()
       if !decelerate { visibility.didEndScrolling() }
     }
 

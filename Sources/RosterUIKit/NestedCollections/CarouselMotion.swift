@@ -5,7 +5,7 @@
   /// The scroll position of a carousel, and how it changes: paging, looping and automatic advancing.
   @MainActor
   final class CarouselMotion {
-    private unowned let collection: UICollectionView
+    private let collection: UICollectionView
     private var track: CarouselTrack?
     private var dragStart = 0.0
     private var advanceTask: Task<Void, Never>?

@@ -60,6 +60,28 @@
         width: geometry.itemWidth, height: itemHeight)
     }
 
+    /// The cells that intersect a rectangle of the content at a carousel position.
+    ///
+    /// - Complexity: O(*v*), where *v* is the number of the cells.
+    func cells(in rect: CGRect, at position: Double) -> [Int] {
+      guard cellCount > 0, geometry.step > 0, rect.width > 0, rect.minY < contentSize.height, rect.maxY > 0 else {
+        return []
+      }
+      let left = isRightToLeft ? contentSize.width - rect.maxX : rect.minX
+      let start = Double(left) - beginning - insets.leading
+      let first = ((start - geometry.itemWidth) / geometry.step).rounded(.down)
+      let last = ((start + Double(rect.width)) / geometry.step).rounded(.up)
+      guard geometry.isLooping else {
+        let slots = Int(max(0, min(first, Double(cellCount))))..<Int(max(0, min(last + 1, Double(cellCount))))
+        return slots.filter { frame(of: $0, at: position).intersects(rect) }
+      }
+      guard last - first < Double(cellCount) else {
+        return (0..<cellCount).filter { frame(of: $0, at: position).intersects(rect) }
+      }
+      let cells = (Int(first)...Int(last)).map { ($0 % cellCount + cellCount) % cellCount }
+      return Set(cells).sorted().filter { frame(of: $0, at: position).intersects(rect) }
+    }
+
     private var beginning: Double { geometry.isLooping ? Self.loopingWidth / 2 : 0 }
     private var viewWidth: Double { geometry.width + insets.leading + insets.trailing }
   }

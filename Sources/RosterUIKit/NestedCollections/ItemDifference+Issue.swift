@@ -7,6 +7,10 @@
     ///
     /// - Complexity: O(*n*), where *n* is the number of items.
     func issue(from old: SectionSnapshot, to new: SectionSnapshot) -> RosterIssue? {
+      // Only the counts of long collections are checked.
+      guard !old.isLongNestedCollection, !new.isLongNestedCollection else {
+        return issue(from: SnapshotShape([old.items.count]), to: SnapshotShape([new.items.count]))
+      }
       let (before, after) = (ListOutline(itemsOf: old), ListOutline(itemsOf: new))
       // Bindings update the contents of cells: UIKit receives only structural changes.
       let structural = ItemDifference(deletes: deletes, inserts: inserts, moves: moves)
@@ -18,6 +22,18 @@
         return nil
       } catch {
         return .illegalPlan(error, recording: UpdateRecording(plan, from: before, to: after).text)
+      }
+    }
+
+    private func issue(from old: SnapshotShape, to new: SnapshotShape) -> RosterIssue? {
+      let structural = ItemDifference(deletes: deletes, inserts: inserts, moves: moves)
+      let changeset = Changeset(sections: [.init(old: 0, new: 0, items: structural)])
+      let plan = UpdatePlan(changeset, from: old, to: new, capabilities: .tableView)
+      do {
+        try PlanChecker().check(plan, from: old, to: new)
+        return nil
+      } catch {
+        return .illegalPlan(error, recording: "\(old.counts) → \(new.counts)")
       }
     }
   }

@@ -7,11 +7,16 @@
     static let reuseIdentifier = "Roster.NestedCollection"
 
     private let layout = NestedCollectionLayout()
+    /// The view as high as all items. The collection view fills it, or covers the visible part of a long grid.
+    private let container = NestedContainerView()
     private lazy var collection = NestedCollectionView(frame: .zero, collectionViewLayout: layout)
     private lazy var controller = NestedCollectionController(collection: collection, layout: layout)
     private var height: NSLayoutConstraint?
     private var bottom: NSLayoutConstraint?
     private lazy var dots = makeDots()
+
+    /// The table that displays the cell.
+    weak var table: UITableView?
 
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -24,10 +29,12 @@
       collection.showsVerticalScrollIndicator = false
       // On iPhone, a tap on the status bar has no effect if more than one scroll view enables `scrollsToTop`.
       collection.scrollsToTop = false
-      // The table keeps its cells inside the safe area.
+      // The table keeps the content view inside the safe area.
       collection.contentInsetAdjustmentBehavior = .never
-      bottom = contentView.addFilling(collection).last
-      let height = collection.heightAnchor.constraint(equalToConstant: 44)
+      bottom = contentView.addFilling(container).last
+      container.addSubview(collection)
+      container.onLayout = { [weak self] in self?.placeCollection() }
+      let height = container.heightAnchor.constraint(equalToConstant: 44)
       height.priority = UILayoutPriority(999)
       height.isActive = true
       self.height = height
@@ -93,7 +100,9 @@
 
     /// The frame of an item of a grid or a flow in the cell; `nil` for a carousel.
     func frame(ofItem item: Int) -> CGRect? {
-      layout.fixedFrame(of: item).map { collection.convert($0, to: self) }
+      layout.fixedFrame(of: item).map {
+        container.convert($0.offsetBy(dx: 0, dy: -controller.correction), to: self)
+      }
     }
 
     /// The items in the visible part of a table.
@@ -109,19 +118,76 @@
       _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
       verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-      CGSize(width: targetSize.width, height: fit(targetSize.width) + (bottom?.constant ?? 0))
+      CGSize(
+        width: targetSize.width,
+        height: fit(targetSize.width - (table?.contentSafeAreaWidth ?? 0)) + (bottom?.constant ?? 0))
     }
 
     override func layoutSubviews() {
       super.layoutSubviews()
+      let measured = height?.constant
       updateHeight()
+      // The content view has another width than the one that the table has measured.
+      if height?.constant != measured { onContentChange?() }
+    }
+
+    // MARK: Window
+
+    /// Whether the list moves the window of a long grid as its table scrolls. Otherwise, all items are displayed.
+    var allowsWindow: Bool {
+      get { controller.allowsWindow }
+      set { controller.allowsWindow = newValue }
+    }
+
+    /// Whether the window stays where it is, while the table adopts another height.
+    var isWindowFixed = false
+
+    /// Called when the height or the scroll position of the table has to follow the layout of a long grid.
+    var onWindowChange: (@MainActor () -> Void)?
+
+    private func placeCollection() {
+      collection.isScrollEnabled = !controller.isWindowed
+      if controller.isWindowed {
+        updateWindow()
+      } else {
+        if collection.frame != container.bounds { collection.frame = container.bounds }
+        if collection.contentOffset.y != 0 { collection.contentOffset.y = 0 }
+      }
+    }
+
+    /// Displays the items of a long grid that are visible in the table, and some beyond.
+    func updateWindow() {
+      guard controller.isWindowed, !isWindowFixed, let table, window != nil, superview != nil else { return }
+      let visible = container.convert(table.bounds, from: table).intersection(container.bounds)
+      guard visible.height > 0 else { return }
+      if let range = controller.showWindow(
+        Double(visible.minY)..<Double(visible.maxY), overscan: Double(table.bounds.height) / 2)
+      {
+        collection.frame = CGRect(
+          x: 0, y: CGFloat(range.lowerBound), width: container.bounds.width,
+          height: CGFloat(range.upperBound - range.lowerBound))
+      }
+      let offset = CGPoint(x: 0, y: collection.frame.minY + controller.correction)
+      if collection.contentOffset != offset { collection.contentOffset = offset }
+      if controller.needsCommit(height: height?.constant ?? 0) { onWindowChange?() }
+    }
+
+    /// Adopts the height of a long grid's layout.
+    ///
+    /// - Returns: The distance that the table has to scroll, so that nothing moves on screen.
+    func commitWindow() -> CGFloat {
+      guard controller.isWindowed else { return 0 }
+      let distance = controller.commitWindow()
+      updateHeight()
+      return distance
     }
 
     // MARK: Page dots
 
     /// Displays a dot for each page of a carousel that scrolls by pages.
     private func updateDots(_ section: SectionSnapshot) {
-      guard case .carousel(let style) = section.layout.arrangement, style.paging == .page, section.items.count > 1
+      guard case .carousel(let style) = section.layout.arrangement, style.paging == .page, section.items.count > 1,
+        !section.isLongNestedCollection
       else {
         if bottom?.constant != 0 { dots.removeFromSuperview() }
         bottom?.constant = 0
@@ -142,7 +208,7 @@
       dots.translatesAutoresizingMaskIntoConstraints = false
       contentView.addSubview(dots)
       NSLayoutConstraint.activate([
-        dots.topAnchor.constraint(equalTo: collection.bottomAnchor),
+        dots.topAnchor.constraint(equalTo: container.bottomAnchor),
         dots.centerXAnchor.constraint(equalTo: contentView.centerXAnchor),
       ])
     }
@@ -169,6 +235,16 @@
       let needed = controller.height(forWidth: width)
       if height?.constant != needed { height?.constant = needed }
       return needed
+    }
+  }
+
+  /// A view that reports its layouts.
+  private final class NestedContainerView: UIView {
+    var onLayout: (@MainActor () -> Void)?
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      onLayout?()
     }
   }
 

@@ -15,6 +15,10 @@
     private var isCurrent = false
     private var registered: Set<String> = []
     private var arranger = NestedItemArranger()
+    /// Whether long grids and flows are displayed in part; see ``NestedCollectionCell/allowsWindow``.
+    var allowsWindow = false
+    /// The displayed part of a long grid or flow.
+    private var window: NestedWindow?
     private var width: CGFloat = 0
     /// The parameters of the current layout; `nil` if the layout is invalid.
     private var layoutKey: (width: CGFloat, isRightToLeft: Bool)?
@@ -59,9 +63,15 @@
       bindings.unbindAll()
     }
 
-    func show(_ section: SectionSnapshot, index: Int, driver: ListDriver, context: UIKitCellContext) {
+    /// Displays a section.
+    ///
+    /// - Parameter keepsWindow: Whether the layout of a long grid was updated already.
+    func show(
+      _ section: SectionSnapshot, index: Int, driver: ListDriver, context: UIKitCellContext, keepsWindow: Bool = false
+    ) {
+      if !keepsWindow { window = nil }
       if self.section?.id != section.id {
-        arranger.sizes.removeAll()
+        arranger.removeAll()
         motion.update(nil)
         collection.contentOffset = .zero
       }
@@ -87,11 +97,12 @@
     /// - Parameter changes: The changes of the items; `nil` if items moved to or from other sections.
     func refresh(_ section: SectionSnapshot, index: Int, _ map: PositionMap, _ changes: ItemDifference?) {
       guard let driver else { return }
+      let keepsWindow = updateWindow(to: section, changes)
       guard isCurrent, let old = self.section, old.id == section.id, old.layout == section.layout, let changes,
         canAnimate(changes, to: section), isValid(changes, from: old, to: section)
       else {
         let item = self.section.flatMap { currentItem(in: $0) }
-        show(section, index: index, driver: driver, context: context)
+        show(section, index: index, driver: driver, context: context, keepsWindow: keepsWindow)
         return restore(item, in: section)
       }
       // Existing cells first: the cells that the batch update requests are bound to the new positions.
@@ -113,6 +124,21 @@
           collection.moveItem(at: IndexPath(item: move.from, section: 0), to: IndexPath(item: move.to, section: 0))
         }
       }
+    }
+
+    /// Updates the layout of a long grid. Items that remain keep their sizes.
+    ///
+    /// - Returns: Whether that is possible.
+    private func updateWindow(to section: SectionSnapshot, _ changes: ItemDifference?) -> Bool {
+      guard window != nil else { return false }
+      guard isCurrent, let changes, let old = self.section, old.id == section.id, old.layout == section.layout,
+        section.isLongNestedCollection
+      else {
+        window = nil
+        return false
+      }
+      window?.apply(changes, to: section)
+      return true
     }
 
     /// Whether a batch update is safe: not without a window, not for too many changes, and not for moves whose source and
@@ -145,8 +171,9 @@
     }
 
     /// The content of an item changed: it may need another size or another kind of cell.
-    private func itemChanged(_ id: AnyID, kindChanged: Bool) {
+    private func itemChanged(_ id: AnyID, at item: Int?, kindChanged: Bool) {
       arranger.sizes.remove(id)
+      if let item { window?.invalidate(item) }
       layoutKey = nil
       onContentChange?()
       guard kindChanged, !isReloadPending else { return }
@@ -168,11 +195,22 @@
       if textSize != self.textSize {
         self.textSize = textSize
         layoutKey = nil
-        arranger.sizes.textSizeDidChange()
+        arranger.textSizeDidChange()
+        window?.invalidateAll()
       }
       if let layoutKey, layoutKey == (width, isRightToLeft) { return layout.collectionViewContentSize.height }
       layoutKey = (width, isRightToLeft)
       self.width = width
+      if allowsWindow, section.isLongNestedCollection, !section.layout.isCarousel {
+        var window = window ?? NestedWindow(section, width: width, isRightToLeft: isRightToLeft)
+        window.resize(width: width, isRightToLeft: isRightToLeft)
+        self.window = window
+        layout.arrangement = .window(window)
+        motion.update(nil)
+        copies = 1
+        return layout.collectionViewContentSize.height
+      }
+      window = nil
       layout.arrangement = arranger.arrange(section, width: width, isRightToLeft: isRightToLeft, context: context)
       let track = layout.track
       motion.update(track)
@@ -182,6 +220,45 @@
         reload()
       }
       return layout.collectionViewContentSize.height
+    }
+
+    // MARK: Window
+
+    /// Whether only a part of the items is displayed.
+    var isWindowed: Bool { window != nil }
+
+    /// The distance from a position in the cell to the same position in the layout; see ``NestedWindow/correction``.
+    var correction: CGFloat { CGFloat(window?.correction ?? 0) }
+
+    /// The height of the layout differs from that of the cell, or their coordinates do.
+    func needsCommit(height: CGFloat) -> Bool {
+      window.map { abs($0.correction) >= 0.5 || abs($0.layout.height - Double(height)) >= 0.5 } ?? false
+    }
+
+    /// Displays the part of a long grid that is visible.
+    ///
+    /// - Returns: The part of the cell that the collection view covers; `nil` if it is the same as before.
+    func showWindow(_ visible: Range<Double>, overscan: Double) -> Range<Double>? {
+      guard let section, var window else { return nil }
+      let fitsContent = section.layout.isFlow
+      let hasChanged = window.show(visible, overscan: overscan) { item, width in
+        guard item < section.items.count else { return (0, 0) }
+        let size = arranger.sizes.measure(
+          section.items.row(at: item), width: width, fitsContent: fitsContent, context: context)
+        return (size.width, size.height)
+      }
+      self.window = window
+      guard hasChanged else { return nil }
+      layout.arrangement = .window(window)
+      return window.range
+    }
+
+    /// The table adopts the height of the layout.
+    ///
+    /// - Returns: The distance that the table has to scroll.
+    func commitWindow() -> CGFloat {
+      defer { layoutKey = nil }
+      return CGFloat(window?.commit() ?? 0)
     }
 
     // MARK: UICollectionViewDataSource
@@ -201,6 +278,12 @@
       }
       let row = section.items.row(at: item)
       let path = ItemPath(section: section.id, item: section.items.id(at: item))
+      if let track = layout.track, track.geometry.itemHeight == nil, section.isLongNestedCollection,
+        arranger.measureAhead(item, in: section, width: track.geometry.itemWidth, context: context)
+      {
+        layoutKey = nil
+        onContentChange?()
+      }
       let kind = CellKind(for: row.content, issues: context.issues)
       let cell = dequeue(kind.reuseIdentifier, kind, at: indexPath)
       bindings.unbind(cell)
@@ -220,7 +303,10 @@
             CellKind(for: row.content, issues: self.context.issues).reuseIdentifier == kind.reuseIdentifier
           if isSameKind { self.show(row, at: path, in: cell, kind: kind, driver: driver) }
           // During an update, the row may differ from the one that the cell was created for.
-          if !isFirst || !isSameKind { self.itemChanged(path.item, kindChanged: !isSameKind) }
+          if !isFirst || !isSameKind {
+            self.itemChanged(
+              path.item, at: self.bindings.element(of: cell)?.item?.item, kindChanged: !isSameKind)
+          }
           isFirst = false
         }
       } else {

@@ -10,6 +10,19 @@
       case fixed([CGRect], size: CGSize)
       /// A carousel.
       case carousel(CarouselTrack)
+      /// A long grid or flow, of which a part is displayed.
+      case window(NestedWindow)
+
+      static func == (first: Arrangement, second: Arrangement) -> Bool {
+        switch (first, second) {
+        case (.fixed(let frames, let size), .fixed(let otherFrames, let otherSize)):
+          size == otherSize && frames == otherFrames
+        case (.carousel(let track), .carousel(let other)): track == other
+        // Windows of different sections replace each other through a reload.
+        case (.window(let window), .window(let other)): window.revision == other.revision
+        default: false
+        }
+      }
     }
 
     /// The current arrangement.
@@ -29,6 +42,7 @@
       switch arrangement {
       case .fixed(_, let size): size
       case .carousel(let track): track.contentSize
+      case .window(let window): CGSize(width: window.layout.width, height: window.layout.height)
       }
     }
 
@@ -38,16 +52,14 @@
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      guard (0..<cellCount).contains(indexPath.item) else { return nil }
+      guard let frame = frame(of: indexPath.item) else { return nil }
       let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-      attributes.frame = frame(of: indexPath.item)
+      attributes.frame = frame
       return attributes
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-      (0..<cellCount).filter { frame(of: $0).intersects(rect) }.compactMap {
-        layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
-      }
+      cells(in: rect).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
     }
 
     override func targetContentOffset(
@@ -58,30 +70,36 @@
 
     /// The range from the first to the last item that intersects a rectangle.
     func items(in rect: CGRect) -> Range<Int> {
-      var items = (0..<cellCount).filter { frame(of: $0).intersects(rect) }
+      var items = cells(in: rect)
       if let track { items = items.map(track.geometry.item(at:)) }
       guard let first = items.min(), let last = items.max() else { return 0..<0 }
       return first..<last + 1
     }
 
-    /// The frame of an item; `nil` in a carousel and for an item that does not exist.
-    func fixedFrame(of item: Int) -> CGRect? {
-      guard case .fixed(let frames, _) = arrangement, frames.indices.contains(item) else { return nil }
-      return frames[item]
-    }
+    /// The frame of an item in the content; `nil` in a carousel and for an item that does not exist.
+    func fixedFrame(of item: Int) -> CGRect? { track == nil ? frame(of: item) : nil }
 
-    private var cellCount: Int {
+    /// The cells that intersect a rectangle.
+    private func cells(in rect: CGRect) -> [Int] {
       switch arrangement {
-      case .fixed(let frames, _): frames.count
-      case .carousel(let track): track.cellCount
+      case .fixed(let frames, _): frames.indices.filter { frames[$0].intersects(rect) }
+      case .carousel(let track): track.cells(in: rect, at: position(in: track))
+      case .window(let window):
+        rect.height > 0 ? window.items(in: Double(rect.minY)..<Double(rect.maxY)) : []
       }
     }
 
-    private func frame(of cell: Int) -> CGRect {
+    private func position(in track: CarouselTrack) -> Double {
+      track.position(at: Double(collectionView?.contentOffset.x ?? 0))
+    }
+
+    private func frame(of cell: Int) -> CGRect? {
       switch arrangement {
-      case .fixed(let frames, _): frames[cell]
+      case .fixed(let frames, _): frames.indices.contains(cell) ? frames[cell] : nil
       case .carousel(let track):
-        track.frame(of: cell, at: track.position(at: Double(collectionView?.contentOffset.x ?? 0)))
+        (0..<track.cellCount).contains(cell) ? track.frame(of: cell, at: position(in: track)) : nil
+      case .window(let window):
+        window.frame(of: cell).map { CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
       }
     }
   }

@@ -26,12 +26,37 @@
     /// Called when a collection scrolls.
     var onScroll: (@MainActor () -> Void)?
 
+    /// Called when the height of a long grid, or the scroll position of the table, has to follow the grid's layout.
+    var onWindowChange: (@MainActor () -> Void)?
+
     /// Adds a cell that the table has dequeued.
     func add(_ cell: NestedCollectionCell) {
       cells.removeAll { $0.cell == nil || $0.cell === cell }
       cells.append(WeakCell(cell: cell))
       cell.motion.clock = clock
       cell.onScroll = { [weak self] in self?.onScroll?() }
+      cell.allowsWindow = allowsWindows
+      cell.onWindowChange = { [weak self] in self?.onWindowChange?() }
+    }
+
+    // MARK: Windows
+
+    /// Whether ``updateWindows()`` is called when the table scrolls. Otherwise, long grids display all of their items.
+    var allowsWindows = false
+    /// Displays the visible parts of long grids, after the table has scrolled.
+    func updateWindows() {
+      for entry in cells { entry.cell?.updateWindow() }
+    }
+
+    /// Makes the cells of long grids as high as their layouts.
+    ///
+    /// - Parameter resize: Has the table measure its rows, and scroll by a distance.
+    func commitWindows(_ resize: (_ distance: CGFloat) -> Void) {
+      for entry in cells { entry.cell?.isWindowFixed = true }
+      var distance: CGFloat = 0
+      for case let cell? in cells.map(\.cell) where cell.window != nil { distance += cell.commitWindow() }
+      resize(distance)
+      for entry in cells { entry.cell?.isWindowFixed = false }
     }
 
     // MARK: Updates

@@ -7,17 +7,53 @@
   struct NestedItemArranger {
     /// The sizes of items.
     var sizes = NestedItemSizes()
+    /// The height of the highest item of a long carousel so far.
+    private var highest = 0.0
+
+    /// The number of items of a long carousel that are measured before it is displayed.
+    private static let measuredAhead = 20
+
+    /// Removes all sizes, because the cell displays another section.
+    mutating func removeAll() {
+      sizes.removeAll()
+      highest = 0
+    }
+
+    /// Removes all sizes and the views that measure, because the text size changed.
+    mutating func textSizeDidChange() {
+      sizes.textSizeDidChange()
+      highest = 0
+    }
+
+    /// Measures an item of a long carousel.
+    ///
+    /// - Returns: Whether it is the highest item so far.
+    mutating func measureAhead(
+      _ item: Int, in section: SectionSnapshot, width: CGFloat, context: UIKitCellContext
+    ) -> Bool {
+      let size = sizes.measure(section.items.row(at: item), width: width, fitsContent: false, context: context)
+      guard size.height > highest else { return false }
+      highest = size.height
+      return true
+    }
 
     /// Measures the items of a section at a width, and arranges them.
     mutating func arrange(
       _ section: SectionSnapshot, width: CGFloat, isRightToLeft: Bool, context: UIKitCellContext
     ) -> NestedCollectionLayout.Arrangement {
-      sizes.removeSizes(notIn: section)
+      if !section.isLongNestedCollection { sizes.removeSizes(notIn: section) }
       guard let geometry = Self.carousel(section, width: width) else {
         return lines(of: section, width: width, isRightToLeft: isRightToLeft, context: context)
       }
       var height = geometry.itemHeight ?? 0
-      if geometry.itemHeight == nil {
+      if geometry.itemHeight == nil, section.isLongNestedCollection {
+        if highest == 0 {
+          for item in 0..<Self.measuredAhead {
+            _ = measureAhead(item, in: section, width: geometry.itemWidth, context: context)
+          }
+        }
+        height = highest
+      } else if geometry.itemHeight == nil {
         for item in 0..<section.items.count {
           let size = sizes.size(of: item, in: section, width: geometry.itemWidth, fitsContent: false, context: context)
           height = max(height, size.height)
@@ -61,8 +97,15 @@
   }
 
   extension SectionSnapshot {
+    /// The number of items from which no work is done for each of them: grids and flows are displayed through a
+    /// ``NestedWindow``, and a carousel is as high as its highest item so far.
+    static let longNestedCollection = 500
+
+    /// Whether the section is a nested collection of many items.
+    var isLongNestedCollection: Bool { items.count > Self.longNestedCollection }
+
     /// The shape without header, footer and the spacing around them, which the table displays.
-    fileprivate var itemShape: SectionShape {
+    var itemShape: SectionShape {
       var shape = shape
       shape.hasHeader = false
       shape.hasFooter = false

@@ -37,6 +37,15 @@
       {
         return known.size
       }
+      let size = measure(row, width: width, fitsContent: fitsContent, context: context)
+      sizes[id] = (row, size)
+      return size
+    }
+
+    /// Measures an item without remembering its size; see ``size(of:in:width:fitsContent:context:)``.
+    mutating func measure(
+      _ row: ListRow, width: CGFloat, fitsContent: Bool, context: UIKitCellContext
+    ) -> CGSize {
       let kind = CellKind(for: row.content, issues: context.issues)
       let view = samples[kind.reuseIdentifier] ?? kind.makeView(in: context)
       samples[kind.reuseIdentifier] = view
@@ -46,9 +55,7 @@
         CGSize(width: target, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
       ).height
-      let size = CGSize(width: target, height: height)
-      sizes[id] = (row, size)
-      return size
+      return CGSize(width: target, height: height)
     }
   }
 

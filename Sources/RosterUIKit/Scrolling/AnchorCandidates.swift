@@ -29,7 +29,7 @@
       switch restoration {
       case .top: break
       case .end: requiresScrolling = true
-      case .element(let anchor), .topOrElement(let anchor):
+      case .element(let anchor), .topOrElement(let anchor, _):
         anchors = edge?.edgeCandidate(above: anchor, map).map { [$0] } ?? []
         anchors += anchor.candidates(map, in: contents, viewport: viewport, frame: frame)
         requiresScrolling = anchors.first.map { map.moves($0.element, onlyDownward: isAtTop) } ?? false

@@ -5,7 +5,7 @@
   /// Keeps the visible rows in place when rows change. UIKit keeps only the content offset.
   @MainActor
   final class AnchorController {
-    private unowned let table: UITableView
+    private let table: UITableView
     private let state: TableState
     private let driver: ListDriver
     private let geometry: TableGeometry
@@ -34,7 +34,7 @@
       }
       return AnchorCandidates(
         of: restoration, edge: pendingAnchor == nil ? geometry.edgeAnchor(below: visibility.top) : nil, map,
-        in: state.contents, viewport: Double(table.bounds.height), isAtTop: visibility.top <= 0,
+        in: state.contents, viewport: Double(table.bounds.height), isAtTop: visibility.isAtTop,
         frame: geometry.frame(of:))
     }
 
@@ -77,15 +77,16 @@
     /// Keeps the position of a header in the next update, because the user folds or unfolds its section.
     func anchorFold(at element: ElementPosition) {
       guard let frame = geometry.frame(of: element) else { return }
-      // In plain tables, a header above the edge is sticky.
+      // A header above the edge is sticky.
       let distance = frame.y - geometry.visibility.top
-      foldAnchor = ScrollAnchor(element: element, distance: table.style == .plain ? max(0, distance) : distance)
+      foldAnchor = ScrollAnchor(
+        element: element, distance: geometry.isSticky(element.section) ? max(0, distance) : distance)
     }
 
     /// Records that the user has scrolled.
     func didScroll(to visibility: TableVisibility) {
       foldAnchor = nil
-      if visibility.top > 0.5 { hasScrolled = true }
+      if visibility.top > 0.5, !visibility.isAtTop { hasScrolled = true }
     }
 
     // MARK: Anchors
@@ -97,9 +98,10 @@
       let isAtRest = !table.isTracking && !table.isDragging && !table.isDecelerating
       if policy.sticksToEnd, isAtRest, visibility.isAtEnd { return .end }
       if let foldAnchor { return .element(foldAnchor) }
-      let isAtTop = visibility.top <= 0
-      if policy.staysAtTop, isAtRest, isAtTop { return .top }
-      return geometry.firstAnchor(below: visibility.top).map { isAtTop ? .topOrElement($0) : .element($0) }
+      if policy.staysAtTop, isAtRest, visibility.isAtTop { return .top(distance: visibility.top) }
+      return geometry.firstAnchor(below: visibility.top).map {
+        visibility.isAtTop ? .topOrElement($0, distance: visibility.top) : .element($0)
+      }
     }
 
     /// Scrolls the table so that an anchor has its previous position. This does not count as scrolling by the user.
@@ -127,7 +129,9 @@
       let range = geometry.offsetRange
       let offset = table.contentOffset.y
       switch anchor {
-      case .top, .topOrElement: return min(offset, range.lowerBound)
+      case .top(let distance), .topOrElement(_, let distance):
+        guard distance > 0 else { return min(offset, range.lowerBound) }
+        return range.lowerBound + min(CGFloat(distance), geometry.refreshInset)
       case .end: return range.upperBound
       case .element(let anchor):
         guard let frame = geometry.frame(of: anchor.element) else { return nil }

@@ -3,10 +3,10 @@
 
   /// The part of the list that keeps its position on screen when rows are inserted, deleted, moved or resized.
   enum AnchorRestoration {
-    /// The top of the list.
-    case top
+    /// The top of the list. The distance from there is more than 0 if the refresh control is at the top and was not pulled down.
+    case top(distance: Double)
     /// The top of the list if rows only change their heights; the anchor if rows are inserted, deleted or moved.
-    case topOrElement(ScrollAnchor)
+    case topOrElement(ScrollAnchor, distance: Double)
     /// The end of the list.
     case end
     /// An element. Its distance is relative to the edge below the insets.
@@ -19,6 +19,8 @@
     var offset = 0.0
     /// The document coordinate of the top edge below the insets; `0` at the top, negative while the table bounces.
     var top = 0.0
+    /// Whether the table is at its top, with or without its refresh control.
+    var isAtTop = true
     /// Whether the end of the rows is visible.
     var isAtEnd = false
   }

@@ -4,8 +4,8 @@
   /// Keeps the last rows, and the text field that the user edits, above the keyboard.
   @MainActor
   final class KeyboardController {
-    private unowned let list: UIView
-    private unowned let table: UITableView
+    private weak var list: UIView?
+    private let table: UITableView
     /// A view at the top edge of the keyboard. Its constraint causes a layout of the list whenever the keyboard moves.
     private let keyboardEdge = UIView()
     /// The bottom inset for the keyboard, in points.
@@ -21,6 +21,7 @@
 
     /// Begins to observe the keyboard.
     func observe() {
+      guard let list else { return }
       keyboardEdge.isHidden = true
       keyboardEdge.translatesAutoresizingMaskIntoConstraints = false
       list.addSubview(keyboardEdge)
@@ -35,6 +36,7 @@
     /// Adds a bottom inset for the part of the list that the keyboard covers beyond the safe area. There is none if the
     /// superview's layout ends above the keyboard.
     func updateInset() {
+      guard let list else { return }
       let covered = max(0, list.bounds.maxY - keyboardEdge.frame.minY - list.safeAreaInsets.bottom)
       let growth = covered - inset
       guard growth != 0 else { return }

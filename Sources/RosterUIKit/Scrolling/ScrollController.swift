@@ -5,7 +5,7 @@
   /// Scrolls the table to rows and elements.
   @MainActor
   final class ScrollController {
-    private unowned let table: UITableView
+    private let table: UITableView
     private let state: TableState
     private let geometry: TableGeometry
     private let anchors: AnchorController
@@ -40,6 +40,11 @@
         return scroll(toGridItem: element, at: path, isFirst: isFirst, animated: animated)
       }
       scroll(to: path, at: isFirst ? .top : .none, animated: animated)
+      if isFirst, !animated, item != nil, table.style == .plain, geometry.hasHeader(path.section) {
+        // UIKit leaves room for any header, because it does not know which ones stick.
+        let room = geometry.stickyHeaderHeight(in: path.section)
+        anchors.restoreAnchor(.element(ScrollAnchor(element: element, distance: room)))
+      }
       if let item, contents.isNestedCollection(item.section) {
         scrollCarousel(to: item, at: path, isFirst: isFirst, animated: animated)
       }

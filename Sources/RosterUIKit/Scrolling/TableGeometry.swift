@@ -5,7 +5,7 @@
   /// The frames of the table's elements, and the visible ones among them.
   @MainActor
   struct TableGeometry {
-    unowned let table: UITableView
+    let table: UITableView
     let state: TableState
 
     private var contents: TableContents { state.contents }
@@ -13,10 +13,15 @@
     /// The visible part of the table, by its current offset and insets.
     var visibility: TableVisibility {
       let offset = table.contentOffset.y
+      let top = offset + table.adjustedContentInset.top
       return TableVisibility(
-        offset: Double(offset), top: Double(offset + table.adjustedContentInset.top),
+        offset: Double(offset), top: Double(top), isAtTop: top <= refreshInset,
         isAtEnd: offset >= offsetRange.upperBound - 1)
     }
+
+    /// The part of the top inset that displays the refresh control, in points. A refresh that begins without a pull adds it,
+    /// but does not scroll.
+    var refreshInset: CGFloat { table.refreshControl.map { $0.isRefreshing ? $0.frame.height : 0 } ?? 0 }
 
     /// The content offsets at which the table does not bounce.
     var offsetRange: ClosedRange<CGFloat> {
@@ -61,10 +66,17 @@
       return source.isNestedCollection && !contents.isNestedCollection(path.section)
     }
 
-    /// The height of a section's sticky header, in points; 0 if headers are not sticky.
+    /// Whether a section has a header.
+    func hasHeader(_ section: Int) -> Bool { contents.section(section)?.snapshot.header != nil }
+
+    /// Whether a section's header sticks to the top edge. In grouped tables, none does.
+    func isSticky(_ section: Int) -> Bool {
+      table.style == .plain && contents.section(section)?.snapshot.header?.isSticky == true
+    }
+
+    /// The height of a section's sticky header, in points; 0 if it does not stick.
     func stickyHeaderHeight(in section: Int) -> Double {
-      guard table.style == .plain, contents.contains(.header(section: section)) else { return 0 }
-      return Double(table.rectForHeader(inSection: section).height)
+      isSticky(section) ? Double(table.rectForHeader(inSection: section).height) : 0
     }
 
     // MARK: Visible elements

@@ -6,7 +6,7 @@
   /// Reports the visible items to the driver, so that more pages load in time, and prefetches rows.
   @MainActor
   final class VisibilityController {
-    private unowned let table: UITableView
+    private let table: UITableView
     private let state: TableState
     private let driver: ListDriver
     private let geometry: TableGeometry

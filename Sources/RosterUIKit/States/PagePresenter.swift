@@ -5,8 +5,8 @@
   /// Displays what a page has besides its rows: title, refresh control, state view and toasts.
   @MainActor
   final class PagePresenter {
-    private unowned let table: UITableView
-    private unowned let driver: ListDriver
+    private let table: UITableView
+    private let driver: ListDriver
     private let context: UIKitCellContext
     private(set) lazy var stateView = PageStateView(context: context) { [weak self] in self?.driver.retry() }
     /// Displays toasts.
@@ -42,10 +42,14 @@
       }
     }
 
-    /// Sets the state view's frame to the bounds of the table.
+    /// Lays out the state view: it covers the rows, and its content is in the middle of what is visible of the table at
+    /// rest, between bars and above the keyboard.
     func layoutStateView() {
       guard stateView.superview != nil else { return }
+      let insets = table.adjustedContentInset
       stateView.frame = CGRect(origin: .zero, size: table.bounds.size)
+      stateView.visibleHeight = max(0, table.bounds.height - insets.top - insets.bottom)
+      stateView.backgroundColor = table.backgroundColor
     }
 
     private func updateRefreshControl(_ presentation: PagePresentation) {
@@ -72,10 +76,26 @@
       return control
     }
 
-    /// Begins or ends refreshing. Does nothing without a change: `endRefreshing()` would stop a decelerating table.
+    /// Begins or ends refreshing. Does nothing without a change: `endRefreshing()` would stop a decelerating table. A refresh
+    /// ends when the finger is lifted, because the table would jump below it.
     private func setRefreshing(_ isRefreshing: Bool) {
       guard let control = table.refreshControl, control.isRefreshing != isRefreshing else { return }
-      if isRefreshing { control.beginRefreshing() } else { control.endRefreshing() }
+      if isRefreshing {
+        control.beginRefreshing()
+      } else if table.isTracking {
+        isEndDeferred = true
+      } else {
+        control.endRefreshing()
+      }
+    }
+
+    private var isEndDeferred = false
+
+    /// The user has lifted the finger.
+    func dragDidEnd() {
+      guard isEndDeferred else { return }
+      isEndDeferred = false
+      setRefreshing(driver.presentation.isRefreshing)
     }
   }
 #endif

@@ -7,6 +7,8 @@
   /// A state is a row: the page's own placeholder, or an `UnavailableContent`. Only a page that loads without a placeholder
   /// has none, and displays an activity indicator.
   final class PageStateView: UIView {
+    /// The part of the view that is visible between the bars, and inside of the safe area.
+    private let area = UIView()
     private let spinner = UIActivityIndicatorView(style: .large)
     private var placeholder: UIView?
     private var placeholderIdentifier: String?
@@ -17,16 +19,28 @@
       self.context = context
       self.retry = retry
       super.init(frame: .zero)
-      backgroundColor = .systemBackground
+      addSubview(area)
       spinner.translatesAutoresizingMaskIntoConstraints = false
-      addSubview(spinner)
+      area.addSubview(spinner)
       NSLayoutConstraint.activate([
-        spinner.centerXAnchor.constraint(equalTo: centerXAnchor),
-        spinner.centerYAnchor.constraint(equalTo: centerYAnchor),
+        spinner.centerXAnchor.constraint(equalTo: area.centerXAnchor),
+        spinner.centerYAnchor.constraint(equalTo: area.centerYAnchor),
       ])
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// The height that is visible, in points.
+    var visibleHeight: CGFloat = 0 {
+      didSet { if visibleHeight != oldValue { setNeedsLayout() } }
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      area.frame = CGRect(
+        x: safeAreaInsets.left, y: 0, width: max(0, bounds.width - safeAreaInsets.left - safeAreaInsets.right),
+        height: visibleHeight)
+    }
 
     /// Displays a state other than content, with the page's placeholder if it has one.
     func show(_ presentation: PagePresentation) {
@@ -52,7 +66,7 @@
       if placeholderIdentifier != kind?.reuseIdentifier {
         placeholder?.removeFromSuperview()
         placeholder = kind?.makeView(in: context)
-        if let placeholder { addFilling(placeholder) }
+        if let placeholder { area.addFilling(placeholder) }
         placeholderIdentifier = kind?.reuseIdentifier
       }
       if let row, let kind, let placeholder { kind.update(placeholder, row.content) }

@@ -30,8 +30,8 @@
       view.translatesAutoresizingMaskIntoConstraints = false
       container.addSubview(view)
       NSLayoutConstraint.activate([
-        view.centerXAnchor.constraint(equalTo: container.centerXAnchor),
-        view.widthAnchor.constraint(lessThanOrEqualTo: container.widthAnchor, constant: -32),
+        view.centerXAnchor.constraint(equalTo: container.safeAreaLayoutGuide.centerXAnchor),
+        view.widthAnchor.constraint(lessThanOrEqualTo: container.safeAreaLayoutGuide.widthAnchor, constant: -32),
         // The guide ends at the safe area as long as there is no keyboard.
         container.keyboardLayoutGuide.topAnchor.constraint(equalTo: view.bottomAnchor, constant: 16),
       ])

@@ -5,7 +5,7 @@
   /// Dequeues and configures the table's cells: one reuse pool per view class, registered on first use.
   @MainActor
   final class CellFactory {
-    private unowned let table: UITableView
+    private let table: UITableView
     private let driver: ListDriver
     private let context: UIKitCellContext
     private let bindings: CellBindings
@@ -115,6 +115,7 @@
       }
       invalidation.cancelReplacement(of: cell)
       let view = view(of: kind, in: cell)
+      (cell as? FramedCell)?.table = table
       (cell as? FramedCell)?.show(frame)
       kind.update(view, row.content)
       if cell is FramedCell, view is UITableViewCell {
@@ -125,7 +126,9 @@
       let hidesSeparator =
         row.traits.isLastInSection || !section.style.showsSeparators || row.content.hidesSeparator
         || (frame?.insets.bottom ?? 0) > 0
-      cell.separatorInset = hidesSeparator ? .noSeparator : .roster(frame)
+      cell.separatorInset =
+        hidesSeparator ? .noSeparator : UIEdgeInsets(top: 0, left: 0, bottom: 0, right: frame?.insets.trailing ?? 0)
+      alignSeparator(of: cell)
       if row.traits.isSelectable {
         cell.accessibilityTraits.insert(.button)
       } else {
@@ -137,21 +140,22 @@
       if !isMakingCell { invalidation.invalidateHeights() }
     }
 
+    /// Aligns the separator of a cell with the text, by the table's margin. A hidden separator begins there, too, because its
+    /// inset also moves the text.
+    func alignSeparator(of cell: UITableViewCell) {
+      let left = table.separatorInset.left + ((cell as? FramedCell)?.rowFrame?.insets.leading ?? 0)
+      if cell.separatorInset.left != left { cell.separatorInset.left = left }
+    }
+
     private func nestedCollectionCell(for source: TableContents.RowSource, at path: IndexPath) -> UITableViewCell {
       let dequeued = table.dequeueReusableCell(withIdentifier: NestedCollectionCell.reuseIdentifier, for: path)
       guard let cell = dequeued as? NestedCollectionCell else { return dequeued }
       invalidation.cancelReplacement(of: cell)
       nestedCollections.add(cell)
+      cell.table = table
       cell.onContentChange = { [weak self] in self?.invalidation.invalidateHeights() }
       cell.show(source.section, section: source.position.section, driver: driver, context: context)
       return cell
-    }
-  }
-
-  extension UIEdgeInsets {
-    /// Aligns the separator with the text.
-    fileprivate static func roster(_ frame: RowFrame?) -> UIEdgeInsets {
-      UIEdgeInsets(top: 0, left: 16 + (frame?.insets.leading ?? 0), bottom: 0, right: frame?.insets.trailing ?? 0)
     }
   }
 

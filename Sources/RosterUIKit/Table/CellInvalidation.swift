@@ -5,10 +5,12 @@
   /// Collects cells that the table must replace or measure again, and updates the table once per run-loop turn.
   @MainActor
   final class CellInvalidation {
-    private unowned let table: UITableView
+    private let table: UITableView
     private let state: TableState
     private var needsHeights = false
     private var isScheduled = false
+    /// Called before cells are replaced whose rows remain.
+    var willReplaceCells: (@MainActor () -> Void)?
     private var outdated: [UITableViewCell] = []
     /// Outdated cells that were created early and have no index path yet.
     private var outdatedOffscreen: Set<ObjectIdentifier> = []
@@ -56,7 +58,9 @@
     ///
     /// - Parameter duringUpdate: Whether an update is being applied, and the table's rows already equal the new snapshot.
     func commit(duringUpdate: Bool = false) {
-      guard needsHeights || !outdated.isEmpty, duringUpdate || state.isSynchronized else { return }
+      guard needsHeights || !outdated.isEmpty, duringUpdate || state.isSynchronized && !state.isAnimating else {
+        return
+      }
       var paths: Set<IndexPath> = []
       for cell in outdated {
         if let path = table.indexPath(for: cell) {
@@ -67,6 +71,7 @@
       }
       outdated = []
       needsHeights = false
+      if !paths.isEmpty { willReplaceCells?() }
       UIView.performWithoutAnimation {
         if paths.isEmpty {
           table.beginUpdates()

@@ -4,7 +4,7 @@
   /// Tracks whether the user drags a row.
   @MainActor
   final class DragController {
-    private unowned let table: UITableView
+    private let table: UITableView
     /// The cell that the user drags by its reorder control in editing mode.
     private weak var reorderedCell: UITableViewCell?
 

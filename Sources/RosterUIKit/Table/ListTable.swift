@@ -1,9 +1,24 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   import UIKit
 
-  /// A table that reports when it has laid out its rows: once per scroll step and per change.
+  /// A table that reports its layouts, insets and margins.
   final class ListTable: UITableView {
+    /// Called when the table has laid out its rows: once per scroll step and per change.
     var onLayout: (@MainActor () -> Void)?
+    /// Called when the insets of the rows have changed: by bars, the keyboard, or the refresh control.
+    var onInsetsChange: (@MainActor () -> Void)?
+    /// Called when the margins of the rows have changed.
+    var onMarginsChange: (@MainActor () -> Void)?
+
+    override func adjustedContentInsetDidChange() {
+      super.adjustedContentInsetDidChange()
+      onInsetsChange?()
+    }
+
+    override func layoutMarginsDidChange() {
+      super.layoutMarginsDidChange()
+      onMarginsChange?()
+    }
 
     override func layoutSubviews() {
       super.layoutSubviews()

@@ -5,19 +5,25 @@
   /// Dequeues and configures headers and footers: one reuse pool per view class, registered on first use.
   @MainActor
   final class SupplementaryFactory {
-    private unowned let table: UITableView
+    private let table: UITableView
     private let driver: ListDriver
     private let context: UIKitCellContext
     private let bindings: CellBindings
+    private let invalidation: CellInvalidation
+    private var isMakingView = false
     private var registered: Set<String> = []
     /// Called just before the user folds or unfolds the section of a header.
     var onFold: (@MainActor (ElementPosition) -> Void)?
 
-    init(table: UITableView, driver: ListDriver, context: UIKitCellContext, bindings: CellBindings) {
+    init(
+      table: UITableView, driver: ListDriver, context: UIKitCellContext, bindings: CellBindings,
+      invalidation: CellInvalidation
+    ) {
       self.table = table
       self.driver = driver
       self.context = context
       self.bindings = bindings
+      self.invalidation = invalidation
     }
 
     /// Returns the header or footer of a section; `nil` if it has none.
@@ -32,6 +38,8 @@
       let dequeued = table.dequeueReusableHeaderFooterView(withIdentifier: kind.reuseIdentifier)
       guard let view = dequeued as? ContainerSupplementary else { return nil }
       bindings.unbind(view)
+      isMakingView = true
+      defer { isMakingView = false }
       kind.prepareForReuse(view.content(of: kind, in: context))
       view.show(
         spacingAbove: isHeader ? snapshot.spacingAbove ?? 0 : 0, below: isHeader ? 0 : snapshot.spacingBelow)
@@ -45,6 +53,8 @@
     private func show(_ row: ListRow, isHeader: Bool, in view: ContainerSupplementary, kind: CellKind) {
       kind.update(view.content(of: kind, in: context), row.content)
       view.show(row.traits.fold)
+      // UIKit never resizes headers and footers by itself.
+      if !isMakingView { invalidation.invalidateHeights() }
       if row.traits.isSelectable || row.traits.fold != nil {
         let value = row.traits.fold.map { $0.isFolded ? driver.strings.collapsed : driver.strings.expanded }
         view.setAccessibility(
@@ -66,6 +76,8 @@
     /// Displays a header's content again.
     func restyle(_ view: UIView) {
       guard let view = view as? ContainerSupplementary, let row = bindings.row(of: view) else { return }
+      isMakingView = true
+      defer { isMakingView = false }
       show(row, isHeader: true, in: view, kind: CellKind(for: row.content, issues: context.issues))
     }
   }

@@ -5,7 +5,7 @@
   /// Owns the rows of the table, and applies updates to it: by batch updates, or by a reload.
   @MainActor
   final class TableController {
-    private unowned let table: UITableView
+    private let table: UITableView
     private let context: UIKitCellContext
     let drag: DragController
     let state: TableState
@@ -14,6 +14,12 @@
     let invalidation: CellInvalidation
     let cells: CellFactory
     let supplementaries: SupplementaryFactory
+    /// The table's section that is the page's first one.
+    var firstSection = 0
+    /// Called before cells are replaced whose rows remain.
+    var willReplaceCells: (@MainActor () -> Void)? {
+      didSet { invalidation.willReplaceCells = willReplaceCells }
+    }
 
     init(table: UITableView, driver: ListDriver, context: UIKitCellContext) {
       self.table = table
@@ -24,7 +30,8 @@
       cells = CellFactory(
         table: table, driver: driver, context: context, bindings: bindings, nestedCollections: nestedCollections,
         invalidation: invalidation, drag: drag)
-      supplementaries = SupplementaryFactory(table: table, driver: driver, context: context, bindings: bindings)
+      supplementaries = SupplementaryFactory(
+        table: table, driver: driver, context: context, bindings: bindings, invalidation: invalidation)
     }
 
     // MARK: Batch updates
@@ -48,9 +55,9 @@
         if keptPaths(in: update.after).contains(where: { path in operations.contains { $0.removes(path) } }) {
           return reload(to: update.after)
         }
-        table.performBatchUpdates {
+        state.performBatchUpdates {
           self.state.contents = contents
-          for operation in operations { self.perform(operation) }
+          for operation in operations { self.table.perform(operation, firstSection: self.firstSection) }
         }
       }
       state.contents = TableContents(update.after)
@@ -66,10 +73,15 @@
         return reload(to: update.after)
       }
       // In a separate batch update: UIKit miscounts section reloads that are combined with other operations.
-      table.performBatchUpdates { self.table.reloadSections(sections, with: .none) }
+      willReplaceCells?()
+      let tableSections = IndexSet(sections.map { self.firstSection + $0 })
+      state.performBatchUpdates { self.table.reloadSections(tableSections, with: .none) }
     }
 
-    private func keptPaths(in snapshot: ListSnapshot) -> [IndexPath] { cells.kept.paths(in: table, for: snapshot) }
+    /// The index paths of kept cells, in sections of the page.
+    private func keptPaths(in snapshot: ListSnapshot) -> [IndexPath] {
+      cells.kept.paths(in: table, for: snapshot).map { IndexPath(row: $0.row, section: $0.section - firstSection) }
+    }
 
     /// The sections, by new index, that bindings cannot update: a header or footer was inserted, removed or needs another
     /// kind of view, or the section's style changed.
@@ -89,32 +101,6 @@
       supplementary.map { CellKind(for: $0.row.content, issues: context.issues).reuseIdentifier }
     }
 
-    private func perform(_ operation: UpdateOperation) {
-      switch operation {
-      case .deleteSection(let section): table.deleteSections([section], with: .automatic)
-      case .insertSection(let section): table.insertSections([section], with: .automatic)
-      case .moveSection(let section, let to) where section == to:
-        // UIKit can fail for moves whose source and destination are equal, which become real moves by other operations.
-        table.deleteSections([section], with: .fade)
-        table.insertSections([section], with: .fade)
-      case .moveSection(let from, let to): table.moveSection(from, toSection: to)
-      case .deleteItems(let section, let items):
-        table.deleteRows(at: items.map { IndexPath(row: $0, section: section) }, with: .automatic)
-      case .insertItems(let section, let items):
-        table.insertRows(at: items.map { IndexPath(row: $0, section: section) }, with: .automatic)
-      case .moveItem(let position, let to) where position == to:
-        let path = IndexPath(row: position.item, section: position.section)
-        table.deleteRows(at: [path], with: .fade)
-        table.insertRows(at: [path], with: .fade)
-      case .moveItem(let from, let to):
-        table.moveRow(
-          at: IndexPath(row: from.item, section: from.section), to: IndexPath(row: to.item, section: to.section))
-      case .updateSection, .updateItem:
-        // Bindings update the cell of the element.
-        break
-      }
-    }
-
     /// Accepts an update after which the rows stand as the user has moved them, without a change of the table.
     func acceptMove(_ update: ListUpdate, _ map: PositionMap) {
       bindings.refresh(map)
@@ -129,6 +115,7 @@
 
     /// Displays a snapshot without animation.
     func reload(to snapshot: ListSnapshot) {
+      willReplaceCells?()
       state.contents = TableContents(snapshot)
       reload()
     }
@@ -139,7 +126,9 @@
         state.needsReload = true
         return
       }
+      willReplaceCells?()
       state.needsReload = false
+      state.cancelAnimations()
       if state.hasMovedRow { state.contents = TableContents(state.contents.snapshot) }
       state.hasMovedRow = false
       state.hasData = true

@@ -5,7 +5,7 @@
   /// The rows of the table, and whether the table may be updated.
   @MainActor
   final class TableState {
-    private unowned let table: UITableView
+    private let table: UITableView
     private let drag: DragController
 
     /// The rows that the table displays.
@@ -16,6 +16,13 @@
     var hasData = false
     /// Whether the table must reload as soon as no row is dragged.
     var needsReload = false
+    /// The number of batch updates whose animations are running.
+    private var animations = 0
+    /// The number of reloads, after which the ends of earlier animations do not count.
+    private var reloads = 0
+    private var animationLimit = 0.0
+    /// Called when the last animation has ended.
+    var onAnimationEnd: (@MainActor () -> Void)?
     /// Whether the user has moved a row, so that the table's rows differ from the snapshot.
     var hasMovedRow = false
 
@@ -27,10 +34,38 @@
     /// Whether the list is in a window.
     var isInWindow: Bool { table.superview?.window != nil }
 
-    /// Whether an update may begin: not during another update, and not while the user drags a row.
-    var isReadyForUpdate: Bool { !isApplying && !drag.isDragging }
+    /// Whether an update may begin: not during another update or its animation, and not while the user drags a row.
+    var isReadyForUpdate: Bool { !isApplying && !isAnimating && !drag.isDragging }
 
-    /// Whether the table's rows equal ``contents``, so that it may perform batch updates.
-    var isSynchronized: Bool { isInWindow && hasData && !hasMovedRow && isReadyForUpdate }
+    /// Whether the table's rows equal ``contents``.
+    var isSynchronized: Bool { isInWindow && hasData && !hasMovedRow && !isApplying && !drag.isDragging }
+
+    // MARK: Animations
+
+    /// The time after which an animation has ended, even if UIKit has not reported its end, in seconds.
+    private static let longestAnimation = 1.0
+
+    /// Whether the animation of a batch update is running. UIKit mixes up rows if another one begins meanwhile.
+    var isAnimating: Bool { animations > 0 && CACurrentMediaTime() < animationLimit }
+
+    /// Performs a batch update, whose animation the next update waits for.
+    func performBatchUpdates(_ updates: @escaping () -> Void) {
+      guard UIView.areAnimationsEnabled else { return table.performBatchUpdates(updates) }
+      animations += 1
+      animationLimit = CACurrentMediaTime() + Self.longestAnimation
+      table.performBatchUpdates(updates) { [weak self, reloads] _ in self?.animationDidEnd(since: reloads) }
+    }
+
+    private func animationDidEnd(since reloads: Int) {
+      guard animations > 0, reloads == self.reloads else { return }
+      animations -= 1
+      if animations == 0 { onAnimationEnd?() }
+    }
+
+    /// The table reloads, which ends all animations.
+    func cancelAnimations() {
+      animations = 0
+      reloads += 1
+    }
   }
 #endif

@@ -33,6 +33,10 @@
       configuration.imageProperties.tintColor = content.isEnabled ? content.tint.iconColor : .tertiaryLabel
       configuration.imageProperties.maximumSize = CGSize(width: Self.imageSide, height: Self.imageSide)
       configuration.imageProperties.cornerRadius = 6
+      // A picture that arrives moves nothing.
+      if content.image?.isPicture == true {
+        configuration.imageProperties.reservedLayoutSize = configuration.imageProperties.maximumSize
+      }
       if let image = content.image { configuration.image = context.images.placeholder(for: image, pixels: imagePixels) }
       contentConfiguration = configuration
       show(content.image)
@@ -65,7 +69,12 @@
     var singleLineWidth: CGFloat {
       let view = contentConfiguration?.makeContentView()
       let fitting = view?.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width ?? 0
-      let content = max(fitting, view?.intrinsicContentSize.width ?? 0)
+      let margins = contentView.layoutMargins
+      let own = (contentConfiguration as? UIListContentConfiguration)?.directionalLayoutMargins ?? .zero
+      // Inside of the cell, the content preserves the cell's margins.
+      let content =
+        max(fitting, view?.intrinsicContentSize.width ?? 0)
+        + max(0, margins.left + margins.right - own.leading - own.trailing)
       if let accessoryView { return content + accessoryView.frame.width + Self.accessorySpacing }
       return accessoryType == .none ? content : content + 2 * Self.accessorySpacing
     }

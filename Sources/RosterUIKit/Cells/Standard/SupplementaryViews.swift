@@ -4,7 +4,7 @@
   import UIKit
 
   extension HeaderContent: UIKitPresentable {
-    /// Creates the view of a header: title, subtitle and button.
+    /// Creates the view of a header: image, title, subtitle and button.
     @MainActor
     public static func makeCell() -> HeaderCell { HeaderCell() }
   }
@@ -23,6 +23,7 @@
 
   /// The view of a header.
   public final class HeaderCell: UIView, UIKitCell {
+    private let picture = PictureView(side: 24)
     private let titleLabel = UILabel()
     private let subtitleLabel = UILabel()
     private let texts = UIStackView()
@@ -48,16 +49,23 @@
       row.axis = .horizontal
       row.alignment = .center
       row.spacing = 8
+      row.addArrangedSubview(picture)
       row.addArrangedSubview(texts)
-      addFilling(row, insets: .supplementary)
+      addBetweenMargins(row, minimum: .supplementary)
     }
 
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
+    /// Loads images with the loader of the list.
+    public func attach(to context: UIKitCellContext) {
+      picture.context = context
+    }
+
     /// Displays a header.
     public func update(_ content: HeaderContent) {
       self.content = content
+      picture.show(content.image)
       titleLabel.text = content.title.clippedForLayout
       subtitleLabel.text = content.subtitle?.clippedForLayout
       subtitleLabel.isHidden = content.subtitle == nil
@@ -81,7 +89,7 @@
       label.textColor = .secondaryLabel
       label.numberOfLines = 0
       label.adjustsFontForContentSizeCategory = true
-      addFilling(label, insets: .supplementary)
+      addBetweenMargins(label, minimum: .supplementary)
     }
 
     /// Not supported.
@@ -115,7 +123,7 @@
       stack.alignment = .center
       stack.spacing = 4
       for view in [spinner, label, button] { stack.addArrangedSubview(view) }
-      addFilling(stack, insets: .row)
+      addBetweenMargins(stack, minimum: .row)
     }
 
     /// Not supported.

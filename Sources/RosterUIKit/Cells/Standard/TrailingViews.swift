@@ -60,7 +60,7 @@
         case .toggle(let isOn, _): toggle(isOn)
         case .stepper(let value, let range, let step, _): stepper(value, range, step)
         case .button(let title, _): button(title)
-        case .textField(let text, let placeholder, _): textField(text, placeholder)
+        case .textField(let text, let placeholder, _): textField(text, placeholder, in: context)
         case .custom(let custom): customView(custom, in: context)
         }
       control = new
@@ -104,12 +104,14 @@
       return button
     }
 
-    private func textField(_ text: String, _ placeholder: String) -> UIView {
+    private func textField(_ text: String, _ placeholder: String, in context: UIKitCellContext) -> UIView {
       let field =
         control as? UITextField
         ?? {
           let field = UITextField()
           field.textAlignment = .natural
+          field.font = .preferredFont(forTextStyle: .body)
+          field.adjustsFontForContentSizeCategory = true
           field.widthAnchor.constraint(greaterThanOrEqualToConstant: 120).isActive = true
           field.addAction(
             UIAction { [weak self, weak field] _ in
@@ -120,6 +122,7 @@
       // Setting an equal text would move the cursor to the end.
       if field.text != text { field.text = text }
       field.placeholder = placeholder
+      field.delegate = context.fieldDelegate
       return field
     }
 

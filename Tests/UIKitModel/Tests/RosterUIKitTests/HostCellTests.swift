@@ -141,7 +141,7 @@ struct HostCellTests {
       let host = try await UIKitHostRobot(page, on: device)
       let cell = try #require(host.ui.cell(IndexPath(row: 0, section: 0), in: host.table))
       #expect(cell.separatorInset.right > host.table.bounds.width && cell.separatorInset.right < 100_000)
-      #expect(cell.separatorInset.left == 0)
+      #expect(cell.separatorInset.left == 16)
       page.sections[0].items.append(RandomItem(id: 2, text: "2"))
       try await host.settle()
       #expect(host.ui.cell(IndexPath(row: 0, section: 0), in: host.table) === cell)

@@ -26,7 +26,7 @@ private final class ShelfPage: ListPage {
     } header: {
       HeaderContent("Items")
     }
-    .layout(layout)
+    .layout(layout).stickyHeader()
     ListSection("below", values: Array(0..<40)) { StandardContent("Below \($0)") }
   }
 }

@@ -32,6 +32,7 @@ private final class StoriesPage: ListPage {
     } header: {
       HeaderContent("Stories" + String(repeating: " that go on", count: 9))
     }
+    .stickyHeader()
     .onMove { story, move in
       guard self.acceptsMoves else { return false }
       self.stories.removeAll { $0 == story }

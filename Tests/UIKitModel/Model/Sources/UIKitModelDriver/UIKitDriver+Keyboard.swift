@@ -16,6 +16,15 @@ extension UIKitDriver {
     setKeyboard(0)
   }
 
+  /// Presses the Return key of the keyboard. Returns whether the field is being edited.
+  @discardableResult
+  public func pressReturn(in field: UITextField) -> Bool {
+    guard field.isFirstResponder else { return false }
+    field.pressReturn()
+    turn()
+    return true
+  }
+
   private func setKeyboard(_ height: CGFloat) {
     device.keyboardHeight = height
     for view in find(UIView.self) where view.followsKeyboard { view.setNeedsLayout() }

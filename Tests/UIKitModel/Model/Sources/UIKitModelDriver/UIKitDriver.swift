@@ -67,7 +67,10 @@ public final class UIKitDriver {
   /// The safe area insets of the screen.
   public var safeArea: UIEdgeInsets {
     get { window.safeArea }
-    set { window.safeArea = newValue }
+    set {
+      window.safeArea = newValue
+      device.run { window.notifySafeAreaChange() }
+    }
   }
 
   /// Changes the user's text size, layout direction or interface style, and turns the run loop.

@@ -20,7 +20,8 @@ open class UITableViewCell: UIView {
 
   public internal(set) var reuseIdentifier: String?
   let style: CellStyle
-  public let contentView = UIView(frame: .zero)
+  private let ownContentView = CellContentView(frame: .zero)
+  public var contentView: UIView { ownContentView }
 
   // MARK: Content
 
@@ -58,7 +59,16 @@ open class UITableViewCell: UIView {
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
   open var accessoryView: UIView? { didSet { swapAccessory(oldValue) } }
   open var selectionStyle = SelectionStyle.default
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  private var ownSeparatorInset: UIEdgeInsets?
+  /// The table's inset, unless it is set. A wider left inset moves the content, too.
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? table?.separatorInset ?? UIEdgeInsets(top: 0, left: systemMargin, bottom: 0, right: 0) }
+    set {
+      guard newValue != ownSeparatorInset else { return }
+      ownSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
   open var showsReorderControl = false
   public private(set) var editingStyle = EditingStyle.none
   package var isBeingReordered = false
@@ -147,6 +157,14 @@ open class UITableViewCell: UIView {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    connectContentView()
+  }
+
+  private func connectContentView() {
+    ownContentView.margin = { [weak self] in
+      guard let self else { return 16 }
+      return max((table ?? self).systemMargin, ownSeparatorInset?.left ?? 0)
+    }
     addSubview(contentView)
   }
 
@@ -158,7 +176,7 @@ open class UITableViewCell: UIView {
     style = .default
     reuseIdentifier = nil
     super.init(coder: coder)
-    addSubview(contentView)
+    connectContentView()
   }
 
   override var isElementByDefault: Bool { true }
@@ -168,6 +186,7 @@ open class UITableViewCell: UIView {
   var hasInvalidSize = false
 
   override func contentSizeDidInvalidate() {
+    guard table?.selfSizingInvalidation != .disabled else { return }
     hasInvalidSize = true
     table?.setNeedsLayout()
   }
@@ -200,13 +219,15 @@ open class UITableViewCell: UIView {
     updateConfigurationIfNeeded()
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let available = accessoryWidth
+    let safeArea = contentSafeArea
     contentView.frame = CGRect(
-      x: isReversed ? available : 0, y: 0, width: bounds.width - available, height: bounds.height)
+      x: safeArea.left + (isReversed ? available : 0), y: 0,
+      width: bounds.width - safeArea.left - safeArea.right - available, height: bounds.height)
     if let accessoryView {
       let size = accessoryView.sizeThatFits(bounds.size)
       accessoryView.frame = CGRect(
-        x: isReversed ? 16 : bounds.width - size.width - 16, y: (bounds.height - size.height) / 2, width: size.width,
-        height: size.height)
+        x: isReversed ? safeArea.left + 16 : bounds.width - safeArea.right - size.width - 16,
+        y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
     }
     contentConfigurationView?.frame = contentView.bounds
     layoutOldLabels()
@@ -223,6 +244,9 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// The table insets content views to the safe area, but not cells.
+  private var contentSafeArea: UIEdgeInsets { table?.contentSafeArea ?? .zero }
+
   private var accessoryWidth: CGFloat {
     if let accessoryView { return accessoryView.sizeThatFits(bounds.size).width + 32 }
     return accessoryType == .none ? 0 : 38
@@ -234,7 +258,7 @@ open class UITableViewCell: UIView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    let width = targetSize.width - accessoryWidth
+    let width = targetSize.width - accessoryWidth - contentSafeArea.left - contentSafeArea.right
     let height: CGFloat
     if let view = contentConfigurationView {
       height =

@@ -3,7 +3,8 @@ import Foundation
 
 open class UITableViewHeaderFooterView: UIView {
   public let reuseIdentifier: String?
-  public let contentView = UIView(frame: .zero)
+  private let ownContentView = CellContentView(frame: .zero)
+  public var contentView: UIView { ownContentView }
   open var backgroundView: UIView?
   open var automaticallyUpdatesContentConfiguration = true
   public private(set) lazy var textLabel: UILabel? = addLabel()
@@ -40,6 +41,15 @@ open class UITableViewHeaderFooterView: UIView {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
+    connectContentView()
+  }
+
+  private func connectContentView() {
+    ownContentView.verticalMargin = 8
+    ownContentView.margin = { [weak self] in
+      guard let self else { return 16 }
+      return (table ?? self).systemMargin
+    }
     addSubview(contentView)
   }
 
@@ -50,16 +60,11 @@ open class UITableViewHeaderFooterView: UIView {
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
-    addSubview(contentView)
+    connectContentView()
   }
 
   weak var table: UITableView?
   var hasInvalidSize = false
-
-  override func contentSizeDidInvalidate() {
-    hasInvalidSize = true
-    table?.setNeedsLayout()
-  }
 
   private func addLabel() -> UILabel {
     let label = UILabel()
@@ -71,7 +76,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentView.frame = bounds
+    contentView.frame = bounds.inset(by: table?.contentSafeArea ?? .zero)
     contentConfigurationView?.frame = contentView.bounds
     var top: CGFloat = 6
     for view in contentView.subviews where view is UILabel && view.isPlacedBySuperview {
@@ -85,7 +90,9 @@ open class UITableViewHeaderFooterView: UIView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    let width = targetSize.width
+    let safeArea = table?.contentSafeArea ?? .zero
+    let width = targetSize.width - safeArea.left - safeArea.right
+    let targetSize = CGSize(width: width, height: targetSize.height)
     if let view = contentConfigurationView {
       let height =
         view.wrapsContent

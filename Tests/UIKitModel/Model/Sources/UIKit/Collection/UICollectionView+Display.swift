@@ -108,6 +108,7 @@ extension UICollectionView {
     let cell = model.run { dataSource.collectionView(self, cellForItemAt: IndexPath(position)) }
     let dequeued = request?.dequeued ?? []
     request = outer
+    if window != nil { cell.updateTraitsInTree(from: self) }
     if let existing {
       if existing !== cell { raiseReconfigure() }
     } else if !dequeued.contains(where: { $0 === cell }) {

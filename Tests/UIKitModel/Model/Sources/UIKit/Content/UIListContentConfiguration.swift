@@ -40,6 +40,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var secondaryText: String?
   public var secondaryTextProperties: TextProperties
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
+  /// The axes on which the margins are at least those of the superview.
+  public var axesPreservingSuperviewLayoutMargins = UIAxis.horizontal
   public var prefersSideBySideTextAndSecondaryText: Bool
   public var imageToTextPadding: CGFloat = 16
   public var textToSecondaryTextHorizontalPadding: CGFloat = 12
@@ -52,7 +54,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     textProperties = text
     secondaryTextProperties = secondary
     prefersSideBySideTextAndSecondaryText = isSideBySide
-    directionalLayoutMargins = NSDirectionalEdgeInsets(top: vertical, leading: 16, bottom: vertical, trailing: 16)
+    directionalLayoutMargins = NSDirectionalEdgeInsets(top: vertical, leading: 8, bottom: vertical, trailing: 8)
   }
 
   public static func cell() -> Self {

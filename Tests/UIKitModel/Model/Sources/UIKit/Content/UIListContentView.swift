@@ -36,7 +36,6 @@ open class UIListContentView: UIView, UIContentView {
     pictureView.image = content.image
     pictureView.isHidden = content.image == nil
     alpha = content.alpha
-    directionalLayoutMargins = content.directionalLayoutMargins
     invalidateIntrinsicContentSize()
   }
 
@@ -58,6 +57,23 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   // MARK: Layout
+
+  override var defaultMargins: NSDirectionalEdgeInsets { content.directionalLayoutMargins }
+
+  /// The margins of the content, which preserve the superview's on some axes.
+  private var margins: NSDirectionalEdgeInsets {
+    var margins = content.directionalLayoutMargins
+    guard let outer = superview?.directionalLayoutMargins else { return margins }
+    if content.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
+      margins.leading = max(margins.leading, outer.leading)
+      margins.trailing = max(margins.trailing, outer.trailing)
+    }
+    if content.axesPreservingSuperviewLayoutMargins.contains(.vertical) {
+      margins.top = max(margins.top, outer.top)
+      margins.bottom = max(margins.bottom, outer.bottom)
+    }
+    return margins
+  }
 
   private var imageSize: CGSize {
     guard let image = content.image else { return .zero }
@@ -87,7 +103,7 @@ open class UIListContentView: UIView, UIContentView {
   override var wrapsContent: Bool { true }
 
   override func wrappedHeight(width: CGFloat) -> CGFloat {
-    let margins = content.directionalLayoutMargins
+    let margins = margins
     let sizes = textSizes(in: max(1, width - margins.leading - margins.trailing - imageWidth))
     let gap =
       sizes.text.height > 0 && sizes.secondary.height > 0 ? content.textToSecondaryTextVerticalPadding : 0
@@ -98,7 +114,7 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let margins = content.directionalLayoutMargins
+    let margins = margins
     let sizes = textSizes(in: 10_000)
     let width =
       (sizes.isSideBySide
@@ -113,7 +129,7 @@ open class UIListContentView: UIView, UIContentView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let area = bounds.inset(by: content.directionalLayoutMargins.resolved(effectiveUserInterfaceLayoutDirection))
+    let area = bounds.inset(by: margins.resolved(effectiveUserInterfaceLayoutDirection))
     let available = area.width - imageWidth
     let sizes = textSizes(in: max(1, available))
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft

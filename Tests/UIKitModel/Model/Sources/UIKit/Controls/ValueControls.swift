@@ -87,19 +87,55 @@ open class UITextField: UIControl {
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none
-  open var adjustsFontForContentSizeCategory = false
+  open var adjustsFontForContentSizeCategory = false { didSet { invalidateIntrinsicContentSize() } }
+  open var returnKeyType = UIReturnKeyType.default
   open weak var delegate: (any UITextFieldDelegate)?
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: 100, height: (font?.lineHeight ?? 21) + (borderStyle == .none ? 0 : 12))
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    guard !isFirstResponder else { return true }
+    let mayBegin = delegate.flatMap { delegate in
+      model.ask("textFieldShouldBeginEditing") { delegate.textFieldShouldBeginEditing(self) }
+    }
+    guard mayBegin ?? true else { return false }
+    return super.becomeFirstResponder()
   }
+
+  /// Presses the Return key, which does nothing by itself.
+  package func pressReturn() {
+    let sends = delegate.flatMap { delegate in
+      model.ask("textFieldShouldReturn") { delegate.textFieldShouldReturn(self) }
+    }
+    if sends ?? true { sendActions(for: .primaryActionTriggered) }
+  }
+
+  override func traitsDidChange(from previous: UITraitCollection) {
+    if adjustsFontForContentSizeCategory { invalidateIntrinsicContentSize() }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    var font = font ?? .systemFont(ofSize: 17)
+    if adjustsFontForContentSizeCategory { font = font.scaled(to: traitCollection.preferredContentSizeCategory) }
+    return CGSize(width: 100, height: font.lineHeight + (borderStyle == .none ? 0 : 12))
+  }
+}
+
+public enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
 @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
-extension UITextFieldDelegate {
-}
+#if !UIKIT_STRICT
+  // Roster's host implements these methods. Without the defaults, a misspelled method does not compile.
+  extension UITextFieldDelegate {
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { UIKitModel.notImplemented(true) }
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { UIKitModel.notImplemented(true) }
+  }
+#endif

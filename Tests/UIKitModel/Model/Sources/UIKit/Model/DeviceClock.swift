@@ -9,6 +9,8 @@ package final class DeviceClock {
 
   /// The seconds since the device was created.
   package private(set) var now = 0.0
+  /// The number of turns of the run loop.
+  package private(set) var turns = 0
   private var entries: [Entry] = []
   private var nextOrder = 0
 
@@ -25,10 +27,12 @@ package final class DeviceClock {
 
   /// Advances the clock, runs the blocks that become due in order, and calls `turned` after each block.
   package func advance(by seconds: Double, turned: () -> Void) {
+    turns += 1
     let end = now + seconds
     while let next = entries.filter({ $0.due <= end }).min(by: { ($0.due, $0.order) < ($1.due, $1.order) }) {
       entries.removeAll { $0.order == next.order }
       now = max(now, next.due)
+      turns += 1
       next.block()
       turned()
     }

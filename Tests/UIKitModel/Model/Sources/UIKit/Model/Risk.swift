@@ -37,6 +37,10 @@ extension UIKitModel {
     case updateDuringReorder
     /// `endRefreshing()` is called while the control is not refreshing, which stops a running deceleration.
     case endRefreshingWhenNotRefreshing
+    /// `endRefreshing()` is called while a finger is on the scroll view, whose content jumps below the finger.
+    case endRefreshingWhileTracking
+    /// A batch begins while the animation of a batch of an earlier turn of the run loop is running.
+    case updateDuringAnimation
     /// The estimated height of a header or footer is between 0 and 1.
     case tinyEstimate
     /// Rows are self-sizing without an estimated height.

@@ -52,6 +52,7 @@ public final class UIKitModel {
   /// The value of `UIAccessibility.isReduceMotionEnabled`.
   public var isReduceMotionEnabled = false
 
+  package weak var firstResponder: UIResponder?
   /// The height of the keyboard, in points from the bottom of the screen.
   package var keyboardHeight: CGFloat = 0
   package let clock = DeviceClock()

@@ -1,13 +1,23 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-/// Only the user's pull sends `.valueChanged`. `beginRefreshing()` does not send it and does not scroll.
+/// Only the user's pull sends `.valueChanged`. `beginRefreshing()` does not send it and does not scroll. While it refreshes,
+/// the content inset of its scroll view contains its height.
 open class UIRefreshControl: UIControl {
   weak var scrollView: UIScrollView?
   public private(set) var isRefreshing = false
   let height: CGFloat = 60
-  /// A Boolean value that indicates whether the content is below the control, as after a pull.
-  private(set) var isPulledDown = false
+  /// A Boolean value that indicates whether the content inset contains the control.
+  private var isInset = false
+
+  private func setInset(_ inset: Bool) {
+    guard inset != isInset, let scrollView else { return }
+    isInset = inset
+    scrollView.addRefreshInset(inset ? height : -height)
+  }
+
+  /// Called before the control leaves its scroll view.
+  func willLeaveScrollView() { setInset(false) }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -23,8 +33,8 @@ open class UIRefreshControl: UIControl {
 
   open func beginRefreshing() {
     isRefreshing = true
-    // To display the control, an app sets the content offset itself. The inset follows.
-    isPulledDown = true
+    // To display the control, an app sets the content offset itself.
+    setInset(true)
   }
 
   open func endRefreshing() {
@@ -33,8 +43,9 @@ open class UIRefreshControl: UIControl {
       scrollView?.isDecelerating = false
       return
     }
+    if scrollView?.isTracking == true { model.report(.risky(.endRefreshingWhileTracking)) }
     isRefreshing = false
-    isPulledDown = false
+    setInset(false)
     scrollView?.clampOffset()
   }
 
@@ -43,7 +54,7 @@ open class UIRefreshControl: UIControl {
   package func pullToRefresh() -> Bool {
     guard isEnabled, !isRefreshing else { return false }
     isRefreshing = true
-    isPulledDown = true
+    setInset(true)
     model.count("refreshControl.valueChanged")
     sendActions(for: .valueChanged)
     return true

@@ -60,6 +60,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
+      oldValue?.willLeaveScrollView()
       oldValue?.removeFromSuperview()
       oldValue?.scrollView = nil
       if let refreshControl {
@@ -74,6 +75,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
+      let newValue = newValue.onPixels(traitCollection.displayScale)
       guard newValue != bounds.origin else { return }
       bounds.origin = newValue
       offsetDidChange()
@@ -101,11 +103,27 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   open var adjustedContentInset: UIEdgeInsets {
     var insets = contentInset
-    if contentInsetAdjustmentBehavior != .never { insets = insets + safeAreaInsets }
-    if let refreshControl, refreshControl.isRefreshing, refreshControl.isPulledDown {
-      insets.top += refreshControl.height
-    }
+    insets = insets + safeAreaAdjustment
     return insets
+  }
+
+  /// The part of the safe area that is added to the insets: on axes along which the content scrolls.
+  private var safeAreaAdjustment: UIEdgeInsets {
+    var safeArea = safeAreaInsets
+    switch contentInsetAdjustmentBehavior {
+    case .never: return .zero
+    case .always: return safeArea
+    case .automatic: break
+    case .scrollableAxes:
+      if contentSize.height <= bounds.height, !alwaysBounceVertical { (safeArea.top, safeArea.bottom) = (0, 0) }
+    }
+    if contentSize.width <= bounds.width { (safeArea.left, safeArea.right) = (0, 0) }
+    return safeArea
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    adjustedContentInsetDidChange()
   }
 
   /// The target offset of a drag, before the delegate can change it.
@@ -113,9 +131,18 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   open func adjustedContentInsetDidChange() {}
 
+  private var isAddingRefreshInset = false
+
+  /// Changes the top inset for a refresh control, which does not scroll.
+  func addRefreshInset(_ height: CGFloat) {
+    isAddingRefreshInset = true
+    contentInset.top += height
+    isAddingRefreshInset = false
+  }
+
   private func insetsDidChange(from old: UIEdgeInsets) {
     // Content at the top stays below the changed inset, as in UIKit.
-    if contentOffset.y <= -old.top { contentOffset.y += old.top - contentInset.top }
+    if !isAddingRefreshInset, contentOffset.y <= -old.top { contentOffset.y += old.top - contentInset.top }
     adjustedContentInsetDidChange()
     setNeedsLayout()
   }
@@ -154,6 +181,13 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     if rect.minX < area.minX { offset.x -= area.minX - rect.minX }
     if rect.maxX > area.maxX { offset.x += min(rect.maxX - area.maxX, rect.minX - area.minX) }
     setContentOffset(offset, animated: animated)
+  }
+}
+
+extension CGPoint {
+  /// The nearest point on the screen's pixels, to which scroll views round their offsets.
+  fileprivate func onPixels(_ scale: CGFloat) -> CGPoint {
+    CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
   }
 }
 

@@ -8,6 +8,10 @@ extension UITableView {
     update.items = []
     update.completions = []
     update.number += 1
+    if !items.isEmpty, UIView.areAnimationsEnabled, window != nil {
+      update.animationEnd = model.clock.now + 0.3
+      update.animationTurn = model.clock.turns
+    }
     if isBusy {
       deferReload()
       return finish(completions, of: update.number)

@@ -25,6 +25,7 @@ extension UITableView {
     interaction.swiped = nil
     if isBusy { return deferReload() }
     selectedRows = []
+    update.animationEnd = -1
     invalidateCounts()
   }
 

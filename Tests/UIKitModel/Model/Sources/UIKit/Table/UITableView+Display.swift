@@ -27,6 +27,7 @@ extension UITableView {
     if isShownElsewhere || (cell.table != nil && cell.table !== self) {
       model.report(.risky(.cellInUseElsewhere))
     }
+    if window != nil { cell.updateTraitsInTree(from: self) }
     if leavingCells.contains(ObjectIdentifier(cell)) { model.report(.risky(.cellReplacedByItself)) }
     cell.table = self
     return cell

@@ -100,8 +100,21 @@ extension UITableView {
     return old.height != height
   }
 
+  /// The distance of cells from the table's left and right edges.
+  var sectionInsets: UIEdgeInsets {
+    guard style == .insetGrouped else { return .zero }
+    let margins = layoutMargins
+    return UIEdgeInsets(top: 0, left: margins.left, bottom: 0, right: margins.right)
+  }
+
   /// The width of cells.
-  var contentWidth: CGFloat { style == .insetGrouped ? max(0, bounds.width - 40) : bounds.width }
+  var contentWidth: CGFloat { max(0, bounds.width - sectionInsets.left - sectionInsets.right) }
+
+  /// The part of a cell or header that its content view leaves free, which is in the safe area otherwise.
+  var contentSafeArea: UIEdgeInsets {
+    guard insetsContentViewsToSafeArea, style != .insetGrouped else { return .zero }
+    return UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right)
+  }
 
   /// Invalidates all heights after a change of the width, the text size or a height property.
   func invalidateHeights() {
@@ -148,7 +161,7 @@ extension UITableView {
     guard let view else { return style == .plain ? 0 : isHeader && section == 0 ? 35 : 18 }
     let fitting =
       view.systemLayoutSizeFitting(
-        CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+        CGSize(width: contentWidth, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
       ).height.rounded(.up)
     return (fitting > 0 ? fitting : view.bounds.height) + topPadding(isHeader, hasView: true)

@@ -170,19 +170,19 @@ extension UITableView {
   }
 
   private func placeViews() {
-    let x = (bounds.width - contentWidth) / 2
+    let x = sectionInsets.left
     for (position, cell) in shownCells {
       cell.frame = frame(.row(position), x: x, width: contentWidth)
     }
     for (section, view) in shownHeaders {
-      var frame = frame(.header(section), x: 0, width: bounds.width)
+      var frame = frame(.header(section), x: x, width: contentWidth)
       if style == .plain {
         let end = geometry.minY(.footer(section)) - frame.height
         frame.origin.y = max(frame.minY, min(bounds.minY + adjustedContentInset.top, end))
       }
       view.frame = frame
     }
-    for (section, view) in shownFooters { view.frame = frame(.footer(section), x: 0, width: bounds.width) }
+    for (section, view) in shownFooters { view.frame = frame(.footer(section), x: x, width: contentWidth) }
     if let footer = tableFooterView {
       footer.frame = CGRect(x: 0, y: geometry.height, width: bounds.width, height: footer.frame.height)
     }

@@ -56,6 +56,8 @@ extension UITableView {
     if let existing = request?.existing { return dequeueExisting(existing, identifier) }
     guard let cell = takeOrMakeCell(identifier) else { return nil }
     request?.dequeued.append(cell)
+    cell.table = self
+    if window != nil { cell.updateTraitsInTree(from: self) }
     return cell
   }
 
@@ -139,6 +141,7 @@ extension UITableView {
   public func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     if let view = headerFooterPool.take(identifier) {
       view.prepareForReuse()
+      if window != nil { view.updateTraitsInTree(from: self) }
       return view
     }
     guard case .type(let type) = headerFooterPool.sources[identifier] else { return nil }

@@ -12,6 +12,9 @@ package struct OpenUpdate {
   /// The rows deleted in the running commit-editing callback, or `nil` outside of one.
   var editingDeletes: Set<RowPosition>?
   var sectionsReloadedThisTurn = 0
+  /// The end of the last animation, and the turn of the run loop in which it began.
+  var animationEnd = -1.0
+  var animationTurn = 0
 
   init() {}
 }
@@ -57,6 +60,9 @@ extension UITableView {
 
   private func reportUpdateRisks() {
     if window == nil { model.report(.risky(.updateWithoutWindow)) }
+    if model.clock.now < update.animationEnd, model.clock.turns != update.animationTurn {
+      model.report(.risky(.updateDuringAnimation))
+    }
     if interaction.reorder != nil { model.report(.risky(.updateDuringReorder)) }
   }
 

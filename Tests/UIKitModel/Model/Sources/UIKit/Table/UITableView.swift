@@ -47,6 +47,13 @@ open class UITableView: UIScrollView {
   open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { checkTinyEstimates() } }
   open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { invalidateHeights() } }
 
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+
+  /// Whether the table resizes rows by itself when their content changes. Headers and footers never resize by themselves.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
   // MARK: Looks
 
   open var backgroundView: UIView? { didSet { swap(oldValue, backgroundView, at: 0) } }
@@ -62,7 +69,17 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  private var ownSeparatorInset: UIEdgeInsets?
+  /// Begins at the system's margin, unless it is set.
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: systemMargin, bottom: 0, right: 0) }
+    set { ownSeparatorInset = newValue }
+  }
+  open var insetsContentViewsToSafeArea = true { didSet { invalidateHeights() } }
+  override var defaultMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 8, leading: systemMargin, bottom: 8, trailing: systemMargin)
+  }
+  private var laidOutMargins: UIEdgeInsets?
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
@@ -114,6 +131,7 @@ open class UITableView: UIScrollView {
     self.style = style
     super.init(frame: frame)
     alwaysBounceVertical = true
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
   public convenience override init(frame: CGRect) {
@@ -134,6 +152,8 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
+    if let laidOutMargins, laidOutMargins != layoutMargins { layoutMarginsDidChange() }
+    laidOutMargins = layoutMargins
     layoutRows()
   }
 
@@ -144,6 +164,11 @@ open class UITableView: UIScrollView {
 
   override func traitsDidChange(from previous: UITraitCollection) {
     if previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { invalidateHeights() }
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    invalidateHeights()
   }
 
   private func swap(_ old: UIView?, _ new: UIView?, at index: Int) {

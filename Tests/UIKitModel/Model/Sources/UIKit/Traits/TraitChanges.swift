@@ -41,7 +41,8 @@ final class TraitObservers {
   final class Registration: NSObject, UITraitChangeRegistration {}
 
   private var entries: [(key: Registration, traits: [UITrait], handler: (UITraitCollection) -> Void)] = []
-  private var seen: UITraitCollection
+  /// The traits that the view knows: those of its superview when it was last in a window.
+  private(set) var seen: UITraitCollection
 
   init(traits: UITraitCollection) {
     seen = traits

@@ -17,16 +17,20 @@ open class UIResponder: NSObject {
 
   public private(set) var isFirstResponder = false
 
+  /// Only one responder of a device is first, and only a view in a window.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    guard canBecomeFirstResponder else { return false }
+    guard canBecomeFirstResponder, (self as? UIView).map({ $0.window != nil }) ?? true else { return false }
+    if let other = model.firstResponder, other !== self { other.resignFirstResponder() }
     isFirstResponder = true
+    model.firstResponder = self
     return true
   }
 
   @discardableResult
   open func resignFirstResponder() -> Bool {
     isFirstResponder = false
+    if model.firstResponder === self { model.firstResponder = nil }
     return true
   }
 

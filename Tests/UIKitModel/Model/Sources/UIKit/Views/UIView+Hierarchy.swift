@@ -42,6 +42,8 @@ extension UIView {
     guard let superview else { return }
     let hadWindow = window != nil
     superview.willRemoveSubview(self)
+    // What is edited in a view that leaves its window loses the keyboard.
+    if hadWindow { resignTree() }
     willMove(toSuperview: nil)
     if hadWindow { willMoveTree(toWindow: nil) }
     detach()
@@ -93,9 +95,9 @@ extension UIView {
     for subview in subviews { subview.didMoveTreeToWindow() }
   }
 
-  /// Notifies the view and its controller of traits that changed while they had no window.
-  func updateTraits() {
-    let traits = traitCollection
+  /// Adopts the traits of the superview, or of another view, and notifies the view and its controller.
+  func updateTraits(from other: UIView? = nil) {
+    let traits = (other ?? superview)?.traitCollection ?? model.traits
     if let previous = traitObservers.update(to: traits) {
       traitsDidChange(from: previous)
       traitCollectionDidChange(previous)
@@ -105,8 +107,8 @@ extension UIView {
     }
   }
 
-  func updateTraitsInTree() {
-    updateTraits()
+  func updateTraitsInTree(from other: UIView? = nil) {
+    updateTraits(from: other)
     for subview in subviews { subview.updateTraitsInTree() }
   }
 

@@ -99,24 +99,22 @@ open class UIView: UIResponder {
   package var followsKeyboard = false
   var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
-  open var layoutMargins: UIEdgeInsets {
-    get { directionalLayoutMargins.resolved(effectiveUserInterfaceLayoutDirection) }
-    set {
-      let isForward = effectiveUserInterfaceLayoutDirection == .leftToRight
-      directionalLayoutMargins = NSDirectionalEdgeInsets(
-        top: newValue.top, leading: isForward ? newValue.left : newValue.right, bottom: newValue.bottom,
-        trailing: isForward ? newValue.right : newValue.left)
-    }
+  var ownMargins: NSDirectionalEdgeInsets?
+  /// The margins of a view whose app sets none.
+  var defaultMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
   }
-  open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
-    didSet { setNeedsLayout() }
-  }
+  open var preservesSuperviewLayoutMargins = false { didSet { setNeedsLayout() } }
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsLayout() } }
   /// The part of the window's safe area insets that overlaps this view.
   open var safeAreaInsets: UIEdgeInsets { overlappedSafeArea }
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { setNeedsLayout() }
   }
+
+  open func safeAreaInsetsDidChange() {}
+  open func layoutMarginsDidChange() {}
 
   open func setNeedsLayout() {
     needsLayout = true
@@ -220,7 +218,8 @@ open class UIView: UIResponder {
 
   private(set) lazy var traitObservers = TraitObservers(traits: model.traits)
 
-  open var traitCollection: UITraitCollection { superview?.traitCollection ?? model.traits }
+  /// Updated only while the view is in a window.
+  open var traitCollection: UITraitCollection { traitObservers.seen }
 
   /// A hook for the model's own views.
   func traitsDidChange(from previous: UITraitCollection) {}

@@ -1,0 +1,113 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Roster
+  import UIKit
+
+  /// Gives the Return key of text fields in standard rows its meaning: the next text field; in the last one, the end of editing,
+  /// and the row's selection action, if it has one.
+  @MainActor
+  final class TextFieldController: NSObject, UITextFieldDelegate {
+    private let table: UITableView
+    private let state: TableState
+    private let driver: ListDriver
+
+    /// The number of rows below a text field that are searched for the next one.
+    static let searchLimit = 200
+
+    init(table: UITableView, state: TableState, driver: ListDriver) {
+      self.table = table
+      self.state = state
+      self.driver = driver
+    }
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+      textField.returnKeyType = nextPath(after: textField) == nil ? .done : .next
+      return true
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      if let path = nextPath(after: textField), let next = field(at: path), next.becomeFirstResponder() { return false }
+      let path = path(of: textField)
+      textField.resignFirstResponder()
+      if let path, state.contents.row(at: path)?.traits.isSelectable == true,
+        let element = state.contents.element(at: path)
+      {
+        driver.activate(element)
+      }
+      return false
+    }
+
+    // MARK: Replaced cells
+
+    /// The row whose text field the user edits, while its cell is being replaced.
+    private var edited: ItemPath?
+
+    /// The table is about to replace cells, also those of rows that remain.
+    func willReplaceCells() {
+      // The first call precedes the change of the rows.
+      guard edited == nil, let field = table.firstTextField(where: \.isFirstResponder), let path = path(of: field)
+      else { return }
+      edited = state.contents.source(at: path)?.path
+    }
+
+    /// The table has laid out its rows: the row's new cell gets the keyboard in the same turn of the run loop, so that the
+    /// keyboard does not move.
+    func cellsDidChange() {
+      guard let edited else { return }
+      self.edited = nil
+      guard let position = state.contents.snapshot.position(of: edited), let path = state.contents.path(of: position)
+      else { return }
+      table.cellForRow(at: path)?.accessoryView?.firstTextField { !$0.isFirstResponder }?.becomeFirstResponder()
+    }
+
+    // MARK: Rows
+
+    private func path(of field: UITextField) -> IndexPath? {
+      var view: UIView? = field
+      while let current = view {
+        if let cell = current as? UITableViewCell, let path = table.indexPath(for: cell) { return path }
+        view = current.superview
+      }
+      return nil
+    }
+
+    /// The next row with a text field.
+    private func nextPath(after field: UITextField) -> IndexPath? {
+      guard var path = path(of: field) else { return nil }
+      for _ in 0..<Self.searchLimit {
+        path.row += 1
+        while path.row >= state.contents.rowCount(in: path.section) {
+          guard path.section + 1 < state.contents.sectionCount else { return nil }
+          path = IndexPath(row: 0, section: path.section + 1)
+        }
+        if state.contents.row(at: path)?.hasTextField == true { return path }
+      }
+      return nil
+    }
+
+    /// The text field of a row, which becomes visible.
+    private func field(at path: IndexPath) -> UITextField? {
+      table.scrollToRow(at: path, at: .none, animated: false)
+      table.layoutIfNeeded()
+      return table.cellForRow(at: path)?.accessoryView?.firstTextField { _ in true }
+    }
+  }
+
+  extension ListRow {
+    fileprivate var hasTextField: Bool {
+      guard isEnabled, case .textField? = (content as? any StandardContentConvertible)?.standard.accessory else {
+        return false
+      }
+      return true
+    }
+  }
+
+  extension UIView {
+    fileprivate func firstTextField(where condition: (UITextField) -> Bool) -> UITextField? {
+      if let field = self as? UITextField { return condition(field) ? field : nil }
+      for view in subviews {
+        if let field = view.firstTextField(where: condition) { return field }
+      }
+      return nil
+    }
+  }
+#endif

@@ -1,0 +1,118 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Roster
+
+  /// The layout of a long grid or flow, of which only the items in a window are measured and displayed.
+  ///
+  /// There are two coordinate systems, of the layout and of the cell. They differ while items above the visible ones were
+  /// measured and the table does not know it yet: what is visible keeps its place in the cell, and ``correction`` is what the
+  /// table has to scroll when it changes the cell's height; see ``commit()``.
+  struct NestedWindow {
+    /// The frames of all items, with estimates for those that were not measured.
+    private(set) var layout: ListLayout
+    /// A number that changes with the layout.
+    private(set) var revision = 0
+    /// The distance from a position in the cell to the same position in the layout, in points.
+    private(set) var correction = 0.0
+    /// The displayed part of the cell.
+    private(set) var range = 0.0..<0.0
+    private var rangeRevision = -1
+
+    /// Creates an unmeasured layout. No item is read.
+    init(_ section: SectionSnapshot, width: Double, isRightToLeft: Bool) {
+      layout = ListLayout(sections: [section.itemShape], width: width, isRightToLeft: isRightToLeft)
+    }
+
+    /// Adopts a width and a direction. Known heights are estimates for another width.
+    mutating func resize(width: Double, isRightToLeft: Bool) {
+      guard width != layout.width || isRightToLeft != layout.isRightToLeft else { return }
+      if width != layout.width { layout = layout.resized(to: width) }
+      layout.isRightToLeft = isRightToLeft
+      layoutDidChange()
+    }
+
+    /// Applies the changes of the items.
+    mutating func apply(_ changes: ItemDifference, to section: SectionSnapshot) {
+      layout.apply(Changeset(sections: changes.isEmpty ? [] : [.init(old: 0, new: 0, items: changes)])) { _ in
+        section.itemShape
+      }
+      layoutDidChange()
+    }
+
+    /// Marks an item as unmeasured, because its content changed.
+    mutating func invalidate(_ item: Int) {
+      layout.invalidate(.item(ItemPosition(section: 0, item: item)))
+      revision += 1
+    }
+
+    /// Marks all items as unmeasured, because the text size changed.
+    mutating func invalidateAll() {
+      layout.invalidateAll()
+      layoutDidChange()
+    }
+
+    private mutating func layoutDidChange() {
+      revision += 1
+      correction = 0
+    }
+
+    /// The frame of an item in the layout.
+    func frame(of item: Int) -> ElementFrame? { layout.frame(of: .item(ItemPosition(section: 0, item: item))) }
+
+    /// The items that intersect a part of the layout.
+    func items(in range: Range<Double>) -> [Int] {
+      layout.elements(in: range).compactMap { $0.position.item?.item }
+    }
+
+    // MARK: The window
+
+    /// Moves the window to the visible part of the cell, and measures the items in it. The first visible item keeps its place.
+    ///
+    /// - Parameters:
+    ///   - visible: The visible part of the cell.
+    ///   - overscan: The distance beyond the visible part in which items are displayed.
+    ///   - measure: Measures an item at a width; for a flow, at most at that width.
+    /// - Returns: Whether the window or the layout changed.
+    mutating func show(
+      _ visible: Range<Double>, overscan: Double,
+      measuring measure: (_ item: Int, _ width: Double) -> (width: Double, height: Double)
+    ) -> Bool {
+      let isShown = range.lowerBound <= visible.lowerBound && visible.upperBound <= range.upperBound
+      if isShown, rangeRevision == revision { return false }
+      range = max(0, visible.lowerBound - overscan).rounded(.down)..<(visible.upperBound + overscan).rounded(.up)
+      // The beginning of the layout is that of the cell.
+      if visible.lowerBound <= 0 { correction = 0 }
+      // Rows that turn out smaller than estimated make more rows visible.
+      for _ in 0..<32 {
+        let shown = layout.elements(in: range.lowerBound + correction..<range.upperBound + correction)
+        let missing = shown.filter { $0.need != .nothing }
+        guard !missing.isEmpty else { break }
+        let top = visible.lowerBound + correction
+        let anchor = shown.first { $0.frame.maxY > top && $0.need == .nothing } ?? shown.first { $0.frame.maxY > top }
+        for element in missing {
+          guard let item = element.position.item?.item else { continue }
+          var width = element.frame.width
+          if case .size(let maximum) = element.need { width = maximum }
+          let size = measure(item, width)
+          layout.setSize(width: size.width, height: size.height, of: element.position)
+        }
+        revision += 1
+        if visible.lowerBound > 0, let anchor, let frame = layout.frame(of: anchor.position) {
+          correction += frame.y - anchor.frame.y
+        }
+      }
+      rangeRevision = revision
+      return true
+    }
+
+    /// The table adopts the height of the layout.
+    ///
+    /// - Returns: The distance that the table has to scroll, so that nothing moves on screen.
+    mutating func commit() -> Double {
+      defer {
+        range = 0..<0
+        correction = 0
+      }
+      return correction
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+import Foundation
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// Pictures that arrive while their rows are displayed.
+@MainActor
+struct PictureTests {
+  /// The beginning of a PNG image without pixels. The model of UIKit reads no more.
+  private nonisolated static func png(_ side: UInt8) -> Data {
+    Data(
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0])
+  }
+
+  @Test("U-05 a picture that arrives moves nothing", arguments: [10, 60, 200] as [UInt8], [false, true])
+  func arrives(side: UInt8, isGrid: Bool) async throws {
+    try await onDevice { device in
+      let gate = AsyncGate()
+      let page = InlinePage {
+        ListSection("a", values: Array(0..<4)) { StandardContent("Row \($0)", image: .url("picture \($0)")) }
+          .layout(isGrid ? .grid(columns: 2) : .list)
+      }
+      let ui = UIKitDriver(device, size: CGSize(width: 360, height: 640))
+      let list = ListView(
+        page,
+        images: ImageLoader { _, _ in
+          try await gate.wait()
+          return Self.png(side)
+        })
+      ui.show(list)
+      await ui.turn(1, rounds: 8)
+      let before = texts(ui)
+      #expect(!before.isEmpty)
+      gate.open()
+      for _ in 0..<2_000 where pictures(ui) < 4 {
+        await Task.detached {}.value
+        await ui.turn(0.1, rounds: 1)
+      }
+      #expect(pictures(ui) == 4)
+      await ui.turn(1, rounds: 8)
+      #expect(texts(ui) == before)
+    }
+  }
+
+  private func pictures(_ ui: UIKitDriver) -> Int {
+    ui.find(UIImageView.self).count { $0.image?.resourceName.hasSuffix("bytes") == true }
+  }
+
+  /// The frames of all texts in the window.
+  private func texts(_ ui: UIKitDriver) -> [CGRect] {
+    ui.find(UILabel.self).map { $0.convert($0.bounds, to: ui.window) }
+  }
+
+  @Test("U-16 a header displays its image, which moves nothing when it arrives")
+  func header() async throws {
+    try await onDevice { device in
+      let gate = AsyncGate()
+      let page = InlinePage {
+        for (name, image) in [("icon", .icon("star")), ("picture", .url("a")), ("none", nil)]
+          as [(String, ImageSource?)]
+        {
+          ListSection(name, values: ["Row"]) {
+            StandardContent($0)
+          } header: {
+            HeaderContent(name, image: image)
+          }
+        }
+      }
+      let ui = UIKitDriver(device, size: CGSize(width: 360, height: 640))
+      let list = ListView(
+        page,
+        images: ImageLoader { _, _ in
+          try await gate.wait()
+          return Self.png(200)
+        })
+      ui.show(list)
+      await ui.turn(1, rounds: 8)
+      let images = list.tableView.displayedHeaders.sorted { $0.key < $1.key }.map { header in
+        ui.find(UIImageView.self, in: header.value).first { !$0.isHidden }?.image?.resourceName
+      }
+      #expect(images == ["star", "photo", nil])
+      let before = texts(ui)
+      gate.open()
+      for _ in 0..<2_000 where pictures(ui) < 1 {
+        await Task.detached {}.value
+        await ui.turn(0.1, rounds: 1)
+      }
+      #expect(pictures(ui) == 1)
+      #expect(texts(ui) == before)
+    }
+  }
+}
