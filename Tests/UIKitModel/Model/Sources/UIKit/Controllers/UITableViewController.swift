@@ -1,0 +1,40 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+
+#if !UIKIT_STRICT
+  /// A controller whose view is a table, of which it is the data source and the delegate. Subclasses override what they answer.
+  open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    public private(set) lazy var tableView: UITableView = UITableView(frame: .zero, style: style)
+    private let style: UITableView.Style
+
+    public init(style: UITableView.Style) {
+      self.style = style
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) {
+      style = .plain
+      super.init(coder: coder)
+    }
+
+    public convenience init() {
+      self.init(style: .plain)
+    }
+
+    open override func loadView() {
+      view = tableView
+      tableView.dataSource = self
+      tableView.delegate = self
+    }
+
+    open func numberOfSections(in tableView: UITableView) -> Int { UIKitModel.notImplemented(1) }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+      UIKitModel.notImplemented()
+    }
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { UIKitModel.notImplemented() }
+  }
+#endif
