@@ -2,16 +2,16 @@ import CGTK
 
 /// A strong reference to a GObject.
 @MainActor
-final class ObjectReference {
-  let raw: UnsafeMutableRawPointer
+package final class ObjectReference {
+  package let raw: UnsafeMutableRawPointer
 
   /// Retains an object, or takes ownership of a floating reference.
-  init(_ raw: UnsafeMutableRawPointer) {
+  package init(_ raw: UnsafeMutableRawPointer) {
     self.raw = g_object_ref_sink(raw)
   }
 
   /// Takes ownership of a reference, such as that of a new object that is not floating.
-  init(owned raw: UnsafeMutableRawPointer) {
+  package init(owned raw: UnsafeMutableRawPointer) {
     self.raw = raw
   }
 

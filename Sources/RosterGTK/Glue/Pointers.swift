@@ -7,30 +7,30 @@ public typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 // else as opaque pointers.
 
 extension UnsafeMutablePointer {
-  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
-  var opaque: OpaquePointer { OpaquePointer(self) }
+  package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+  package var opaque: OpaquePointer { OpaquePointer(self) }
 
-  func cast<Other>(to type: Other.Type = Other.self) -> UnsafeMutablePointer<Other> {
+  package func cast<Other>(to type: Other.Type = Other.self) -> UnsafeMutablePointer<Other> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: Other.self)
   }
 }
 
 extension OpaquePointer {
-  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+  package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 
-  func cast<Other>(to type: Other.Type = Other.self) -> UnsafeMutablePointer<Other> {
+  package func cast<Other>(to type: Other.Type = Other.self) -> UnsafeMutablePointer<Other> {
     UnsafeMutablePointer<Other>(self)
   }
 }
 
 extension UnsafeMutableRawPointer {
-  var opaque: OpaquePointer { OpaquePointer(self) }
+  package var opaque: OpaquePointer { OpaquePointer(self) }
 
-  func cast<Other>(to type: Other.Type = Other.self) -> UnsafeMutablePointer<Other> {
+  package func cast<Other>(to type: Other.Type = Other.self) -> UnsafeMutablePointer<Other> {
     assumingMemoryBound(to: Other.self)
   }
 }
 
 extension Bool {
-  var gboolean: Int32 { self ? 1 : 0 }
+  package var gboolean: Int32 { self ? 1 : 0 }
 }

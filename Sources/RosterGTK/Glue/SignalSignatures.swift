@@ -49,6 +49,41 @@ extension SignalConnection {
     return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
   }
 
+  /// Connects to a signal with an array: `void (instance, gpointer *, int, const char *)`.
+  ///
+  /// The closure receives the elements, which are not retained.
+  package static func array(
+    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ body: @escaping @MainActor ([UnsafeMutableRawPointer]) -> Void
+  ) -> SignalConnection {
+    typealias Body = @MainActor ([UnsafeMutableRawPointer]) -> Void
+    let handler:
+      @convention(c) (gpointer?, UnsafeMutablePointer<UnsafeMutableRawPointer>?, Int32, gpointer?, gpointer?) -> Void =
+        {
+          _, elements, count, _, data in
+          nonisolated(unsafe) let data = data  // GTK calls handlers on the main thread.
+          nonisolated(unsafe) let elements = elements  // Safe: GTK calls this on the main thread.
+          MainActor.assumeIsolated {
+            SignalBody<Body>.from(data)?(Array(UnsafeBufferPointer(start: elements, count: Int(count))))
+          }
+        }
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
+  }
+
+  /// Connects to a signal with one pointer that is answered by a number: `int (instance, gpointer)`.
+  package static func decision(
+    _ instance: UnsafeMutableRawPointer, _ signal: String,
+    _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Int32
+  ) -> SignalConnection {
+    typealias Body = @MainActor (UnsafeMutableRawPointer?) -> Int32
+    let handler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Int32 = { _, object, data in
+      nonisolated(unsafe) let data = data  // GTK calls handlers on the main thread.
+      nonisolated(unsafe) let object = object  // Safe: GTK calls this on the main thread.
+      return MainActor.assumeIsolated { SignalBody<Body>.from(data)?(object) ?? -1 }
+    }
+    return SignalConnection(instance, signal, handler: unsafeBitCast(handler, to: GCallback.self), body: body as Body)
+  }
+
   /// Connects to a signal with two numbers, such as coordinates: `void (instance, double, double)`.
   static func point(
     _ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (Double, Double) -> Void

@@ -3,8 +3,8 @@ import CGTK
 /// A closure that a widget's frame clock calls once per frame, until the closure returns `false` or this object is
 /// released.
 @MainActor
-final class TickCallback {
-  typealias Body = @MainActor (_ microseconds: Int64) -> Bool
+package final class TickCallback {
+  package typealias Body = @MainActor (_ microseconds: Int64) -> Bool
 
   private let widget: ObjectReference
   private var identifier: guint = 0
@@ -14,7 +14,7 @@ final class TickCallback {
   /// - Parameters:
   ///   - widget: The widget.
   ///   - body: Receives the frame time in microseconds and returns whether to be called again.
-  init(_ widget: WidgetPointer, _ body: @escaping Body) {
+  package init(_ widget: WidgetPointer, _ body: @escaping Body) {
     self.widget = ObjectReference(widget.raw)
     let wrapped: Body = { [weak self] time in
       let continues = body(time)
@@ -33,7 +33,7 @@ final class TickCallback {
   }
 
   /// Whether another frame will come.
-  var isRunning: Bool { identifier != 0 }
+  package var isRunning: Bool { identifier != 0 }
 
   isolated deinit {
     if identifier != 0 { gtk_widget_remove_tick_callback(widget.raw.cast(), identifier) }

@@ -41,8 +41,8 @@ final class KeyboardController {
     switch key {
     case GDK_KEY_Up, GDK_KEY_KP_Up: return isAlt ? moveFocusedRow(by: -1) : focus.moveFocus(.up)
     case GDK_KEY_Down, GDK_KEY_KP_Down: return isAlt ? moveFocusedRow(by: 1) : focus.moveFocus(.down)
-    case GDK_KEY_Left, GDK_KEY_KP_Left: return isRow && moveHorizontally(isLeft: true)
-    case GDK_KEY_Right, GDK_KEY_KP_Right: return isRow && moveHorizontally(isLeft: false)
+    case GDK_KEY_Left, GDK_KEY_KP_Left: return isRow && !isAlt && moveHorizontally(isLeft: true)
+    case GDK_KEY_Right, GDK_KEY_KP_Right: return isRow && !isAlt && moveHorizontally(isLeft: false)
     case GDK_KEY_Home, GDK_KEY_KP_Home: return focus.moveFocus(.first)
     case GDK_KEY_End, GDK_KEY_KP_End: return focus.moveFocus(.last)
     case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return focus.moveFocus(.pageUp)

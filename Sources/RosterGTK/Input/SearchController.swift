@@ -14,6 +14,9 @@ final class SearchController {
   private let options = Box(.horizontal, spacing: 6)
   private let suggestions = Box(.horizontal, spacing: 6)
   private var search: PageSearch?
+  private let tracker = ObservationTracker()
+  private var title = ""
+  private var buttons: [WeakWidget] = []
   private var isShowing = false
   private var shownScopes: [String] = []
   private var scopeButtons: [Widget] = []
@@ -32,6 +35,27 @@ final class SearchController {
     options.isVisible = false
     options.style("linked")
     connect()
+  }
+
+  private struct WeakWidget {
+    weak var widget: Widget?
+  }
+
+  /// Creates a button that shows and hides the field.
+  func makeButton() -> Widget {
+    let button = Widget(gtk_toggle_button_new())
+    gtk_button_set_icon_name(button.pointer.cast(), "edit-find-symbolic")
+    g_object_bind_property(
+      bar.pointer, "search-mode-enabled", button.pointer, "active",
+      GBindingFlags(rawValue: G_BINDING_BIDIRECTIONAL.rawValue | G_BINDING_SYNC_CREATE.rawValue))
+    buttons.append(WeakWidget(widget: button))
+    show(on: button)
+    return button
+  }
+
+  private func show(on button: Widget) {
+    button.isVisible = search != nil
+    button.tooltip("\(title) (Ctrl+F)").accessibleLabel(title)
   }
 
   /// Shows the bar for keys that are typed in a view, and for Ctrl+F.
@@ -83,15 +107,26 @@ final class SearchController {
   /// Shows the search of an evaluated page. The field keeps what the user types: its text is newer than the evaluation.
   func show(_ presentation: PagePresentation) {
     search = presentation.search
+    title = presentation.strings.search
     bar.isVisible = search != nil
-    guard let search else { return }
+    buttons.removeAll { $0.widget == nil }
+    for case let button? in buttons.map(\.widget) { show(on: button) }
+    guard let search else { return tracker.cancel() }
     roster_set_string(entry.pointer, "placeholder-text", search.prompt(in: presentation.strings))
     entry.accessibleLabel(search.prompt(in: presentation.strings))
     update()
   }
 
-  /// Shows what the page has set.
+  /// Shows what the page has set, and its changes from now on, which do not evaluate the page.
   private func update() {
+    tracker.track {
+      showSearch()
+    } onChange: { [weak self] in
+      self?.update()
+    }
+  }
+
+  private func showSearch() {
     guard let search else { return }
     isShowing = true
     defer { isShowing = false }

@@ -39,7 +39,7 @@ extension ListView {
   func perform(_ command: ListCommand) {
     switch command {
     case .toast(let toast):
-      toasts.show(toast)
+      if let presenter { presenter.show(toast) } else { toasts.show(toast) }
     case .ask(let request): dialogs.show(request, over: self)
     case .scroll(.top): layout.scroll(to: .start)
     case .scroll(.end): layout.scroll(to: .end)

@@ -21,6 +21,8 @@ public final class ListView: Widget {
   public let driver: ListDriver
   /// The state of the page besides its rows.
   public private(set) var presentation = PagePresentation()
+  /// Called when ``presentation`` has changed.
+  public var onPresentationChange: @MainActor (PagePresentation) -> Void = { _ in }
 
   let widget = ListWidget()
   let scroller: Widget
@@ -34,7 +36,9 @@ public final class ListView: Widget {
   let refreshing: RefreshController
   let states: StateController
   let search = SearchController()
-  let dialogs = DialogPresenter()
+  let dialogs: DialogPresenter
+  /// Not retained: a presenter that contains the view would retain itself.
+  private(set) weak var presenter: (any ListPresenter)?
   let animator: RowAnimator
   private let factory: RowFactory
   /// Retained here because the driver's reference is weak.
@@ -48,10 +52,13 @@ public final class ListView: Widget {
   ///   - images: Loads the images of cells.
   ///   - issues: Receives the page's issues. Defaults to a reporter that, in debug builds, prints them to the standard
   ///     error stream and writes recordings of invalid updates to the directory for temporary files.
+  ///   - presenter: Shows toasts, dialogs and states. The view does not retain it. Defaults to the view's own.
   public init(
     _ page: any ListPage, strings: ListStrings = .system, images: ImageLoader = .shared,
-    issues: IssueReporter? = nil
+    issues: IssueReporter? = nil, presenter: (any ListPresenter)? = nil
   ) {
+    self.presenter = presenter
+    dialogs = DialogPresenter(presenter)
     Theme.install()
     let issues = issues ?? IssueReporter(recordingsIn: String(cString: g_get_tmp_dir()))
     let scroller = Widget(gtk_scrolled_window_new())
@@ -72,7 +79,8 @@ public final class ListView: Widget {
     keyboard = KeyboardController(
       driver: driver, layout: layout, focus: focus, drag: drag, interaction: interaction, widget: widget)
     refreshing = RefreshController(driver: driver, widget: widget, layout: layout)
-    states = StateController(driver: driver, context: context, overlay: overlay, scroller: scroller)
+    states = StateController(
+      driver: driver, context: context, overlay: overlay, scroller: scroller, presenter: presenter)
     super.init(gtk_box_new(.vertical, 0))
     for part in [search.bar, toasts] {
       gtk_box_append(pointer.cast(), part.pointer)
@@ -109,10 +117,7 @@ public final class ListView: Widget {
     refreshing.connectPull(to: self, scroller: scroller)
     refreshing.connectKeys(to: self)
     search.connectKeys(to: self)
-    search.onLeave = { [weak self] in
-      guard let self else { return }
-      gtk_widget_child_focus(widget.pointer, GTK_DIR_TAB_FORWARD)
-    }
+    search.onLeave = { [weak self] in self?.focusRows() }
     factory.onCreate = { [weak interaction, weak drag] row in
       interaction?.connect(row)
       drag?.connect(row)
@@ -166,6 +171,21 @@ public final class ListView: Widget {
     refreshing.makeButton()
   }
 
+  /// Creates a button that shows and hides the page's search field, for a header bar.
+  ///
+  /// The button is visible if the page has a search.
+  public func makeSearchButton() -> Widget {
+    search.makeButton()
+  }
+
+  /// Moves the keyboard focus to the row that had it last, or to the first visible one.
+  ///
+  /// - Returns: Whether a row has the focus.
+  @discardableResult
+  public func focusRows() -> Bool {
+    widget.containsFocus || (scroller.isVisible && gtk_widget_child_focus(widget.pointer, GTK_DIR_TAB_FORWARD) != 0)
+  }
+
   // MARK: Statistics
 
   /// The number of rows that exist as widgets and are in use.
@@ -191,6 +211,7 @@ public final class ListView: Widget {
     if new.strings != old.strings { updateStrings() }
     if new.style != old.style || new.strings != old.strings { rows.updateDecorations() }
     states.show(new)
+    onPresentationChange(new)
   }
 
   private func updateStrings() {

@@ -11,8 +11,10 @@ final class StateController {
   }
   /// The state view; `nil` while the rows are visible.
   private(set) var view: Widget?
+  /// The state view, if it is neither a skeleton nor the page's own.
+  private var stateView: (any StateView)?
   /// The state view, if it is the standard one.
-  private(set) var standardView: PageStateView?
+  var standardView: PageStateView? { stateView as? PageStateView }
   /// The cell in the state view, if the page provides the row.
   private(set) var cell: AnyCell?
 
@@ -20,13 +22,18 @@ final class StateController {
   private let context: GTKCellContext
   private let overlay: Widget
   private let scroller: Widget
+  private weak var presenter: (any ListPresenter)?
 
   /// - Parameters:
   ///   - driver: The driver of the page.
   ///   - context: The context for cells.
   ///   - overlay: The `GtkOverlay` that contains the list; the state view is added to it.
   ///   - scroller: The list's `GtkScrolledWindow`; hidden while the state view is visible.
-  init(driver: ListDriver, context: GTKCellContext, overlay: Widget, scroller: Widget) {
+  ///   - presenter: Creates the state view; `nil` for ``PageStateView``.
+  init(
+    driver: ListDriver, context: GTKCellContext, overlay: Widget, scroller: Widget, presenter: (any ListPresenter)?
+  ) {
+    self.presenter = presenter
     self.driver = driver
     self.context = context
     self.overlay = overlay
@@ -47,12 +54,12 @@ final class StateController {
 
   private func removeView() {
     guard let view else { return }
-    standardView?.stopAnimating()
+    stateView?.stopAnimating()
     gtk_overlay_remove_overlay(overlay.pointer.opaque, view.pointer)
     overlay.disown(view)
     self.view = nil
     cell = nil
-    standardView = nil
+    stateView = nil
   }
 
   private func setView(_ new: Widget) {
@@ -82,20 +89,21 @@ final class StateController {
       view?.accessibleLabel(strings.loading)
       return
     }
-    let view = standardView ?? PageStateView()
+    let view = stateView ?? presenter?.makeStateView() ?? PageStateView()
     switch state {
     case .loading: view.showLoading(strings.loading)
     case .empty:
-      view.show(icon: "edit-find-symbolic", title: strings.emptyTitle, message: strings.emptyMessage)
+      view.show(
+        icon: "edit-find-symbolic", title: strings.emptyTitle, message: strings.emptyMessage, action: nil, onClick: {})
     case .failed(let reason):
       view.show(
         icon: "dialog-warning-symbolic", title: strings.errorTitle, message: reason, action: strings.tryAgain
       ) { [weak driver] in driver?.retry() }
     case .content, .unavailable: return
     }
-    if standardView == nil {
+    if stateView == nil {
       setView(view)
-      standardView = view
+      stateView = view
     }
   }
 }

@@ -9,8 +9,16 @@ final class DialogPresenter {
   var strings = ListStrings.english
   private weak var owner: Widget?
   private var waiting: [ListDialogRequest] = []
-  /// The visible dialog.
-  private(set) var current: DialogWindow?
+  private var visible: (any DialogView)?
+  private weak var presenter: (any ListPresenter)?
+
+  /// - Parameter presenter: Creates the dialogs; `nil` for ``DialogWindow``.
+  init(_ presenter: (any ListPresenter)?) {
+    self.presenter = presenter
+  }
+
+  /// The visible dialog, if it is the standard one.
+  var current: DialogWindow? { visible as? DialogWindow }
 
   /// Displays a dialog after those before it.
   func show(_ request: ListDialogRequest, over owner: Widget) {
@@ -21,31 +29,33 @@ final class DialogPresenter {
 
   private func showNext() {
     waiting.removeAll { !$0.isPending }
-    guard current == nil, !waiting.isEmpty else { return }
+    guard visible == nil, !waiting.isEmpty else { return }
     let request = waiting.removeFirst()
     let root = owner.flatMap { gtk_widget_get_root($0.pointer) }
-    let parent = root.flatMap { roster_is_a($0.raw, gtk_window_get_type()) != 0 ? $0.raw : nil }
-    let window = DialogWindow(request, strings: strings, parent: parent)
-    current = window
-    window.onClose = { [weak self, weak window] in
-      guard self?.current === window else { return }
-      self?.current = nil
+    let parent: WidgetPointer? = root.flatMap { roster_is_a($0.raw, gtk_window_get_type()) != 0 ? $0.cast() : nil }
+    let dialog: any DialogView =
+      presenter?.makeDialog(request, strings: strings, parent: parent)
+      ?? DialogWindow(request, strings: strings, parent: parent)
+    visible = dialog
+    dialog.onClose = { [weak self, weak dialog] in
+      guard self?.visible === dialog else { return }
+      self?.visible = nil
       self?.showNext()
     }
-    window.present()
+    dialog.present()
   }
 }
 
 /// A dialog as a window: `GtkMessageDialog`, with a text field if the dialog has one.
 @MainActor
-final class DialogWindow: Widget {
+final class DialogWindow: Widget, DialogView {
   let request: ListDialogRequest
   /// Called after the window has closed.
   var onClose: @MainActor () -> Void = {}
   private(set) var field: TextField?
   private(set) var buttons: [WidgetPointer] = []
 
-  init(_ request: ListDialogRequest, strings: ListStrings, parent: UnsafeMutableRawPointer?) {
+  init(_ request: ListDialogRequest, strings: ListStrings, parent: WidgetPointer?) {
     self.request = request
     let dialog = request.dialog
     super.init(roster_message_dialog_new(parent?.cast(), dialog.title, dialog.message))

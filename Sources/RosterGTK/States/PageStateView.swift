@@ -3,7 +3,7 @@ import CRosterGTK
 
 /// The view that a page shows without rows: a spinner, or an icon with a title, a message and a button.
 @MainActor
-public final class PageStateView: Widget {
+public final class PageStateView: Widget, StateView {
   private let image = Picture(size: 96)
   private let spinner = Spinner(size: 32)
   private let title = Label(styles: ["roster-state-title"], wraps: true)

@@ -1,0 +1,53 @@
+import CGTK
+import Roster
+
+/// Shows what a list view displays besides its rows: toasts, dialogs, and the view of a state without rows.
+///
+/// A list view has a presenter of its own, made of GTK's widgets. Pass another one to the list view to display them as the
+/// rest of an application does; RosterAdwaita uses those of libadwaita.
+@MainActor
+public protocol ListPresenter: AnyObject {
+  /// Shows a toast after those before it.
+  func show(_ toast: ListToast)
+
+  /// Creates the dialog of a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request, which the dialog answers.
+  ///   - strings: The localized titles of buttons without one.
+  ///   - parent: The window in front of which the dialog is displayed.
+  func makeDialog(_ request: ListDialogRequest, strings: ListStrings, parent: WidgetPointer?) -> any DialogView
+
+  /// Creates the view that replaces the rows while the page loads, is empty, or failed to load.
+  func makeStateView() -> any StateView
+}
+
+/// A dialog that a ``ListPresenter`` creates.
+@MainActor
+public protocol DialogView: Widget {
+  /// Called after the dialog has closed.
+  var onClose: @MainActor () -> Void { get set }
+  /// Shows the dialog.
+  func present()
+}
+
+/// The view of a state without rows, which a ``ListPresenter`` creates.
+@MainActor
+public protocol StateView: Widget {
+  /// Shows a spinner with a message.
+  func showLoading(_ text: String)
+
+  /// Shows an icon with a title, a message and a button.
+  ///
+  /// - Parameters:
+  ///   - icon: The name of an icon of the icon theme; `nil` for no icon.
+  ///   - title: The title.
+  ///   - message: The message.
+  ///   - action: The title of the button; `nil` for no button.
+  ///   - onClick: Called when the button is clicked.
+  func show(
+    icon: String?, title: String, message: String?, action: String?, onClick: @escaping @MainActor () -> Void)
+
+  /// Stops the spinner. Called before the view is removed.
+  func stopAnimating()
+}
