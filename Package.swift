@@ -4,13 +4,18 @@ import PackageDescription
 // GTK exists on Linux only: on Apple's systems these products and targets are not declared at all,
 // so that the manifest stays valid there and nobody needs GTK to resolve it.
 #if os(Linux)
-  let gtkProducts: [Product] = [.library(name: "RosterGTK", targets: ["RosterGTK"])]
+  let gtkProducts: [Product] = [
+    .library(name: "RosterGTK", targets: ["RosterGTK"]), .library(name: "RosterAdwaita", targets: ["RosterAdwaita"]),
+  ]
   let gtkTargets: [Target] = [
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     // It drains the main queue of Dispatch, which is linked by itself only where something imports it.
     .target(name: "CRosterGTK", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "RosterGTK", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
+    .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .target(name: "RosterAdwaita", dependencies: ["Roster", "RosterGTK", "CAdwaita", "CGTK", "CRosterGTK"]),
+    .testTarget(name: "RosterAdwaitaTests", dependencies: ["RosterAdwaita", "RosterTesting"]),
     .testTarget(name: "RosterGTKTests", dependencies: ["RosterGTK", "RosterTesting"]),
   ]
 #else

@@ -5,14 +5,14 @@ import PackageDescription
 #if os(Linux)
   let appProducts: [Product] = [.executable(name: "gallery", targets: ["gallery"])]
   let appTargets: [Target] = [
-    .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     // The cells of the pages' own contents.
     .target(name: "GalleryCells", dependencies: ["GalleryPages", .product(name: "RosterGTK", package: "Roster")]),
     .executableTarget(
       name: "gallery",
       dependencies: [
-        "CAdwaita", "GalleryCells", "GalleryPages", "GalleryServer",
+        "GalleryCells", "GalleryPages", "GalleryServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "RosterAdwaita", package: "Roster"),
         .product(name: "RosterGTK", package: "Roster"),
       ]),
     .testTarget(

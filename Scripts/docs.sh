@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 targets=(Roster RosterHTTP RosterSQLite RosterTesting RosterUIKit)
-[ "$(uname)" != Linux ] || targets+=(RosterGTK)
+[ "$(uname)" != Linux ] || targets+=(RosterGTK RosterAdwaita)
 
 docc=$(command -v docc || true)
 [ -n "$docc" ] || docc=$(dirname "$(readlink -f "$(command -v swift)")")/docc

@@ -9,7 +9,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# libadwaita, which only the gallery needs, is installed with the other packages by `make setup`.
+# libadwaita is installed with the other packages by `make setup`.
 swift build --package-path Gallery --product gallery
 gallery=$(swift build --package-path Gallery --product gallery --show-bin-path)/gallery
 folder=.build/screenshots

@@ -128,7 +128,7 @@ def make_package(output, uikit, isolated):
     else:
         dependency = '.package(name: "Roster", path: "%s")' % ROOT
         products = [(name, "Roster") for name in
-                    ["Roster", "RosterHTTP", "RosterSQLite", "RosterGTK", "RosterTesting"]]
+                    ["Roster", "RosterHTTP", "RosterSQLite", "RosterGTK", "RosterAdwaita", "RosterTesting"]]
     needs = ", ".join('.product(name: "%s", package: "%s")' % product for product in products)
     # Test targets, so that the tests in the articles run.
     kind = "target" if uikit else "testTarget"

@@ -1,0 +1,55 @@
+import CAdwaita
+import CGTK
+import CRosterGTK
+import RosterGTK
+
+/// The view of a state without rows: an `AdwStatusPage` with a spinner or a button.
+@MainActor
+final class StatusPage: Widget, StateView {
+  private let spinner = Spinner(size: 32)
+  private let message = Label(styles: ["dim-label"], wraps: true)
+  private let button = Button("")
+
+  init() {
+    super.init(adw_status_page_new())
+    message.horizontallyAligned(0.5)
+    button.style("pill", "suggested-action").align(horizontally: .center)
+    let column = Box(.vertical, spacing: 12, [spinner, message, button])
+    adw_status_page_set_child(pointer.opaque, column.pointer)
+    adopt(column)
+    style("roster-status").expand(horizontally: true, vertically: true)
+  }
+
+  func showLoading(_ text: String) {
+    adw_status_page_set_icon_name(pointer.opaque, nil)
+    adw_status_page_set_title(pointer.opaque, "")
+    adw_status_page_set_description(pointer.opaque, nil)
+    setLoading(true)
+    message.show(text)
+    button.isVisible = false
+    accessibleLabel(text)
+  }
+
+  func show(
+    icon: String?, title: String, message: String?, action: String?, onClick: @escaping @MainActor () -> Void
+  ) {
+    adw_status_page_set_icon_name(pointer.opaque, icon)
+    adw_status_page_set_title(pointer.opaque, title)
+    // The description is parsed as markup, the title is not.
+    adw_status_page_set_description(pointer.opaque, message?.escapedMarkup)
+    setLoading(false)
+    self.message.show(nil)
+    button.isVisible = action != nil
+    button.title = action ?? ""
+    button.onClick = onClick
+    accessibleLabel([title, message].compactMap { $0 }.joined(separator: ". "))
+  }
+
+  func stopAnimating() { spinner.isSpinning = false }
+
+  private func setLoading(_ isLoading: Bool) {
+    spinner.isVisible = isLoading
+    spinner.isSpinning = isLoading
+    roster_accessible_set_busy(pointer, isLoading.gboolean)
+  }
+}

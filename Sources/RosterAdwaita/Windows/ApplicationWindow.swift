@@ -1,0 +1,74 @@
+import CAdwaita
+import CGTK
+import RosterGTK
+
+/// A window of an application: an `AdwApplicationWindow` that remembers its size.
+@MainActor
+public final class ApplicationWindow: Widget {
+  /// Called before the window closes.
+  public var onClose: @MainActor () -> Void = {}
+  /// The content.
+  public let content: Widget
+
+  private let name: String
+  private let state: StateFile
+  /// Called after `onClose`, by the application that retains the window.
+  var releaseFromApplication: @MainActor () -> Void = {}
+
+  /// - Parameters:
+  ///   - application: The application.
+  ///   - title: The title.
+  ///   - name: The name by which the window remembers its size.
+  ///   - width: The width without a remembered one, in points.
+  ///   - height: The height without a remembered one, in points.
+  ///   - content: The content.
+  ///   - state: The file with the size.
+  init(
+    _ application: UnsafeMutablePointer<GtkApplication>, title: String, name: String, width: Int, height: Int,
+    content: Widget, state: StateFile
+  ) {
+    self.content = content
+    self.name = "window \(name)"
+    self.state = state
+    super.init(adw_application_window_new(application))
+    gtk_window_set_title(pointer.cast(), title)
+    adw_application_window_set_content(pointer.cast(), content.pointer)
+    adopt(content)
+    resize(width: size("width") ?? width, height: size("height") ?? height)
+    if state.integer("maximized", of: self.name) == 1 { gtk_window_maximize(pointer.cast()) }
+    keep(
+      SignalConnection.request(pointer.raw, "close-request") { [weak self] in
+        self?.willClose()
+        return false
+      })
+  }
+
+  private func size(_ key: String) -> Int? { state.integer(key, of: name).map { min(max($0, 240), 16_384) } }
+
+  private func willClose() {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    gtk_window_get_default_size(pointer.cast(), &width, &height)
+    let isMaximized = gtk_window_is_maximized(pointer.cast()) != 0
+    state.set(["width": Int(width), "height": Int(height), "maximized": isMaximized ? 1 : 0], of: name)
+    onClose()
+    releaseFromApplication()
+  }
+
+  /// The title.
+  public var title: String {
+    get { gtk_window_get_title(pointer.cast()).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(pointer.cast(), newValue) }
+  }
+
+  /// Resizes the window, in points.
+  public func resize(width: Int, height: Int) {
+    gtk_window_set_default_size(pointer.cast(), Int32(clamping: width), Int32(clamping: height))
+  }
+
+  /// Shows the window in front of others.
+  public func present() { gtk_window_present(pointer.cast()) }
+
+  /// Closes the window, as its button does.
+  public func close() { gtk_window_close(pointer.cast()) }
+}

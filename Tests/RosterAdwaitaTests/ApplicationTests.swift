@@ -1,0 +1,128 @@
+import CAdwaita
+import CGTK
+import CRosterGTK
+import Roster
+import XCTest
+
+@testable import RosterAdwaita
+@testable import RosterGTK
+
+final class ApplicationTests: AdwaitaTestCase {
+  /// GLib exports an application until the process ends, so that each one needs another identifier.
+  @MainActor private static var count = 0
+
+  @MainActor
+  private var identifier: String {
+    Self.count += 1
+    return "org.example.Test\(Self.count)"
+  }
+
+  /// Starts an application without entering its main loop.
+  @MainActor
+  private func started(
+    _ path: String, onActivate: @escaping @MainActor (AdwaitaApplication) -> Void = { _ in }
+  ) -> AdwaitaApplication {
+    let application = AdwaitaApplication(
+      identifier, isUnique: false, state: StateFile(path: path), onActivate: onActivate)
+    g_application_register(application.pointer.cast(), nil, nil)
+    g_application_activate(application.pointer.cast())
+    return application
+  }
+
+  @MainActor
+  private func activate(_ action: String, _ target: OpaquePointer? = nil, of application: AdwaitaApplication) {
+    g_action_group_activate_action(application.pointer.raw.opaque, action, target)
+  }
+
+  @MainActor
+  func test_N12_aWindowRemembersItsSize() async {
+    let path = temporaryFile()
+    for (expected, new) in [(480, 700), (700, 520)] {
+      let application = started(path) { $0.open(title: "Test", NavigationView(PageNavigation(root: NumbersPage()))) }
+      guard let window = application.windows.first else { return XCTFail("no window") }
+      var width: Int32 = 0
+      gtk_window_get_default_size(window.pointer.cast(), &width, nil)
+      XCTAssertEqual(Int(width), expected)
+      await wait("a size") { gtk_widget_get_width(window.pointer) > 0 }
+      window.resize(width: new, height: 600)
+      await wait("the new size") { gtk_widget_get_width(window.pointer) == Int32(new) }
+      window.close()
+      await wait("the end") { application.windows.isEmpty }
+    }
+  }
+
+  @MainActor
+  func test_N12_aDamagedStateFileIsAnEmptyOne() async throws {
+    let path = temporaryFile()
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let damaged: [[UInt8]] = [
+      [0xFF, 0x00, 0x5B], Array("[window-main]\nwidth=many\nheight=-5\nmaximized=2\n".utf8),
+      Array("[window-main]\nwidth=99999999999999\nheight=0\n[application]\ncolor-scheme=77".utf8),
+    ]
+    for bytes in damaged {
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      let application = started(path) { $0.open(title: "Test", NavigationView(PageNavigation(root: NumbersPage()))) }
+      XCTAssertEqual(application.windows.count, 1)
+      XCTAssertEqual(application.colorScheme, .system)
+      application.windows.first?.close()
+      await wait("the end") { application.windows.isEmpty }
+    }
+    let unwritable = StateFile(path: "/proc/none/state.ini")
+    unwritable.set(["width": 1], of: "window [main]")
+    XCTAssertEqual(unwritable.integer("width", of: "window [main]"), 1)
+  }
+
+  @MainActor
+  func test_N13_actionsHaveMenuItemsAndShortcuts() async {
+    var synchronized = 0
+    let application = started(temporaryFile()) {
+      $0.open(title: "Test", NavigationView(PageNavigation(root: NumbersPage())))
+    }
+    application.addAction("sync", title: "Synchronize", shortcuts: ["<Control>y"]) { synchronized += 1 }
+    activate("sync", of: application)
+    XCTAssertEqual(synchronized, 1)
+    application.setEnabled(false, action: "sync")
+    activate("sync", of: application)
+    XCTAssertEqual(synchronized, 1)
+    let keys = gtk_application_get_accels_for_action(application.pointer, "app.sync")
+    XCTAssertEqual(keys?[0].map { String(cString: $0) }, "<Control>y")
+    g_strfreev(keys)
+    XCTAssertTrue(application.shortcutGroups[0].shortcuts.contains { $0.title == "Synchronize" })
+    let view = application.windows.first?.content as? NavigationView
+    XCTAssertEqual(view?.topView?.hasMenu, true)
+    activate("shortcuts", of: application)
+    await wait("the shortcuts") { toplevels(of: gtk_shortcuts_window_get_type()).count == 1 }
+    for window in toplevels(of: gtk_shortcuts_window_get_type()) { gtk_window_destroy(window.cast()) }
+    application.about = AboutInformation(name: "Test & more", version: "1.0")
+    activate("about", of: application)
+    await wait("the about window") { toplevels(of: adw_about_window_get_type()).count == 1 }
+    for window in toplevels(of: adw_about_window_get_type()) { gtk_window_destroy(window.cast()) }
+    activate("quit", of: application)
+    await wait("the end") { application.windows.isEmpty }
+  }
+
+  @MainActor
+  func test_N13_theColorSchemeIsKept() async {
+    let path = temporaryFile()
+    let application = started(path)
+    activate("color-scheme", g_variant_new_int32(Int32(ColorScheme.dark.rawValue)), of: application)
+    XCTAssertEqual(application.colorScheme, .dark)
+    XCTAssertEqual(StateFile(path: path).integer("color-scheme", of: "application"), ColorScheme.dark.rawValue)
+    application.colorScheme = .system
+  }
+
+  @MainActor
+  func test_N13_optionsOfTheCommandLineAreRead() {
+    let application = AdwaitaApplication(identifier) { _ in }
+    application.about = AboutInformation(name: "Options", version: "2.5")
+    application.addOption("version", help: "Prints the version.")
+    application.addOption("server", value: "URL", help: "The server.")
+    application.addOption("all", help: "Everything.")
+    XCTAssertEqual(application.run(["options", "--server", "http://localhost", "--version"]), 0)
+    XCTAssertEqual(application.options["server"], "http://localhost")
+    XCTAssertNotNil(application.options["version"])
+    XCTAssertNil(application.options["all"])
+    XCTAssertEqual(AdwaitaApplication(identifier) { _ in }.run(["options", "--unknown"]), 1)
+  }
+}

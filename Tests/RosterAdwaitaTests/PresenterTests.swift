@@ -1,0 +1,85 @@
+import CAdwaita
+import CGTK
+import CRosterGTK
+import Roster
+import XCTest
+
+@testable import RosterAdwaita
+@testable import RosterGTK
+
+final class PresenterTests: AdwaitaTestCase {
+  @MainActor
+  private func shown(_ page: NumbersPage) async -> PageView {
+    let view = PageView(page, strings: .english)
+    await show(view)
+    return view
+  }
+
+  @MainActor
+  func test_N11_toastsAreThoseOfLibadwaita() async {
+    let page = NumbersPage()
+    let view = await shown(page)
+    var undone = 0
+    page.commands?.toast("Fish & <chips>", action: "Undo") { undone += 1 }
+    await wait("the toast") { texts(in: view.presenter.overlay.pointer).contains("Fish & <chips>") }
+    XCTAssertNil(view.list.toasts.current)
+    guard let toast = view.presenter.toasts.first else { return XCTFail("no toast") }
+    roster_emit(toast.object.raw, "button-clicked")
+    XCTAssertEqual(undone, 1)
+    page.commands?.toast("Saved")
+    page.commands?.toast("Saved")
+    XCTAssertEqual(view.presenter.toasts.map(\.toast.message), ["Fish & <chips>", "Saved"])
+    for toast in view.presenter.toasts { adw_toast_dismiss(toast.object.raw.opaque) }
+    await wait("no toast") { view.presenter.toasts.isEmpty }
+  }
+
+  @MainActor
+  func test_N11_statesAreThoseOfLibadwaita() async {
+    let page = NumbersPage(count: 0)
+    page.isFailing = true
+    let view = await shown(page)
+    await wait("the failure") { view.list.presentation.state != .loading }
+    XCTAssertNil(view.list.states.standardView)
+    guard let status = view.list.states.view else { return XCTFail("no state") }
+    XCTAssertNotEqual(roster_is_a(status.pointer, adw_status_page_get_type()), 0)
+    XCTAssertEqual(texts(in: status.pointer), ["Could Not Load", "The server <b>sleeps</b>.", "Try Again"])
+    page.isFailing = false
+    page.numbers = [1]
+    await wait("the rows") { view.list.states.view == nil }
+  }
+
+  @MainActor
+  func test_N11_theStateFillsTheListWhileThereAreNoRows() async {
+    let page = NumbersPage(count: 0)
+    page.isFailing = true
+    let view = await shown(page)
+    await wait("the failure") { view.list.states.view != nil && view.list.presentation.state != .loading }
+    await MainContext.settle()
+    XCTAssertEqual(
+      view.list.states.view.map { gtk_widget_get_height($0.pointer) }, gtk_widget_get_height(view.list.pointer))
+  }
+
+  @MainActor
+  func test_N11_dialogsAreThoseOfLibadwaita() async {
+    let page = NumbersPage()
+    let view = await shown(page)
+    await wait("rows") { view.list.rowCount > 0 }
+    view.list.driver.delete(.item(ItemPosition(section: 0, item: 1)))
+    await wait("the dialog") { !dialogs().isEmpty }
+    let shown = texts(in: dialogs()[0])
+    XCTAssertEqual(shown.filter { ["Delete 1?", "Cancel", "Delete"].contains($0) }, ["Delete 1?", "Cancel", "Delete"])
+    adw_message_dialog_response(dialogs()[0].cast(), "1")
+    await wait("the deletion") { !page.numbers.contains(1) && dialogs().isEmpty }
+    let answer = Task { try await page.commands?.ask("Name?", text: "Old") }
+    await wait("the question") { !dialogs().isEmpty }
+    adw_message_dialog_response(dialogs()[0].cast(), "1")
+    let text = try? await answer.value
+    XCTAssertEqual(text, "Old")
+    await wait("no dialog") { dialogs().isEmpty }
+    let cancelled = Task { try await page.commands?.confirm("Sure?") }
+    await wait("the question") { !dialogs().isEmpty }
+    gtk_window_close(dialogs()[0].cast())
+    let isConfirmed = try? await cancelled.value
+    XCTAssertEqual(isConfirmed, false)
+  }
+}

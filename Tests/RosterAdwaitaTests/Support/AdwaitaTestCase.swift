@@ -1,0 +1,129 @@
+import CAdwaita
+import CGTK
+import CRosterGTK
+import Observation
+import Roster
+import Foundation
+import XCTest
+
+@testable import RosterAdwaita
+@testable import RosterGTK
+
+/// A test that needs a display. Its methods are asynchronous, so that XCTest runs them on the main thread.
+class AdwaitaTestCase: XCTestCase {
+  @MainActor static var windows: [Window] = []
+
+  override func setUp() async throws {
+    try await MainActor.run {
+      guard MainContext.openDisplay() else {
+        throw XCTSkip("No display: run the tests through Scripts/with-display.sh.")
+      }
+      adw_init()
+      Theme.isAnimationEnabled = false
+      Self.setAnimations(false)
+    }
+  }
+
+  override func tearDown() async throws {
+    await MainActor.run {
+      for window in Self.windows { window.destroy() }
+      Self.windows = []
+      MainContext.drain()
+    }
+  }
+
+  @MainActor
+  static func setAnimations(_ isOn: Bool) {
+    guard let settings = gtk_settings_get_default() else { return }
+    roster_set_boolean(settings.raw, "gtk-enable-animations", isOn.gboolean)
+  }
+
+  /// Shows a widget in a window and waits until it has a size.
+  @MainActor
+  @discardableResult
+  func show(_ widget: Widget, width: Int = 400, height: Int = 500) async -> Window {
+    let window = Window(title: "Test", width: width, height: height, content: widget)
+    Self.windows.append(window)
+    window.present()
+    await wait("a size") { gtk_widget_get_width(widget.pointer) > 0 }
+    await MainContext.settle()
+    return window
+  }
+
+  /// Runs the main loop until a condition is met.
+  @MainActor
+  func wait(
+    _ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: @MainActor () -> Bool
+  ) async {
+    let isMet = await MainContext.run(until: condition)
+    XCTAssertTrue(isMet, "\(what) did not come", file: file, line: line)
+  }
+
+  /// A file that does not exist yet.
+  func temporaryFile() -> String {
+    FileManager.default.temporaryDirectory.appendingPathComponent("roster-\(UUID().uuidString)/state.ini").path
+  }
+}
+
+/// A page of numbers, each of which opens a page of its own.
+@Observable @MainActor
+final class NumbersPage: ListPage {
+  let title: String
+  let commands: PageCommands? = PageCommands()
+  var search: PageSearch?
+  var numbers: [Int]
+  var loads = 0
+  var canRefresh: Bool? { true }
+  var isFailing = false
+
+  init(_ title: String = "Numbers", count: Int = 30, search: PageSearch? = nil) {
+    self.title = title
+    self.search = search
+    numbers = Array(0..<count)
+  }
+
+  var body: some ListContent {
+    ListSection("numbers", values: numbers) { StandardContent("Number \($0)") }
+      .onSelect { self.navigation?.push(NumbersPage("Page \($0)")) }
+      .onDelete(confirm: { "Delete \($0)?" }) { number in self.numbers.removeAll { $0 == number } }
+  }
+
+  func load() async throws {
+    loads += 1
+    if isFailing { throw PageFailure(reason: "The server <b>sleeps</b>.") }
+  }
+}
+
+/// The texts of a widget's visible labels, in the order of the widget tree.
+@MainActor
+func texts(in widget: WidgetPointer) -> [String] {
+  guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else { return [] }
+  var found: [String] = []
+  if roster_is_a(widget, gtk_label_get_type()) != 0, let text = gtk_label_get_text(widget.opaque) {
+    found.append(String(cString: text))
+  }
+  var child = gtk_widget_get_first_child(widget)
+  while let current = child {
+    found += texts(in: current)
+    child = gtk_widget_get_next_sibling(current)
+  }
+  return found.filter { !$0.isEmpty }
+}
+
+/// The top-level windows of a type.
+@MainActor
+func toplevels(of type: GType) -> [WidgetPointer] {
+  guard let list = gtk_window_list_toplevels() else { return [] }
+  defer { g_list_free(list) }
+  var found: [WidgetPointer] = []
+  var next: UnsafeMutablePointer<GList>? = list
+  while let link = next {
+    if let data = link.pointee.data, roster_is_a(data, type) != 0 { found.append(data.cast()) }
+    next = link.pointee.next
+  }
+  return found
+}
+
+/// The open dialogs.
+@MainActor
+func dialogs() -> [WidgetPointer] { toplevels(of: adw_message_dialog_get_type()) }
