@@ -7,13 +7,15 @@ import PackageDescription
   let appTargets: [Target] = [
     // The cells of the pages' own contents.
     .target(name: "GalleryCells", dependencies: ["GalleryPages", .product(name: "RosterGTK", package: "Roster")]),
+    // What the app needs besides its pages: screenshots, counters, the view of a source file.
+    .target(
+      name: "GalleryTools", dependencies: ["GalleryPages", .product(name: "RosterAdwaita", package: "Roster")]),
     .executableTarget(
       name: "gallery",
       dependencies: [
-        "GalleryCells", "GalleryPages", "GalleryServer",
+        "GalleryCells", "GalleryPages", "GalleryServer", "GalleryTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "RosterAdwaita", package: "Roster"),
-        .product(name: "RosterGTK", package: "Roster"),
       ]),
     .testTarget(
       name: "EndToEnd",

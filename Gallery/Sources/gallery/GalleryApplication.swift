@@ -1,11 +1,11 @@
-import CAdwaita
-import CGTK
 import Foundation
 import GalleryCells
 import GalleryModels
 import GalleryPages
 import GalleryServer
+import GalleryTools
 import Roster
+import RosterAdwaita
 import RosterGTK
 import RosterHTTP
 import RosterSQLite
@@ -14,8 +14,8 @@ import RosterSQLite
 @MainActor
 final class GalleryApplication {
   private let options: Options
-  private var application: RosterApplication?
-  private var window: GalleryWindow?
+  private var application: AdwaitaApplication?
+  private var content: GalleryContent?
   private var server: RunningGalleryServer?
   private var status: Int32 = 0
 
@@ -25,30 +25,32 @@ final class GalleryApplication {
 
   /// Runs until the window is closed, and returns the exit status.
   func run() -> Int32 {
-    let application = RosterApplication("io.github.roster.Gallery") { [weak self] application in
-      adw_init()
+    let application = AdwaitaApplication("io.github.roster.Gallery") { [weak self] application in
       GalleryStyle.install()
       self?.start(application)
     }
+    application.about = AboutInformation(name: "Roster Gallery", version: "1.0", developer: "The Roster authors")
     self.application = application
-    let result = application.run()
+    let result = application.run(["gallery"])
     return status != 0 ? status : result
   }
 
-  private func start(_ application: RosterApplication) {
+  private func start(_ application: AdwaitaApplication) {
     // Without a window, the application would quit when this function returns.
     application.hold()
     Task {
       do {
         try await open(application)
       } catch {
-        fail("\(error)")
+        FileHandle.standardError.write(Data("gallery: \(error)\n".utf8))
+        status = 1
+        application.quit()
       }
       application.release()
     }
   }
 
-  private func open(_ application: RosterApplication) async throws {
+  private func open(_ application: AdwaitaApplication) async throws {
     let address: String
     if let given = options.server {
       address = given
@@ -63,7 +65,7 @@ final class GalleryApplication {
       return [UInt8](data)
     }
     let gallery = Gallery(service, store: try store())
-    let window = GalleryWindow(application, gallery, entry: options.page) { [server] faults in
+    let content = GalleryContent(gallery, entry: options.page) { [server] faults in
       gallery.connection.isUp = !faults.offline
       if let server {
         server.faults = faults
@@ -71,10 +73,14 @@ final class GalleryApplication {
         Task { try? await gallery.send(GalleryAPI.setFaults(faults)) }
       }
     }
-    window.onClose = { [weak self] in self?.window = nil }
-    self.window = window
-    window.present()
-    if let folder = options.screenshots { try await draw(window, into: folder, application) }
+    self.content = content
+    let window = application.open(title: "Roster Gallery", width: 1000, height: 760, content.split)
+    guard let folder = options.screenshots else { return }
+    let only = options.only.map { Set($0.split(separator: ",").map(String.init)) }
+    let camera = try Photographer(window, folder: folder) { content.list }
+    let count = try await Screenshots(window: window, content: content, camera: camera, only: only).draw()
+    print("\(count) pictures in \(URL(fileURLWithPath: folder).path)")
+    application.quit()
   }
 
   private var configuration: GalleryServer.Configuration {
@@ -97,24 +103,4 @@ final class GalleryApplication {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return SQLitePageStore(at: folder.appendingPathComponent("pages.sqlite"))
   }
-
-  private func draw(_ window: GalleryWindow, into folder: String, _ application: RosterApplication) async throws {
-    let count = try await Screenshots(window, folder: folder, only: options.only).draw()
-    print("\(count) pictures in \(URL(fileURLWithPath: folder).path)")
-    application.quit()
-  }
-
-  private func fail(_ reason: String) {
-    FileHandle.standardError.write(Data("gallery: \(reason)\n".utf8))
-    status = 1
-    application?.quit()
-  }
-}
-
-extension RosterApplication {
-  /// Keeps the application running without a window.
-  func hold() { g_application_hold(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GApplication.self)) }
-
-  /// Reverts ``hold()``.
-  func release() { g_application_release(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GApplication.self)) }
 }

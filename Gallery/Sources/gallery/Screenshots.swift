@@ -1,13 +1,11 @@
-import CAdwaita
-import CGTK
 import Foundation
 import GalleryModels
 import GalleryPages
+import GalleryTools
 import Roster
-import RosterGTK
+import RosterAdwaita
 
-/// Renders all pages and states to PNG files, with the widgets of the app and with fixed desktop settings for fonts and
-/// animations.
+/// Renders all pages and states to PNG files, with the widgets of the app.
 @MainActor
 struct Screenshots {
   /// A screenshot to render.
@@ -24,94 +22,49 @@ struct Screenshots {
     /// Whether the screenshot is taken while the page is loading.
     var isUnfinished = false
     /// Prepares the page.
-    var prepare: (@MainActor (GalleryWindow) async throws -> Void)?
+    var prepare: (@MainActor (GalleryContent) async throws -> Void)?
   }
 
-  private let window: GalleryWindow
-  private let folder: URL
-  private let only: Set<String>?
-
-  /// Creates a renderer of screenshots.
-  ///
-  /// - Parameters:
-  ///   - window: The window to render.
-  ///   - folder: The folder to write to.
-  ///   - only: The comma-separated names of the screenshots to render; `nil` for all.
-  init(_ window: GalleryWindow, folder: String, only: String?) {
-    self.window = window
-    self.folder = URL(fileURLWithPath: folder)
-    self.only = only.map { Set($0.split(separator: ",").map(String.init)) }
-  }
+  let window: ApplicationWindow
+  let content: GalleryContent
+  let camera: Photographer
+  /// The names of the screenshots to render; `nil` for all.
+  let only: Set<String>?
 
   /// Renders the screenshots, and returns their number.
   func draw() async throws -> Int {
-    DesktopSettings.standardize()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let shots = (pages + states).filter { only?.contains($0.name) ?? true }
     for shot in shots { try await draw(shot) }
     return shots.count
   }
 
   private func draw(_ shot: Shot) async throws {
-    adw_style_manager_set_color_scheme(
-      adw_style_manager_get_default(), shot.isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT)
-    gtk_widget_set_default_direction(shot.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
-    window.faults.faults = shot.faults
-    window.open(shot.entry == .languages ? .me : .languages)
-    window.forget(shot.entry)
-    window.open(shot.entry)
-    window.shownPane.view.strings = shot.strings
+    camera.setStyle(isDark: shot.isDark, isRightToLeft: shot.isRightToLeft)
+    content.faults.faults = shot.faults
+    content.open(shot.entry == .languages ? .me : .languages)
+    content.forget(shot.entry)
+    content.open(shot.entry)
+    content.list?.strings = shot.strings
     window.resize(width: shot.width, height: shot.height)
     if !shot.isUnfinished {
-      try await waitForRest()
+      try await camera.waitForRest()
       try await waitForLateParts()
     }
     if let prepare = shot.prepare {
-      try await prepare(window)
-      try await waitForRest()
+      try await prepare(content)
+      try await camera.waitForRest()
     }
     if shot.isUnfinished { try await Task.sleep(for: .milliseconds(400)) }
-    try await write(shot.name)
-    window.faults.faults = .none
-  }
-
-  /// Writes the screenshot. There may be no rendered frame between two frames; there is one after the next.
-  private func write(_ name: String) async throws {
-    let path = folder.appendingPathComponent(name + ".png").path
-    let scale = Int(gtk_widget_get_scale_factor(window.pointer))
-    for _ in 0..<100 {
-      do {
-        return try WidgetSnapshot.write(window, to: path, scale: scale)
-      } catch WidgetSnapshot.Failure.notShown {
-        try await Task.sleep(for: .milliseconds(50))
-      }
-    }
-    try WidgetSnapshot.write(window, to: path, scale: scale)
-  }
-
-  /// Waits until the page has loaded and several consecutive frames are equal.
-  private func waitForRest() async throws {
-    var last: WidgetSnapshot.Pixels?
-    var same = 0
-    let deadline = ContinuousClock.now + .seconds(60)
-    while same < 4, ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(80))
-      guard window.shownPane.view.driver.presentation.state != .loading else { continue }
-      let pixels = try? WidgetSnapshot.pixels(of: window)
-      same = pixels != nil && pixels == last ? same + 1 : 0
-      last = pixels
-    }
+    try await camera.write(shot.name)
+    content.faults.faults = .none
   }
 
   /// Waits for asynchronous parts of a page.
   private func waitForLateParts() async throws {
-    window.shownPane.counters?.show()
-    guard let page = window.shownPane.view.driver.page as? MePage, page.unpaid == 0 else { return }
+    guard let page = content.list?.driver.page as? MePage, page.unpaid == 0 else { return }
     for _ in 0..<100 where page.unpaid == 0 { try await Task.sleep(for: .milliseconds(50)) }
-    try await waitForRest()
+    try await camera.waitForRest()
   }
-
-  // MARK: Screenshots
 
   private var pages: [Shot] {
     Entry.allCases.flatMap { entry -> [Shot] in
@@ -125,38 +78,43 @@ struct Screenshots {
   }
 
   private var states: [Shot] {
-    [
-      Shot(
-        name: "state-loading", entry: .curriculum, faults: Faults(latencyMilliseconds: 3000), isUnfinished: true),
-      Shot(name: "state-empty", entry: .console) { try await choose("Quiet Plains", $0) },
+    let slow = Faults(latencyMilliseconds: 3000)
+    return [
+      Shot(name: "state-loading", entry: .curriculum, faults: slow, isUnfinished: true),
+      Shot(name: "state-empty", entry: .console) { ($0.list?.driver.page as? ConsolePage)?.region = "quiet-plains" },
       Shot(name: "state-failed", entry: .curriculum, faults: Faults(mode: .html)),
       Shot(name: "state-offline", entry: .feed, faults: Faults(offline: true), isUnfinished: true),
-      Shot(name: "state-load-more-failed", entry: .packages) { window in
-        window.faults.faults = Faults(mode: .html)
-        window.shownPane.view.scroll(to: .end)
-        try await Task.sleep(for: .milliseconds(300))
-        window.shownPane.view.scroll(to: .end)
-        try await Task.sleep(for: .milliseconds(300))
-        while window.shownPane.view.toasts.current != nil { window.shownPane.view.toasts.dismiss() }
+      Shot(name: "state-load-more-failed", entry: .packages) { content in
+        content.faults.faults = Faults(mode: .html)
+        for _ in 0..<2 {
+          content.list?.scroll(to: .end)
+          try await Task.sleep(for: .milliseconds(300))
+        }
+        // The toast about it disappears by itself.
+        try await Task.sleep(for: .seconds(7))
       },
-      Shot(name: "state-toast", entry: .me) { window in
-        window.shownPane.view.toasts.show(ListToast("Deleted", actionTitle: "Undo") {})
+      Shot(name: "state-toast", entry: .me) { content in
+        content.list?.driver.page.commands?.toast("Deleted", action: "Undo") {}
       },
-      Shot(name: "source", entry: .packages) { $0.shownPane.showSource(true, of: Entry.packages.sourceFile) },
+      Shot(name: "source", entry: .packages) { $0.showSource(of: .packages) },
+      Shot(name: "search", entry: .packages) { content in
+        guard let search = content.list?.driver.page.search else { return }
+        search.isPresented = true
+        search.text = "nothing like it"
+        search.submit()
+      },
+      Shot(name: "detail", entry: .packages) { content in
+        guard let list = content.list else { return }
+        list.driver.activate(.item(ItemPosition(section: 0, item: 3)))
+        try await Task.sleep(for: .milliseconds(500))
+      },
       Shot(name: "languages-rtl", entry: .languages, isRightToLeft: true),
       Shot(
         name: "state-failed-arabic", entry: .curriculum, isRightToLeft: true, strings: .arabic,
         faults: Faults(mode: .html)),
       Shot(
-        name: "state-loading-japanese", entry: .curriculum, strings: .japanese,
-        faults: Faults(latencyMilliseconds: 3000),
-        isUnfinished: true),
-      Shot(name: "sidebar-narrow", entry: .me, width: 380, height: 720) { $0.showSidebar() },
+        name: "state-loading-japanese", entry: .curriculum, strings: .japanese, faults: slow, isUnfinished: true),
+      Shot(name: "sidebar-narrow", entry: .me, width: 380, height: 720) { $0.split.showSidebar() },
     ]
-  }
-
-  private func choose(_ name: String, _ window: GalleryWindow) async throws {
-    guard let page = window.shownPane.view.driver.page as? ConsolePage else { return }
-    if let index = page.regions.firstIndex(where: { $0.name == name }) { window.shownPane.choice?.choose(index) }
   }
 }

@@ -4,14 +4,11 @@ import Roster
 /// The list of pages in the sidebar, which is a page itself.
 @Observable @MainActor
 final class SidebarPage: ListPage {
-  let title = "Pages"
+  let title = "Roster"
   var current: Entry
-  private let open: @MainActor (Entry) -> Void
+  @ObservationIgnored var open: @MainActor (Entry) -> Void = { _ in }
 
-  init(current: Entry, open: @escaping @MainActor (Entry) -> Void) {
-    self.current = current
-    self.open = open
-  }
+  init(current: Entry) { self.current = current }
 
   var body: some ListContent {
     ListSection("pages", Entry.allCases) { entry in

@@ -20,6 +20,13 @@ struct StoryTests {
   }
 
   @Test(
+    "N-09 pages open others, search and ask, by pointer and by keyboard", arguments: ["navigation", "sign-out"])
+  func navigation(_ name: String) async throws {
+    let result = try await Driver.tell(name)
+    #expect(result.status == 0, "\(result.strings)")
+  }
+
+  @Test(
     "S0-20 two fingers on a touchpad refresh a list by a pull and read on by a fling",
     arguments: ["pull-to-refresh", "pull-that-fails", "pull-at-the-end", "fling"])
   func touchpadStory(_ name: String) async throws {

@@ -55,12 +55,12 @@ struct PackagesPageTests {
       let page = PackagesPage(world.gallery)
       let harness = try await PageHarness(page, columns: 100)
       try await world.wait(harness, for: "sample-0000")
-      page.search = "n11"
-      page.search = "n117"
+      page.search?.text = "n11"
+      page.search?.text = "n117"
       try await harness.settle()
       #expect(harness.text.contains("sample-0000"))
       try await world.wait(harness) { $0.text.contains("sample-0117") && !$0.text.contains("sample-0000") }
-      page.search = "nothing like it"
+      page.search?.text = "nothing like it"
       try await world.wait(harness) { $0.screen.state == .empty }
     }
   }
@@ -99,16 +99,16 @@ struct PackagesPageTests {
     }
   }
 
-  @Test("Selecting a package passes its value, and its page displays the details")
+  @Test("N-01 selecting a package opens its page with the details")
   func detail() async throws {
     try await World.with { world in
-      var opened: PackageSummary?
-      let harness = try await PageHarness(PackagesPage(world.gallery) { opened = $0 })
+      let page = PackagesPage(world.gallery)
+      let navigation = PageNavigation(root: page)
+      let harness = try await PageHarness(page)
       try await world.wait(harness, for: "sample-0000")
       try await harness.tap("sample-0003")
-      let package = try #require(opened)
-      #expect(package.name == "sample-0003")
-      let detail = try await PageHarness(PackagePage(world.gallery, package), columns: 100)
+      #expect(navigation.topPage.title == "sample-0003")
+      let detail = try await PageHarness(navigation.topPage, columns: 100)
       try await world.wait(detail, for: "It does what samples do.")
       #expect(detail.text.contains("1.3"))
     }

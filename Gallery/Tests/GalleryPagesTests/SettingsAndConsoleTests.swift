@@ -22,6 +22,23 @@ struct MePageTests {
     }
   }
 
+  @Test("N-03 signing out on the account's page is confirmed, and the page below receives it")
+  func signOut() async throws {
+    try await World.with { world in
+      let page = MePage(world.gallery)
+      let navigation = PageNavigation(root: page)
+      let harness = try await PageHarness(page, columns: 100)
+      try await world.wait(harness, for: "Robin Sample")
+      try await harness.tap("Robin Sample")
+      try await harness.settle()
+      let account = try await PageHarness(navigation.topPage, columns: 100)
+      try await account.tap("Sign Out")
+      try await account.answer("Sign Out")
+      try await world.wait(harness, for: "Signed Out")
+      #expect(navigation.topPage === page)
+    }
+  }
+
   @Test("A badge that is loaded later updates its own row only")
   func badge() async throws {
     try await World.with { world in

@@ -18,5 +18,6 @@ package final class CoursesPage: ListPage {
     ListSection("courses", courses) { [gallery] course in
       StandardContent(course.title, subtitle: course.facts, value: course.cost, image: gallery.image(course.cover))
     }
+    .onSelect { self.navigation?.push(CoursePage(self.gallery, $0)) }
   }
 }

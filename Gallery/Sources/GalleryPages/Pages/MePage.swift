@@ -10,6 +10,7 @@ package final class MePage: ListPage {
   package let commands: PageCommands? = PageCommands()
   package private(set) var account: Account?
   package private(set) var unpaid = 0
+  package private(set) var isSignedOut = false
   package var alerts = true
   package var quiet = false
   package var seats = 1
@@ -21,7 +22,8 @@ package final class MePage: ListPage {
   package var body: some ListContent {
     ListSection("account") {
       StandardContent(account?.name ?? "Signing in…", subtitle: account?.mail, value: account?.plan)
-        .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic"))
+        .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic")).disclosure()
+        .onSelect { Task { await self.showAccount() } }
       StandardContent("My orders", image: .icon("emblem-documents-symbolic")).badge(unpaid).disclosure()
         .onSelect { self.commands?.toast("\(self.unpaid) orders are unpaid") }
       StandardContent("Gift cards", subtitle: "Not in your region yet").icon("emblem-favorite-symbolic").enabled(false)
@@ -46,6 +48,15 @@ package final class MePage: ListPage {
     } header: {
       HeaderContent(team.isEmpty ? "Team" : team)
     }
+  }
+
+  package var unavailable: ListRow? {
+    isSignedOut ? UnavailableContent("Signed Out").button("Sign In") { self.isSignedOut = false }.row : nil
+  }
+
+  private func showAccount() async {
+    guard let account else { return }
+    isSignedOut = await navigation?.result(of: AccountPage(gallery, account), as: Bool.self) ?? false
   }
 
   package func load() async throws {

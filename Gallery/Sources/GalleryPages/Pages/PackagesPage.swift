@@ -7,16 +7,14 @@ import Roster
 package final class PackagesPage: ListPage {
   package let title = "Packages"
   package var section: String? { didSet { reload() } }
-  package var search = "" { didSet { debounce { self.reload() } } }
+  @ObservationIgnored package private(set) lazy var search: PageSearch? = PageSearch(
+    "Search packages", clock: gallery.environment.clock
+  ) { [weak self] _ in self?.reload() }
   private let packages: Pager<PackageSummary>
   private let gallery: Gallery
-  private let open: @MainActor (PackageSummary) -> Void
-  private let debounce: Debouncer
 
-  package init(_ gallery: Gallery, open: @escaping @MainActor (PackageSummary) -> Void = { _ in }) {
+  package init(_ gallery: Gallery) {
     self.gallery = gallery
-    self.open = open
-    debounce = Debouncer(.milliseconds(300), clock: gallery.environment.clock)
     packages = Pager(
       gallery.cursored(GalleryAPI.packages()), store: gallery.store, list: "packages ",
       options: PagerOptions(pageSize: 200), environment: gallery.environment)
@@ -28,16 +26,11 @@ package final class PackagesPage: ListPage {
       StandardContent(package.name, subtitle: package.summary, value: package.size)
         .icon(package.installed ? "object-select-symbolic" : "package-x-generic-symbolic")
     }
-    .onSelect(open)
-  }
-
-  package func placeholder(for state: PageState) -> ListRow? {
-    guard state == .empty else { return nil }
-    let message = "Try other words, or another section."
-    return UnavailableContent("No Packages Found", message: message, icon: "edit-find-symbolic").row
+    .onSelect { self.navigation?.push(PackagePage(self.gallery, $0)) }
   }
 
   private func reload() {
+    let search = search?.query ?? ""
     let source = gallery.cursored(GalleryAPI.packages(section: section, search: search))
     packages.switchSource(to: source, list: search.isEmpty ? "packages \(section ?? "")" : nil)
   }

@@ -115,7 +115,7 @@ class App:
         for node in self.walk():
             if node.getRoleName() != "list":
                 continue
-            if node.name == name or (name is None and node.name not in ("Pages", "Faults")):
+            if node.name == name or (name is None and node.name not in ("Roster", "Faults")):
                 return node
         raise LookupError("no list")
 

@@ -61,6 +61,40 @@ def detail(app):
     check(any("sample-00004" in row for row in app.rows()), "the packages are not visible again")
 
 
+def navigation(app):
+    app.click("sample-00003", "list item")
+    app.wait_for("It does what samples do.")
+    app.key("alt+Left")
+    app.wait_gone("It does what samples do.")
+    app.wait(lambda: focused(app).startswith("sample-00003"), "the focus on the row again")
+    app.click("sample-00004", "list item")
+    app.wait_for("It does what samples do.")
+    app.run("click", "8")
+    app.wait_gone("It does what samples do.")
+    app.key("Return")
+    app.wait_for("It does what samples do.")
+    app.click("Curriculum", "list item")
+    app.wait_for("Before the first cut")
+    app.click("Packages", "list item")
+    app.wait_for("It does what samples do.")
+    app.click("Back")
+    app.wait_gone("It does what samples do.")
+
+
+def sign_out(app):
+    app.click("Robin Sample", "list item")
+    app.click("Sign Out", "list item")
+    app.wait_for("Sign out?")
+    app.key("Escape")
+    app.wait_gone("Sign out?")
+    app.click("Sign Out", "list item")
+    app.wait_for("Sign out?")
+    app.key("Tab", "Return")
+    app.wait_for("Signed Out")
+    app.click("Sign In")
+    app.wait_for("My orders")
+
+
 def section(app):
     app.wait_for("sample-00000")
     app.choose("Section", 2)
@@ -70,15 +104,21 @@ def section(app):
 
 def search(app):
     app.wait_for("sample-00000")
-    app.click("Search packages")
+    app.click("Search", "toggle button")
+    app.wait_for("Search packages")
     app.type("n117")
     app.wait_for("sample-00117")
     app.wait_gone("sample-00000")
     app.key("ctrl+a", "BackSpace")
     app.wait_for("sample-00000")
-    app.click("Search packages")
     app.type("zzz")
-    app.wait_for("No Packages Found")
+    app.wait_for("No Results")
+    app.key("Escape")
+    app.wait_for("sample-00000")
+    app.key("ctrl+f")
+    app.type("n42")
+    app.wait_gone("sample-00000")
+    app.wait_for("sample-00042")
 
 
 def refresh(app):
@@ -152,8 +192,9 @@ def keyboard(app):
     app.key("Page_Down")
     app.wait(lambda: focused(app) > "sample-00005", "the focus a page further down")
     press_until(app, "Page_Up", "sample-00000")
-    app.type("sample-00007")
-    app.wait(lambda: focused(app).startswith("sample-00007"), "the row whose name is typed")
+    app.type("00007")
+    app.wait(lambda: app.rows() and app.rows()[0].startswith("sample-00007"), "the search for what is typed")
+    press_until(app, "Down", "sample-00007")
     app.key("Return")
     app.wait_for("It does what samples do.")
     app.key("Escape")
@@ -323,6 +364,8 @@ STORIES = {
     "scroll-300": (scroll_300, {}),
     "scroll-60000": (scroll_60000, {"count": 60000}),
     "detail": (detail, {}),
+    "navigation": (navigation, {}),
+    "sign-out": (sign_out, {"page": "me"}),
     "section": (section, {}),
     "search": (search, {}),
     "refresh": (refresh, {"is_recorded": True}),

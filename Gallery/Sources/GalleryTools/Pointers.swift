@@ -1,4 +1,3 @@
-import CAdwaita
 import CGTK
 import RosterGTK
 
@@ -6,12 +5,12 @@ import RosterGTK
 
 extension Widget {
   /// The pointer, for functions of opaque types.
-  var opaque: OpaquePointer { OpaquePointer(pointer) }
+  package var opaque: OpaquePointer { OpaquePointer(pointer) }
   /// The pointer, for signals.
-  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
+  package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 
   /// The pointer, for functions of types whose struct is public.
-  func cast<Other>(to type: Other.Type = Other.self) -> UnsafeMutablePointer<Other> {
+  package func cast<Other>(to type: Other.Type = Other.self) -> UnsafeMutablePointer<Other> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Other.self)
   }
 }

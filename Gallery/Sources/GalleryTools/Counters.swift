@@ -4,7 +4,7 @@ import RosterGTK
 
 /// Live performance counters of a list: frame time, number of cells, number of binds, resident memory.
 @MainActor
-final class Counters: Widget {
+public final class Counters: Widget {
   private weak var view: ListView?
   private let label = Label(styles: ["caption", "dim-label", "gallery-counters"])
   private var frame: UInt64?
@@ -13,7 +13,8 @@ final class Counters: Widget {
   private var clockConnections: [SignalConnection] = []
   private var lastShown: UInt64 = 0
 
-  init(of view: ListView) {
+  /// Creates the counters of a list.
+  public init(of view: ListView) {
     self.view = view
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_box_append(cast(), label.pointer)
@@ -47,7 +48,7 @@ final class Counters: Widget {
   }
 
   /// Updates the label.
-  func show() {
+  public func show() {
     let rows = "\(view?.rowCount ?? 0) rows, \(view?.bindCount ?? 0) bound"
     label.text = "\(words(mean)) ms a frame, \(words(worst)) at most · \(rows) · \(Self.megabytes) MB"
   }

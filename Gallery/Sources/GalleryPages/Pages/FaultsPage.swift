@@ -4,17 +4,17 @@ import Roster
 
 /// The settings of simulated faults.
 @Observable @MainActor
-final class FaultsPage: ListPage {
-  let title = "Faults"
-  let style = PageStyle.insetGrouped
-  var faults = Faults.none { didSet { apply(faults) } }
+package final class FaultsPage: ListPage {
+  package let title = "Faults"
+  package let style = PageStyle.insetGrouped
+  package var faults = Faults.none { didSet { apply(faults) } }
   private let apply: @MainActor (Faults) -> Void
 
-  init(apply: @escaping @MainActor (Faults) -> Void) {
+  package init(apply: @escaping @MainActor (Faults) -> Void) {
     self.apply = apply
   }
 
-  var body: some ListContent {
+  package var body: some ListContent {
     ListSection("network") {
       StandardContent("Offline").toggle(faults.offline) { self.faults.offline = $0 }
       StandardContent("Latency, in ms").stepper(faults.latencyMilliseconds, in: 0...5000, step: 250) {

@@ -4,8 +4,9 @@ import RosterGTK
 
 /// A view of a page's source code with selectable text.
 @MainActor
-final class SourceView: Widget {
-  init(_ file: String) {
+public final class SourceView: Widget {
+  /// Creates a view of the source file of a type.
+  public init(_ file: String) {
     super.init(gtk_scrolled_window_new())
     let text = Widget(gtk_text_view_new())
     text.style("gallery-source")

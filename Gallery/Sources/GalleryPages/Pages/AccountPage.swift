@@ -1,0 +1,36 @@
+import GalleryModels
+import Observation
+import Roster
+
+/// The details of an account. The page returns whether the user has signed out.
+@Observable @MainActor
+package final class AccountPage: ListPage {
+  package let title = "Account"
+  package let style = PageStyle.insetGrouped
+  package let commands: PageCommands? = PageCommands()
+  private let account: Account
+  private let avatar: ImageSource
+
+  package init(_ gallery: Gallery, _ account: Account) {
+    self.account = account
+    avatar = gallery.image(account.avatar)
+  }
+
+  package var body: some ListContent {
+    ListSection("account") {
+      StandardContent(account.name, subtitle: account.mail).image(avatar)
+      StandardContent("Plan", value: account.plan).icon("emblem-favorite-symbolic")
+    }
+    ListSection("session") {
+      StandardContent("Sign Out").icon("system-log-out-symbolic").disclosure()
+        .onSelect { Task { try await self.signOut() } }
+    } footer: {
+      FooterContent("Orders and gift cards stay in your account.")
+    }
+  }
+
+  private func signOut() async throws {
+    guard try await commands?.confirm("Sign out?", action: "Sign Out", role: .destructive) == true else { return }
+    navigation?.pop(returning: true)
+  }
+}

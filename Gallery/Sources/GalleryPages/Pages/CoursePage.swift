@@ -1,0 +1,30 @@
+import GalleryModels
+import Observation
+import Roster
+
+/// The details of a course.
+@Observable @MainActor
+package final class CoursePage: ListPage {
+  package let title: String
+  package let style = PageStyle.insetGrouped
+  private let course: Course
+  private let cover: ImageSource
+
+  package init(_ gallery: Gallery, _ course: Course) {
+    title = course.title
+    self.course = course
+    cover = gallery.image(course.cover)
+  }
+
+  package var body: some ListContent {
+    ListSection("course") {
+      StandardContent(course.title, subtitle: course.teacher, value: course.cost, image: cover)
+    }
+    ListSection("facts") {
+      StandardContent("Lessons", value: "\(course.lessons)").icon("view-list-bullet-symbolic")
+      StandardContent("Rating", value: course.rating.formatted()).icon("starred-symbolic")
+    } header: {
+      HeaderContent("Facts")
+    }
+  }
+}

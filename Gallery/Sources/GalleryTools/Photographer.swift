@@ -1,0 +1,62 @@
+import CAdwaita
+import CGTK
+import Foundation
+import Roster
+import RosterGTK
+
+/// Renders a window to PNG files, with fixed desktop settings for fonts and animations.
+@MainActor
+public struct Photographer {
+  private let window: Widget
+  private let list: @MainActor () -> ListView?
+  private let folder: URL
+
+  /// Creates a renderer, and applies the settings.
+  ///
+  /// - Parameters:
+  ///   - window: The window to render.
+  ///   - folder: The folder to write to, which is created.
+  ///   - list: Returns the list that the window displays.
+  public init(_ window: Widget, folder: String, list: @escaping @MainActor () -> ListView?) throws {
+    self.window = window
+    self.list = list
+    self.folder = URL(fileURLWithPath: folder)
+    DesktopSettings.standardize()
+    try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
+  }
+
+  /// Sets the colors and the direction of the next pictures.
+  public func setStyle(isDark: Bool, isRightToLeft: Bool) {
+    adw_style_manager_set_color_scheme(
+      adw_style_manager_get_default(), isDark ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT)
+    gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+
+  /// Writes a picture. There may be no rendered frame between two frames; there is one after the next.
+  public func write(_ name: String) async throws {
+    let path = folder.appendingPathComponent(name + ".png").path
+    let scale = Int(gtk_widget_get_scale_factor(window.pointer))
+    for _ in 0..<100 {
+      do {
+        return try WidgetSnapshot.write(window, to: path, scale: scale)
+      } catch WidgetSnapshot.Failure.notShown {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
+    try WidgetSnapshot.write(window, to: path, scale: scale)
+  }
+
+  /// Waits until the list has loaded and several consecutive frames are equal.
+  public func waitForRest() async throws {
+    var last: WidgetSnapshot.Pixels?
+    var same = 0
+    let deadline = ContinuousClock.now + .seconds(60)
+    while same < 4, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(80))
+      guard list()?.driver.presentation.state != .loading else { continue }
+      let pixels = try? WidgetSnapshot.pixels(of: window)
+      same = pixels != nil && pixels == last ? same + 1 : 0
+      last = pixels
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CGTK
+import GalleryModels
+import GalleryPages
+import GalleryTools
+import Roster
+import RosterAdwaita
+import RosterGTK
+
+/// The content of the gallery's window: the sidebar with the list of pages, and the selected page.
+@MainActor
+final class GalleryContent {
+  let split: SplitView
+  /// The settings of simulated faults.
+  let faults: FaultsPage
+  private let gallery: Gallery
+  private let sidebar: SidebarPage
+  private var views: [Entry: NavigationView] = [:]
+
+  /// Creates the content, which displays a page.
+  ///
+  /// - Parameters:
+  ///   - gallery: The environment of the pages.
+  ///   - entry: The initial page.
+  ///   - setFaults: Applies simulated faults.
+  init(_ gallery: Gallery, entry: Entry, setFaults: @escaping @MainActor (Faults) -> Void) {
+    self.gallery = gallery
+    faults = FaultsPage(apply: setFaults)
+    sidebar = SidebarPage(current: entry)
+    let view = Self.makeView(of: entry, gallery, faults)
+    views[entry] = view
+    split = SplitView(
+      sidebar: NavigationView(PageNavigation(root: sidebar), strings: .english), content: view)
+    sidebar.open = { [weak self] in self?.open($0) }
+  }
+
+  /// The list of the displayed page.
+  var list: ListView? { split.content.topView?.list }
+
+  /// Displays a page of the gallery.
+  func open(_ entry: Entry) {
+    sidebar.current = entry
+    let view = views[entry] ?? Self.makeView(of: entry, gallery, faults)
+    views[entry] = view
+    split.content = view
+  }
+
+  /// Discards a page, so that it is created again when it is opened.
+  func forget(_ entry: Entry) { views[entry] = nil }
+
+  /// Displays a page's source code in place of its list, or the list again.
+  func showSource(of entry: Entry) {
+    guard let view = views[entry]?.topView else { return }
+    view.replacement = view.replacement == nil ? SourceView(entry.sourceFile) : nil
+  }
+
+  private static func makeView(of entry: Entry, _ gallery: Gallery, _ faults: FaultsPage) -> NavigationView {
+    NavigationView(PageNavigation(root: entry.makePage(gallery)), strings: .english) { view in
+      view.headerBar.addAtEnd(makeMenu(faults))
+      view.addButton("View source", icon: "utilities-terminal-symbolic") { [weak view] in
+        guard let view else { return }
+        view.replacement = view.replacement == nil ? SourceView("\(type(of: view.page))") : nil
+      }
+      view.addControls(gallery)
+    }
+  }
+
+  /// The button for simulated faults.
+  private static func makeMenu(_ faults: FaultsPage) -> Widget {
+    let button = Widget(gtk_menu_button_new())
+    gtk_menu_button_set_icon_name(button.opaque, "weather-storm-symbolic")
+    button.tooltip("Faults").accessibleLabel("Faults")
+    let popover = Widget(gtk_popover_new())
+    let view = ListView(faults, strings: .english)
+    view.minimumSize(width: 340, height: 480)
+    gtk_popover_set_child(popover.cast(), view.pointer)
+    popover.adopt(view)
+    gtk_menu_button_set_popover(button.opaque, popover.pointer)
+    button.adopt(popover)
+    return button
+  }
+}
