@@ -11,10 +11,10 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-MODIFIED = {"Self", "ListRow", "ListSection", "SectionLayout", "HeaderContent", "UnavailableContent"}
+MODIFIED = {"Self", "ListRow", "ListSection", "SectionLayout", "HeaderContent", "UnavailableContent", "ListTheme"}
 # Options and roles: every public property or case counts.
-OPTIONS = {"CarouselStyle", "GridStyle", "ScrollPolicy", "RowAction"}
-ROLES = {"PageStyle", "Separator", "Tint", "FoldIndicator", "ItemHeight", "Paging"}
+OPTIONS = {"CarouselStyle", "GridStyle", "ScrollPolicy", "RowAction", "ListTheme"}
+ROLES = {"PageStyle", "Separator", "Tint", "FoldIndicator", "ItemHeight", "Paging", "ColorRole", "FontRole"}
 COMMANDS = {"PageCommands", "FoldState"}
 PROTOCOLS = {"ListPage"}
 # What has no effect on a host: builders of values, and the value itself.
@@ -102,7 +102,9 @@ def titles(root):
         for path in sorted((root / folder).rglob("*.swift")) if (root / folder).exists() else []:
             text = path.read_text()
             yield from re.findall(r'(?:PageScenario|@Test)\(\s*"((?:[^"\\]|\\.)*)"', text)
-            yield from (name.replace("_", " ") for name in re.findall(r"func test_(\w+)", text))
+            for name in re.findall(r"func test_(\w+)", text):
+                # A method cannot have the dash of an ID.
+                yield re.sub(r"\b([A-Z]\d?) (\d\d)\b", r"\1-\2", name.replace("_", " "))
 
 
 def rows(document):

@@ -38,6 +38,11 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_T_05_every_view_of_a_theme_is_displayed_on_GTK() async {
+    await run("T-05")
+  }
+
+  @MainActor
   func test_S1_12_every_event_of_GTK_reaches_the_page_once() async {
     await run("S1-12")
   }

@@ -14,8 +14,15 @@ public enum CellAccessory: Equatable, Sendable {
   case button(title: String, ActionHandler<Void>)
   /// A one-line text field. The action runs at each edit.
   case textField(text: String, placeholder: String, ActionHandler<String>)
+  /// An image.
+  case image(ImageSource)
   /// A custom content, displayed by its own cell.
   case custom(CustomAccessory)
+
+  /// The image, if the accessory is one.
+  var image: ImageSource? {
+    if case .image(let image) = self { image } else { nil }
+  }
 
   /// A description of the accessory's state in English; empty if there is none.
   public var textDescription: String { textDescription(in: .english) }
@@ -23,7 +30,7 @@ public enum CellAccessory: Equatable, Sendable {
   /// A description of the accessory's state with a host's localized strings.
   func textDescription(in strings: ListStrings) -> String {
     switch self {
-    case .none, .disclosure, .checkmark(false): ""
+    case .none, .disclosure, .checkmark(false), .image: ""
     case .checkmark(true): "✓"
     case .toggle(let isOn, _): isOn ? strings.on : strings.off
     case .stepper(let value, _, _, _): String(value)

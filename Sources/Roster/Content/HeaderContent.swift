@@ -16,6 +16,12 @@ public struct HeaderContent: CellContent {
   public var image: ImageSource?
   /// The button at the trailing edge.
   public var button: Button?
+  /// The color and the font of the title.
+  public var titleStyle = TextStyle()
+  /// The image at the trailing edge.
+  public var accessoryImage: ImageSource?
+  /// The height in points; `nil` for the intrinsic height.
+  public var height: Double?
 
   /// Creates a header.
   public init(_ title: String, subtitle: String? = nil, image: ImageSource? = nil) {
@@ -30,6 +36,30 @@ public struct HeaderContent: CellContent {
     copy.button = Button(title: title, action: ActionHandler { _ in action() })
     return copy
   }
+
+  /// Sets the color and the font of the title.
+  public func titleStyle(color: ThemeColor? = nil, font: ThemeFont? = nil) -> HeaderContent {
+    var copy = self
+    copy.titleStyle = TextStyle(color: color, font: font)
+    return copy
+  }
+
+  /// Adds an image at the trailing edge.
+  public func accessoryImage(_ image: ImageSource) -> HeaderContent {
+    var copy = self
+    copy.accessoryImage = image
+    return copy
+  }
+
+  /// Sets the height, in points. Taller content is not clipped.
+  public func height(_ points: Double) -> HeaderContent {
+    var copy = self
+    copy.height = points
+    return copy
+  }
+
+  /// The images at both edges.
+  public var images: [ImageSource] { [image, accessoryImage].compactMap(\.self) }
 
   /// Title, subtitle and button in reading order.
   public var textDescription: String {

@@ -29,6 +29,12 @@ public struct StandardContent: CellContent, StandardContentConvertible {
   public var separator: Separator
   /// The color role of title and icon.
   public var tint: Tint
+  /// The color and the font of the title.
+  public var titleStyle = TextStyle()
+  /// The color and the font of the subtitle.
+  public var subtitleStyle = TextStyle()
+  /// The color and the font of the value.
+  public var valueStyle = TextStyle()
 
   /// Creates a content.
   public init(_ title: String, subtitle: String? = nil, value: String? = nil, image: ImageSource? = nil) {

@@ -15,8 +15,8 @@ public protocol StandardContentConvertible {
 }
 
 extension StandardContentConvertible where Self: CellContent {
-  /// The image of the standard content, if it has one.
-  public var images: [ImageSource] { standard.image.map { [$0] } ?? [] }
+  /// The images of the standard content.
+  public var images: [ImageSource] { [standard.image, standard.accessory.image].compactMap(\.self) }
 
   /// The description of the standard content with a host's localized strings, unless the content has its own description.
   public func textDescription(in strings: ListStrings) -> String {
@@ -33,14 +33,20 @@ extension StandardContentConvertible {
     return copy
   }
 
-  /// Sets the title.
-  public func title(_ title: String) -> Self { with(\.standard.title, to: title) }
+  /// Sets the title, and its color and font if they are not those of the theme.
+  public func title(_ title: String, color: ThemeColor? = nil, font: ThemeFont? = nil) -> Self {
+    with(\.standard.title, to: title).with(\.standard.titleStyle, to: TextStyle(color: color, font: font))
+  }
 
-  /// Sets the text below the title.
-  public func subtitle(_ subtitle: String?) -> Self { with(\.standard.subtitle, to: subtitle) }
+  /// Sets the text below the title, and its color and font if they are not those of the theme.
+  public func subtitle(_ subtitle: String?, color: ThemeColor? = nil, font: ThemeFont? = nil) -> Self {
+    with(\.standard.subtitle, to: subtitle).with(\.standard.subtitleStyle, to: TextStyle(color: color, font: font))
+  }
 
-  /// Sets the short text at the trailing edge.
-  public func value(_ value: String?) -> Self { with(\.standard.value, to: value) }
+  /// Sets the short text at the trailing edge, and its color and font if they are not those of the theme.
+  public func value(_ value: String?, color: ThemeColor? = nil, font: ThemeFont? = nil) -> Self {
+    with(\.standard.value, to: value).with(\.standard.valueStyle, to: TextStyle(color: color, font: font))
+  }
 
   /// Sets the image.
   public func image(_ image: ImageSource?) -> Self { with(\.standard.image, to: image) }
@@ -85,6 +91,9 @@ extension StandardContentConvertible {
   ) -> Self {
     with(\.standard.accessory, to: .textField(text: text, placeholder: placeholder, ActionHandler(onChange)))
   }
+
+  /// Adds an image at the trailing edge.
+  public func accessoryImage(_ image: ImageSource) -> Self { with(\.standard.accessory, to: .image(image)) }
 
   /// Adds a custom accessory with its intrinsic size, or with a size in points.
   public func accessory(_ content: some CellContent, width: Double? = nil, height: Double? = nil) -> Self {

@@ -19,6 +19,10 @@ public final class ListDriver {
   public var strings: ListStrings {
     didSet { if strings != oldValue { evaluate() } }
   }
+  /// The theme of the host, if the page has none of its own. Setting this property updates all rows.
+  public var theme: ListTheme {
+    didSet { if theme != oldValue { evaluate() } }
+  }
 
   weak var host: (any ListHost)?
   private let tracker = ObservationTracker()
@@ -76,15 +80,17 @@ public final class ListDriver {
   ///   - page: The page, which the driver retains.
   ///   - host: The host, which the driver does not retain.
   ///   - strings: The localized strings that the host displays.
+  ///   - theme: The theme of the host. Defaults to that of the app.
   ///   - issues: The reporter of issues. Defaults to the standard error stream in debug builds.
   ///   - backgroundThreshold: The minimum number of items for which the difference is computed in the background.
   public init(
-    page: any ListPage, host: any ListHost, strings: ListStrings = .english, issues: IssueReporter? = nil,
-    backgroundThreshold: Int = 20_000
+    page: any ListPage, host: any ListHost, strings: ListStrings = .english, theme: ListTheme? = nil,
+    issues: IssueReporter? = nil, backgroundThreshold: Int = 20_000
   ) {
     self.page = page
     mounts = ComponentMounts(page)
     self.strings = strings
+    self.theme = theme ?? .app
     self.host = host
     self.issues = issues ?? IssueReporter()
     self.backgroundThreshold = backgroundThreshold
@@ -207,7 +213,9 @@ public final class ListDriver {
   }
 
   private func collect(_ page: some ListPage) -> (ListCollector, PagePresentation) {
-    var collector = ListCollector(page: String(describing: type(of: page)), mounts: mounts, strings: strings)
+    let theme = page.theme ?? theme
+    var collector = ListCollector(
+      page: String(describing: type(of: page)), mounts: mounts, strings: strings, theme: theme)
     let unavailable = page.unavailable
     if unavailable == nil { collector.add(page.body) }
     var presentation = PagePresentation()
@@ -218,6 +226,7 @@ public final class ListDriver {
     mounts.page.hasRows = !isEmpty
     presentation.title = page.title
     presentation.strings = strings
+    presentation.theme = theme
     presentation.style = page.style
     presentation.scrollPolicy = page.scrollPolicy
     var state = PagePresentation.state(
@@ -231,6 +240,9 @@ public final class ListDriver {
     if state == .empty, presentation.placeholder == nil, !query.isEmpty {
       presentation.placeholder = ListRow(
         UnavailableContent(strings.noResultsTitle, message: strings.noResultsMessage(for: query)))
+    }
+    if presentation.placeholder == nil {
+      presentation.placeholder = theme.placeholder(for: state) { [weak self] in self?.retry() }
     }
     presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
     presentation.canRefresh = page.canRefresh ?? (feeds.contains(where: \.canRefresh) || mounts.canLoad)

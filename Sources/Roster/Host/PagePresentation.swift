@@ -6,7 +6,7 @@ public struct PagePresentation: Sendable {
   public var style: PageStyle = .plain
   /// The state of the page. In a state other than content, a placeholder is displayed in place of the rows.
   public var state: PageState = .loading
-  /// The page's placeholder for the state; `nil` for the host's view.
+  /// The page's or the theme's placeholder for the state; `nil` for the host's view.
   public var placeholder: ListRow?
   /// Whether the refresh indicator is active.
   public var isRefreshing = false
@@ -16,6 +16,8 @@ public struct PagePresentation: Sendable {
   public var search: PageSearch?
   /// The localized strings that the host displays.
   public var strings = ListStrings.english
+  /// The theme.
+  public var theme = ListTheme()
   /// The scroll position after an update.
   public var scrollPolicy = ScrollPolicy()
 

@@ -28,13 +28,16 @@ public protocol ListPage: AnyObject, Observable {
   /// The style of the sections. Defaults to ``PageStyle/plain``.
   var style: PageStyle { get }
 
+  /// The theme. Defaults to `nil`: the theme of the host, which is that of the app.
+  var theme: ListTheme? { get }
+
   /// Whether the page is empty, so that its state is displayed in place of its rows.
   ///
   /// With `nil`, the default, the page is empty if it has no items. Implement this for a page with rows that are always
   /// there.
   var isEmpty: Bool? { get }
 
-  /// Returns the placeholder for a state other than content; `nil`, the default, for the host's own view.
+  /// Returns the placeholder for a state other than content; `nil`, the default, for that of the theme or the host's own view.
   func placeholder(for state: PageState) -> ListRow?
 
   /// The placeholder of a state of the page's own, such as for a user who is signed out or has no permission; `nil`, the
@@ -77,6 +80,8 @@ extension ListPage {
   public var title: String { "" }
   /// The plain style.
   public var style: PageStyle { .plain }
+  /// `nil`: the theme of the host.
+  public var theme: ListTheme? { nil }
   /// `nil`: the page is empty if it has no items.
   public var isEmpty: Bool? { nil }
   /// `nil`: the host's own view.

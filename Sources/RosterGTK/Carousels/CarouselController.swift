@@ -58,6 +58,13 @@ final class CarouselController {
     for carousel in carousels.values where !sections.contains(carousel.section) { carousel.hide() }
   }
 
+  /// Displays every row again, after a change of the theme.
+  func updateCells() {
+    for row in carousels.values.flatMap(\.rows.values) {
+      if let content = row.binding.row?.content { row.cell.update(content) }
+    }
+  }
+
   /// Updates the localized strings.
   func show(_ strings: ListStrings) {
     for carousel in carousels.values { carousel.show(strings) }

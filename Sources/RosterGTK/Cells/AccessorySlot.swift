@@ -13,6 +13,7 @@ final class AccessorySlot: Widget {
   private var stepper: Stepper?
   private var button: Button?
   private var field: TextField?
+  private var image: ImageView?
   private var custom: (cell: AnyCell, kind: AnyCell.Kind)?
   private var content: StandardContent?
 
@@ -71,6 +72,10 @@ final class AccessorySlot: Widget {
       field.accessibleLabel(title)
       field.onChange = { [weak self] in self?.content?.perform(.text($0)) }
       return field
+    case .image(let source):
+      let image = dequeue(&image) { ImageView(iconSize: 16, pictureSize: 40) }
+      image.show(source, in: context)
+      return image
     case .custom(let custom): return part(for: custom, context: context)
     }
   }

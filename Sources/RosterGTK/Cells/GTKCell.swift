@@ -66,6 +66,8 @@ public final class GTKCellContext {
   public let images: ImageLoader
   /// Receives issues; each is reported once.
   public let issues: IssueReporter
+  /// The theme of the page. A change updates all cells.
+  public internal(set) var theme = ListTheme()
 
   /// Creates a context, for example for the test of a cell.
   public init(images: ImageLoader = .shared, issues: IssueReporter = IssueReporter()) {

@@ -9,18 +9,24 @@ public final class HeaderCell: GTKCell {
   public let widget: Widget
 
   private let image = ImageView(iconSize: 16, pictureSize: 24)
-  private let texts = TitleStack(
-    Label(styles: ["roster-header-title"], wraps: true), Label(styles: ["roster-subtitle"], wraps: true), spacing: 2)
+  private let title = Label(styles: ["roster-header-title"], wraps: true)
+  private let texts: TitleStack
+  private let accessoryImage = ImageView(iconSize: 16, pictureSize: 24)
   private let button = Button("")
   private var action: ActionHandler<Void>?
+  private static let minimumHeight: Int32 = 28
+  /// The margins above and below the content, in points.
+  private static let margins = 14.0
   private var context = GTKCellContext()
 
   /// Creates the widgets.
   public init() {
+    texts = TitleStack(title, Label(styles: ["roster-subtitle"], wraps: true), spacing: 2)
     button.style("flat").align(vertically: .center)
-    let row = Box(.horizontal, spacing: 12, [image, texts.box, button])
+    let row = Box(.horizontal, spacing: 12, [image, texts.box, button, accessoryImage])
+    accessoryImage.isVisible = false
     row.margin(top: 8, bottom: 6, start: 12, end: 12)
-    gtk_widget_set_size_request(row.pointer, -1, 28)
+    gtk_widget_set_size_request(row.pointer, -1, Self.minimumHeight)
     gtk_widget_set_visible(image.pointer, 0)
     widget = row
     button.onClick = { [weak self] in self?.action?() }
@@ -35,6 +41,10 @@ public final class HeaderCell: GTKCell {
   public func update(_ content: HeaderContent) {
     image.show(content.image, in: context)
     texts.show(content.title, subtitle: content.subtitle)
+    title.show(content.titleStyle)
+    accessoryImage.show(content.accessoryImage, in: context)
+    let height = content.height.map { $0.isFinite ? Int32(clamping: Int($0 - Self.margins)) : 0 }
+    gtk_widget_set_size_request(widget.pointer, -1, max(0, height ?? Self.minimumHeight))
     button.isVisible = content.button != nil
     button.title = content.button?.title ?? ""
     action = content.button?.action
@@ -52,7 +62,7 @@ public final class FooterCell: GTKCell {
   /// The cell's widget.
   public let widget: Widget
 
-  private let label = Label(styles: ["roster-subtitle"], wraps: true)
+  private let label = Label(styles: ["roster-subtitle", "roster-footer"], wraps: true)
 
   /// Creates the widgets.
   public init() {

@@ -11,18 +11,20 @@ public final class StandardCell: GTKCell {
   private let row = Box(.horizontal, spacing: 12)
   private let image = ImageView(iconSize: 16, pictureSize: 40)
   private let title = Label(styles: ["roster-title"], wraps: true)
+  private let subtitle = Label(styles: ["roster-subtitle"], wraps: true)
   private let texts: TitleStack
-  private let value = Label(styles: ["dim-label"])
+  private let value = Label(styles: ["dim-label", "roster-value"])
   private let badge = Label(styles: ["roster-badge"])
   private let accessory = AccessorySlot()
   private var context = GTKCellContext()
+  private var shownInsets: SectionInsets?
   /// The length up to which a value is never truncated, in characters.
   private static let shortValueLength = 16
 
   /// Creates the widgets.
   public init() {
     widget = row
-    texts = TitleStack(title, Label(styles: ["roster-subtitle"], wraps: true), spacing: 3)
+    texts = TitleStack(title, subtitle, spacing: 3)
     row.style("roster-standard")
     gtk_widget_set_size_request(row.pointer, -1, 50)
     texts.box.margin(top: 8, bottom: 8).minimumSize(width: 64)
@@ -50,8 +52,20 @@ public final class StandardCell: GTKCell {
     badge.show(content.badge.text)
     if let text = content.badge.text { badge.accessibleLabel(text) }
     accessory.show(content, context: context)
+    title.show(content.titleStyle)
+    subtitle.show(content.subtitleStyle)
+    value.show(content.valueStyle)
+    show(context.theme.rowInsets)
     row.isSensitive = content.isEnabled
     show(content.tint, onImage: content.image != nil)
+  }
+
+  private func show(_ insets: SectionInsets?) {
+    guard insets != shownInsets else { return }
+    shownInsets = insets
+    func points(_ length: Double?, _ standard: Int) -> Int { length.map { $0.isFinite ? Int($0) : 0 } ?? standard }
+    row.margin(start: points(insets?.leading, 12), end: points(insets?.trailing, 12))
+    texts.box.margin(top: points(insets?.top, 8), bottom: points(insets?.bottom, 8))
   }
 
   /// Tints the image if there is one, else the title: tinted text is hard to read in long lists.

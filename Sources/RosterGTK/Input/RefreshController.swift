@@ -17,8 +17,12 @@ final class RefreshController {
   private var recognizer = PullToRefreshRecognizer()
   private var cancellation: Task<Void, Never>?
   private var buttons: [WeakButton] = []
+  private let context: GTKCellContext
+  /// The cell of the theme's indicator.
+  private var cell: AnyCell?
 
-  init(driver: ListDriver, widget: ListWidget, layout: LayoutController) {
+  init(driver: ListDriver, context: GTKCellContext, widget: ListWidget, layout: LayoutController) {
+    self.context = context
     self.driver = driver
     self.widget = widget
     self.layout = layout
@@ -32,9 +36,21 @@ final class RefreshController {
 
   /// Updates the indicator and the buttons.
   func show(_ presentation: PagePresentation) {
+    showIndicator(of: presentation)
     indicator.isRefreshing = presentation.isRefreshing
     buttons.removeAll { $0.button == nil }
     for case let button? in buttons.map(\.button) { show(presentation, on: button) }
+  }
+
+  /// Displays the theme's indicator, if it has one.
+  private func showIndicator(of presentation: PagePresentation) {
+    guard let row = presentation.theme.refreshIndicator(isRefreshing: presentation.isRefreshing) else {
+      cell = nil
+      return indicator.show(nil)
+    }
+    if cell?.kind != CellFactory.kind(of: row.content) { cell = CellFactory.make(for: row.content, context: context) }
+    cell?.update(row.content)
+    indicator.show(cell?.widget)
   }
 
   /// Updates the localized strings.

@@ -129,6 +129,13 @@ final class VisibleRowsController {
     for row in pool.updateKept({ newPosition($0.element) }) { discard(row) }
   }
 
+  /// Displays every row again, after a change of the theme.
+  func updateCells() {
+    for row in rows.values {
+      if let content = row.binding.row?.content { row.cell.update(content) }
+    }
+  }
+
   /// Updates the decoration and the traits of every row.
   func updateDecorations() {
     for row in rows.values { updateDecoration(of: row) }
@@ -141,7 +148,7 @@ final class VisibleRowsController {
     row.decoration.show(
       RowDecoration.Style(
         row.element, content, section: section, style: driver.presentation.style,
-        isFirstSection: row.element.section == 0, width: widget.width))
+        theme: driver.presentation.theme, isFirstSection: row.element.section == 0, width: widget.width))
     row.updateTraits(
       of: content, strings: driver.strings, positionInSection: row.element.item?.item,
       sectionCount: section.items.count)

@@ -41,6 +41,7 @@ public final class ListView: Widget {
   private(set) weak var presenter: (any ListPresenter)?
   let animator: RowAnimator
   private let factory: RowFactory
+  private lazy var themeProvider = ThemeProvider(for: self)
   /// Retained here because the driver's reference is weak.
   private let hostAdapter: ListHostAdapter
 
@@ -49,12 +50,13 @@ public final class ListView: Widget {
   /// - Parameters:
   ///   - page: The page.
   ///   - strings: The localized strings. Defaults to those of the system's language.
+  ///   - theme: The theme of a page without one of its own. Defaults to that of the app.
   ///   - images: Loads the images of cells.
   ///   - issues: Receives the page's issues. Defaults to a reporter that, in debug builds, prints them to the standard
   ///     error stream and writes recordings of invalid updates to the directory for temporary files.
   ///   - presenter: Shows toasts, dialogs and states. The view does not retain it. Defaults to the view's own.
   public init(
-    _ page: any ListPage, strings: ListStrings = .system, images: ImageLoader = .shared,
+    _ page: any ListPage, strings: ListStrings = .system, theme: ListTheme? = nil, images: ImageLoader = .shared,
     issues: IssueReporter? = nil, presenter: (any ListPresenter)? = nil
   ) {
     self.presenter = presenter
@@ -67,7 +69,7 @@ public final class ListView: Widget {
     context = GTKCellContext(images: images, issues: issues)
     toasts = ToastPresenter(over: overlay)
     hostAdapter = ListHostAdapter()
-    driver = ListDriver(page: page, host: hostAdapter, strings: strings, issues: issues)
+    driver = ListDriver(page: page, host: hostAdapter, strings: strings, theme: theme, issues: issues)
     factory = RowFactory(driver: driver, context: context)
     animator = RowAnimator(widget)
     rows = VisibleRowsController(driver: driver, widget: widget, factory: factory)
@@ -78,7 +80,7 @@ public final class ListView: Widget {
     interaction = RowInteractionController(driver: driver, layout: layout, drag: drag)
     keyboard = KeyboardController(
       driver: driver, layout: layout, focus: focus, drag: drag, interaction: interaction, widget: widget)
-    refreshing = RefreshController(driver: driver, widget: widget, layout: layout)
+    refreshing = RefreshController(driver: driver, context: context, widget: widget, layout: layout)
     states = StateController(
       driver: driver, context: context, overlay: overlay, scroller: scroller, presenter: presenter)
     super.init(gtk_box_new(.vertical, 0))
@@ -206,6 +208,12 @@ public final class ListView: Widget {
     layout.updateScrollPolicy()
     widget.setStyle("roster-grouped", new.style != .plain)
     roster_accessible_set_label(widget.pointer, new.title)
+    if new.theme != context.theme {
+      context.theme = new.theme
+      themeProvider.show(new.theme)
+      rows.updateCells()
+      carousels.updateCells()
+    }
     refreshing.show(new)
     search.show(new)
     if new.strings != old.strings { updateStrings() }

@@ -26,6 +26,8 @@ final class RowDecoration: Widget {
     var inset = 0.0
     /// The top margin, in points.
     var spacing = 0.0
+    /// The leading inset of the separator, in points; `nil` for the default.
+    var separatorInset: Double?
   }
 
   private(set) var currentStyle = Style()
@@ -58,7 +60,8 @@ final class RowDecoration: Widget {
     setStyle("roster-outermost", new.isOutermostFold)
     separator.isVisible = new.showsSeparator
     // A separator is as wide as the list, but in a fold it starts at the row's indentation.
-    separator.margin(start: new.indent > 0 ? 12 + Int(new.indent) : 0)
+    let inset = new.separatorInset.map { $0.isFinite ? Int(max(0, $0)) : 0 }
+    separator.margin(start: new.indent > 0 ? (inset ?? 12) + Int(new.indent) : inset ?? 0)
     margin(top: Int(new.spacing), start: Int(new.inset), end: Int(new.inset))
     content.margin(start: Int(new.indent))
     showTriangle(new.isExpanded)
@@ -112,12 +115,14 @@ extension RowDecoration.Style {
   ///   - row: The row.
   ///   - section: The row's section.
   ///   - style: The style of the page.
+  ///   - theme: The theme of the page.
   ///   - isFirstSection: Whether the section is the first one of the page.
   ///   - width: The width of the list, in points.
   init(
-    _ element: ElementPosition, _ row: ListRow, section: SectionSnapshot, style: PageStyle, isFirstSection: Bool,
-    width: Double
+    _ element: ElementPosition, _ row: ListRow, section: SectionSnapshot, style: PageStyle, theme: ListTheme,
+    isFirstSection: Bool, width: Double
   ) {
+    separatorInset = theme.separatorInset
     let isCard = section.style.isCard ?? (style == .insetGrouped)
     let isList = section.layout.isList
     if isCard || style == .insetGrouped, isList || element.item == nil {
@@ -148,11 +153,12 @@ extension RowDecoration.Style {
         card = position.item == 0 ? (isLast ? .only : .first) : (isLast ? .last : .middle)
       }
       let isSeparatorHidden = (row.content as? any StandardContentConvertible)?.standard.separator == .hidden
-      showsSeparator = section.style.showsSeparators && isList && !isLast && !isSeparatorHidden
+      showsSeparator = section.style.showsSeparators && theme.showsSeparators && isList && !isLast && !isSeparatorHidden
     case .footer: isFirstOfSection = section.header == nil && section.items.count == 0
     }
     if isFirstOfSection {
-      spacing = section.style.spacingBefore ?? (isCard || style != .plain ? (isFirstSection ? 12 : 18) : 0)
+      let standard = isFirstSection ? nil : theme.sectionSpacing.map { $0.isFinite ? max(0, $0) : 0 }
+      spacing = section.style.spacingBefore ?? standard ?? (isCard || style != .plain ? (isFirstSection ? 12 : 18) : 0)
     }
   }
 

@@ -7,6 +7,8 @@ final class RefreshIndicator: Widget {
   private let spinner = Spinner(size: 24)
   private let arrow = Picture(size: 24)
   private let stack = Box(.horizontal)
+  /// The widget in place of arrow and spinner.
+  private(set) var own: Widget?
 
   init() {
     super.init(gtk_revealer_new())
@@ -27,6 +29,16 @@ final class RefreshIndicator: Widget {
     spinner.accessibleLabel(strings.refreshing)
   }
 
+  /// Displays a widget in place of arrow and spinner; `nil` for these.
+  func show(_ widget: Widget?) {
+    guard own !== widget else { return }
+    if let own { stack.remove(own) }
+    own = widget
+    if let widget { stack.append(widget) }
+    arrow.isVisible = widget == nil && !spinner.isSpinning
+    spinner.isVisible = widget == nil && spinner.isSpinning
+  }
+
   /// Shows the progress of a pull, from 0 to 1.
   func show(progress: Double) {
     guard !spinner.isSpinning else { return }
@@ -40,8 +52,8 @@ final class RefreshIndicator: Widget {
     set {
       guard newValue != spinner.isSpinning else { return }
       spinner.isSpinning = newValue
-      spinner.isVisible = newValue
-      arrow.isVisible = !newValue
+      spinner.isVisible = newValue && own == nil
+      arrow.isVisible = !newValue && own == nil
       gtk_revealer_set_reveal_child(pointer.opaque, newValue.gboolean)
     }
   }

@@ -1,4 +1,5 @@
 import CGTK
+import Roster
 import RosterHostSupport
 
 /// The limit of the texts that the host lays out.
@@ -26,6 +27,9 @@ public final class Label: Widget {
     if !wraps || lines > 0 { gtk_label_set_ellipsize(pointer.opaque, PANGO_ELLIPSIZE_END) }
     if lines > 0 { gtk_label_set_lines(pointer.opaque, Int32(clamping: lines)) }
   }
+
+  /// The color and the font that are not those of the style sheet.
+  var shownStyle = TextStyle()
 
   /// The text. Setting an equal text does nothing.
   public var text: String {

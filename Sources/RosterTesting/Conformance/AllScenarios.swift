@@ -1,7 +1,7 @@
 extension PageScenario {
   /// All scenarios, ordered so that a new host can be implemented along them.
   public static var all: [PageScenario] {
-    display + controls + editing + events + folding + componentScenarios + describedPages + layouts + styles + paging
-      + states + visibility + anchoring + asking + searching
+    display + controls + editing + events + folding + componentScenarios + describedPages + layouts + styles + themes
+      + paging + states + visibility + anchoring + asking + searching
   }
 }

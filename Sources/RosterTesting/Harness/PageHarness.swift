@@ -37,6 +37,7 @@ public final class PageHarness: HostRobot {
   /// - Parameters:
   ///   - page: The page.
   ///   - strings: The localized strings of the host. Defaults to English.
+  ///   - theme: The theme of the host. Defaults to that of the app.
   ///   - clock: The virtual clock that the page uses.
   ///   - columns: The width of the viewport, in characters. Defaults to 40.
   ///   - lines: The height of the viewport, in lines. Defaults to 30.
@@ -46,8 +47,9 @@ public final class PageHarness: HostRobot {
   ///     20,000.
   /// - Throws: ``HarnessError/neverSettles(_:)`` if the page does not become idle.
   public init(
-    _ page: any ListPage, strings: ListStrings = .english, clock: TestClock = TestClock(), columns: Int = 40,
-    lines: Int = 30, capabilities: HostCapabilities = .tableView, unsupportedContent: [any CellContent.Type] = [],
+    _ page: any ListPage, strings: ListStrings = .english, theme: ListTheme? = nil, clock: TestClock = TestClock(),
+    columns: Int = 40, lines: Int = 30, capabilities: HostCapabilities = .tableView,
+    unsupportedContent: [any CellContent.Type] = [],
     backgroundThreshold: Int = 20_000
   ) async throws {
     let collected = CollectedIssues()
@@ -58,7 +60,8 @@ public final class PageHarness: HostRobot {
       columns: columns, lines: lines, capabilities: capabilities, unsupportedContent: unsupportedContent,
       issues: reporter)
     driver = ListDriver(
-      page: page, host: host, strings: strings, issues: reporter, backgroundThreshold: backgroundThreshold)
+      page: page, host: host, strings: strings, theme: theme, issues: reporter, backgroundThreshold: backgroundThreshold
+    )
     host.driver = driver
     SuspensionTracker.$current.withValue(suspensions) { driver.start() }
     try await settle()
@@ -83,6 +86,9 @@ public final class PageHarness: HostRobot {
 
   /// The messages of all toasts so far, or since ``clearRecords()``.
   public var toasts: [String] { host.toasts.map(\.message) }
+
+  /// The theme of the page, as the host applies it.
+  public var theme: ListTheme { host.presentation.theme }
 
   /// The tree of the page's components, as text.
   public var componentTree: String { driver.components.map(\.description).joined(separator: "\n") }

@@ -52,6 +52,7 @@ extension CellAccessory {
       "\(value > range.lowerBound ? "−" : " ") \(value) \(value < range.upperBound ? "+" : " ")"
     case .button(let title, _): "[\(title)]"
     case .textField(let text, let placeholder, _): text.isEmpty ? "‹\(placeholder)›" : "‹\(text)›"
+    case .image(let image): image.line
     case .custom: nil
     }
   }
@@ -72,11 +73,12 @@ extension HeaderContent {
   /// Returns the header as lines of text, with its button trailing.
   func lines(width: Int) -> [String] {
     let image = image.map { "\($0.line) " } ?? ""
-    let trailing = button.map { "[\($0.title)]" } ?? ""
+    let trailing = [button.map { "[\($0.title)]" }, accessoryImage?.line].compactMap(\.self).joined(separator: " ")
     let titleWidth = trailing.isEmpty ? width : width - trailing.count - 2
     var lines = (image + title).wrapped(to: titleWidth)
     if !trailing.isEmpty { lines[0] = lines[0].padded(to: width - trailing.count) + trailing }
     if let subtitle { lines += subtitle.wrapped(to: width) }
-    return lines
+    let height = height.map { TextMetrics.lines($0) } ?? 0
+    return lines + Array(repeating: "", count: max(0, height - lines.count))
   }
 }

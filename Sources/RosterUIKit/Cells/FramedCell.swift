@@ -58,7 +58,8 @@
     }
 
     /// Updates insets and background.
-    func show(_ frame: RowFrame?) {
+    func show(_ frame: RowFrame?, cardColor: UIColor?) {
+      card?.backgroundColor = cardColor ?? .secondarySystemBackground
       guard frame != rowFrame, let frame else { return }
       rowFrame = frame
       for (edge, length) in zip(
@@ -71,11 +72,11 @@
         hasClearBackground = isClear
         backgroundConfiguration = isClear ? .clear() : defaultBackgroundConfiguration()
       }
-      showCard(frame.card)
+      showCard(frame.card, cardColor ?? .secondarySystemBackground)
       setNeedsLayout()
     }
 
-    private func showCard(_ part: RowFrame.Card) {
+    private func showCard(_ part: RowFrame.Card, _ color: UIColor) {
       guard part != .none else {
         card?.removeFromSuperview()
         card = nil
@@ -83,7 +84,7 @@
       }
       let card = self.card ?? UIView()
       self.card = card
-      card.backgroundColor = .secondarySystemBackground
+      card.backgroundColor = color
       card.layer.cornerRadius = part == .middle ? 0 : Self.cornerRadius
       var corners: CACornerMask = []
       if part == .first || part == .only { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }

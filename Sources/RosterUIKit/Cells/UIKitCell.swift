@@ -47,6 +47,8 @@
     var onHeightChange: (@MainActor () -> Void)?
     /// The delegate of the text fields of standard rows.
     weak var fieldDelegate: (any UITextFieldDelegate)?
+    /// The theme of the page. A change updates all cells.
+    public internal(set) var theme = ListTheme()
 
     /// Creates a context, for example to test a single cell.
     public init(images: ImageLoader = .shared, issues: IssueReporter = IssueReporter()) {

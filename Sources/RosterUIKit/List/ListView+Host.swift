@@ -18,6 +18,8 @@
     /// Displays a new snapshot: by batch updates, or by a reload if they are unsafe or too many changes.
     public func apply(_ update: ListUpdate) {
       let state = rows.state
+      // Cells have the theme of the time when they were configured.
+      if update.presentation.theme != context.theme, state.hasData { state.needsReload = true }
       let isSynchronized = state.isSynchronized && !state.needsReload
       state.isApplying = true
       let map = PositionMap(update.changeset)

@@ -16,10 +16,11 @@
     private let table: ListTable
     /// The driver that updates this list from the page.
     public private(set) lazy var driver = ListDriver(
-      page: page, host: self, strings: initialStrings, issues: context.issues)
+      page: page, host: self, strings: initialStrings, theme: initialTheme, issues: context.issues)
 
     private let page: any ListPage
     private let initialStrings: ListStrings
+    private let initialTheme: ListTheme?
     /// The services of the list's cells.
     let context: UIKitCellContext
 
@@ -53,15 +54,18 @@
     /// - Parameters:
     ///   - page: The page. The list retains it.
     ///   - strings: The localized strings that the list displays. Defaults to the app's language.
+    ///   - theme: The theme of a page without one of its own. Defaults to that of the app.
     ///   - images: Loads the images of cells.
     ///   - issues: Receives the page's issues. In debug builds, defaults to the standard error stream, and to files in the
     ///     temporary directory for updates that violate a rule of UIKit. A custom reporter writes neither, unless it is
     ///     created with `IssueReporter.init(limit:keepingRecordings:)`.
     public init(
-      _ page: some ListPage, strings: ListStrings = .system, images: ImageLoader = .shared, issues: IssueReporter? = nil
+      _ page: some ListPage, strings: ListStrings = .system, theme: ListTheme? = nil, images: ImageLoader = .shared,
+      issues: IssueReporter? = nil
     ) {
       self.page = page
       initialStrings = strings
+      initialTheme = theme
       context = UIKitCellContext(
         images: images, issues: issues ?? IssueReporter(recordingsIn: FileManager.default.temporaryDirectory))
       table = ListTable(frame: .zero, style: page.style.tableStyle)

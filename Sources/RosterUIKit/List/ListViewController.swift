@@ -16,14 +16,16 @@
     /// - Parameters:
     ///   - page: The page. The view controller retains it.
     ///   - strings: The localized strings that the list displays. Defaults to the app's language.
+    ///   - theme: The theme of a page without one of its own. Defaults to that of the app.
     ///   - images: Loads the images of cells.
     ///   - issues: Receives the page's issues. In debug builds, defaults to the standard error stream, and to files in the
     ///     temporary directory for updates that violate a rule of UIKit. A custom reporter writes neither, unless it is
     ///     created with `IssueReporter.init(limit:keepingRecordings:)`.
     public init(
-      _ page: some ListPage, strings: ListStrings = .system, images: ImageLoader = .shared, issues: IssueReporter? = nil
+      _ page: some ListPage, strings: ListStrings = .system, theme: ListTheme? = nil, images: ImageLoader = .shared,
+      issues: IssueReporter? = nil
     ) {
-      list = ListView(page, strings: strings, images: images, issues: issues)
+      list = ListView(page, strings: strings, theme: theme, images: images, issues: issues)
       super.init(nibName: nil, bundle: nil)
       title = page.title
       list.presenter.onTitle = { [weak self] title in

@@ -46,7 +46,9 @@
       guard let (snapshot, _) = contents.section(section) else { return Self.noHeight }
       if snapshot.header != nil { return UITableView.automaticDimension }
       if let spacing = snapshot.spacingAbove { return max(Self.noHeight, spacing) }
-      return section == 0 ? Self.noHeight : Self.sectionSpacing
+      if section == 0 { return Self.noHeight }
+      return max(
+        Self.noHeight, driver.presentation.theme.sectionSpacing.map { $0.isFinite ? $0 : 0 } ?? Self.sectionSpacing)
     }
 
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {

@@ -8,6 +8,7 @@
     private let table: UITableView
     private let driver: ListDriver
     private let context: UIKitCellContext
+    private weak var list: UIView?
     private(set) lazy var stateView = PageStateView(context: context) { [weak self] in self?.driver.retry() }
     /// Displays toasts.
     let toasts: ToastPresenter
@@ -24,6 +25,7 @@
       self.table = table
       self.driver = driver
       self.context = context
+      self.list = list
       toasts = ToastPresenter(in: list)
       dialogs = DialogPresenter(over: list)
     }
@@ -31,6 +33,7 @@
     /// Displays the page's presentation.
     func show(_ presentation: PagePresentation) {
       onTitle?(presentation.title)
+      if presentation.theme != context.theme { apply(presentation.theme) }
       search.show(presentation)
       updateRefreshControl(presentation)
       if presentation.state == .content {
@@ -40,6 +43,22 @@
         layoutStateView()
         stateView.show(presentation)
       }
+    }
+
+    /// Applies a theme to what the list displays besides its rows.
+    private func apply(_ theme: ListTheme) {
+      let former = context.theme
+      context.theme = theme
+      toasts.theme = theme
+      if theme.colors != former.colors {
+        list?.tintColor = theme.uiColor(.accent)
+        let isPlain = table.style == .plain
+        table.backgroundColor =
+          theme.uiColor(isPlain ? .background : .groupedBackground)
+          ?? (isPlain ? .systemBackground : .systemGroupedBackground)
+        table.separatorColor = theme.uiColor(.separator) ?? .separator
+      }
+      (table.refreshControl as? RefreshControl)?.update()
     }
 
     /// Lays out the state view: it covers the rows, and its content is in the middle of what is visible of the table at
@@ -62,7 +81,7 @@
     }
 
     private func makeRefreshControl() -> UIRefreshControl {
-      let control = UIRefreshControl()
+      let control = RefreshControl(context: context)
       control.addAction(
         UIAction { [weak self] _ in
           guard let self else { return }
@@ -87,6 +106,7 @@
       } else {
         control.endRefreshing()
       }
+      (control as? RefreshControl)?.update()
     }
 
     private var isEndDeferred = false

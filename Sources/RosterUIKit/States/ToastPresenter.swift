@@ -10,6 +10,8 @@
     private(set) var current: (toast: ListToast, view: UIView)?
     private lazy var scheduler = ToastScheduler(clock: clock) { [weak self] in self?.display($0) }
 
+    /// The theme of the page.
+    var theme = ListTheme()
     /// The clock of the toasts' durations. Set before the first toast.
     var clock: any Clock<Duration> = ContinuousClock()
 
@@ -45,21 +47,22 @@
       label.numberOfLines = 0
       label.font = .preferredFont(forTextStyle: .subheadline)
       label.adjustsFontForContentSizeCategory = true
-      label.textColor = .systemBackground
+      label.textColor = theme.uiColor(.toastText) ?? .systemBackground
       let stack = UIStackView(arrangedSubviews: [label])
       stack.spacing = 12
       stack.alignment = .center
       if let title = toast.actionTitle {
         var configuration = UIButton.Configuration.plain()
         configuration.title = title
+        configuration.baseForegroundColor = theme.uiColor(.toastText)
         stack.addArrangedSubview(
           UIButton(
             configuration: configuration,
             primaryAction: UIAction { [weak self] _ in self?.scheduler.performAction() }))
       }
       let view = UIView()
-      view.backgroundColor = .label
-      view.layer.cornerRadius = 12
+      view.backgroundColor = theme.uiColor(.toast) ?? .label
+      view.layer.cornerRadius = theme.toastCornerRadius ?? 12
       view.addFilling(stack, insets: .row)
       return view
     }

@@ -116,7 +116,10 @@
       invalidation.cancelReplacement(of: cell)
       let view = view(of: kind, in: cell)
       (cell as? FramedCell)?.table = table
-      (cell as? FramedCell)?.show(frame)
+      (cell as? FramedCell)?.show(frame, cardColor: context.theme.uiColor(.card))
+      if let color = context.theme.uiColor(.card), table.style != .plain, section.style.isCard != false {
+        cell.backgroundColor = color
+      }
       kind.update(view, row.content)
       if cell is FramedCell, view is UITableViewCell {
         cell.setAccessibility(row.content, traits: row.accessibilityTraits)
@@ -125,6 +128,7 @@
       // The table draws separators at the end of cells, which is not the end of a row with spacing.
       let hidesSeparator =
         row.traits.isLastInSection || !section.style.showsSeparators || row.content.hidesSeparator
+        || !context.theme.showsSeparators
         || (frame?.insets.bottom ?? 0) > 0
       cell.separatorInset =
         hidesSeparator ? .noSeparator : UIEdgeInsets(top: 0, left: 0, bottom: 0, right: frame?.insets.trailing ?? 0)
@@ -143,7 +147,8 @@
     /// Aligns the separator of a cell with the text, by the table's margin. A hidden separator begins there, too, because its
     /// inset also moves the text.
     func alignSeparator(of cell: UITableViewCell) {
-      let left = table.separatorInset.left + ((cell as? FramedCell)?.rowFrame?.insets.leading ?? 0)
+      let own = context.theme.separatorInset.flatMap { $0.isFinite ? CGFloat($0) : nil }
+      let left = (own ?? table.separatorInset.left) + ((cell as? FramedCell)?.rowFrame?.insets.leading ?? 0)
       if cell.separatorInset.left != left { cell.separatorInset.left = left }
     }
 

@@ -13,6 +13,8 @@ public struct ListCollector {
   let mounts: ComponentMounts
   /// The localized strings of the host.
   let strings: ListStrings
+  /// The theme of the page.
+  let theme: ListTheme
   private var sectionIDs: Set<AnyID> = []
   private(set) var scope: AnyID?
   private(set) var foldStack: [AnyID] = []
@@ -21,10 +23,11 @@ public struct ListCollector {
   /// The name of the page in issues.
   let page: String
 
-  init(page: String, mounts: ComponentMounts, strings: ListStrings = .english) {
+  init(page: String, mounts: ComponentMounts, strings: ListStrings = .english, theme: ListTheme = ListTheme()) {
     self.page = page
     self.mounts = mounts
     self.strings = strings
+    self.theme = theme
   }
 
   /// Adds content.

@@ -55,7 +55,7 @@ extension ListComponent {
       mount.hasRows = hasRows
       if let status {
         var section = SectionSnapshot(id: "status")
-        section.items = TypedItems(row: ListRow(status), id: "status")
+        section.items = TypedItems(row: collector.theme.row(for: status), id: "status")
         collector.add(section)
       }
     }

@@ -62,7 +62,7 @@ extension ListCollector {
 
   private mutating func addLoadState(_ content: LoadStateContent, id: AnyID) {
     var section = SectionSnapshot(id: id.scoped(in: "feed"))
-    section.footer = SupplementaryItem(ListRow(content))
+    section.footer = SupplementaryItem(theme.row(for: content))
     add(section)
   }
 

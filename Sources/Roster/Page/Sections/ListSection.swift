@@ -70,13 +70,14 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     if let feed {
       let collected = collector.add(feed)
       section.feed = SectionFeed(feed)
-      section.header = header ?? collected.header(in: collector.strings).map { SupplementaryItem(ListRow($0)) }
+      section.header =
+        header ?? collected.header(in: collector.strings).map { SupplementaryItem(collector.theme.row(for: $0)) }
       loadState = collected.footer(in: collector.strings)
       isDimmed = collected.presentation.showsPreviousRows
     }
     if let fold { section.header = fold.header(section.header, collector: collector) }
     if fold?.isFolded != true {
-      section.footer = footer(or: loadState)
+      section.footer = footer(or: loadState, theme: collector.theme)
       section.items = TypedItems(
         list: elements, identify: identify, differ: differ, hasUniqueIDs: hasUniqueIDs,
         makeRow: composedRow(isDimmed: isDimmed))
@@ -92,9 +93,9 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
 
   /// The footer of the section: the feed's load state, the page's own footer, or the footer of the last row. The page's own
   /// footer replaces a load state after which no more rows follow.
-  private func footer(or loadState: LoadStateContent?) -> SupplementaryItem? {
+  private func footer(or loadState: LoadStateContent?, theme: ListTheme) -> SupplementaryItem? {
     if let footer, loadState?.isFinal != false { return footer }
-    return (loadState.map { ListRow($0) } ?? footerOfLastRow).map { SupplementaryItem($0) }
+    return (loadState.map { theme.row(for: $0) } ?? footerOfLastRow).map { SupplementaryItem($0) }
   }
 
   /// Creates rows with the actions of the section. A row's own actions take precedence.

@@ -81,6 +81,40 @@
     }
   }
 
+  /// An image at the trailing edge of a row or a header: an icon in its size, any other image as a square.
+  final class AccessoryImageView: UIImageView {
+    private var source: ImageSource?
+    private var load: Task<Void, Never>?
+    private static let side: CGFloat = 40
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      contentMode = .scaleAspectFit
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ new: ImageSource?, in context: UIKitCellContext) {
+      tintColor = context.theme.uiColor(.accent) ?? .tintColor
+      guard new != source else { return }
+      source = new
+      load?.cancel()
+      let pixels = Self.side * max(1, traitCollection.displayScale)
+      image = new.flatMap { context.images.placeholder(for: $0, pixels: pixels) }
+      invalidateIntrinsicContentSize()
+      guard let new, new.isPicture || image == nil else { return }
+      load = Task { [weak self] in
+        guard let image = await context.image(for: new, pixels: pixels), !Task.isCancelled else { return }
+        self?.image = image
+      }
+    }
+
+    override var intrinsicContentSize: CGSize {
+      if source?.isPicture == true { return CGSize(width: Self.side, height: Self.side) }
+      return image?.size ?? .zero
+    }
+  }
+
   /// An accessory view for a custom content, in the size that the accessory specifies.
   final class CustomAccessoryView: UIView {
     let kindIdentifier: String

@@ -28,9 +28,23 @@
       configuration.secondaryText = content.subtitle?.clippedForLayout
       configuration.textProperties.numberOfLines = 0
       configuration.secondaryTextProperties.numberOfLines = 0
-      configuration.secondaryTextProperties.color = .secondaryLabel
-      configuration.textProperties.color = content.isEnabled ? content.tint.color : .tertiaryLabel
-      configuration.imageProperties.tintColor = content.isEnabled ? content.tint.iconColor : .tertiaryLabel
+      let theme = context.theme
+      configuration.secondaryTextProperties.color =
+        content.subtitleStyle.uiColor(theme.uiColor(.secondaryText)) ?? .secondaryLabel
+      configuration.textProperties.color =
+        content.isEnabled ? content.titleStyle.uiColor(theme.color(of: content.tint)) ?? .label : .tertiaryLabel
+      if let font = content.titleStyle.uiFont(theme.uiFont(.title)) { configuration.textProperties.font = font }
+      if let font = content.subtitleStyle.uiFont(theme.uiFont(.subtitle)) {
+        configuration.secondaryTextProperties.font = font
+      }
+      if let insets = theme.rowInsets {
+        configuration.directionalLayoutMargins = NSDirectionalEdgeInsets(
+          top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+      }
+      configuration.imageProperties.tintColor =
+        content.isEnabled
+        ? content.tint == .standard ? theme.uiColor(.accent) ?? .tintColor : theme.color(of: content.tint)
+        : .tertiaryLabel
       configuration.imageProperties.maximumSize = CGSize(width: Self.imageSide, height: Self.imageSide)
       configuration.imageProperties.cornerRadius = 6
       // A picture that arrives moves nothing.
@@ -131,8 +145,5 @@
       case .destructive: .systemRed
       }
     }
-
-    /// The icon color. Icons of standard rows have the tint color, as in system lists.
-    var iconColor: UIColor { self == .standard ? .tintColor : color }
   }
 #endif

@@ -28,6 +28,9 @@
     private let subtitleLabel = UILabel()
     private let texts = UIStackView()
     private let row = UIStackView()
+    private let accessoryImage = AccessoryImageView(frame: .zero)
+    private var context = UIKitCellContext.shared
+    private var height: NSLayoutConstraint?
     private var content: HeaderContent?
     private lazy var button = UIButton(
       configuration: .plain(),
@@ -57,8 +60,9 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    /// Loads images with the loader of the list.
+    /// Uses the images and the theme of the list.
     public func attach(to context: UIKitCellContext) {
+      self.context = context
       picture.context = context
     }
 
@@ -66,6 +70,17 @@
     public func update(_ content: HeaderContent) {
       self.content = content
       picture.show(content.image)
+      titleLabel.textColor = content.titleStyle.uiColor(context.theme.uiColor(.text)) ?? .label
+      titleLabel.font =
+        content.titleStyle.uiFont(context.theme.uiFont(.header)) ?? .preferredFont(forTextStyle: .headline)
+      subtitleLabel.textColor = context.theme.uiColor(.secondaryText) ?? .secondaryLabel
+      accessoryImage.show(content.accessoryImage, in: context)
+      if content.accessoryImage == nil {
+        accessoryImage.removeFromSuperview()
+      } else if accessoryImage.superview == nil {
+        row.addArrangedSubview(accessoryImage)
+      }
+      show(height: content.height)
       titleLabel.text = content.title.clippedForLayout
       subtitleLabel.text = content.subtitle?.clippedForLayout
       subtitleLabel.isHidden = content.subtitle == nil
@@ -76,11 +91,22 @@
         button.removeFromSuperview()
       }
     }
+
+    private func show(height points: Double?) {
+      height?.isActive = false
+      height = points.flatMap {
+        $0.isFinite && $0 > 0 ? heightAnchor.constraint(greaterThanOrEqualToConstant: $0) : nil
+      }
+      // UIKit lays a header out with its estimated height first: the constraint must not conflict with it.
+      height?.priority = UILayoutPriority(998)
+      height?.isActive = true
+    }
   }
 
   /// The view of a footer.
   public final class FooterCell: UIView, UIKitCell {
     private let label = UILabel()
+    private var context = UIKitCellContext.shared
 
     /// Creates a footer without a text.
     public override init(frame: CGRect) {
@@ -95,8 +121,15 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
+    /// Uses the theme of the list.
+    public func attach(to context: UIKitCellContext) {
+      self.context = context
+    }
+
     /// Displays a footer.
     public func update(_ content: FooterContent) {
+      label.font = context.theme.uiFont(.footer) ?? .preferredFont(forTextStyle: .footnote)
+      label.textColor = context.theme.uiColor(.secondaryText) ?? .secondaryLabel
       label.text = content.text.clippedForLayout
     }
   }
@@ -106,6 +139,7 @@
     private let spinner = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()
     private let stack = UIStackView()
+    private var context = UIKitCellContext.shared
     private var content: LoadStateContent?
     private lazy var button = UIButton(
       configuration: .plain(),
@@ -129,9 +163,15 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
+    /// Uses the theme of the list.
+    public func attach(to context: UIKitCellContext) {
+      self.context = context
+    }
+
     /// Displays a load state.
     public func update(_ content: LoadStateContent) {
       self.content = content
+      label.textColor = context.theme.uiColor(.secondaryText) ?? .secondaryLabel
       let isLoading = content.status == .loading
       label.text = content.text.clippedForLayout
       label.isHidden = isLoading || content.text.isEmpty

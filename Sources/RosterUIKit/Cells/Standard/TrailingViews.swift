@@ -32,12 +32,17 @@
       self.content = content
       let control = control(for: content.accessory, in: context)
       var views: [UIView] = []
+      let theme = context.theme
       if let value = content.value {
         valueLabel.text = value.clippedForLayout
+        valueLabel.textColor = content.valueStyle.uiColor(theme.uiColor(.secondaryText)) ?? .secondaryLabel
+        valueLabel.font = content.valueStyle.uiFont(theme.uiFont(.value)) ?? .preferredFont(forTextStyle: .body)
         views.append(valueLabel)
       }
       if let text = content.badge.text {
         badge.show(text)
+        badge.backgroundColor = theme.uiColor(.badge) ?? .systemRed
+        badge.textColor = theme.uiColor(.badgeText) ?? .white
         views.append(badge)
       }
       if let control { views.append(control) }
@@ -61,6 +66,7 @@
         case .stepper(let value, let range, let step, _): stepper(value, range, step)
         case .button(let title, _): button(title)
         case .textField(let text, let placeholder, _): textField(text, placeholder, in: context)
+        case .image(let image): imageView(image, in: context)
         case .custom(let custom): customView(custom, in: context)
         }
       control = new
@@ -124,6 +130,12 @@
       field.placeholder = placeholder
       field.delegate = context.fieldDelegate
       return field
+    }
+
+    private func imageView(_ image: ImageSource, in context: UIKitCellContext) -> UIView {
+      let view = control as? AccessoryImageView ?? AccessoryImageView(frame: .zero)
+      view.show(image, in: context)
+      return view
     }
 
     private func customView(_ custom: CustomAccessory, in context: UIKitCellContext) -> UIView {

@@ -17,6 +17,7 @@
     private lazy var button = UIButton(
       configuration: .bordered(), primaryAction: UIAction { [weak self] _ in self?.content?.button?.action() })
     private var content: UnavailableContent?
+    private var context = UIKitCellContext.shared
 
     /// Creates the view.
     public override init(frame: CGRect) {
@@ -46,9 +47,16 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
+    /// Uses the theme of the list.
+    public func attach(to context: UIKitCellContext) {
+      self.context = context
+    }
+
     /// Displays the content.
     public func update(_ content: UnavailableContent) {
       self.content = content
+      title.textColor = context.theme.uiColor(.text) ?? .label
+      message.textColor = context.theme.uiColor(.secondaryText) ?? .secondaryLabel
       image.image = content.icon.flatMap(UIImage.icon)
       image.isHidden = content.icon == nil
       title.text = content.title.clippedForLayout

@@ -53,6 +53,15 @@ struct ConformanceTests {
   }
 
   @Test(
+    "T-05 every view of a theme is displayed on UIKit",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-05") })
+  func themes(_ scenario: PageScenario) async throws {
+    try await onDevice { device in
+      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
+    }
+  }
+
+  @Test(
     "S1-12 every event of a table reaches the page once",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })
   func events(_ scenario: PageScenario) async throws {

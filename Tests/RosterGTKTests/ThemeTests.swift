@@ -1,0 +1,108 @@
+import CGTK
+import CRosterGTK
+import Observation
+import Roster
+import RosterTesting
+import XCTest
+
+@testable import RosterGTK
+
+/// A theme as a style sheet.
+@MainActor
+final class ThemeTests: WidgetTestCase {
+  private let red = ThemeColor(0xE40000, dark: 0x00E400)
+
+  func test_T_05_the_background_of_the_theme_is_drawn_and_follows_the_appearance() async throws {
+    let page = ThemedPage(ListTheme().color(.background, red))
+    let view = ListView(page)
+    await show(view, width: 360, height: 400)
+    func color() throws -> (red: UInt8, green: UInt8, blue: UInt8) {
+      try WidgetSnapshot.pixels(of: view).color(x: 300, y: 390)
+    }
+    var drawn = try color()
+    XCTAssertEqual([drawn.red, drawn.green], [0xE4, 0])
+    gtk_settings_get_default().map { roster_set_boolean($0.raw, "gtk-application-prefer-dark-theme", 1) }
+    defer { gtk_settings_get_default().map { roster_set_boolean($0.raw, "gtk-application-prefer-dark-theme", 0) } }
+    await MainContext.settle(turns: 60)
+    drawn = try color()
+    XCTAssertEqual([drawn.red, drawn.green], [0, 0xE4])
+    page.theme = ListTheme()
+    await MainContext.settle(turns: 60)
+    drawn = try color()
+    XCTAssertNotEqual([drawn.red, drawn.green], [0, 0xE4])
+  }
+
+  func test_T_05_each_color_and_font_of_the_theme_is_in_its_style_sheet() {
+    for role in ListTheme.ColorRole.allCases {
+      let theme = ListTheme().color(role, red)
+      for (isDark, color) in [(false, "rgba(228, 0, 0, 1.0)"), (true, "rgba(0, 228, 0, 1.0)")] {
+        let sheet = theme.styleSheet(scope: ".scope", isDark: isDark)
+        XCTAssertTrue(sheet.contains(color), "\(role): \(sheet)")
+        XCTAssertTrue(sheet.hasPrefix(".scope "), "\(role)")
+      }
+    }
+    for role in ListTheme.FontRole.allCases {
+      let sheet = ListTheme().font(role, ThemeFont(.title2, weight: .medium)).styleSheet(scope: ".a", isDark: false)
+      XCTAssertTrue(sheet.contains("font-size: 1.3em; font-weight: 500;"), sheet)
+    }
+  }
+
+  func test_T_05_texts_have_a_color_and_a_font_of_their_own_until_the_cell_is_reused() async throws {
+    let cell = StandardCell()
+    let content = StandardContent("").title("Sale", color: red, font: ThemeFont(.largeTitle))
+    cell.update(content)
+    let label = try XCTUnwrap(labels(in: cell.widget).first { $0.text == "Sale" })
+    XCTAssertNotNil(gtk_label_get_attributes(label.pointer.opaque))
+    cell.update(StandardContent("Sale"))
+    XCTAssertNil(gtk_label_get_attributes(label.pointer.opaque))
+  }
+
+  func test_T_05_a_view_of_the_theme_replaces_the_refresh_indicator() async throws {
+    let page = ThemedPage(ListTheme().refreshIndicator { StandardContent($0 ? "Refreshing" : "Pull").row })
+    let view = ListView(page)
+    await show(view, width: 360, height: 400)
+    let own = try XCTUnwrap(view.refreshing.indicator.own)
+    XCTAssertEqual(labels(in: own).filter(\.isVisible).map(\.text), ["Pull"])
+    page.theme = ListTheme()
+    await MainContext.settle(turns: 20)
+    XCTAssertNil(view.refreshing.indicator.own)
+  }
+
+  func test_T_05_the_metrics_of_the_theme_are_those_of_the_rows() async throws {
+    var theme = ListTheme()
+    theme.sectionSpacing = 33
+    theme.separatorInset = 40
+    theme.rowInsets = SectionInsets(top: 30, leading: 50, bottom: 30, trailing: 4)
+    let page = ThemedPage(theme)
+    let host = await GTKHostRobot(page)
+    let row = try XCTUnwrap(host.view.rows[.item(ItemPosition(section: 0, item: 0))])
+    XCTAssertEqual(row.decoration.currentStyle.separatorInset, 40)
+    XCTAssertEqual(gtk_widget_get_margin_start(row.cell.widget.pointer), 50)
+    let next = try XCTUnwrap(host.view.rows[.item(ItemPosition(section: 1, item: 0))])
+    XCTAssertEqual(next.decoration.currentStyle.spacing, 33)
+    let height = row.widget.frame.height
+    page.theme = ListTheme()
+    try await host.settle()
+    XCTAssertLessThan(row.widget.frame.height, height)
+    XCTAssertEqual(gtk_widget_get_margin_start(row.cell.widget.pointer), 12)
+  }
+
+  private func labels(in widget: Widget) -> [Label] {
+    ((widget as? Label).map { [$0] } ?? []) + widget.children.flatMap(labels)
+  }
+}
+
+@Observable
+@MainActor
+private final class ThemedPage: ListPage {
+  var theme: ListTheme?
+
+  init(_ theme: ListTheme) {
+    self.theme = theme
+  }
+
+  var body: some ListContent {
+    ListSection("a", values: ["One", "Two"]) { StandardContent($0) }
+    ListSection("b", values: ["Three"]) { StandardContent($0) }
+  }
+}

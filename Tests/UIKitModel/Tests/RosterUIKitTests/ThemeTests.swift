@@ -1,0 +1,136 @@
+import Observation
+import Roster
+import RosterTesting
+import Testing
+import UIKit
+import UIKitModelDriver
+
+@testable import RosterUIKit
+
+/// A theme in a table.
+@MainActor
+struct ThemeTests {
+  private let red = ThemeColor(0xE4002B, dark: 0xFF5A70)
+  private let blue = ThemeColor(0x0000FF)
+
+  private func page(_ theme: ListTheme) -> ThemedPage { ThemedPage(theme) }
+
+  @Test("T-05 rows, headers and footers have the colors and fonts of the theme, and their own before those")
+  func cells() async throws {
+    try await onDevice { device in
+      let page = ThemedPage(
+        ListTheme().color(.text, red).color(.secondaryText, blue).color(.badge, blue).font(.title, ThemeFont(.title3))
+          .font(.subtitle, ThemeFont(.caption)).font(.header, ThemeFont(.title2)).font(.footer, ThemeFont(.body)))
+      let host = try await UIKitHostRobot(page, on: device)
+      @MainActor func configuration(_ row: Int) throws -> UIListContentConfiguration {
+        let cell = try #require(host.table.displayedCells[IndexPath(row: row, section: 0)])
+        return try #require(cell.contentConfiguration as? UIListContentConfiguration)
+      }
+      let first = try configuration(0)
+      #expect(first.textProperties.color == UIColor(red))
+      #expect(first.textProperties.font == .preferredFont(forTextStyle: .title3))
+      #expect(first.secondaryTextProperties.color == UIColor(blue))
+      #expect(first.secondaryTextProperties.font == .preferredFont(forTextStyle: .caption1))
+      let own = try configuration(1)
+      #expect(own.textProperties.color == UIColor(blue))
+      #expect(own.textProperties.font == .preferredFont(forTextStyle: .largeTitle))
+      let header = try #require(host.ui.find(HeaderCell.self).first)
+      let title = try #require(host.ui.find(UILabel.self, in: header).first { $0.text == "Header" })
+      #expect(title.font == .preferredFont(forTextStyle: .title2) && title.textColor == UIColor(red))
+      let footer = try #require(host.ui.find(FooterCell.self).first)
+      let text = try #require(host.ui.find(UILabel.self, in: footer).first)
+      #expect(text.font == .preferredFont(forTextStyle: .body) && text.textColor == UIColor(blue))
+      #expect(host.ui.find(BadgeLabel.self).first?.backgroundColor == UIColor(blue))
+      page.theme = ListTheme()
+      try await host.settle()
+      #expect(try configuration(0).textProperties.color == .label)
+      #expect(try configuration(1).textProperties.color == UIColor(blue))
+      #expect(host.ui.find(BadgeLabel.self).first?.backgroundColor == .systemRed)
+    }
+  }
+
+  @Test("T-05 the table, its separators, its tint, its toasts and its states have the colors of the theme")
+  func list() async throws {
+    try await onDevice { device in
+      let page = ThemedPage(
+        ListTheme().color(.background, red).color(.separator, blue).color(.accent, blue).color(.toast, red))
+      let host = try await UIKitHostRobot(page, on: device)
+      #expect(host.table.backgroundColor == UIColor(red))
+      #expect(host.table.separatorColor == UIColor(blue))
+      #expect(host.list.tintColor == UIColor(blue))
+      page.commands?.toast("Saved")
+      try await host.settle()
+      #expect(host.list.presenter.toasts.current?.view.backgroundColor == UIColor(red))
+      page.theme = ListTheme()
+      try await host.settle()
+      #expect(host.table.backgroundColor == .systemBackground && host.list.tintColor != UIColor(blue))
+    }
+  }
+
+  @Test("T-05 a color has a variant for dark appearance, and a font follows the text size")
+  func values() {
+    #expect(UIColor(red) != UIColor(ThemeColor(0xE4002B)))
+    #expect(UIFont.preferred(ThemeFont(.headline)) == .preferredFont(forTextStyle: .headline))
+    #expect(UIFont.preferred(ThemeFont(.body, weight: .bold)) != .preferredFont(forTextStyle: .body))
+  }
+
+  @Test("T-05 a view of the theme replaces the spinner of the refresh control")
+  func refreshIndicator() async throws {
+    try await onDevice { device in
+      let page = ThemedPage(
+        ListTheme().refreshIndicator { StandardContent($0 ? "Refreshing…" : "Pull").row })
+      page.refreshes = true
+      let host = try await UIKitHostRobot(page, on: device)
+      let control = try #require(host.table.refreshControl as? RefreshControl)
+      #expect(control.content is StandardCell)
+      #expect(control.tintColor == .clear)
+      page.theme = ListTheme()
+      try await host.settle()
+      #expect(control.content == nil)
+    }
+  }
+
+  @Test("T-05 the insets of rows, the inset of separators and the spacing between sections are those of the theme")
+  func metrics() async throws {
+    try await onDevice { device in
+      var theme = ListTheme()
+      theme.rowInsets = SectionInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+      theme.separatorInset = 40
+      theme.sectionSpacing = 33
+      let host = try await UIKitHostRobot(ThemedPage(theme), on: device)
+      let cell = try #require(host.table.displayedCells[IndexPath(row: 0, section: 0)])
+      let configuration = try #require(cell.contentConfiguration as? UIListContentConfiguration)
+      #expect(
+        configuration.directionalLayoutMargins == NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+      #expect(cell.separatorInset.left == 40)
+      let delegate = try #require(host.table.delegate)
+      #expect(delegate.tableView(host.table, heightForHeaderInSection: 1) == 33)
+    }
+  }
+}
+
+@Observable
+@MainActor
+private final class ThemedPage: ListPage {
+  var theme: ListTheme?
+  var refreshes = false
+  @ObservationIgnored let commands: PageCommands? = PageCommands()
+
+  init(_ theme: ListTheme) {
+    self.theme = theme
+  }
+
+  var canRefresh: Bool? { refreshes }
+
+  var body: some ListContent {
+    ListSection("rows") {
+      StandardContent("Title", subtitle: "Subtitle").badge(3)
+      StandardContent("").title("Own", color: ThemeColor(0x0000FF), font: ThemeFont(.largeTitle))
+    } header: {
+      HeaderContent("Header")
+    } footer: {
+      FooterContent("Footer")
+    }
+    ListSection("more", values: ["a"]) { StandardContent($0) }
+  }
+}
