@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 MODIFIED = {"Self", "ListRow", "ListSection", "SectionLayout", "HeaderContent", "UnavailableContent", "ListTheme"}
 # Options and roles: every public property or case counts.
 OPTIONS = {"CarouselStyle", "GridStyle", "ScrollPolicy", "RowAction", "ListTheme"}
-ROLES = {"PageStyle", "Separator", "Tint", "FoldIndicator", "ItemHeight", "Paging", "ColorRole", "FontRole"}
+ROLES = {"PageStyle", "Separator", "Tint", "FoldIndicator", "ItemHeight", "Paging", "ColorRole", "FontRole", "RowAnimation"}
 COMMANDS = {"PageCommands", "FoldState"}
 PROTOCOLS = {"ListPage"}
 # What has no effect on a host: builders of values, and the value itself.

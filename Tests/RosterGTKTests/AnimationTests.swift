@@ -47,6 +47,23 @@ final class AnimationTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_T_06_a_section_without_animation_moves_and_fades_no_row() async {
+    let page = UnanimatedPage()
+    let view = ListView(page)
+    await show(view)
+    Theme.isAnimationEnabled = true
+    page.numbers = [7, 0]
+    await MainContext.settle(turns: 6)
+    XCTAssertFalse(view.animator.isRunning)
+    XCTAssertEqual(view.shownTexts, ["Row 7", "Row 0"])
+    page.animation = .automatic
+    await MainContext.settle(turns: 6)
+    page.numbers = [0, 3, 7]
+    let isRunning = await MainContext.run { view.animator.isRunning }
+    XCTAssertTrue(isRunning)
+  }
+
+  @MainActor
   func test_nothing_is_animated_if_animations_are_disabled() async {
     let page = numbered(8)
     let view = ListView(page)
@@ -55,5 +72,16 @@ final class AnimationTests: WidgetTestCase {
     await MainContext.settle()
     XCTAssertFalse(view.animator.isRunning)
     XCTAssertEqual(view.shownTexts, ["Row 7", "Row 0"])
+  }
+}
+
+@Observable
+@MainActor
+private final class UnanimatedPage: ListPage {
+  var numbers = [0, 1, 2, 3]
+  var animation = RowAnimation.none
+
+  var body: some ListContent {
+    ListSection("rows", values: numbers) { StandardContent("Row \($0)") }.animation(animation)
   }
 }

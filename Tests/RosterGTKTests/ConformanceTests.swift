@@ -43,6 +43,11 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_T_06_rows_have_fixed_heights_on_GTK() async {
+    await run("T-06")
+  }
+
+  @MainActor
   func test_S1_12_every_event_of_GTK_reaches_the_page_once() async {
     await run("S1-12")
   }

@@ -10,6 +10,12 @@ public protocol CellContent: Equatable, Sendable, RowConvertible {
   /// A description of the content with a host's localized strings, such as those for the state of a switch.
   func textDescription(in strings: ListStrings) -> String
 
+  /// The height of the row, in points, which hosts then do not measure; `nil`, the default, for the height that the cell needs.
+  ///
+  /// For a content whose rows all have the same height, such as those that are laid out by frames. The row does not follow the
+  /// user's text size. A row's own ``RowConvertible/height(_:)`` takes precedence.
+  var fixedHeight: Double? { get }
+
   /// The images in the content. Hosts prefetch them before the row is visible; see ``RowConvertible/prefetch(_:)``.
   var images: [ImageSource] { get }
 }
@@ -20,6 +26,9 @@ extension CellContent {
 
   /// The description without localized strings.
   public func textDescription(in strings: ListStrings) -> String { textDescription }
+
+  /// `nil`: the height that the cell needs.
+  public var fixedHeight: Double? { nil }
 
   /// No images.
   public var images: [ImageSource] { [] }

@@ -25,6 +25,11 @@ public struct ListRow: RowConvertible, Sendable {
   /// Whether the user can use the row: activate it, run its actions and use its controls.
   package var isEnabled: Bool { (content as? any StandardContentConvertible)?.standard.isEnabled ?? true }
 
+  /// The height in points of a row that is not measured; `nil` if the cell is measured.
+  package var fixedHeight: Double? {
+    (traits.height ?? content.fixedHeight).flatMap { $0.isFinite && $0 > 0 ? min($0, 100_000) : nil }
+  }
+
   /// Whether content and traits of both rows are equal.
   public func isContentEqual(to other: ListRow) -> Bool {
     traits == other.traits && content.isContentEqual(to: other.content)
@@ -45,6 +50,8 @@ public struct RowTraits: Hashable, Sendable {
   public var isFirstInSection = false
   /// Whether the row is the last of its section, so that hosts can omit its separator.
   public var isLastInSection = false
+  /// The height of the row in points; `nil` for that of its content.
+  public var height: Double?
   /// The fold that this header expands and collapses, if any.
   public var fold: Fold?
 
@@ -202,6 +209,9 @@ extension RowConvertible {
   public func prefetch(_ fetch: @escaping @MainActor () async -> Void) -> ListRow {
     modified { $0.actions.prefetch = fetch }
   }
+
+  /// Sets the height of the row, in points. The cell is not measured, and what does not fit is clipped.
+  public func height(_ points: Double) -> ListRow { modified { $0.traits.height = points } }
 
   /// Gives the row a cell of its own, which keeps its scroll position, text and focus while the row is on the page.
   ///

@@ -65,6 +65,16 @@ public struct SupplementaryItem: Sendable {
   }
 }
 
+/// The animation of rows that are inserted or deleted.
+public enum RowAnimation: Hashable, Sendable {
+  /// The animation of the platform.
+  case automatic
+  /// Rows fade in and out.
+  case fade
+  /// No animation.
+  case none
+}
+
 /// The style of a section.
 public struct SectionStyle: Hashable, Sendable {
   /// Whether rows are separated by lines.
@@ -73,6 +83,8 @@ public struct SectionStyle: Hashable, Sendable {
   public var spacingBefore: Double?
   /// Whether the rows are on a card, as in settings; `nil` for the page's style.
   public var isCard: Bool?
+  /// How rows are inserted and deleted.
+  public var animation = RowAnimation.automatic
 
   /// Creates the default style.
   public init() {}

@@ -212,6 +212,9 @@ final class LayoutController: ListWidgetLayoutDelegate {
       let available = if case .size(let maximum) = element.need { maximum } else { viewport.width }
       width = min(row.widget.naturalWidth(), available)
     }
+    if let height = row.binding.row?.fixedHeight {
+      return RowController.Size(width: width, height: height + row.decoration.currentStyle.spacing)
+    }
     return RowController.Size(width: width, height: row.widget.height(forWidth: width))
   }
 

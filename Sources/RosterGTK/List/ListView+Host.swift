@@ -12,7 +12,13 @@ extension ListView {
     let deleted = rows.move(to: newPosition)
     let lostFocus = deleted.first { $0 === focus.focusedRow }
     let isAnimated = update.reason == .change
-    for row in deleted where row !== lostFocus { remove(row, animated: isAnimated) }
+    func isAnimating(_ row: RowController, in snapshot: ListSnapshot) -> Bool {
+      let section = row.element.section
+      return !snapshot.sections.indices.contains(section) || snapshot.sections[section].style.animation != .none
+    }
+    for row in deleted where row !== lostFocus {
+      remove(row, animated: isAnimated && isAnimating(row, in: update.before))
+    }
     rows.refresh()
     carousels.update(to: layout.viewport.layout, map: map)
     rows.updateKeptRows(newPosition)
@@ -24,7 +30,7 @@ extension ListView {
       focus.moveFocus(fromDeleted: lostFocus)
       remove(lostFocus, animated: isAnimated)
     }
-    if isAnimated { animator.run(rows.all, from: positions) }
+    if isAnimated { animator.run(rows.all.filter { isAnimating($0, in: update.after) }, from: positions) }
     widget.setNeedsPlacement()
   }
 

@@ -91,6 +91,7 @@ final class RowController {
     let isActivatable = isEnabled && (row.traits.isSelectable || standardCell?.slot.activatable != nil)
     widget.setStyle("roster-activatable", isActivatable)
     widget.setStyle("roster-selected", row.traits.isSelected)
+    gtk_widget_set_overflow(widget.pointer, row.fixedHeight == nil ? GTK_OVERFLOW_VISIBLE : GTK_OVERFLOW_HIDDEN)
     gtk_widget_set_focusable(widget.pointer, (element.item != nil || isActivatable).gboolean)
     roster_accessible_set_label(widget.pointer, row.content.textDescription(in: strings))
     roster_accessible_set_selected(widget.pointer, row.traits.isSelected ? 1 : (isActivatable ? 0 : -1))

@@ -109,8 +109,10 @@ extension HeadlessHost {
   /// Returns the text snapshot of a row.
   private func lines(of slot: CellSlot, at element: ElementPosition, width: Int) -> [String] {
     guard let row = slot.row, snapshot.sections.indices.contains(element.section) else { return [] }
-    return RowTextSnapshot(row: row, element: element, section: snapshot.sections[element.section])
+    let lines = RowTextSnapshot(row: row, element: element, section: snapshot.sections[element.section])
       .lines(width: width) { slot.lines(width: $0) }
+    guard let height = row.fixedHeight.map({ TextMetrics.lines($0) }) else { return lines }
+    return Array(lines.prefix(height)) + Array(repeating: "", count: max(0, height - lines.count))
   }
 
   /// Returns the lines to draw in a frame.

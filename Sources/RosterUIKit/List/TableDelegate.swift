@@ -42,6 +42,14 @@
       heights.estimate(at: indexPath, in: contents)
     }
 
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      guard let source = contents.source(at: indexPath), let row = contents.row(at: indexPath),
+        let height = row.fixedHeight
+      else { return UITableView.automaticDimension }
+      let insets = RowFrame(row, in: source.section, style: tableView.style)?.insets ?? .zero
+      return height + insets.top + insets.bottom
+    }
+
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
       guard let (snapshot, _) = contents.section(section) else { return Self.noHeight }
       if snapshot.header != nil { return UITableView.automaticDimension }

@@ -51,10 +51,12 @@
       samples[kind.reuseIdentifier] = view
       kind.update(view, row.content)
       let target = fitsContent ? max(1, min(width, view.unwrappedWidth)) : width
-      let height = view.systemLayoutSizeFitting(
-        CGSize(width: target, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel
-      ).height
+      let height =
+        row.fixedHeight
+        ?? view.systemLayoutSizeFitting(
+          CGSize(width: target, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel
+        ).height
       return CGSize(width: target, height: height)
     }
   }

@@ -14,6 +14,8 @@
     private let drag: DragController
     private var registered: Set<String> = []
     private var isMakingCell = false
+    /// Whether a theme of the page had a color of cards.
+    private var hasCardColor = false
     /// The cells of rows that keep their own cell.
     private(set) var kept = KeptCells()
 
@@ -117,9 +119,8 @@
       let view = view(of: kind, in: cell)
       (cell as? FramedCell)?.table = table
       (cell as? FramedCell)?.show(frame, cardColor: context.theme.uiColor(.card))
-      if let color = context.theme.uiColor(.card), table.style != .plain, section.style.isCard != false {
-        cell.backgroundColor = color
-      }
+      showCardColor(in: cell, section)
+      cell.clipsToBounds = row.fixedHeight != nil
       kind.update(view, row.content)
       if cell is FramedCell, view is UITableViewCell {
         cell.setAccessibility(row.content, traits: row.accessibilityTraits)
@@ -150,6 +151,14 @@
       let own = context.theme.separatorInset.flatMap { $0.isFinite ? CGFloat($0) : nil }
       let left = (own ?? table.separatorInset.left) + ((cell as? FramedCell)?.rowFrame?.insets.leading ?? 0)
       if cell.separatorInset.left != left { cell.separatorInset.left = left }
+    }
+
+    /// Displays the theme's color of cards, or that of the platform in a cell that had it.
+    private func showCardColor(in cell: UITableViewCell, _ section: SectionSnapshot) {
+      guard table.style != .plain, section.style.isCard != false else { return }
+      let color = context.theme.uiColor(.card)
+      if color != nil { hasCardColor = true }
+      if hasCardColor { cell.backgroundColor = color ?? .secondarySystemGroupedBackground }
     }
 
     private func nestedCollectionCell(for source: TableContents.RowSource, at path: IndexPath) -> UITableViewCell {

@@ -55,9 +55,13 @@
         if keptPaths(in: update.after).contains(where: { path in operations.contains { $0.removes(path) } }) {
           return reload(to: update.after)
         }
+        let before = state.contents
         state.performBatchUpdates {
           self.state.contents = contents
-          for operation in operations { self.table.perform(operation, firstSection: self.firstSection) }
+          for operation in operations {
+            self.table.perform(
+              operation, firstSection: self.firstSection, with: operation.animation(from: before, to: contents))
+          }
         }
       }
       state.contents = TableContents(update.after)
@@ -139,6 +143,17 @@
     }
   }
 
+  extension TableContents {
+    /// The animation of rows in a section of the table.
+    fileprivate func animation(in section: Int) -> UITableView.RowAnimation {
+      switch self.section(section)?.snapshot.style.animation {
+      case .fade: .fade
+      case .some(.none): .none
+      case .automatic, nil: .automatic
+      }
+    }
+  }
+
   extension UpdateOperation {
     /// Whether the operation, as it is performed, deletes a row, even if it reinserts it.
     fileprivate func removes(_ path: IndexPath) -> Bool {
@@ -156,6 +171,17 @@
       switch self {
       case .updateSection, .updateItem: false
       default: true
+      }
+    }
+  }
+
+  extension UpdateOperation {
+    /// The animation of the operation's section: before the stage for a deletion, else after it.
+    fileprivate func animation(from before: TableContents, to after: TableContents) -> UITableView.RowAnimation {
+      switch self {
+      case .deleteSection(let section), .deleteItems(let section, _): before.animation(in: section)
+      case .insertSection(let section), .insertItems(let section, _): after.animation(in: section)
+      case .moveSection, .moveItem, .updateSection, .updateItem: .automatic
       }
     }
   }

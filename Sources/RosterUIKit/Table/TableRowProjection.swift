@@ -97,7 +97,9 @@
 
     /// Whether the table's cells, headers and footers have the same style as those of another section, besides their rows.
     func hasTableStyle(of other: SectionSnapshot) -> Bool {
-      style == other.style && isNestedCollection == other.isNestedCollection && spacingAbove == other.spacingAbove
+      var style = style
+      style.animation = other.style.animation
+      return style == other.style && isNestedCollection == other.isNestedCollection && spacingAbove == other.spacingAbove
         && spacingBelow == other.spacingBelow && (isNestedCollection || layout == other.layout)
     }
 

@@ -65,7 +65,7 @@ final class GTKHostRobot: HostRobot {
     let start = Double(cell.origin.x) - Double(gtk_widget_get_margin_start(row.cell.widget.pointer))
     return VisibleRow.Frame(
       x: start, y: Double(content.origin.y), width: Double(content.origin.x + content.size.width) - start,
-      height: Double(content.size.height))
+      height: min(Double(content.size.height), row.widget.frame.height - row.decoration.currentStyle.spacing))
   }
 
   var screen: HostScreen {

@@ -64,6 +64,9 @@ extension ListSection {
   /// Sets the spacing above the section in points. Negative values are treated as 0.
   public func spacing(before points: Double) -> ListSection { with { $0.style.spacingBefore = max(0, points) } }
 
+  /// Sets how the section's rows are inserted and deleted.
+  public func animation(_ animation: RowAnimation) -> ListSection { with { $0.style.animation = animation } }
+
   /// Sets whether the rows are on a card, as in settings, independent of the page's style. Rows of a grid, a flow or a carousel
   /// are on no card.
   public func card(_ isCard: Bool = true) -> ListSection { with { $0.style.isCard = isCard } }

@@ -61,6 +61,13 @@ struct ConformanceTests {
     }
   }
 
+  @Test("T-06 rows have fixed heights on UIKit", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-06") })
+  func heights(_ scenario: PageScenario) async throws {
+    try await onDevice { device in
+      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
+    }
+  }
+
   @Test(
     "S1-12 every event of a table reaches the page once",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })

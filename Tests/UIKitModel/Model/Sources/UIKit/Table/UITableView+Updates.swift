@@ -76,11 +76,13 @@ extension UITableView {
   // MARK: Rows
 
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    usedAnimations.append(animation)
     add(indexPaths, "insertRows") { .insertRow($0) }
   }
 
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update.editingDeletes?.formUnion(indexPaths.compactMap(\.position))
+    usedAnimations.append(animation)
     add(indexPaths, "deleteRows") { .deleteRow($0) }
   }
 

@@ -39,6 +39,8 @@ open class UITableView: UIScrollView {
   // MARK: Heights
 
   open var separatorColor: UIColor? = .separator
+  /// The animations with which rows were inserted and deleted.
+  public var usedAnimations: [RowAnimation] = []
   open var rowHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }
   open var sectionHeaderHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { invalidateHeights() } }
