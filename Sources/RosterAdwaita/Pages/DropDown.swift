@@ -42,7 +42,7 @@ public final class DropDown: Widget {
 
   /// Shows the options and the selection, and their changes from now on.
   private func update() {
-    let (new, selected) = tracker.track {
+    let (new, index) = tracker.track {
       (options(), selected?() ?? selection)
     } onChange: { [weak self] in
       self?.update()
@@ -50,7 +50,7 @@ public final class DropDown: Widget {
     isSetting = true
     defer { isSetting = false }
     if new != shown || shown.isEmpty { show(new) }
-    if selected < new.count, selected != selection { selection = selected }
+    if index < new.count, index != selection { selection = index }
   }
 
   private func show(_ new: [String]) {

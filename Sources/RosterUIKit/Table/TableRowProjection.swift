@@ -99,7 +99,8 @@
     func hasTableStyle(of other: SectionSnapshot) -> Bool {
       var style = style
       style.animation = other.style.animation
-      return style == other.style && isNestedCollection == other.isNestedCollection && spacingAbove == other.spacingAbove
+      return style == other.style && isNestedCollection == other.isNestedCollection
+        && spacingAbove == other.spacingAbove
         && spacingBelow == other.spacingBelow && (isNestedCollection || layout == other.layout)
     }
 
