@@ -12,11 +12,15 @@ enum GalleryPage: CaseIterable {
     switch self {
     case .packages:
       let page = PackagesPage(gallery)
+      let search = { text in
+        page.search?.text = text
+        page.search?.submit()
+      }
       return (
         page,
         [
-          { page.section = "games" }, { page.section = nil }, { page.search = "n1" }, { page.search = "" },
-          { page.search = "nowhere" }, { gallery.connection.isUp.toggle() },
+          { page.section = "games" }, { page.section = nil }, { search("n1") }, { search("") }, { search("nowhere") },
+          { gallery.connection.isUp.toggle() },
         ]
       )
     case .package: return (PackagePage(gallery, SampleServer.package(7)), [])

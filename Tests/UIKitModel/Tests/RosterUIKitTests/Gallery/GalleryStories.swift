@@ -9,13 +9,14 @@ extension PageScenario {
   static let galleryStories: [PageScenario] = paging + settings + sections
 
   private static let paging = [
-    PageScenario("Packages load page by page to the end, and a tap hands the package over") { show in
+    PageScenario("Packages load page by page to the end, and a tap opens the package") { show in
       let world = GalleryWorld(packages: 450)
-      var opened: PackageSummary?
-      let host = try await show(PackagesPage(world.gallery) { opened = $0 })
+      let page = PackagesPage(world.gallery)
+      let navigation = PageNavigation(root: page)
+      let host = try await show(page)
       try await world.wait(host, for: "sample-0000")
       try await host.tap("sample-0003")
-      #expect(opened?.name == "sample-0003")
+      #expect(navigation.topPage.title == "sample-0003")
       try await host.readToTheEnd(in: world)
       #expect(host.shows("sample-0449"))
     },
@@ -32,9 +33,9 @@ extension PageScenario {
       world.server.gate.open()
       try await world.wait(host, for: "sample-0001")
       #expect(!host.shows("sample-0000"))
-      page.search = "n117"
+      page.search?.text = "n117"
       try await world.wait(host) { host.itemCount == 1 }
-      page.search = "nothing like it"
+      page.search?.text = "nothing like it"
       try await world.wait(host) { host.screen.state == .empty }
       #expect(host.lines.isEmpty)
     },
