@@ -14,6 +14,8 @@
     /// The new data.
     public let target: Value
     private let plan: UpdatePlan
+    /// Displays the rows again that came from other sections, whose data their cells may display.
+    private let arrivals: UpdateStage?
     private let old: SnapshotShape
     private let new: SnapshotShape
     /// The section of the rows, or `nil` if the data is that of all sections.
@@ -30,6 +32,14 @@
       self.section = section
       self.value = value
       plan = UpdatePlan(changeset, from: old, to: new, capabilities: .tableView)
+      let arrivals = changeset.crossMoves.filter { move in
+        !move.isUpdated && !changeset.updatedSections.contains { $0.new == move.to.section }
+      }
+      self.arrivals =
+        arrivals.isEmpty
+        ? nil
+        : UpdateStage(
+          operations: arrivals.map { .updateItem(before: $0.to, after: $0.to) }, after: IntermediateSnapshot(new))
     }
 
     /// Whether both versions are equal.
@@ -45,7 +55,7 @@
       guard ownCounts == old.counts, !plan.prefersReload,
         (try? PlanChecker().check(plan, from: old, to: new)) != nil
       else { return nil }
-      return plan.stages.map { ($0.operations, value($0.after)) }
+      return (plan.stages + (arrivals.map { [$0] } ?? [])).map { ($0.operations, value($0.after)) }
     }
 
     private init<Element: Sendable>(rows old: [Element], _ new: [Element], _ difference: ItemDifference, section: Int)

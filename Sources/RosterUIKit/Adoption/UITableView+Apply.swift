@@ -9,9 +9,10 @@
     /// tableView.apply(BatchUpdatePlan(from: courses, to: newCourses)) { self.courses = $0 }
     /// ```
     ///
-    /// Moves, inserts and deletes are combined as far as `UITableView` counts them correctly; changed rows are reloaded
-    /// afterwards. The plan is checked against the rules and against the counts of the table before anything changes. The
-    /// table reloads if it has other counts than the old data, if it has no window, or for more than a hundred changes.
+    /// Moves, inserts and deletes are combined as far as `UITableView` counts them correctly; changed rows, and rows that come
+    /// from another section, are reloaded afterwards. The plan is checked against the rules and against the counts of the
+    /// table before anything changes. The table reloads if it has other counts than the old data, if it has no window, or
+    /// for more than a hundred changes.
     ///
     /// - Parameters:
     ///   - plan: The difference.
