@@ -18,9 +18,12 @@
     var needsReload = false
     /// The number of batch updates whose animations are running.
     private var animations = 0
-    /// The number of reloads, after which the ends of earlier animations do not count.
-    private var reloads = 0
+    /// Counts the times after which the ends of earlier animations do not matter.
+    private var generation = 0
+    private var limit: Task<Void, Never>?
     private var animationLimit = 0.0
+    /// The clock of ``longestAnimation``.
+    var clock: any Clock<Duration> = ContinuousClock()
     /// Called when the last animation has ended.
     var onAnimationEnd: (@MainActor () -> Void)?
     /// Whether the user has moved a row, so that the table's rows differ from the snapshot.
@@ -42,8 +45,8 @@
 
     // MARK: Animations
 
-    /// The time after which an animation has ended, even if UIKit has not reported its end, in seconds.
-    private static let longestAnimation = 1.0
+    /// The time after which an animation has ended, even if UIKit has not reported its end.
+    private static let longestAnimation = (seconds: 1.0, duration: Duration.seconds(1))
 
     /// Whether the animation of a batch update is running. UIKit mixes up rows if another one begins meanwhile.
     var isAnimating: Bool { animations > 0 && CACurrentMediaTime() < animationLimit }
@@ -52,20 +55,44 @@
     func performBatchUpdates(_ updates: @escaping () -> Void) {
       guard UIView.areAnimationsEnabled else { return table.performBatchUpdates(updates) }
       animations += 1
-      animationLimit = CACurrentMediaTime() + Self.longestAnimation
-      table.performBatchUpdates(updates) { [weak self, reloads] _ in self?.animationDidEnd(since: reloads) }
+      limitAnimation()
+      table.performBatchUpdates(updates) { [weak self, generation] _ in self?.animationDidEnd(generation) }
     }
 
-    private func animationDidEnd(since reloads: Int) {
-      guard animations > 0, reloads == self.reloads else { return }
+    private func limitAnimation() {
+      animationLimit = CACurrentMediaTime() + Self.longestAnimation.seconds
+      limit?.cancel()
+      limit = Task { [weak self, clock] in
+        repeat {
+          guard (try? await clock.sleep(for: Self.longestAnimation.duration)) != nil else { return }
+        } while self?.isAnimating == true
+        self?.endAnimations()
+      }
+    }
+
+    private func animationDidEnd(_ generation: Int) {
+      guard animations > 0, generation == self.generation else { return }
       animations -= 1
-      if animations == 0 { onAnimationEnd?() }
+      if animations == 0 { endAnimations() }
     }
 
-    /// The table reloads, which ends all animations.
+    private func endAnimations() {
+      discardAnimations()
+      onAnimationEnd?()
+    }
+
+    /// The table reloads, which ends all animations. What waits for them continues in the next turn of the run loop.
     func cancelAnimations() {
+      guard animations > 0 else { return }
+      discardAnimations()
+      Task { @MainActor [weak self] in self?.onAnimationEnd?() }
+    }
+
+    private func discardAnimations() {
       animations = 0
-      reloads += 1
+      generation += 1
+      limit?.cancel()
+      limit = nil
     }
   }
 #endif

@@ -27,6 +27,43 @@ struct AnimationTests {
     }
   }
 
+  @Test("U-14 an update waits a second at most for an animation whose end UIKit does not report")
+  func unreportedEnd() async throws {
+    var behaviour = UIKitModel.Behaviour.plain
+    behaviour.lateCompletions = 1
+    let device = UIKitModel(seed: testSeed(14), behaviour: behaviour)
+    try await device.run {
+      let page = WordsPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      for word in ["A", "B"] {
+        page.words.insert(word, at: 0)
+        await host.ui.turn(0.05, rounds: 3)
+      }
+      #expect(!host.lines.contains("B"))
+      await host.ui.turn(1, rounds: 1)
+      await host.clock.advance(by: .seconds(1))
+      await host.ui.turn(0.05, rounds: 3)
+      #expect(host.lines.contains("B"))
+    }
+    #expect(device.incidents.isEmpty)
+  }
+
+  @Test("U-14 an update that waits for an animation is displayed after a reload, which ends it")
+  func reload() async throws {
+    try await onDevice { device in
+      let page = WordsPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      for word in ["A", "B"] {
+        page.words.insert(word, at: 0)
+        await host.ui.turn(0.05, rounds: 3)
+      }
+      #expect(!host.lines.contains("B"))
+      host.ui.set(textSize: .extraLarge)
+      try await host.settle()
+      #expect(host.lines.contains("B"))
+    }
+  }
+
   @Test("U-14 a header and a footer whose texts grow are measured again, once for both")
   func headers() async throws {
     try await onDevice { device in
