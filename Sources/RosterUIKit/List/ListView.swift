@@ -41,10 +41,11 @@
       state: rows.state, driver: driver, cells: rows.cells, moves: moves, visibility: visibility)
     private lazy var delegate = TableDelegate(rows: rows, driver: driver, moves: moves, visibility: visibility)
 
-    /// The clock of toasts and of automatically advancing carousels.
+    /// The clock of toasts, of automatically advancing carousels, and of animations whose end UIKit does not report.
     var clock: any Clock<Duration> = ContinuousClock() {
       didSet {
         rows.nestedCollections.clock = clock
+        rows.state.clock = clock
         presenter.toasts.clock = clock
       }
     }
@@ -87,6 +88,10 @@
     /// Connects the controllers with the table and with each other.
     private func connect() {
       table.onInsetsChange = { [weak self] in self?.presenter.layoutStateView() }
+      table.onWidthChange = { [weak self] in
+        self?.captureAnchorOfLastLayout()
+        self?.setNeedsLayout()
+      }
       table.onMarginsChange = { [weak self] in self?.marginsDidChange() }
       context.fieldDelegate = fields
       table.onLayout = { [weak self] in self?.tableDidLayout() }
@@ -152,13 +157,18 @@
     /// Lays out the table in the bounds of the list. The visible rows keep their position when the size changes.
     public override func layoutSubviews() {
       super.layoutSubviews()
-      // The insets already belong to the new size, the rows still to the old one.
-      if tableView.frame.size != bounds.size { anchors.captureAnchor(in: visibility.lastVisibility) }
+      if tableView.frame.size != bounds.size { captureAnchorOfLastLayout() }
       delegate.heights.reset(width: bounds.width)
       tableView.frame = bounds
       keyboard.updateInset()
       presenter.layoutStateView()
       anchors.restorePendingAnchor()
+    }
+
+    /// Captures the anchor when the insets already belong to the new size, and the rows still to the old one. The next layout
+    /// restores it.
+    private func captureAnchorOfLastLayout() {
+      anchors.captureAnchor(in: visibility.lastVisibility)
     }
 
     private func marginsDidChange() {

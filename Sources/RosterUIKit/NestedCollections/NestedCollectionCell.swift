@@ -66,12 +66,15 @@
         controller.unbind()
         return false
       }
-      let before = height?.constant
+      let before = totalHeight
       controller.refresh(snapshot.sections[index], index: index, map, changeset.items(of: old, to: index))
       updateDots(snapshot.sections[index])
       updateHeight()
-      return height?.constant != before
+      return totalHeight != before
     }
+
+    /// The height of the items and of the dots.
+    private var totalHeight: CGFloat { (height?.constant ?? 0) + (bottom?.constant ?? 0) }
 
     /// Stops updating the cell until it is reused, because the table reloads.
     func unbind() {

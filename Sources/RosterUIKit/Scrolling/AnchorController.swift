@@ -98,9 +98,9 @@
       let isAtRest = !table.isTracking && !table.isDragging && !table.isDecelerating
       if policy.sticksToEnd, isAtRest, visibility.isAtEnd { return .end }
       if let foldAnchor { return .element(foldAnchor) }
-      if policy.staysAtTop, isAtRest, visibility.isAtTop { return .top(distance: visibility.top) }
+      if policy.staysAtTop, isAtRest, visibility.isAtTop { return .top(distance: visibility.distanceFromTop) }
       return geometry.firstAnchor(below: visibility.top).map {
-        visibility.isAtTop ? .topOrElement($0, distance: visibility.top) : .element($0)
+        visibility.isAtTop ? .topOrElement($0, distance: visibility.distanceFromTop) : .element($0)
       }
     }
 
@@ -130,8 +130,9 @@
       let offset = table.contentOffset.y
       switch anchor {
       case .top(let distance), .topOrElement(_, let distance):
-        guard distance > 0 else { return min(offset, range.lowerBound) }
-        return range.lowerBound + min(CGFloat(distance), geometry.refreshInset)
+        // The control changes the inset: what is visible of it stays.
+        let target = range.lowerBound + max(0, geometry.refreshInset + min(0, CGFloat(distance)))
+        return target > range.lowerBound ? target : min(offset, target)
       case .end: return range.upperBound
       case .element(let anchor):
         guard let frame = geometry.frame(of: anchor.element) else { return nil }

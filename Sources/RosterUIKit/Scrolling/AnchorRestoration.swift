@@ -3,7 +3,7 @@
 
   /// The part of the list that keeps its position on screen when rows are inserted, deleted, moved or resized.
   enum AnchorRestoration {
-    /// The top of the list. The distance from there is more than 0 if the refresh control is at the top and was not pulled down.
+    /// The top of the list. The distance is that from the top without a refresh control: 0, or less if one is pulled down.
     case top(distance: Double)
     /// The top of the list if rows only change their heights; the anchor if rows are inserted, deleted or moved.
     case topOrElement(ScrollAnchor, distance: Double)
@@ -21,6 +21,8 @@
     var top = 0.0
     /// Whether the table is at its top, with or without its refresh control.
     var isAtTop = true
+    /// The distance from the top of the list without a refresh control.
+    var distanceFromTop = 0.0
     /// Whether the end of the rows is visible.
     var isAtEnd = false
   }

@@ -16,6 +16,7 @@
       let top = offset + table.adjustedContentInset.top
       return TableVisibility(
         offset: Double(offset), top: Double(top), isAtTop: top <= refreshInset,
+        distanceFromTop: Double(top - refreshInset),
         isAtEnd: offset >= offsetRange.upperBound - 1)
     }
 

@@ -11,7 +11,7 @@
 
     init(context: UIKitCellContext) {
       self.context = context
-      super.init(frame: .zero)
+      super.init()
       update()
     }
 

@@ -7,12 +7,22 @@
     var onLayout: (@MainActor () -> Void)?
     /// Called when the insets of the rows have changed: by bars, the keyboard, or the refresh control.
     var onInsetsChange: (@MainActor () -> Void)?
+    /// Called before rows are measured at another width, because the safe area on their sides has changed.
+    var onWidthChange: (@MainActor () -> Void)?
+    private var safeAreaWidth: CGFloat = 0
     /// Called when the margins of the rows have changed.
     var onMarginsChange: (@MainActor () -> Void)?
 
     override func adjustedContentInsetDidChange() {
       super.adjustedContentInsetDidChange()
       onInsetsChange?()
+    }
+
+    override func safeAreaInsetsDidChange() {
+      let width = safeAreaInsets.left + safeAreaInsets.right
+      if width != safeAreaWidth { onWidthChange?() }
+      safeAreaWidth = width
+      super.safeAreaInsetsDidChange()
     }
 
     override func layoutMarginsDidChange() {

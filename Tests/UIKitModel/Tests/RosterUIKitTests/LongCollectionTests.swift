@@ -7,8 +7,8 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// Grids, flows and carousels of 100,000 items.
-@MainActor
+/// Grids, flows and carousels of 100,000 items. One test at a time, because each counts the views that are made.
+@Suite(.serialized) @MainActor
 struct LongCollectionTests {
   private static let count = 100_000
 
@@ -35,14 +35,19 @@ struct LongCollectionTests {
     return try #require(try items.first { try position(of: $0, on: host) >= 0 })
   }
 
-  /// Expects that the displayed items cover the screen without a gap and a row of the wrong item.
+  /// The spacing between lines.
+  private static let spacing: CGFloat = 12
+
+  /// Expects that the displayed items cover the screen, without a gap other than the spacing and a row of the wrong item.
   private func expectCovered(_ host: UIKitHostRobot) throws {
     let frames = try collection(host).displayedItems.values.map { $0.convert($0.bounds, to: host.table) }
     let bounds = host.table.bounds
     let row = try #require(host.table.displayedCells.values.first { $0 is NestedCollectionCell }).frame
     var y = max(bounds.minY, row.minY)
     let end = min(bounds.maxY, row.maxY) - 1
-    for frame in frames.sorted(by: { $0.minY < $1.minY }) where frame.minY <= y + 1 { y = max(y, frame.maxY) }
+    for frame in frames.sorted(by: { $0.minY < $1.minY }) where frame.minY <= y + Self.spacing + 1 {
+      y = max(y, frame.maxY)
+    }
     #expect(y >= end, "displayed to \(y) of \(end)")
     #expect(DisplayCheck(host.list, host.ui).difference == nil)
   }
@@ -53,7 +58,8 @@ struct LongCollectionTests {
   func grid(isFlow: Bool) async throws {
     try await onDevice { device in
       let before = ProductView.made
-      let (page, host) = try await open(isFlow ? .flow(spacing: 8) : .grid(columns: 2), on: device)
+      let (page, host) = try await open(
+        isFlow ? .flow(spacing: Self.spacing) : .grid(columns: 2, spacing: Self.spacing), on: device)
       #expect(page.evaluations < 1_000)
       try expectCovered(host)
       for _ in 0..<12 {

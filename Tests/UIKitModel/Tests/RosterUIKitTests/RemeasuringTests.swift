@@ -142,6 +142,23 @@ struct RemeasuringTests {
     }
   }
 
+  @Test("U-02 what is read stays where it is when a notch narrows the rows, with and without another width")
+  func notch() async throws {
+    try await onDevice { device in
+      let page = StoriesPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      host.ui.safeArea = UIEdgeInsets(top: 60, left: 0, bottom: 30, right: 0)
+      host.ui.scroll(host.table, by: 2_510)
+      try await expectToStay(host, page) {
+        host.ui.safeArea = UIEdgeInsets(top: 0, left: 44, bottom: 20, right: 44)
+        host.ui.resize(to: Self.sizes[0])
+      }
+      try await expectToStay(host, page) {
+        host.ui.safeArea = UIEdgeInsets(top: 0, left: 0, bottom: 20, right: 0)
+      }
+    }
+  }
+
   @Test("anchoring rule 1: a list at its top stays there when its header grows", arguments: [false, true])
   func top(hasScrolled: Bool) async throws {
     try await onDevice { device in

@@ -23,8 +23,8 @@ open class UIRefreshControl: UIControl {
     super.init(frame: frame)
   }
 
-  public convenience init() {
-    self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
+  public init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 0, height: 60))
   }
 
   public required init?(coder: NSCoder) {

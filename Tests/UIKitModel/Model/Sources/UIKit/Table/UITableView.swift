@@ -168,8 +168,14 @@ open class UITableView: UIScrollView {
     if previous.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { invalidateHeights() }
   }
 
+  private var safeAreaWidth: CGFloat = 0
+
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
+    let width = safeAreaInsets.left + safeAreaInsets.right
+    guard width != safeAreaWidth else { return }
+    safeAreaWidth = width
+    // Content views have another width.
     invalidateHeights()
   }
 
