@@ -71,7 +71,8 @@ final class NavigationViewTests: AdwaitaTestCase {
   func test_N09_poppedPagesAreReleasedAfterTheTransition() async {
     let (view, _) = await numbers(animated: true)
     await open(2, in: view)
-    weak var popped = view.topView
+    weak var popped: PageView?
+    popped = view.topView
     XCTAssertNotNil(popped)
     view.goBack()
     await wait("the release of the page") { popped == nil }

@@ -27,7 +27,7 @@ public final class AdwaitaApplication {
   public let identifier: String
   /// What the window about the application displays; `nil` for no such window.
   public var about: AboutInformation? { didSet { updateMenu() } }
-  /// The texts of the menu and of the application's windows.
+  /// The texts of the menu and of the application's windows. Set this property before ``run(_:)``.
   public var strings = ApplicationStrings() { didSet { updateMenu() } }
   /// The localized strings of lists, for the window with the keyboard shortcuts.
   public var listStrings = ListStrings.system
@@ -45,7 +45,10 @@ public final class AdwaitaApplication {
   private var actions: [ApplicationAction] = []
   private var actionObjects: [String: ObjectReference] = [:]
   private var declaredOptions: [CommandLineOption] = []
-  private let menu: ObjectReference
+  private let menu = Menu()
+  /// The application's actions in the menu.
+  private let ownItems = Menu()
+  private let standardItems = Menu()
   private var isStarted = false
 
   /// Creates an application.
@@ -71,7 +74,6 @@ public final class AdwaitaApplication {
     pointer = adw_application_new(identifier, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
       .cast()
     reference = ObjectReference(owned: pointer.raw)
-    menu = ObjectReference(owned: g_menu_new().raw)
     connections = [
       .plain(pointer.raw, "startup") { [weak self] in self?.start() },
       .plain(pointer.raw, "activate") { [weak self] in
@@ -116,7 +118,7 @@ public final class AdwaitaApplication {
   private func start() {
     isStarted = true
     colorScheme = state.integer("color-scheme", of: "application").flatMap(ColorScheme.init) ?? .system
-    updateMenu()
+    makeMenu()
   }
 
   // MARK: Command line
@@ -183,7 +185,7 @@ public final class AdwaitaApplication {
     let button = Widget(gtk_menu_button_new())
     gtk_menu_button_set_icon_name(button.pointer.opaque, "open-menu-symbolic")
     gtk_menu_button_set_primary(button.pointer.opaque, 1)
-    gtk_menu_button_set_menu_model(button.pointer.opaque, menu.raw.cast())
+    gtk_menu_button_set_menu_model(button.pointer.opaque, menu.pointer)
     return button.tooltip(strings.menu).accessibleLabel(strings.menu)
   }
 
@@ -294,29 +296,38 @@ public final class AdwaitaApplication {
     ]
   }
 
+  /// Displays the application's actions. Before the application starts, its texts and actions may still change.
   private func updateMenu() {
     guard isStarted else { return }
-    let model = menu.raw.opaque
-    g_menu_remove_all(model)
-    append(actions.filter(\.isInMenu).map { ($0.title, "app.\($0.name)") }, to: model)
-    let schemes = g_menu_new()
-    for (scheme, title) in zip(ColorScheme.allCases, strings.colorSchemes) {
-      g_menu_append(schemes, title, "app.color-scheme(\(scheme.rawValue))")
-    }
-    let style = g_menu_new()
-    g_menu_append_submenu(style, strings.colorScheme, schemes?.cast())
-    g_menu_append_section(model, nil, style?.cast())
+    ownItems.setItems(actions.filter(\.isInMenu).map { ($0.title, "app.\($0.name)") })
     var standard = [(strings.shortcuts, "app.shortcuts")]
     if let about { standard.append(("\(strings.about) \(about.name)", "app.about")) }
-    append(standard, to: model)
-    for menu in [schemes, style] { g_object_unref(menu?.raw) }
+    standardItems.setItems(standard)
   }
 
-  private func append(_ items: [(title: String, action: String)], to menu: OpaquePointer) {
-    guard !items.isEmpty, let section = g_menu_new() else { return }
-    for item in items { g_menu_append(section, item.title, item.action) }
-    g_menu_append_section(menu, nil, section.cast())
-    g_object_unref(section.raw)
+  /// Adds the sections to the menu, once: GTK does not forget submenus that are removed.
+  private func makeMenu() {
+    let (schemes, style) = (Menu(), Menu())
+    schemes.setItems(
+      zip(ColorScheme.allCases, strings.colorSchemes).map { ($1, "app.color-scheme(\($0.rawValue))") })
+    g_menu_append_submenu(style.model, strings.colorScheme, schemes.pointer)
+    for section in [ownItems, style, standardItems] { g_menu_append_section(menu.model, nil, section.pointer) }
+    updateMenu()
+  }
+}
+
+/// A `GMenu`.
+@MainActor
+private struct Menu {
+  private let reference = ObjectReference(owned: g_menu_new().raw)
+
+  var model: OpaquePointer { reference.raw.opaque }
+  var pointer: UnsafeMutablePointer<GMenuModel> { reference.raw.cast() }
+
+  /// Replaces the items.
+  func setItems(_ items: [(title: String, action: String)]) {
+    g_menu_remove_all(model)
+    for item in items { g_menu_append(model, item.title, item.action) }
   }
 }
 

@@ -102,7 +102,10 @@ public final class NavigationView: Widget {
     let old = views
     views = pages.map { page in old.first { $0.page === page } ?? makeView(page) }
     guard let top = views.last, views.map(ObjectIdentifier.init) != old.map(ObjectIdentifier.init) else { return }
+    // The leaflet displays its first child by itself.
+    isUpdating = true
     for view in views where !old.contains(where: { $0 === view }) { insert(view) }
+    isUpdating = false
     for view in old where !views.contains(where: { $0 === view }) { leave(view) }
     updateBars()
     guard top !== old.last else { return removeLeavingViews() }

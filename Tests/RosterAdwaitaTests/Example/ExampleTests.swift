@@ -46,13 +46,12 @@ final class ExampleTests: AdwaitaTestCase {
     await wait("its rows") { detail?.list.rowCount ?? 0 > 1 }
     detail?.list.driver.activate(.item(ItemPosition(section: 1, item: 0)))
     await wait("the question") { texts(in: dialogs().first ?? root.pointer).contains("Delete this issue?") }
-    adw_message_dialog_response(dialogs()[0].cast(), "1")
+    await answer("Delete")
     await wait("the list") { view.topView === root && !texts(in: root.list.pointer).contains("Crash at launch") }
 
     root.list.driver.delete(.item(ItemPosition(section: 0, item: 0)))
-    await wait("the other question") { !dialogs().isEmpty }
-    adw_message_dialog_response(dialogs()[0].cast(), "1")
-    await wait("the deletion") { server.stored.map(\.id) == [3] && dialogs().isEmpty }
+    await answer("Delete")
+    await wait("the deletion") { server.stored.map(\.id) == [3] }
 
     server.stored.append(Issue(id: 4, title: "New", author: "Dee"))
     root.list.refresh()

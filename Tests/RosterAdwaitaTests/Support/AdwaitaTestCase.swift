@@ -102,12 +102,31 @@ func texts(in widget: WidgetPointer) -> [String] {
   if roster_is_a(widget, gtk_label_get_type()) != 0, let text = gtk_label_get_text(widget.opaque) {
     found.append(String(cString: text))
   }
+  for child in children(of: widget) { found += texts(in: child) }
+  return found.filter { !$0.isEmpty }
+}
+
+@MainActor
+private func children(of widget: WidgetPointer) -> [WidgetPointer] {
+  var found: [WidgetPointer] = []
   var child = gtk_widget_get_first_child(widget)
   while let current = child {
-    found += texts(in: current)
+    found.append(current)
     child = gtk_widget_get_next_sibling(current)
   }
-  return found.filter { !$0.isEmpty }
+  return found
+}
+
+/// Clicks the visible button with a title in a widget.
+@MainActor
+@discardableResult
+func click(_ title: String, in widget: WidgetPointer?) -> Bool {
+  guard let widget, gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else { return false }
+  if roster_is_a(widget, gtk_button_get_type()) != 0, texts(in: widget) == [title] {
+    roster_emit(widget.raw, "clicked")
+    return true
+  }
+  return children(of: widget).contains { click(title, in: $0) }
 }
 
 /// The top-level windows of a type.
@@ -127,3 +146,13 @@ func toplevels(of type: GType) -> [WidgetPointer] {
 /// The open dialogs.
 @MainActor
 func dialogs() -> [WidgetPointer] { toplevels(of: adw_message_dialog_get_type()) }
+
+extension AdwaitaTestCase {
+  /// Clicks a button of the open dialog, and waits until the dialog is closed.
+  @MainActor
+  func answer(_ title: String, file: StaticString = #filePath, line: UInt = #line) async {
+    await wait("the dialog", file: file, line: line) { !dialogs().isEmpty }
+    XCTAssertTrue(click(title, in: dialogs().first), "no button “\(title)”", file: file, line: line)
+    await wait("the end of the dialog", file: file, line: line) { dialogs().isEmpty }
+  }
+}

@@ -30,7 +30,7 @@ struct ConnectionTransportTests {
   private func connect(to server: MessageServer) -> (ConnectionTransport, HTTPService) {
     let port = server.port
     let transport = ConnectionTransport { try LineSocket(port: port) }
-    return (transport, HTTPService("http://127.0.0.1:\(port)", transport: transport))
+    return (transport, HTTPService(ServerAddress("http://127.0.0.1:\(port)"), transport: transport))
   }
 
   @Test("T-11 requests run at the same time over one connection, and each has its own response")
@@ -137,9 +137,10 @@ struct ConnectionTransportTests {
     options.responseLimit = 1_000
     let port = server.port
     let service = HTTPService(
-      "http://127.0.0.1:\(port)", transport: ConnectionTransport { try LineSocket(port: port) }, options: options)
+      ServerAddress("http://127.0.0.1:\(port)"), transport: ConnectionTransport { try LineSocket(port: port) },
+      options: options)
     var reasons: [String] = []
-    for path in ["large", "missing", "status", "nonsense"] {
+    for path: RequestPath in ["large", "missing", "status", "nonsense"] {
       let error = await #expect(throws: HTTPError.self) { try await service.send(.get(path, .text)) }
       switch error?.reason {
       case .responseTooLarge: reasons.append("large")
