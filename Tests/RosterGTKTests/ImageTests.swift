@@ -70,7 +70,30 @@ final class ImageTests: WidgetTestCase {
     await assertFailure(loader, .bytes([]), .invalid)
     await assertFailure(loader, .bytes(png(width: 100, height: 100)), .tooLarge)
     await assertFailure(loader, .bytes(Array(repeating: 0, count: 20_000)), .tooLarge)
+    loader.fetch = nil
     await assertFailure(loader, .url("https://example.org/a.png"), .noFetcher("https://example.org/a.png"))
+  }
+
+  @MainActor
+  func test_N15_pictures_are_fetched_by_URL_up_to_the_limit() async throws {
+    let server = try ImageServer(["/a.png": png(width: 12, height: 10), "/large": Array(repeating: 1, count: 300_000)])
+    let address = "http://127.0.0.1:\(server.port)"
+    let loader = ImageLoader(limits: ImageLimits(bytes: 100_000))
+    let texture = try await loader.texture(for: .url("\(address)/a.png"))
+    XCTAssertEqual([texture.width, texture.height], [12, 10])
+    await assertFailure(loader, .url("\(address)/large"), .tooLarge)
+    for broken in ["\(address)/missing", "file:///etc/hostname", "http://127.0.0.1:1/", "", "no address"] {
+      do {
+        _ = try await loader.texture(for: .url(broken))
+        XCTFail("\(broken) was fetched")
+      } catch {
+        XCTAssertTrue(error is URLError, "\(broken): \(error)")
+      }
+    }
+    let cancelled = Task { try await ImageLoader.data(at: "\(address)/a.png", 100) }
+    cancelled.cancel()
+    let result = await cancelled.result
+    XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
   }
 
   @MainActor

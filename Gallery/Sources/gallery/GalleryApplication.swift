@@ -60,10 +60,7 @@ final class GalleryApplication {
       address = server.url.absoluteString
     }
     let service = HTTPService(ServerAddress(address))
-    ImageLoader.shared.fetch = { address, most in
-      let data = try await service.send(Request(.get, RequestPath(address), .bytes).responseLimit(most))
-      return [UInt8](data)
-    }
+    ImageLoader.shared.fetch = service.bytes(at:limit:)
     let gallery = Gallery(service, store: try store())
     let content = GalleryContent(gallery, entry: options.page) { [server] faults in
       gallery.connection.isUp = !faults.offline

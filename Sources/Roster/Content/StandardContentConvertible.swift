@@ -70,6 +70,16 @@ extension StandardContentConvertible {
     with(\.standard.accessory, to: .toggle(isOn: isOn, ActionHandler(onChange)))
   }
 
+  /// Adds a switch for a property, such as one of the page: `.toggle(self, \.alerts)`.
+  ///
+  /// - Parameters:
+  ///   - object: The object with the property, which the row retains.
+  ///   - property: The property that the switch displays and sets.
+  @MainActor
+  public func toggle<Root: AnyObject>(_ object: Root, _ property: ReferenceWritableKeyPath<Root, Bool>) -> Self {
+    toggle(object[keyPath: property]) { object[keyPath: property] = $0 }
+  }
+
   /// Adds a stepper. The closure gets the new value, which is always in the range.
   ///
   /// A step less than 1 is treated as 1. A value outside the range is displayed, and the next step moves it into the range.
@@ -78,6 +88,20 @@ extension StandardContentConvertible {
   ) -> Self {
     with(
       \.standard.accessory, to: .stepper(value: value, range: range, step: max(1, step), ActionHandler(onChange)))
+  }
+
+  /// Adds a stepper for a property, such as one of the page: `.stepper(self, \.seats, in: 1...9)`.
+  ///
+  /// - Parameters:
+  ///   - object: The object with the property, which the row retains.
+  ///   - property: The property that the stepper displays and sets.
+  ///   - range: The values to which the stepper sets the property.
+  ///   - step: The difference of two values. A step less than 1 is treated as 1.
+  @MainActor
+  public func stepper<Root: AnyObject>(
+    _ object: Root, _ property: ReferenceWritableKeyPath<Root, Int>, in range: ClosedRange<Int>, step: Int = 1
+  ) -> Self {
+    stepper(object[keyPath: property], in: range, step: step) { object[keyPath: property] = $0 }
   }
 
   /// Adds a button.
@@ -90,6 +114,19 @@ extension StandardContentConvertible {
     _ text: String, placeholder: String = "", onChange: @escaping @MainActor (String) -> Void
   ) -> Self {
     with(\.standard.accessory, to: .textField(text: text, placeholder: placeholder, ActionHandler(onChange)))
+  }
+
+  /// Adds a one-line text field for a property, such as one of the page: `.textField(self, \.name)`.
+  ///
+  /// - Parameters:
+  ///   - object: The object with the property, which the row retains.
+  ///   - property: The property that the field displays and sets at each edit.
+  ///   - placeholder: The text of the empty field.
+  @MainActor
+  public func textField<Root: AnyObject>(
+    _ object: Root, _ property: ReferenceWritableKeyPath<Root, String>, placeholder: String = ""
+  ) -> Self {
+    textField(object[keyPath: property], placeholder: placeholder) { object[keyPath: property] = $0 }
   }
 
   /// Adds an image at the trailing edge.

@@ -1,5 +1,9 @@
+import Observation
+
 /// A programming error that Roster recovers from.
 public enum RosterIssue: Hashable, Sendable {
+  /// The class of a page or a component has properties of its own without `@Observable`, so that their changes are not displayed.
+  case notObservable(type: String)
   /// Two items of one section have the same identity. The first one is displayed.
   case duplicateItem(page: String, section: AnyID, item: AnyID)
   /// Two sections of one page have the same identity. The first one is displayed.
@@ -19,6 +23,9 @@ extension RosterIssue: CustomStringConvertible {
   /// The error and its remedy.
   public var description: String {
     switch self {
+    case .notObservable(let type):
+      "\(type) is not @Observable: when its properties change, the page is not evaluated again. Declare it as "
+        + "“@Observable @MainActor final class \(type)”."
     case .duplicateItem(let page, let section, let item):
       "\(page): the items of section “\(section)” contain the id “\(item)” more than once. The first one is displayed. "
         + "Give each element of a section a unique id."
@@ -57,6 +64,17 @@ public final class IssueReporter {
   /// Reports an issue, unless it has been reported before.
   public func report(_ issue: RosterIssue) {
     if seen.insert(issue).inserted { handler(issue) }
+  }
+
+  /// Reports a class of a page or a component that declares properties without `@Observable`, in debug builds.
+  func checkObservation(of object: some AnyObject & Observable) {
+    #if DEBUG
+      for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
+        let values = mirror.children.map(\.value).filter { !($0 is any Observable) }
+        guard !values.isEmpty, !values.contains(where: { $0 is ObservationRegistrar }) else { continue }
+        report(.notObservable(type: String(describing: mirror.subjectType)))
+      }
+    #endif
   }
 
   /// A handler that writes to the standard error stream in debug builds and does nothing in release builds.

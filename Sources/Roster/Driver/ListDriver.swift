@@ -88,11 +88,11 @@ public final class ListDriver {
     issues: IssueReporter? = nil, backgroundThreshold: Int = 20_000
   ) {
     self.page = page
-    mounts = ComponentMounts(page)
     self.strings = strings
     self.theme = theme ?? .app
     self.host = host
     self.issues = issues ?? IssueReporter()
+    mounts = ComponentMounts(page, issues: self.issues)
     self.backgroundThreshold = backgroundThreshold
   }
 
@@ -129,6 +129,7 @@ public final class ListDriver {
     guard !isStarted else { return feeds.values.forEach { $0.feed.refreshIfStale() } }
     isStarted = true
     mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
+    issues.checkObservation(of: page)
     evaluate()
     page.commands?.connect { [weak self] in self?.perform($0) }
   }

@@ -6,8 +6,8 @@ import RosterHostSupport
 ///
 /// Images are decoded on two threads of their own, scaled down to `ImageLimits.longestSide`, and cached. The header of
 /// an image is checked before anything is decoded. An image that cannot be decoded is not tried again, until
-/// ``forgetFailures()``. URLs are fetched by ``fetch``, which the application provides, because the GTK host has no
-/// networking. Concurrent requests for one image share a load, which is cancelled when no request is left.
+/// ``forgetFailures()``. URLs are fetched by ``fetch``. Concurrent requests for one image share a load, which is cancelled
+/// when no request is left.
 @MainActor
 public final class ImageLoader {
   /// Fetches the data at a URL, up to a maximum number of bytes.
@@ -16,7 +16,14 @@ public final class ImageLoader {
   /// The default loader.
   public static let shared = ImageLoader()
 
-  /// Fetches URLs. If `nil`, images with a URL fail with `ImageError.noFetcher`.
+  /// Fetches URLs: with `URLSession`, unless an app sets its own way here, such as that of RosterHTTP with the credentials
+  /// of the user.
+  ///
+  /// ```swift
+  /// ImageLoader.shared.fetch = service.bytes(at:limit:)
+  /// ```
+  ///
+  /// If `nil`, images with a URL fail with `ImageError.noFetcher`.
   public var fetch: Fetch?
   /// The limits of the loader.
   public let limits: ImageLimits
@@ -27,15 +34,31 @@ public final class ImageLoader {
   private let requests = RequestCoalescer<ImageSource, Texture, any Error>()
 
   /// Creates a loader with its own cache.
-  public convenience init(limits: ImageLimits = ImageLimits(), fetch: Fetch? = nil) {
+  ///
+  /// - Parameters:
+  ///   - limits: The limits of the loader.
+  ///   - fetch: Fetches URLs. Defaults to `URLSession`.
+  public convenience init(
+    limits: ImageLimits = ImageLimits(), fetch: Fetch? = { try await ImageLoader.data(at: $0, $1) }
+  ) {
     self.init(limits: limits, queue: .shared, fetch: fetch)
   }
 
-  init(limits: ImageLimits, queue: DecodingQueue, fetch: Fetch? = nil) {
+  init(limits: ImageLimits, queue: DecodingQueue, fetch: Fetch?) {
     self.limits = limits
     self.fetch = fetch
     self.queue = queue
     cache = ImageCache(capacity: limits.cacheBytes)
+  }
+
+  /// The default of ``fetch``.
+  ///
+  /// - Parameters:
+  ///   - url: The URL, with the scheme `http` or `https`.
+  ///   - maximumBytes: The maximum number of bytes.
+  /// - Throws: `URLError`, or ``ImageError``.
+  nonisolated public static func data(at url: String, _ maximumBytes: Int) async throws -> [UInt8] {
+    try await URLFetcher.data(at: url, limit: maximumBytes)
   }
 
   /// Returns an image from the cache.

@@ -41,7 +41,7 @@ public enum ImageError: Error, Equatable, Sendable {
   case invalid
   /// The image was not decoded within ``ImageLimits/deadline``.
   case tooSlow
-  /// The loader cannot fetch URLs. Set the `fetch` of GTK's `ImageLoader`.
+  /// The loader does not fetch URLs, because the `fetch` of GTK's `ImageLoader` is `nil`.
   case noFetcher(String)
 }
 

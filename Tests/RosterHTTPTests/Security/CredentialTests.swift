@@ -165,6 +165,20 @@ struct CredentialTests {
     #expect(transport.requests.count == 1)
   }
 
+  @Test("N-15 images are fetched with the credentials of the service, and from other origins without")
+  func images() async throws {
+    let transport = ScriptedTransport([ScriptedResponse(bytes: Data([1, 2, 3]))])
+    let service = HTTPService(
+      "https://api.example.org/v1", transport: transport, middleware: Channel.bearer.middleware)
+    let fetch: @Sendable (String, Int) async throws -> [UInt8] = service.bytes(at:limit:)
+    let fetchData: @Sendable (String, Int) async throws -> Data = service.bytes(at:limit:)
+    #expect(try await fetch("avatars/7.png", 3) == [1, 2, 3])
+    #expect(try await fetchData("https://api.example.org/v1/avatars/7.png", 3) == Data([1, 2, 3]))
+    #expect(try await fetch("https://images.example.com/7.png", 3) == [1, 2, 3])
+    #expect(transport.requests.map(Channel.isLeaked) == [true, true, false])
+    await #expect(throws: HTTPError.self) { try await fetch("avatars/7.png", 2) }
+  }
+
   @Test("X-01 no secret leaves a loopback server", arguments: TransportKind.allCases, Referral.allCases)
   fileprivate func loopback(_ kind: TransportKind, _ referral: Referral) async throws {
     let other = try LoopbackServer { $0.respond(200, ["Content-Type": "application/json"], "[]") }

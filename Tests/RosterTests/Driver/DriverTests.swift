@@ -105,6 +105,18 @@ struct DriverTests {
     #expect(harness.issues.count == 1)
   }
 
+  @Test("N-16 a page, a subclass or a component with properties but without @Observable is reported by its name")
+  func notObservable() async throws {
+    #if DEBUG
+      let harness = try await PageHarness(StalePage())
+      #expect(harness.issues == [.notObservable(type: "StalePage"), .notObservable(type: "StaleComponent")])
+      #expect(harness.issues.first?.description.contains("@Observable @MainActor final class StalePage") == true)
+      let inherited = try await PageHarness(StaleSubpage())
+      #expect(inherited.issues == [.notObservable(type: "StaleSubpage")])
+      #expect(try await PageHarness(StatelessPage()).issues.isEmpty)
+    #endif
+  }
+
   @Test("A busy host gets no updates, and afterwards only the latest one")
   func heldBack() async throws {
     let page = ItemsPage(0..<3)
@@ -179,4 +191,41 @@ struct DriverTests {
     try await harness.settle()
     #expect(harness.updateCount == 0)
   }
+}
+
+/// A page that its author forgot to mark, with such a component.
+@MainActor
+private final class StalePage: ListPage {
+  var title = "Stale"
+  let component = StaleComponent()
+
+  var body: some ListContent { component }
+}
+
+@MainActor
+private final class StaleComponent: ListComponent {
+  var count = 1
+
+  var body: some ListContent { ListSection("rows") { StandardContent("\(count)") } }
+}
+
+@Observable
+@MainActor
+private class FreshPage: ListPage {
+  var title = "Fresh"
+
+  var body: some ListContent { ListSection("rows") { StandardContent(title) } }
+}
+
+@MainActor
+private final class StaleSubpage: FreshPage {
+  var count = 1
+}
+
+/// A page whose state is in another object needs no mark.
+@MainActor
+private final class StatelessPage: ListPage {
+  let state = Observed("a")
+
+  var body: some ListContent { ListSection("rows") { StandardContent(state.value) } }
 }

@@ -7,6 +7,7 @@ final class ComponentMounts {
   private static var displayed: [ObjectIdentifier: [ComponentMount]] = [:]
   /// The page's own load.
   let page: ComponentMount
+  private let issues: IssueReporter
   private var mounts: [ObjectIdentifier: ComponentMount] = [:]
   private var numbers: [String: Int] = [:]
   private var collected: Set<ObjectIdentifier> = []
@@ -16,7 +17,8 @@ final class ComponentMounts {
     didSet { page.onFailure = onFailure }
   }
 
-  init(_ page: any ListPage) {
+  init(_ page: any ListPage, issues: IssueReporter) {
+    self.issues = issues
     self.page = ComponentMount(id: "page", loads: nil) { try await page.load() }
   }
 
@@ -25,6 +27,7 @@ final class ComponentMounts {
     let key = ObjectIdentifier(component)
     collected.insert(key)
     if let mount = mounts[key] { return mount }
+    issues.checkObservation(of: component)
     let part = component as? any LoadingComponent
     let mount = ComponentMount(id: id ?? nextID(of: component), loads: part != nil) { try await part?.load() }
     mount.onFailure = onFailure

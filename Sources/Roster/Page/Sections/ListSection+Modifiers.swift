@@ -56,6 +56,9 @@ extension ListSection {
   public func layout(_ layout: SectionLayout) -> ListSection { with { $0.layout = layout } }
 
   /// Sticks the header to the viewport's edge while the section is visible.
+  ///
+  /// As in UIKit, the end of the section pushes the header away, so that the header of a section without items does not stick. Add
+  /// the header to the section whose rows it is for.
   public func stickyHeader(_ isSticky: Bool = true) -> ListSection { with { $0.header?.isSticky = isSticky } }
 
   /// Sets whether rows are separated by lines.

@@ -1,6 +1,23 @@
 import Observation
 import Roster
 
+/// A page whose controls are bound to its properties.
+@Observable
+@MainActor
+private final class ScenarioFormPage: ListPage {
+  var alerts = true
+  var seats = 1
+  var name = ""
+
+  var body: some ListContent {
+    ListSection("form") {
+      StandardContent("Alerts").toggle(self, \.alerts).id("alerts")
+      StandardContent("Seats").stepper(self, \.seats, in: 1...9).id("seats")
+      StandardContent("Name").textField(self, \.name, placeholder: "Your name").id("name")
+    }
+  }
+}
+
 extension PageScenario {
   /// Controls in rows, and the resulting updates.
   static let controls = [
@@ -45,6 +62,17 @@ extension PageScenario {
       try await host.press("Call", in: "help")
       try await host.press("Edit", in: "Account")
       try expectEvents(page.events, are: ["call", "edit"])
+    },
+    PageScenario("N-17 controls display and set properties of the page by their key paths") { show in
+      let page = ScenarioFormPage()
+      let host = try await show(page)
+      try await host.toggle("alerts")
+      try await host.step("seats", by: 2)
+      try await host.type("Bo", into: "name")
+      try expectEvents(["\(page.alerts) \(page.seats) \(page.name)"], are: ["false 3 Bo"])
+      page.seats = 7
+      try await host.settle()
+      try host.expectRows(["Alerts, off", "Seats, 7", "Name, ‹Bo›"])
     },
   ]
 
