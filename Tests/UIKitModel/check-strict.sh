@@ -24,9 +24,10 @@ class() {
   echo "}"
 }
 
-# The methods of a file whose first parameter is a table, collection or scroll view, or a text field.
+# The methods of a file, except private ones, whose first parameter is a table, collection or scroll view, or a text
+# field.
 methods() {
-  tr '\n' ' ' <"$1" | grep -oE 'func [A-Za-z]+\( *[a-z_]+ [A-Za-z]+: UI((Table|Collection|Scroll)View|TextField)[,)][^{]*'
+  tr '\n' ' ' <"$1" | sed 's/private func//g' | grep -oE 'func [A-Za-z]+\( *[a-z_]+ [A-Za-z]+: UI((Table|Collection|Scroll)View|TextField)[,)][^{]*'
 }
 
 files=$(grep -rlE 'class [A-Za-z]+: NSObject, UI[A-Za-z]+(Delegate|DataSource)' ../../Sources/RosterUIKit)

@@ -64,7 +64,7 @@ struct InvalidResultTests {
     list.onCell = { $1 == .at(0, 0) ? cell : $0.dequeueReusableCell(withIdentifier: "cell", for: $1) }
     list.reload()
     list.table.reloadRows(at: [.at(0, 1)], with: .none)
-    list.driver.turn()
+    list.driver.turn(1)
     #expect(list.device.incidents.isEmpty)
     list.table.reloadRows(at: [.at(0, 0)], with: .none)
     list.driver.turn()

@@ -91,11 +91,35 @@ struct RiskyUpdateTests {
     #expect(list.device.exceptions.isEmpty)
   }
 
+  @Test("U-14 an update in a later turn during an animation, but not after a reload or an update without animation")
+  func duringAnimation() {
+    let list = ListFixture([["a"]])
+    func insert() {
+      list.update([list.sections[0] + ["b"]]) { $0.insertRows(at: [.at(0, 0)], with: .automatic) }
+    }
+    insert()
+    list.driver.turn(0.1)
+    insert()
+    #expect(list.device.risks == [.updateDuringAnimation])
+    list.device.removeRecords()
+    list.driver.turn(1)
+    insert()
+    list.driver.turn(0.1)
+    list.table.reloadData()
+    list.driver.turn()
+    insert()
+    list.driver.turn(1)
+    UIView.performWithoutAnimation { insert() }
+    list.driver.turn(0.1)
+    insert()
+    #expect(list.device.incidents.isEmpty)
+  }
+
   @Test("two reloadSections in one turn outside a block, but not in two turns")
   func repeatedReload() {
     let list = ListFixture([["a"], ["b"]])
     list.table.reloadSections([0], with: .none)
-    list.driver.turn()
+    list.driver.turn(1)
     list.table.reloadSections([1], with: .none)
     #expect(list.device.risks.isEmpty)
     list.table.reloadSections([0], with: .none)

@@ -12,9 +12,6 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
     UIKitModel.notImplemented()
   }
-  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    UIKitModel.notImplemented(UITableView.automaticDimension)
-  }
   public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
     UIKitModel.notImplemented()
   }

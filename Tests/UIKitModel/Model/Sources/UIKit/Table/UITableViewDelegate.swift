@@ -63,6 +63,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     public func tableView(
       _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) { UIKitModel.notImplemented() }
+    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      UIKitModel.notImplemented(UITableView.automaticDimension)
+    }
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
       UIKitModel.notImplemented(UITableView.automaticDimension)
     }
