@@ -77,13 +77,13 @@ public actor SQLitePageStore: PageStore {
     }
     guard let found else { return nil }
     let age = now - found.freshAt
-    guard found.schema == schema, age <= limits.age.seconds else {
+    guard found.schema == schema, age <= limits.age.inSeconds else {
       // A read-only store keeps the list, but never returns it.
       _ = try? await attempt { try await $0.write { try Self.remove(list, in: $0) } }
       return nil
     }
     // A list that was written while the clock was ahead counts as old as the limit allows.
-    let isKnown = age >= 0 && age < limits.age.seconds
+    let isKnown = age >= 0 && age < limits.age.inSeconds
     return found.pages.map { StoredPages(pages: $0, age: isKnown ? .seconds(age) : limits.age) }
   }
 
@@ -134,8 +134,7 @@ public actor SQLitePageStore: PageStore {
 
   /// A stream of the changes of a list's rows in this process from now on.
   public func changes(of list: StoredListID) -> AsyncStream<StoredChanges> {
-    listeners = listeners.filter { $0.value.count > 0 }
-    return listeners[list, default: Broadcast()].stream()
+    listeners.stream(of: list)
   }
 
   /// Removes a list.
@@ -193,23 +192,27 @@ public actor SQLitePageStore: PageStore {
   }
 
   /// Runs a function with the database. A damaged file is set aside, and the next use creates a new one.
+  ///
+  /// After an I/O error, the function runs once more with a new connection: another program may have removed the log that
+  /// the former one has open.
   private func attempt<Result: Sendable>(
-    _ body: @Sendable (any DatabaseWriter) async throws -> Result
+    isFirst: Bool = true, _ body: @Sendable (any DatabaseWriter) async throws -> Result
   ) async throws(PageStoreError) -> Result {
     let failure: PageStoreError
-    let identity: FileIdentity?
+    var used: StoreConnection?
     do {
-      let used = try await opened()
-      identity = used.identity
-      do {
-        return try await locked(used) { try await body(used.database) }
-      } catch {
-        failure = PageStoreError(error)
-      }
+      let opened = try await opened()
+      used = opened
+      return try await locked(opened) { try await body(opened.database) }
     } catch {
-      throw PageStoreError(error)
+      if isFirst, let used, (error as? DatabaseError)?.resultCode == .SQLITE_IOERR {
+        if connection?.identity == used.identity { connection = nil }
+        try? await offPool { try used.database.close() }
+        return try await attempt(isFirst: false, body)
+      }
+      failure = PageStoreError(error)
     }
-    if case .damaged(let reason) = failure, let identity {
+    if case .damaged(let reason) = failure, let identity = used?.identity {
       if connection?.identity == identity { connection = nil }
       let file = file
       // Fails while other operations use the file; the next one finds the damage again.
@@ -251,12 +254,5 @@ public actor SQLitePageStore: PageStore {
     try await withCheckedThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Swift.Result { try body() }) }
     }
-  }
-}
-
-extension Duration {
-  /// The duration in seconds.
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

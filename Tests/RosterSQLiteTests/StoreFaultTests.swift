@@ -177,6 +177,26 @@ import Testing
     }
   }
 
+  @Test("X-07 an I/O error that does not recur is not reported, and the write takes place")
+  func transientErrors() async throws {
+    var calls = 0..<0
+    /// Writes twice, and fails at a call of the second write.
+    func check(_ number: Int) async throws {
+      let url = temporaryFileInMemory()
+      let store = SQLitePageStore(at: url)
+      faulty_begin(url.deletingLastPathComponent().path, FAULT_ONCE, number)
+      defer { faulty_end(0, 0) }
+      try await store.write(.replace(page(0..<3)), to: "list")
+      let first = Int(faulty_calls())
+      await #expect(throws: Never.self, "call \(number)") { try await store.write(.replace(page(5..<9)), to: "list") }
+      if number == 0 { calls = first + 1..<Int(faulty_calls()) + 1 }
+      #expect(try await store.ids("list") == [5, 6, 7, 8], "call \(number)")
+    }
+    try await check(0)
+    #expect(!calls.isEmpty)
+    for number in calls { try await check(number) }
+  }
+
   @Test("X-10 a full disk at any write, with part of the bytes written, loses no list but by eviction")
   func fullDisks() async throws {
     for seed in SeededRandom.rounds(30, long: 1_000) { try await check(FAULT_FULL, seed: seed) }
