@@ -19,7 +19,7 @@ export SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=detect_leaks=0
 
 status=0
-for target in ${TARGETS:-cache codec date difference image json link mapping pager recording store}; do
+for target in ${TARGETS:-$(ls Fuzzing/Corpora)}; do
   found=$failures/$target
   mkdir -p "$found"
   echo "fuzz $target for $seconds s"

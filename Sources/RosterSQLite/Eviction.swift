@@ -13,7 +13,8 @@ struct Eviction {
   /// Removes lists that are too old or too many, and deletes some rows of removed lists.
   func run(sparing list: StoredListID) throws {
     try db.execute(
-      sql: "UPDATE list SET name = NULL WHERE name IS NOT NULL AND freshAt < ?", arguments: [now - limits.age.seconds])
+      sql: "UPDATE list SET name = NULL WHERE name IS NOT NULL AND freshAt < ?", arguments: [now - limits.age.inSeconds]
+    )
     try enforceRowLimit(sparing: list)
     try deleteRemovedLists(limit: Self.batch)
   }

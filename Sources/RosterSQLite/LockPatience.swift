@@ -28,8 +28,3 @@ struct LockPatience: Sendable {
     }
   }
 }
-
-private func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
-  let start = clock.now
-  return { start.duration(to: clock.now) }
-}

@@ -17,19 +17,6 @@ private final class Comment: Codable, Identifiable, Sendable {
 }
 
 @Suite struct JSONPageCodecTests {
-  /// Runs a closure on a thread with a stack of 512 KiB, as Apple's systems give to tasks; half of it with optimization.
-  private func onSmallStack(_ body: @escaping @Sendable () -> Bool) async -> Bool {
-    await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: body()) }
-      #if DEBUG
-        thread.stackSize = 512 * 1024
-      #else
-        thread.stackSize = 256 * 1024
-      #endif
-      thread.start()
-    }
-  }
-
   @Test(
     "X-04 a stored row of any depth is decoded or refused on a stack of 512 KiB", arguments: [0, 31, 32, 255, 40_000])
   func decoding(_ levels: Int) async {

@@ -3,50 +3,50 @@ import RosterTesting
 import Testing
 
 @Suite("Conformance scenarios on the headless host")
+@MainActor
 struct ConformanceTests {
+  /// Runs a scenario on a host of 360 × 640 points.
+  private func run(_ scenario: PageScenario, _ capabilities: HostCapabilities = .tableView) async throws {
+    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32, capabilities: capabilities) }
+  }
+
   @Test("The headless host passes each scenario", arguments: PageScenario.all)
-  @MainActor
   func scenario(_ scenario: PageScenario) async throws {
-    // 45 × 32 characters are 360 × 640 points.
-    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32) }
+    try await run(scenario)
   }
 
   @Test(
     "The headless host passes each scenario with the capabilities of a host without batch updates",
     arguments: PageScenario.all)
-  @MainActor
   func scenarioWithoutBatchUpdates(_ scenario: PageScenario) async throws {
-    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32, capabilities: .unrestricted) }
+    try await run(scenario, .unrestricted)
   }
 
   @Test(
     "N-04 N-05 N-06 N-07 N-08 search field and dialogs",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("N-") })
   func aroundPages(_ scenario: PageScenario) async throws {
-    try await scenario.run { page in try await PageHarness(page) }
+    try await run(scenario)
   }
 
   @Test(
     "T-03 a page and a component display the states of their own load, and a page states of its own",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("T-03") })
-  @MainActor
   func ownStates(_ scenario: PageScenario) async throws {
-    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32) }
+    try await run(scenario)
   }
 
   @Test(
     "T-04 every modifier has an effect that tests can read",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("T-04") })
-  @MainActor
   func modifiers(_ scenario: PageScenario) async throws {
-    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32) }
+    try await run(scenario)
   }
 
   @Test(
     "S1-12 every event of the headless host reaches the page once",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })
-  @MainActor
   func events(_ scenario: PageScenario) async throws {
-    try await scenario.run { try await PageHarness($0, columns: 45, lines: 32) }
+    try await run(scenario)
   }
 }

@@ -49,3 +49,11 @@ package struct Broadcast<Value: Sendable>: Sendable {
     isFinished = true
   }
 }
+
+extension Dictionary {
+  /// Adds a stream of the values that are sent to a key, and forgets the broadcasts without streams.
+  package mutating func stream<Element>(of key: Key) -> AsyncStream<Element> where Value == Broadcast<Element> {
+    self = filter { $0.value.count > 0 }
+    return self[key, default: Broadcast()].stream()
+  }
+}

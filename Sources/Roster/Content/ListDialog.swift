@@ -32,7 +32,12 @@ public struct ListDialog: Hashable, Sendable {
     ///
     /// - Parameter strings: The localized strings of the host.
     public func title(in strings: ListStrings) -> String {
-      title ?? (role == .cancel ? strings.cancel : role == .destructive ? strings.delete : strings.ok)
+      if let title { return title }
+      return switch role {
+      case .cancel: strings.cancel
+      case .destructive: strings.delete
+      case .standard, .suggested: strings.ok
+      }
     }
   }
 
@@ -85,12 +90,17 @@ public final class ListDialogRequest {
     public var button: Int
     /// The text of the text field.
     public var text: String
+
+    /// Whether the user activated the action of a ``ListDialog/confirmation(_:_:_:_:)``, not “Cancel”.
+    var isConfirmation: Bool { button == 1 }
   }
 
   /// The dialog.
   public nonisolated let dialog: ListDialog
   /// Closes the host's dialog. Called if the page is no longer displayed, or the task that asked is cancelled.
   public var onCancel: @MainActor () -> Void = {}
+  /// Called when the request is answered or cancelled.
+  var onEnd: @MainActor () -> Void = {}
   private var completion: (@MainActor (Answer?) -> Void)?
 
   /// Creates a request.
@@ -124,10 +134,11 @@ public final class ListDialogRequest {
   }
 
   private func end(_ answer: Answer?) {
-    let completion = completion
+    guard let completion else { return }
     self.completion = nil
     onCancel = {}
-    completion?(answer)
+    onEnd()
+    completion(answer)
   }
 }
 

@@ -29,7 +29,7 @@ extension ListDriver {
   /// Runs an action after the user has confirmed it, or at once if it needs no confirmation.
   private func confirm(_ dialog: ListDialog?, _ action: @escaping @MainActor () -> Void) {
     guard let dialog else { return action() }
-    perform(.ask(ListDialogRequest(dialog) { if $0?.button == 1 { action() } }))
+    perform(.ask(ListDialogRequest(dialog) { if $0?.isConfirmation == true { action() } }))
   }
 
   /// Runs an action that an item offers, wherever the item is by now. Does nothing if the item is gone.

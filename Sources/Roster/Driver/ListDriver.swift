@@ -36,7 +36,7 @@ public final class ListDriver {
   private var isApplying = false
   private var isFirst = true
   private var isUnavailable = false
-  /// The dialogs that may be displayed, to cancel them with the page.
+  /// The dialogs without an answer. The host displays the first one.
   private var dialogs: [ListDialogRequest] = []
   /// The prefetches of rows.
   let prefetcher = RowPrefetcher()
@@ -147,18 +147,25 @@ public final class ListDriver {
     for mounted in feeds.values { mounted.feed.close() }
     feeds = [:]
     mounts.stop()
-    for dialog in dialogs { dialog.cancel() }
+    let unanswered = dialogs
     dialogs = []
+    for dialog in unanswered { dialog.cancel() }
   }
 
-  /// Has the host perform a command.
+  /// Has the host perform a command. Dialogs are displayed one at a time.
   func perform(_ command: ListCommand) {
     guard let host else { return }
-    if case .ask(let dialog) = command {
-      guard dialog.isPending else { return }
-      dialogs = dialogs.filter(\.isPending) + [dialog]
-    }
-    host.perform(command)
+    guard case .ask(let dialog) = command else { return host.perform(command) }
+    guard dialog.isPending else { return }
+    dialog.onEnd = { [weak self] in self?.dialogDidEnd() }
+    dialogs.append(dialog)
+    if dialogs.count == 1 { host.perform(command) }
+  }
+
+  private func dialogDidEnd() {
+    let displayed = dialogs.first
+    dialogs.removeAll { !$0.isPending }
+    if let next = dialogs.first, next != displayed { host?.perform(.ask(next)) }
   }
 
   /// Reports that the host can apply updates again.
@@ -220,6 +227,9 @@ public final class ListDriver {
     let unavailable = page.unavailable
     if unavailable == nil { collector.add(page.body) }
     var presentation = PagePresentation()
+    let search = page.search
+    let query = search?.query ?? ""
+    search?.observe()
     let feeds = collector.feeds.map(\.presentation)
     let ownEmptiness = page.isEmpty
     let isEmpty = ownEmptiness ?? collector.sections.allSatisfy { $0.items.count == 0 }
@@ -230,24 +240,23 @@ public final class ListDriver {
     presentation.theme = theme
     presentation.style = page.style
     presentation.scrollPolicy = page.scrollPolicy
-    var state = PagePresentation.state(
-      isEmpty: isEmpty, isOverridden: ownEmptiness != nil, feeds: (load.map { [$0] } ?? []) + feeds.map(\.state))
-    let query = page.search?.query ?? ""
-    if isEmpty, state == .content, !query.isEmpty { state = .empty }
+    let state = PagePresentation.state(
+      isEmpty: isEmpty, isOverridden: ownEmptiness != nil, isSearching: !query.isEmpty,
+      feeds: (load.map { [$0] } ?? []) + feeds.map(\.state))
     presentation.state = unavailable == nil ? state : .unavailable
-    presentation.search = page.search
-    page.search?.observe()
-    presentation.placeholder = unavailable ?? page.placeholder(for: state)
-    if state == .empty, presentation.placeholder == nil, !query.isEmpty {
-      presentation.placeholder = ListRow(
-        UnavailableContent(strings.noResultsTitle, message: strings.noResultsMessage(for: query)))
-    }
-    if presentation.placeholder == nil {
-      presentation.placeholder = theme.placeholder(for: state) { [weak self] in self?.retry() }
-    }
+    presentation.search = search
+    presentation.placeholder =
+      unavailable ?? page.placeholder(for: state) ?? noResults(of: query, state)
+      ?? theme.placeholder(for: state) { [weak self] in self?.retry() }
     presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
     presentation.canRefresh = page.canRefresh ?? (feeds.contains(where: \.canRefresh) || mounts.canLoad)
     return (collector, presentation)
+  }
+
+  /// The placeholder of a search that finds nothing.
+  private func noResults(of query: String, _ state: PageState) -> ListRow? {
+    guard state == .empty, !query.isEmpty else { return nil }
+    return ListRow(UnavailableContent(strings.noResultsTitle, message: strings.noResultsMessage(for: query)))
   }
 
   /// Opens new feeds, closes removed ones, and displays new messages of the others as toasts, except for those that the page's

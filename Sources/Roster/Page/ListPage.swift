@@ -108,4 +108,7 @@ public enum PageStyle: Hashable, Sendable {
   case grouped
   /// Sections as cards, as in settings.
   case insetGrouped
+
+  /// Returns whether the rows of a section are on a card.
+  package func drawsCard(for section: SectionStyle) -> Bool { section.isCard ?? (self == .insetGrouped) }
 }

@@ -90,13 +90,20 @@ public struct ListStrings: Hashable, Sendable {
 
   /// Returns the message of the state in which a search finds nothing.
   public func noResultsMessage(for query: String) -> String {
-    noResultsMessage.split(separator: "{query}", omittingEmptySubsequences: false).joined(separator: query)
+    noResultsMessage.filled("{query}", with: query)
   }
 
   /// The hint for a time, in full minutes, hours or days.
   func retryAfterMessage(_ delay: Duration) -> String {
     let minutes = max(0, delay.components.seconds - 1) / 60 + 1
     let time = minutes < 120 ? "\(minutes) min" : minutes < 2_880 ? "\(minutes / 60) h" : "\(minutes / 1_440) d"
-    return retryAfterHint.split(separator: "{time}", omittingEmptySubsequences: false).joined(separator: time)
+    return retryAfterHint.filled("{time}", with: time)
+  }
+}
+
+extension String {
+  /// Replaces all occurrences of a placeholder, without Foundation.
+  fileprivate func filled(_ placeholder: String, with text: String) -> String {
+    split(separator: placeholder, omittingEmptySubsequences: false).joined(separator: text)
   }
 }

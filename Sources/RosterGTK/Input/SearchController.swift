@@ -82,8 +82,11 @@ final class SearchController {
     bar.keep(
       SignalConnection.property(bar.pointer.raw, "search-mode-enabled") { [weak self] in
         guard let self, !isShowing, let search else { return }
-        search.isPresented = gtk_search_bar_get_search_mode(bar.pointer.opaque) != 0
-        if !search.isPresented { search.text = "" }
+        if gtk_search_bar_get_search_mode(bar.pointer.opaque) != 0 {
+          search.isPresented = true
+        } else {
+          search.cancel()
+        }
       })
     guard let keys = gtk_event_controller_key_new() else { return }
     entry.keep(

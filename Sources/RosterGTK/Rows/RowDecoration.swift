@@ -123,7 +123,7 @@ extension RowDecoration.Style {
     isFirstSection: Bool, width: Double
   ) {
     separatorInset = theme.separatorInset
-    let isCard = section.style.isCard ?? (style == .insetGrouped)
+    let isCard = style.drawsCard(for: section.style)
     let isList = section.layout.isList
     if isCard || style == .insetGrouped, isList || element.item == nil {
       inset = max(12, ((width - Self.cardWidth) / 2).rounded())

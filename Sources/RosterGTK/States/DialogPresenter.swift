@@ -2,13 +2,11 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// Displays the dialogs of a page in front of its window, one at a time.
+/// Displays the dialogs of a page in front of its window.
 @MainActor
 final class DialogPresenter {
   /// The localized titles of buttons without one.
   var strings = ListStrings.english
-  private weak var owner: Widget?
-  private var waiting: [ListDialogRequest] = []
   private var visible: (any DialogView)?
   private weak var presenter: (any ListPresenter)?
 
@@ -20,27 +18,16 @@ final class DialogPresenter {
   /// The visible dialog, if it is the standard one.
   var current: DialogWindow? { visible as? DialogWindow }
 
-  /// Displays a dialog after those before it.
+  /// Displays a dialog.
   func show(_ request: ListDialogRequest, over owner: Widget) {
-    self.owner = owner
-    waiting.append(request)
-    showNext()
-  }
-
-  private func showNext() {
-    waiting.removeAll { !$0.isPending }
-    guard visible == nil, !waiting.isEmpty else { return }
-    let request = waiting.removeFirst()
-    let root = owner.flatMap { gtk_widget_get_root($0.pointer) }
+    let root = gtk_widget_get_root(owner.pointer)
     let parent: WidgetPointer? = root.flatMap { roster_is_a($0.raw, gtk_window_get_type()) != 0 ? $0.cast() : nil }
     let dialog: any DialogView =
       presenter?.makeDialog(request, strings: strings, parent: parent)
       ?? DialogWindow(request, strings: strings, parent: parent)
     visible = dialog
     dialog.onClose = { [weak self, weak dialog] in
-      guard self?.visible === dialog else { return }
-      self?.visible = nil
-      self?.showNext()
+      if self?.visible === dialog { self?.visible = nil }
     }
     dialog.present()
   }

@@ -5,9 +5,10 @@ import Roster
 /// rejects it.
 ///
 /// After responses with status 401 or an envelope's code that requires to sign in, the token is refreshed once for all
-/// concurrent calls, and each call is retried once with the new token. If the rejected token was replaced in the meantime, the call uses the newer one without another
-/// refresh. A second 401 is thrown. A refresh continues when its callers are cancelled, because many servers invalidate
-/// the old token with it; a cancelled caller stops waiting at once.
+/// concurrent calls, and each call is retried once with the new token. If the rejected token was replaced in the
+/// meantime, the call uses the newer one without another refresh. A second 401 is thrown. A refresh continues when its
+/// callers are cancelled, because many servers invalidate the old token with it; a cancelled caller stops waiting at
+/// once.
 public struct BearerAuthMiddleware: HTTPMiddleware {
   private let tokens: TokenStore
 

@@ -17,7 +17,6 @@ public final class NavigationHarness {
   public let clock: TestClock
   private let strings: ListStrings
   private var harnesses: [ObjectIdentifier: PageHarness] = [:]
-  private var top: PageHarness
 
   /// Displays a stack, and waits until its top page is idle.
   ///
@@ -32,18 +31,14 @@ public final class NavigationHarness {
     self.navigation = navigation
     self.strings = strings
     self.clock = clock
-    top = try await PageHarness(navigation.topPage, strings: strings, clock: clock)
-    harnesses[ObjectIdentifier(navigation.topPage)] = top
+    try await settle()
   }
 
   /// The harness of the displayed page.
   ///
   /// - Throws: ``HarnessError`` if the page does not become idle.
   public var page: PageHarness {
-    get async throws {
-      try await settle()
-      return top
-    }
+    get async throws { try await settle() }
   }
 
   /// The title of the displayed page.
@@ -65,9 +60,12 @@ public final class NavigationHarness {
   }
 
   /// Waits until the displayed page is idle. Pages that were popped are released.
-  public func settle() async throws {
-    var last: ObjectIdentifier?
-    while last != ObjectIdentifier(navigation.topPage) {
+  ///
+  /// - Returns: The harness of the displayed page.
+  /// - Throws: ``HarnessError`` if the page does not become idle.
+  @discardableResult
+  public func settle() async throws -> PageHarness {
+    while true {
       let pages = navigation.pages
       let identities = Set(pages.map { ObjectIdentifier($0) })
       for (key, harness) in harnesses where !identities.contains(key) {
@@ -75,14 +73,12 @@ public final class NavigationHarness {
         harnesses[key] = nil
       }
       let page = navigation.topPage
-      last = ObjectIdentifier(page)
-      if let known = harnesses[ObjectIdentifier(page)] {
-        top = known
-        try await known.settle()
-      } else {
-        top = try await PageHarness(page, strings: strings, clock: clock)
-        harnesses[ObjectIdentifier(page)] = top
-      }
+      let key = ObjectIdentifier(page)
+      let known = harnesses[key]
+      let harness = if let known { known } else { try await PageHarness(page, strings: strings, clock: clock) }
+      harnesses[key] = harness
+      if known != nil { try await harness.settle() }
+      if navigation.topPage === page { return harness }
     }
   }
 }

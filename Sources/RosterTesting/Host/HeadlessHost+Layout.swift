@@ -98,7 +98,7 @@ extension HeadlessHost {
         frame: VisibleRow.Frame(
           frame, indentation: RowTextSnapshot(row: row, element: frame.element, section: section).indentation),
         isOnCard: frame.element.item != nil && section.layout.isList
-          && section.style.isCard ?? (presentation.style == .insetGrouped))
+          && presentation.style.drawsCard(for: section.style))
     }
   }
 

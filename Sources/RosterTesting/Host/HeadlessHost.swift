@@ -25,9 +25,9 @@ public final class HeadlessHost: ListHost {
   private(set) var toasts: [ListToast] = []
   /// The images that the host was asked to prefetch, in order.
   public private(set) var prefetchedImages: [ImageSource] = []
-  private var dialogs: [ListDialogRequest] = []
-  /// The visible dialog: the first one without an answer.
-  var dialog: ListDialogRequest? { dialogs.first { $0.isPending } }
+  private var lastDialog: ListDialogRequest?
+  /// The visible dialog.
+  var dialog: ListDialogRequest? { lastDialog.flatMap { $0.isPending ? $0 : nil } }
   /// The visible search field.
   var search: PageSearch? { presentation.search.flatMap { $0.isPresented ? $0 : nil } }
   /// The visible toast and the pending ones.
@@ -106,7 +106,7 @@ public final class HeadlessHost: ListHost {
     case .toast(let toast):
       toasts.append(toast)
       toastQueue.enqueue(toast)
-    case .ask(let request): dialogs.append(request)
+    case .ask(let request): lastDialog = request
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):

@@ -8,6 +8,10 @@
   struct CellKind {
     /// The reuse identifier: one per view class, and therefore one reuse pool per view class.
     let reuseIdentifier: String
+
+    /// The reuse identifier of cells; those that embed the view in a ``FramedCell`` have their own reuse pool.
+    func reuseIdentifier(isFramed: Bool) -> String { (isFramed ? "Roster.Framed." : "") + reuseIdentifier }
+
     /// The class of the view.
     let viewClass: UIView.Type
     /// Returns the nib with the view; `nil` if there is none.

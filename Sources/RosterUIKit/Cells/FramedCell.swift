@@ -44,12 +44,12 @@
     /// The table that displays the cell.
     weak var table: UITableView?
     private var edges: [NSLayoutConstraint] = []
-    private var card: UIView?
+    /// The view that is drawn as a part of a card.
+    private(set) var card: UIView?
     private(set) var rowFrame: RowFrame?
     /// Whether the cell has no background of the table's style.
-    private(set) var hasClearBackground = false
+    var hasClearBackground: Bool { rowFrame.map { $0.hidesBackground || $0.card != .none } ?? false }
 
-    static let identifierPrefix = "Roster.Framed."
     private static let cornerRadius: CGFloat = 10
 
     func embed(_ view: UIView) {
@@ -61,16 +61,15 @@
     func show(_ frame: RowFrame?, cardColor: UIColor?) {
       card?.backgroundColor = cardColor ?? .secondarySystemBackground
       guard frame != rowFrame, let frame else { return }
+      let wasClear = hasClearBackground
       rowFrame = frame
       for (edge, length) in zip(
         edges, [frame.insets.top, frame.insets.leading, frame.insets.trailing, frame.insets.bottom])
       {
         edge.constant = length
       }
-      let isClear = frame.hidesBackground || frame.card != .none
-      if isClear != hasClearBackground {
-        hasClearBackground = isClear
-        backgroundConfiguration = isClear ? .clear() : defaultBackgroundConfiguration()
+      if hasClearBackground != wasClear {
+        backgroundConfiguration = wasClear ? defaultBackgroundConfiguration() : .clear()
       }
       showCard(frame.card, cardColor ?? .secondarySystemBackground)
       setNeedsLayout()
@@ -100,9 +99,6 @@
         card.bottomAnchor.constraint(equalTo: content.bottomAnchor),
       ])
     }
-
-    /// The view that is drawn as a part of a card.
-    var cardView: UIView? { card }
 
     /// An embedded table cell has no constraints to its content, so it is measured by itself.
     override func systemLayoutSizeFitting(

@@ -142,7 +142,7 @@
       driver.start()
       driver.hostBecameReady()
       rows.invalidation.schedule()
-      presenter.dialogs.showNext(driver.strings)
+      presenter.dialogs.showWaiting(driver.strings)
     }
 
     /// The search controller of the page's search; `nil` if the page has none. ``ListViewController`` puts it into its

@@ -30,10 +30,7 @@
     ) {
       self.navigation = navigation
       makeController = { page in
-        @MainActor func make(_ page: some ListPage) -> ListViewController {
-          ListViewController(page, strings: strings, images: images, issues: issues)
-        }
-        return make(page)
+        ListViewController(page, strings: strings, images: images, issues: issues)
       }
       super.init(nibName: nil, bundle: nil)
       delegate = self

@@ -2,11 +2,12 @@
   import Roster
   import UIKit
 
-  /// Displays the dialogs of a page as alerts, one at a time.
+  /// Displays the dialogs of a page as alerts.
   @MainActor
   final class DialogPresenter {
     private weak var owner: UIView?
-    private var waiting: [ListDialogRequest] = []
+    /// The dialog that is displayed when the list is in a window and the alert before it is dismissed.
+    private var waiting: ListDialogRequest?
     /// The visible alert.
     private(set) var current: UIAlertController?
 
@@ -14,17 +15,17 @@
       self.owner = owner
     }
 
-    /// Displays a dialog after those before it. A list that is not in a window displays it when it is.
+    /// Displays a dialog. A list that is not in a window displays it when it is.
     func show(_ request: ListDialogRequest, strings: ListStrings) {
-      waiting.append(request)
-      showNext(strings)
+      waiting = request
+      showWaiting(strings)
     }
 
-    /// Displays the next dialog, if none is visible.
-    func showNext(_ strings: ListStrings) {
-      waiting.removeAll { !$0.isPending }
-      guard current == nil, let request = waiting.first, let presenter = presentingController else { return }
-      waiting.removeFirst()
+    /// Displays the waiting dialog, if it can be displayed now.
+    func showWaiting(_ strings: ListStrings) {
+      guard current == nil, let request = waiting, let presenter = presentingController else { return }
+      waiting = nil
+      guard request.isPending else { return }
       let alert = makeAlert(request, strings)
       current = alert
       request.onCancel = { [weak self, weak alert] in
@@ -57,7 +58,7 @@
     private func end(_ alert: UIAlertController?, _ strings: ListStrings) {
       guard current === alert else { return }
       current = nil
-      showNext(strings)
+      showWaiting(strings)
     }
 
     /// The view controller of the list, or what it presents already.

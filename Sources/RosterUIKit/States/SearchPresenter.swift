@@ -42,7 +42,9 @@
       if bar.text ?? "" != search.text { bar.text = search.text }
       if bar.scopeButtonTitles ?? [] != search.scopes { bar.scopeButtonTitles = search.scopes }
       if bar.selectedScopeButtonIndex != search.scope { bar.selectedScopeButtonIndex = search.scope }
-      controller.searchSuggestions = search.suggestions.map { UISearchSuggestionItem(localizedSuggestion: $0) }
+      if (controller.searchSuggestions ?? []).map(\.localizedSuggestion) != search.suggestions {
+        controller.searchSuggestions = search.suggestions.map { UISearchSuggestionItem(localizedSuggestion: $0) }
+      }
       if controller.isActive != search.isPresented { controller.isActive = search.isPresented }
     }
   }

@@ -63,7 +63,7 @@
     }
 
     private func dequeue(_ kind: CellKind, isFramed: Bool, at path: IndexPath) -> UITableViewCell {
-      let identifier = (isFramed ? FramedCell.identifierPrefix : "") + kind.reuseIdentifier
+      let identifier = kind.reuseIdentifier(isFramed: isFramed)
       if registered.insert(identifier).inserted {
         if isFramed {
           table.register(FramedCell.self, forCellReuseIdentifier: identifier)

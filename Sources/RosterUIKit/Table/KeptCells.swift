@@ -13,7 +13,7 @@
       for row: TableContents.RowSource, _ kind: CellKind, isFramed: Bool, in context: UIKitCellContext
     ) -> UITableViewCell {
       guard let path = row.path else { return ContainerCell(style: .default, reuseIdentifier: nil) }
-      let identifier = (isFramed ? FramedCell.identifierPrefix : "") + kind.reuseIdentifier
+      let identifier = kind.reuseIdentifier(isFramed: isFramed)
       if let known = cells[path], known.kind == identifier { return known.cell }
       let cell = isFramed ? FramedCell(style: .default, reuseIdentifier: nil) : Self.makeCell(kind, in: context)
       cells[path] = (identifier, cell)

@@ -17,19 +17,6 @@ private final class Tree: JSONMappable, Decodable, Sendable {
 
 @Suite("X-09 limits of JSON", .timeLimit(.minutes(1)))
 struct JSONLimitTests {
-  /// Runs a closure on a thread with a stack of 512 KiB, as Apple's systems give to tasks; half of it with optimization.
-  private func onSmallStack(_ body: @escaping @Sendable () -> Int) async -> Int {
-    await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: body()) }
-      #if DEBUG
-        thread.stackSize = 512 * 1024
-      #else
-        thread.stackSize = 256 * 1024
-      #endif
-      thread.start()
-    }
-  }
-
   private static func nested(_ open: String, _ close: String, depth: Int) -> Data {
     Data((String(repeating: open, count: depth) + "{}" + String(repeating: close, count: depth)).utf8)
   }

@@ -372,5 +372,8 @@ struct PageStateTests {
     #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: [.empty]) == .empty)
     #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: []) == .content)
     #expect(PagePresentation.state(isEmpty: true, isOverridden: true, feeds: []) == .empty)
+    #expect(PagePresentation.state(isEmpty: true, isOverridden: false, isSearching: true, feeds: []) == .empty)
+    #expect(
+      PagePresentation.state(isEmpty: true, isOverridden: false, isSearching: true, feeds: [.loading]) == .loading)
   }
 }

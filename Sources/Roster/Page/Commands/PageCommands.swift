@@ -46,7 +46,7 @@ public final class PageCommands {
   public func confirm(
     _ title: String, message: String? = nil, action: String? = nil, role: ListDialog.Button.Role = .suggested
   ) async throws -> Bool {
-    try await answer(to: .confirmation(title, message, action, role)).button == 1
+    try await answer(to: .confirmation(title, message, action, role)).isConfirmation
   }
 
   /// Asks the user to choose one of several options.
@@ -79,7 +79,7 @@ public final class PageCommands {
     var dialog = ListDialog.confirmation(title, message, action, .suggested)
     dialog.textField = ListDialog.TextField(text: text, prompt: prompt)
     let answer = try await answer(to: dialog)
-    return answer.button == 1 ? answer.text : nil
+    return answer.isConfirmation ? answer.text : nil
   }
 
   /// Shows a dialog and waits for the answer.

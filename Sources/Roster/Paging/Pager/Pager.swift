@@ -152,14 +152,16 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     listenToSource()
     // The source may have invalidated its pages while nothing listened.
     if state.phase == .paused, work.isListening(.source) { send(.invalidate) }
-    send(.open(age: freshAt.map { now() - $0 }))
+    sendOpen()
   }
 
   /// Refreshes the rows in the background if they are older than ``PagerOptions/freshness``, and resumes interrupted
   /// loads. Hosts call it when the page is displayed again, and the pager itself when there is a connection again.
   public func refreshIfStale() {
-    if state.phase == .open { send(.open(age: freshAt.map { now() - $0 })) }
+    if state.phase == .open { sendOpen() }
   }
+
+  private func sendOpen() { send(.open(age: freshAt.map { now() - $0 })) }
 
   /// Unregisters an observer. The last one cancels all loads and stops to observe the source; both start again at the
   /// next opening.

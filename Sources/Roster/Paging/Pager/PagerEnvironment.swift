@@ -20,7 +20,7 @@ public struct PagerEnvironment: Sendable {
 }
 
 /// Returns a function that measures the time since this call.
-func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
+package func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
   let start = clock.now
   return { start.duration(to: clock.now) }
 }

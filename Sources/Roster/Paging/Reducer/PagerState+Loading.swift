@@ -41,7 +41,7 @@ extension PagerState {
     guard rows.count > 0 else { return loadIfEmpty() }
     guard let viewport, let visible = visibleRows, viewport.laidOut ?? rows.count == rows.count else { return }
     let geometry = LoadMoreTrigger.Geometry(visible: visible, count: rows.validCount, velocity: viewport.velocity)
-    for type in isHeadOpen ? [LoadType.append] : [.append, .prepend] {
+    for type in directions {
       // A hint without a layout is sent once, so it loads even after a page without rows. A layout sends hints
       // repeatedly.
       let isStalled = viewport.laidOut != nil && stalled.contains(type)
@@ -51,9 +51,12 @@ extension PagerState {
     }
   }
 
+  /// The directions in which the pager loads further pages by itself, the first one first.
+  private var directions: [LoadType] { isHeadOpen ? [.append] : [.append, .prepend] }
+
   /// Loads a further page if no row is left to be visible.
   private mutating func loadIfEmpty() {
-    for type in isHeadOpen ? [LoadType.append] : [.append, .prepend] where !stalled.contains(type) {
+    for type in directions where !stalled.contains(type) {
       if case .ready(let location) = self[type] { return start(PageLoad(type, at: location)) }
     }
   }

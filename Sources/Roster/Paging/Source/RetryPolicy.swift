@@ -56,5 +56,6 @@ public struct RetryPolicy: Hashable, Sendable {
 }
 
 extension Duration {
-  fileprivate var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+  /// The duration in seconds.
+  package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -46,8 +46,7 @@ public actor InMemoryPageStore: PageStore {
 
   /// A stream of the changes of a list's rows from now on.
   public func changes(of list: StoredListID) -> AsyncStream<StoredChanges> {
-    listeners = listeners.filter { $0.value.count > 0 }
-    return listeners[list, default: Broadcast()].stream()
+    listeners.stream(of: list)
   }
 
   /// Removes a list.

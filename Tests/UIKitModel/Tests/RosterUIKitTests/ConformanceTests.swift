@@ -6,6 +6,12 @@ import UIKit
 /// The conformance tests of all hosts, on devices with typical and with unusual behavior.
 @MainActor
 struct ConformanceTests {
+  private func run(_ scenario: PageScenario) async throws {
+    try await onDevice { device in
+      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
+    }
+  }
+
   @Test("S1-01 every page behaves on UIKit as on the other hosts", arguments: PageScenario.all)
   func scenario(_ scenario: PageScenario) async throws {
     for behaviour in [UIKitModel.Behaviour.plain, .varied] {
@@ -21,59 +27,45 @@ struct ConformanceTests {
     "N-04 N-05 N-06 N-07 N-08 search field and alerts on UIKit",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("N-") })
   func aroundPages(_ scenario: PageScenario) async throws {
-    try await onDevice { device in
-      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
-    }
+    try await run(scenario)
   }
 
   @Test(
     "T-03 a page and a component display the states of their own load, and a page states of its own, on UIKit",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("T-03") })
   func ownStates(_ scenario: PageScenario) async throws {
-    try await onDevice { device in
-      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
-    }
+    try await run(scenario)
   }
 
   @Test(
     "T-04 every modifier has an effect on UIKit", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-04") })
   func modifiers(_ scenario: PageScenario) async throws {
-    try await onDevice { device in
-      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
-    }
+    try await run(scenario)
   }
 
   @Test(
     "T-10 a page that a server describes is displayed on UIKit",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("T-10") })
   func describedPages(_ scenario: PageScenario) async throws {
-    try await onDevice { device in
-      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
-    }
+    try await run(scenario)
   }
 
   @Test(
     "T-05 every view of a theme is displayed on UIKit",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("T-05") })
   func themes(_ scenario: PageScenario) async throws {
-    try await onDevice { device in
-      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
-    }
+    try await run(scenario)
   }
 
   @Test("T-06 rows have fixed heights on UIKit", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-06") })
   func heights(_ scenario: PageScenario) async throws {
-    try await onDevice { device in
-      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
-    }
+    try await run(scenario)
   }
 
   @Test(
     "S1-12 every event of a table reaches the page once",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })
   func events(_ scenario: PageScenario) async throws {
-    try await onDevice { device in
-      try await scenario.run { page in try await UIKitHostRobot(page, on: device) }
-    }
+    try await run(scenario)
   }
 }

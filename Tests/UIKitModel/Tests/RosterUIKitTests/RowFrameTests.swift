@@ -25,7 +25,7 @@ struct RowFrameTests {
       let host = try await UIKitHostRobot(cardPage(.list, rows: ["a", "own", "c"]), on: device)
       let cards = try (0..<3).map { row in
         let cell = try #require(host.table.displayedCells[IndexPath(row: row, section: 0)] as? FramedCell)
-        return try #require(cell.cardView)
+        return try #require(cell.card)
       }
       #expect(cards.map { $0.layer.cornerRadius > 0 } == [true, false, true])
       #expect(cards[0].layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])

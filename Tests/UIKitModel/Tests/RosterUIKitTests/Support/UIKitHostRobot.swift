@@ -92,7 +92,7 @@ final class UIKitHostRobot: HostRobot {
   private func isOnCard(_ view: UIView) -> Bool {
     guard view is UITableViewCell else { return false }
     guard let framed = view as? FramedCell, framed.hasClearBackground else { return table.style == .insetGrouped }
-    return framed.cardView != nil
+    return framed.card != nil
   }
 
   var screen: HostScreen {

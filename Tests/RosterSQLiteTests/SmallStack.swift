@@ -1,0 +1,1 @@
+../RosterHTTPTests/Support/SmallStack.swift
