@@ -60,26 +60,3 @@ extension JSONConversion {
     JSONConversion(.anything) { try $0.json.decoded(as: Value.self, using: decoder) }
   }
 }
-
-extension JSONConversion where Value == Date {
-  /// The conversion of a date in ISO 8601 format, with or without fractions of a second: `2026-11-19T08:00:00Z`.
-  public static var iso8601: JSONConversion {
-    JSONConversion(.scalar) { reader in
-      let text = try String(json: reader)
-      let date = try? Date(text, strategy: .iso8601)
-      guard let date = date ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-      else { throw reader.typeMismatch("a date in ISO 8601 format") }
-      return date
-    }
-  }
-
-  /// The conversion of seconds since 1970, with or without a fraction.
-  public static var secondsSince1970: JSONConversion {
-    JSONConversion(.scalar) { Date(timeIntervalSince1970: try Double(json: $0)) }
-  }
-
-  /// The conversion of milliseconds since 1970.
-  public static var millisecondsSince1970: JSONConversion {
-    JSONConversion(.scalar) { Date(timeIntervalSince1970: try Double(json: $0) / 1000) }
-  }
-}

@@ -54,6 +54,23 @@ enum JSONEscapes {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// The JSON string with these characters, including its quotes.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        result.unicodeScalars.append("\\")
+        result.unicodeScalars.append(scalar)
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   private static func append(_ value: UInt32, to result: inout [UInt8]) {
     let scalar = UnicodeScalar(value) ?? "\u{FFFD}"
     result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

@@ -21,9 +21,15 @@ extension JSONValue {
   public func mapped<Value: JSONMappable>(
     to type: Value.Type = Value.self, at path: JSONPath = "", mode: JSONMode = .strict
   ) throws(JSONError) -> JSONMappingResult<Value> {
+    try mapped(using: .mapped(type), at: path, mode: mode)
+  }
+
+  func mapped<Value>(
+    using conversion: JSONConversion<Value>, at path: JSONPath, mode: JSONMode
+  ) throws(JSONError) -> JSONMappingResult<Value> {
     let mapping = JSONMapping(document: document, mode: mode)
     do throws(JSONError) {
-      let value = try JSONReader(mapping: mapping, index: index).value(path, as: type)
+      let value = try JSONReader(mapping: mapping, index: index).value(path, using: conversion)
       return JSONMappingResult(value: value, issues: mapping.issues)
     } catch {
       throw error.resolved

@@ -1,7 +1,9 @@
 /// The path of a value in JSON: `"volumeInfo.title"`, `"data/items"`, `"authors.0"`.
 ///
-/// Components are separated by dots or slashes. In an array, a component is the index of an element. A dot, slash or
-/// backslash in a key is escaped with a backslash, as ``key(_:)`` does. The empty path is the value itself.
+/// Components are separated by dots or slashes. In an array, a component is the index of an element. If an object has no
+/// member for a component, the next one is part of the key: `"@odata.nextLink"` finds the key `@odata.nextLink`. To select
+/// a key with a dot beside one without, escape dots, slashes and backslashes with a backslash, as ``key(_:)`` does. The
+/// empty path is the value itself.
 public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text that the path was created from.
   public let description: String
@@ -16,6 +18,22 @@ public struct JSONPath: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   public static func key(_ key: String) -> JSONPath {
     guard key.utf8.contains(where: isSpecial) else { return JSONPath(key) }
     return JSONPath(String(key.flatMap { "./\\".contains($0) ? ["\\", $0] : [$0] }))
+  }
+
+  /// The unescaped keys.
+  var components: [String] {
+    var components = [""]
+    var isLiteral = false
+    for character in description.unicodeScalars {
+      switch character {
+      case "\\" where !isLiteral: isLiteral = true
+      case "." where !isLiteral, "/" where !isLiteral: components.append("")
+      default:
+        components[components.count - 1].unicodeScalars.append(character)
+        isLiteral = false
+      }
+    }
+    return components.filter { !$0.isEmpty }
   }
 
   static func isSpecial(_ byte: UInt8) -> Bool {
@@ -41,20 +59,24 @@ extension JSONDocument {
     while start < path.count {
       var end = start
       var isEscaped = false
-      while end < path.count, path[end] != UInt8(ascii: "."), path[end] != UInt8(ascii: "/") {
-        if path[end] == UInt8(ascii: "\\") {
-          isEscaped = true
+      var found: Int?
+      repeat {
+        // The separator before is part of a key.
+        if end > start { end += 1 }
+        while end < path.count, path[end] != UInt8(ascii: "."), path[end] != UInt8(ascii: "/") {
+          if path[end] == UInt8(ascii: "\\") {
+            isEscaped = true
+            end += 1
+          }
           end += 1
         }
-        end += 1
-      }
-      end = min(end, path.count)
-      if end > start {
+        end = min(end, path.count)
         let component = UnsafeBufferPointer(rebasing: path[start..<end])
-        guard let child = isEscaped ? child(unescaping: component, of: index) : child(component, of: index) else {
-          return nil
-        }
-        index = child
+        if end > start { found = isEscaped ? child(unescaping: component, of: index) : child(component, of: index) }
+      } while found == nil && end > start && end < path.count
+      if end > start {
+        guard let found else { return nil }
+        index = found
       }
       start = end + 1
     }

@@ -28,6 +28,8 @@ final class JSONMapping {
 /// | required | `try json.value("a.b")` | throws | throws |
 /// | with default | `try json.value("a.b", default: 0)` | default | strict: throws; lenient: default, reported |
 /// | optional | `try json.optional("a.b")` | nil | strict: throws; lenient: nil, reported |
+/// | array | `try json.each("a.b") { … }` | throws | strict: throws; lenient: element skipped, reported |
+/// | object of unknown keys | `try json.entries("a.b") { … }` | throws | strict: throws; lenient: entry skipped, reported |
 ///
 /// A reader is valid during one `init(json:)`. It is not `Sendable`.
 public struct JSONReader {
@@ -55,9 +57,9 @@ public struct JSONReader {
 
   /// Returns a value, or a default if the value is missing or null and, in lenient mode, if it is invalid.
   public func value<Value: JSONMappable>(
-    _ path: JSONPath, default fallback: @autoclosure () -> Value
+    _ path: JSONPath, as type: Value.Type = Value.self, default fallback: @autoclosure () -> Value
   ) throws(JSONError) -> Value {
-    try optional(path, using: .mapped(Value.self)) ?? fallback()
+    try optional(path, using: .mapped(type)) ?? fallback()
   }
 
   /// Returns a value, or `nil` if it is missing or null and, in lenient mode, if it is invalid.
