@@ -104,7 +104,7 @@ extension StoreFaultTests {
     let store = SQLitePageStore(at: url, patience: LockPatience(total: .zero))
     func makePager() -> Pager<Course> {
       let source = HTTPPageSource(
-        .get("courses", .mapped(Answer.self)), .pageNumber(items: \.items) { .hasNext($0.value.hasNext) },
+        .get("courses", .mapped(Answer.self)), .pageNumber(items: \.items) { .hasNext($0.hasNext) },
         on: HTTPService("https://soak.example.org", transport: server))
       return Pager(
         source, store: store, list: "courses", account: "ann",

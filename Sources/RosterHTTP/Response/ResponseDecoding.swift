@@ -32,7 +32,23 @@ public struct ResponseDecoding<Value: Sendable>: Sendable {
     }
   }
 
-  private static var jsonType: String { "application/json" }
+  /// Changes the decoded value, for example to add what a header field says.
+  ///
+  /// ```swift
+  /// ResponseDecoding.decodable([Post].self).map { (posts: $0, total: $1.headers[.xTotalCount].flatMap { Int($0) }) }
+  /// ```
+  ///
+  /// - Parameter transform: Returns another value, from the decoded one and the response.
+  public func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (_ value: Value, _ response: ServerResponse) throws -> Other
+  ) -> ResponseDecoding<Other> {
+    ResponseDecoding<Other>(accept: accept, envelope: envelope) { [decode] response in
+      let decoded = try decode(response)
+      return JSONMappingResult(value: try transform(decoded.value, response), issues: decoded.issues)
+    }
+  }
+
+  static var jsonType: String { "application/json" }
 
   /// Decodes a value by its ``JSONMappable`` conformance.
   ///

@@ -18,6 +18,13 @@ import Roster
 /// let courses = Request.get("courses", .mapped([Course].self, at: "items").enveloped(in: .shop))
 /// ```
 ///
+/// A server that reports failures by an array of errors has no code of success. An answer without errors is one, and the
+/// paths of code and message begin at the first error:
+///
+/// ```json
+/// { "errors": [{ "message": "You are signed out", "extensions": { "code": "UNAUTHENTICATED" } }], "data": null }
+/// ```
+///
 /// The code is checked before middleware and caches receive the response. A code that is not one of success throws an
 /// ``HTTPError`` whose ``HTTPError/underlying`` error is a ``ServerMessage``, also if the status code is not accepted. The
 /// server's message is what the reader sees.
@@ -33,6 +40,8 @@ public struct ResponseEnvelope: Sendable, Hashable {
     public init(stringLiteral value: String) { text = value }
   }
 
+  /// The path of the errors, if an answer without any is a success.
+  public var errors: JSONPath?
   /// The path of the code.
   public var code: JSONPath
   /// The path of the message.
@@ -49,6 +58,8 @@ public struct ResponseEnvelope: Sendable, Hashable {
   /// Creates a description of an envelope.
   ///
   /// - Parameters:
+  ///   - errors: The path of the errors, if an answer without any is a success. The paths of code and message then begin at
+  ///     the first of them, and the code may be missing.
   ///   - code: The path of the code.
   ///   - message: The path of the message.
   ///   - data: The path of the data.
@@ -56,9 +67,10 @@ public struct ResponseEnvelope: Sendable, Hashable {
   ///   - signIn: The codes that mean that the user must sign in again.
   ///   - transient: The codes after which a retry may succeed.
   public init(
-    code: JSONPath = "code", message: JSONPath = "message", data: JSONPath = "data", success: Set<Code> = [0],
-    signIn: Set<Code> = [], transient: Set<Code> = []
+    errors: JSONPath? = nil, code: JSONPath = "code", message: JSONPath = "message", data: JSONPath = "data",
+    success: Set<Code> = [0], signIn: Set<Code> = [], transient: Set<Code> = []
   ) {
+    self.errors = errors
     self.code = code
     self.message = message
     self.data = data
@@ -67,17 +79,27 @@ public struct ResponseEnvelope: Sendable, Hashable {
     self.transient = transient
   }
 
+  /// The envelope of GraphQL. A user who is not signed in has the code `UNAUTHENTICATED`, by convention.
+  public static let graphQL = ResponseEnvelope(errors: "errors", code: "extensions.code", signIn: ["UNAUTHENTICATED"])
+
   /// The message of a response without success, or `nil` if the code is one of success.
   func rejection(in response: ServerResponse) throws(JSONError) -> ServerMessage? {
     let json = try response.json()
+    if let errors {
+      guard let found = json[errors], !found.isNull, !found.document.isEmptyContainer(found.index) else { return nil }
+      let error = found.elements.first ?? found
+      return serverMessage(error[code]?.codeText ?? "", error[message]?.string ?? error.string, response)
+    }
     guard let value = json[code], let text = value.codeText else {
       throw JSONError(.valueNotFound, at: code.description)
     }
-    let code = Code(stringLiteral: text)
-    guard !success.contains(code) else { return nil }
-    return ServerMessage(
-      code: text, text: json[message]?.string, requiresSignIn: signIn.contains(code),
-      isTransient: transient.contains(code) || response.status.isTransient)
+    return success.contains(Code(stringLiteral: text)) ? nil : serverMessage(text, json[message]?.string, response)
+  }
+
+  private func serverMessage(_ code: String, _ text: String?, _ response: ServerResponse) -> ServerMessage {
+    ServerMessage(
+      code: code, text: text, requiresSignIn: signIn.contains(Code(stringLiteral: code)),
+      isTransient: transient.contains(Code(stringLiteral: code)) || response.status.isTransient)
   }
 }
 

@@ -66,7 +66,7 @@ struct HTTPPageSourceTests {
     let source = HTTPPageSource(
       .get("rows", .mapped(Listing.self)),
       .pageNumber("p", size: nil, first: 0, items: \.items) {
-        isByCount ? .pageCount($0.value.pages) : .hasNext($0.value.hasNext)
+        isByCount ? .pageCount($0.pages) : .hasNext($0.hasNext)
       },
       on: HTTPService(scripted: transport))
     #expect(try await source.page(.first()).next == 1)
@@ -80,7 +80,7 @@ struct HTTPPageSourceTests {
       .json(#"{"items": [{"id": 1}, {"id": 2}], "total": 3}"#), .json(#"{"items": [{"id": 3}], "total": 3}"#),
     ])
     let source = HTTPPageSource(
-      .get("rows", .mapped(Listing.self)), .offset(items: \.items, total: \.value.total),
+      .get("rows", .mapped(Listing.self)), .offset(items: \.items, total: \.total),
       on: HTTPService(scripted: transport))
     let first = try await source.page(.first())
     #expect(first.next == 2 && first.total == 3)

@@ -50,7 +50,7 @@ extension Gallery {
     _ request: Request<PagedList<Item>>
   ) -> HTTPPageSource<PageNumber, PagedList<Item>, Item> where Item: Identifiable, Item.ID: Sendable {
     HTTPPageSource(
-      request, .pageNumber(size: "size", items: \.items, end: { .hasNext($0.value.hasNext) }), on: service)
+      request, .pageNumber(size: "size", items: \.items, end: { .hasNext($0.hasNext) }), on: service)
   }
 
   /// Returns a source with cursors.
