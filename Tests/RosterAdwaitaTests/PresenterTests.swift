@@ -49,6 +49,25 @@ final class PresenterTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_N11_thePlaceholdersOfPagesAreThoseOfLibadwaita() async {
+    let search = PageSearch("Find a number")
+    let page = NumbersPage(count: 0, search: search)
+    search.text = "eleven"
+    search.submit()
+    let view = await shown(page)
+    await wait("the placeholder") { view.list.presentation.state == .empty && view.list.states.view != nil }
+    guard let status = view.list.states.view else { return XCTFail("no state") }
+    XCTAssertNotEqual(roster_is_a(status.pointer, adw_status_page_get_type()), 0)
+    XCTAssertEqual(texts(in: status.pointer), ["No Results", "Nothing was found for “eleven”."])
+    let icon = adw_status_page_get_icon_name(status.pointer.opaque).map { String(cString: $0) }
+    XCTAssertEqual(icon, "edit-find-symbolic")
+    page.isSignedOut = true
+    await wait("the page's own state") { texts(in: status.pointer) == ["Signed Out", "Sign In"] }
+    XCTAssertTrue(click("Sign In", in: status.pointer))
+    await wait("the end of the state") { !page.isSignedOut && texts(in: status.pointer).first == "No Results" }
+  }
+
+  @MainActor
   func test_N11_theStateFillsTheListWhileThereAreNoRows() async {
     let page = NumbersPage(count: 0)
     page.isFailing = true

@@ -25,7 +25,9 @@ final class SearchController {
   init() {
     entry.expand(horizontally: true)
     let column = Box(.vertical, spacing: 6, [entry, options, suggestions])
-    column.expand(horizontally: true)
+    // In a wide window, the field is no wider than it is useful.
+    column.expand(horizontally: false)
+    gtk_editable_set_max_width_chars(entry.pointer.opaque, 50)
     gtk_widget_set_size_request(column.pointer, 240, -1)
     gtk_search_bar_set_child(bar.pointer.opaque, column.pointer)
     bar.adopt(column)

@@ -44,6 +44,8 @@ final class StateController {
   func show(_ presentation: PagePresentation) {
     if presentation.state == .content {
       removeView()
+    } else if let content = presentation.placeholder?.content as? UnavailableContent {
+      show(content)
     } else if let row = presentation.placeholder {
       showPlaceholder(row)
     } else {
@@ -82,6 +84,24 @@ final class StateController {
     self.cell = cell
   }
 
+  private func show(_ content: UnavailableContent) {
+    // The core's placeholder of a search knows no names of icons.
+    let icon = content.icon ?? (content.title == driver.strings.noResultsTitle ? "edit-find-symbolic" : nil)
+    showView {
+      $0.show(icon: icon, title: content.title, message: content.message, action: content.button?.title) {
+        content.button?.action()
+      }
+    }
+  }
+
+  private func showView(_ show: (any StateView) -> Void) {
+    let view = stateView ?? presenter?.makeStateView() ?? PageStateView()
+    show(view)
+    guard stateView == nil else { return }
+    setView(view)
+    stateView = view
+  }
+
   private func showStandardView(_ state: PageState) {
     let strings = driver.strings
     if state == .loading, loadingStyle == .skeleton {
@@ -89,21 +109,21 @@ final class StateController {
       view?.accessibleLabel(strings.loading)
       return
     }
-    let view = stateView ?? presenter?.makeStateView() ?? PageStateView()
     switch state {
-    case .loading: view.showLoading(strings.loading)
+    case .loading: showView { $0.showLoading(strings.loading) }
     case .empty:
-      view.show(
-        icon: "edit-find-symbolic", title: strings.emptyTitle, message: strings.emptyMessage, action: nil, onClick: {})
+      showView {
+        $0.show(
+          icon: "edit-find-symbolic", title: strings.emptyTitle, message: strings.emptyMessage, action: nil, onClick: {}
+        )
+      }
     case .failed(let reason):
-      view.show(
-        icon: "dialog-warning-symbolic", title: strings.errorTitle, message: reason, action: strings.tryAgain
-      ) { [weak driver] in driver?.retry() }
-    case .content, .unavailable: return
-    }
-    if stateView == nil {
-      setView(view)
-      stateView = view
+      showView {
+        $0.show(
+          icon: "dialog-warning-symbolic", title: strings.errorTitle, message: reason, action: strings.tryAgain
+        ) { [weak driver] in driver?.retry() }
+      }
+    case .content, .unavailable: break
     }
   }
 }

@@ -1,6 +1,7 @@
 import CAdwaita
 import CGTK
 import CRosterGTK
+import Foundation
 import Roster
 import XCTest
 
@@ -25,6 +26,17 @@ final class IssueServer {
 
 /// The app of the README.
 final class ExampleTests: AdwaitaTestCase {
+  func test_N14_theAppOfTheReadmeHasAtMostSixtyLines() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let pages = try String(contentsOf: folder.appendingPathComponent("IssuesPages.swift"), encoding: .utf8)
+    let readme = try String(contentsOf: folder.appendingPathComponent("../../../README.md"), encoding: .utf8)
+    let main = readme.components(separatedBy: "```").first { $0.hasPrefix("swift\nimport RosterAdwaita") }
+    let lines = (pages + (main ?? "").dropFirst("swift".count)).split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
+    XCTAssertNotNil(main)
+    XCTAssertTrue((40...60).contains(lines.count), "\(lines.count) lines")
+  }
+
   @MainActor
   func test_N14_theAppOfTheReadmeListsSearchesOpensDeletesAndRefreshes() async {
     let server = IssueServer()

@@ -75,6 +75,7 @@ final class NumbersPage: ListPage {
   var loads = 0
   var canRefresh: Bool? { true }
   var isFailing = false
+  var isSignedOut = false
 
   init(_ title: String = "Numbers", count: Int = 30, search: PageSearch? = nil) {
     self.title = title
@@ -86,6 +87,10 @@ final class NumbersPage: ListPage {
     ListSection("numbers", values: numbers) { StandardContent("Number \($0)") }
       .onSelect { self.navigation?.push(NumbersPage("Page \($0)")) }
       .onDelete(confirm: { "Delete \($0)?" }) { number in self.numbers.removeAll { $0 == number } }
+  }
+
+  var unavailable: ListRow? {
+    isSignedOut ? UnavailableContent("Signed Out").button("Sign In") { self.isSignedOut = false }.row : nil
   }
 
   func load() async throws {

@@ -36,7 +36,8 @@ class App:
 
     def __init__(self, binary, *arguments, cache=None):
         self.cache = cache or tempfile.mkdtemp(prefix="gallery-cache-")
-        environment = dict(os.environ, XDG_CACHE_HOME=self.cache, GTK_THEME="", LANG="C.UTF-8")
+        environment = dict(
+            os.environ, XDG_CACHE_HOME=self.cache, XDG_STATE_HOME=self.cache, GTK_THEME="", LANG="C.UTF-8")
         environment.pop("GTK_THEME")
         self.errors = tempfile.TemporaryFile()
         self.process = subprocess.Popen([binary, *arguments], env=environment, stderr=self.errors)
