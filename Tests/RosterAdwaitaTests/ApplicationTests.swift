@@ -55,6 +55,39 @@ final class ApplicationTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_N19_aWindowOpensThePagesThatWereOpenWhenItWasClosed() async throws {
+    let path = temporaryFile()
+    func opened() -> (AdwaitaApplication, PageNavigation) {
+      let navigation = PageNavigation(root: NumbersPage())
+      navigation.destination(for: Int.self) { $0 < 9 ? NumbersPage("Page \($0)") : nil }
+      let application = started(path) {
+        $0.open(title: "Test", NavigationView(navigation)) { $0.restorePath(of: navigation, as: Int.self) }
+      }
+      return (application, navigation)
+    }
+    func close(_ application: AdwaitaApplication) async {
+      application.windows.first?.close()
+      await wait("the end") { application.windows.isEmpty }
+    }
+    let (first, navigation) = opened()
+    XCTAssertEqual(navigation.pages.count, 1)
+    navigation.setPath([3, 7])
+    await close(first)
+    let (second, restored) = opened()
+    XCTAssertEqual(restored.path(of: Int.self), [3, 7])
+    await wait("the page") {
+      (second.windows.first?.content as? NavigationView)?.topView?.headerBar.title == "Page 7"
+    }
+    await close(second)
+    for (stored, expected) in [("[3,12,4]", [3]), ("[\"three\"]", []), ("{", [])] {
+      StateFile(path: path).set(stored, "path", of: "window main")
+      let (application, navigation) = opened()
+      XCTAssertEqual(navigation.path(of: Int.self), expected)
+      await close(application)
+    }
+  }
+
+  @MainActor
   func test_N12_aDamagedStateFileIsAnEmptyOne() async throws {
     let path = temporaryFile()
     let folder = (path as NSString).deletingLastPathComponent

@@ -105,4 +105,15 @@ private final class ThemedPage: ListPage {
     ListSection("a", values: ["One", "Two"]) { StandardContent($0) }
     ListSection("b", values: ["Three"]) { StandardContent($0) }
   }
+
+  @MainActor
+  func test_T04_a_tint_colors_the_icon_and_without_one_the_title() {
+    let cell = StandardCell()
+    for (image, isTitleTinted) in [(nil, true), (ImageSource.icon("user-trash-symbolic"), false), (.bytes([]), true)] {
+      cell.update(StandardContent("Delete").image(image).tint(.destructive))
+      let tinted = widgets(of: gtk_label_get_type(), in: cell.widget.pointer)
+        .filter { gtk_widget_has_css_class($0, "error") != 0 }
+      XCTAssertEqual(tinted.count, isTitleTinted ? 1 : 0)
+    }
+  }
 }

@@ -1,8 +1,10 @@
 import CAdwaita
 import CGTK
+import Foundation
+import Roster
 import RosterGTK
 
-/// A window of an application: an `AdwApplicationWindow` that remembers its size.
+/// A window of an application: an `AdwApplicationWindow` that remembers its size, and which pages were open.
 @MainActor
 public final class ApplicationWindow: Widget {
   /// Called before the window closes.
@@ -12,6 +14,7 @@ public final class ApplicationWindow: Widget {
 
   private let name: String
   private let state: StateFile
+  private var savesPath: [@MainActor () -> Void] = []
   /// Called after `onClose`, by the application that retains the window.
   var releaseFromApplication: @MainActor () -> Void = {}
 
@@ -51,8 +54,38 @@ public final class ApplicationWindow: Widget {
     gtk_window_get_default_size(pointer.cast(), &width, &height)
     let isMaximized = gtk_window_is_maximized(pointer.cast()) != 0
     state.set(["width": Int(width), "height": Int(height), "maximized": isMaximized ? 1 : 0], of: name)
+    for save in savesPath { save() }
     onClose()
     releaseFromApplication()
+  }
+
+  /// Opens the pages of a stack that were open when the window was closed the last time, and remembers those that are open when
+  /// it is closed again.
+  ///
+  /// Values name the pages; pages that the stack cannot open anymore are left out.
+  ///
+  /// ```swift
+  /// application.open(title: "Issues", NavigationView(navigation)) { window in
+  ///   window.restorePath(of: navigation, as: Route.self)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - navigation: The stack, which knows the destinations of its values.
+  ///   - type: The type of the values.
+  ///   - name: The name by which the window remembers the path, if it has several stacks.
+  public func restorePath<Value: Hashable & Codable & Sendable>(
+    of navigation: PageNavigation, as type: Value.Type, name: String = "path"
+  ) {
+    if let text = state.text(name, of: self.name),
+      let path = try? JSONDecoder().decode([Value].self, from: Data(text.utf8))
+    {
+      navigation.setPath(path)
+    }
+    savesPath.append { [state, group = self.name] in
+      guard let data = try? JSONEncoder().encode(navigation.path(of: Value.self)) else { return }
+      state.set(String(decoding: data, as: UTF8.self), name, of: group)
+    }
   }
 
   /// The title.

@@ -34,9 +34,26 @@ final class StateFile {
     return error == nil ? Int(value) : nil
   }
 
+  /// Returns a text; `nil` if there is none.
+  func text(_ key: String, of group: String) -> String? {
+    guard let text = g_key_file_get_string(file, Self.name(group), Self.name(key), nil) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
   /// Sets numbers and writes the file.
   func set(_ values: [String: Int], of group: String) {
     for (key, value) in values { g_key_file_set_integer(file, Self.name(group), key, Int32(clamping: value)) }
+    write()
+  }
+
+  /// Sets a text and writes the file.
+  func set(_ text: String, _ key: String, of group: String) {
+    g_key_file_set_string(file, Self.name(group), Self.name(key), text)
+    write()
+  }
+
+  private func write() {
     guard let folder = g_path_get_dirname(path) else { return }
     defer { g_free(folder) }
     // The specification of these directories asks for 0700.
@@ -44,7 +61,7 @@ final class StateFile {
     g_key_file_save_to_file(file, path, nil)
   }
 
-  /// A group's name must not contain brackets or control characters.
+  /// Names of groups and keys must not contain brackets, equals signs or control characters.
   private static func name(_ group: String) -> String {
     String(group.map { $0.isLetter || $0.isNumber ? $0 : "-" })
   }

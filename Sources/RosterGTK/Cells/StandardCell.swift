@@ -57,7 +57,7 @@ public final class StandardCell: GTKCell {
     value.show(content.valueStyle)
     show(context.theme.rowInsets)
     row.isSensitive = content.isEnabled
-    show(content.tint, onImage: content.image != nil)
+    show(content.tint, onIcon: content.image?.isPicture == false)
   }
 
   private func show(_ insets: SectionInsets?) {
@@ -68,11 +68,11 @@ public final class StandardCell: GTKCell {
     texts.box.margin(top: points(insets?.top, 8), bottom: points(insets?.bottom, 8))
   }
 
-  /// Tints the image if there is one, else the title: tinted text is hard to read in long lists.
-  private func show(_ tint: Tint, onImage: Bool) {
+  /// Tints the icon if there is one, else the title: tinted text is hard to read in long lists.
+  private func show(_ tint: Tint, onIcon: Bool) {
     for other in Tint.allCases where other != .standard {
-      title.setStyle(other.style, other == tint && !onImage)
-      image.setStyle(other.style, other == tint)
+      title.setStyle(other.style, other == tint && !onIcon)
+      image.setStyle(other.style, other == tint && onIcon)
     }
   }
 
