@@ -47,7 +47,8 @@ extension JSONDocument {
   /// The path's components are compared with the keys in the source text byte by byte. No memory is allocated unless a
   /// component or a key contains an escape sequence.
   ///
-  /// - Complexity: O(*m*), where *m* is the total number of members of the objects on the path.
+  /// - Complexity: O(*m*), where *m* is the total number of members of the objects on the path. If there is no value, the
+  ///   members of the last of them are read once for each component that is left.
   func find(_ path: JSONPath, below index: Int) -> Int? {
     var text = path.description
     return text.withUTF8 { find($0, below: index) }

@@ -39,11 +39,13 @@ where Element.ID: Sendable {
   public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     var call = paging.makeRequest(self.request, request)
     if call.cachePolicy != .noStore { call.cachePolicy = request.allowsCache ? .default : .reload }
-    switch try await service.result(of: call, ifNoneMatch: request.etag) {
+    // A conditional POST request fails if the content is unchanged (RFC 9110, 13.1.2).
+    let isConditional = call.method.isSafe
+    switch try await service.result(of: call, ifNoneMatch: isConditional ? request.etag : nil) {
     case .notModified: return .notModified
     case .modified(let result):
       var page = try paging.makePage(result, request)
-      page.etag = page.etag ?? result.etag
+      page.etag = page.etag ?? (isConditional ? result.etag : nil)
       return page
     }
   }

@@ -14,7 +14,7 @@ extension HTTPPaging where Key == PageCursor {
   ///   - items: Returns the items of a response.
   ///   - next: Returns the cursor of the next page. `nil`, an empty string and an empty object mean that there is none.
   ///   - previous: Returns the cursor of the previous page, of the same type.
-  public static func cursor<Cursor: Encodable>(
+  public static func cursor<Cursor: Encodable & Sendable>(
     _ parameter: PageParameter = "cursor", size sizeParameter: PageParameter? = nil,
     items: @escaping @Sendable (Response) -> [Element], next: @escaping @Sendable (Response) -> Cursor?,
     previous: @escaping @Sendable (Response) -> Cursor? = { _ in nil }
@@ -45,7 +45,7 @@ extension HTTPPaging where Key == PageCursor {
   ///   - key: Returns the key of a row, which is any value that can be encoded, as in ``cursor(_:size:items:next:previous:)``.
   ///   - hasNext: Returns whether more rows follow in the direction of the request. By default, the first page without a
   ///     row is the end.
-  public static func keyset<RowKey: Encodable>(
+  public static func keyset<RowKey: Encodable & Sendable>(
     next nextParameter: PageParameter, previous previousParameter: PageParameter? = nil,
     size sizeParameter: PageParameter? = nil, items: @escaping @Sendable (Response) -> [Element],
     key: @escaping @Sendable (Element) -> RowKey, hasNext: @escaping @Sendable (Response) -> Bool = { _ in true }
@@ -78,7 +78,7 @@ extension HTTPPaging where Key == PageCursor {
   /// Pages of the rows' own array; see ``keyset(next:previous:size:items:key:hasNext:)``.
   public static func keyset(
     next: PageParameter, previous: PageParameter? = nil, size: PageParameter? = nil,
-    key: @escaping @Sendable (Element) -> some Encodable
+    key: @escaping @Sendable (Element) -> some Encodable & Sendable
   ) -> HTTPPaging where Response == [Element] {
     keyset(next: next, previous: previous, size: size, items: { $0 }, key: key)
   }
@@ -96,14 +96,15 @@ private struct RowPlace {
 
   init(key: PageCursor) {
     isNewer = key.value.hasPrefix("<")
-    text = String(key.value.dropFirst())
+    // A key of the app, for a jump, has no sign.
+    text = isNewer || key.value.hasPrefix(">") ? String(key.value.dropFirst()) : key.value
   }
 
   var key: PageCursor { PageCursor((isNewer ? "<" : ">") + text) }
 }
 
 /// The text of cursors as a page's key: strings, links, identifiers and dates as they are, all other values as JSON.
-struct CursorCoding<Cursor: Encodable>: Sendable {
+struct CursorCoding<Cursor: Encodable & Sendable>: Sendable {
   /// Whether a cursor must be an object.
   var isObject = false
 

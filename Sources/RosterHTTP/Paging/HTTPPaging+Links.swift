@@ -45,7 +45,7 @@ extension HTTPPaging where Key == PageLink {
   ///   - next: Returns the link to the next page, a `String` or `URL`, absolute or relative to the response's URL. `nil` and
   ///     an empty string mean that there is none.
   ///   - previous: Returns the link to the previous page.
-  public static func bodyLink<Link: Encodable>(
+  public static func bodyLink<Link: Encodable & Sendable>(
     size sizeParameter: PageParameter? = nil, links: LinkPolicy = .sameOrigin,
     items: @escaping @Sendable (Response) -> [Element], next: @escaping @Sendable (Response) -> Link?,
     previous: @escaping @Sendable (Response) -> Link? = { _ in nil }

@@ -67,7 +67,7 @@ extension HTTPPaging where Key == PageOffset {
   public static func offset(
     _ parameter: PageParameter = "offset", limit limitParameter: PageParameter? = "limit",
     items: @escaping @Sendable (Response) -> [Element],
-    total: @escaping @Sendable (Response) -> (some BinaryInteger)?
+    total: @escaping @Sendable (Response) -> (some BinaryInteger & Sendable)?
   ) -> HTTPPaging {
     HTTPPaging { request, page in
       request.setting(parameter, to: .number((page.key ?? 0).value)).setting(limitParameter, to: .number(page.pageSize))

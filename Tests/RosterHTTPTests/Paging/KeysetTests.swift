@@ -57,4 +57,11 @@ struct KeysetTests {
     #expect(try await allRows(of: source).map(\.id) == [9, 8, 7, 6])
     #expect(transport.requests.count == 3)
   }
+
+  @Test("A-24 a jump to a row's key loads the rows after it")
+  func jump() async throws {
+    let (source, transport) = source([[4, 3]])
+    #expect(try await page(of: source, at: "5").items.map(\.id) == [4, 3])
+    #expect(transport.requests.map(\.url.query) == ["max_id=5&count=3"])
+  }
 }

@@ -204,6 +204,21 @@ struct PageParameterTests {
     #expect(transport.requests.isEmpty)
   }
 
+  @Test("A-22 a page that is loaded by a POST request has no entity tag, with which its refresh would fail")
+  func entityTags() async throws {
+    struct Item: Decodable, Identifiable { let id: Int }
+    let transport = ScriptedTransport { request in
+      request.headers[.ifNoneMatch] == nil ? .json(#"[{"id": 1}]"#, [.eTag: "\"v1\""]) : .status(412)
+    }
+    let source = HTTPPageSource(
+      .post("rows", .decodable([Item].self)), .pageNumber(.body("page"), size: nil),
+      on: HTTPService(scripted: transport))
+    let page = try await source.page(PageRequest(key: nil, action: .initial))
+    #expect(page.etag == nil)
+    let again = try await source.page(PageRequest(key: nil, action: .refresh, etag: "\"v1\""))
+    #expect(again.items.map(\.id) == [1])
+  }
+
   @Test("A-22 a compound key in the content, as DynamoDB has it")
   func dynamoDB() async throws {
     struct Item: Decodable, Identifiable { let id: Int }

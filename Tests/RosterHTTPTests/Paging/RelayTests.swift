@@ -110,4 +110,22 @@ struct RelayTests {
     let broken = await #expect(throws: HTTPError.self) { try await page(of: second, at: nil) }
     #expect(broken?.name == "decoding")
   }
+
+  @Test(
+    "A-25 an envelope finds the errors of other servers, too",
+    arguments: [
+      (#"{"errors": [{"status": "422", "title": "Too long"}]}"#, "Too long", "422"),
+      (#"{"errors": {"status": 7, "title": "Too short"}}"#, "Too short", "7"),
+      (#"{"errors": "Sign in"}"#, "Sign in", ""), (#"{"errors": [{}]}"#, nil, ""),
+      (#"{"errors": [], "x": 1}"#, nil, nil),
+      (#"{"x": 1}"#, nil, nil),
+    ] as [(String, String?, String?)])
+  func otherEnvelopes(_ text: String, _ message: String?, _ code: String?) async {
+    let envelope = ResponseEnvelope(errors: "errors", code: "status", message: "title", data: "")
+    let request = Request.get("rows", .json.enveloped(in: envelope))
+    let service = HTTPService(scripted: ScriptedTransport([.json(text)]))
+    let error = await failure { () async throws(HTTPError) in try await service.send(request) }
+    #expect(error?.serverMessage?.text == message)
+    #expect(error?.serverMessage?.code == code)
+  }
 }
