@@ -1,22 +1,23 @@
 /// The connection of a section to the feed whose rows it displays.
 struct SectionFeed: Sendable {
-  /// The feed's row that a whole section displays.
-  struct Row: Sendable {
-    /// The row's identity; `nil` if it has none.
-    var id: AnyID?
-    /// The row's index in the feed.
-    var index: Int
+  /// The feed's rows that a section displays as one of several sections.
+  struct Part: Sendable {
+    /// The indices of the rows in the feed. If the section has as many items, each one displays a row; else the section
+    /// displays the first row as a whole.
+    var rows: Range<Int>
     /// The number of rows for which there are sections.
     var count: Int
+    /// Returns whether a row with an identity is one of the rows.
+    var contains: @Sendable (AnyID) -> Bool
   }
 
   /// The feed, which the page owns.
   private(set) weak var feed: (any PageFeed)?
-  /// The row that the section displays; `nil` if each item of the section is a row of the feed.
-  let row: Row?
+  /// The rows that the section displays; `nil` if the items of the section are all rows of the feed.
+  let part: Part?
 
-  init(_ feed: any PageFeed, row: Row? = nil) {
+  init(_ feed: any PageFeed, part: Part? = nil) {
     self.feed = feed
-    self.row = row
+    self.part = part
   }
 }

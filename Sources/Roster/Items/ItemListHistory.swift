@@ -76,4 +76,27 @@ extension ItemList {
   func knowsChange(since old: Self) -> Bool {
     if case .tree(_, let history) = storage { history.edits(since: old) != nil } else { false }
   }
+
+  /// The numbers of items before the first and after the last edit since an older version; zero if the edits are not
+  /// recorded.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of edits.
+  func unchangedEnds(since old: Self) -> (prefix: Int, suffix: Int) {
+    guard case .tree(_, let history) = storage, let edits = history.edits(since: old) else { return (0, 0) }
+    var (prefix, suffix, count) = (old.count, old.count, old.count)
+    for edit in edits {
+      switch edit {
+      case .replace(let range, let new):
+        prefix = Swift.min(prefix, range.lowerBound)
+        suffix = Swift.min(suffix, count - range.upperBound)
+        count += new - range.count
+      case .move(let source, let target):
+        prefix = Swift.min(prefix, source, target)
+        suffix = Swift.min(suffix, count - 1 - Swift.max(source, target))
+      }
+    }
+    // Equal items before and after an edit must not be counted twice.
+    prefix = Swift.min(prefix, old.count, count)
+    return (prefix, Swift.min(suffix, old.count - prefix, count - prefix))
+  }
 }

@@ -3,8 +3,11 @@ extension SectionSnapshot {
   /// second.
   func viewportHint(visible items: Range<Int>, velocity: Double) -> ViewportHint? {
     guard let feed else { return nil }
-    if let row = feed.row {
-      return ViewportHint(row.index..<row.index + 1, laidOut: row.count, velocity: velocity)
+    if let part = feed.part {
+      let start = part.rows.lowerBound
+      let isFolded = part.rows.count != self.items.count
+      let rows = isFolded ? start..<start + 1 : start + items.lowerBound..<start + items.upperBound
+      return ViewportHint(rows, laidOut: part.count, velocity: velocity)
     }
     // The page scrolls past a carousel as a whole; its items scroll along another axis.
     if case .carousel = layout.arrangement { return ViewportHint(items, laidOut: self.items.count) }
@@ -14,10 +17,11 @@ extension SectionSnapshot {
   /// The position of the element that displays the row of the section's feed with an identity, in the section at an
   /// index.
   func element(ofFeedRow id: AnyID, section index: Int) -> ElementPosition? {
-    guard let row = feed?.row else {
-      return items.index(of: id, near: 0).map { .item(ItemPosition(section: index, item: $0)) }
+    guard feed?.part?.contains(id) != false else { return nil }
+    if feed?.part?.rows.count != 1, let item = items.index(of: id, near: 0) {
+      return .item(ItemPosition(section: index, item: item))
     }
-    guard row.id == id else { return nil }
+    guard feed?.part != nil else { return nil }
     if header != nil { return .header(section: index) }
     return items.count > 0 ? .item(ItemPosition(section: index, item: 0)) : nil
   }

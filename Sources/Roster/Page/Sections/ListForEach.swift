@@ -1,4 +1,4 @@
-/// Content for each element of an array or of a pager, in order.
+/// Content for each element of an array or of a pager, or for each group of a pager's elements, in order.
 ///
 /// ```swift
 /// ListForEach(days) { day in                                  // let days = Pager(FeedAPI.days)
@@ -9,9 +9,10 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
   private let elements: Elements
   private let content: @MainActor (Elements.Element) -> Content
   private var feed: (any PageFeed)?
-  private var identify: (Elements.Element) -> AnyID? = { _ in nil }
+  private var part: (Int, Elements.Element) -> SectionFeed.Part? = { _, _ in nil }
 
   /// Creates content for each element.
+  @_disfavoredOverload
   public init(_ elements: Elements, @ListBuilder content: @escaping @MainActor (Elements.Element) -> Content) {
     self.elements = elements
     self.content = content
@@ -27,17 +28,37 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
   ) where Elements == ItemList<Element> {
     self.init(pager.items, content: content)
     feed = pager
-    identify = { AnyID($0.id) }
+    let count = elements.count
+    part = { index, element in
+      SectionFeed.Part(rows: index..<index + 1, count: count) { AnyID(element.id) == $0 }
+    }
+  }
+
+  /// Creates content for each group of a pager's elements, such as a section for each month of orders. The page opens the
+  /// pager, refreshes it when the user pulls, and loads more elements near the ends. If sections are folded, it loads as
+  /// long as few elements follow the first one of the last visible section.
+  ///
+  /// - Complexity: O(*g*) at each evaluation, where *g* is the number of groups.
+  public init<Key, Element>(
+    _ groups: PagerGroups<Key, Element>,
+    @ListBuilder content: @escaping @MainActor (PagerGroup<Key, Element>) -> Content
+  ) where Elements == PagerGroups<Key, Element> {
+    elements = groups
+    self.content = content
+    feed = groups.pager
+    part = { _, group in
+      SectionFeed.Part(rows: group.range, count: groups.rowCount) { id in
+        group.items.contains { AnyID($0.id) == id }
+      }
+    }
   }
 
   /// Adds the content in order.
   public func collect(into collector: inout ListCollector) {
     guard let feed else { return elements.forEach { collector.add(content($0)) } }
-    let elements = Array(elements)
     collector.add(feed) { collector in
       for (index, element) in elements.enumerated() {
-        let row = SectionFeed.Row(id: identify(element), index: index, count: elements.count)
-        collector.add(SectionFeed(feed, row: row)) { $0.add(content(element)) }
+        collector.add(SectionFeed(feed, part: part(index, element))) { $0.add(content(element)) }
       }
     }
   }

@@ -23,4 +23,27 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
       id: AnyID(id), elements: pager.items, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: nil),
       header: header(), footer: footer(), feed: pager, makeRow: row)
   }
+
+  /// Creates a section with a row for each element of a group; see ``Pager/groups(by:)``.
+  public init<Key>(
+    _ group: PagerGroup<Key, Element>, @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
+    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
+  ) where Element: Equatable {
+    self.init(
+      id: AnyID(group.id), elements: group.items, identify: { $0.id },
+      differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }), header: header(), footer: footer(), makeRow: row)
+    hasUniqueIDs = true
+  }
+
+  /// Creates a section with a row for each element of a group, for elements that are not equatable.
+  @_disfavoredOverload
+  public init<Key>(
+    _ group: PagerGroup<Key, Element>, @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
+    @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
+  ) {
+    self.init(
+      id: AnyID(group.id), elements: group.items, identify: { $0.id },
+      differ: ItemDiffer(id: { $0.id }, isEqual: nil), header: header(), footer: footer(), makeRow: row)
+    hasUniqueIDs = true
+  }
 }

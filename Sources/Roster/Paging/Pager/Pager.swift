@@ -33,6 +33,8 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   /// The list that is not written until it is replaced.
   @ObservationIgnored var unwrittenList: StoredListID?
   @ObservationIgnored var freshAt: Duration?
+  /// The groups that pages display, by their keys.
+  @ObservationIgnored var groupings: [AnyKeyPath: Any] = [:]
   @ObservationIgnored var lastEdit = 0
   @ObservationIgnored private var observers = 0
   @ObservationIgnored private var queue: [PagerEvent<Element>] = []

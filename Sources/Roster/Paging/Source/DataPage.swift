@@ -49,6 +49,13 @@ public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
     }
   }
 
+  /// Returns the page with other rows.
+  func withItems<Row>(_ items: [Row], total: Int?) -> DataPage<Key, Row> {
+    var page = DataPage<Key, Row>(items, next: next, previous: previous, total: total, etag: etag)
+    (page.isHeadOpen, page.isNotModified) = (isHeadOpen, isNotModified)
+    return page
+  }
+
   /// The result for an unmodified page: rows and keys stay, and are fresh again.
   ///
   /// Valid only for a request with an ``PageRequest/etag``.

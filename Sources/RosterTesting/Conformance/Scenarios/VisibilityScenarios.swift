@@ -41,6 +41,33 @@ private final class ScenarioIntroPage: ListPage {
   }
 }
 
+extension ScenarioItem {
+  fileprivate var ten: Int { id / 10 }
+}
+
+/// Sections with ten rows each from a paged list.
+@Observable
+@MainActor
+private final class ScenarioGroupsPage: ListPage {
+  let rows: Pager<ScenarioItem>
+  let folds: FoldState
+
+  init(_ server: ScenarioServer, startsFolded: Bool = false) {
+    rows = ScenarioPagedPage(server).rows
+    folds = FoldState(startsFolded: startsFolded)
+  }
+
+  var body: some ListContent {
+    ListForEach(rows.groups(by: \.ten)) { ten in
+      ListSection(ten) {
+        StandardContent($0.text)
+      } header: {
+        HeaderContent("Ten \(ten.key)")
+      }.foldable(self.folds)
+    }
+  }
+}
+
 /// A carousel of a pager's elements with three visible items, optionally between other rows.
 @Observable
 @MainActor
@@ -172,6 +199,43 @@ extension PageScenario {
       try await host.settle()
       try host.expect(containing: "Item 90", at: 0)
       try host.expect(containing: "Item 90, entry 0", at: 1)
+    },
+    PageScenario("P-65 sections of a paged list load the next page in time, and its rows join the last section") {
+      show in
+      let page = ScenarioGroupsPage(ScenarioServer(count: 780, pageSize: 195))
+      let host = try await show(page)
+      let screen = host.visibleRows.count
+      try await host.scroll(to: .row("Item \(194 - 3 * screen)"))
+      try expect(page.rows.items.count, is: 195, "rows with more than two screens left")
+      try await host.scroll(to: .row("Item 193"))
+      try expect(page.rows.items.count, is: 390, "rows with less than two screens left")
+      try await host.scroll(to: .row("Item 197"))
+      let rows = host.lines.filter { $0.hasPrefix("Item 19") }
+      try expect(rows, is: rows.sorted(), "rows in order")
+      try expect(rows.contains("Item 194") && rows.contains("Item 195"), is: true, "rows of both pages")
+      for _ in 0..<8 where host.lines.last != "No more" { try await host.scroll(to: .end) }
+      try expect(page.rows.groups(by: \.ten).map(\.key), is: Array(0..<78), "sections at the end")
+    },
+    PageScenario("P-65 folded sections of a paged list load what is visible, and unfold") { show in
+      let page = ScenarioGroupsPage(ScenarioServer(count: 380, pageSize: 95), startsFolded: true)
+      let host = try await show(page)
+      for _ in 0..<8 where host.lines.last != "No more" { try await host.scroll(to: .end) }
+      try expect(page.rows.items.count, is: 380, "rows at the end")
+      try await host.tap("Ten 37")
+      try await host.scroll(to: .end)
+      try expect(host.lines.contains("Item 379"), is: true, "the last row is displayed")
+    },
+    PageScenario("P-65 a jump scrolls to a row in its section, or to the header of a folded one") { show in
+      let page = ScenarioGroupsPage(ScenarioServer(count: 600))
+      let host = try await show(page)
+      page.rows.jump(to: PageNumber(4))
+      try await host.settle()
+      try expect(host.lines.contains("Item 90"), is: true, "the first row of the page is visible")
+      let folded = ScenarioGroupsPage(ScenarioServer(count: 600), startsFolded: true)
+      let other = try await show(folded)
+      folded.rows.jump(to: PageNumber(9))
+      try await other.settle()
+      try expect(other.lines.contains { $0.contains("Ten 24") }, is: true, "the header of its section is visible")
     },
     PageScenario("Rows are prefetched before they are visible, and cancelled when they are far outside the viewport") {
       show in

@@ -1,0 +1,180 @@
+/// Consecutive rows of a pager with equal keys, such as the orders of a month.
+public struct PagerGroup<Key: Hashable & Sendable, Element: Identifiable & Sendable>: Identifiable, Sendable
+where Element.ID: Sendable {
+  /// The identity of a group.
+  public struct ID: Hashable, Sendable {
+    let key: Key
+    /// The number of groups with the same key before this one.
+    let occurrence: Int
+  }
+
+  /// The identity: the key, and the number of groups with the same key before this one.
+  public fileprivate(set) var id: ID
+  /// The rows. An append to the pager is an append to the last group, so that its difference needs no search.
+  public fileprivate(set) var items: ItemList<Element>
+  /// The index of the first row in the pager.
+  fileprivate(set) var offset = 0
+
+  /// The key that the rows have in common.
+  public var key: Key { id.key }
+  /// The indices of the rows in the pager.
+  var range: Range<Int> { offset..<offset + items.count }
+
+  fileprivate init(_ key: Key, _ items: ItemList<Element>) {
+    id = ID(key: key, occurrence: 0)
+    self.items = items
+  }
+}
+
+/// The rows of a pager in groups, in the pager's order; see ``Pager/groups(by:)``.
+///
+/// Rows with equal keys that do not follow each other are in different groups.
+public struct PagerGroups<Key: Hashable & Sendable, Element: Identifiable & Sendable>: RandomAccessCollection, Sendable
+where Element.ID: Sendable {
+  let pager: Pager<Element>
+  /// The number of rows in all groups.
+  let rowCount: Int
+  private let groups: [PagerGroup<Key, Element>]
+
+  init(_ pager: Pager<Element>, _ grouping: PagerGrouping<Key, Element>) {
+    self.pager = pager
+    rowCount = grouping.list.count
+    groups = grouping.groups
+  }
+
+  /// Always 0.
+  public var startIndex: Int { 0 }
+  /// The number of groups.
+  public var endIndex: Int { groups.count }
+  /// The group at an index.
+  public subscript(index: Int) -> PagerGroup<Key, Element> { groups[index] }
+}
+
+/// The groups of a list, which follow its changes.
+struct PagerGrouping<Key: Hashable & Sendable, Element: Identifiable & Sendable> where Element.ID: Sendable {
+  typealias Group = PagerGroup<Key, Element>
+
+  let key: KeyPath<Element, Key>
+  private(set) var list = ItemList<Element>()
+  private(set) var groups: [Group] = []
+
+  init(_ key: KeyPath<Element, Key>) {
+    self.key = key
+  }
+
+  /// Groups another version of the list.
+  ///
+  /// - Complexity: O(*m* + *g*), where *m* is the number of rows between the first and the last change, and *g* the number
+  ///   of groups; O(*n*) for a list whose edits are not recorded.
+  mutating func update(to new: ItemList<Element>) {
+    guard !new.isIdentical(to: list) else { return }
+    let unchanged = new.unchangedEnds(since: list)
+    let old = list.count
+    list = new
+    replace(unchanged.prefix..<old - unchanged.suffix, with: unchanged.prefix..<new.count - unchanged.suffix)
+    number()
+  }
+
+  /// Replaces a range of the former rows by rows of the list.
+  private mutating func replace(_ range: Range<Int>, with new: Range<Int>) {
+    if groups.contains(where: { $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound }),
+      replaceWithinGroup(range, with: new)
+    {
+      return
+    }
+    let former = groups
+    groups = []
+    for group in former where group.range.lowerBound < range.lowerBound {
+      var group = group
+      if group.range.upperBound > range.lowerBound {
+        group.items.removeSubrange(range.lowerBound - group.offset..<group.items.count)
+      }
+      append(group)
+    }
+    for run in runs(in: new) { append(run) }
+    for group in former where group.range.upperBound > range.upperBound {
+      var group = group
+      if group.offset < range.upperBound { group.items.removeSubrange(0..<range.upperBound - group.offset) }
+      append(group)
+    }
+  }
+
+  /// Replaces rows of one group by rows with the same key, if they have it. Returns whether they do.
+  private mutating func replaceWithinGroup(_ range: Range<Int>, with new: Range<Int>) -> Bool {
+    let rows = Array(list.contiguous(new))
+    let keys = rows.map { $0[keyPath: key] }
+    let isInGroup = { (group: Group) in
+      group.range.lowerBound <= range.lowerBound && range.upperBound <= group.range.upperBound
+        && range.count - rows.count < group.items.count && keys.allSatisfy { $0 == group.key }
+    }
+    guard let index = groups.firstIndex(where: isInGroup) else { return false }
+    let offset = groups[index].offset
+    let part = range.lowerBound - offset..<range.upperBound - offset
+    groups[index].items.replaceSubrange(part, with: rows)
+    return true
+  }
+
+  /// The groups of consecutive rows of the list.
+  private func runs(in range: Range<Int>) -> [Group] {
+    let rows = list.contiguous(range)
+    var runs: [Group] = []
+    var start = rows.startIndex
+    while start < rows.endIndex {
+      let key = rows[start][keyPath: key]
+      let end = rows[start...].firstIndex { $0[keyPath: self.key] != key } ?? rows.endIndex
+      runs.append(Group(key, ItemList(Array(rows[start..<end]))))
+      start = end
+    }
+    return runs
+  }
+
+  /// Appends a group, or its rows to the last group if that has the same key. The larger list keeps its history.
+  private mutating func append(_ group: Group) {
+    guard let last = groups.last, last.key == group.key else {
+      if group.items.count > 0 { groups.append(group) }
+      return
+    }
+    if last.items.count >= group.items.count {
+      groups[groups.count - 1].items.append(contentsOf: group.items)
+    } else {
+      groups[groups.count - 1] = group
+      groups[groups.count - 1].items.insert(contentsOf: last.items, at: 0)
+    }
+  }
+
+  /// Sets the identities and offsets of the groups.
+  private mutating func number() {
+    var occurrences: [Key: Int] = [:]
+    var offset = 0
+    for index in groups.indices {
+      let key = groups[index].key
+      let occurrence = occurrences[key, default: 0]
+      occurrences[key] = occurrence + 1
+      groups[index].id = PagerGroup.ID(key: key, occurrence: occurrence)
+      groups[index].offset = offset
+      offset += groups[index].items.count
+    }
+  }
+}
+
+extension Pager {
+  /// The rows in groups of consecutive rows with equal keys, for example to display a section for each month:
+  ///
+  /// ```swift
+  /// ListForEach(orders.groups(by: \.month)) { month in
+  ///   ListSection(month) { order in StandardContent(order.title) } header: { HeaderContent(month.key.name) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter key: The key of a row. Rows with equal keys that do not follow each other are in different groups.
+  /// - Complexity: O(*m* + *g*), where *m* is the number of rows between the first and the last change since the last call,
+  ///   and *g* the number of groups.
+  public func groups<Key: Hashable & Sendable>(by key: KeyPath<Element, Key>) -> PagerGroups<Key, Element> {
+    var grouping = groupings[key] as? PagerGrouping<Key, Element> ?? PagerGrouping(key)
+    // The stored copy would share the groups, and each change would copy them.
+    groupings[key] = nil
+    grouping.update(to: items)
+    groupings[key] = grouping
+    return PagerGroups(self, grouping)
+  }
+}
