@@ -32,7 +32,7 @@ extension HTTPPaging where Key == PageCursor {
 
   /// Pages after and before a row: `?max_id=103`, `?since_id=120`.
   ///
-  /// The first page has an open head (``PageHead/open(_:)``) if `previous` is given: the pager asks for newer rows with the
+  /// The first page has an open head (`PageHead.open`) if `previous` is given: the pager asks for newer rows with the
   /// key of its first row. The rows of a response must adjoin that row, as with `min_id`; a server that returns the newest
   /// of all (`since_id`) leaves a gap if there are more than fit on a page.
   ///
