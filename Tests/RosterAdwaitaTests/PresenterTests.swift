@@ -68,6 +68,24 @@ final class PresenterTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_T05_toastsAndStatesHaveTheColorsOfTheTheme() async {
+    func color(of widget: WidgetPointer?) -> [Float] {
+      var color = GdkRGBA()
+      gtk_style_context_get_color(widget.map { gtk_widget_get_style_context($0) }, &color)
+      return [color.red, color.green, color.blue]
+    }
+    let page = NumbersPage()
+    page.theme = ListTheme().color(.toastText, ThemeColor(0xFF0000)).color(.text, ThemeColor(0x00FF00))
+    let view = await shown(page)
+    page.commands?.toast("Saved")
+    await wait("the toast") { label("Saved", in: view.presenter.overlay.pointer) != nil }
+    XCTAssertEqual(color(of: label("Saved", in: view.presenter.overlay.pointer)), [1, 0, 0])
+    page.isSignedOut = true
+    await wait("the state") { view.list.states.view != nil }
+    XCTAssertEqual(color(of: label("Signed Out", in: view.presenter.overlay.pointer)), [0, 1, 0])
+  }
+
+  @MainActor
   func test_N11_theStateFillsTheListWhileThereAreNoRows() async {
     let page = NumbersPage(count: 0)
     page.isFailing = true

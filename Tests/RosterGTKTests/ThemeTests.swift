@@ -41,6 +41,10 @@ final class ThemeTests: WidgetTestCase {
         XCTAssertTrue(sheet.hasPrefix(".scope "), "\(role)")
       }
     }
+    let accent = ListTheme().color(.accent, red).styleSheet(scope: ".scope", isDark: false)
+    for selector in ["switch:checked", "button.suggested-action", ".roster-badge"] {
+      XCTAssertTrue(accent.contains(".scope \(selector)"), accent)
+    }
     for role in ListTheme.FontRole.allCases {
       let sheet = ListTheme().font(role, ThemeFont(.title2, weight: .medium)).styleSheet(scope: ".a", isDark: false)
       XCTAssertTrue(sheet.contains("font-size: 1.3em; font-weight: 500;"), sheet)

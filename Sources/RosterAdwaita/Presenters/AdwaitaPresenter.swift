@@ -8,6 +8,7 @@ import RosterGTK
 final class AdwaitaPresenter: ListPresenter {
   /// The `AdwToastOverlay`, which contains the list view.
   let overlay = Widget(adw_toast_overlay_new())
+  var container: Widget? { overlay }
   /// The toasts that are visible or wait.
   private(set) var toasts: [(toast: ListToast, object: ObjectReference)] = []
 

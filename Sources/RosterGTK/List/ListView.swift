@@ -41,7 +41,7 @@ public final class ListView: Widget {
   private(set) weak var presenter: (any ListPresenter)?
   let animator: RowAnimator
   private let factory: RowFactory
-  private lazy var themeProvider = ThemeProvider(for: self)
+  private lazy var themeProvider = ThemeProvider(for: [self, presenter?.container].compactMap(\.self))
   /// Retained here because the driver's reference is weak.
   private let hostAdapter: ListHostAdapter
 

@@ -7,6 +7,9 @@ import Roster
 /// rest of an application does; RosterAdwaita uses those of libadwaita.
 @MainActor
 public protocol ListPresenter: AnyObject {
+  /// The widget around the list view in which toasts are displayed, to which the theme of the page applies, too. Defaults to `nil`.
+  var container: Widget? { get }
+
   /// Shows a toast after those before it.
   func show(_ toast: ListToast)
 
@@ -20,6 +23,11 @@ public protocol ListPresenter: AnyObject {
 
   /// Creates the view that replaces the rows while the page loads, is empty, or failed to load.
   func makeStateView() -> any StateView
+}
+
+extension ListPresenter {
+  /// `nil`: toasts have no theme.
+  public var container: Widget? { nil }
 }
 
 /// A dialog that a ``ListPresenter`` creates.

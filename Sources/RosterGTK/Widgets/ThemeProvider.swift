@@ -2,10 +2,10 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// The style sheet of a page's theme, for the widgets below one widget. Follows the appearance of the system.
+/// The style sheet of a page's theme, for the widgets below others. Follows the appearance of the system.
 @MainActor
 final class ThemeProvider {
-  private weak var widget: Widget?
+  private let widgets: [WeakWidget]
   private let name: String
   private let provider = ObjectReference(owned: gtk_css_provider_new().raw)
   private var appearance: [SignalConnection] = []
@@ -13,8 +13,12 @@ final class ThemeProvider {
   private var theme = ListTheme()
   private static var count = 0
 
-  init(for widget: Widget) {
-    self.widget = widget
+  private struct WeakWidget {
+    weak var widget: Widget?
+  }
+
+  init(for widgets: [Widget]) {
+    self.widgets = widgets.map { WeakWidget(widget: $0) }
     Self.count += 1
     name = "roster-theme-\(Self.count)"
   }
@@ -38,7 +42,7 @@ final class ThemeProvider {
       return
     }
     isInstalled = true
-    widget?.style(name)
+    for case let widget? in widgets.map(\.widget) { widget.style(name) }
     gtk_style_context_add_provider_for_display(
       display, provider.raw.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1))
     for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {
@@ -75,7 +79,7 @@ extension ListTheme {
       if let font = fonts[role] { rule([role.selector], font.css) }
     }
     if let radius = toastCornerRadius, radius.isFinite {
-      rule([".roster-toast"], "border-radius: \(max(0, Int(radius)))px;")
+      rule([".roster-toast", "toast"], "border-radius: \(max(0, Int(radius)))px;")
     }
     return rules.joined(separator: "\n")
   }
@@ -126,7 +130,10 @@ extension ListTheme.ColorRole {
   fileprivate var rules: [([String], String)] {
     switch self {
     case .accent:
-      [([".roster-standard .accent"], "color"), (["switch:checked"], "background-color")]
+      [
+        ([".roster-standard .accent"], "color"),
+        (["switch:checked", "button.suggested-action", ".roster-badge"], "background-color"),
+      ]
     case .text: [(["rosterlist", ".roster-header-title", ".roster-status"], "color")]
     case .secondaryText: [([".roster-subtitle", ".roster-value", ".roster-footer"], "opacity: 1; color")]
     case .background:
@@ -145,8 +152,8 @@ extension ListTheme.ColorRole {
     case .success: [([".roster-standard .success"], "color")]
     case .warning: [([".roster-standard .warning"], "color")]
     case .destructive: [([".roster-standard .error"], "color")]
-    case .toast: [([".roster-toast"], "background-color")]
-    case .toastText: [([".roster-toast", ".roster-toast button"], "color")]
+    case .toast: [([".roster-toast", "toast"], "background-color")]
+    case .toastText: [([".roster-toast", ".roster-toast button", "toast", "toast button"], "color")]
     }
   }
 }

@@ -76,6 +76,7 @@ final class NumbersPage: ListPage {
   var canRefresh: Bool? { true }
   var isFailing = false
   var isSignedOut = false
+  var theme: ListTheme?
 
   init(_ title: String = "Numbers", count: Int = 30, search: PageSearch? = nil) {
     self.title = title
@@ -120,6 +121,13 @@ private func children(of widget: WidgetPointer) -> [WidgetPointer] {
     child = gtk_widget_get_next_sibling(current)
   }
   return found
+}
+
+/// Returns the visible label with a text in a widget.
+@MainActor
+func label(_ text: String, in widget: WidgetPointer) -> WidgetPointer? {
+  guard texts(in: widget).contains(text) else { return nil }
+  return children(of: widget).lazy.compactMap { label(text, in: $0) }.first ?? widget
 }
 
 /// Clicks the visible button with a title in a widget.
