@@ -21,7 +21,7 @@
   /// ```
   ///
   /// Rows update themselves and the table, load further pages as they become visible, and perform their actions. The page's
-  /// own states, refresh control, swipe actions, folds and anchoring need a ``ListView``.
+  /// own states, refresh control, moves, folds and anchoring need a ``ListView``.
   @MainActor
   public final class EmbeddedPage {
     /// The driver that updates the sections from the page.
@@ -39,6 +39,7 @@
     private let context: UIKitCellContext
     private lazy var dialogs = DialogPresenter(over: table)
     private lazy var rows = TableController(table: table, driver: driver, context: context)
+    private lazy var swipeActions = SwipeActions(state: rows.state, driver: driver)
 
     /// Embeds a page.
     ///
@@ -95,6 +96,31 @@
     }
 
     // MARK: Delegate
+
+    /// Returns the height of a row: a fixed one, or `automaticDimension`; `nil` if its section is not the page's.
+    public func height(forRowAt path: IndexPath) -> CGFloat? {
+      own(path).map { rows.state.contents.height(at: $0, style: table.style) }
+    }
+
+    /// Returns whether a row can be selected, or `nil` if its section is not the page's.
+    public func shouldHighlightRow(at path: IndexPath) -> Bool? {
+      own(path).map { rows.state.contents.row(at: $0)?.traits.isSelectable == true }
+    }
+
+    /// Returns the actions of a swipe from a row's leading edge, or `nil` if it has none, or is not the page's.
+    public func leadingSwipeActions(forRowAt path: IndexPath) -> UISwipeActionsConfiguration? {
+      own(path).flatMap { swipeActions.configuration(at: $0, edge: .leading) }
+    }
+
+    /// Returns the actions of a swipe from a row's trailing edge, or `nil` if it has none, or is not the page's.
+    public func trailingSwipeActions(forRowAt path: IndexPath) -> UISwipeActionsConfiguration? {
+      own(path).flatMap { swipeActions.configuration(at: $0, edge: .trailing) }
+    }
+
+    /// Returns the context menu with a row's actions, or `nil` if it has none, or is not the page's.
+    public func contextMenu(forRowAt path: IndexPath) -> UIContextMenuConfiguration? {
+      own(path).flatMap { swipeActions.menu(at: $0) }
+    }
 
     /// Performs the selection action of a row. Does nothing if its section is not the page's.
     public func didSelectRow(at path: IndexPath) {

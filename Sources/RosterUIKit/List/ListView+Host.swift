@@ -59,7 +59,9 @@
       switch command {
       case .toast(let toast): presenter.toasts.show(toast)
       case .ask(let request): presenter.dialogs.show(request, strings: driver.strings)
-      case .scroll(.top): scrolling.scroll(to: contents.firstPath, at: .top)
+      case .scroll(.top):
+        if visibility.lastVisibility.top > 1 { setScrollingToTop(true) }
+        scrolling.scroll(to: contents.firstPath, at: .top)
       case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .bottom)
       case .scroll(.item(let path)):
         guard let position = contents.snapshot.position(of: path) else { return }

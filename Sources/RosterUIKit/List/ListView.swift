@@ -109,6 +109,7 @@
       rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
       rows.willReplaceCells = { [weak self] in self?.fields.willReplaceCells() }
       context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
+      delegate.onScrollToTop = { [weak self] in self?.setScrollingToTop($0) }
       delegate.onDragEnd = { [weak self] in self?.presenter.dragDidEnd() }
       moves.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
     }
@@ -205,9 +206,9 @@
     /// Has the table follow the layouts of long grids: their rows get the height of the measured and estimated items, and the
     /// table scrolls by the difference above the visible items, so that nothing moves.
     func commitWindows() {
-      guard needsWindows, rows.state.isSynchronized, !rows.state.isAnimating, anchors.pendingAnchor == nil else {
-        return
-      }
+      guard needsWindows, rows.nestedCollections.keepsPlace, rows.state.isSynchronized, !rows.state.isAnimating,
+        anchors.pendingAnchor == nil
+      else { return }
       needsWindows = false
       rows.state.isApplying = true
       rows.nestedCollections.commitWindows { distance in
@@ -219,6 +220,14 @@
       }
       rows.state.isApplying = false
       table.setNeedsLayout()
+    }
+
+    /// The table scrolls to its top by itself, or no longer. Until it is there, its rows keep their heights, because another
+    /// offset would end the animation; the items of long grids move instead.
+    func setScrollingToTop(_ isScrolling: Bool) {
+      guard rows.nestedCollections.keepsPlace == isScrolling else { return }
+      rows.nestedCollections.keepsPlace = !isScrolling
+      if needsWindows { scheduleWindows() }
     }
 
     private func tableDidLayout() {

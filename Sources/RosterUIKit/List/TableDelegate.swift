@@ -14,6 +14,9 @@
     /// Called when the user has lifted the finger.
     var onDragEnd: (@MainActor () -> Void)?
 
+    /// Called when the table begins to scroll to its top by itself, and when that ends.
+    var onScrollToTop: (@MainActor (_ isScrolling: Bool) -> Void)?
+
     /// The known heights of rows.
     var heights = RowHeights()
 
@@ -43,11 +46,7 @@
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      guard let source = contents.source(at: indexPath), let row = contents.row(at: indexPath),
-        let height = row.fixedHeight
-      else { return UITableView.automaticDimension }
-      let insets = RowFrame(row, in: source.section, style: tableView.style)?.insets ?? .zero
-      return height + insets.top + insets.bottom
+      contents.height(at: indexPath, style: tableView.style)
     }
 
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
@@ -108,6 +107,8 @@
 
     // MARK: Scrolling
 
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { onScrollToTop?(false) }
+
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       onDragEnd?()
       if !decelerate { visibility.didEndScrolling() }
@@ -115,9 +116,20 @@
 
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { visibility.didEndScrolling() }
 
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { visibility.didEndScrolling() }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+      onScrollToTop?(false)
+      visibility.didEndScrolling()
+    }
 
-    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { visibility.didEndScrolling() }
+    func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+      onScrollToTop?(true)
+      return true
+    }
+
+    func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+      onScrollToTop?(false)
+      visibility.didEndScrolling()
+    }
 
     // MARK: Selection
 

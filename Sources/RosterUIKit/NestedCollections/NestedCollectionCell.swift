@@ -142,6 +142,9 @@
       set { controller.allowsWindow = newValue }
     }
 
+    /// Whether visible items keep their places while others are measured; not while the table scrolls to its top by itself.
+    var keepsPlace = true
+
     /// Whether the window stays where it is, while the table adopts another height.
     var isWindowFixed = false
 
@@ -164,7 +167,7 @@
       let visible = container.convert(table.bounds, from: table).intersection(container.bounds)
       guard visible.height > 0 else { return }
       if let range = controller.showWindow(
-        Double(visible.minY)..<Double(visible.maxY), overscan: Double(table.bounds.height) / 2)
+        Double(visible.minY)..<Double(visible.maxY), overscan: Double(table.bounds.height) / 2, keepsPlace: keepsPlace)
       {
         collection.frame = CGRect(
           x: 0, y: CGFloat(range.lowerBound), width: container.bounds.width,

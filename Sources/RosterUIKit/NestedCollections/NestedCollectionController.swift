@@ -238,10 +238,10 @@
     /// Displays the part of a long grid that is visible.
     ///
     /// - Returns: The part of the cell that the collection view covers; `nil` if it is the same as before.
-    func showWindow(_ visible: Range<Double>, overscan: Double) -> Range<Double>? {
+    func showWindow(_ visible: Range<Double>, overscan: Double, keepsPlace: Bool) -> Range<Double>? {
       guard let section, var window else { return nil }
       let fitsContent = section.layout.isFlow
-      let hasChanged = window.show(visible, overscan: overscan) { item, width in
+      let hasChanged = window.show(visible, overscan: overscan, keepsPlace: keepsPlace) { item, width in
         guard item < section.items.count else { return (0, 0) }
         let size = arranger.sizes.measure(
           section.items.row(at: item), width: width, fitsContent: fitsContent, context: context)

@@ -36,6 +36,7 @@
       cell.motion.clock = clock
       cell.onScroll = { [weak self] in self?.onScroll?() }
       cell.allowsWindow = allowsWindows
+      cell.keepsPlace = keepsPlace
       cell.onWindowChange = { [weak self] in self?.onWindowChange?() }
     }
 
@@ -43,6 +44,13 @@
 
     /// Whether ``updateWindows()`` is called when the table scrolls. Otherwise, long grids display all of their items.
     var allowsWindows = false
+    /// Whether visible items of long grids keep their places while others are measured.
+    var keepsPlace = true {
+      didSet {
+        for entry in cells { entry.cell?.keepsPlace = keepsPlace }
+      }
+    }
+
     /// Displays the visible parts of long grids, after the table has scrolled.
     func updateWindows() {
       for entry in cells { entry.cell?.updateWindow() }
@@ -54,7 +62,11 @@
     func commitWindows(_ resize: (_ distance: CGFloat) -> Void) {
       for entry in cells { entry.cell?.isWindowFixed = true }
       var distance: CGFloat = 0
-      for case let cell? in cells.map(\.cell) where cell.window != nil { distance += cell.commitWindow() }
+      for case let cell? in cells.map(\.cell) where cell.window != nil {
+        let cellDistance = cell.commitWindow()
+        // UIKit may have requested another cell of the same section early.
+        if let section = cell.sectionID, displayedCells[section] == ObjectIdentifier(cell) { distance += cellDistance }
+      }
       resize(distance)
       for entry in cells { entry.cell?.isWindowFixed = false }
     }

@@ -70,12 +70,17 @@
     /// - Parameters:
     ///   - visible: The visible part of the cell.
     ///   - overscan: The distance beyond the visible part in which items are displayed.
+    ///   - keepsPlace: Whether the first visible item keeps its place. Otherwise, positions in the cell are those in the layout.
     ///   - measure: Measures an item at a width; for a flow, at most at that width.
     /// - Returns: Whether the window or the layout changed.
     mutating func show(
-      _ visible: Range<Double>, overscan: Double,
+      _ visible: Range<Double>, overscan: Double, keepsPlace: Bool,
       measuring measure: (_ item: Int, _ width: Double) -> (width: Double, height: Double)
     ) -> Bool {
+      if !keepsPlace, correction != 0 {
+        correction = 0
+        rangeRevision = -1
+      }
       let isShown = range.lowerBound <= visible.lowerBound && visible.upperBound <= range.upperBound
       if isShown, rangeRevision == revision { return false }
       range = max(0, visible.lowerBound - overscan).rounded(.down)..<(visible.upperBound + overscan).rounded(.up)
@@ -96,7 +101,7 @@
           layout.setSize(width: size.width, height: size.height, of: element.position)
         }
         revision += 1
-        if visible.lowerBound > 0, let anchor, let frame = layout.frame(of: anchor.position) {
+        if keepsPlace, visible.lowerBound > 0, let anchor, let frame = layout.frame(of: anchor.position) {
           correction += frame.y - anchor.frame.y
         }
       }

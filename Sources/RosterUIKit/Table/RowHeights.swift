@@ -50,4 +50,16 @@
       return newest.isEmpty ? Self.standard : max(1, sum / CGFloat(newest.count))
     }
   }
+
+  extension TableContents {
+    /// The height of a row: a fixed one, with the spacing around it, or that of its cell.
+    @MainActor
+    func height(at path: IndexPath, style: UITableView.Style) -> CGFloat {
+      guard let source = source(at: path), let row = row(at: path), let height = row.fixedHeight else {
+        return UITableView.automaticDimension
+      }
+      let insets = RowFrame(row, in: source.section, style: style)?.insets ?? .zero
+      return height + insets.top + insets.bottom
+    }
+  }
 #endif

@@ -130,6 +130,27 @@ struct AdoptionTests {
       #expect(own.displayed(ui).first == "New")
     }
   }
+
+  @Test("U-22 rows of a page in an own table keep their swipe actions, menus, fixed heights and highlights")
+  func embeddedActions() async throws {
+    try await onDevice { device in
+      let page = EmbeddedActions()
+      let own = MixedTable(page)
+      let ui = UIKitDriver(device, size: CGSize(width: 360, height: 640))
+      ui.show(own.table)
+      await ui.turn(1, rounds: 12)
+      let (first, fixed) = (IndexPath(row: 0, section: 1), IndexPath(row: 0, section: 2))
+      #expect(own.table.rectForRow(at: fixed).height == 72)
+      #expect(ui.swipe(first, from: .leading, tap: "Pin", in: own.table))
+      #expect(ui.chooseFromMenu("Pin", of: first, in: own.table))
+      #expect(ui.swipe(first, tap: "Delete", in: own.table))
+      await ui.turn(1, rounds: 12)
+      #expect(page.events == ["pin Hello", "pin Hello", "delete Hello"])
+      #expect(own.displayed(ui) == ["Own 0", "Own 1", "World", "Fixed"])
+      #expect(!ui.swipe(IndexPath(row: 0, section: 0), tap: "Delete", in: own.table))
+      #expect(own.table.delegate?.tableView(own.table, shouldHighlightRowAt: first) == false)
+    }
+  }
 }
 
 private struct OwnRow: Identifiable, Equatable, Sendable {
@@ -294,6 +315,22 @@ private final class EmbeddedRows: ListPage {
   }
 }
 
+@Observable @MainActor
+private final class EmbeddedActions: ListPage {
+  var words = ["Hello", "World"]
+  @ObservationIgnored var events: [String] = []
+
+  var body: some ListContent {
+    ListSection("words", values: words) { StandardContent($0) }
+      .onDelete { word in
+        self.events.append("delete \(word)")
+        self.words.removeAll { $0 == word }
+      }
+      .rowActions { word in [RowAction("Pin", edge: .leading) { self.events.append("pin \(word)") }] }
+    ListSection("fixed") { StandardContent("Fixed").height(72).id("fixed") }
+  }
+}
+
 /// A table of the app's own, with a section of its own and those of a page.
 @MainActor
 private final class MixedTable: NSObject, UITableViewDataSource, UITableViewDelegate {
@@ -332,6 +369,32 @@ private final class MixedTable: NSObject, UITableViewDataSource, UITableViewDele
 
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
     page.willDisplay(cell, forRowAt: indexPath)
+  }
+
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    page.height(forRowAt: indexPath) ?? UITableView.automaticDimension
+  }
+
+  func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    page.shouldHighlightRow(at: indexPath) ?? true
+  }
+
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    page.leadingSwipeActions(forRowAt: indexPath)
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    page.trailingSwipeActions(forRowAt: indexPath)
+  }
+
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    page.contextMenu(forRowAt: indexPath)
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

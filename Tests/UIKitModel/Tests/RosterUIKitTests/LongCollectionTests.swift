@@ -149,6 +149,47 @@ struct LongCollectionTests {
     }
   }
 
+  @Test("U-25 a long grid loads pages before its first item, and what is read stays where it is")
+  func pagingBackward() async throws {
+    try await onDevice { device in
+      let page = NumberedProductsPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      page.products.jump(to: PageNumber(40))
+      try await host.settle()
+      host.ui.scrollToEnd(host.table)
+      try await host.settle()
+      #expect(page.products.items.count > SectionSnapshot.longNestedCollection)
+      for _ in 0..<3 {
+        let start = try #require(page.products.items.first)
+        host.ui.tapStatusBar()
+        let first = try first(on: host)
+        let (product, before) = (page.products.items[first], try position(of: first, on: host))
+        try await host.settle()
+        #expect(try #require(page.products.items.first).id < start.id)
+        let now = try #require(page.products.items.firstIndex { $0.id == product.id })
+        let position = try position(of: now, on: host)
+        #expect(abs(position - before) < 1, "from \(before) to \(position)")
+        try expectCovered(host)
+      }
+    }
+  }
+
+  @Test("U-25 a tap on the status bar arrives at the beginning of a long grid, whose items above are not measured yet")
+  func statusBar() async throws {
+    try await onDevice { device in
+      let (_, host) = try await open(.grid(columns: 2), on: device)
+      for item in [200, 50_000] {
+        host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: item)))))
+        try await host.settle()
+        #expect(await host.ui.tapStatusBar(steps: 20))
+        try await host.settle()
+        #expect(host.top == 0)
+        #expect(host.lines.first == "Above")
+        try expectCovered(host)
+      }
+    }
+  }
+
   @Test(
     "U-26 a carousel of 100,000 items makes cells for what is visible, and opens without work for each item",
     arguments: [false, true])
@@ -215,6 +256,21 @@ private final class PagedProductsPage: ListPage {
 
   var body: some ListContent {
     ListSection("products", products) { ProductContent(text: "Product \($0.id)") }.layout(.grid(columns: 2))
+  }
+}
+
+@Observable @MainActor
+private final class NumberedProductsPage: ListPage {
+  let products = Pager(
+    NumberedPages<Product>(size: 300) { number, _ in
+      ((number - 1) * 300..<number * 300).map { Product(id: $0) }
+    })
+
+  var body: some ListContent {
+    ListSection("products", products) {
+      ProductContent(text: "Product \($0.id)" + String(repeating: " and so on", count: $0.id * 7 % 5))
+    }
+    .layout(.grid(columns: 2))
   }
 }
 

@@ -23,7 +23,6 @@ extension UIScrollViewDelegate {
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) { UIKitModel.notImplemented() }
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
-  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { UIKitModel.notImplemented(true) }
 }
 
 #if !UIKIT_STRICT
@@ -36,16 +35,17 @@ extension UIScrollViewDelegate {
     }
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { UIKitModel.notImplemented(true) }
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   }
 #else
   // Roster's host implements these methods for one kind of view only.
   extension UITableViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   }
 
   extension UICollectionViewDelegate {
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { UIKitModel.notImplemented(true) }
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
   }
 #endif
