@@ -26,13 +26,64 @@ struct RandomLongCollectionTests {
   }
 }
 
+extension RandomLongCollectionTests {
+  private func carousel(
+    on host: UIKitHostRobot
+  ) throws -> (cell: NestedCollectionCell, collection: UICollectionView) {
+    let cells = host.table.displayedCells.values.compactMap { $0 as? NestedCollectionCell }
+    let cell = try #require(cells.first)
+    return (cell, try #require(host.ui.find(UICollectionView.self, in: cell).first))
+  }
+
+  @Test(
+    "U-26 whatever happens to a long carousel, it has no gaps, displays its items, and the current one stays",
+    arguments: [false, true])
+  func carousel(isLooping: Bool) async throws {
+    try await onDevice { device in
+      var random = SeededGenerator(seed: testSeed(0xCA20))
+      func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+      let style = CarouselStyle(paging: .item, isLooping: isLooping, itemWidth: .points(120), spacing: 8)
+      let page = TilesPage(.carousel(style), count: 5_000)
+      let host = try await UIKitHostRobot(page, on: device)
+      for round in 0..<testRounds(60) {
+        let current = try carousel(on: host).cell.motion.currentItem.map { page.tiles[$0] }
+        var isEdited = false
+        switch below(8) {
+        case 0, 1:
+          host.ui.scroll(
+            try carousel(on: host).collection, by: Double(below(3_000) - 1_500), horizontally: true)
+        case 2:
+          let item = ItemPosition(section: 1, item: below(page.tiles.count))
+          host.list.perform(.scroll(.element(.item(item))))
+        case 3: host.ui.resize(to: CGSize(width: 300 + 80 * below(5), height: 640))
+        case 4: host.ui.set(textSize: below(2) == 0 ? .large : .extraLarge)
+        default:
+          isEdited = true
+          for _ in 0...below(3) { _ = page.edit(&random) }
+        }
+        try await host.settle()
+        let (cell, collection) = try carousel(on: host)
+        let hint: Comment = "ROSTER_SEED=\(testSeed(0xCA20)), round \(round)"
+        #expect(DisplayCheck(host.list, host.ui).difference == nil, hint)
+        let frames = collection.displayedItems.values.map(\.frame).sorted { $0.minX < $1.minX }
+        #expect(frames.count < 20, hint)
+        var x = collection.bounds.minX
+        for frame in frames where frame.minX <= x + 9 { x = max(x, frame.maxX) }
+        #expect(x >= min(collection.bounds.maxX, collection.contentSize.width) - 9, hint)
+        if isEdited, let current, page.tiles.contains(current) {
+          #expect(cell.motion.currentItem.map { page.tiles[$0] } == current, hint)
+        }
+      }
+    }
+  }
+}
+
 /// A long collection on a device, and random edits and user actions.
 @MainActor
 private final class LongStage {
   private let page: TilesPage
   private let host: UIKitHostRobot
   private var random: SeededGenerator
-  private var nextID: Int
   private(set) var lastStep = "the beginning"
 
   private static let spacing: CGFloat = 10
@@ -44,7 +95,6 @@ private final class LongStage {
     page = TilesPage(isFlow ? .flow(spacing: Self.spacing) : .grid(columns: 2, spacing: Self.spacing), count: count)
     host = try await UIKitHostRobot(page, on: device)
     random = SeededGenerator(seed: seed)
-    nextID = count
   }
 
   private func below(_ limit: Int) -> Int { limit <= 0 ? 0 : Int.random(in: 0..<limit, using: &random) }
@@ -78,36 +128,11 @@ private final class LongStage {
     default:
       lastStep = "edits"
       let visible = visibleItems
-      let edited = (0...below(3)).map { _ in edit() }
+      let edited = (0...below(3)).map { _ in page.edit(&random) }
       stays = edited.allSatisfy { $0.upperBound <= visible.lowerBound || $0.lowerBound >= visible.upperBound }
     }
     try await host.settle()
     return problem(afterReading: stays ? read : nil)
-  }
-
-  /// Edits the items, and returns the range that it concerns, of the items before and after it.
-  private func edit() -> Range<Int> {
-    let index = below(page.tiles.count + 1)
-    switch below(5) {
-    case 0, 1:
-      let count = 1 + below(below(4) == 0 ? 60 : 6)
-      page.tiles.insert(contentsOf: (nextID..<nextID + count).map(Tile.init), at: index)
-      nextID += count
-      return index..<index + 1
-    case 2:
-      let end = min(page.tiles.count, index + 1 + below(below(4) == 0 ? 60 : 6))
-      page.tiles.removeSubrange(index..<end)
-      return index..<end + 1
-    case 3:
-      guard index < page.tiles.count else { return index..<index }
-      let target = below(page.tiles.count)
-      page.tiles.move(from: index, to: target)
-      return min(index, target)..<max(index, target) + 1
-    default:
-      guard index < page.tiles.count else { return index..<index }
-      page.texts[page.tiles[index].id] = String(repeating: "Changed ", count: 1 + below(12))
-      return index..<index + 1
-    }
   }
 
   // MARK: What is visible
@@ -170,10 +195,38 @@ private final class TilesPage: ListPage {
   var tiles: ItemList<Tile>
   var texts: [Int: String] = [:]
   let layout: SectionLayout
+  @ObservationIgnored private var nextID: Int
 
   init(_ layout: SectionLayout, count: Int) {
     self.layout = layout
     tiles = ItemList((0..<count).map(Tile.init))
+    nextID = count
+  }
+
+  /// Edits the items, and returns the range that it concerns, of the items before and after it.
+  func edit(_ random: inout SeededGenerator) -> Range<Int> {
+    func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+    let index = below(tiles.count + 1)
+    switch below(5) {
+    case 0, 1:
+      let count = 1 + below(below(4) == 0 ? 60 : 6)
+      tiles.insert(contentsOf: (nextID..<nextID + count).map(Tile.init), at: index)
+      nextID += count
+      return index..<index + 1
+    case 2:
+      let end = min(tiles.count, index + 1 + below(below(4) == 0 ? 60 : 6))
+      tiles.removeSubrange(index..<end)
+      return index..<end + 1
+    case 3:
+      guard index < tiles.count else { return index..<index }
+      let target = below(tiles.count)
+      tiles.move(from: index, to: target)
+      return min(index, target)..<max(index, target) + 1
+    default:
+      guard index < tiles.count else { return index..<index }
+      texts[tiles[index].id] = String(repeating: "Changed ", count: 1 + below(12))
+      return index..<index + 1
+    }
   }
 
   var body: some ListContent {
