@@ -131,7 +131,7 @@ public final class ListDriver {
     mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
     issues.checkObservation(of: page)
     evaluate()
-    page.commands?.connect { [weak self] in self?.perform($0) }
+    page.commands?.connect(self) { [weak self] in self?.perform($0) }
   }
 
   /// Stops updates and cancels all loads.
@@ -143,7 +143,7 @@ public final class ListDriver {
     preparation = nil
     waiting = nil
     prefetcher.cancelAll()
-    page.commands?.connect(nil)
+    page.commands?.disconnect(self)
     for mounted in feeds.values { mounted.feed.close() }
     feeds = [:]
     mounts.stop()

@@ -117,6 +117,20 @@ struct DriverTests {
     #endif
   }
 
+  @Test("N-01 a page that is opened again keeps its commands when the host that displayed it before goes")
+  func displayedAgain() async throws {
+    let page = CommandingPage()
+    let first = try await PageHarness(page)
+    let second = try await PageHarness(page)
+    first.driver.stop()
+    page.commands?.toast("Saved")
+    #expect(second.toasts == ["Saved"])
+    second.driver.stop()
+    page.commands?.toast("Later")
+    #expect(second.toasts == ["Saved"])
+    #expect(try await PageHarness(page).toasts == ["Later"])
+  }
+
   @Test("A busy host gets no updates, and afterwards only the latest one")
   func heldBack() async throws {
     let page = ItemsPage(0..<3)
@@ -228,4 +242,12 @@ private final class StatelessPage: ListPage {
   let state = Observed("a")
 
   var body: some ListContent { ListSection("rows") { StandardContent(state.value) } }
+}
+
+@Observable
+@MainActor
+private final class CommandingPage: ListPage {
+  let commands: PageCommands? = PageCommands()
+
+  var body: some ListContent { ListSection("rows") { StandardContent("Row") } }
 }

@@ -13,6 +13,8 @@
 public final class PageCommands {
   private var pending: [ListCommand] = []
   private var receiver: (@MainActor (ListCommand) -> Void)?
+  /// The driver of the last host that displayed the page.
+  private var owner: ObjectIdentifier?
 
   /// Creates commands without a host.
   public nonisolated init() {}
@@ -103,12 +105,17 @@ public final class PageCommands {
     return given
   }
 
-  func connect(_ receiver: (@MainActor (ListCommand) -> Void)?) {
-    self.receiver = receiver
-    guard let receiver else { return }
+  /// Sends commands to a driver in place of the one before it.
+  func connect(_ owner: AnyObject, _ receiver: @escaping @MainActor (ListCommand) -> Void) {
+    (self.owner, self.receiver) = (ObjectIdentifier(owner), receiver)
     let commands = pending
     pending = []
     for command in commands { receiver(command) }
+  }
+
+  /// Keeps commands until the page is displayed again, unless another host displays it already.
+  func disconnect(_ owner: AnyObject) {
+    if self.owner == ObjectIdentifier(owner) { (self.owner, receiver) = (nil, nil) }
   }
 
   private func send(_ command: ListCommand) {
