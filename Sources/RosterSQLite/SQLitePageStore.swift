@@ -205,9 +205,11 @@ public actor SQLitePageStore: PageStore {
       used = opened
       return try await locked(opened) { try await body(opened.database) }
     } catch {
-      if isFirst, let used, (error as? DatabaseError)?.resultCode == .SQLITE_IOERR {
-        if connection?.identity == used.identity { connection = nil }
-        try? await offPool { try used.database.close() }
+      if isFirst, (error as? DatabaseError)?.resultCode == .SQLITE_IOERR {
+        if let used {
+          if connection?.identity == used.identity { connection = nil }
+          try? await offPool { try used.database.close() }
+        }
         return try await attempt(isFirst: false, body)
       }
       failure = PageStoreError(error)

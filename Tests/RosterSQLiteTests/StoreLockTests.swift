@@ -143,7 +143,7 @@ import Testing
           guard FileManager.default.fileExists(atPath: url.path) else { return }
           var configuration = Configuration()
           configuration.busyMode = .timeout(10)
-          let program = try DatabaseQueue(path: url.path, configuration: configuration)
+          guard let program = try? DatabaseQueue(path: url.path, configuration: configuration) else { return }
           try? await program.write { try $0.execute(sql: "PRAGMA user_version = 99") }
         }
         try await group.waitForAll()

@@ -37,9 +37,9 @@ extension HTTPPaging where Key == PageCursor {
   /// of all (`since_id`) leaves a gap if there are more than fit on a page.
   ///
   /// - Parameters:
-  ///   - next: The parameter for the key of the last row, after which the next page begins.
-  ///   - previous: The parameter for the key of the first row, before which the previous page ends. `nil` if the server has
-  ///     none.
+  ///   - nextParameter: The parameter for the key of the last row, after which the next page begins.
+  ///   - previousParameter: The parameter for the key of the first row, before which the previous page ends. `nil` if the
+  ///     server has none.
   ///   - sizeParameter: The parameter for the pager's page size. Pass `nil` if the server determines the size.
   ///   - items: Returns the items of a response.
   ///   - key: Returns the key of a row, which is any value that can be encoded, as in ``cursor(_:size:items:next:previous:)``.
