@@ -35,7 +35,7 @@ final class ApplicationTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N12_aWindowRemembersItsSize() async {
+  func test_N_12_aWindowRemembersItsSize() async {
     let path = temporaryFile()
     for (expected, new) in [(480, 700), (700, 520)] {
       let application = started(path) { $0.open(title: "Test", NavigationView(PageNavigation(root: NumbersPage()))) }
@@ -55,7 +55,7 @@ final class ApplicationTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N19_aWindowOpensThePagesThatWereOpenWhenItWasClosed() async throws {
+  func test_N_19_aWindowOpensThePagesThatWereOpenWhenItWasClosed() async throws {
     let path = temporaryFile()
     func opened() -> (AdwaitaApplication, PageNavigation) {
       let navigation = PageNavigation(root: NumbersPage())
@@ -88,7 +88,7 @@ final class ApplicationTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N12_aDamagedStateFileIsAnEmptyOne() async throws {
+  func test_N_12_aDamagedStateFileIsAnEmptyOne() async throws {
     let path = temporaryFile()
     let folder = (path as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -110,7 +110,7 @@ final class ApplicationTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N13_actionsHaveMenuItemsAndShortcuts() async {
+  func test_N_13_actionsHaveMenuItemsAndShortcuts() async {
     var synchronized = 0
     let application = started(temporaryFile()) {
       $0.open(title: "Test", NavigationView(PageNavigation(root: NumbersPage())))
@@ -139,7 +139,7 @@ final class ApplicationTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N13_theColorSchemeIsKept() async {
+  func test_N_13_theColorSchemeIsKept() async {
     let path = temporaryFile()
     let application = started(path)
     activate("color-scheme", g_variant_new_int32(Int32(ColorScheme.dark.rawValue)), of: application)
@@ -149,7 +149,7 @@ final class ApplicationTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N13_optionsOfTheCommandLineAreRead() {
+  func test_N_13_optionsOfTheCommandLineAreRead() {
     let application = AdwaitaApplication(identifier) { _ in }
     application.about = AboutInformation(name: "Options", version: "2.5")
     application.addOption("version", help: "Prints the version.")

@@ -35,7 +35,7 @@ final class NavigationViewTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N09_theHeaderBarShowsTitleAndBackButton() async {
+  func test_N_09_theHeaderBarShowsTitleAndBackButton() async {
     let (view, _) = await numbers()
     XCTAssertEqual(view.topView?.headerBar.title, "Numbers")
     XCTAssertEqual(view.topView?.back.isVisible, false)
@@ -45,7 +45,7 @@ final class NavigationViewTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N09_goingBackKeepsTheListBelowAndFocusesItsLastRow() async {
+  func test_N_09_goingBackKeepsTheListBelowAndFocusesItsLastRow() async {
     let (view, _) = await numbers()
     let root = view.topView
     await open(20, in: view)
@@ -58,7 +58,7 @@ final class NavigationViewTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N09_theLeafletsOwnGesturesAndShortcutsPopThePage() async {
+  func test_N_09_theLeafletsOwnGesturesAndShortcutsPopThePage() async {
     let (view, _) = await numbers()
     await open(1, in: view)
     let leaflet = view.children[0]
@@ -68,7 +68,7 @@ final class NavigationViewTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N09_poppedPagesAreReleasedAfterTheTransition() async {
+  func test_N_09_poppedPagesAreReleasedAfterTheTransition() async {
     let (view, _) = await numbers(animated: true)
     await open(2, in: view)
     weak var popped: PageView?
@@ -80,7 +80,7 @@ final class NavigationViewTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N09_aPathIsDisplayedAtOnceAndAnotherRootReplacesAllPages() async {
+  func test_N_09_aPathIsDisplayedAtOnceAndAnotherRootReplacesAllPages() async {
     let navigation = PageNavigation(root: NumbersPage())
     navigation.destination(for: Int.self) { NumbersPage("Page \($0)") }
     navigation.setPath([1, 2])
@@ -96,7 +96,7 @@ final class NavigationViewTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N09_theHeaderBarRefreshesAndSearches() async {
+  func test_N_09_theHeaderBarRefreshesAndSearches() async {
     let search = PageSearch("Find a number")
     let page = NumbersPage(search: search)
     let view = NavigationView(PageNavigation(root: page), strings: .english)
@@ -113,7 +113,7 @@ final class NavigationViewTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N10_sidebarAndContentAreSideBySideWhereThereIsSpace() async {
+  func test_N_10_sidebarAndContentAreSideBySideWhereThereIsSpace() async {
     let content = PageNavigation(root: NumbersPage("First"))
     let split = SplitView(
       sidebar: NavigationView(PageNavigation(root: NumbersPage("Sidebar")), strings: .english),

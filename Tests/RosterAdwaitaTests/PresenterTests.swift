@@ -16,7 +16,7 @@ final class PresenterTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N11_toastsAreThoseOfLibadwaita() async {
+  func test_N_11_toastsAreThoseOfLibadwaita() async {
     let page = NumbersPage()
     let view = await shown(page)
     var undone = 0
@@ -34,7 +34,7 @@ final class PresenterTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N11_statesAreThoseOfLibadwaita() async {
+  func test_N_11_statesAreThoseOfLibadwaita() async {
     let page = NumbersPage(count: 0)
     page.isFailing = true
     let view = await shown(page)
@@ -49,7 +49,7 @@ final class PresenterTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N11_thePlaceholdersOfPagesAreThoseOfLibadwaita() async {
+  func test_N_11_thePlaceholdersOfPagesAreThoseOfLibadwaita() async {
     let search = PageSearch("Find a number")
     let page = NumbersPage(count: 0, search: search)
     search.text = "eleven"
@@ -86,7 +86,7 @@ final class PresenterTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N11_theStateFillsTheListWhileThereAreNoRows() async {
+  func test_N_11_theStateFillsTheListWhileThereAreNoRows() async {
     let page = NumbersPage(count: 0)
     page.isFailing = true
     let view = await shown(page)
@@ -97,7 +97,7 @@ final class PresenterTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N11_dialogsAreThoseOfLibadwaita() async {
+  func test_N_11_dialogsAreThoseOfLibadwaita() async {
     let page = NumbersPage()
     let view = await shown(page)
     await wait("rows") { view.list.rowCount > 0 }

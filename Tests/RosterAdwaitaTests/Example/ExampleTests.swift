@@ -26,7 +26,7 @@ final class IssueServer {
 
 /// The app of the README.
 final class ExampleTests: AdwaitaTestCase {
-  func test_N14_theAppOfTheReadmeHasAtMostSixtyLines() throws {
+  func test_N_14_theAppOfTheReadmeHasAtMostSixtyLines() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let pages = try String(contentsOf: folder.appendingPathComponent("IssuesPages.swift"), encoding: .utf8)
     let readme = try String(contentsOf: folder.appendingPathComponent("../../../README.md"), encoding: .utf8)
@@ -38,7 +38,7 @@ final class ExampleTests: AdwaitaTestCase {
   }
 
   @MainActor
-  func test_N14_theAppOfTheReadmeListsSearchesOpensDeletesAndRefreshes() async {
+  func test_N_14_theAppOfTheReadmeListsSearchesOpensDeletesAndRefreshes() async {
     let server = IssueServer()
     let view = NavigationView(PageNavigation(root: IssuesPage(server)), strings: .english)
     await show(view)

@@ -24,7 +24,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "N-04 N-05 N-06 N-07 N-08 search field and alerts on UIKit",
+    "N-04 N-05 N-06 N-07 N-08 N-17 controls by key path, search field and alerts on UIKit",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("N-") })
   func aroundPages(_ scenario: PageScenario) async throws {
     try await run(scenario)
