@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-gtk docs lint format requirements lines mutants fuzz faults sanitize soak
+.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-check bench-gtk docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
 
 setup:
 	@Scripts/setup.sh
@@ -27,11 +27,19 @@ screenshots: setup
 bench: setup
 	@swift run --package-path Benchmarks -c release roster-bench $(ARGS)
 
+# Compares the instructions of ten benchmarks with Benchmarks/instructions.txt: make bench-check ARGS=--accept
+bench-check: setup
+	@python3 Scripts/bench_check.py $(ARGS)
+
 bench-gtk: setup
 	@Scripts/with-display.sh swift run --package-path Benchmarks -c release roster-gtk-bench
 
 docs:
 	@Scripts/docs.sh
+
+# Shows what `make docs` has built: make docs-serve PORT=8080
+docs-serve:
+	@python3 Scripts/doc_site.py serve .docs $(or $(PORT),8000)
 
 lint:
 	@Scripts/lint.sh

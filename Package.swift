@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "RosterUIKit", targets: ["RosterUIKit"]),
     .library(name: "RosterTesting", targets: ["RosterTesting"]),
     .plugin(name: "NewPage", targets: ["NewPage"]),
+    .plugin(name: "NewApp", targets: ["NewApp"]),
   ] + gtkProducts,
   traits: [
     // Package managers fetch the dependencies of every product, used or not. What a trait guards is left out without it, so
@@ -89,6 +90,12 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "new-page", description: "Writes a page, the content of its rows and a test."),
         permissions: [.writeToPackageDirectory(reason: "It writes the new page's files.")])),
+    // It shares files with NewPage by symbolic links: plugins have no targets to depend on.
+    .plugin(
+      name: "NewApp",
+      capability: .command(
+        intent: .custom(verb: "new-app", description: "Writes an app with a list over HTTP and its tests."),
+        permissions: [.writeToPackageDirectory(reason: "It writes the new app's files.")])),
     // The golden files are read where they lie, beside the tests.
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],

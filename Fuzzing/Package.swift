@@ -30,7 +30,7 @@ let package = Package(
       dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: instrumented),
     .target(name: "RosterHostSupport", swiftSettings: instrumented),
-    .target(name: "RosterTesting", dependencies: ["Roster"], swiftSettings: instrumented),
+    .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"], swiftSettings: instrumented),
     .target(name: "CFuzzer"),
     .executableTarget(
       name: "roster-fuzz",

@@ -20,7 +20,7 @@ import PackageDescription
     .testTarget(
       name: "EndToEnd",
       dependencies: ["gallery", "gallery-server", .product(name: "RosterGTK", package: "Roster")],
-      exclude: ["driver", "references"]),
+      exclude: ["driver", "references", "walks"]),
   ]
 #else
   let appProducts: [Product] = []

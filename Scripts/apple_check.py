@@ -249,6 +249,29 @@ def broken_copies_are_noticed(project, scheme, workflow, path):
         expect(workflow_problems(path, changed), words, command)
 
 
+def check_new_app():
+    """The project that new-app writes, with the name of an app."""
+    global PROJECT
+    app, gallery = ".build/new-app", PROJECT
+    PROJECT = f"{app}/iOS/Shop.xcodeproj"
+    for template, path in [("Package.swift", "Package.swift"), ("iOS/App.swift", "iOS/App/ShopApp.swift"),
+                           ("iOS/project.pbxproj", "iOS/Shop.xcodeproj/project.pbxproj")]:
+        path = os.path.join(ROOT, app, path)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text_of(f"Templates/App/{template}.txt").replace("___MODULE___", "Shop"))
+    project = load_project()
+    problems = project_problems(project) + import_problems(project)
+    if problems:
+        sys.exit("\n".join(problems))
+    changed = copy.deepcopy(project)
+    for dependency in of_kind(changed, "XCSwiftPackageProductDependency").values():
+        dependency["productName"] += "x"
+    expect(project_problems(changed), "has no product Shopx", "a missing product of an app")
+    PROJECT = gallery
+    print('✔ Test "F-03 the project of an app that new-app writes refers to what exists" passed')
+
+
 def main():
     project = load_project()
     problems = project_problems(project) + import_problems(project)
@@ -266,6 +289,7 @@ def main():
     if problems:
         sys.exit("\n".join(problems))
     broken_copies_are_noticed(project, scheme, workflow, "a workflow")
+    check_new_app()
     print(f'✔ Test "U-32 every path, target, scheme and script in {len(workflows)} workflows exists" passed')
     print(f'✔ Test "U-33 none of {len(project["objects"])} objects of the Xcode project dangles, '
           'and its paths and products exist" passed')

@@ -29,12 +29,17 @@ draw_all() {
 }
 
 draw_docs() {
-  local name pages=(packages-light me-light courses-dark feed-light discover-light curriculum-dark)
+  local name pages=(packages-light me-light courses-dark feed-light discover-light curriculum-dark feed-narrow-light)
   draw 2 --only "$(IFS=, && echo "${pages[*]}")"
   for name in "${pages[@]}"; do
     convert "$folder/$name.png" -define png:compression-level=9 -define png:compression-filter=5 \
       "PNG24:docs/images/${name%-*}.png"
   done
+  rm -f "$folder"/film-*.png
+  draw 1 --only film
+  # Equal areas of consecutive pictures are stored once.
+  convert -delay 8 -loop 0 "$folder"/film-*.png -layers OptimizePlus +dither -colors 128 -layers OptimizeTransparency \
+    docs/images/chat-and-folds.gif
 }
 
 if [ "${1:-}" = --screenshots ]; then

@@ -27,7 +27,7 @@ done)
 leftovers=$(git grep -nE '\b(TODO|FIXME|XXX)\b' -- '*.swift' '*.c' '*.h' '*.sh' ':!Scripts/lint.sh' || true)
 [ -z "$leftovers" ] || complain "finish it or take it out:" "$leftovers"
 
-imports=$(git grep -nE '^import ' -- 'Sources/Roster/*.swift' | grep -vE 'import (Observation|Glibc|Musl|Darwin)$' || true)
+imports=$(git grep -nE '^import ' -- 'Sources/Roster/*.swift' ':!*.docc/*' | grep -vE 'import (Observation|Glibc|Musl|Darwin)$' || true)
 [ -z "$imports" ] || complain "the core imports the standard library and Observation only:" "$imports"
 
 # Each module's folders use only those below them, the replaced words stay away, and traps are listed. The checks are shown
@@ -42,6 +42,8 @@ traps=$(python3 Scripts/traps.py || true)
 [ -z "$traps" ] || complain "what can end the process is listed with a reason:" "$traps"
 limits=$(python3 Scripts/limits.py || true)
 [ -z "$limits" ] || complain "SECURITY.md or docs/reliability.md is out of step:" "$limits"
+effectless=$(python3 Scripts/mutants.py --check || true)
+[ -z "$effectless" ] || complain "Scripts/mutants.txt differs from the sources:" "$effectless"
 accessors=$(python3 Scripts/accessors.py || true)
 [ -z "$accessors" ] || complain "a value in a store's file may have any type and size:" "$accessors"
 
@@ -56,5 +58,9 @@ forgotten=$(python3 Scripts/manifests.py || true)
 # Documents quote whole files, link to files that exist, and say the same in each language.
 apart=$(python3 Scripts/documents.py || true)
 [ -z "$apart" ] || complain "documents are out of step:" "$apart"
+unshown=$(python3 Scripts/examples.py || true)
+[ -z "$unshown" ] || complain "a guide or an example shows each public symbol:" "$unshown"
+missing=$(python3 Scripts/guides.py || true)
+[ -z "$missing" ] || complain "the guides lack something:" "$missing"
 
 exit $fail

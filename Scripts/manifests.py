@@ -58,6 +58,8 @@ def check(root):
                 continue
             used = set()
             for source in link.resolve().rglob("*.swift"):
+                if ".docc" in str(source):
+                    continue  # The code of tutorials.
                 used |= unconditional_imports(source.read_text())
             for module in sorted((used & own) - declared - {target}):
                 problems.append(f"{name}: {target} imports {module}, which its manifest does not declare")

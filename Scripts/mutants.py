@@ -1,15 +1,22 @@
 #!/usr/bin/env python3
-"""Changes one operator of the core at a time, and tells which changes no test of the core notices.
+"""Changes one operator of the core at a time, and tells which changes no test of the core, or of the headless host, notices.
 
     mutants.py [--count 200] [--seed N] [--only PATTERN]     PATTERN: a regular expression for paths below Sources/Roster
+    mutants.py --survivors                                   repeats the changes that survived the last run
+    mutants.py --check                                       compares Scripts/mutants.txt with the sources
 
 All changes are compiled at once: each chosen operator becomes an operator of its own, which an environment variable switches
 from the original to its opposite. So the tests are built once. Each suite is first run without a change, and records which of
 the changed operators it evaluates. Then each change is run with the suites that evaluate it, the fastest ones first, until the
-first failure. The work is done in .build/mutants. The output ends with the changes that survived; the exit status is 1 if more than one in
-twenty did.
+first failure. Random tests run as many rounds as in `make test`, from a fixed seed. The work is done in .build/mutants.
+
+A seed chooses an operator by its line, so that changes of other lines do not affect the choice. Scripts/mutants.txt lists the
+operators whose change nobody can observe, each with the reason. They are counted and printed apart, and not run. The output
+ends with the changes that survived; the exit status is 1 if more than one in twenty did.
 """
 import argparse
+import collections
+import hashlib
 import os
 import pathlib
 import random
@@ -23,9 +30,12 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / ".build/mutants"
+LIST = ROOT / "Scripts/mutants.txt"
 CHANGES = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "+": "-", "-": "+", "&&": "||", "||": "&&",
 }
+# The changed core reads the environment, which a test of the sources' imports would notice. The other suite takes minutes.
+OMITTED = ("SourceRulesTests", "ArrangementConformanceTests")
 SITE = re.compile(r"(?<= )(?:<=|>=|==|!=|&&|\|\||[<>+-])(?= )")
 DIGITS = "⊕⊖⊗⊘⊙⊚"
 SKIPPED = re.compile(r"^\s*(?://|\*|func |.*\bfunc\b|.*\bwhere\b|import |infix |#|@)")
@@ -41,6 +51,7 @@ let package = Package(
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"], exclude: ["Driver/Golden", "Page/Golden"]),
+    .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
   ],
   swiftLanguageModes: [.v6])
 """
@@ -106,6 +117,8 @@ def declaration(number, original):
 def sites(only):
     """All operators of the core, as file, line number, column and text."""
     for path in sorted((ROOT / "Sources/Roster").rglob("*.swift")):
+        if ".docc" in str(path):
+            continue  # The code of tutorials.
         name = str(path.relative_to(ROOT / "Sources/Roster"))
         if not re.search(only, name):
             continue
@@ -124,10 +137,49 @@ def sites(only):
                 yield name, number, match.start(), match.group(0)
 
 
+def marked(site):
+    """The file and the line of an operator, which is marked: what identifies it in Scripts/mutants.txt."""
+    name, number, column, original = site
+    line = (ROOT / "Sources/Roster" / name).read_text().splitlines()[number]
+    return name, f"{line[:column]}«{original}»{line[column + len(original):]}".strip()
+
+
+def listed(text):
+    """The operators without an effect, with the reason."""
+    found = {}
+    for line in text.splitlines():
+        if line.strip() and not line.startswith("#"):
+            name, code, reason = line.split("\t")
+            found[name, code] = reason
+    return found
+
+
+def problems(text, keys):
+    """What is wrong with the list: an entry without a reason, or without an operator in the sources. Equal lines of a file
+    have one entry."""
+    known = set(keys)
+    for (name, code), reason in listed(text).items():
+        if not reason.strip():
+            yield f"Scripts/mutants.txt: there is no reason for {name}: {code}"
+        if (name, code) not in known:
+            yield f"Scripts/mutants.txt: Sources/Roster/{name} has no such operator: {code}"
+
+
+def order(seed, keys):
+    """The numbers of the operators in the order of a seed, which does not depend on the other operators."""
+    seen, ranks = collections.Counter(), []
+    for number, key in enumerate(keys):
+        text = f"{seed} {key} {seen[key]}"
+        seen[key] += 1
+        ranks.append((hashlib.sha256(text.encode()).digest(), number))
+    return [number for _, number in sorted(ranks)]
+
+
 def write(chosen):
     shutil.copyfile(ROOT / ".swift-format", WORK / ".swift-format")
     (WORK / "Package.swift").write_text(MANIFEST)
-    for folder in ("Sources/Roster", "Sources/RosterFoundation", "Sources/RosterTesting", "Tests/RosterTests"):
+    for folder in ("Sources/Roster", "Sources/RosterFoundation", "Sources/RosterTesting", "Tests/RosterTests",
+                   "Tests/RosterTestingTests"):
         target = WORK / folder
         if not target.exists():
             shutil.copytree(ROOT / folder, target)
@@ -183,9 +235,9 @@ class Program:
     def run(self, suites, limit, **variables):
         """Runs suites; returns the output until the first failure, and whether they passed in time."""
         environment = dict(
-            os.environ, SWIFT_BACKTRACE="enable=no", SWIFT_DETERMINISTIC_HASHING="1", ROSTER_SEED="1", LC_ALL="C.UTF-8", **variables)
-        # The changed core reads the environment, which a test of the sources' imports would notice.
-        arguments = [str(self.path), "--testing-library", "swift-testing", "--skip", "SourceRulesTests"]
+            os.environ, SWIFT_BACKTRACE="enable=no", SWIFT_DETERMINISTIC_HASHING="1", ROSTER_FIRST_SEED="1",
+            LC_ALL="C.UTF-8", **variables)
+        arguments = [str(self.path), "--testing-library", "swift-testing"]
         for suite in suites:
             arguments += ["--filter", suite]
         process = subprocess.Popen(
@@ -213,8 +265,8 @@ class Program:
         """The names of all suites, and of the tests outside of suites, as regular expressions."""
         listed = subprocess.run(
             [str(self.path), "--testing-library", "swift-testing", "--list-tests"], cwd=WORK, capture_output=True, text=True)
-        names = {re.match(r"[^/]*", line).group(0) for line in listed.stdout.splitlines() if line.startswith("RosterTests.")}
-        return sorted(f"^{re.escape(name)}(/|$)" for name in names if "SourceRulesTests" not in name)
+        names = {re.match(r"[^/]*", line).group(0) for line in listed.stdout.splitlines() if "Tests." in line}
+        return sorted(f"^{re.escape(name)}(/|$)" for name in names if name.split(".")[1] not in OMITTED)
 
 
 def traces(program):
@@ -252,32 +304,55 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     parser.add_argument("--only", default="")
+    parser.add_argument("--survivors", action="store_true")
+    parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
-    print(f"seed {options.seed}", flush=True)
+    every = list(sites("" if options.check else options.only))
+    keys = [marked(site) for site in every]
+    text = LIST.read_text()
+    wrong = list(problems(text, [marked(site) for site in sites("")]))
+    if wrong or options.check:
+        print("\n".join(wrong), end="\n" if wrong else "")
+        return 1 if wrong else 0
+    effectless = listed(text)
+    last = WORK / "survivors"
+    if options.survivors:
+        repeated = set(last.read_text().splitlines())
+        candidates = {number: every[number] for number, key in enumerate(keys) if "\t".join(key) in repeated}
+    else:
+        print(f"seed {options.seed}", flush=True)
+        # Some changes do not compile, such as those of strings: take more than asked for.
+        candidates = {number: every[number] for number in order(options.seed, keys)[: options.count * 5 // 4]}
     shutil.rmtree(WORK / "Sources", ignore_errors=True)
     shutil.rmtree(WORK / "Tests", ignore_errors=True)
     WORK.mkdir(parents=True, exist_ok=True)
-    every = list(sites(options.only))
-    random.Random(options.seed).shuffle(every)
-    # Some changes do not compile, such as those of strings: take more than asked for.
-    candidates = dict(enumerate(every[: options.count * 5 // 4]))
-    chosen = dict(list(sorted(build(candidates).items()))[: options.count])
+    apart = {number: site for number, site in candidates.items() if keys[number] in effectless}
+    compiled = build({index: candidates[number] for index, number in enumerate(candidates) if number not in apart})
+    numbers = list(candidates)
+    kept = [number for index, number in enumerate(numbers) if index in compiled or number in apart][: options.count]
+    apart = [number for number in kept if number in apart]
+    chosen = {numbers.index(number): every[number] for number in kept if number not in apart}
     signal.signal(signal.SIGALRM, expire)
     program = Program()
     traced = traces(program)
     unreached = [number for number in chosen if not any(number in numbers for _, numbers in traced.values())]
     print(f"{len(traced)} suites in {sum(seconds for seconds, _ in traced.values()):.0f} s; "
           f"{len(unreached)} of {len(chosen)} operators are never evaluated", flush=True)
-    survivors = []
+    survivors, again = [], []
     for index, (number, (name, line, _, original)) in enumerate(chosen.items(), 1):
         if not noticed(program, number, traced):
-            code = (ROOT / "Sources/Roster" / name).read_text().splitlines()[line].strip()
-            survivors.append(f"Sources/Roster/{name}:{line + 1}: {original} → {CHANGES[original]}: {code}")
+            key = keys[numbers[number]]
+            again.append("\t".join(key))
+            survivors.append(f"Sources/Roster/{name}:{line + 1}: {original} → {CHANGES[original]}: {key[1]}")
             print(survivors[-1], flush=True)
         if index % 20 == 0:
             print(f"{index} changes, {len(survivors)} unnoticed", flush=True)
     share = 100 * (len(chosen) - len(survivors)) / max(1, len(chosen))
-    print(f"{len(chosen)} of {len(every)} operators changed, {share:.1f} % noticed; seed {options.seed}")
+    last.write_text("\n".join(again) + "\n")
+    print(f"{len(chosen)} of {len(every)} operators changed, {len(chosen) - len(survivors)} noticed ({share:.1f} %); "
+          f"{len(apart)} more have no effect; seed {options.seed}")
+    for number in apart:
+        print(f"no effect: {keys[number][0]}: {keys[number][1]}: {effectless[keys[number]]}")
     print("\n".join(survivors))
     return 1 if len(survivors) * 20 > len(chosen) else 0
 

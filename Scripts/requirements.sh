@@ -14,12 +14,12 @@ wanted=$(mktemp) passed=$(mktemp) failed=$(mktemp) documented=$(mktemp)
 trap 'rm -f "$wanted" "$passed" "$failed" "$documented"' EXIT
 
 {
-  grep -oE '^- \*\*(S[0-4]|A|T|U|N)-[0-9]{2}' docs/requirements.md | grep -oE '(S[0-4]|A|T|U|N)-[0-9]{2}'
+  grep -oE '^- \*\*(S[0-4]|A|F|T|U|N)-[0-9]{2}' docs/requirements.md | grep -oE '(S[0-4]|A|F|T|U|N)-[0-9]{2}'
   sed -n '/^## Scenarios/,$p' docs/paging-scenarios.md | grep -oE '^[0-9]+\.' | tr -d . | xargs printf 'P-%02d\n'
 } | sort -u >"$wanted"
 
 # Swift Testing prints its titles, XCTest its method names, where the dash is an underscore.
-ids() { grep -oE '(S[0-4]|A|P|T|U|N)[-_][0-9]{2}' | tr _ - | sort -u; }
+ids() { grep -oE '(S[0-4]|A|F|P|T|U|N)[-_][0-9]{2}' | tr _ - | sort -u; }
 # A title may hold the words “passed” and “failed” itself.
 cat "$results"/*.log | grep -E "^(✔ )?Test \".*\" .*passed|^Test Case '[^']*' passed" | ids >"$passed" || true
 cat "$results"/*.log | grep -E "^✘ Test \"|^Test Case '[^']*' failed" | ids >"$failed" || true

@@ -85,6 +85,8 @@ def sources(module):
     base = ROOT / "Sources" / module
     for path in sorted(base.rglob("*.swift")):
         parts = path.relative_to(base).parts
+        if parts[0].endswith(".docc"):
+            continue  # The code of tutorials.
         yield path, parts[0] if len(parts) > 1 else "(top)"
 
 

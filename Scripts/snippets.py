@@ -4,10 +4,15 @@
 Every article becomes a module, every fenced block of Swift in it a file. Comments before a block say what it needs:
 
     <!-- in a function -->        the block holds statements
+    <!-- in a body -->            the block holds the content of a page
+    <!-- a test: title -->        the block holds the statements of a test, which is run
     <!-- uikit -->                the block is compiled against the model of UIKit
     <!-- not compiled: why -->    the block is somebody else's code, or no code of a package
 
 What the blocks of an article refer to, and readers do not see, stands in docs/snippets/ARTICLE.swift.
+
+Every step of a tutorial becomes a module of the files that its reader has by then, and the last step the targets that the
+reader's manifest declares, with docs/snippets/TUTORIAL.swift among its tests.
 
 Every article is compiled twice: as a package of Swift 6 is, and with the settings of a new project of Xcode 26, where
 everything is isolated to the main actor by default. The second time needs Swift 6.2.
@@ -20,6 +25,8 @@ import re
 import shutil
 import subprocess
 import sys
+
+import tutorials
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BLOCK = re.compile(
@@ -39,13 +46,19 @@ def module_name(path):
     return "Snippets" + "".join(word[:1].upper() + word[1:] for word in words)
 
 
-def file_text(code, in_function, number):
+def file_text(code, marks, number):
+    """A block as a file, with the declaration that its marks ask for around it."""
     imports = [line for line in code.splitlines() if re.match(r"\s*(@testable )?import ", line)]
     rest = [line for line in code.splitlines() if line not in imports]
-    header = ["import Observation", "import Roster"]
-    header += [line for line in imports if line.strip() not in header]
-    if in_function:
-        rest = ["@MainActor private func snippet%d() async throws {" % number] + ["  " + line for line in rest] + ["}"]
+    # The core and Observation come with each host and with RosterTesting.
+    header = imports if any(re.match(r"\s*import Roster(GTK|Adwaita|UIKit|Testing)?$", line) for line in imports) else [
+        "import Roster", *imports]
+    test = next((mark[len("a test: "):] for mark in marks if mark.startswith("a test: ")), None)
+    declaration = ('@Test("%s") @MainActor private func snippet%d() async throws {' % (test, number) if test else
+                   "@MainActor private func snippet%d() async throws {" % number if "in a function" in marks else
+                   "@MainActor @ListBuilder private func snippet%d() -> some ListContent {" % number if "in a body" in marks else None)
+    if declaration:
+        rest = [declaration] + ["  " + line for line in rest] + ["}"]
     return "\n".join(header + [""] + rest) + "\n"
 
 
@@ -68,7 +81,7 @@ def collect(path, uikit):
             continue
         if ("uikit" in marks) != uikit:
             continue
-        files["Block%02d.swift" % number] = file_text(match["code"], "in a function" in marks, number)
+        files["Block%02d.swift" % number] = file_text(match["code"], marks, number)
     support = os.path.join(ROOT, "docs/snippets", os.path.basename(path)[:-3] + ".swift")
     if files and not uikit and os.path.exists(support):
         files["Support.swift"] = open(support, encoding="utf-8").read()
@@ -103,13 +116,26 @@ def knows_default_isolation():
 
 
 def make_package(output, uikit, isolated):
-    modules = {}
+    modules, readers = {}, {}
     for path in articles():
         files = collect(path, uikit)
         if files:
             modules[module_name(path)] = files
             if isolated:
                 modules[module_name(path) + "Isolated"] = files
+    for name, steps in tutorials.tutorials():
+        before = {}
+        for number, step in enumerate(steps, 1):
+            files = tutorials.one_module(tutorials.compiled(step, uikit))
+            if files != before:
+                modules["Tutorial%s%02d" % (name, number)] = before = files
+        if before:
+            for kind, target, needs, files in tutorials.reader_targets(name, steps[-1], uikit):
+                modules[target], readers[target] = files, (kind, needs)
+    if not uikit:
+        pages = [name for name, (kind, _) in readers.items() if kind == "target"]
+        modules["TutorialPictures"] = {"main.swift": tutorials.read("docs/snippets/TutorialPictures.swift")}
+        readers["TutorialPictures"] = ("executableTarget", pages + ["Roster", "RosterGTK", "RosterAdwaita"])
     known = os.path.join(output, "Sources")
     for old in os.listdir(known) if os.path.isdir(known) else []:
         if old not in modules:
@@ -129,13 +155,17 @@ def make_package(output, uikit, isolated):
         dependency = '.package(name: "Roster", path: "%s")' % ROOT
         products = [(name, "Roster") for name in
                     ["Roster", "RosterHTTP", "RosterSQLite", "RosterGTK", "RosterAdwaita", "RosterTesting"]]
-    needs = ", ".join('.product(name: "%s", package: "%s")' % product for product in products)
-    # Test targets, so that the tests in the articles run.
-    kind = "target" if uikit else "testTarget"
-    targets = "\n".join(
-        '    .%s(name: "%s", dependencies: [%s], path: "Sources/%s"%s),'
-        % (kind, module, needs, module, ", swiftSettings: newProject" if module.endswith("Isolated") else "")
-        for module in sorted(modules))
+    packages = dict(products)
+
+    # Test targets, so that the tests in the articles run. The reader's targets are what the reader declares.
+    def target(module):
+        kind, needs = readers.get(module, ("target" if uikit else "testTarget", packages))
+        needs = ", ".join('.product(name: "%s", package: "%s")' % (need, packages[need]) if need in packages else '"%s"' % need
+                          for need in needs)
+        return '    .%s(name: "%s", dependencies: [%s], path: "Sources/%s"%s),' % (
+            kind, module, needs, module, ", swiftSettings: newProject" if module.endswith("Isolated") else "")
+
+    targets = "\n".join(target(module) for module in sorted(modules))
     write(os.path.join(output, "Package.swift"), MANIFEST % {
         "version": "6.2" if isolated else "6.1", "settings": NEW_PROJECT if isolated else "",
         "dependency": dependency, "targets": targets})

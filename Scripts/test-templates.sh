@@ -1,14 +1,49 @@
 #!/usr/bin/env bash
-# Follows the README from an empty directory to a tested page of one's own: takes the manifest from it, has the plugin
-# write a page of each kind, and builds and tests them; then does the same with the templates and snippets for Xcode,
-# whose placeholders are filled in here, and with Tests/Templates. On Linux the page is shown in a window at last.
+# Follows the README from an empty directory: first to an app with its test and its window (on Linux), as
+# Scripts/first-hour.sh does, then to a tested page of one's own: takes the manifest from it, has the plugin write a page of
+# each kind, and builds and tests them; then does the same with the templates and snippets for Xcode, whose placeholders
+# are filled in here, and with Tests/Templates. On Linux the page is shown in a window at last.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 roster=$PWD
-work=.build/templates
-rm -rf "$work/Sources" "$work/Tests"
+work=$roster/.build/templates
 mkdir -p "$work"
-cd "$work"
+
+if [ "$(uname)" = Linux ]; then
+  Scripts/first-hour.sh --here "$work"
+  cd "$work/Shop"
+  if swift package --allow-writing-to-package-directory new-app >refused 2>&1 || ! grep -q "has targets already" refused; then
+    echo "templates: an app was written over another one" >&2
+    exit 1
+  fi
+  echo "✔ Test \"F-03 one command writes an app with a searched, stored list over HTTP, which another one runs\" passed"
+fi
+
+# A page goes to the first target of the manifest, also if the target depends on another.
+mkdir -p "$work/order/Sources/Zoo" "$work/order/Sources/Animals"
+cd "$work/order"
+rm -rf Tests Sources/*/Tiger*
+cat >Package.swift <<MANIFEST
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Order", dependencies: [.package(name: "Roster", path: "$roster")],
+  targets: [
+    .testTarget(name: "AnimalsTests", dependencies: ["Animals"]), .target(name: "Zoo", dependencies: ["Animals"]),
+    .target(name: "Animals"),
+  ])
+MANIFEST
+mkdir -p Tests/AnimalsTests
+touch Sources/Zoo/Zoo.swift Sources/Animals/Animals.swift Tests/AnimalsTests/AnimalsTests.swift
+swift package --allow-writing-to-package-directory new-page Tiger >/dev/null
+[ -e Sources/Zoo/TigerPage.swift ] || { echo "templates: the page is not in the first target" >&2; exit 1; }
+echo "✔ Test \"F-03 a page is written to the first target of the manifest\" passed"
+
+# The package of the README's manifest, where the app was, whose modules need not be built again.
+mkdir -p "$work/Shop"
+cd "$work/Shop"
+rm -rf Sources Tests iOS
 
 manifest() { # article
   sed -n '/^\/\/ swift-tools-version/,/^```/p' "$1" | sed '$d'
@@ -46,7 +81,6 @@ done
 for snippet in "$roster"/Templates/Xcode/*.codesnippet; do
   name=$(basename "$snippet" .codesnippet | tr -d ' -')
   {
-    echo "import Observation"
     echo "import Roster"
     sed -n '/<key>IDECodeSnippetContents<\/key>/,/<\/string>/p' "$snippet" | sed -e '1d' -e 's/^[ \t]*<string>//' \
       -e 's/<\/string>$//' -e 's/&lt;/</g' -e 's/&gt;/>/g' -e 's/&amp;/\&/g' \
@@ -77,7 +111,6 @@ fi
 sed -i 's|\.target(name: "Shop", dependencies: \[|.executableTarget(name: "Shop", dependencies: [.product(name: "RosterGTK", package: "Roster"), |' \
   Package.swift
 cat >Sources/Shop/main.swift <<'MAIN'
-import Roster
 import RosterGTK
 
 let source = NumberedPages(size: 20) { number, _ in [CoursesEntry(id: number, title: "Page \(number)")] }

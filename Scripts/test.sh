@@ -52,6 +52,11 @@ for suite in "${suites[@]}"; do
 done
 
 if [ ${#failed[@]} -gt 0 ]; then
+  # What failed, once more at the end: the whole output has tens of thousands of lines.
+  for name in "${failed[@]}"; do
+    echo "== $name failed:" >&2
+    grep -E '✘ |error:|[Ff]atal error|^FAIL|: failed' "$results/$name.log" | head -n 40 >&2
+  done
   echo "test: failed: ${failed[*]}" >&2
   exit 1
 fi

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Shows that the checks of `make lint` can fail: each is given a small tree with one fault in it."""
+"""Shows that the checks of `make lint` and `make docs` can fail: each is given a small tree with one fault in it."""
+import json
 import pathlib
 import re
 import sys
@@ -8,10 +9,14 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import accessors
+import doc_site
 import documents
+import examples
+import guides
 import hosts
 import limits
 import manifests
+import mutants
 import rooms
 import traps
 import vocabulary
@@ -75,6 +80,27 @@ class RoomTests(unittest.TestCase):
     def test_a_file_that_the_document_names_must_exist(self):
         problems, _ = self.check({"Shop/Items/Item.swift": "struct Item {}\n"}, document=ORDER + "`Order.swift` orders.\n")
         self.assertEqual(problems, ["docs/architecture.md: there is no Order.swift"])
+
+
+class MutantTests(unittest.TestCase):
+    KEYS = [("A.swift", "return a «<» b"), ("A.swift", "return b «+» 1"), ("A.swift", "return b «+» 1")]
+
+    def test_an_operator_with_a_reason_passes(self):
+        self.assertEqual(list(mutants.problems("# A comment.\nA.swift\treturn b «+» 1\tA capacity.\n", self.KEYS)), [])
+
+    def test_an_operator_that_is_not_in_the_sources_fails(self):
+        found = list(mutants.problems("A.swift\treturn c «+» 1\tA capacity.\n", self.KEYS))
+        self.assertEqual(found, ["Scripts/mutants.txt: Sources/Roster/A.swift has no such operator: return c «+» 1"])
+
+    def test_an_operator_without_a_reason_fails(self):
+        self.assertEqual(len(list(mutants.problems("A.swift\treturn a «<» b\t \n", self.KEYS))), 1)
+
+    def test_the_order_of_operators_does_not_depend_on_others(self):
+        keys = [("A.swift", f"return {number} «+» 1") for number in range(50)]
+        whole = [keys[number] for number in mutants.order(7, keys)]
+        part = [keys[10:][number] for number in mutants.order(7, keys[10:])]
+        self.assertEqual([key for key in whole if key in keys[10:]], part)
+        self.assertNotEqual(whole, [keys[number] for number in mutants.order(8, keys)])
 
 
 class TrapTests(unittest.TestCase):
@@ -221,6 +247,118 @@ class DocumentTests(unittest.TestCase):
     def test_a_link_to_a_missing_file_fails(self):
         linked = self.original.replace("Goods.", "[Goods](Goods.md), [here](README.md#End), [there](https://example.org)")
         self.assertEqual(self.check(self.original, linked), ["README.md: there is no Goods.md"])
+
+
+class GuideTests(unittest.TestCase):
+    files = {
+        "Counting.md": "# Counting\n",
+        "HowDoI.md": "# How do I …?\n\n" + "".join(
+            map("### How do I count to {}?\n\n``Counter``; see <doc:Counting>.\n\n```swift\ncount()\n```\n\n".format, range(60))),
+        "Tutorials/Tutorials.tutorial": '@TutorialReference(tutorial: "doc:First")\n',
+        "Tutorials/First.tutorial": '@Image(source: "Page", alt: "A page")\n'
+                                    '@Code(name: "Package.swift", file: "A-0.swift")\n'
+                                    '@Code(name: "Sources/A/A.swift", file: "A-1.swift")\n'
+                                    '@Code(name: "Tests/ATests/A.swift", file: "A-2.swift")\n',
+        "Tutorials/First/A-0.swift": '.target(name: "A"), .testTarget(name: "ATests")\n',
+        "Tutorials/First/A-1.swift": "let a = 1\n",
+        "Tutorials/First/A-2.swift": "let b = a\n",
+        "Resources/Page@2x.png": "",
+        "../../../docs/snippets/First.swift": '@Test("F-20 it counts") func counts() {}\n',
+    }
+
+    def check(self, **changes):
+        """The faults with files changed: (old, new) replaces a text, None removes the file."""
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in self.files.items():
+                change = changes.get(re.sub(r"\W", "_", name.split("/")[-1]), ("", ""))
+                if change is None:
+                    continue
+                path = root / guides.CATALOGUE / name
+                path.parent.resolve().mkdir(parents=True, exist_ok=True)
+                path.resolve().write_text(text.replace(*change, 1) if change[0] else text + change[1])
+            return guides.check(root)
+
+    def test_complete_guides_pass(self):
+        self.assertEqual(self.check(), [])
+
+    def test_each_fault_is_found(self):
+        for name, change, message in [
+            ("HowDoI_md", ("### How do I count to 7?", "Counting to 7"), "59 questions"),
+            ("HowDoI_md", ("``Counter``; see <doc:Counting>.", "By counting."), "no link answers"),
+            ("HowDoI_md", ("```swift\ncount()\n```", ""), "no compiled code"),
+            ("HowDoI_md", ("```swift\ncount()", "<!-- not compiled: why -->\n```swift\ncount()"), "no compiled code"),
+            ("HowDoI_md", ("count to 7", "count to 8"), "is asked twice"),
+            ("HowDoI_md", ("How do I count to 7?", "Counting"), "is no question"),
+            ("Counting_md", None, "there is no Counting"),
+            ("Tutorials_tutorial", ("doc:First", "doc:Second"), "there is no Second"),
+            ("Tutorials_tutorial", ("doc:First", "doc:Counting"), "does not list it"),
+            ("A_1_swift", None, "there is no A-1.swift"),
+            ("First_tutorial", ("A-1.swift", "A-2.swift"), "no step shows A-1.swift"),
+            ("First_tutorial", ("Tests/", "Sources/"), "nothing tests its last step"),
+            ("A_0_swift", ('.target(name: "A"', '.target(name: "B"'), "the target B has no file"),
+            ("First_swift", ("F-20 ", ""), "nothing tests its last step"),
+            ("First_tutorial", ("A page", ""), "has no description"),
+            ("First_tutorial", ('"Page"', '"Pages"'), "no tutorial shows Page"),
+            ("Page_2x_png", None, "there is no picture Page"),
+        ]:
+            problems = self.check(**{name: change})
+            self.assertTrue(any(message in problem for problem in problems), f"{message}: {problems}")
+
+
+class SiteTests(unittest.TestCase):
+    def check(self, url):
+        """The faults of a site with a page that links to an address."""
+        heading = {"type": "heading", "anchor": "How-it-works"}
+        pages = {"shop": {"references": {"a": {"type": "topic", "url": url}}}, "shop/guide": {"content": [heading]}}
+        with tempfile.TemporaryDirectory() as folder:
+            site = pathlib.Path(folder) / "Shop"
+            for name, page in pages.items():
+                path = site / "data/documentation" / f"{name}.json"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(json.dumps(page))
+            return list(doc_site.problems(site))
+
+    def test_links_to_pages_and_headings_pass(self):
+        for url in ["/documentation/shop/guide", "/documentation/Shop/Guide#How-it-works", "/documentation/shop#topics"]:
+            self.assertEqual(self.check(url), [])
+
+    def test_a_link_to_no_page_or_to_no_heading_fails(self):
+        self.assertEqual(self.check("/documentation/shop/none"), ["Shop/documentation/shop: there is no page /documentation/shop/none"])
+        self.assertEqual(len(self.check("/documentation/shop/guide#Nowhere")), 1)
+
+
+class ExampleTests(unittest.TestCase):
+    def check(self, source, guide=""):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            (root / "Sources/Roster/Roster.docc").mkdir(parents=True)
+            (root / "Sources/Roster/Shop.swift").write_text(source)
+            (root / "Sources/Roster/Roster.docc/Guide.md").write_text(guide)
+            (root / "README.md").write_text("")
+            before, examples.ROOT = examples.ROOT, root
+            try:
+                return [name for _, _, name in examples.missing()]
+            finally:
+                examples.ROOT = before
+
+    source = "/// A shop.\npublic struct Shop {\n  /// Whether it is open.\n  public var isOpen = true\n}\n"
+
+    def test_a_symbol_without_guide_and_example_fails(self):
+        self.assertEqual(self.check(self.source), ["Shop", "Shop.isOpen"])
+
+    def test_a_guide_mentions_a_symbol_in_code_only(self):
+        self.assertEqual(self.check(self.source, "A Shop `isOpen`."), ["Shop"])
+        self.assertEqual(self.check(self.source, "``Shop/isOpen``"), [])
+
+    def test_an_example_of_a_type_shows_its_members(self):
+        example = "/// A shop.\n///\n/// ```swift\n/// Shop().isOpen\n/// ```\n"
+        self.assertEqual(self.check(self.source.replace("/// A shop.\n", example)), [])
+
+    def test_cases_and_requirements_count_and_internal_and_unavailable_symbols_do_not(self):
+        source = ("/// A.\npublic enum A {\n  /// B.\n  case b\n}\n/// C.\npublic protocol C {\n  /// D.\n  func d()\n}\n"
+                  "struct E {\n  var f = 1\n}\n/// G.\n@available(*, unavailable, message: \"h\")\npublic func g() {}\n")
+        self.assertEqual(self.check(source), ["A", "A.b", "C", "C.d"])
 
 
 class HostTests(unittest.TestCase):

@@ -31,6 +31,8 @@ def occurrences(root):
     """The number of uses of each construct in each file, with the first line of each."""
     counts, lines = collections.Counter(), {}
     for path in sorted(root.glob("Sources/**/*.swift")):
+        if ".docc" in str(path):
+            continue  # The code of tutorials.
         for number, line in enumerate(path.read_text().splitlines(), 1):
             code = STRING.sub('""', line).split("//")[0]
             for name, expression in EXPRESSIONS.items():

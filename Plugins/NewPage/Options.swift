@@ -1,7 +1,7 @@
 /// The options of the command line.
 struct Options {
   enum Kind: String, CaseIterable {
-    case paged, settings, component
+    case paged, settings, component, app
   }
 
   enum Host: String, CaseIterable {
@@ -16,11 +16,11 @@ struct Options {
   }
 
   static let usage = """
-    usage: swift package --allow-writing-to-package-directory new-page NAME [--kind paged|settings|component] [--target TARGET] [--host gtk|uikit]
+    usage: swift package --allow-writing-to-package-directory new-page NAME [--kind paged|settings|component|app] [--target TARGET] [--host gtk|uikit]
 
       NAME      the name of the page without the suffix “Page”: Courses creates CoursesPage
-      --kind    the kind of page; defaults to paged
-      --target  the target to add the page to; defaults to the first target of the package
+      --kind    the kind of page; defaults to paged; app writes what new-app writes, named NAME
+      --target  the target to add the page to; defaults to the first one in the manifest that is no test
       --host    also writes a custom cell for this host
     """
 
@@ -46,12 +46,16 @@ struct Options {
       }
     }
     if name.isEmpty, !asksForHelp { throw OptionError("The name of the page is missing.") }
+    if kind == .app, host != nil || target != nil {
+      throw OptionError("An app has targets of its own, and is written for all hosts.")
+    }
   }
 
   /// The files to write.
   var files: [File] {
     var files: [File]
     switch kind {
+    case .app: files = []
     case .paged:
       files = [
         File(template: "Pages/paged/Page.swift.txt", suffix: "Page"),
@@ -100,7 +104,7 @@ struct Options {
   }
 
   /// Returns the name of the page as a type name, without the suffix `Page`.
-  private static func typeName(_ text: String) throws -> String {
+  static func typeName(_ text: String) throws -> String {
     let name = text.hasSuffix("Page") && text != "Page" ? String(text.dropLast(4)) : text
     guard let first = name.unicodeScalars.first, first.properties.isAlphabetic,
       name.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_" })

@@ -62,6 +62,12 @@ gboolean roster_is_a(gpointer instance, GType type) { return G_TYPE_CHECK_INSTAN
 
 void roster_emit(gpointer instance, const char *signal) { g_signal_emit_by_name(instance, signal); }
 
+char *roster_get_string(gpointer instance, const char *property) {
+  char *value = NULL;
+  g_object_get(instance, property, &value, NULL);
+  return value;
+}
+
 gboolean roster_get_boolean(gpointer instance, const char *property) {
   gboolean value = FALSE;
   g_object_get(instance, property, &value, NULL);

@@ -30,13 +30,20 @@ struct AccountRemoval {
   /// - Parameter removeSetAside: Deletes the file that was set aside.
   /// - Throws: `PageStoreError/busy` if another process still reads the deleted lists from the log.
   func finish(removingSetAside removeSetAside: () throws -> Void) throws {
-    guard try DatabaseValue.fetchOne(db, sql: "SELECT 1 FROM removal WHERE isPending <> 0 LIMIT 1") != nil else {
-      return
-    }
+    let pending = try Row.fetchAll(db, sql: "SELECT account, removedAt FROM removal WHERE isPending <> 0")
+    if pending.isEmpty { return }
     try removeSetAside()
     try db.execute(sql: "VACUUM")
     try db.truncateLog()
-    try db.execute(sql: "UPDATE removal SET isPending = 0")
+    // Another process may have recorded a removal since then, and deleted rows after `VACUUM` wrote them.
+    try db.inTransaction {
+      for removal in pending {
+        try db.execute(
+          sql: "UPDATE removal SET isPending = 0 WHERE account IS ? AND removedAt IS ?",
+          arguments: StatementArguments(removal.databaseValues))
+      }
+      return .commit
+    }
   }
 
   /// The time of an account's last removal, in seconds since 1970; `nil` if it was not removed.

@@ -4,6 +4,13 @@ import GRDB
 import Roster
 
 /// The reason for which a store's file was set aside and replaced by a new one.
+///
+/// ```swift
+/// SQLitePageStore(at: file) { report in   // a StoreFileReport
+///   if case .newerSchema(let version) = report { print("A newer app wrote version \(version).") }
+///   if case .olderSchema = report { print("The cache was emptied.") }
+/// }
+/// ```
 public enum StoreFileReport: Hashable, Sendable {
   /// The file is damaged, or not a database.
   case damaged(String)

@@ -88,6 +88,48 @@ final class ApplicationTests: AdwaitaTestCase {
   }
 
   @MainActor
+  func test_N_21_aWindowOpensItsPagesWhereTheyWereScrolledTo() async throws {
+    let path = temporaryFile()
+    func opened() -> (AdwaitaApplication, PageNavigation, SplitView?) {
+      let navigation = PageNavigation(root: NumbersPage(count: 300))
+      navigation.destination(for: Int.self) { NumbersPage("Page \($0)", count: 300) }
+      let application = started(path) {
+        $0.open(title: "Test", width: 900, SplitView(navigation, placeholder: NoSelectionPage("None"))) {
+          $0.restorePath(of: navigation, as: Int.self)
+        }
+      }
+      return (application, navigation, application.windows.first?.content as? SplitView)
+    }
+    func close(_ application: AdwaitaApplication) async {
+      application.windows.first?.close()
+      await wait("the end") { application.windows.isEmpty }
+    }
+    let (first, navigation, split) = opened()
+    navigation.showDetail(value: 3)
+    await wait("rows") { (split?.content.topView?.list.rowCount ?? 0) > 0 && split?.content.views.count == 1 }
+    split?.content.topView?.list.layout.scroll(to: .element(.item(ItemPosition(section: 0, item: 200)), at: .top))
+    split?.sidebar.topView?.list.layout.scroll(to: .element(.item(ItemPosition(section: 0, item: 100)), at: .top))
+    await MainContext.settle()
+    let positions = navigation.positions
+    XCTAssertEqual(positions.map { $0?.index }, [100, 200])
+    await close(first)
+    let (second, restored, _) = opened()
+    XCTAssertEqual(restored.path(of: Int.self), [3])
+    XCTAssertEqual(restored.detailIndex, 1)
+    await wait("the rows") { restored.positions == positions }
+    func firstRow(_ view: KeyPath<SplitView, NavigationView>) -> Int? {
+      (second.windows.first?.content as? SplitView)?[keyPath: view].topView?.list.layout.viewport.firstVisibleItem?.item
+    }
+    await wait("the place of the details") { firstRow(\.content) == 200 }
+    await wait("the place of the list") { firstRow(\.sidebar) == 100 }
+    await close(second)
+    StateFile(path: path).set("[{\"section\":7}]", "path-positions", of: "window main")
+    let (third, damaged, _) = opened()
+    XCTAssertEqual(damaged.positions.compactMap(\.self), [])
+    await close(third)
+  }
+
+  @MainActor
   func test_N_12_aDamagedStateFileIsAnEmptyOne() async throws {
     let path = temporaryFile()
     let folder = (path as NSString).deletingLastPathComponent

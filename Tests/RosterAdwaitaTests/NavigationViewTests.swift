@@ -138,4 +138,39 @@ final class NavigationViewTests: AdwaitaTestCase {
     split.content = first
     XCTAssertEqual(split.content.topView?.headerBar.title, "Second")
   }
+
+  @MainActor
+  func test_N_20_aStackIsInTwoColumnsWhereThereIsSpaceAndInOneWhereThereIsNot() async {
+    let navigation = PageNavigation(root: NumbersPage())
+    let split = SplitView(navigation, placeholder: NoSelectionPage("Select a number"), strings: .english)
+    let window = await show(split, width: 900)
+    func visible() -> WidgetPointer? { adw_leaflet_get_visible_child(split.pointer.opaque) }
+    XCTAssertFalse(split.isFolded)
+    XCTAssertEqual(split.sidebar.topView?.headerBar.title, "Numbers")
+    await wait("the placeholder") { texts(in: split.content.pointer).contains("Select a number") }
+    navigation.showDetail(NumbersPage("Three"))
+    await wait("the details") { split.content.topView?.headerBar.title == "Three" }
+    navigation.showDetail(NumbersPage("Four"))
+    await wait("the other details") { split.content.topView?.headerBar.title == "Four" }
+    XCTAssertEqual(split.sidebar.views.count, 1)
+    XCTAssertEqual(split.content.views.count, 1)
+    XCTAssertEqual(split.content.topView?.back.isVisible, false)
+    navigation.push(NumbersPage("Five"))
+    await wait("a page above the details") { split.content.topView?.headerBar.title == "Five" }
+    let details = split.content.topView
+    gtk_window_set_default_size(window.pointer.cast(), 360, 500)
+    await wait("one at a time") { split.isFolded }
+    XCTAssertTrue(split.content.topView === details, "The page keeps its list.")
+    split.content.goBack()
+    await wait("the details") { split.content.topView?.headerBar.title == "Four" }
+    XCTAssertNotEqual(visible(), split.sidebar.pointer)
+    split.content.goBack()
+    await wait("the list") { visible() == split.sidebar.pointer }
+    XCTAssertEqual(navigation.pages.count, 1)
+    navigation.showDetail(NumbersPage("Six"))
+    await wait("the details of another row") { visible() != split.sidebar.pointer }
+    XCTAssertEqual(split.content.topView?.headerBar.title, "Six")
+    navigation.popDetails()
+    await wait("the list again") { visible() == split.sidebar.pointer }
+  }
 }

@@ -26,11 +26,88 @@ final class PresenterTests: AdwaitaTestCase {
     guard let toast = view.presenter.toasts.first else { return XCTFail("no toast") }
     roster_emit(toast.object.raw, "button-clicked")
     XCTAssertEqual(undone, 1)
-    page.commands?.toast("Saved")
-    page.commands?.toast("Saved")
+    for message in ["Saved", "Saved"] { page.commands?.toast(message) }
     XCTAssertEqual(view.presenter.toasts.map(\.toast.message), ["Fish & <chips>", "Saved"])
     for toast in view.presenter.toasts { adw_toast_dismiss(toast.object.raw.opaque) }
     await wait("no toast") { view.presenter.toasts.isEmpty }
+  }
+
+  @MainActor
+  func test_K_01_aToastWithAnActionReplacesTheOneBeforeIt_andEndsWhenThePageIsLeft() async {
+    let page = NumbersPage()
+    let view = await shown(page)
+    await wait("rows") { view.list.rowCount > 0 }
+    var log: [String] = []
+    func delete(_ row: Int) {
+      page.commands?.toast("Deleted \(row)", action: "Undo") {
+        log.append("restored \(row)")
+      } onDismiss: {
+        log.append("committed \(row)")
+      }
+    }
+    delete(1)
+    await wait("the first toast") { texts(in: view.presenter.overlay.pointer).contains("Deleted 1") }
+    delete(2)
+    XCTAssertEqual(log, ["committed 1"])
+    await wait("the second toast") { texts(in: view.presenter.overlay.pointer).contains("Deleted 2") }
+    guard let button = label("Undo", in: view.presenter.overlay.pointer).flatMap({ gtk_widget_get_parent($0) }) else {
+      return XCTFail("no button")
+    }
+    gtk_widget_grab_focus(button)
+    roster_emit(button.raw, "clicked")
+    await wait("the focus in the list") { log == ["committed 1", "restored 2"] && view.list.containsFocus }
+    delete(3)
+    view.isVisible = false
+    XCTAssertEqual(log, ["committed 1", "restored 2", "committed 3"])
+    XCTAssertTrue(view.presenter.toasts.isEmpty)
+  }
+
+  @MainActor
+  func test_K_02_aToastStandsAboveARowThatSaysTheSame() async throws {
+    let page = NumbersPage()
+    let view = await shown(page)
+    await wait("rows") { view.list.rowCount > 0 }
+    func toastBottom() -> Double {
+      let toast = children(of: view.presenter.overlay.pointer).first {
+        gtk_widget_get_css_name($0).map { String(cString: $0) } == "toast"
+      }
+      guard let label = toast.flatMap({ label("Number 29", in: $0) ?? label("Saved", in: $0) }) else { return 0 }
+      var bounds = graphene_rect_t()
+      _ = gtk_widget_compute_bounds(label, view.list.pointer, &bounds)
+      return Double(bounds.origin.y + bounds.size.height)
+    }
+    view.list.scroll(to: .end)
+    await MainContext.settle()
+    page.commands?.toast("Number 29")
+    await wait("the toast above the row") {
+      guard let row = view.list.rows.all.first(where: { $0.element.item?.item == 29 }) else { return false }
+      return toastBottom() > 0 && toastBottom() < row.widget.frame.y
+    }
+    view.list.scroll(to: .start)
+    await wait("the toast in its place") { toastBottom() > view.list.widget.height - 60 }
+    page.commands?.toast("Saved")
+    view.list.scroll(to: .end)
+    await wait("the toast above the row again") { toastBottom() > 0 && toastBottom() < view.list.widget.height - 60 }
+    XCTAssertEqual(view.presenter.toasts.count, 2)
+  }
+
+  @MainActor
+  func test_K_10_theHeaderBarsOfBothColumnsEndOnOneLine() async {
+    let view = SplitView(
+      sidebar: NavigationView(PageNavigation(root: NumbersPage()), strings: .english),
+      content: NavigationView(PageNavigation(root: NumbersPage(search: PageSearch("Find"))), strings: .english))
+    view.sidebar.topView?.setMenu(Button(icon: "open-menu-symbolic", title: "Menu"))
+    view.content.topView?.addToolbar([Button("Choose")])
+    await show(view, width: 900)
+    let bars = [view.sidebar, view.content].compactMap { $0.topView?.headerBar }
+    let ends = bars.map { bar in
+      var bounds = graphene_rect_t()
+      _ = gtk_widget_compute_bounds(bar.pointer, view.pointer, &bounds)
+      return bounds.origin.y + bounds.size.height
+    }
+    XCTAssertEqual(ends.count, 2)
+    XCTAssertEqual(ends.first, ends.last)
+    XCTAssertGreaterThan(ends.first ?? 0, 40)
   }
 
   @MainActor

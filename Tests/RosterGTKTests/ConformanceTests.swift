@@ -48,6 +48,11 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_T_07_GTK_reports_what_is_on_screen() async {
+    await run("T-07")
+  }
+
+  @MainActor
   func test_S1_12_every_event_of_GTK_reaches_the_page_once() async {
     await run("S1-12")
   }

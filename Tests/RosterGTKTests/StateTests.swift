@@ -84,6 +84,25 @@ final class StateTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_P_71_a_row_that_gets_its_id_from_the_server_keeps_its_widget_and_the_focus() async throws {
+    let page = CoursesPage()
+    let view = ListView(page)
+    await show(view)
+    _ = await waitForRequest(page)
+    page.answer(0..<5)
+    _ = await MainContext.run { view.states.view == nil }
+    let edit = page.courses.mutate(.insert(Course(id: -1), at: .first))
+    await MainContext.settle()
+    view.focus.focus(.item(ItemPosition(section: 0, item: 0)))
+    let row = try XCTUnwrap(view.focus.focusedRow)
+    page.courses.commit(edit, with: Course(id: 70))
+    await MainContext.settle()
+    XCTAssertEqual(view.shownTexts.first, "Course 70")
+    XCTAssertTrue(view.focus.focusedRow === row)
+    XCTAssertTrue(row.widget.containsFocus)
+  }
+
+  @MainActor
   func test_a_page_can_show_a_skeleton_during_its_first_load() async {
     let page = CoursesPage()
     let view = ListView(page)
@@ -211,6 +230,45 @@ final class StateTests: WidgetTestCase {
     XCTAssertEqual(undone, 1)
     XCTAssertEqual(view.toasts.current?.message, "Saved")
     view.toasts.dismiss()
+    XCTAssertNil(view.toasts.current)
+  }
+
+  @MainActor
+  func test_K_01_a_toast_stays_while_it_has_the_focus_and_returns_it_to_the_list() async {
+    let page = CoursesPage()
+    let view = ListView(page)
+    await show(view)
+    _ = await waitForRequest(page)
+    page.answer(0..<5)
+    _ = await MainContext.run { view.states.view == nil && view.rowCount > 0 }
+    await MainContext.settle()
+    page.line.toast("Deleted", action: "Undo") {}
+    await MainContext.settle()
+    XCTAssertFalse(view.toasts.isPaused)
+    guard let button = view.toasts.actionButton else { return XCTFail("no button") }
+    gtk_widget_grab_focus(button.pointer)
+    _ = await MainContext.run { view.toasts.isPaused }
+    XCTAssertTrue(view.toasts.isPaused)
+    roster_emit(button.pointer, "clicked")
+    _ = await MainContext.run { view.widget.containsFocus }
+    XCTAssertTrue(view.widget.containsFocus)
+    XCTAssertFalse(view.toasts.isPaused)
+  }
+
+  @MainActor
+  func test_K_01_a_toast_ends_when_the_page_is_left() async {
+    let page = CoursesPage()
+    let view = ListView(page)
+    await show(view)
+    var log: [String] = []
+    page.line.toast("Deleted", action: "Undo") {
+      log.append("restored")
+    } onDismiss: {
+      log.append("committed")
+    }
+    XCTAssertEqual(log, [])
+    view.isVisible = false
+    XCTAssertEqual(log, ["committed"])
     XCTAssertNil(view.toasts.current)
   }
 }

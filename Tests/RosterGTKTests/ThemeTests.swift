@@ -61,12 +61,18 @@ final class ThemeTests: WidgetTestCase {
     XCTAssertNil(gtk_label_get_attributes(label.pointer.opaque))
   }
 
-  func test_T_05_a_view_of_the_theme_replaces_the_refresh_indicator() async throws {
-    let page = ThemedPage(ListTheme().refreshIndicator { StandardContent($0 ? "Refreshing" : "Pull").row })
+  func test_T_05_T_07_a_view_of_the_theme_replaces_the_refresh_indicator_and_follows_the_pull() async throws {
+    let page = ThemedPage(
+      ListTheme().refreshIndicator {
+        StandardContent($0.isRefreshing ? "Refreshing" : $0.progress > 0 ? "More" : "Pull").row
+      })
+    page.refreshes = true
     let view = ListView(page)
     await show(view, width: 360, height: 400)
     let own = try XCTUnwrap(view.refreshing.indicator.own)
     XCTAssertEqual(labels(in: own).filter(\.isVisible).map(\.text), ["Pull"])
+    view.refreshing.pull(by: -1, time: 1)
+    XCTAssertEqual(labels(in: own).filter(\.isVisible).map(\.text), ["More"])
     page.theme = ListTheme()
     await MainContext.settle(turns: 20)
     XCTAssertNil(view.refreshing.indicator.own)
@@ -94,12 +100,25 @@ final class ThemeTests: WidgetTestCase {
   private func labels(in widget: Widget) -> [Label] {
     ((widget as? Label).map { [$0] } ?? []) + widget.children.flatMap(labels)
   }
+
+  func test_T_04_a_tint_colors_the_icon_and_without_one_the_title() {
+    let cell = StandardCell()
+    for (image, isTitleTinted) in [(nil, true), (ImageSource.icon("user-trash-symbolic"), false), (.bytes([]), true)] {
+      cell.update(StandardContent("Delete").image(image).tint(.destructive))
+      let tinted = widgets(of: gtk_label_get_type(), in: cell.widget.pointer)
+        .filter { gtk_widget_has_css_class($0, "error") != 0 }
+      XCTAssertEqual(tinted.count, isTitleTinted ? 1 : 0)
+    }
+  }
 }
 
 @Observable
 @MainActor
 private final class ThemedPage: ListPage {
   var theme: ListTheme?
+  var refreshes = false
+
+  var canRefresh: Bool? { refreshes }
 
   init(_ theme: ListTheme) {
     self.theme = theme
@@ -108,16 +127,5 @@ private final class ThemedPage: ListPage {
   var body: some ListContent {
     ListSection("a", values: ["One", "Two"]) { StandardContent($0) }
     ListSection("b", values: ["Three"]) { StandardContent($0) }
-  }
-
-  @MainActor
-  func test_T04_a_tint_colors_the_icon_and_without_one_the_title() {
-    let cell = StandardCell()
-    for (image, isTitleTinted) in [(nil, true), (ImageSource.icon("user-trash-symbolic"), false), (.bytes([]), true)] {
-      cell.update(StandardContent("Delete").image(image).tint(.destructive))
-      let tinted = widgets(of: gtk_label_get_type(), in: cell.widget.pointer)
-        .filter { gtk_widget_has_css_class($0, "error") != 0 }
-      XCTAssertEqual(tinted.count, isTitleTinted ? 1 : 0)
-    }
   }
 }

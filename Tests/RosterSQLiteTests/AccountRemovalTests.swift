@@ -102,6 +102,32 @@ import Testing
     }
   }
 
+  @Test("X-06 a removal that is recorded while another one is finished is finished after it")
+  func removalDuringRemoval() async throws {
+    let url = temporaryFile()
+    let store = SQLitePageStore(at: url)
+    for account in ["ann", "bob"] {
+      try await store.write(.replace(page(0..<50, text: secret(account))), account: account)
+    }
+    try await store.close()
+    let (first, second) = (try DatabaseQueue(path: url.path), try DatabaseQueue(path: url.path))
+    try await first.write { try AccountRemoval(db: $0).delete("ann", at: 100) }
+    try await first.writeWithoutTransaction { db in
+      try AccountRemoval(db: db).finish {
+        try second.write { try AccountRemoval(db: $0).delete("bob", at: 200) }
+      }
+    }
+    let pending = try await second.read { db in
+      try Double.fetchAll(db, sql: "SELECT removedAt FROM removal WHERE isPending <> 0")
+    }
+    #expect(pending == [200])
+    try first.close()
+    try second.close()
+    #expect(try await store.ids(account: "bob") == nil)
+    let folder = url.deletingLastPathComponent()
+    for account in ["ann", "bob"] { #expect(try occurrences(of: secret(account), in: folder) == 0) }
+  }
+
   @Test("X-06 after random sign-outs with writes in flight, no file has a byte of a removed account")
   func signOuts() async throws {
     let url = temporaryFileInMemory()

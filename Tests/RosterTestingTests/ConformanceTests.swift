@@ -37,9 +37,23 @@ struct ConformanceTests {
   }
 
   @Test(
+    "P-67 stale rows are refreshed when the window is active again",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("P-67") })
+  func activation(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+  }
+
+  @Test(
     "T-04 every modifier has an effect that tests can read",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("T-04") })
   func modifiers(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+  }
+
+  @Test(
+    "T-07 the headless host reports what is on screen",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-07") })
+  func hooks(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Roster
 import RosterTesting
@@ -114,5 +115,137 @@ struct NavigationHarnessTests {
     #expect(left == 1)
     #expect(harness.path == ["Page 9"])
     #expect(root.navigation == nil)
+  }
+
+  @Test("N-20 a detail takes the place of another, belongs to a column of its own, and is named by a value")
+  func details() async throws {
+    let root = NumberPage(1)
+    let harness = try await NavigationHarness(PageNavigation(root: root))
+    let navigation = harness.navigation
+    navigation.destination(for: Route.self) { route in
+      if case .number(let number) = route { NumberPage(number) } else { nil }
+    }
+    var left: [Int] = []
+    navigation.push(NumberPage(2))
+    navigation.showDetail(NumberPage(3)) { left.append(3) }
+    navigation.push(NumberPage(4)) { left.append(4) }
+    #expect(navigation.pages(in: .primary).map(\.title) == ["Page 1", "Page 2"])
+    #expect(navigation.pages(in: .detail).map(\.title) == ["Page 3", "Page 4"])
+    #expect(navigation.detailIndex == 2)
+    #expect(harness.path == ["Page 1", "Page 2", "Page 3", "Page 4"], "One page at a time is displayed here.")
+    navigation.showDetail(value: Route.number(5))
+    #expect(left == [4, 3])
+    #expect(navigation.pages(in: .detail).map(\.title) == ["Page 5"])
+    navigation.showDetail(navigation.topPage)
+    #expect(navigation.pages.count == 3, "A page is in a stack once.")
+    #expect(!navigation.showDetail(value: Route.lost))
+    #expect(navigation.pages(in: .detail).map(\.title) == ["Page 5"], "A value without a page changes nothing.")
+    try await harness.back()
+    #expect(navigation.detailIndex == nil)
+    #expect(navigation.pages(in: .primary).map(\.title) == ["Page 1", "Page 2"])
+    #expect(navigation.pages(in: .detail).isEmpty)
+    navigation.popDetails()
+    #expect(navigation.pages.count == 2)
+    #expect(navigation.setPath([Route.number(2), .number(7), .number(8)], detailIndex: 2))
+    #expect(navigation.pages(in: .primary).map(\.title) == ["Page 1", "Page 2"])
+    let detail = navigation.pages[2]
+    #expect(navigation.setPath([Route.number(2), .number(7)], detailIndex: 2))
+    #expect(navigation.topPage === detail)
+    #expect(navigation.setPath([Route.number(2), .number(7)]))
+    #expect(navigation.topPage !== detail)
+    #expect(navigation.detailIndex == nil)
+  }
+
+  @Test("N-20 the page of details without a selection says what to do")
+  func noSelection() async throws {
+    let harness = try await PageHarness(NoSelectionPage("Select a row", message: "It is displayed here."))
+    #expect(harness.screen.state == .unavailable)
+    #expect(harness.text.contains("Select a row"))
+    #expect(harness.text.contains("It is displayed here."))
+  }
+
+  @Test("N-21 the pages of another launch are scrolled to where they were, also if they are saved before they are")
+  func positions() async throws {
+    let first = try await NavigationHarness(PageNavigation(root: NumberPage(1)))
+    #expect(first.navigation.positions == [nil])
+    try await first.page.scroll(to: .row("Row 50"))
+    let offset = try await first.page.contentOffset
+    try await first.page.tap("Row 50")
+    let saved = try JSONEncoder().encode(first.navigation.positions)
+    let positions = try JSONDecoder().decode([ListPosition?].self, from: saved)
+    #expect(positions.count == 2 && positions[0] != nil && positions[1] == nil)
+
+    let navigation = PageNavigation(root: NumberPage(1))
+    navigation.push(NumberPage(2))
+    navigation.restorePositions(positions)
+    let second = try await NavigationHarness(navigation)
+    #expect(try await second.page.contentOffset == 0)
+    #expect(navigation.positions == positions, "A page below, which is not displayed, keeps its position.")
+    try await second.back()
+    #expect(try await second.page.contentOffset == offset)
+    navigation.restorePositions([ListPosition(section: "rows", item: "0", index: 0)])
+    try await second.settle()
+    #expect(try await second.page.contentOffset == 0)
+    #expect(navigation.positions == [nil])
+  }
+
+  @Test("N-21 a row that is not loaded yet is waited for at the end of the list")
+  func positionInUnloadedPages() async throws {
+    let page = FivePages()
+    let navigation = PageNavigation(root: page)
+    navigation.restorePositions([ListPosition(section: "numbers", item: "75", index: 75)])
+    let harness = try await NavigationHarness(navigation)
+    #expect(try await harness.page.lines.first == "75")
+    #expect(navigation.positions == [ListPosition(section: "numbers", item: "75", index: 75)])
+  }
+
+  @Test("N-21 in place of a row that is gone, the one at its index is displayed; damaged positions change nothing")
+  func positionOfDeletedRow() async throws {
+    let numbers = NumberPage(1)
+    let harness = try await NavigationHarness(PageNavigation(root: numbers))
+    let driver = try await harness.page.driver
+    driver.restore(ListPosition(section: "rows", item: "gone", index: 40))
+    #expect(try await harness.page.lines.first == "Row 40")
+    driver.restore(ListPosition(section: "rows", item: "30", index: 55))
+    #expect(try await harness.page.lines.first == "Row 30")
+    for index in [Int.min, -1, Int.max] {
+      driver.restore(ListPosition(section: "rows", item: "20", index: index))
+      #expect(try await harness.page.lines.first == "Row 20")
+      driver.restore(ListPosition(section: "nowhere", item: "20", index: index))
+      #expect(try await harness.page.lines.first == "Row 20")
+    }
+  }
+
+  @Test("N-21 a user who scrolls while a position is restored stays there")
+  func positionAfterScrolling() async throws {
+    let page = FivePages(total: 60)
+    let navigation = PageNavigation(root: page)
+    navigation.restorePositions([ListPosition(section: "numbers", item: "75", index: 75)])
+    let harness = try await NavigationHarness(navigation)
+    #expect(try await harness.page.contentOffset > 0)
+    try await harness.page.scroll(to: .top)
+    page.numbers.refresh()
+    try await harness.settle()
+    #expect(try await harness.page.contentOffset == 0)
+    #expect(navigation.positions == [nil])
+  }
+}
+
+/// Numbers in pages of 20.
+@Observable @MainActor
+private final class FivePages: ListPage {
+  let numbers: Pager<Number>
+
+  struct Number: Identifiable, Equatable, Sendable {
+    var id: Int
+  }
+
+  init(total: Int = 200) {
+    numbers = Pager(
+      OffsetPages(size: 20) { start, limit in ((start..<min(start + limit, total)).map(Number.init), total) })
+  }
+
+  var body: some ListContent {
+    ListSection("numbers", numbers) { StandardContent("\($0.id)") }
   }
 }

@@ -43,6 +43,18 @@ struct RecordedSourceTests {
     #expect(second.lines == first.lines)
   }
 
+  @Test("P-64 A recording keeps that a head is open")
+  func openHead() async throws {
+    let timeline = KeyedPages<PageNumber, Course> { _ in DataPage([Course(id: 1)], head: .open(7)) }
+    let recorder = RecordingSource(timeline)
+    _ = try await recorder.page(PageRequest(key: nil, action: .initial))
+    let replayed = RecordedSource<PageNumber, Course>(recorder.recording)
+    let page = try await replayed.page(PageRequest(key: nil, action: .initial))
+    #expect(page.previous == 7 && page.isHeadOpen)
+    let data = try JSONEncoder().encode(recorder.recording)
+    #expect(try JSONDecoder().decode(PageRecording<Course>.self, from: data) == recorder.recording)
+  }
+
   @Test("A recording is equal after writing and reading a file")
   func file() async throws {
     let recorder = RecordingSource(live)

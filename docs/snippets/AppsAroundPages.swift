@@ -1,6 +1,8 @@
 import Foundation
 import Observation
 import Roster
+import RosterTesting
+import Testing
 
 nonisolated struct Issue: Identifiable, Hashable, Sendable {
   var id: Int
@@ -25,19 +27,47 @@ nonisolated struct Account: Identifiable, Hashable, Sendable {
 }
 
 nonisolated enum IssueAPI {
-  static let open = NumberedPages<Issue>(size: 20) { _, _ in [] }
+  static let open = NumberedPages<Issue>(size: 20) { _, _ in [Issue(id: 17, title: "Crash at launch", author: "Kim")] }
 }
 
 @Observable @MainActor final class IssuePage: ListPage {
   var issue: Issue
+  var comments = ["First comment", "Second comment"]
 
   init(_ issue: Issue) { self.issue = issue }
 
   init(_ number: Int) { issue = Issue(id: number) }
 
-  var body: some ListContent { ListSection("issue") { StandardContent(issue.title) } }
+  var title: String { "Issue \(issue.id)" }
+
+  var body: some ListContent {
+    ListSection("issue") { StandardContent(issue.title) }
+    ListSection("comments", values: comments) { StandardContent($0) }
+      .onDelete(confirm: { _ in "Delete the comment?" }) { comment in self.comments.removeAll { $0 == comment } }
+  }
 
   func add(_ label: IssueLabel) {}
+}
+
+@Test("F-26 a search field filters, and a page returns its result") @MainActor
+func pagesSearchAndReturnResults() async throws {
+  let contacts = ContactsPage()
+  contacts.contacts = [Contact(id: 1, name: "Kim"), Contact(id: 2, name: "Robin")]
+  let harness = try await PageHarness(contacts)
+  contacts.search?.text = "Rob"
+  contacts.search?.submit()
+  try await harness.settle()
+  #expect(!harness.text.contains("Kim"))
+
+  let navigation = PageNavigation(root: IssuesPage())
+  let stack = try await NavigationHarness(navigation)
+  let picker = LabelPicker()
+  picker.labels = [IssueLabel(id: 1, name: "bug")]
+  let picked = Task { await navigation.result(of: picker, as: IssueLabel.self) }
+  while navigation.pages.count == 1 { await Task.yield() }
+  try await stack.settle()
+  try await stack.page.tap("bug")
+  #expect(await picked.value?.name == "bug")
 }
 
 @Observable @MainActor final class SettingsPage: ListPage {

@@ -11,13 +11,10 @@ func fetchCourses(_ number: Int) async throws -> [Course] { [] }
 nonisolated struct CursorResponse: Sendable { var courses: [Course]; var next: String? }
 func fetchCourses(after cursor: String?) async throws -> CursorResponse { CursorResponse(courses: [], next: nil) }
 func sendFavourite(_ id: Int) async throws {}
+func createCourse(_ course: Course) async throws -> Course { course }
 nonisolated struct Video: Identifiable, Equatable, Sendable { let id: Int; var title: String }
 @Observable @MainActor final class Previews {
   private var summaries: [Int: String] = [:]
   func summary(of video: Video) -> String? { summaries[video.id] }
   func load(_ video: Video) async {}
-}
-
-enum Shop {
-  static func orders(page: Int) async throws -> [Order] { [] }
 }

@@ -19,6 +19,15 @@ extension Scenario {
       Scenario(name: "page-append-20", count: 1_000_000) {
         [appending(to: 1_000_000, name: "Roster"), appending(to: 1_000, name: "Roster, 1,000 rows")]
       },
+      // Twenty rows are appended to the groups of a pager, and deleted again: the cost must depend on the rows and the
+      // groups, not on the length of the list.
+      Scenario(name: "pager-group-append", count: 100_000) {
+        [appendingToGroups(of: 100_000, name: "Roster"), appendingToGroups(of: 100, name: "Roster, 100 rows")]
+      },
+      // A list with placeholders is scrolled to a row far away, and back: two loads around placeholders.
+      Scenario(name: "pager-placeholder-jump", count: 1_000_000) {
+        [jumping(in: 1_000_000, name: "Roster"), jumping(in: 1_000, name: "Roster, 1,000 rows")]
+      },
       // All rows are collapsed and expanded: two updates, each within the duration of a frame.
       Scenario(name: "page-fold", count: 100_000) {
         let shown = MainActor.assumeIsolated { ShownPage(FoldingPage(count: 100_000)) }
@@ -36,6 +45,33 @@ extension Scenario {
     let shown = MainActor.assumeIsolated { ShownPage(ListedPage(count: count)) }
     return Contender(name: name) {
       MainActor.assumeIsolated { shown.update { $0.append(20) } + shown.update { $0.removeLast(20) } }
+    }
+  }
+
+  private static func appendingToGroups(of count: Int, name: String) -> Contender {
+    var shown = MainActor.assumeIsolated { ShownPage(GroupedPage(count: count)) }
+    var length = count
+    return Contender(name: name) {
+      MainActor.assumeIsolated {
+        // Recreates a short list to keep it short, rarely enough not to affect the result.
+        if length > 10 * count { (shown, length) = (ShownPage(GroupedPage(count: count)), count) }
+        length += 20
+        return shown.update({ $0.rows.load(.append) }, until: { $0.itemCount == length })
+      }
+    }
+  }
+
+  private static func jumping(in count: Int, name: String) -> Contender {
+    let shown = MainActor.assumeIsolated { ShownPage(PlaceholderPage(count: count)) }
+    return Contender(name: name) {
+      MainActor.assumeIsolated {
+        [count / 2, 0].reduce(0) { sum, row in
+          sum
+            + shown.update(
+              { $0.rows.jump(to: PageOffset(row)) },
+              until: { ($0.sections.first?.items.element(at: row) as? Entry)?.id == row })
+        }
+      }
     }
   }
 
@@ -102,7 +138,58 @@ private final class ListedPage: ListPage {
   }
 }
 
+/// The rows of a pager in ten groups, the last of which grows by pages of twenty rows.
+@Observable
+@MainActor
+private final class GroupedPage: ListPage {
+  struct Row: Identifiable, Hashable, Sendable {
+    var id: Int
+    var group: Int
+  }
+
+  let rows: Pager<Row>
+
+  init(count: Int) {
+    let source = KeyedPages<Int, Row> { request in
+      let first = request.key ?? 0
+      return DataPage((first..<first + 20).map { Row(id: $0, group: 9) }, next: first + 20)
+    }
+    let initial = DataPage((0..<count).map { Row(id: $0, group: $0 * 10 / count) }, next: count)
+    rows = Pager(
+      source, initial: initial, options: PagerOptions(prefetchDistance: 0, freshness: .seconds(3_600)))
+  }
+
+  var body: some ListContent {
+    ListForEach(rows.groups(by: \.group)) { group in
+      ListSection(group) {
+        StandardContent(String($0.id))
+      } header: {
+        HeaderContent(String(group.key))
+      }
+    }
+  }
+}
+
+/// A list of any length with placeholders for all rows but twenty.
+@Observable
+@MainActor
+private final class PlaceholderPage: ListPage {
+  let rows: Pager<Entry>
+
+  init(count: Int) {
+    rows = Pager(
+      OffsetPages(size: 20) { offset, limit in
+        ((offset..<min(count, offset + limit)).map { Entry(id: $0) }, count)
+      }, options: PagerOptions(prefetchDistance: 0, showsPlaceholders: true))
+  }
+
+  var body: some ListContent {
+    ListSection("rows", rows) { StandardContent($0.text) }
+  }
+}
+
 /// The rows of a collapsible section.
+@Observable
 @MainActor
 private final class FoldingPage: ListPage {
   let folds = FoldState()
@@ -131,6 +218,7 @@ private final class ShownPage<DataPage: ListPage>: ListHost {
   private var driver: ListDriver?
   private var updates = 0
   private var rows = 0
+  private var snapshot = ListSnapshot()
 
   init(_ page: DataPage) {
     self.page = page
@@ -143,6 +231,7 @@ private final class ShownPage<DataPage: ListPage>: ListHost {
   func apply(_ update: ListUpdate) {
     updates += 1
     rows = update.after.itemCount
+    snapshot = update.after
   }
 
   func perform(_ command: ListCommand) {}
@@ -153,6 +242,15 @@ private final class ShownPage<DataPage: ListPage>: ListHost {
   func update(_ change: (DataPage) -> Void) -> Int {
     change(page)
     wait(for: updates + 1)
+    return rows
+  }
+
+  /// Changes the page and waits until its host displays the result.
+  ///
+  /// - Returns: The number of rows.
+  func update(_ change: (DataPage) -> Void, until isDone: (ListSnapshot) -> Bool) -> Int {
+    change(page)
+    while !isDone(snapshot) { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
     return rows
   }
 

@@ -6,6 +6,7 @@ import Foundation
 ///
 /// Environment variables: `ROSTER_BENCH_SECONDS` is the duration of a scenario. `ROSTER_BENCH_RESULTS` is the path of the
 /// results, in which lines of other benchmarks are kept. `ROSTER_BENCH_ALONE=1` omits the peers, for a profiler.
+/// `ROSTER_BENCH_COUNTED=1` does Roster's work for `callgrind`, and measures nothing; see `Scripts/bench_check.py`.
 @main
 struct RosterBench {
   static func main() throws {
@@ -13,6 +14,10 @@ struct RosterBench {
     let wanted = CommandLine.arguments.dropFirst()
     let seconds = environment["ROSTER_BENCH_SECONDS"].flatMap(Double.init) ?? 2
     let alone = environment["ROSTER_BENCH_ALONE"] == "1"
+    if environment["ROSTER_BENCH_COUNTED"] == "1" {
+      for scenario in Scenario.all where wanted.contains(scenario.name) { scenario.countInstructions() }
+      return
+    }
     var lines: [String] = []
     print("| benchmark | rows | Roster | peer | peer's time | ratio |")
     print("|---|---:|---:|---|---:|---:|")

@@ -82,6 +82,27 @@ extension Scenario {
   }
 }
 
+extension Scenario {
+  /// Does Roster's work once to warm up, and then three times for `callgrind`, which counts the instructions of
+  /// ``runCounted()`` alone.
+  func countInstructions() {
+    guard let contender = prepare().first else { return }
+    keep(contender.run())
+    counted = {
+      for _ in 0..<3 { keep(contender.run()) }
+    }
+    runCounted()
+  }
+}
+
+nonisolated(unsafe) private var counted: () -> Void = {}  // Used by the main thread only.
+
+/// The work whose instructions are counted: `callgrind` is told the function's name.
+@inline(never)
+func runCounted() {
+  counted()
+}
+
 /// The CPU time of this process, in nanoseconds.
 private func processorTime() -> Double {
   var time = timespec()

@@ -18,7 +18,8 @@ final class EntryParts {
   private var favour: ActionHandler<Void>?
 
   init() {
-    avatar.style("gallery-avatar").align(vertically: GTK_ALIGN_START)
+    avatar.shape = .circle
+    avatar.align(vertically: GTK_ALIGN_START)
     author.expand(horizontally: true)
     time.align(vertically: GTK_ALIGN_CENTER)
     bubble.show(icon: "chat-message-new-symbolic")

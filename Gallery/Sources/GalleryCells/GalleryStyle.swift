@@ -15,13 +15,14 @@ public enum GalleryStyle {
 
   private static let sheet = """
     @define-color roster_card_color @card_bg_color;
-    .gallery-avatar.roster-rounded { border-radius: 50%; }
-    .gallery-joined headerbar { box-shadow: none; }
-    .gallery-bar { background-color: @headerbar_bg_color; color: @headerbar_fg_color;
-      box-shadow: inset 0 -1px @headerbar_shade_color; }
-    .gallery-sidebar rosterlist { background: none; }
-    .gallery-sidebar rosterlist > row > .roster-frame { margin: 1px 6px; border-radius: 6px; }
-    .gallery-sidebar rosterlist > row.roster-selected > .roster-frame { background-color: alpha(currentColor, 0.1); }
+    .gallery-dot { min-width: 8px; min-height: 8px; border-radius: 999px; background-color: alpha(currentColor, 0.6); }
+    .gallery-dot.success { background-color: mix(@success_color, @theme_text_color, 0.3); }
+    .gallery-dot.warning { background-color: mix(@warning_color, @theme_text_color, 0.35); }
+    .gallery-dot.error { background-color: mix(@error_color, @theme_text_color, 0.3); }
+    .gallery-bubble { border-radius: 16px; padding: 8px 14px; background-color: alpha(currentColor, 0.08); }
+    .gallery-bubble.gallery-own { background-color: @accent_bg_color; color: @accent_fg_color; }
+    popover.gallery-faults > contents { padding: 0; background-color: @window_bg_color; }
+    popover.gallery-faults scrolledwindow { border-radius: 12px; }
     .gallery-picture { border-radius: 12px; }
     .gallery-banner { border-radius: 12px; }
     .gallery-shade { background: linear-gradient(to bottom, transparent, alpha(black, 0.62)); color: white;
@@ -30,9 +31,10 @@ public enum GalleryStyle {
     .gallery-tile { border-radius: 12px; background-color: @card_bg_color; color: @card_fg_color;
       box-shadow: 0 0 0 1px alpha(black, 0.04), 0 1px 3px 1px alpha(black, 0.08), 0 2px 6px 2px alpha(black, 0.03); }
     .gallery-tile picture { border-radius: 12px 12px 0 0; }
-    .gallery-star { min-width: 30px; min-height: 30px; padding: 0; }
-    .gallery-star.gallery-on { color: @warning_color; }
+    .gallery-star { min-width: 34px; min-height: 34px; padding: 0; }
+    .gallery-star.gallery-on { color: mix(@warning_color, @theme_text_color, 0.45); }
     .gallery-source { font-family: monospace; font-size: 0.92em; background: @view_bg_color; padding: 12px; }
-    .gallery-counters { font-feature-settings: "tnum"; }
+    .gallery-counters { font-feature-settings: "tnum"; opacity: 1; color: alpha(currentColor, 0.75); }
+    .gallery-star image { -gtk-icon-shadow: 0 0 currentColor; }
     """
 }

@@ -15,7 +15,7 @@ public final class BannerCell: GTKCell {
   /// Creates the cell.
   public init() {
     let overlay = Widget(gtk_overlay_new())
-    picture.style("gallery-banner").expand(horizontally: true, vertically: true)
+    picture.style("gallery-banner", "roster-focus-shape").expand(horizontally: true, vertically: true)
     let words = Box(GTK_ORIENTATION_VERTICAL, spacing: 3, [title, subtitle])
     words.style("gallery-shade").align(vertically: GTK_ALIGN_END)
     gtk_overlay_set_child(OpaquePointer(overlay.pointer), picture.pointer)
@@ -56,7 +56,7 @@ public final class TileCell: GTKCell {
     let words = Box(GTK_ORIENTATION_VERTICAL, spacing: 3, [title, subtitle])
     words.margin(top: 9, bottom: 12, start: 12, end: 12)
     let card = Box(GTK_ORIENTATION_VERTICAL, [picture, words])
-    card.style("gallery-tile").margin(top: 3, bottom: 6, start: 3, end: 3)
+    card.style("gallery-tile", "roster-focus-shape").margin(top: 3, bottom: 6, start: 3, end: 3)
     widget = Box(GTK_ORIENTATION_VERTICAL, [card])
   }
 

@@ -24,6 +24,18 @@ enum DesktopSettings {
     g_object_unref(provider)
   }
 
+  /// Sets the size of texts, in percent, as the desktop's setting does.
+  static func setTextSize(_ percent: Int) {
+    guard let settings = gtk_settings_get_default() else { return }
+    GObjectProperty.set("gtk-xft-dpi", 96 * 1024 * percent / 100, on: UnsafeMutableRawPointer(settings))
+  }
+
+  /// Sets whether the desktop has animations.
+  static func setAnimations(_ isOn: Bool) {
+    guard let settings = gtk_settings_get_default() else { return }
+    GObjectProperty.set("gtk-enable-animations", isOn ? 1 : 0, on: UnsafeMutableRawPointer(settings))
+  }
+
   /// Without a compositor, GTK draws a thick frame instead of a shadow.
   private static let frame = """
     window.solid-csd { margin: 0; padding: 0; border: 1px solid alpha(black, 0.15); border-radius: 0;

@@ -1,6 +1,7 @@
 import CAdwaita
 import CGTK
 import Foundation
+import GalleryPages
 import Roster
 import RosterGTK
 
@@ -8,7 +9,8 @@ import RosterGTK
 @MainActor
 public struct Photographer {
   private let window: Widget
-  private let list: @MainActor () -> ListView?
+  /// Returns the list that the window displays.
+  let list: @MainActor () -> ListView?
   private let folder: URL
 
   /// Creates a renderer, and applies the settings.
@@ -32,6 +34,21 @@ public struct Photographer {
     gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
   }
 
+  /// Sets the size of texts, in percent.
+  public func setTextSize(_ percent: Int) { DesktopSettings.setTextSize(percent) }
+
+  /// Measures what the window displays.
+  func measure() async throws -> [Legibility.Value] {
+    for _ in 0..<100 {
+      do {
+        return try Legibility.measure(window)
+      } catch WidgetSnapshot.Failure.notShown {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
+    return try Legibility.measure(window)
+  }
+
   /// Writes a picture. There may be no rendered frame between two frames; there is one after the next.
   public func write(_ name: String) async throws {
     let path = folder.appendingPathComponent(name + ".png").path
@@ -48,6 +65,14 @@ public struct Photographer {
 
   /// Waits until the list has loaded and several consecutive frames are equal.
   public func waitForRest() async throws {
+    try await waitForEqualFrames()
+    // The badge of the page loads after the page.
+    guard let page = list()?.driver.page as? MePage, page.unpaid == 0 else { return }
+    for _ in 0..<100 where page.unpaid == 0 { try await Task.sleep(for: .milliseconds(50)) }
+    try await waitForEqualFrames()
+  }
+
+  private func waitForEqualFrames() async throws {
     var last: WidgetSnapshot.Pixels?
     var same = 0
     let deadline = ContinuousClock.now + .seconds(60)

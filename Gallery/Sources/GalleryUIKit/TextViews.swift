@@ -29,6 +29,90 @@
     public func update(_ content: TagContent) { label.text = content.title }
   }
 
+  extension DotContent: UIKitPresentable {
+    /// Creates the view.
+    @MainActor
+    public static func makeCell() -> DotView { DotView(frame: .zero) }
+  }
+
+  /// Displays a status: a dot and a word.
+  public final class DotView: UIView, UIKitCell {
+    private let dot = UIView(frame: .zero)
+    private let label = UILabel(.subheadline, color: .secondaryLabel)
+
+    /// Creates an empty view.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      dot.layer.cornerRadius = 4
+      dot.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(dot)
+      embed(label, insets: NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 0))
+      NSLayoutConstraint.activate([
+        dot.leadingAnchor.constraint(equalTo: leadingAnchor), dot.centerYAnchor.constraint(equalTo: centerYAnchor),
+        dot.widthAnchor.constraint(equalToConstant: 8), dot.heightAnchor.constraint(equalToConstant: 8),
+      ])
+    }
+
+    /// Not supported.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Displays the content.
+    public func update(_ content: DotContent) {
+      label.text = content.word
+      dot.backgroundColor =
+        switch content.tint {
+        case .success: .systemGreen
+        case .warning: .systemOrange
+        case .destructive: .systemRed
+        case .standard, .accent: .secondaryLabel
+        }
+    }
+  }
+
+  extension MessageContent: UIKitPresentable {
+    /// Creates the view.
+    @MainActor
+    public static func makeCell() -> MessageView { MessageView(frame: .zero) }
+  }
+
+  /// Displays a chat's message in a bubble.
+  public final class MessageView: UIView, UIKitCell {
+    private let bubble = UIView(frame: .zero)
+    private let label = UILabel(.body)
+    private var edges: (leading: NSLayoutConstraint, trailing: NSLayoutConstraint)?
+
+    /// Creates an empty view.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      bubble.layer.cornerRadius = 16
+      bubble.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(bubble)
+      bubble.embed(label, insets: NSDirectionalEdgeInsets(top: 8, leading: 14, bottom: 8, trailing: 14))
+      let bottom = bottomAnchor.constraint(equalTo: bubble.bottomAnchor, constant: 4)
+      bottom.priority = UILayoutPriority(999)
+      NSLayoutConstraint.activate([
+        bubble.topAnchor.constraint(equalTo: topAnchor, constant: 4), bottom,
+        bubble.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, constant: -80),
+      ])
+      edges = (
+        bubble.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+        trailingAnchor.constraint(equalTo: bubble.trailingAnchor, constant: 16)
+      )
+    }
+
+    /// Not supported.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Displays the content.
+    public func update(_ content: MessageContent) {
+      label.text = content.text
+      label.textColor = content.isOwn ? .white : .label
+      bubble.backgroundColor = content.isOwn ? .systemBlue : .secondarySystemFill
+      edges?.leading.isActive = !content.isOwn
+      edges?.trailing.isActive = content.isOwn
+    }
+  }
+
   extension TextContent: UIKitPresentable {
     /// Creates the view.
     @MainActor

@@ -55,27 +55,12 @@ final class GalleryContent {
 
   private static func makeView(of entry: Entry, _ gallery: Gallery, _ faults: FaultsPage) -> NavigationView {
     NavigationView(PageNavigation(root: entry.makePage(gallery)), strings: .english) { view in
-      view.headerBar.addAtEnd(makeMenu(faults))
+      view.headerBar.addAtEnd(FaultsButton(faults))
       view.addButton("View source", icon: "utilities-terminal-symbolic") { [weak view] in
         guard let view else { return }
         view.replacement = view.replacement == nil ? SourceView("\(type(of: view.page))") : nil
       }
       view.addControls(gallery)
     }
-  }
-
-  /// The button for simulated faults.
-  private static func makeMenu(_ faults: FaultsPage) -> Widget {
-    let button = Widget(gtk_menu_button_new())
-    gtk_menu_button_set_icon_name(button.opaque, "weather-storm-symbolic")
-    button.tooltip("Faults").accessibleLabel("Faults")
-    let popover = Widget(gtk_popover_new())
-    let view = ListView(faults, strings: .english)
-    view.minimumSize(width: 340, height: 480)
-    gtk_popover_set_child(popover.cast(), view.pointer)
-    popover.adopt(view)
-    gtk_menu_button_set_popover(button.opaque, popover.pointer)
-    button.adopt(popover)
-    return button
   }
 }

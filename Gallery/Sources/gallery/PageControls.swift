@@ -1,7 +1,6 @@
 import GalleryModels
 import GalleryPages
 import GalleryTools
-import Observation
 import Roster
 import RosterAdwaita
 import RosterGTK
@@ -42,8 +41,8 @@ extension PageView {
       addChoice("Page", from: { (1...7).map { "From page \($0)" } }) { page.courses.jump(to: PageNumber($0 + 1)) }
     case let page as DiscoverPage:
       let orders = [
-        ("Everything", [0, 1, 2, 3, 4]), ("Pictures first", [1, 2, 3, 4, 0]), ("Reads first", [4, 0, 2, 1, 3]),
-        ("Tags and picks", [0, 3]),
+        ("Everything", "everything"), ("Pictures first", "pictures"), ("Reads first", "reads"),
+        ("Tags and picks", "short"), ("Preview", "preview"),
       ]
       addChoice("Order", from: { orders.map(\.0) }) { page.arrange(orders[$0].1) }
     case let page as CurriculumPage:

@@ -31,8 +31,17 @@ struct Screenshots {
   /// The names of the screenshots to render; `nil` for all.
   let only: Set<String>?
 
-  /// Renders the screenshots, and returns their number.
+  /// Renders the screenshots, and returns their number. With the name “legibility”, measures the pages instead; with “film”, renders the
+  /// pictures of an animation.
   func draw() async throws -> Int {
+    if only == ["legibility"] {
+      return try await LegibilityReport(camera) { window.resize(width: $0, height: $1) }
+        .measure(Entry.allCases.map(\.rawValue)) { Entry(rawValue: $0).map(content.open) }
+    }
+    if only == ["film"] {
+      return try await Film(camera) { window.resize(width: $0, height: $1) }
+        .record { Entry(rawValue: $0).map(content.open) }
+    }
     let shots = (pages + states).filter { only?.contains($0.name) ?? true }
     for shot in shots { try await draw(shot) }
     return shots.count
@@ -48,7 +57,6 @@ struct Screenshots {
     window.resize(width: shot.width, height: shot.height)
     if !shot.isUnfinished {
       try await camera.waitForRest()
-      try await waitForLateParts()
     }
     if let prepare = shot.prepare {
       try await prepare(content)
@@ -57,13 +65,6 @@ struct Screenshots {
     if shot.isUnfinished { try await Task.sleep(for: .milliseconds(400)) }
     try await camera.write(shot.name)
     content.faults.faults = .none
-  }
-
-  /// Waits for asynchronous parts of a page.
-  private func waitForLateParts() async throws {
-    guard let page = content.list?.driver.page as? MePage, page.unpaid == 0 else { return }
-    for _ in 0..<100 where page.unpaid == 0 { try await Task.sleep(for: .milliseconds(50)) }
-    try await camera.waitForRest()
   }
 
   private var pages: [Shot] {

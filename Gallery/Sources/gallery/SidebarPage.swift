@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 /// The list of pages in the sidebar, which is a page itself.

@@ -27,6 +27,14 @@ struct StoryTests {
   }
 
   @Test(
+    "K-13 the main menu opens with F10, the menu of faults is complete, and rows are reordered by pointer and keyboard",
+    arguments: ["menu", "faults-menu", "reorder"])
+  func menus(_ name: String) async throws {
+    let result = try await Driver.tell(name)
+    #expect(result.status == 0, "\(result.strings)")
+  }
+
+  @Test(
     "S0-20 two fingers on a touchpad refresh a list by a pull and read on by a fling",
     arguments: ["pull-to-refresh", "pull-that-fails", "pull-at-the-end", "fling"])
   func touchpadStory(_ name: String) async throws {

@@ -7,30 +7,57 @@ import Testing
 
 @Suite @MainActor
 struct DiscoverPageTests {
-  @Test("S3-12 a page displays tags, banner, images, grid and rows in any order")
+  @Test("S3-12 T-10 a page displays tags, banner, images, grid and rows in the order of its server")
   func components() async throws {
     try await World.with { world in
       let page = DiscoverPage(world.gallery)
       let harness = try await PageHarness(page, columns: 100, lines: 200)
-      try await world.wait(harness) { !$0.componentTree.contains("loading") }
-      #expect(names(harness) == ["Tags", "Banners", "Places", "Picks", "Reads"])
-      page.arrange([4, 0, 2, 9])
-      try await harness.settle()
-      #expect(names(harness) == ["Reads", "Tags", "Places"])
+      try await world.wait(harness) { names($0).count == 5 && !$0.componentTree.contains("loading") }
+      #expect(names(harness) == ["tags", "banners", "places", "picks", "reads"])
+      page.arrange("reads")
+      try await world.wait(harness) { names($0).first == "reads" }
+      #expect(names(harness) == ["reads", "tags", "places", "banners", "picks"])
+      page.arrange("short")
+      try await world.wait(harness) { names($0).count == 2 }
+      #expect(names(harness) == ["tags", "picks"])
+    }
+  }
+
+  @Test("T-10 components that remain in another order keep their rows, and unknown ones are skipped and reported")
+  func orders() async throws {
+    try await World.with { world in
+      let page = DiscoverPage(world.gallery)
+      let harness = try await PageHarness(page, columns: 100, lines: 200)
+      try await world.wait(harness) { names($0).count == 5 && !$0.componentTree.contains("loading") }
+      #expect(harness.issues.isEmpty)
+      let rows = Set(harness.lines)
+      harness.clearRecords()
+      page.arrange("preview")
+      try await world.wait(harness) { names($0).first == "reads" }
+      #expect(names(harness) == ["reads", "picks", "places", "banners", "tags"])
+      #expect(Set(harness.lines) == rows)
+      // No component is loaded again: sections move, and no row is inserted.
+      #expect(harness.updates.flatMap(\.changes).allSatisfy { $0.hasPrefix(">") })
+      #expect(harness.issues.count == 1)
+      #expect("\(harness.issues)".contains("soundscapes"))
     }
   }
 
   @Test("S3-14 each component loads its own data, and a failure does not affect the others")
   func ownData() async throws {
     try await World.with { world in
-      let broken = Shelf<DiscoverTag>("Broken", .list) {
+      let broken = Shelf<DiscoverTag>(.init(title: "Broken", items: "broken"), .list) { _ in
         throw PageFailure(reason: "It is broken.")
       } row: {
         TagContent($0.title)
       }
       let page = DiscoverPage(world.gallery)
-      page.shelves.insert(broken, at: 0)
-      let harness = try await PageHarness(page, columns: 100, lines: 200)
+      try await page.load()
+      let harness = try await PageHarness(
+        InlinePage {
+          broken
+          page.body
+        }, columns: 100, lines: 200)
       try await world.wait(harness) { !$0.componentTree.contains("loading") }
       #expect(harness.text.contains("It is broken."))
       #expect(harness.text.contains("Reads"))
@@ -48,7 +75,7 @@ struct DiscoverPageTests {
   @Test("S3-16 two pages use one component type in two configurations")
   func reuse() async throws {
     func shelf(_ name: String, _ layout: SectionLayout) -> Shelf<DiscoverTag> {
-      Shelf(name, layout) {
+      Shelf(.init(title: name, items: "tags"), layout) { _ in
         [DiscoverTag(id: "1", title: "Tide")]
       } row: {
         TagContent($0.title)

@@ -79,6 +79,48 @@ struct FeedPageTests {
       try await world.wait(harness, passing: .seconds(6)) { $0.driver.snapshot.itemCount == count - 1 }
     }
   }
+
+  @Test("K-10 a day has no header when its last entry is deleted")
+  func emptiedDay() async throws {
+    try await World.with { world in
+      let harness = try await open(world)
+      let count = harness.driver.snapshot.sections[0].items.count
+      for remaining in (0..<count).reversed() {
+        #expect(harness.text.contains("Today"))
+        harness.driver.delete(.item(ItemPosition(section: 0, item: 0)))
+        try await harness.settle()
+        #expect(remaining == 0 || harness.driver.snapshot.sections[0].items.count == remaining)
+      }
+      #expect(!harness.text.contains("Today"))
+      try await harness.pressToast()
+      // The restored entry is above what is visible.
+      try await world.wait(harness) { $0.fullText.contains("Today") }
+    }
+  }
+
+  @Test(
+    "K-01 of two entries that are deleted in a row, the second is restored by Undo, and the first deleted on the server"
+  )
+  func twoDeletions() async throws {
+    try await World.with { world in
+      let harness = try await open(world)
+      let count = harness.driver.snapshot.itemCount
+      @MainActor func deleteFirst() async throws {
+        let row = try #require(harness.visibleRows.first { $0.text.hasSuffix("☆") })
+        harness.driver.delete(row.element)
+        try await harness.settle()
+      }
+      try await deleteFirst()
+      try await harness.advance(by: .seconds(1))
+      try await deleteFirst()
+      #expect(harness.driver.snapshot.itemCount == count - 2)
+      try await harness.advance(by: .seconds(6))
+      try await harness.pressToast()
+      try await world.wait(harness, passing: .zero) { $0.driver.snapshot.itemCount == count - 1 }
+      let again = try await open(world)
+      try await world.wait(again) { $0.driver.snapshot.itemCount == count - 1 }
+    }
+  }
 }
 
 extension ListSnapshot {

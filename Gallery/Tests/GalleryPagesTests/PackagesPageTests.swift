@@ -14,6 +14,7 @@ struct PackagesPageTests {
       try await harness.scroll(to: .end)
       try await harness.scroll(to: .top)
       #expect(harness.text.contains("sample number n0"))
+      #expect(harness.text.contains("Installed"))
       #expect(harness.cellStatistics.created.values.reduce(0, +) < 60)
     }
   }
@@ -78,12 +79,13 @@ struct PackagesPageTests {
       let harness = try await PageHarness(PackagesPage(gallery), columns: 100)
       try await world.wait(harness, for: "sample-0000")
       try await harness.scroll(to: .end)
-      try await world.wait(harness, for: "There is no connection")
+      try await world.wait(harness) { $0.screen.banner != nil || $0.fullText.contains("There is no connection") }
       world.server.faults = .none
       gallery.connection.isUp = true
       harness.dismissToasts()
       try await world.wait(harness) { $0.fullText.contains("sample-0200") }
       #expect(!harness.text.contains("There is no connection"))
+      #expect(harness.screen.banner == nil)
     }
   }
 
@@ -104,7 +106,7 @@ struct PackagesPageTests {
     try await World.with { world in
       let page = PackagesPage(world.gallery)
       let navigation = PageNavigation(root: page)
-      let harness = try await PageHarness(page)
+      let harness = try await PageHarness(page, columns: 100)
       try await world.wait(harness, for: "sample-0000")
       try await harness.tap("sample-0003")
       #expect(navigation.topPage.title == "sample-0003")

@@ -50,7 +50,34 @@ struct MePageTests {
 }
 
 @Suite @MainActor
+struct AddressesPageTests {
+  @Test("K-13 addresses are reordered within and across their sections")
+  func reordering() async throws {
+    let page = AddressesPage()
+    let harness = try await PageHarness(page, columns: 80)
+    try await harness.move("Boat shed 12", before: "The Lighthouse")
+    #expect(page.used == ["Boat shed 12", "The Lighthouse", "Harbour Street 4"])
+    try await harness.move("Orchard House", before: "Harbour Street 4")
+    #expect(page.used == ["Boat shed 12", "The Lighthouse", "Orchard House", "Harbour Street 4"])
+    #expect(page.others == ["Mill Lane 7"])
+    try await harness.move("The Lighthouse", toEndOfSectionWith: "Mill Lane 7")
+    #expect(page.others == ["Mill Lane 7", "The Lighthouse"])
+  }
+}
+
+@Suite @MainActor
 struct ConsolePageTests {
+  @Test("K-11 an instance has its status as a word, and a dot only as its color")
+  func statuses() async throws {
+    try await World.with { world in
+      let harness = try await PageHarness(ConsolePage(world.gallery), columns: 100)
+      try await world.wait(harness) { $0.screen.state == .content }
+      let words = harness.visibleRows.compactMap { $0.text.split(separator: " ").last.map(String.init) }
+      #expect(Set(words).isSubset(of: ["Running", "Stopped", "Starting", "Stopping", "Failed"]))
+      #expect(words.count > 3)
+    }
+  }
+
   @Test("Each region displays its own instances, an empty region its empty state, and a failed region a retry button")
   func regions() async throws {
     try await World.with { world in

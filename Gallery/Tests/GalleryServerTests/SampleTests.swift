@@ -60,6 +60,19 @@ struct SampleTests {
     }
   }
 
+  @Test("T-10 describes the components of the discover page in several orders, with one that no app knows")
+  func discoverOrders() async throws {
+    try await withServer { client in
+      let all: [DiscoverShelf] = try await client.get("/discover")
+      #expect(all.map(\.id) == ["tags", "banners", "places", "picks", "reads"])
+      let reads: [DiscoverShelf] = try await client.get("/discover?order=reads")
+      #expect(reads.map(\.id) == ["reads", "tags", "places", "banners", "picks"])
+      let preview: [DiscoverShelf] = try await client.get("/discover?order=preview")
+      #expect(preview.first?.type == "soundscapes" && preview.count == 6)
+      try await #expect(client.get("/discover?order=unheard", as: [DiscoverShelf].self) == all)
+    }
+  }
+
   @Test("has discover items with unique ids and existing images")
   func discover() async throws {
     try await withServer { client in

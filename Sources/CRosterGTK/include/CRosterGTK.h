@@ -48,6 +48,9 @@ gboolean roster_get_boolean(gpointer instance, const char *property);
 /// Sets a boolean property of an object.
 void roster_set_boolean(gpointer instance, const char *property, gboolean value);
 
+/// Returns a string property of an object, which the caller frees.
+char *roster_get_string(gpointer instance, const char *property);
+
 /// Sets a string property of an object.
 void roster_set_string(gpointer instance, const char *property, const char *value);
 

@@ -69,6 +69,10 @@ extension StandardContent {
 }
 
 /// A custom content in the accessory of a standard row.
+///
+/// ```swift
+/// StandardContent("Heart rate").accessory(ChartContent(values), width: 80, height: 24)   // a CustomAccessory
+/// ```
 public struct CustomAccessory: Equatable, Sendable {
   /// The content, displayed by the host's cell for it.
   public var content: any CellContent

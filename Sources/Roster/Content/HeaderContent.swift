@@ -1,6 +1,10 @@
 /// The header of a section: a title with an optional subtitle, image and button.
 public struct HeaderContent: CellContent {
   /// The button of a header.
+  ///
+  /// ```swift
+  /// HeaderContent("Orders").button("All") { self.showAll() }   // has a HeaderContent.Button
+  /// ```
   public struct Button: Equatable, Sendable {
     /// The title.
     public var title: String

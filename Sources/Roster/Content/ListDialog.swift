@@ -2,6 +2,13 @@
 ///
 /// A page asks with ``PageCommands/confirm(_:message:action:role:)`` and its siblings; an action asks before it runs with
 /// ``RowAction/confirmed(_:message:action:)``. A host shows its platform's dialog.
+///
+/// ```swift
+/// let dialog = ListDialog(
+///   "Rename", buttons: [ListDialog.Button(role: .cancel), ListDialog.Button("Rename", role: .suggested)],
+///   textField: ListDialog.TextField(text: "Notes", prompt: "Name"))
+/// let answer = try await commands?.answer(to: dialog)   // a ListDialogRequest.Answer
+/// ```
 public struct ListDialog: Hashable, Sendable {
   /// A button of a dialog.
   public struct Button: Hashable, Sendable {
@@ -82,6 +89,12 @@ public struct ListDialog: Hashable, Sendable {
 }
 
 /// A dialog that waits for the user's answer. A host displays it and calls ``answer(_:text:)`` once.
+///
+/// ```swift
+/// let index = request.dialog.buttons.firstIndex { $0.role == ListDialog.Button.Role.cancel }
+/// request.onCancel = { alert.dismiss() }
+/// if request.isPending { request.answer(index) }   // a host, when the user has chosen
+/// ```
 @MainActor
 public final class ListDialogRequest {
   /// The user's answer.
@@ -101,6 +114,8 @@ public final class ListDialogRequest {
   public var onCancel: @MainActor () -> Void = {}
   /// Called when the request is answered or cancelled.
   var onEnd: @MainActor () -> Void = {}
+  /// Called with the user's answer.
+  var onAnswer: @MainActor (Answer) -> Void = { _ in }
   private var completion: (@MainActor (Answer?) -> Void)?
 
   /// Creates a request.
@@ -138,6 +153,7 @@ public final class ListDialogRequest {
     self.completion = nil
     onCancel = {}
     onEnd()
+    if let answer { onAnswer(answer) }
     completion(answer)
   }
 }

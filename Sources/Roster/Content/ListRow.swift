@@ -37,6 +37,12 @@ public struct ListRow: RowConvertible, Sendable {
 }
 
 /// The traits of the cell of a row.
+///
+/// ```swift
+/// let row = StandardContent("Notes").dedicatedCell().selected(true).row
+/// row.traits.hasDedicatedCell && row.traits.isSelected          // true
+/// // A host reads isSelectable, isMovable, isFirstInSection and isLastInSection of the rows that it displays.
+/// ```
 public struct RowTraits: Hashable, Sendable {
   /// Whether the row has a cell of its own, with its scroll position, text and focus, which is not reused for other rows.
   public var hasDedicatedCell = false
@@ -82,6 +88,12 @@ public enum FoldIndicator: Hashable, Sendable {
 }
 
 /// The actions of a row.
+///
+/// ```swift
+/// let row = StandardContent("Draft").onDelete(confirm: "Delete the draft?") { self.remove() }
+/// row.actions.deleteConfirmation != nil   // RowActions of the row
+/// row.actions.select == nil               // it does nothing when it is activated
+/// ```
 public struct RowActions: Sendable {
   /// Runs when the user activates the row.
   public var select: ActionHandler<Void>?
@@ -91,8 +103,10 @@ public struct RowActions: Sendable {
   public var deleteConfirmation: ListDialog?
   /// Further actions, available as swipe actions or in a context menu.
   public var others: [RowAction]
-  /// Runs when the row becomes visible.
+  /// Runs when the row appears on screen.
   public var appear: ActionHandler<Void>?
+  /// Runs when the row disappears from the screen.
+  public var disappear: ActionHandler<Void>?
   /// Loads the row's data before the row is visible.
   public var prefetch: (@MainActor () async -> Void)?
 
@@ -105,6 +119,10 @@ public struct RowActions: Sendable {
 /// A swipe action or context menu item of a row.
 public struct RowAction: Equatable, Sendable {
   /// The edge of the row from which the user swipes.
+  ///
+  /// ```swift
+  /// RowAction("Pin", icon: "pin", edge: RowAction.Edge.leading) { self.pin() }
+  /// ```
   public enum Edge: Hashable, Sendable {
     /// The edge where text begins.
     case leading
@@ -191,9 +209,23 @@ extension RowConvertible {
     }
   }
 
-  /// Runs a closure each time the row becomes visible.
+  /// Runs a closure each time the row, the header or the footer appears on screen.
+  ///
+  /// It is on screen if a part of it is in the viewport, and not behind a sticky header. An item of a carousel is on screen if
+  /// both the page and the carousel show it. Rows that the host prepares beyond the viewport do not count, and rows that an update
+  /// moves or changes neither appear nor disappear. If another page covers the list, or a placeholder replaces the rows, the
+  /// rows disappear, and appear again afterwards.
+  ///
+  /// The closure runs while the host lays out its rows. It may change the page; commands that it sends are performed in a later
+  /// turn of the main actor.
   public func onAppear(_ action: @escaping @MainActor () -> Void) -> ListRow {
     modified { $0.actions.appear = ActionHandler { _ in action() } }
+  }
+
+  /// Runs a closure each time the row, the header or the footer disappears from the screen, also if it is deleted; see
+  /// ``onAppear(_:)``.
+  public func onDisappear(_ action: @escaping @MainActor () -> Void) -> ListRow {
+    modified { $0.actions.disappear = ActionHandler { _ in action() } }
   }
 
   /// Loads the row's data before the row is visible. Hosts prefetch the ``CellContent/images`` of the content without this.

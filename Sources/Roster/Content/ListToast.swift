@@ -1,4 +1,12 @@
 /// A short message that appears over the content and disappears automatically.
+///
+/// A toast with an action is displayed at once, in place of the one before it; other toasts wait for it to go. It goes after its
+/// time, when the user dismisses it, when another toast with an action replaces it, and when the page is left. While the pointer
+/// is over it or the focus in it, its time stands still.
+///
+/// ```swift
+/// commands?.toast("Deleted", action: "Undo") { self.undo() }   // its actionTitle is “Undo”
+/// ```
 public struct ListToast: Equatable, Sendable {
   /// The message.
   public var message: String
@@ -6,11 +14,23 @@ public struct ListToast: Equatable, Sendable {
   public var actionTitle: String?
   /// The action of the button.
   public var action: ActionHandler<Void>?
+  /// Called once when the toast goes without its action: here an app commits what the action would undo.
+  public var onDismiss: ActionHandler<Void>?
 
   /// Creates a toast.
-  public init(_ message: String, actionTitle: String? = nil, action: (@MainActor () -> Void)? = nil) {
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - actionTitle: The title of the button; `nil` for no button.
+  ///   - action: The action of the button.
+  ///   - onDismiss: Called once when the toast goes without its action.
+  public init(
+    _ message: String, actionTitle: String? = nil, action: (@MainActor () -> Void)? = nil,
+    onDismiss: (@MainActor () -> Void)? = nil
+  ) {
     self.message = message
     self.actionTitle = actionTitle
     self.action = action.map { run in ActionHandler { _ in run() } }
+    self.onDismiss = onDismiss.map { run in ActionHandler { _ in run() } }
   }
 }

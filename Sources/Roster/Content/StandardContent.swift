@@ -8,6 +8,14 @@
 ///
 /// A custom content that contains a standard content can conform to ``StandardContentConvertible`` to get all modifiers,
 /// each of which returns the custom type.
+///
+/// ```swift
+/// var content = StandardContent("Orders")
+/// content.badge = StandardContent.Badge(5)
+/// content.subtitleStyle = TextStyle(color: .red)
+/// content.valueStyle = TextStyle(font: ThemeFont(.caption))
+/// content.isEnabled = false
+/// ```
 public struct StandardContent: CellContent, StandardContentConvertible {
   /// The title.
   public var title: String
@@ -15,6 +23,8 @@ public struct StandardContent: CellContent, StandardContentConvertible {
   public var subtitle: String?
   /// The image at the leading edge.
   public var image: ImageSource?
+  /// The shape of the image, unless it is an icon.
+  public var imageShape = ImageShape.rounded
   /// A short text at the trailing edge, such as the current selection.
   public var value: String?
   /// The badge at the trailing edge.
@@ -63,6 +73,19 @@ public struct StandardContent: CellContent, StandardContentConvertible {
     [title, subtitle, value, badge.text, accessory.textDescription(in: strings)].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
+}
+
+/// The shape of an image in a row.
+///
+/// ```swift
+/// let shape: ImageShape = user.isCompany ? .rounded : .circle
+/// StandardContent(user.name).image(.url(user.picture)).imageShape(shape)
+/// ```
+public enum ImageShape: Hashable, Sendable {
+  /// A rectangle with rounded corners.
+  case rounded
+  /// A circle, as for people.
+  case circle
 }
 
 /// The separator below a row.

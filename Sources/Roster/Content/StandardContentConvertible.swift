@@ -51,6 +51,9 @@ extension StandardContentConvertible {
   /// Sets the image.
   public func image(_ image: ImageSource?) -> Self { with(\.standard.image, to: image) }
 
+  /// Sets the shape of the image, unless it is an icon: `.circle` for people.
+  public func imageShape(_ shape: ImageShape) -> Self { with(\.standard.imageShape, to: shape) }
+
   /// Sets the image to an icon.
   public func icon(_ name: String) -> Self { image(.icon(name)) }
 

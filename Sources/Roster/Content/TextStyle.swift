@@ -1,4 +1,9 @@
 /// A color with a variant for dark appearance, as sRGB.
+///
+/// ```swift
+/// let brand = ThemeColor(0xE4002B, dark: 0xFF5A70, opacity: 0.9)
+/// brand.light.red + brand.light.green + brand.light.blue   // from 0 to 1, as brand.light.opacity
+/// ```
 public struct ThemeColor: Hashable, Sendable {
   /// Red, green, blue and opacity, each from 0 to 1.
   public struct Components: Hashable, Sendable {
@@ -34,6 +39,11 @@ public struct ThemeColor: Hashable, Sendable {
 }
 
 /// A font of a text style, whose size follows the user's setting.
+///
+/// ```swift
+/// ThemeFont(.largeTitle, weight: .semibold)
+/// ThemeFont(ThemeFont.Size.callout, weight: ThemeFont.Weight.medium)   // .subheadline, .footnote, .caption; .regular
+/// ```
 public struct ThemeFont: Hashable, Sendable {
   /// The text styles of the platforms.
   public enum Size: Hashable, Sendable, CaseIterable {
@@ -84,6 +94,10 @@ public struct ThemeFont: Hashable, Sendable {
 }
 
 /// The color and the font of a text; `nil` for those of the theme.
+///
+/// ```swift
+/// TextStyle(color: ThemeColor(0xE4002B), font: ThemeFont(.headline))
+/// ```
 public struct TextStyle: Hashable, Sendable {
   /// The color.
   public var color: ThemeColor?

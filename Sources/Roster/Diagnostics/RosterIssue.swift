@@ -1,6 +1,16 @@
 import Observation
 
 /// A programming error that Roster recovers from.
+///
+/// ```swift
+/// let reporter = IssueReporter { issue in
+///   switch issue {
+///   case .duplicateItem, .duplicateSection, .notObservable, .missingCell: assertionFailure("\(issue)")
+///   case .illegalPlan(_, let recording): save(recording)
+///   default: break
+///   }
+/// }
+/// ```
 public enum RosterIssue: Hashable, Sendable {
   /// The class of a page or a component has properties of its own without `@Observable`, so that their changes are not displayed.
   case notObservable(type: String)
@@ -62,12 +72,16 @@ public final class IssueReporter {
   }
 
   /// Reports an issue, unless it has been reported before.
+  ///
+  /// ```swift
+  /// reporter.report(.duplicateSection(page: "OrdersPage", section: "open"))
+  /// ```
   public func report(_ issue: RosterIssue) {
     if seen.insert(issue).inserted { handler(issue) }
   }
 
   /// Reports a class of a page or a component that declares properties without `@Observable`, in debug builds.
-  func checkObservation(of object: some AnyObject & Observable) {
+  func checkObservation(of object: some AnyObject) {
     #if DEBUG
       for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
         let values = mirror.children.map(\.value).filter { !($0 is any Observable) }

@@ -2,6 +2,13 @@
 ///
 /// Old indices refer to the old snapshot, new indices to the new one. Items of deleted and inserted sections are not listed:
 /// they are deleted and inserted with their section.
+///
+/// ```swift
+/// update.changeset.deletedSections + update.changeset.insertedSections   // a host that reloads sections
+/// for change in update.changeset.sections { apply(change) }               // Changeset.SectionChange
+/// for move in update.changeset.crossMoves where move.isUpdated { reload(move.to) }   // Changeset.CrossMove
+/// update.changeset.movedSections.isEmpty && update.changeset.updatedSections.isEmpty
+/// ```
 public struct Changeset: Hashable, Sendable {
   /// The changed items of one section that both snapshots contain.
   public struct SectionChange: Hashable, Sendable {

@@ -55,6 +55,10 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
   }
 
   /// Returns the indices of items with equal identities. See ``ItemList/duplicateGroups(by:)``.
+  ///
+  /// ```swift
+  /// ItemDiffer<Int>(id: { $0 }).duplicateGroups(in: [1, 2, 1])   // [[0, 2]]
+  /// ```
   @inlinable
   public func duplicateGroups(in list: ItemList<Element>) -> [[Int]] {
     groups(list, false) ?? []

@@ -3,6 +3,12 @@
 /// Deletes and the sources of moves and updates are old indices; inserts and the targets are new indices, as in batch
 /// updates of UIKit. A moved item is in `moves` only, not in `deletes` and `inserts`. An item whose content changed is in
 /// `updates`, also if it moved.
+///
+/// ```swift
+/// let difference = ItemDifference(from: [1, 2, 3], to: [3, 1, 2])
+/// for move in difference.moves { print(move) }       // an ItemDifference.Move
+/// for update in difference.updates { print(update) } // an ItemDifference.Update
+/// ```
 public struct ItemDifference: Hashable, Sendable {
   /// A move of an item.
   public struct Move: Hashable, Sendable {
@@ -34,9 +40,9 @@ public struct ItemDifference: Hashable, Sendable {
     }
   }
 
-  /// The deleted ranges in old indices, ascending and not adjacent.
+  /// The deleted ranges in old indices, ascending and not adjacent, such as `deletes: [2..<4]`.
   public var deletes: [Range<Int>]
-  /// The inserted ranges in new indices, ascending and not adjacent.
+  /// The inserted ranges in new indices, ascending and not adjacent, such as `inserts: [0..<1, 5..<9]`.
   public var inserts: [Range<Int>]
   /// The moves, ascending by target.
   public var moves: [Move]

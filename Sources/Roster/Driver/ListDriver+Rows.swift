@@ -5,12 +5,14 @@
 extension ListDriver {
   /// Activates a row, as by a tap.
   public func activate(_ element: ElementPosition) {
+    record(.activate, element)
     enabledRow(at: element)?.actions.select?()
   }
 
   /// Deletes a row.
   public func delete(_ element: ElementPosition) {
     guard let row = enabledRow(at: element), let delete = row.actions.delete else { return }
+    record(.delete, element)
     let item = element.item.flatMap { snapshot.path(at: $0) }
     confirm(row.actions.deleteConfirmation) { [weak self] in
       // While the dialog was open, the row may have moved, changed or left.
@@ -23,6 +25,7 @@ extension ListDriver {
   /// Runs an action that the row offers, as in a menu.
   package func perform(_ action: RowAction, on element: ElementPosition) {
     guard enabledRow(at: element) != nil else { return }
+    record(.action, element, text: action.title)
     confirm(action.confirmation) { action.action() }
   }
 
@@ -39,6 +42,7 @@ extension ListDriver {
 
   /// Runs the action of a row's accessory.
   package func perform(_ input: AccessoryInput, on element: ElementPosition) {
+    recordInput(input, element)
     (enabledRow(at: element)?.content as? any StandardContentConvertible)?.standard.perform(input)
   }
 
@@ -46,6 +50,7 @@ extension ListDriver {
   public func setFolded(_ isFolded: Bool, _ element: ElementPosition) {
     guard let row = enabledRow(at: element), let fold = row.traits.fold, !fold.isLocked, fold.isFolded != isFolded
     else { return }
+    record(.fold, element, number: isFolded ? 1 : 0)
     row.actions.select?()
   }
 
@@ -57,6 +62,7 @@ extension ListDriver {
     guard enabledRow(at: .item(from)) != nil, let element = snapshot.element(at: from),
       snapshot.sections.indices.contains(to.section), let drop = snapshot.sections[to.section].actions.drop
     else { return false }
+    record(.move, .item(from), target: [to.section, to.item])
     return drop(element, SectionActions.Move(from: from, to: to))
   }
 

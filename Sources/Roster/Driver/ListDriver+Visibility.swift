@@ -3,13 +3,14 @@ extension ListDriver {
   /// Reports the visible items, so that feeds load more in time.
   ///
   /// Call this once after every layout and every scroll step, but not while the list is overscrolled. Hosts that have a
-  /// `ListViewport` call `reportViewport(_:velocity:inCarousel:)` instead.
+  /// `ListViewport` call `reportViewport(_:velocity:phase:isOnScreen:carouselOffset:)` instead.
   ///
   /// - Parameters:
   ///   - visible: The visible items by the index of their section in ``snapshot``; an empty range for a section of which
   ///     only the header or the footer is visible.
   ///   - velocity: The speed in screens per second, positive towards the end of the page.
   public func reportVisibleItems(_ visible: [Int: Range<Int>], velocity: Double = 0) {
+    recordScrolling(visible)
     var hints: [ObjectIdentifier: (feed: any PageFeed, hint: ViewportHint)] = [:]
     for (index, items) in visible where snapshot.sections.indices.contains(index) {
       let section = snapshot.sections[index]
@@ -44,19 +45,132 @@ extension ListDriver {
     }
   }
 
-  /// Reports the viewport of a host that lays rows out with `ListViewport`: feeds load more, and rows that are visible
-  /// soon prefetch.
+  /// Reports the viewport of a host that lays rows out with `ListViewport`: feeds load more, rows that are visible soon
+  /// prefetch, and rows appear and disappear.
   ///
   /// Call this once after every layout and every scroll step.
   ///
   /// - Parameters:
   ///   - list: The viewport over ``snapshot``.
   ///   - velocity: The speed in points per second, positive towards the end.
-  ///   - inCarousel: Returns the visible items of the carousel in a section.
-  package func reportViewport(_ list: ListViewport, velocity: Double = 0, inCarousel: (Int) -> Range<Int>) {
+  ///   - phase: The kind of motion. Defaults to that of the viewport.
+  ///   - isOnScreen: Whether the list is displayed. Otherwise, no row is on screen.
+  ///   - carouselOffset: Returns the content offset of the carousel in a section, in points.
+  package func reportViewport(
+    _ list: ListViewport, velocity: Double = 0, phase: ListScrollPhase? = nil, isOnScreen: Bool = true,
+    carouselOffset: (Int) -> Double
+  ) {
+    let inCarousel = { section in
+      list.layout.carousel(of: section)?.items(at: carouselOffset(section)) ?? 0..<0
+    }
     reportVisibleItems(
       list.visibleItems(inCarousel: inCarousel), velocity: list.height > 0 ? velocity / list.height : 0)
     prefetch(PrefetchWindow.standard.items(of: list, velocity: velocity, inCarousel: inCarousel))
+    guard isOnScreen else { return viewportDidDisappear() }
+    let placed = list.visibleElements(overscan: 0).flatMap { element -> [PlacedElement] in
+      guard element.isCarousel, let carousel = list.layout.carousel(of: element.position.section) else {
+        return [element]
+      }
+      return carousel.slots(at: carouselOffset(element.position.section)).map { slot in
+        var item = element
+        item.position = .item(ItemPosition(section: element.position.section, item: slot.item))
+        return item
+      }
+    }
+    reportScroll(
+      ListScroll(
+        offset: list.offset, height: list.height, contentHeight: list.layout.height, phase: phase ?? list.phase,
+        elements: VisibilityTracker.onScreen(placed, width: list.width, height: list.height)))
+  }
+
+  // MARK: Appearing and disappearing
+
+  /// Reports the elements that a host has placed, of which those on screen are determined by their frames.
+  ///
+  /// - Parameters:
+  ///   - placed: The elements, in coordinates of the viewport.
+  ///   - bounds: The size of the viewport, in points.
+  ///   - scroll: The scroll position, without elements.
+  package func reportPlacedElements(
+    _ placed: [PlacedElement], in bounds: (width: Double, height: Double), at scroll: ListScroll
+  ) {
+    var scroll = scroll
+    scroll.elements = VisibilityTracker.onScreen(placed, width: bounds.width, height: bounds.height)
+    reportScroll(scroll)
+  }
+
+  /// Reports the scroll position and the elements on screen: rows appear and disappear, and the page is told.
+  ///
+  /// Call this once after every layout and every scroll step. Hosts that have a `ListViewport` call
+  /// `reportViewport(_:velocity:phase:isOnScreen:carouselOffset:)` instead.
+  public func reportScroll(_ scroll: ListScroll) {
+    guard presentation.state == .content else { return viewportDidDisappear() }
+    var scroll = scroll
+    scroll.snapshot = snapshot
+    let change = visibility.update(scroll.elements)
+    let isScrolled = lastScroll.map { !$0.isSame(as: scroll) } ?? true
+    lastScroll = scroll
+    report(actions(of: change) + (isScrolled ? [ActionHandler { [page] _ in page.onScroll(scroll) }] : []))
+  }
+
+  /// Reports that the rows are not on screen anymore, because another page covers the list or its window is closed. They appear
+  /// again with the next ``reportScroll(_:)``.
+  public func viewportDidDisappear() {
+    lastScroll = nil
+    report(actions(of: visibility.update([])))
+  }
+
+  /// Moves the elements on screen to their positions in a new snapshot. Deleted rows disappear.
+  func moveVisibleElements(_ update: ListUpdate) {
+    if !update.changeset.isEmpty {
+      lastScroll = nil
+      let map = PositionMap(update.changeset)
+      // A row in place of a placeholder appears with the next report.
+      let replaced = visibility.remove { element in
+        guard let old = element.item, let new = map.newPosition(of: old),
+          update.after.sections.indices.contains(new.section), update.after.sections[new.section].items is PaddedItems
+        else { return false }
+        return update.after.path(at: new)?.item != update.before.path(at: old)?.item
+      }
+      report(replaced.compactMap { row(at: $0, in: update.before)?.actions.disappear })
+      let deleted = visibility.apply(map) { update.after.contains($0) }
+      report(deleted.compactMap { row(at: $0, in: update.before)?.actions.disappear })
+      if !update.changeset.deletedSections.isEmpty, !observedSections.isEmpty {
+        observedSections.formIntersection(update.after.sections.lazy.map(\.id))
+      }
+    }
+    if update.presentation.state != .content { viewportDidDisappear() }
+  }
+
+  /// Records that a row has actions for its visibility, so that other sections need no rows to be made for them.
+  func observeVisibility(of row: ListRow, at element: ElementPosition) {
+    guard row.actions.appear != nil || row.actions.disappear != nil, snapshot.sections.indices.contains(element.section)
+    else { return }
+    guard observedSections.insert(snapshot.sections[element.section].id).inserted else { return }
+    // A host may have reported its elements before it made their rows. They appear with the next report.
+    visibility.remove(inSection: element.section)
+  }
+
+  private func actions(of change: VisibilityTracker.Change) -> [ActionHandler<Void>] {
+    change.disappeared.compactMap { row(at: $0, in: snapshot)?.actions.disappear }
+      + change.appeared.compactMap { row(at: $0, in: snapshot)?.actions.appear }
+  }
+
+  /// Returns a row of a section that has actions for visibility.
+  private func row(at element: ElementPosition, in snapshot: ListSnapshot) -> ListRow? {
+    guard snapshot.sections.indices.contains(element.section),
+      observedSections.contains(snapshot.sections[element.section].id)
+    else { return nil }
+    return snapshot.row(at: element)
+  }
+
+  /// Runs actions. What they change is displayed by a later update.
+  private func report(_ actions: [ActionHandler<Void>]) {
+    guard !actions.isEmpty else { return }
+    let wasReporting = isReporting
+    isReporting = true
+    for action in actions { action() }
+    isReporting = wasReporting
   }
 
   /// Scrolls to the rows that feeds have jumped to.

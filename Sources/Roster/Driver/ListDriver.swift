@@ -3,6 +3,15 @@
 ///
 /// All changes in one turn of the main actor result in one update. Updates are serial, and wait until the host is ready. A
 /// large difference is computed in the background, and discarded if the page has changed in the meantime.
+///
+/// ```swift
+/// let driver = ListDriver(page: page, host: self)   // in a host of one's own
+/// driver.start()
+/// driver.activate(.item(ItemPosition(section: 0, item: 3)))   // the user tapped a row
+/// driver.reportVisibleItems([0: 0..<12])                       // after a layout
+/// driver.hostBecameReady()                                     // a drag has ended
+/// if driver.isIdle { driver.stop() }
+/// ```
 @MainActor
 public final class ListDriver {
   /// The displayed snapshot.
@@ -37,11 +46,38 @@ public final class ListDriver {
   private var isFirst = true
   private var isUnavailable = false
   /// The dialogs without an answer. The host displays the first one.
-  private var dialogs: [ListDialogRequest] = []
+  private(set) var dialogs: [ListDialogRequest] = []
+  /// The toasts that the host displays and whose change may still be undone.
+  private let toasts = PendingToasts()
   /// The prefetches of rows.
   let prefetcher = RowPrefetcher()
   /// The rows that feeds have jumped to and that are not displayed yet.
   var jumps: [ObjectIdentifier: AnyID] = [:]
+  /// The position to scroll to when its row is displayed.
+  var restoration: Restoration?
+
+  /// What happened to the list, in debug builds.
+  package private(set) var session: SessionLog?
+  /// The feeds of the session, by their numbers.
+  var recordedFeeds: [RecordedFeed] = []
+  /// The search field in the session.
+  var recordedSearch = SessionInput(.search, text: "", number: 0)
+  /// The last first visible item in the session.
+  var recordedTop: ItemPath?
+  /// The last updates, in debug builds.
+  private(set) var updateLog = UpdateLog()
+  /// The elements on screen.
+  var visibility = VisibilityTracker()
+  /// The sections with rows that have actions for their visibility.
+  var observedSections: Set<AnyID> = []
+  /// The scroll position that the page knows; `nil` after an update.
+  var lastScroll: ListScroll?
+  /// Whether actions for visibility and scrolling are running. The host is laying out its rows.
+  var isReporting = false
+  /// The number of commands that wait for a later turn.
+  private var deferredCommands = 0
+  /// The last command to scroll, which waits for the updates before it.
+  private var pendingScroll: ListCommand.Target?
 
   /// The minimum number of items for which the difference is computed in the background.
   private let backgroundThreshold: Int
@@ -94,6 +130,9 @@ public final class ListDriver {
     self.issues = issues ?? IssueReporter()
     mounts = ComponentMounts(page, issues: self.issues)
     self.backgroundThreshold = backgroundThreshold
+    #if DEBUG
+      session = SessionLog()
+    #endif
   }
 
   deinit {
@@ -101,21 +140,30 @@ public final class ListDriver {
     preparation?.task.cancel()
     let feeds = feeds.values.map(\.feed)
     let mounts = mounts
+    let toasts = toasts
     Task { @MainActor in
       for feed in feeds { feed.close() }
       mounts.stop()
+      toasts.dismissAll()
     }
   }
 
   /// Whether no work is in progress that can result in an update.
   public var isIdle: Bool {
-    preparation == nil && waiting == nil && !isApplying && mounts.loadingCount == 0
+    preparation == nil && waiting == nil && !isApplying && mounts.loadingCount == 0 && deferredCommands == 0
   }
 
   /// The number of operations in progress: loads of the page, its components and its feeds, and the computation of a
   /// difference.
   package var activity: Int {
-    feeds.values.reduce(0) { $0 + $1.feed.activity } + mounts.loadingCount + (preparation == nil ? 0 : 1)
+    feeds.values.reduce(deferredCommands) { $0 + $1.feed.activity } + mounts.loadingCount
+      + (preparation == nil ? 0 : 1)
+  }
+
+  /// The feeds on the page, in the order of their sections.
+  var inspectedFeeds: [any PageFeed] {
+    var seen: Set<ObjectIdentifier> = []
+    return snapshot.sections.compactMap { $0.feed?.feed }.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// Waits for the computation of a difference in the background, if there is one.
@@ -123,27 +171,31 @@ public final class ListDriver {
     await preparation?.task.value
   }
 
-  /// Displays the page and its changes from now on. If the driver is started, the page is displayed again: feeds
-  /// refresh stale rows.
+  /// Displays the page and its changes from now on. If the driver is started, the page is displayed again, or its window is
+  /// active again: feeds refresh stale rows.
   public func start() {
     guard !isStarted else { return feeds.values.forEach { $0.feed.refreshIfStale() } }
     isStarted = true
     mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
     issues.checkObservation(of: page)
     evaluate()
+    page.navigation?.didDisplay(page, in: self)
     page.commands?.connect(self) { [weak self] in self?.perform($0) }
   }
 
   /// Stops updates and cancels all loads.
   public func stop() {
     guard isStarted else { return }
+    viewportDidDisappear()
     isStarted = false
     tracker.cancel()
     preparation?.task.cancel()
     preparation = nil
     waiting = nil
+    pendingScroll = nil
     prefetcher.cancelAll()
     page.commands?.disconnect(self)
+    toasts.dismissAll()
     for mounted in feeds.values { mounted.feed.close() }
     feeds = [:]
     mounts.stop()
@@ -154,12 +206,50 @@ public final class ListDriver {
 
   /// Has the host perform a command. Dialogs are displayed one at a time.
   func perform(_ command: ListCommand) {
-    guard let host else { return }
+    guard let host else {
+      if case .toast(let toast) = command { toast.onDismiss?() }
+      return
+    }
+    if case .scroll(let target) = command { return scrollLater(to: target) }
+    guard !isReporting else { return performLater { $0.perform(command) } }
+    if case .toast(let toast) = command {
+      let pending = toasts.track(toast)
+      if !(page.theme ?? theme).show(pending) { host.perform(.toast(pending)) }
+      return
+    }
     guard case .ask(let dialog) = command else { return host.perform(command) }
     guard dialog.isPending else { return }
     dialog.onEnd = { [weak self] in self?.dialogDidEnd() }
+    dialog.onAnswer = { [weak self] in
+      self?.session?.append(SessionInput(.answer, text: SessionInput.redacted($0.text), number: $0.button))
+    }
     dialogs.append(dialog)
     if dialogs.count == 1 { host.perform(command) }
+  }
+
+  private func performLater(_ body: @escaping @MainActor (ListDriver) -> Void) {
+    deferredCommands += 1
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      deferredCommands -= 1
+      body(self)
+    }
+  }
+
+  /// Scrolls after the page's changes of this turn are displayed, since the target may be a row that they insert.
+  private func scrollLater(to target: ListCommand.Target) {
+    performLater {
+      guard $0.isStarted else { return }
+      $0.pendingScroll = target
+      $0.scrollIfUpToDate()
+    }
+  }
+
+  /// Performs the command to scroll, unless an update is in progress.
+  private func scrollIfUpToDate() {
+    guard let target = pendingScroll, preparation == nil, waiting == nil, !isApplying else { return }
+    pendingScroll = nil
+    host?.perform(.scroll(target))
   }
 
   private func dialogDidEnd() {
@@ -180,12 +270,14 @@ public final class ListDriver {
   /// Refreshes the page, as by a pull.
   public func refresh() {
     guard isStarted, presentation.canRefresh else { return }
+    session?.append(SessionInput(.refresh))
     for mounted in feeds.values { mounted.feed.refresh() }
     mounts.reload()
   }
 
   /// Retries failed loads.
   public func retry() {
+    session?.append(SessionInput(.retry))
     for mounted in feeds.values { mounted.feed.retry() }
     if case .failed = mounts.page.state { mounts.page.load() }
   }
@@ -201,7 +293,7 @@ public final class ListDriver {
       self?.evaluate()
     }
     mounts.endCollecting()
-    mountFeeds(collector.feeds, state: presentation.state)
+    mountFeeds(collector.feeds, presentation)
     if presentation.state == .content, let failure = mounts.page.displayedFailure { showToast(for: failure) }
     if presentation.state != .loading { mounts.page.displayedFailure = nil }
     if isUnavailable, presentation.state != .unavailable { retry() }
@@ -230,6 +322,7 @@ public final class ListDriver {
     let search = page.search
     let query = search?.query ?? ""
     search?.observe()
+    if let search { recordSearch(search) }
     let feeds = collector.feeds.map(\.presentation)
     let ownEmptiness = page.isEmpty
     let isEmpty = ownEmptiness ?? collector.sections.allSatisfy { $0.items.count == 0 }
@@ -244,6 +337,9 @@ public final class ListDriver {
       isEmpty: isEmpty, isOverridden: ownEmptiness != nil, isSearching: !query.isEmpty,
       feeds: (load.map { [$0] } ?? []) + feeds.map(\.state))
     presentation.state = unavailable == nil ? state : .unavailable
+    if presentation.state == .content, feeds.contains(where: \.refreshesLater) {
+      presentation.banner = strings.offlineBanner
+    }
     presentation.search = search
     presentation.placeholder =
       unavailable ?? page.placeholder(for: state) ?? noResults(of: query, state)
@@ -260,8 +356,9 @@ public final class ListDriver {
   }
 
   /// Opens new feeds, closes removed ones, and displays new messages of the others as toasts, except for those that the page's
-  /// state displays. While the page loads, messages wait, because its next state may display them.
-  private func mountFeeds(_ collected: [CollectedFeed], state: PageState) {
+  /// state, its banner or a row displays. While the page loads, messages wait, because its next state may display them.
+  private func mountFeeds(_ collected: [CollectedFeed], _ presentation: PagePresentation) {
+    let state = presentation.state
     var mounted: [ObjectIdentifier: MountedFeed] = [:]
     for item in collected {
       let (feed, message, jump) = (item.feed, item.presentation.message, item.presentation.jump)
@@ -270,11 +367,15 @@ public final class ListDriver {
       if let known = feeds.removeValue(forKey: key) {
         if state == .loading {
           lastMessage = known.message
-        } else if let message, message.number != known.message, state != .failed(message.text) {
-          host?.perform(.toast(ListToast(message.text)))
+        } else if let message, message.number != known.message, state != .failed(message.text),
+          state != .content || !item.presentation.rowDisplays(message),
+          presentation.banner == nil || !item.presentation.refreshesLater
+        {
+          perform(.toast(ListToast(message.text)))
         }
         if let jump, jump.number != known.jump { jumps[key] = jump.row }
       } else {
+        record(feed)
         feed.open()
       }
       mounted[key] = MountedFeed(feed: feed, message: lastMessage, jump: jump?.number ?? 0)
@@ -284,7 +385,7 @@ public final class ListDriver {
   }
 
   private func showToast(for failure: PageFailure) {
-    host?.perform(.toast(ListToast(failure.localizedDescription(in: strings))))
+    perform(.toast(ListToast(failure.localizedDescription(in: strings))))
   }
 
   // MARK: Prepare and apply
@@ -303,7 +404,7 @@ public final class ListDriver {
         let prepared = PreparedUpdate(
           from: old, to: target.snapshot, matches: matches, capabilities: capabilities, projection: projection,
           indexes: &indexes, planner: planner)
-      else { return }
+      else { return scrollIfUpToDate() }
       commit(prepared, target.presentation)
       return
     }
@@ -328,6 +429,8 @@ public final class ListDriver {
         self.process(newer, drops: drops + 1)
       } else if let prepared {
         self.commit(prepared, target.presentation)
+      } else {
+        self.scrollIfUpToDate()
       }
     }
     preparation = Preparation(work: work, task: task, drops: drops)
@@ -352,14 +455,20 @@ public final class ListDriver {
     let update = ListUpdate(
       before: snapshot, after: prepared.after, changeset: prepared.changeset, plan: prepared.plan,
       presentation: presentation, reason: reason)
+    #if DEBUG
+      updateLog.append(update)
+    #endif
     isFirst = false
     isApplying = true
     snapshot = prepared.after
     self.presentation = presentation
     if reason == .change { prefetcher.apply(prepared.changeset) } else { prefetcher.cancelAll() }
+    moveVisibleElements(update)
     host.apply(update)
     isApplying = false
     followJumps(isLatest: waiting == nil)
+    continueRestoration()
     hostBecameReady()
+    scrollIfUpToDate()
   }
 }

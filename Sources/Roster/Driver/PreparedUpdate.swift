@@ -82,7 +82,9 @@ struct PreparedUpdate: Sendable {
       let recorded = { [plan] in
         var outline = ListOutline(after, projection: projection)
         outline.markUpdates(rows)
-        return UpdateRecording(plan, from: ListOutline(old, projection: projection), to: outline)
+        var before = ListOutline(old, projection: projection)
+        before.replacePlaceholders(rows, with: outline)
+        return UpdateRecording(plan, from: before, to: outline)
       }
       do {
         if old.itemCount + after.itemCount <= Self.fullyCheckedItems {

@@ -32,7 +32,6 @@ public final class RowBinding {
     self.element = element
     row = nil
     refresh(element)
-    row?.actions.appear?()
   }
 
   /// Creates the row again after an update, at its new position. The cell is not updated if the content is equal.
@@ -48,6 +47,7 @@ public final class RowBinding {
     }
     guard let new else { return }
     row = new
+    driver.observeVisibility(of: new, at: element)
     if let old, old.isContentEqual(to: new) { return }
     updateCell()
   }

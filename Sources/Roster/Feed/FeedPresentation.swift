@@ -1,4 +1,11 @@
 /// What a page displays in addition to a feed's rows.
+///
+/// ```swift
+/// let presentation = courses.presentation
+/// if presentation.isInitialLoading || presentation.showsStoredRows { print("not from the server yet") }
+/// if presentation.canLoadMore { courses.load(.append) }
+/// presentation.jump?.row   // a FeedPresentation.Jump
+/// ```
 public struct FeedPresentation: Hashable, Sendable {
   /// The state of the feed as a whole.
   public var state: PageState
@@ -66,5 +73,19 @@ public struct FeedPresentation: Hashable, Sendable {
     self.prepend = prepend
     self.append = append
     self.message = message
+  }
+}
+
+extension FeedPresentation {
+  /// Whether a row displays the message while the page displays its content: an indicator, or the state of a feed without rows.
+  func rowDisplays(_ message: Message) -> Bool {
+    state == .failed(message.text)
+      || [prepend, append].contains { $0 == .failed(message.text) || $0 == .waiting(message.text) }
+  }
+
+  /// Whether rows are displayed that are refreshed when there is a connection again, and no indicator among them says so.
+  var refreshesLater: Bool {
+    guard isOffline, state == .content else { return false }
+    return ![prepend, append].contains { if case .waiting = $0 { true } else { false } }
   }
 }

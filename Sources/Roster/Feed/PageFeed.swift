@@ -2,6 +2,13 @@
 ///
 /// The page's driver calls it: mounting a section with a feed opens the feed, pull-to-refresh refreshes it, scrolling
 /// updates its viewport, and unmounting closes it.
+///
+/// ```swift
+/// feed.refreshIfStale()                            // the page is displayed again
+/// feed.updateViewport(ViewportHint(10..<20, laidOut: 40, velocity: 3))
+/// feed.loadMore(beforeFirst: false)
+/// feed.activity == 0                               // nothing is running
+/// ```
 @MainActor
 public protocol PageFeed: AnyObject, Sendable {
   /// What a page displays in addition to the rows. Observable.
@@ -10,7 +17,8 @@ public protocol PageFeed: AnyObject, Sendable {
   /// Starts the first load. Later calls only register a further observer.
   func open()
 
-  /// Refreshes the rows in the background if they are too old for a page that is displayed again.
+  /// Refreshes the rows in the background if they are too old for a page that is displayed again, or whose window is active
+  /// again.
   func refreshIfStale()
 
   /// Refreshes the feed at the user's request. The rows stay visible.
@@ -32,6 +40,9 @@ public protocol PageFeed: AnyObject, Sendable {
 
   /// The number of running tasks that will change the feed. A test harness waits until it is zero.
   var activity: Int { get }
+
+  /// The state of the feed for a developer, in lines without content of rows; see ``Inspection``. Defaults to none.
+  var inspection: [String] { get }
 }
 
 extension PageFeed {
@@ -46,4 +57,7 @@ extension PageFeed {
 
   /// Zero, for feeds without asynchronous work.
   public var activity: Int { 0 }
+
+  /// Nothing to inspect.
+  public var inspection: [String] { [] }
 }

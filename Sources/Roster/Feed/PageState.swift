@@ -13,6 +13,10 @@ public enum PageState: Hashable, Sendable {
 }
 
 /// The appearance of a load state at one end of a feed.
+///
+/// ```swift
+/// courses.presentation.append == LoadIndicator.idle   // scrolling loads the next page
+/// ```
 public enum LoadIndicator: Hashable, Sendable {
   /// No indicator: the feed has no pages, or does not load in this direction.
   case hidden

@@ -15,9 +15,12 @@ struct SectionFeed: Sendable {
   private(set) weak var feed: (any PageFeed)?
   /// The rows that the section displays; `nil` if the items of the section are all rows of the feed.
   let part: Part?
+  /// The separators between the rows; `nil` if there are none.
+  let separators: SeparatorPositions?
 
-  init(_ feed: any PageFeed, part: Part? = nil) {
+  init(_ feed: any PageFeed, part: Part? = nil, separators: SeparatorPositions? = nil) {
     self.feed = feed
     self.part = part
+    self.separators = separators
   }
 }

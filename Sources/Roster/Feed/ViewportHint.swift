@@ -1,16 +1,25 @@
 /// The rows of a feed that a host displays, from which the feed decides which pages to load.
+///
+/// ```swift
+/// // Of 20 loaded rows behind 500 placeholders, the first ones:
+/// var hint = ViewportHint(500..<512, laidOut: 20)
+/// hint.placeholdersBefore = 500
+/// ```
 public struct ViewportHint: Hashable, Sendable {
-  /// The indices of the visible rows in the feed. Empty between two rows.
+  /// The indices of the visible rows in the feed, or, with placeholders, in all rows. Empty between two rows.
   public var visible: Range<Int>
-  /// The number of the feed's rows in the host's layout; `nil` without a layout.
+  /// The number of the feed's rows in the host's layout, without placeholders; `nil` without a layout.
   public var laidOut: Int?
+  /// The number of placeholders before the feed's first row in the host's layout; `nil` if it displays none.
+  public var placeholdersBefore: Int?
   /// The scroll velocity in rows per second, positive towards the end.
   public var velocity: Double
 
   /// Creates a hint.
-  public init(_ visible: Range<Int>, laidOut: Int? = nil, velocity: Double = 0) {
+  public init(_ visible: Range<Int>, laidOut: Int? = nil, placeholdersBefore: Int? = nil, velocity: Double = 0) {
     self.visible = visible
     self.laidOut = laidOut
+    self.placeholdersBefore = placeholdersBefore
     self.velocity = velocity
   }
 }

@@ -2,6 +2,18 @@
 ///
 /// A host stores no list data besides the visible cells. It applies the updates of a ``ListDriver``, displays visible rows
 /// in cells, and forwards the user's actions to the driver.
+///
+/// ```swift
+/// @MainActor final class MyHost: ListHost {
+///   let name = "Mine"
+///   let capabilities = HostCapabilities.unrestricted
+///   var isReadyForUpdate: Bool { !isDragging }
+///   var rowProjection: (any RowProjection)? { nil }
+///   var inspectedCells: [InspectedCell] { cells.map(\.inspected) }
+///   func apply(_ update: ListUpdate) { update.reason == ListUpdate.Reason.safety ? reload() : animate(update) }
+///   func perform(_ command: ListCommand) {}
+/// }
+/// ```
 @MainActor
 public protocol ListHost: AnyObject {
   /// The host's name in issues.
@@ -12,6 +24,14 @@ public protocol ListHost: AnyObject {
 
   /// The mapping from items to the host's rows. Defaults to `nil`: each item has a row.
   var rowProjection: (any RowProjection)? { get }
+
+  /// The first item that is completely visible below bars and sticky headers, or the one at their edge if none is. Defaults to
+  /// `nil`: the page's scroll position is not saved.
+  ///
+  /// ```swift
+  /// var firstVisibleItem: ItemPosition? { viewport.firstVisibleItem }   // in a host
+  /// ```
+  var firstVisibleItem: ItemPosition? { get }
 
   /// Whether the host can apply an update now. A host returns `false` while the user drags a row or while an update is in
   /// progress, and calls ``ListDriver/hostBecameReady()`` afterwards.
@@ -27,14 +47,23 @@ public protocol ListHost: AnyObject {
 
   /// Prefetches an image. The task is cancelled when the image is not needed anymore.
   func prefetch(_ image: ImageSource) async
+
+  /// The cells that display rows now, for ``ListDriver/inspection``. Defaults to none.
+  var inspectedCells: [InspectedCell] { get }
 }
 
 extension ListHost {
   /// Each item has a row.
   public var rowProjection: (any RowProjection)? { nil }
 
+  /// The scroll position is not saved.
+  public var firstVisibleItem: ItemPosition? { nil }
+
   /// Prefetches nothing.
   public func prefetch(_ image: ImageSource) async {}
+
+  /// No cells.
+  public var inspectedCells: [InspectedCell] { [] }
 }
 
 /// An update of a host.

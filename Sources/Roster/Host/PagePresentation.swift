@@ -1,4 +1,8 @@
 /// The state of a page besides its rows.
+///
+/// ```swift
+/// view.onPresentationChange = { (presentation: PagePresentation) in window.title = presentation.title }
+/// ```
 public struct PagePresentation: Sendable {
   /// The page's title.
   public var title = ""
@@ -8,6 +12,9 @@ public struct PagePresentation: Sendable {
   public var state: PageState = .loading
   /// The page's or the theme's placeholder for the state; `nil` for the host's view.
   public var placeholder: ListRow?
+  /// A message that is true for longer than a toast is visible, and displayed as long: the rows are those of a time with a
+  /// connection. `nil` for none.
+  public var banner: String?
   /// Whether the refresh indicator is active.
   public var isRefreshing = false
   /// Whether the user can pull to refresh.

@@ -2,6 +2,10 @@
 ///
 /// A table displays a grid or a carousel as one row with a collection view inside. Its batches count that row, not the
 /// items, so the host's changesets are converted before they are planned.
+///
+/// ```swift
+/// projection.isSingleRow(section) ? 1 : section.items.count   // the rows of a table with a RowProjection
+/// ```
 public protocol RowProjection: Sendable {
   /// Whether all items of a section are displayed in one row.
   func isSingleRow(_ section: SectionSnapshot) -> Bool
@@ -45,9 +49,23 @@ extension ListOutline {
         return ListOutline.Section(
           id: "\(section.id)", head: "0",
           items: (0..<count).map {
-            Item(id: isSingleRow ? "nested collection" : "\(section.items.id(at: $0))", content: "0")
+            Item(
+              id: isSingleRow ? "nested collection" : "\(section.items.id(at: $0))", content: "0",
+              isPlaceholder: !isSingleRow && section.isPlaceholder(at: $0))
           })
       })
+  }
+
+  /// Gives placeholders that a changeset replaces by items, and items that it replaces by placeholders, the identity that
+  /// they have in the outline after it: hosts update them in their place.
+  package mutating func replacePlaceholders(_ changeset: Changeset, with after: ListOutline) {
+    for section in changeset.sections {
+      for update in section.items.updates {
+        let new = after.sections[section.new].items[update.new]
+        let old = sections[section.old].items[update.old]
+        if old.isPlaceholder != new.isPlaceholder { sections[section.old].items[update.old].id = new.id }
+      }
+    }
   }
 
   /// Marks what a changeset updates with the content `1`.

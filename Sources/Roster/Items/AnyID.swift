@@ -3,6 +3,12 @@
 /// Integers and strings, the usual identities, are kept inline and hash as themselves; any other `Hashable & Sendable`
 /// value is boxed. Two identities are equal if and only if they were created from equal values of the same type, so the item
 /// `1` and the item `"1"` are different items. An optional value has the identity of the value that it contains.
+///
+/// ```swift
+/// let id = AnyID(7).scoped(in: "orders")
+/// id.base(as: Int.self)   // 7
+/// id.isStructural         // false: the row has an identity of its own
+/// ```
 public struct AnyID: Hashable, Sendable {
   @usableFromInline enum Storage: Sendable {
     case int(Int)

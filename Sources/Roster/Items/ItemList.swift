@@ -11,6 +11,13 @@
 /// ```
 ///
 /// A list that was created from a slice of a large array retains that array.
+///
+/// ```swift
+/// var list: ItemList = [1, 2, 3]
+/// let copy = list
+/// list.isIdentical(to: copy)               // true: they share their storage
+/// list.replaceSubrange(1..<2, with: [8, 9]) // [1, 8, 9, 3]
+/// ```
 public struct ItemList<Element: Sendable>: Sendable {
   @usableFromInline typealias Tree = Rope<ItemRun<Element>>
 

@@ -95,8 +95,7 @@ extension ItemList {
         suffix = Swift.min(suffix, count - 1 - Swift.max(source, target))
       }
     }
-    // Equal items before and after an edit must not be counted twice.
-    prefix = Swift.min(prefix, old.count, count)
-    return (prefix, Swift.min(suffix, old.count - prefix, count - prefix))
+    // Without an edit, all items are before it.
+    return (prefix, Swift.min(suffix, count - prefix))
   }
 }

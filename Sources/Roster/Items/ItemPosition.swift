@@ -22,6 +22,11 @@ public struct ItemPosition: Hashable, Comparable, Sendable {
 }
 
 /// The identities of an item and of its section.
+///
+/// ```swift
+/// let path = ItemPath(section: "orders", item: 7)
+/// snapshot.position(of: path)   // where the item is now
+/// ```
 public struct ItemPath: Hashable, Sendable, CustomStringConvertible {
   /// The section's identity.
   public var section: AnyID
@@ -39,6 +44,11 @@ public struct ItemPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The position of an element of a list: a section's header, one of its items, or its footer.
+///
+/// ```swift
+/// let element = ElementPosition.item(ItemPosition(section: 0, item: 3))
+/// driver.snapshot.row(at: element)
+/// ```
 public enum ElementPosition: Hashable, Comparable, Sendable {
   /// The header of a section.
   case header(section: Int)

@@ -1,4 +1,5 @@
-import Observation
+// Exported, so that `import Roster` is enough to declare an `@Observable` page.
+@_exported import Observation
 
 /// A page: observable state, and a body that describes its rows.
 ///
@@ -15,7 +16,10 @@ import Observation
 /// When a property changes that `body` has read, the page is evaluated again, once for all changes in a turn of the main
 /// actor, and the host applies the difference. You never reload a page.
 @MainActor
-public protocol ListPage: AnyObject, Observable {
+public protocol ListPage: AnyObject {
+  /// Always `true`. By this requirement, the compiler reports a page without `@Observable`; do not implement it.
+  static var isObservable: Bool { get }
+
   /// The type of the body, which the compiler infers.
   associatedtype Body: ListContent
 
@@ -73,6 +77,14 @@ public protocol ListPage: AnyObject, Observable {
 
   /// The search, for which the host shows its search field. Defaults to `nil`.
   var search: PageSearch? { get }
+
+  /// The offset, the phase or the visible elements of the list have changed: because the user scrolls, or by a command or an
+  /// update. Defaults to doing nothing.
+  ///
+  /// It is called in the frame that displays the change, also for the first rows, and not while a placeholder replaces the rows.
+  /// The page may change; commands that it sends here are performed in a later turn of the main actor. Observable properties should
+  /// be set only if their values differ, because each change evaluates the `body`.
+  func onScroll(_ scroll: ListScroll)
 }
 
 extension ListPage {
@@ -98,6 +110,22 @@ extension ListPage {
   public var commands: PageCommands? { nil }
   /// No search.
   public var search: PageSearch? { nil }
+  /// Does nothing.
+  public func onScroll(_ scroll: ListScroll) {}
+}
+
+extension ListPage where Self: Observable {
+  /// `true`.
+  public static var isObservable: Bool { true }
+}
+
+extension ListPage {
+  /// Unavailable: a page is observable.
+  @available(
+    *, unavailable,
+    message: "A page must be observable, so that its changes are displayed: @Observable @MainActor final class …"
+  )
+  public static var isObservable: Bool { false }
 }
 
 /// The style of the sections of a page.

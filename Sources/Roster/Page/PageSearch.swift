@@ -18,6 +18,13 @@ import Observation
 /// ```
 ///
 /// While the page has no rows for a query, it says that nothing was found, unless it has a placeholder of its own.
+///
+/// ```swift
+/// search.scopes = ["All", "Unread"]
+/// search.suggestions = ["swift", "swiftui"]
+/// search.complete("swift")   // as a click on a suggestion
+/// search.submit()            // as Return
+/// ```
 @Observable
 @MainActor
 public final class PageSearch {

@@ -1,6 +1,10 @@
 /// The combinations of changes that a host applies correctly in one batch.
 ///
 /// A plan splits a changeset into stages where a host lacks a capability. See `UpdatePlan`.
+///
+/// ```swift
+/// HostCapabilities(allowsEditsInMovedSections: true, allowsUpdatesDuringMoves: true) == .unrestricted
+/// ```
 public struct HostCapabilities: Hashable, Sendable {
   /// Whether a section can move while its items are inserted, deleted, moved or updated.
   public var allowsEditsInMovedSections: Bool

@@ -6,11 +6,23 @@ package struct ListOutline: Hashable, Sendable {
     package var id: String
     /// A text that differs if the content differs.
     package var content: String
+    /// Whether the item is a placeholder, which another item can replace in its place.
+    package let isPlaceholder: Bool
 
     /// Creates an item.
-    package init(id: String, content: String = "") {
+    package init(id: String, content: String = "", isPlaceholder: Bool = false) {
       self.id = id
       self.content = content
+      self.isPlaceholder = isPlaceholder
+    }
+
+    package static func == (first: Self, second: Self) -> Bool {
+      first.id == second.id && first.content == second.content
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(content)
     }
   }
 

@@ -20,6 +20,17 @@ public struct ListSnapshot: Sendable {
     return sections[element.section].row(at: element)
   }
 
+  /// Whether the snapshot has a header, an item or a footer at a position.
+  package func contains(_ element: ElementPosition) -> Bool {
+    guard sections.indices.contains(element.section) else { return false }
+    let section = sections[element.section]
+    return switch element {
+    case .header: section.header != nil
+    case .footer: section.footer != nil
+    case .item(let position): position.item >= 0 && position.item < section.items.count
+    }
+  }
+
   /// The element at a position; `nil` if the position is out of bounds.
   public func element(at position: ItemPosition) -> (any Sendable)? {
     path(at: position) == nil ? nil : sections[position.section].items.element(at: position.item)
@@ -36,6 +47,10 @@ public struct ListSnapshot: Sendable {
   /// The index of the section with an identity.
   ///
   /// A section that was merged with the header of its ``Folding`` is found by its own identity, too.
+  ///
+  /// ```swift
+  /// driver.snapshot.sectionIndex(of: "orders")   // 1
+  /// ```
   ///
   /// - Complexity: O(*s*), where *s* is the number of sections.
   public func sectionIndex(of id: AnyID) -> Int? {

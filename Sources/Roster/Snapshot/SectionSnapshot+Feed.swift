@@ -9,9 +9,18 @@ extension SectionSnapshot {
       let rows = isFolded ? start..<start + 1 : start + items.lowerBound..<start + items.upperBound
       return ViewportHint(rows, laidOut: part.count, velocity: velocity)
     }
+    var hint = ViewportHint(items, laidOut: self.items.count, velocity: velocity)
+    if let padded = self.items as? PaddedItems {
+      hint.laidOut = padded.items.count
+      hint.placeholdersBefore = padded.before
+    }
+    if let separators = feed.separators {
+      hint.laidOut = separators.rowCount
+      hint.visible = separators.rows(of: items, placeholdersBefore: hint.placeholdersBefore ?? 0)
+    }
     // The page scrolls past a carousel as a whole; its items scroll along another axis.
-    if case .carousel = layout.arrangement { return ViewportHint(items, laidOut: self.items.count) }
-    return ViewportHint(items, laidOut: self.items.count, velocity: velocity)
+    if case .carousel = layout.arrangement { hint.velocity = 0 }
+    return hint
   }
 
   /// The position of the element that displays the row of the section's feed with an identity, in the section at an

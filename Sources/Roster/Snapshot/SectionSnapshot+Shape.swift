@@ -3,6 +3,6 @@ extension SectionSnapshot {
   package var shape: SectionShape {
     SectionShape(
       itemCount: items.count, layout: layout, hasHeader: header != nil, isHeaderSticky: header?.isSticky ?? false,
-      hasFooter: footer != nil)
+      hasFooter: footer != nil, depth: depth)
   }
 }

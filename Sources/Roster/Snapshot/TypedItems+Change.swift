@@ -72,7 +72,9 @@ extension TypedItems {
     for (index, element) in list.enumerated() {
       if index == skipped { skipped = next.next() } else { unique.append(element) }
     }
-    return TypedItems(list: ItemList(unique), identify: identify, differ: differ, hasUniqueIDs: true, makeRow: makeRow)
+    return TypedItems(
+      list: ItemList(unique), identify: identify, differ: differ, hasUniqueIDs: true, makeRow: makeRow,
+      displayedID: displayedID)
   }
 }
 

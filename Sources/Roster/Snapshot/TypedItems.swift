@@ -8,6 +8,8 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   /// Whether the list's owner guarantees unique identities, as a pager does.
   let hasUniqueIDs: Bool
   let makeRow: @MainActor (Element) -> ListRow
+  /// Returns the identity under which the item with an id is displayed, which differs if the id has changed.
+  var displayedID: @Sendable (ID) -> ID = { $0 }
 
   var count: Int { list.count }
 
@@ -16,7 +18,10 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   // Any hash is valid for an identity that is not equal to itself; different hashes are faster.
   func hash(at index: Int) -> Int { differ.hash(of: list[index]) ?? index }
 
-  func element(at index: Int) -> any Sendable { list[index] }
+  func element(at index: Int) -> any Sendable {
+    let element = list[index]
+    return (element as? any WrappedElement)?.wrapped ?? element
+  }
 
   func row(at index: Int) -> ListRow {
     var row = makeRow(list[index])
@@ -42,7 +47,7 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   }
 
   func index(of id: AnyID, near hint: Int) -> Int? {
-    guard let wanted = id.base(as: ID.self), !list.isEmpty else { return nil }
+    guard let wanted = id.base(as: ID.self).map(displayedID), !list.isEmpty else { return nil }
     let start = Swift.min(Swift.max(0, hint), count - 1)
     if identify(list[start]) == wanted { return start }
     return list.firstIndex { identify($0) == wanted }

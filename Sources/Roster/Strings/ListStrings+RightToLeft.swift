@@ -3,7 +3,8 @@ extension ListStrings {
   public static let arabic = ListStrings(
     language: "ar", loading: "جارٍ التحميل…", refreshing: "جارٍ التحديث…", emptyTitle: "لا يوجد شيء هنا",
     emptyMessage: "لا يوجد ما يمكن عرضه بعد.", errorTitle: "تعذّر التحميل", endOfList: "لا يوجد المزيد",
-    noResultsTitle: "لا توجد نتائج", noResultsMessage: "لم يُعثر على شيء يطابق «{query}».", tryAgain: "إعادة المحاولة",
+    noResultsTitle: "لا توجد نتائج", noResultsMessage: "لم يُعثر على شيء يطابق «{query}».",
+    offlineBanner: "غير متصل — تُعرض العناصر المحفوظة", tryAgain: "إعادة المحاولة",
     loadMore: "تحميل المزيد", refresh: "تحديث", delete: "حذف", dismiss: "إغلاق", cancel: "إلغاء", ok: "موافق",
     back: "رجوع", search: "بحث", previous: "السابق", next: "التالي", expanded: "موسّع", collapsed: "مطوي", on: "مفعّل",
     off: "غير مفعّل", offlineMessage: "لا يوجد اتصال. سيستمر تحميل القائمة عند عودته.",
@@ -19,7 +20,8 @@ extension ListStrings {
   public static let hebrew = ListStrings(
     language: "he", loading: "בטעינה…", refreshing: "מתבצע רענון…", emptyTitle: "אין כאן כלום",
     emptyMessage: "אין עדיין מה להציג.", errorTitle: "הטעינה נכשלה", endOfList: "אין עוד פריטים",
-    noResultsTitle: "אין תוצאות", noResultsMessage: "לא נמצא דבר עבור „{query}”.", tryAgain: "ניסיון חוזר",
+    noResultsTitle: "אין תוצאות", noResultsMessage: "לא נמצא דבר עבור „{query}”.",
+    offlineBanner: "לא מקוון — מוצגים פריטים שמורים", tryAgain: "ניסיון חוזר",
     loadMore: "טעינת עוד", refresh: "רענון", delete: "מחיקה", dismiss: "סגירה", cancel: "ביטול", ok: "אישור",
     back: "חזרה", search: "חיפוש", previous: "הקודם", next: "הבא", expanded: "מורחב", collapsed: "מכווץ", on: "פועל",
     off: "כבוי", offlineMessage: "אין חיבור. הרשימה תמשיך כשהחיבור יחזור.", retryAfterHint: "אפשר שוב בעוד {time}.",

@@ -8,6 +8,16 @@
 /// strings.endOfList = "Das waren alle."
 /// let list = ListView(page, strings: strings)
 /// ```
+///
+/// ```swift
+/// let strings = ListStrings.preferred(["fr-CH", "de"])   // .french; also .spanish, .japanese, .korean, .hebrew,
+/// var own = ListStrings.simplifiedChinese                // .traditionalChinese, …
+/// own.emptyTitle = "Nothing yet"; own.emptyMessage = ""; own.errorTitle = "Oh"; own.noResultsTitle = "None"
+/// own.noResultsMessage = "Not found: {query}"; own.loadMore = "More"; own.dismiss = "Close"; own.refreshing = "…"
+/// own.expanded = "open"; own.collapsed = "closed"; own.off = "off"
+/// own.retryAfterHint = "In {time}"; own.repeatedPageMessage = "A page came twice."
+/// own.unexpectedResponseMessage = "Strange answer."; own.tooManyChangesMessage = "Too many changes."
+/// ```
 public struct ListStrings: Hashable, Sendable {
   /// The language, as a BCP 47 tag such as `en` or `zh-Hant`.
   public var language = "en"
@@ -30,6 +40,12 @@ public struct ListStrings: Hashable, Sendable {
   public var noResultsTitle = "No Results"
   /// The message of that state. `{query}` is replaced by the text that was searched for.
   public var noResultsMessage = "Nothing was found for “{query}”."
+  /// The banner above rows that cannot be refreshed without a connection.
+  ///
+  /// ```swift
+  /// strings.offlineBanner = "You are offline"
+  /// ```
+  public var offlineBanner = "Offline — showing saved items"
 
   // MARK: Buttons
 

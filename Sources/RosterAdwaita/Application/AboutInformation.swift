@@ -3,6 +3,13 @@ import CGTK
 import RosterGTK
 
 /// What the window about an application displays.
+///
+/// ```swift
+/// var about = AboutInformation(name: "Issues", version: "1.0", developer: "Robin")
+/// about.website = "https://example.org"
+/// about.copyright = "© 2026 Robin"
+/// about.license = "Apache-2.0"
+/// ```
 public struct AboutInformation: Hashable, Sendable {
   /// The name of the application.
   public var name: String

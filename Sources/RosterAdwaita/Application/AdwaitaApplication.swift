@@ -1,7 +1,8 @@
 import CAdwaita
 import CGTK
 import Roster
-import RosterGTK
+// Exported with the core, so that `import RosterAdwaita` is enough for an app, its pages and its cells.
+@_exported import RosterGTK
 
 /// An application of libadwaita, whose main loop runs the main actor.
 ///
@@ -19,6 +20,18 @@ import RosterGTK
 ///
 /// Windows remember their size. The menu contains the application's actions, the color scheme, the keyboard shortcuts and
 /// the window about the application.
+///
+/// ```swift
+/// application.addOption("server", value: "URL", help: "Another server")   // issues --server=…
+/// application.onOpen = { paths in open(paths) }
+/// application.listStrings = .german
+/// application.colorScheme = .dark
+/// application.setEnabled(false, action: "sync")
+/// header.addAtEnd(application.makeMenuButton())
+/// application.hold()      // runs without a window until …
+/// application.release()
+/// application.quit()
+/// ```
 @MainActor
 public final class AdwaitaApplication {
   /// The `AdwApplication`.

@@ -1,6 +1,13 @@
 /// The texts of an application's menu and windows. They are English; set those of the application's language.
 ///
 /// The texts of lists are in `ListStrings`, and those of libadwaita's and GTK's windows come with them.
+///
+/// ```swift
+/// application.strings.quit = "Beenden"
+/// application.strings.colorScheme = "Stil"
+/// application.strings.colorSchemes = ["System", "Hell", "Dunkel"]
+/// application.strings.shortcutGroups = ["Anwendung", "Seite"]
+/// ```
 public struct ApplicationStrings: Hashable, Sendable {
   /// The name of the button that opens the menu.
   public var menu = "Main Menu"

@@ -1,6 +1,10 @@
 import CAdwaita
 
 /// The colors of an application.
+///
+/// ```swift
+/// application.colorScheme = .system   // as the desktop
+/// ```
 public enum ColorScheme: Int, CaseIterable, Sendable {
   /// Follows the desktop.
   case system

@@ -11,6 +11,11 @@ import RosterGTK
 ///
 /// The user returns by the back button, by a swipe, with Alt+Left or Escape, or with the back button of the mouse. The focus
 /// is then on the row that had it before. Pages below the top one keep their lists, with their scroll positions.
+///
+/// ```swift
+/// view.topView?.list.scroll(to: .start)
+/// if !view.goBack() { window.close() }
+/// ```
 @MainActor
 public final class NavigationView: Widget {
   /// The stack.
@@ -28,6 +33,8 @@ public final class NavigationView: Widget {
   /// The views of the stack's pages, the root's first.
   private(set) var views: [PageView] = []
   private let makeView: @MainActor (any ListPage) -> PageView
+  /// Returns the pages to display.
+  private let pages: @MainActor () -> [any ListPage]
   private let leaflet = Widget(adw_leaflet_new())
   private let tracker = ObservationTracker()
   /// Views of popped pages that are still visible in a transition.
@@ -42,11 +49,21 @@ public final class NavigationView: Widget {
   ///   - images: Loads the images of cells.
   ///   - issues: Receives the pages' issues; see `ListView`.
   ///   - configure: Adds controls to the view of each page before it is displayed.
-  public init(
+  public convenience init(
     _ navigation: PageNavigation, strings: ListStrings = .system, images: ImageLoader = .shared,
     issues: IssueReporter? = nil, configure: @escaping @MainActor (PageView) -> Void = { _ in }
   ) {
+    self.init(
+      navigation, strings: strings, images: images, issues: issues, configure: configure, pages: { navigation.pages })
+  }
+
+  /// Creates a view of some of a stack's pages.
+  init(
+    _ navigation: PageNavigation, strings: ListStrings, images: ImageLoader, issues: IssueReporter?,
+    configure: @escaping @MainActor (PageView) -> Void, pages: @escaping @MainActor () -> [any ListPage]
+  ) {
     self.navigation = navigation
+    self.pages = pages
     makeView = { page in
       let view = PageView(page, strings: strings, images: images, issues: issues)
       configure(view)
@@ -81,7 +98,7 @@ public final class NavigationView: Widget {
   @discardableResult
   public func goBack() -> Bool {
     if views.count > 1 {
-      navigation.pop()
+      navigation.pop(to: views[views.count - 2].page)
     } else if let onBackAtRoot {
       onBackAtRoot()
     } else {
@@ -95,7 +112,7 @@ public final class NavigationView: Widget {
   /// Displays the pages of the stack, and their changes from now on.
   private func update() {
     let pages = tracker.track {
-      navigation.pages
+      self.pages()
     } onChange: { [weak self] in
       self?.update()
     }

@@ -13,6 +13,14 @@ import RosterGTK
 ///
 /// When the content changes, or its root, it is displayed, also in place of the sidebar. To keep what is in each part of an
 /// application as it is, as a tab bar does, keep a view for each and set ``content``.
+///
+/// A stack of pages can be in both columns, if its pages open others with `showDetail(_:)`:
+///
+/// ```swift
+/// let navigation = PageNavigation(root: IssuesPage())
+/// application.open(title: "Issues", SplitView(navigation, placeholder: NoSelectionPage("Select an issue")))
+/// split.showContent()   // in a narrow window; showSidebar() returns
+/// ```
 @MainActor
 public final class SplitView: Widget {
   /// The view of the sidebar.
@@ -50,6 +58,37 @@ public final class SplitView: Widget {
     insertContent()
   }
 
+  /// Creates a view of one stack: the pages of its details are the content, and the others the sidebar.
+  ///
+  /// - Parameters:
+  ///   - navigation: The stack. The view retains it.
+  ///   - placeholder: The content while there are no details.
+  ///   - width: The width of the sidebar beside the content, in points.
+  ///   - strings: The localized strings that the lists display. Defaults to those of the system's language.
+  ///   - images: Loads the images of cells.
+  ///   - issues: Receives the pages' issues; see `ListView`.
+  ///   - configure: Adds controls to the view of each page before it is displayed.
+  public convenience init(
+    _ navigation: PageNavigation, placeholder: any ListPage, width: Int = 320, strings: ListStrings = .system,
+    images: ImageLoader = .shared, issues: IssueReporter? = nil,
+    configure: @escaping @MainActor (PageView) -> Void = { _ in }
+  ) {
+    func column(_ pages: @escaping @MainActor () -> [any ListPage]) -> NavigationView {
+      NavigationView(
+        navigation, strings: strings, images: images, issues: issues, configure: configure, pages: pages)
+    }
+    self.init(
+      sidebar: column { navigation.pages(in: .primary) },
+      content: column {
+        let details = navigation.pages(in: .detail)
+        return details.isEmpty ? [placeholder] : details
+      }, width: width)
+    if navigation.detailIndex == nil { showSidebar() }
+  }
+
+  /// Whether both columns are of one stack.
+  private var isOneStack: Bool { sidebar.navigation === content.navigation }
+
   /// Whether there is space for one of both only.
   public var isFolded: Bool { adw_leaflet_get_folded(pointer.opaque) != 0 }
 
@@ -75,12 +114,13 @@ public final class SplitView: Widget {
   }
 
   private func trackRoot() {
+    let isOneStack = isOneStack
     let new = tracker.track {
-      content.navigation.root
+      isOneStack ? content.navigation.pages(in: .detail).first : content.navigation.root
     } onChange: { [weak self] in
       self?.trackRoot()
     }
-    if new !== root { showContent() }
+    if new == nil { showSidebar() } else if new !== root { showContent() }
     root = new
   }
 
@@ -90,6 +130,11 @@ public final class SplitView: Widget {
     sidebar.windowButtons = (start: true, end: isFolded)
     content.windowButtons = (start: isFolded, end: true)
     content.onBackAtRoot = nil
-    if isFolded { content.onBackAtRoot = { [weak self] in self?.showSidebar() } }
+    guard isFolded else { return }
+    content.onBackAtRoot = { [weak self] in
+      guard let self else { return }
+      showSidebar()
+      if isOneStack { content.navigation.popDetails() }
+    }
   }
 }

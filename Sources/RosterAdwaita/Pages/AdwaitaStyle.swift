@@ -1,3 +1,4 @@
+import CAdwaita
 import CGTK
 import RosterGTK
 
@@ -5,6 +6,7 @@ import RosterGTK
 @MainActor
 enum AdwaitaStyle {
   private static var isInstalled = false
+  private static var contrast: SignalConnection?
 
   /// Adds the style sheet to the default display. Call this after the first list was created: of two style sheets with the
   /// same priority, the later one wins.
@@ -15,6 +17,10 @@ enum AdwaitaStyle {
     gtk_css_provider_load_from_data(provider, sheet, -1)
     gtk_style_context_add_provider_for_display(
       display, reference.raw.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    guard let manager = adw_style_manager_get_default() else { return }
+    let follow: @MainActor () -> Void = { Theme.isHighContrast = adw_style_manager_get_high_contrast(manager) != 0 }
+    contrast = SignalConnection.property(UnsafeMutableRawPointer(manager), "high-contrast", follow)
+    follow()
   }
 
   private static let sheet = """

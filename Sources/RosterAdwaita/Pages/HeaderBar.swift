@@ -3,6 +3,11 @@ import CGTK
 import RosterGTK
 
 /// The header bar of a page: an `AdwHeaderBar` with a title and a subtitle.
+///
+/// ```swift
+/// header.addAtStart(list.makeRefreshButton())
+/// header.addAtEnd(list.makeSearchButton())
+/// ```
 @MainActor
 public final class HeaderBar: Widget {
   private let titles = Widget(adw_window_title_new("", ""))

@@ -6,6 +6,11 @@ import RosterGTK
 /// A page with its header bar: title, back button, and buttons to refresh and to search, as far as the page can.
 ///
 /// A ``NavigationView`` creates one for each of its pages, and passes it to a closure that adds what the page needs besides.
+///
+/// ```swift
+/// view.addBottomBar(Label("3 selected"))
+/// view.replacement = preview   // in place of the list, until it is nil
+/// ```
 @MainActor
 public final class PageView: Widget {
   /// The page.
@@ -55,6 +60,7 @@ public final class PageView: Widget {
     gtk_stack_add_child(stack.pointer.opaque, list.pointer)
     stack.adopt(list)
     presenter.setContent(stack)
+    presenter.onFocusLoss = { [weak list] in list?.focusRows() }
     for part in [headerBar, toolbar, presenter.overlay] { append(part) }
     expand(horizontally: true, vertically: true)
     list.onPresentationChange = { [weak self] in self?.show($0) }

@@ -12,30 +12,78 @@ final class AdwaitaPresenter: ListPresenter {
   /// The toasts that are visible or wait.
   private(set) var toasts: [(toast: ListToast, object: ObjectReference)] = []
 
+  private weak var content: Widget?
+  private var lift: @MainActor (ListToast, Double) -> Double = { _, _ in 0 }
+
   /// Sets the widget over which toasts are displayed.
   func setContent(_ content: Widget) {
     adw_toast_overlay_set_child(overlay.pointer.opaque, content.pointer)
     overlay.adopt(content)
+    self.content = content
     overlay.expand(horizontally: true, vertically: true)
   }
 
+  /// Returns the focus to the list after a toast had it.
+  var onFocusLoss: @MainActor () -> Void = {}
+
   func show(_ toast: ListToast) {
-    // A message that repeats the one before it says nothing new.
-    if toast.action == nil, toast == toasts.last?.toast { return }
+    // A message that is visible or waits says nothing new.
+    if toast.action == nil, toasts.contains(where: { $0.toast == toast }) { return }
     guard let object = adw_toast_new(toast.message.escapedMarkup) else { return }
     let reference = ObjectReference(owned: object.raw)
-    // The user needs time to reach the button.
-    if toast.action != nil { adw_toast_set_timeout(object, 8) }
+    if toast.action != nil {
+      // One change at a time can be undone. libadwaita would show the replaced toast again afterwards.
+      for (other, object) in toasts where other.action != nil { adw_toast_dismiss(object.raw.opaque) }
+      adw_toast_set_priority(object, ADW_TOAST_PRIORITY_HIGH)
+      adw_toast_set_timeout(object, guint(toast.duration.components.seconds))
+    }
     adw_toast_set_button_label(object, toast.actionTitle)
-    overlay.keep(SignalConnection.plain(object.raw, "button-clicked") { toast.action?(()) })
     overlay.keep(
-      SignalConnection.plain(object.raw, "dismissed") { [weak self] in
-        self?.toasts.removeAll { $0.object === reference }
-      })
+      SignalConnection.plain(object.raw, "button-clicked") { [weak self] in self?.performAction(of: reference) })
+    overlay.keep(SignalConnection.plain(object.raw, "dismissed") { [weak self] in self?.toastDidEnd(reference) })
     toasts.append((toast, reference))
     // The overlay takes ownership of a reference.
     g_object_ref(object.raw)
     adw_toast_overlay_add_toast(overlay.pointer.opaque, object)
+  }
+
+  var isShowingToast: Bool { !toasts.isEmpty }
+
+  func placeToasts(_ lift: @escaping @MainActor (_ toast: ListToast, _ height: Double) -> Double) {
+    self.lift = lift
+    var child = gtk_widget_get_first_child(overlay.pointer)
+    while let widget = child {
+      child = gtk_widget_get_next_sibling(widget)
+      // The overlay's widget of a toast, which has no function to place it.
+      guard gtk_widget_get_css_name(widget).map({ String(cString: $0) }) == "toast" else { continue }
+      let margin = Int(gtk_widget_get_margin_bottom(widget))
+      let height = Double(Widget(widget).naturalHeight - margin)
+      let bottom = Int32(clamping: Int(toasts.map { lift($0.toast, height) }.max() ?? 0))
+      if bottom != gtk_widget_get_margin_bottom(widget) { gtk_widget_set_margin_bottom(widget, bottom) }
+    }
+  }
+
+  func dismissToasts() {
+    for (_, object) in toasts { adw_toast_dismiss(object.raw.opaque) }
+  }
+
+  /// Performs the action of a toast, which libadwaita dismisses then.
+  private func performAction(of object: ObjectReference) {
+    guard let index = toasts.firstIndex(where: { $0.object === object }) else { return }
+    toasts[index].toast.onDismiss = nil
+    toasts[index].toast.action?()
+  }
+
+  private func toastDidEnd(_ object: ObjectReference) {
+    guard let index = toasts.firstIndex(where: { $0.object === object }) else { return }
+    let toast = toasts.remove(at: index).toast
+    if overlay.containsFocus, content?.containsFocus != true { onFocusLoss() }
+    toast.onDismiss?()
+    // The overlay shows the next toast now.
+    Task { [weak self] in
+      guard let self else { return }
+      placeToasts(lift)
+    }
   }
 
   func makeDialog(_ request: ListDialogRequest, strings: ListStrings, parent: WidgetPointer?) -> any DialogView {

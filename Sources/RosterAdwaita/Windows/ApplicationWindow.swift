@@ -5,6 +5,12 @@ import Roster
 import RosterGTK
 
 /// A window of an application: an `AdwApplicationWindow` that remembers its size, and which pages were open.
+///
+/// ```swift
+/// window.onClose = { save() }
+/// window.resize(width: 800, height: 600)
+/// window.present()
+/// ```
 @MainActor
 public final class ApplicationWindow: Widget {
   /// Called before the window closes.
@@ -14,7 +20,7 @@ public final class ApplicationWindow: Widget {
 
   private let name: String
   private let state: StateFile
-  private var savesPath: [@MainActor () -> Void] = []
+  private var saves: [@MainActor () -> Void] = []
   /// Called after `onClose`, by the application that retains the window.
   var releaseFromApplication: @MainActor () -> Void = {}
 
@@ -54,13 +60,13 @@ public final class ApplicationWindow: Widget {
     gtk_window_get_default_size(pointer.cast(), &width, &height)
     let isMaximized = gtk_window_is_maximized(pointer.cast()) != 0
     state.set(["width": Int(width), "height": Int(height), "maximized": isMaximized ? 1 : 0], of: name)
-    for save in savesPath { save() }
+    for save in saves { save() }
     onClose()
     releaseFromApplication()
   }
 
-  /// Opens the pages of a stack that were open when the window was closed the last time, and remembers those that are open when
-  /// it is closed again.
+  /// Opens the pages of a stack that were open when the window was closed the last time, at the scroll positions that they had,
+  /// and remembers those that are open when it is closed again.
   ///
   /// Values name the pages; pages that the stack cannot open anymore are left out.
   ///
@@ -77,15 +83,37 @@ public final class ApplicationWindow: Widget {
   public func restorePath<Value: Hashable & Codable & Sendable>(
     of navigation: PageNavigation, as type: Value.Type, name: String = "path"
   ) {
-    if let text = state.text(name, of: self.name),
-      let path = try? JSONDecoder().decode([Value].self, from: Data(text.utf8))
-    {
-      navigation.setPath(path)
+    if let path = saved([Value].self, name) {
+      navigation.setPath(path, detailIndex: state.integer("\(name)-details", of: self.name))
     }
-    savesPath.append { [state, group = self.name] in
-      guard let data = try? JSONEncoder().encode(navigation.path(of: Value.self)) else { return }
-      state.set(String(decoding: data, as: UTF8.self), name, of: group)
+    saves.append { [weak self] in
+      guard let self else { return }
+      save(navigation.path(of: Value.self), name)
+      state.set(["\(name)-details": navigation.detailIndex ?? 0], of: self.name)
     }
+    restorePositions(of: navigation, name: "\(name)-positions")
+  }
+
+  /// Scrolls the pages of a stack to the positions that they had when the window was closed the last time, and remembers them
+  /// when it is closed again.
+  ///
+  /// ``restorePath(of:as:name:)`` does this by itself; call this for a stack whose pages have no values.
+  ///
+  /// - Parameters:
+  ///   - navigation: The stack.
+  ///   - name: The name by which the window remembers the positions, if it has several stacks.
+  public func restorePositions(of navigation: PageNavigation, name: String = "positions") {
+    if let positions = saved([ListPosition?].self, name) { navigation.restorePositions(positions) }
+    saves.append { [weak self] in self?.save(navigation.positions, name) }
+  }
+
+  private func saved<Value: Decodable>(_ type: Value.Type, _ key: String) -> Value? {
+    state.text(key, of: name).flatMap { try? JSONDecoder().decode(type, from: Data($0.utf8)) }
+  }
+
+  private func save(_ value: some Encodable, _ key: String) {
+    guard let data = try? JSONEncoder().encode(value) else { return }
+    state.set(String(decoding: data, as: UTF8.self), key, of: name)
   }
 
   /// The title.

@@ -50,6 +50,10 @@ public final class RosterApplication {
   }
 
   /// Quits the application.
+  ///
+  /// ```swift
+  /// application.quit()   // closes all windows and ends the main loop
+  /// ```
   public func quit() {
     g_application_quit(pointer.cast())
   }

@@ -5,6 +5,18 @@ import CRosterGTK
 ///
 /// Requires an open display, which may be virtual, and a widget in a window that was presented. The pixels are the same
 /// in every run on one machine.
+///
+/// ```swift
+/// do {
+///   try WidgetSnapshot.write(list, to: "list.png", scale: 2)
+///   let pixels = try WidgetSnapshot.pixels(of: list)   // WidgetSnapshot.Pixels
+///   print(pixels.color(x: 10, y: 10))
+/// } catch WidgetSnapshot.Failure.notShown {
+///   print("The window is not visible yet.")
+/// } catch WidgetSnapshot.Failure.notWritten(let path) {
+///   print(path)
+/// }
+/// ```
 @MainActor
 public enum WidgetSnapshot {
   /// An error of a snapshot.

@@ -10,7 +10,8 @@ extension CarouselView {
     arrows.back.align(horizontally: .start)
     arrows.forward.align(horizontally: .end)
     for arrow in [arrows.back, arrows.forward] {
-      arrow.style("circular", "osd", "roster-arrow").margin(start: 8, end: 8).align(vertically: .center)
+      arrow.style("circular", "osd", "roster-arrow").margin(start: Self.arrowMargin, end: Self.arrowMargin).align(
+        vertically: .center)
       gtk_widget_set_focusable(arrow.pointer, 0)
       gtk_overlay_add_overlay(overlay.pointer.opaque, arrow.pointer)
       overlay.adopt(arrow)

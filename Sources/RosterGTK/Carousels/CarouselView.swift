@@ -34,6 +34,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   let arrows: (back: Button, forward: Button)
   private let pool = ReusePool()
   private var stripHeight = 0.0
+  /// The distance of the arrows to the edges, in points.
+  static let arrowMargin = 24
   /// The duration of an animation, in microseconds.
   static let animationDuration = 320_000.0
   var geometry: CarouselGeometry
@@ -61,6 +63,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     widget = RowWidget(child: frame, role: GTK_ACCESSIBLE_ROLE_GROUP)
     widget.isShown = false
     strip.style("roster-carousel")
+    // Items scroll through the section's insets.
+    gtk_widget_set_overflow(strip.pointer, GTK_OVERFLOW_VISIBLE)
     strip.layoutDelegate = self
     strip.focusDelegate = self
     connectArrows()
@@ -141,7 +145,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
 
   /// Creates and positions the visible rows, and recycles the others.
   func layOutSlots() {
-    let slots = geometry.slots(at: offset, overscan: 1)
+    let slots = geometry.slots(at: offset, overscan: max(1, insets.leading, insets.trailing))
     for slot in slots {
       let row = row(forSlot: slot.index, item: slot.item)
       let x = strip.isRightToLeft ? geometry.width - slot.x - geometry.itemWidth : slot.x
@@ -153,6 +157,12 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
       recycle(row)
     }
     strip.setNeedsPlacement()
+  }
+
+  /// The insets of the section, through which items scroll.
+  private var insets: SectionInsets {
+    let sections = driver.snapshot.sections
+    return sections.indices.contains(section) ? sections[section].layout.insets : .zero
   }
 
   private func geometry(forWidth width: Double) -> CarouselGeometry {
@@ -231,9 +241,6 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     let row = row(forSlot: geometry.slot(of: item, near: offset), item: item)
     return gtk_widget_grab_focus(row.widget.pointer) != 0
   }
-
-  /// The visible items.
-  var visibleItems: Range<Int> { geometry.items(at: offset) }
 
   /// The item at the current scroll offset.
   var currentItem: Int { geometry.item(at: currentSlot) }

@@ -29,6 +29,8 @@ final class AccessorySlot: Widget {
     let part = part(for: content.accessory, title: content.title, context: context)
     for child in box.children { child.isVisible = child === part }
     isVisible = part != nil
+    // Wide controls stand below the title when there is no room beside it.
+    RowLayout.setWraps(pointer, part is TextField || part is Stepper || part is Button)
   }
 
   func prepareForReuse() {
@@ -40,6 +42,9 @@ final class AccessorySlot: Widget {
 
   /// The switch that toggles when the row is activated.
   var activatable: Switch? { visiblePart as? Switch }
+
+  /// The text field that has the focus when the row is activated.
+  var editable: TextField? { visiblePart as? TextField }
 
   private func part(for accessory: CellAccessory, title: String, context: GTKCellContext) -> Widget? {
     switch accessory {

@@ -3,6 +3,11 @@ import CRosterGTK
 import Roster
 
 /// A section header with a title, and optionally a subtitle, an image and a button.
+///
+/// ```swift
+/// let cell = HeaderCell()   // as the part of a cell of one's own
+/// cell.update(content)   // a HeaderContent
+/// ```
 @MainActor
 public final class HeaderCell: GTKCell {
   /// The cell's widget.
@@ -15,17 +20,18 @@ public final class HeaderCell: GTKCell {
   private let button = Button("")
   private var action: ActionHandler<Void>?
   private static let minimumHeight: Int32 = 28
-  /// The margins above and below the content, in points.
-  private static let margins = 14.0
+  /// The margin above the content, in points.
+  static let topMargin = 8
+  private static let bottomMargin = 6
   private var context = GTKCellContext()
 
   /// Creates the widgets.
   public init() {
     texts = TitleStack(title, Label(styles: ["roster-subtitle"], wraps: true), spacing: 2)
-    button.style("flat").align(vertically: .center)
+    button.style("flat", "roster-header-button").align(vertically: .center)
     let row = Box(.horizontal, spacing: 12, [image, texts.box, button, accessoryImage])
     accessoryImage.isVisible = false
-    row.margin(top: 8, bottom: 6, start: 12, end: 12)
+    row.margin(top: Self.topMargin, bottom: Self.bottomMargin, start: 12, end: 12)
     gtk_widget_set_size_request(row.pointer, -1, Self.minimumHeight)
     gtk_widget_set_visible(image.pointer, 0)
     widget = row
@@ -43,10 +49,13 @@ public final class HeaderCell: GTKCell {
     texts.show(content.title, subtitle: content.subtitle)
     title.show(content.titleStyle)
     accessoryImage.show(content.accessoryImage, in: context)
-    let height = content.height.map { $0.isFinite ? Int32(clamping: Int($0 - Self.margins)) : 0 }
+    let height = content.height.map { $0.isFinite ? Int32(clamping: Int($0) - Self.topMargin - Self.bottomMargin) : 0 }
     gtk_widget_set_size_request(widget.pointer, -1, max(0, height ?? Self.minimumHeight))
     button.isVisible = content.button != nil
     button.title = content.button?.title ?? ""
+    // The button's title, and not its padding, ends where the accessories of rows end.
+    let isButtonLast = content.button != nil && content.accessoryImage == nil
+    gtk_widget_set_margin_end(widget.pointer, isButtonLast ? 0 : 12)
     action = content.button?.action
   }
 }
@@ -57,6 +66,11 @@ extension HeaderContent: GTKPresentable {
 }
 
 /// A section footer with a text.
+///
+/// ```swift
+/// let cell = FooterCell()   // as the part of a cell of one's own
+/// cell.update(content)   // a FooterContent
+/// ```
 @MainActor
 public final class FooterCell: GTKCell {
   /// The cell's widget.

@@ -4,6 +4,12 @@ import Roster
 /// An image that is loaded on demand. Shows a placeholder while loading, and an icon if loading failed.
 ///
 /// The result of a load is ignored if the view has another source by then.
+///
+/// ```swift
+/// let avatar = ImageView(pictureSize: 40)
+/// avatar.shape = .circle
+/// avatar.show(.url(person.avatar), in: context)
+/// ```
 @MainActor
 public final class ImageView: Widget {
   /// The icon shown while an image is loading.
@@ -13,6 +19,8 @@ public final class ImageView: Widget {
   private let iconSize: Int
   private let pictureSize: Int
   private(set) var source: ImageSource?
+  /// The shape of images other than icons.
+  public var shape = ImageShape.rounded { didSet { updateShape() } }
   private var load: Task<Void, Never>?
 
   /// Creates an empty view.
@@ -41,12 +49,17 @@ public final class ImageView: Widget {
     load = nil
     isVisible = source != nil
     guard let source else { return picture.clear() }
-    setStyle("roster-rounded", source.isPicture)
+    updateShape()
     picture.size = source.isPicture ? pictureSize : iconSize
     switch source {
     case .icon(let name): picture.show(icon: name)
     default: showPicture(source, in: context)
     }
+  }
+
+  private func updateShape() {
+    setStyle("roster-rounded", source?.isPicture == true && shape == .rounded)
+    setStyle("roster-circle", source?.isPicture == true && shape == .circle)
   }
 
   private func showPicture(_ source: ImageSource, in context: GTKCellContext) {

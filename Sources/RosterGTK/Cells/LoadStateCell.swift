@@ -3,6 +3,11 @@ import CRosterGTK
 import Roster
 
 /// The load state at the end of a feed: loading, failed with a retry button, offline, or end reached.
+///
+/// ```swift
+/// let cell = LoadStateCell()   // as the part of a cell of one's own
+/// cell.update(content)   // a LoadStateContent
+/// ```
 @MainActor
 public final class LoadStateCell: GTKCell {
   /// The cell's widget.
@@ -21,6 +26,7 @@ public final class LoadStateCell: GTKCell {
     gtk_widget_set_size_request(row.pointer, -1, 32)
     label.align(vertically: .center)
     button.align(vertically: .center)
+    RowLayout.setWraps(button.pointer, true)
     widget = row
     button.onClick = { [weak self] in self?.retry?() }
   }

@@ -3,6 +3,11 @@ import CRosterGTK
 import Roster
 
 /// The cell of standard content: image, title, subtitle, value, badge and accessory.
+///
+/// ```swift
+/// let cell = StandardCell()   // as the part of a cell of one's own
+/// cell.update(content)   // a StandardContent
+/// ```
 @MainActor
 public final class StandardCell: GTKCell {
   /// The cell's widget.
@@ -34,6 +39,7 @@ public final class StandardCell: GTKCell {
     for part in [image, texts.box, value, badge, accessory] { row.append(part) }
     row.margin(start: 12, end: 12)
     gtk_widget_set_visible(image.pointer, 0)
+    RowLayout.setWraps(value.pointer, true)
   }
 
   /// Stores the context, which loads images and reports issues.
@@ -43,6 +49,7 @@ public final class StandardCell: GTKCell {
 
   /// Shows a content.
   public func update(_ content: StandardContent) {
+    image.shape = content.imageShape
     image.show(content.image, in: context)
     texts.show(content.title, subtitle: content.subtitle)
     value.show(content.value)

@@ -5,6 +5,10 @@ import CRosterGTK
 /// GTK and the main actor share the main thread of the process. A GLib source waits for the event descriptor of the
 /// Dispatch main queue and runs the queued jobs. So tasks, sleeps and network calls complete while the GTK loop runs,
 /// without polling.
+///
+/// ```swift
+/// MainActorBridge.install()   // in a program with a main loop of its own, before anything else
+/// ```
 @MainActor
 public enum MainActorBridge {
   private static var isInstalled = false

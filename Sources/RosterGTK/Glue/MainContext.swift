@@ -1,6 +1,11 @@
 import CGTK
 
 /// Runs the GLib loop without an application, for tests and for tools that render to files.
+///
+/// ```swift
+/// guard MainContext.openDisplay() else { return }   // in a test
+/// MainContext.drain()                               // runs what is due in the main loop
+/// ```
 @MainActor
 public enum MainContext {
   /// Opens the display.

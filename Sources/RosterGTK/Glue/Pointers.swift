@@ -1,6 +1,10 @@
 import CGTK
 
 /// A pointer to a GTK widget.
+///
+/// ```swift
+/// let pointer: WidgetPointer? = gtk_calendar_new()
+/// ```
 public typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 
 // Swift does not import GTK's cast macros. It imports GTK's types as typed pointers if the header declares the struct,

@@ -1,8 +1,13 @@
 import CGTK
 import CRosterGTK
-import RosterHostSupport
+// Exported, so that apps reach the members of its types also with `MemberImportVisibility`.
+@_exported import RosterHostSupport
 
 /// A format of encoded images.
+///
+/// ```swift
+/// ImageLimits(formats: ImageFormat.bitmaps.subtracting([.gif]))
+/// ```
 public typealias ImageFormat = RosterHostSupport.ImageFormat
 
 /// The limits of an image loader.

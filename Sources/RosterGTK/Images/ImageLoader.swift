@@ -65,9 +65,17 @@ public final class ImageLoader {
   public func cached(_ source: ImageSource) -> Texture? { cache[source] }
 
   /// Forgets which images could not be decoded.
+  ///
+  /// ```swift
+  /// ImageLoader.shared.forgetFailures()   // when the connection is back
+  /// ```
   public func forgetFailures() { failures.removeAll() }
 
   /// Returns an image from the cache, or loads it.
+  ///
+  /// ```swift
+  /// picture.show(try await ImageLoader.shared.texture(for: .icon("folder-symbolic")))
+  /// ```
   ///
   /// - Throws: ``ImageError``, or the error of ``fetch``.
   public func texture(for source: ImageSource) async throws -> Texture {

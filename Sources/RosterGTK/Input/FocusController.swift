@@ -46,6 +46,9 @@ final class FocusController: ListWidgetFocusDelegate {
 
   private var preferredRow: RowController? {
     if let focusedRow, focusedRow.isInUse { return focusedRow }
+    if let selected = rows.all.first(where: { $0.isInUse && $0.binding.row?.traits.isSelected == true }) {
+      return selected
+    }
     return layout.firstVisibleElement(where: order.canFocus).flatMap { rows[$0] }
   }
 

@@ -49,7 +49,7 @@ final class KeyboardController {
     case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return focus.moveFocus(.pageDown)
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: return isRow && activateFocusedRow()
     case GDK_KEY_space where isRow && !typeAhead.isActive(at: MonotonicClock.now): return activateFocusedRow()
-    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return isRow && deleteFocusedRow()
+    case GDK_KEY_Delete, GDK_KEY_KP_Delete: return deleteFocusedRow()
     case GDK_KEY_Menu: return openMenu()
     case GDK_KEY_F10 where modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0: return openMenu()
     default:

@@ -36,15 +36,15 @@ final class RefreshController {
 
   /// Updates the indicator and the buttons.
   func show(_ presentation: PagePresentation) {
-    showIndicator(of: presentation)
+    showIndicator(presentation.isRefreshing ? .refreshing : .pulling(progress: 0), of: presentation)
     indicator.isRefreshing = presentation.isRefreshing
     buttons.removeAll { $0.button == nil }
     for case let button? in buttons.map(\.button) { show(presentation, on: button) }
   }
 
   /// Displays the theme's indicator, if it has one.
-  private func showIndicator(of presentation: PagePresentation) {
-    guard let row = presentation.theme.refreshIndicator(isRefreshing: presentation.isRefreshing) else {
+  private func showIndicator(_ state: RefreshState, of presentation: PagePresentation) {
+    guard let row = presentation.theme.refreshIndicator(state) else {
       cell = nil
       return indicator.show(nil)
     }
@@ -119,6 +119,7 @@ final class RefreshController {
     switch outcome {
     case .none: break
     case .pulling(let progress):
+      showIndicator(.pulling(progress: progress), of: driver.presentation)
       indicator.show(progress: progress)
       cancelLater()
     case .refresh:

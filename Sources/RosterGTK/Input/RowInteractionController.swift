@@ -8,7 +8,7 @@ final class RowInteractionController {
   private let driver: ListDriver
   private let layout: LayoutController
   private let drag: DragController
-  private var menu: RowMenu?
+  private(set) var menu: RowMenu?
 
   init(driver: ListDriver, layout: LayoutController, drag: DragController) {
     self.driver = driver
@@ -54,13 +54,15 @@ final class RowInteractionController {
   }
 
   /// Activates a row as a click does: highlights it briefly and performs its action. A row without an action but with a
-  /// switch toggles the switch.
+  /// switch toggles the switch, and one with a text field moves the focus there.
   func activate(_ row: RowController) {
     guard let content = row.binding.row else { return }
     row.widget.setStyle("roster-pressed", true)
     row.widget.setStyle("roster-pressed", false)
     if content.actions.select == nil, let toggle = row.standardCell?.slot.activatable {
       if toggle.isSensitive { toggle.toggle() }
+    } else if content.actions.select == nil, let field = row.standardCell?.slot.editable {
+      gtk_widget_grab_focus(field.pointer)
     } else {
       if content.traits.fold != nil { layout.anchorNextUpdate(at: row.element) }
       driver.activate(row.element)
@@ -93,14 +95,15 @@ final class RowInteractionController {
     guard let content = row.binding.row, content.isEnabled else { return [] }
     let actions = content.actions
     var entries = actions.others.map { other in
-      RowMenu.Entry(title: other.title, isDestructive: other.tint == .destructive) { [weak driver, weak row] in
+      RowMenu.Entry(title: other.title, icon: other.icon, tint: other.tint) { [weak driver, weak row] in
         guard let driver, let row, row.isInUse else { return }
         driver.perform(other, on: row.element)
       }
     }
     if actions.delete != nil {
       entries.append(
-        RowMenu.Entry(title: driver.strings.delete, isDestructive: true) { [weak driver, weak row] in
+        RowMenu.Entry(title: driver.strings.delete, icon: "user-trash-symbolic", tint: .destructive) {
+          [weak driver, weak row] in
           guard let driver, let row, row.isInUse else { return }
           driver.delete(row.element)
         })

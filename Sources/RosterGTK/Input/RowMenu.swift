@@ -1,4 +1,5 @@
 import CGTK
+import CRosterGTK
 import Roster
 
 /// The context menu of a row, with the actions that other hosts offer as swipe actions.
@@ -7,20 +8,20 @@ final class RowMenu: Widget {
   /// An entry of the menu.
   struct Entry {
     var title: String
-    var isDestructive: Bool
+    var icon: String?
+    var tint: Tint = .standard
     var perform: @MainActor () -> Void
   }
 
   /// The row that the menu belongs to.
   private(set) weak var row: RowWidget?
-  private let group: ObjectReference
   private let onClose: @MainActor () -> Void
 
   /// Opens the menu.
   ///
   /// - Parameters:
   ///   - entries: The entries in order; destructive ones form a section at the end.
-  ///   - row: The row that the menu belongs to.
+  ///   - row: The row that the menu belongs to, which stays highlighted while the menu is open.
   ///   - point: The position of the pointer in the row, in points; `nil` if the menu was requested by a key.
   ///   - onClose: Called when the menu was closed.
   init(
@@ -28,26 +29,31 @@ final class RowMenu: Widget {
   ) {
     self.onClose = onClose
     self.row = row
-    let menu = ObjectReference(owned: g_menu_new().raw)
-    group = ObjectReference(owned: g_simple_action_group_new().raw)
-    let section = ObjectReference(owned: g_menu_new().raw)
-    let destructive = ObjectReference(owned: g_menu_new().raw)
-    var connections: [SignalConnection] = []
-    for (index, entry) in entries.enumerated() {
-      let action = ObjectReference(owned: g_simple_action_new("entry\(index)", nil).raw)
-      g_action_map_add_action(group.raw.opaque, action.raw.opaque)
-      connections.append(SignalConnection.object(action.raw, "activate") { _ in entry.perform() })
-      g_menu_append((entry.isDestructive ? destructive : section).raw.opaque, entry.title, "row.entry\(index)")
+    let model = ObjectReference(owned: g_menu_new().raw)
+    let sections = [entries.filter { $0.tint != .destructive }, entries.filter { $0.tint == .destructive }]
+    super.init(gtk_popover_menu_new_from_model(nil))
+    for (section, entries) in sections.enumerated() where !entries.isEmpty {
+      let part = ObjectReference(owned: g_menu_new().raw)
+      for index in entries.indices { part.appendCustomItem("\(section).\(index)") }
+      g_menu_append_section(model.raw.opaque, nil, part.raw.cast())
     }
-    for part in [section, destructive] where g_menu_model_get_n_items(part.raw.cast()) > 0 {
-      g_menu_append_section(menu.raw.opaque, nil, part.raw.cast())
+    gtk_popover_menu_set_menu_model(pointer.opaque, model.raw.cast())
+    let hasIcons = entries.contains { $0.icon != nil }
+    for (section, entries) in sections.enumerated() {
+      for (index, entry) in entries.enumerated() {
+        // GTK's own items have no icons.
+        let item = makeItem(entry, hasIcon: hasIcons)
+        gtk_popover_menu_add_child(pointer.opaque, item.pointer, "\(section).\(index)")
+        adopt(item)
+      }
     }
-    super.init(gtk_popover_menu_new_from_model(menu.raw.cast()))
-    for connection in connections { keep(connection) }
-    gtk_widget_insert_action_group(pointer, "row", group.raw.opaque)
+    style("roster-menu")
+    row.setStyle("roster-menu-open", true)
     gtk_widget_set_parent(pointer, row.pointer)
     gtk_popover_set_has_arrow(pointer.cast(), 0)
     gtk_popover_set_position(pointer.cast(), GTK_POS_BOTTOM)
+    // The menu's leading edge is at the pointer.
+    gtk_widget_set_halign(pointer, .start)
     if let point {
       var spot = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
       gtk_popover_set_pointing_to(pointer.cast(), &spot)
@@ -56,16 +62,45 @@ final class RowMenu: Widget {
     gtk_popover_popup(pointer.cast())
   }
 
+  private func makeItem(_ entry: Entry, hasIcon: Bool) -> Widget {
+    let button = Button("") { [weak self] in
+      self?.close()
+      entry.perform()
+    }
+    let line = Box(.horizontal, spacing: 12)
+    if hasIcon {
+      let icon = Picture(size: 16)
+      if let name = entry.icon { icon.show(icon: name) }
+      line.append(icon)
+    }
+    line.append(Label(entry.title))
+    gtk_button_set_child(button.pointer.cast(), line.pointer)
+    button.adopt(line)
+    roster_set_role(button.pointer, GTK_ACCESSIBLE_ROLE_MENU_ITEM)
+    button.accessibleLabel(entry.title).style("flat", entry.tint.style)
+    return button
+  }
+
   /// Closes the menu.
   func close() {
     gtk_popover_popdown(pointer.cast())
   }
 
   private func closed() {
-    // GTK performs the chosen entry's action after the menu was closed; so the menu is removed in a later turn.
+    row?.setStyle("roster-menu-open", false)
+    // GTK still uses the menu; so it is removed in a later turn.
     Task { [self] in
       if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
       onClose()
     }
+  }
+}
+
+extension ObjectReference {
+  /// Adds an item to a `GMenu` in whose place a widget is displayed.
+  fileprivate func appendCustomItem(_ id: String) {
+    let item = ObjectReference(owned: g_menu_item_new(nil, nil).raw)
+    g_menu_item_set_attribute_value(item.raw.opaque, "custom", g_variant_new_string(id))
+    g_menu_append_item(raw.opaque, item.raw.opaque)
   }
 }

@@ -15,6 +15,8 @@ final class LayoutController: ListWidgetLayoutDelegate {
   private(set) var isLayingOut = false
   /// Whether an off-screen row must keep its widgets, because it has the focus or is dragged.
   var mustKeep: @MainActor (RowController) -> Bool = { $0.widget.containsFocus }
+  /// Called after rows have moved. Must not change other widgets: GTK may be allocating.
+  var onLayout: @MainActor () -> Void = {}
 
   private let driver: ListDriver
   private let widget: ListWidget
@@ -118,13 +120,14 @@ final class LayoutController: ListWidgetLayoutDelegate {
   /// - Returns: The positions of the old elements in the new snapshot.
   func apply(_ update: ListUpdate) -> PositionMap {
     let sections = update.after.sections
+    let shape = { @MainActor (index: Int) in sections[index].gtkShape(at: index, update.presentation) }
     guard update.reason == .change else {
       // Everything is replaced: no element keeps its position.
-      viewport.reset(sections: sections.map(\.gtkShape))
+      viewport.reset(sections: sections.indices.map(shape))
       return PositionMap(Changeset(deletedSections: Array(update.before.sections.indices)))
     }
     viewport.apply(update.changeset) {
-      sections.indices.contains($0) ? sections[$0].gtkShape : SectionShape(itemCount: 0)
+      sections.indices.contains($0) ? shape($0) : SectionShape(itemCount: 0)
     }
     return PositionMap(update.changeset)
   }
@@ -143,6 +146,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
     defer {
       isLayingOut = false
       reportVisibleItems()
+      onLayout()
     }
     rows.replaceIncompatibleCells()
     measure()
@@ -208,12 +212,12 @@ final class LayoutController: ListWidgetLayoutDelegate {
 
   private func naturalSize(of row: RowController, in element: PlacedElement) -> RowController.Size {
     var width = element.width
-    if isFlow(element) {
+    if usesNaturalWidth(element) {
       let available = if case .size(let maximum) = element.need { maximum } else { viewport.width }
       width = min(row.widget.naturalWidth(), available)
     }
     if let height = row.binding.row?.fixedHeight {
-      return RowController.Size(width: width, height: height + row.decoration.currentStyle.spacing)
+      return RowController.Size(width: width, height: height + row.decoration.currentStyle.outerHeight)
     }
     return RowController.Size(width: width, height: row.widget.height(forWidth: width))
   }
@@ -223,9 +227,14 @@ final class LayoutController: ListWidgetLayoutDelegate {
       || viewport.layout.shape(of: element.position.section)?.layout.isList ?? false
   }
 
-  private func isFlow(_ element: PlacedElement) -> Bool {
+  private func usesNaturalWidth(_ element: PlacedElement) -> Bool {
     element.position.item != nil
-      && viewport.layout.shape(of: element.position.section)?.layout.isFlow ?? false
+      && viewport.layout.shape(of: element.position.section)?.layout.usesNaturalWidth ?? false
+  }
+
+  /// The visible rows, and those in the overscan. A carousel is inspected as its first item.
+  var inspectedCells: [InspectedCell] {
+    visibleElements.map { InspectedCell($0.position, x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
   }
 
   // MARK: Positioning
@@ -318,22 +327,37 @@ final class LayoutController: ListWidgetLayoutDelegate {
     visibleElements.filter { condition($0.position) && !$0.isSticky }.min { abs($0.y - y) < abs($1.y - y) }?.position
   }
 
-  /// Reports the visible items to the driver, which loads pages and prefetches rows.
+  /// Returns by how much a toast stands above its usual position, so that it does not cover rows that must stay visible.
+  func lift(of toast: ListToast, height: Double) -> Double {
+    let placed = visibleElements.lazy.filter { !$0.isCarousel }
+    let visible = placed.compactMap { [driver] element in
+      driver.snapshot.row(at: element.position).map { ToastPlacement.Row($0, element.y..<element.y + element.height) }
+    }
+    return ToastPlacement.lift(of: toast, height: height, over: Array(visible), viewport: widget.height)
+  }
+
+  /// Reports the viewport to the driver, which loads pages, prefetches rows, and tells the page what is visible.
   func reportVisibleItems() {
     guard !isLayingOut, widget.height > 0 else { return }
-    driver.reportViewport(viewport, velocity: velocity.value(at: MonotonicClock.now)) { section in
-      carousels.carousel(ofSection: section)?.visibleItems ?? 0..<0
-    }
+    driver.reportViewport(
+      viewport, velocity: velocity.value(at: MonotonicClock.now), isOnScreen: widget.isMapped
+    ) { carousels.carousel(ofSection: $0)?.offset ?? 0 }
   }
 }
 
 extension SectionSnapshot {
-  /// The section's shape with height estimates for this host's cells.
-  fileprivate var gtkShape: SectionShape {
+  /// The section's shape with this host's spacing above folds, and height estimates for its cells.
+  fileprivate func gtkShape(at index: Int, _ presentation: PagePresentation) -> SectionShape {
     var shape = shape
     shape.itemEstimate = 56
     shape.headerEstimate = 40
     shape.footerEstimate = 36
+    // Not a margin of the header, which would stick with it.
+    if let fold = header?.row.traits.fold, presentation.style == .plain, index > 0, style.spacingBefore == nil,
+      presentation.theme.sectionSpacing == nil
+    {
+      shape.layout.spacingAbove += fold.level == 0 ? 18 : fold.level == 1 ? 6 : 0
+    }
     return shape
   }
 }

@@ -148,7 +148,8 @@ final class VisibleRowsController {
     row.decoration.show(
       RowDecoration.Style(
         row.element, content, section: section, style: driver.presentation.style,
-        theme: driver.presentation.theme, isFirstSection: row.element.section == 0, width: widget.width))
+        theme: driver.presentation.theme, isFirstSection: row.element.section == 0,
+        isLastSection: row.element.section == sections.count - 1, width: widget.width))
     row.updateTraits(
       of: content, strings: driver.strings, positionInSection: row.element.item?.item,
       sectionCount: section.items.count)

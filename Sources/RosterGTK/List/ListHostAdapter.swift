@@ -11,6 +11,9 @@ final class ListHostAdapter: ListHost {
   var capabilities: HostCapabilities { .unrestricted }
   var isReadyForUpdate: Bool { view?.drag.isDragging != true }
 
+  var firstVisibleItem: ItemPosition? { view?.layout.viewport.firstVisibleItem }
+  var inspectedCells: [InspectedCell] { view?.layout.inspectedCells ?? [] }
+
   func apply(_ update: ListUpdate) { view?.apply(update) }
   func perform(_ command: ListCommand) { view?.perform(command) }
 

@@ -44,8 +44,7 @@ extension ListView {
   /// Performs a command.
   func perform(_ command: ListCommand) {
     switch command {
-    case .toast(let toast):
-      if let presenter { presenter.show(toast) } else { toasts.show(toast) }
+    case .toast(let toast): show(toast)
     case .ask(let request): dialogs.show(request, over: self)
     case .scroll(.top): layout.scroll(to: .start)
     case .scroll(.end): layout.scroll(to: .end)

@@ -1,6 +1,7 @@
 import CGTK
 import CRosterGTK
-import Roster
+// Exported, so that `import RosterGTK` is enough for an app and its pages.
+@_exported import Roster
 
 /// A widget that shows a page.
 ///
@@ -11,6 +12,15 @@ import Roster
 ///
 /// The view retains its page and starts it; when the view is released, the page's loads are cancelled. Only the visible
 /// rows, and some around them, exist as widgets.
+///
+/// ```swift
+/// view.loadingStyle = .skeleton
+/// view.onPresentationChange = { presentation in window.title = presentation.title }
+/// header.addAtEnd(view.makeRefreshButton())
+/// header.addAtEnd(view.makeSearchButton())
+/// view.focusRows()
+/// print(view.rowCount, view.createdRowCount, view.bindCount)   // widgets in use, made, and bound
+/// ```
 @MainActor
 public final class ListView: Widget {
   /// The toasts at the bottom edge of the view.
@@ -36,12 +46,18 @@ public final class ListView: Widget {
   let refreshing: RefreshController
   let states: StateController
   let search = SearchController()
+  let banner = BannerView()
   let dialogs: DialogPresenter
   /// Not retained: a presenter that contains the view would retain itself.
   private(set) weak var presenter: (any ListPresenter)?
   let animator: RowAnimator
   private let factory: RowFactory
   private lazy var themeProvider = ThemeProvider(for: [self, presenter?.container].compactMap(\.self))
+  /// The window that inspects the list, while it is open.
+  var inspector: Window?
+  private var isPlacingToasts = false
+  /// The handler of the window's changes between active and inactive, while the view is mapped.
+  private var windowActivity: SignalConnection?
   /// Retained here because the driver's reference is weak.
   private let hostAdapter: ListHostAdapter
 
@@ -84,7 +100,7 @@ public final class ListView: Widget {
     states = StateController(
       driver: driver, context: context, overlay: overlay, scroller: scroller, presenter: presenter)
     super.init(gtk_box_new(.vertical, 0))
-    for part in [search.bar, toasts] {
+    for part in [search.bar, banner, toasts] {
       gtk_box_append(pointer.cast(), part.pointer)
       adopt(part)
     }
@@ -113,12 +129,27 @@ public final class ListView: Widget {
   }
 
   private func connectControllers() {
-    keep(SignalConnection.plain(pointer.raw, "map") { [weak driver] in driver?.start() })
+    keep(SignalConnection.plain(pointer.raw, "map") { [weak self] in self?.didMap() })
+    keep(
+      SignalConnection.plain(pointer.raw, "unmap") { [weak self] in
+        self?.windowActivity = nil
+        // The page is left, or its window closed.
+        self?.dismissToasts()
+      })
+    // Rows are on screen while their widget is mapped: not below another page, nor while a placeholder replaces them.
+    for signal in ["map", "unmap"] {
+      widget.keep(SignalConnection.plain(widget.pointer.raw, signal) { [weak layout] in layout?.reportVisibleItems() })
+    }
+    layout.onLayout = { [weak self] in self?.rowsDidMove() }
+    toasts.onFocusLoss = { [weak self] in self?.focusRows() }
     widget.layoutDelegate = layout
     widget.focusDelegate = focus
     refreshing.connectPull(to: self, scroller: scroller)
     refreshing.connectKeys(to: self)
     search.connectKeys(to: self)
+    #if DEBUG
+      connectInspector()
+    #endif
     search.onLeave = { [weak self] in self?.focusRows() }
     factory.onCreate = { [weak interaction, weak drag] row in
       interaction?.connect(row)
@@ -132,6 +163,47 @@ public final class ListView: Widget {
     layout.mustKeep = { [weak focus, weak drag] row in
       row === focus?.focusedRow || row === drag?.draggedRow || row.widget.containsFocus
     }
+  }
+
+  /// Refreshes stale rows, also each time that the window becomes active while the view is mapped.
+  private func didMap() {
+    driver.start()
+    guard let window = gtk_widget_get_root(pointer).map({ UnsafeMutableRawPointer($0) }),
+      roster_is_a(window, gtk_window_get_type()) != 0
+    else { return }
+    windowActivity = SignalConnection.property(window, "is-active") { [weak driver] in
+      if gtk_window_is_active(window.assumingMemoryBound(to: GtkWindow.self)) != 0 { driver?.start() }
+    }
+  }
+
+  // MARK: Toasts
+
+  /// Shows a toast.
+  func show(_ toast: ListToast) {
+    if let presenter { presenter.show(toast) } else { toasts.show(toast) }
+    placeToasts()
+  }
+
+  /// Moves visible toasts above the rows that they must not cover.
+  private func placeToasts() {
+    let lift = { @MainActor [weak layout] (toast: ListToast, height: Double) in
+      layout?.lift(of: toast, height: height) ?? 0
+    }
+    if let presenter { presenter.placeToasts(lift) } else { toasts.placeToasts(lift) }
+  }
+
+  /// Moves visible toasts when GTK has allocated the rows.
+  private func rowsDidMove() {
+    guard !isPlacingToasts, presenter?.isShowingToast ?? (toasts.current != nil) else { return }
+    isPlacingToasts = true
+    Task { [weak self] in
+      self?.isPlacingToasts = false
+      self?.placeToasts()
+    }
+  }
+
+  private func dismissToasts() {
+    if let presenter { presenter.dismissToasts() } else { toasts.dismissAll() }
   }
 
   /// Removes a row from the controllers that refer to it.
@@ -216,6 +288,7 @@ public final class ListView: Widget {
     }
     refreshing.show(new)
     search.show(new)
+    banner.show(new.banner)
     if new.strings != old.strings { updateStrings() }
     if new.style != old.style || new.strings != old.strings { rows.updateDecorations() }
     states.show(new)

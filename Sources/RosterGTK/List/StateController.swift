@@ -51,6 +51,8 @@ final class StateController {
     } else {
       showStandardView(presentation.state)
     }
+    // The background of the list that follows.
+    view?.setStyle("roster-grouped", presentation.style != .plain)
     scroller.isVisible = presentation.state == .content
   }
 

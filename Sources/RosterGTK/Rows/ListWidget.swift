@@ -154,12 +154,15 @@ final class ListWidget: Widget {
     gtk_scrolled_window_set_kinetic_scrolling(window.opaque, 1)
   }
 
+  /// Whether the list is displayed.
+  var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
+
   /// Whether the list is dragged or decelerates.
   var isMoving: Bool { motion?.isRunning ?? false }
 
   private func watchMotion() {
     idleFrames = 0
-    guard !isMoving, gtk_widget_get_mapped(pointer) != 0 else { return }
+    guard !isMoving, isMapped else { return }
     var last = -Double.infinity
     motion = TickCallback(pointer) { [weak self] _ in
       guard let self, let adjustment else { return false }

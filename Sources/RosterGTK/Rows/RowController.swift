@@ -79,7 +79,7 @@ final class RowController {
     binding.unbind()
     cell.prepareForReuse()
     widget.shift = 0
-    for name in ["roster-sticky", "roster-pressed", "roster-dragged", "roster-selected"] {
+    for name in ["roster-sticky", "roster-pressed", "roster-dragged", "roster-selected", "roster-menu-open"] {
       widget.setStyle(name, false)
     }
     widget.isShown = false

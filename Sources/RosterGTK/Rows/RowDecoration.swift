@@ -26,6 +26,12 @@ final class RowDecoration: Widget {
     var inset = 0.0
     /// The top margin, in points.
     var spacing = 0.0
+    /// The bottom margin, in points.
+    var spacingBelow = 0.0
+    /// Both margins, in points.
+    var outerHeight: Double { spacing + spacingBelow }
+    /// Whether the disclosure triangle is on the line of the title, because a subtitle is below it.
+    var isTriangleOnTitle = false
     /// The leading inset of the separator, in points; `nil` for the default.
     var separatorInset: Double?
   }
@@ -35,6 +41,8 @@ final class RowDecoration: Widget {
   let content = Box(.horizontal)
   private let separator = Box(.horizontal)
   private(set) var triangle: Picture?
+  /// The triangle, as high as a line of the title.
+  private let triangleLine = Box(.horizontal)
   private(set) var handle: Picture?
 
   init(cell: Widget) {
@@ -48,6 +56,8 @@ final class RowDecoration: Widget {
       adopt(child)
     }
     gtk_widget_set_vexpand(content.pointer, 1)
+    // The focus ring has the shape of what it rings: a pill, a tile, or else the row.
+    setStyle("roster-shaped", cell.holdsFocusShape)
   }
 
   func show(_ new: Style) {
@@ -62,28 +72,28 @@ final class RowDecoration: Widget {
     // A separator is as wide as the list, but in a fold it starts at the row's indentation.
     let inset = new.separatorInset.map { $0.isFinite ? Int(max(0, $0)) : 0 }
     separator.margin(start: new.indent > 0 ? (inset ?? 12) + Int(new.indent) : inset ?? 0)
-    margin(top: Int(new.spacing), start: Int(new.inset), end: Int(new.inset))
+    margin(top: Int(new.spacing), bottom: Int(new.spacingBelow), start: Int(new.inset), end: Int(new.inset))
     content.margin(start: Int(new.indent))
     showTriangle(new.isExpanded)
+    triangleLine.align(vertically: new.isTriangleOnTitle ? .start : .center)
+    triangleLine.margin(top: new.isTriangleOnTitle ? HeaderCell.topMargin : 0, start: 10)
     showHandle(new.isMovable)
   }
 
   private func showTriangle(_ isExpanded: Bool?) {
-    guard let isExpanded else {
-      triangle?.isVisible = false
-      return
-    }
+    triangleLine.isVisible = isExpanded != nil
+    guard let isExpanded else { return }
     let triangle = self.triangle ?? makeTriangle()
-    triangle.isVisible = true
     triangle.setStyle("roster-open", isExpanded)
   }
 
   private func makeTriangle() -> Picture {
     let made = Picture(size: 16)
     made.show(icon: "pan-end-symbolic")
-    made.style("roster-triangle", "dim-label").margin(start: 10)
-    gtk_box_prepend(content.pointer.cast(), made.pointer)
-    content.adopt(made)
+    made.style("roster-triangle", "dim-label").align(vertically: .center)
+    triangleLine.style("roster-triangle-line").append(made)
+    gtk_box_prepend(content.pointer.cast(), triangleLine.pointer)
+    content.adopt(triangleLine)
     triangle = made
     return made
   }
@@ -117,18 +127,20 @@ extension RowDecoration.Style {
   ///   - style: The style of the page.
   ///   - theme: The theme of the page.
   ///   - isFirstSection: Whether the section is the first one of the page.
+  ///   - isLastSection: Whether the section is the last one of the page.
   ///   - width: The width of the list, in points.
   init(
     _ element: ElementPosition, _ row: ListRow, section: SectionSnapshot, style: PageStyle, theme: ListTheme,
-    isFirstSection: Bool, width: Double
+    isFirstSection: Bool, isLastSection: Bool, width: Double
   ) {
     separatorInset = theme.separatorInset
     let isCard = style.drawsCard(for: section.style)
     let isList = section.layout.isList
+    let contentWidth = theme.contentWidth.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     if isCard || style == .insetGrouped, isList || element.item == nil {
-      inset = max(12, ((width - Self.cardWidth) / 2).rounded())
+      inset = max(12, ((width - (contentWidth ?? Self.cardWidth)) / 2).rounded())
     } else if isList {
-      inset = max(0, ((width - Self.plainWidth) / 2).rounded())
+      inset = max(0, ((width - (contentWidth ?? Self.plainWidth)) / 2).rounded())
     }
     if let fold = row.traits.fold {
       let hasIndicator = fold.indicator == .automatic
@@ -136,6 +148,8 @@ extension RowDecoration.Style {
       // A locked header has no triangle, but its text aligns with that of its neighbors.
       indent = Double(fold.level) * Self.indentation + (fold.isLocked && hasIndicator ? Self.triangleWidth : 0)
       isOutermostFold = fold.level == 0
+      let header = row.content as? HeaderContent
+      isTriangleOnTitle = header?.height == nil && header?.subtitle?.isEmpty == false
     }
     isMovable = row.traits.isMovable
     let isFirstOfSection: Bool
@@ -160,14 +174,36 @@ extension RowDecoration.Style {
       let standard = isFirstSection ? nil : theme.sectionSpacing.map { $0.isFinite ? max(0, $0) : 0 }
       spacing = section.style.spacingBefore ?? standard ?? (isCard || style != .plain ? (isFirstSection ? 12 : 18) : 0)
     }
+    // The last card stands off the edge as the first one does.
+    if isLastSection, section.isLast(element), isCard || style == .insetGrouped { spacingBelow = Self.endSpacing }
   }
 
   /// The maximum width of cards, in points.
   private static let cardWidth = 640.0
   /// The maximum width of plain rows, in points. Longer lines are hard to read.
   private static let plainWidth = 860.0
+  /// The spacing below the last card, in points.
+  private static let endSpacing = 24.0
   /// The width of a disclosure triangle with its margin, in points.
   private static let triangleWidth = 26.0
   /// The indentation of each fold level, in points.
   private static let indentation = 18.0
+}
+
+extension Widget {
+  /// Whether the widget or one inside has the CSS class of what the focus ring surrounds.
+  fileprivate var holdsFocusShape: Bool {
+    hasStyle("roster-focus-shape") || children.contains(where: \.holdsFocusShape)
+  }
+}
+
+extension SectionSnapshot {
+  /// Whether no row of the section follows an element.
+  fileprivate func isLast(_ element: ElementPosition) -> Bool {
+    switch element {
+    case .header: items.count == 0 && footer == nil
+    case .item(let position): position.item == items.count - 1 && footer == nil
+    case .footer: true
+    }
+  }
 }

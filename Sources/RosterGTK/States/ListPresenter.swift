@@ -5,13 +5,41 @@ import Roster
 ///
 /// A list view has a presenter of its own, made of GTK's widgets. Pass another one to the list view to display them as the
 /// rest of an application does; RosterAdwaita uses those of libadwaita.
+///
+/// ```swift
+/// final class Presenter: ListPresenter {
+///   var container: Widget? { overlay }
+///   func show(_ toast: ListToast) { banner.text = toast.message }
+///   var isShowingToast: Bool { !banner.text.isEmpty }
+///   func placeToasts(_ lift: @escaping @MainActor (ListToast, Double) -> Double) { banner.margin(bottom: Int(lift(toast, 48))) }
+///   func makeStateView() -> any StateView { PageStateView() }
+///   func makeDialog(_ request: ListDialogRequest, strings: ListStrings, parent: WidgetPointer?) -> any DialogView {
+///     QuestionWindow(request, parent)
+///   }
+/// }
+/// ```
 @MainActor
 public protocol ListPresenter: AnyObject {
   /// The widget around the list view in which toasts are displayed, to which the theme of the page applies, too. Defaults to `nil`.
   var container: Widget? { get }
 
-  /// Shows a toast after those before it.
+  /// Shows a toast after those before it; one with an action at once, in place of the one before it.
+  ///
+  /// The presenter calls the toast's action when its button is clicked, and its `onDismiss` when it goes otherwise.
   func show(_ toast: ListToast)
+
+  /// Whether a toast is visible. Defaults to `false`.
+  var isShowingToast: Bool { get }
+
+  /// Moves toasts above the rows that they must not cover. Called after each toast, and after the rows have moved while
+  /// ``isShowingToast`` is true. Does nothing by default.
+  ///
+  /// - Parameter lift: Returns by how much a toast stands above its usual position, for its height with its distance to the lower
+  ///   edge. Both in points.
+  func placeToasts(_ lift: @escaping @MainActor (_ toast: ListToast, _ height: Double) -> Double)
+
+  /// Dismisses all toasts, because the page is left.
+  func dismissToasts()
 
   /// Creates the dialog of a request.
   ///
@@ -28,9 +56,21 @@ public protocol ListPresenter: AnyObject {
 extension ListPresenter {
   /// `nil`: toasts have no theme.
   public var container: Widget? { nil }
+
+  /// `false`: toasts stay where they are.
+  public var isShowingToast: Bool { false }
+
+  /// Does nothing: toasts stay where they are.
+  public func placeToasts(_ lift: @escaping @MainActor (_ toast: ListToast, _ height: Double) -> Double) {}
 }
 
 /// A dialog that a ``ListPresenter`` creates.
+///
+/// ```swift
+/// let dialog: any DialogView = presenter.makeDialog(request, strings: strings, parent: nil)
+/// dialog.onClose = { request.answer(nil) }
+/// dialog.present()
+/// ```
 @MainActor
 public protocol DialogView: Widget {
   /// Called after the dialog has closed.
@@ -40,6 +80,12 @@ public protocol DialogView: Widget {
 }
 
 /// The view of a state without rows, which a ``ListPresenter`` creates.
+///
+/// ```swift
+/// let view: any StateView = presenter.makeStateView()
+/// view.showLoading("Loading…")
+/// view.stopAnimating()   // it is hidden
+/// ```
 @MainActor
 public protocol StateView: Widget {
   /// Shows a spinner with a message.

@@ -2,6 +2,12 @@ import CGTK
 import CRosterGTK
 
 /// The view that a page shows without rows: a spinner, or an icon with a title, a message and a button.
+///
+/// ```swift
+/// let view = PageStateView()
+/// view.showLoading("Loading…")
+/// view.stopAnimating()
+/// ```
 @MainActor
 public final class PageStateView: Widget, StateView {
   private let image = Picture(size: 96)

@@ -2,7 +2,14 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// Displays toasts above the lower edge of a widget, one at a time, each with at most one button.
+/// Displays toasts above the lower edge of a widget, one at a time, each with at most one button. A toast stays while the
+/// pointer is over it or the focus in it.
+///
+/// ```swift
+/// let toasts = ToastPresenter(over: content)
+/// toasts.dismissTitle = "Close"
+/// toasts.dismiss()
+/// ```
 @MainActor
 public final class ToastPresenter: Widget {
   /// The title of the button that dismisses a toast.
@@ -10,10 +17,16 @@ public final class ToastPresenter: Widget {
     didSet { close.setAccessibleTitle(dismissTitle) }
   }
 
+  /// Called when a toast that had the focus is gone.
+  var onFocusLoss: @MainActor () -> Void = {}
+
   private let revealer: Widget
   private let label = Label(styles: [], wraps: true, lines: 3)
   private let button = Button("")
   private let close = Button(icon: "window-close-symbolic", title: ListStrings.english.dismiss)
+  private var lift: @MainActor (ListToast, Double) -> Double = { _, _ in 0 }
+  /// The distance of a toast to the lower edge, in points.
+  private static let margin = 18
   private lazy var scheduler = ToastScheduler { [weak self] in self?.display($0) }
 
   /// Creates a presenter that overlays a widget.
@@ -33,17 +46,31 @@ public final class ToastPresenter: Widget {
     revealer.adopt(row)
     gtk_revealer_set_transition_type(revealer.pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
     revealer.align(horizontally: .center, vertically: .end)
-    revealer.margin(bottom: 18, start: 12, end: 12)
+    revealer.margin(bottom: Self.margin, start: 12, end: 12)
     gtk_overlay_add_overlay(pointer.opaque, revealer.pointer)
     adopt(revealer)
     button.onClick = { [weak self] in self?.scheduler.performAction() }
     close.onClick = { [weak self] in self?.dismiss() }
+    observeAttention(row)
+  }
+
+  /// Pauses the toast while the pointer is over it or the focus in it.
+  private func observeAttention(_ row: Widget) {
+    guard let motion = gtk_event_controller_motion_new(), let focus = gtk_event_controller_focus_new() else { return }
+    let update: @MainActor () -> Void = { [weak self] in
+      let isHovered = gtk_event_controller_motion_contains_pointer(motion) != 0
+      self?.scheduler.isPaused = isHovered || gtk_event_controller_focus_contains_focus(focus) != 0
+    }
+    for (controller, properties) in [(motion, ["contains-pointer"]), (focus, ["contains-focus"])] {
+      for property in properties { row.keep(SignalConnection.property(controller.raw, property, update)) }
+      row.addController(controller.raw)
+    }
   }
 
   /// The visible toast.
   public var current: ListToast? { scheduler.current }
 
-  /// Displays a toast after those before it.
+  /// Displays a toast after those before it, or at once if it has an action.
   public func show(_ toast: ListToast) {
     scheduler.enqueue(toast)
   }
@@ -53,14 +80,39 @@ public final class ToastPresenter: Widget {
     scheduler.dismiss()
   }
 
+  /// Hides all toasts, when the page is left.
+  func dismissAll() {
+    scheduler.dismissAll()
+  }
+
+  /// Moves the visible toast, and later ones, above the rows that they must not cover.
+  func placeToasts(_ lift: @escaping @MainActor (_ toast: ListToast, _ height: Double) -> Double) {
+    self.lift = lift
+    guard let current else { return }
+    let height = revealer.children[0].naturalHeight + Self.margin
+    let bottom = Self.margin + Int(lift(current, Double(height)))
+    // Setting an equal margin would request another allocation.
+    if gtk_widget_get_margin_bottom(revealer.pointer) != Int32(clamping: bottom) {
+      revealer.margin(bottom: bottom, start: 12, end: 12)
+    }
+  }
+
   private func display(_ toast: ListToast?) {
+    if revealer.containsFocus { onFocusLoss() }
     gtk_revealer_set_reveal_child(revealer.pointer.opaque, toast == nil ? 0 : 1)
     guard let toast else { return }
     label.text = toast.message
     roster_accessible_set_label(revealer.children[0].pointer, toast.message)
     button.isVisible = toast.actionTitle != nil
     button.title = toast.actionTitle ?? ""
+    placeToasts(lift)
   }
+
+  /// Whether the visible toast stays.
+  var isPaused: Bool { scheduler.isPaused }
+
+  /// The widget of the visible toast, for tests.
+  var toastWidget: WidgetPointer { revealer.pointer }
 
   /// The button of the visible toast, if it has one.
   var actionButton: Button? { current?.actionTitle == nil ? nil : button }

@@ -1,6 +1,11 @@
 import CGTK
 
 /// A button with a title or an icon.
+///
+/// ```swift
+/// let button = Button("Save") { save() }
+/// button.onClick = { saveAs() }
+/// ```
 @MainActor
 public final class Button: Widget {
   /// Called when the button is clicked.

@@ -1,6 +1,11 @@
 import CGTK
 
 /// A switch. A toggle by the user calls ``onChange``; the content decides the new value.
+///
+/// ```swift
+/// let control = Switch()
+/// control.isOn = true
+/// ```
 @MainActor
 public final class Switch: Widget {
   /// Called when the user toggles the switch.
@@ -36,6 +41,11 @@ public final class Switch: Widget {
 }
 
 /// A number with buttons that decrement and increment it.
+///
+/// ```swift
+/// let control = Stepper()
+/// control.show(3, in: 1...9)
+/// ```
 @MainActor
 public final class Stepper: Widget {
   /// Called when the user changes the value.
@@ -79,6 +89,11 @@ public final class Stepper: Widget {
 }
 
 /// A spinner.
+///
+/// ```swift
+/// let spinner = Spinner(size: 24)
+/// spinner.isSpinning = true
+/// ```
 @MainActor
 public final class Spinner: Widget {
   /// Creates a spinner of a size in points.
@@ -96,6 +111,12 @@ public final class Spinner: Widget {
 }
 
 /// An image or an icon of a fixed size.
+///
+/// ```swift
+/// let picture = Picture(size: 48)
+/// picture.show(icon: "folder-symbolic")
+/// picture.clear()
+/// ```
 @MainActor
 public final class Picture: Widget {
   /// Creates an empty view of a size in points.

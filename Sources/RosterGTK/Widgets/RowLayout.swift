@@ -8,6 +8,7 @@ import CGTK
 @MainActor
 enum RowLayout {
   private static let key = "roster-spacing"
+  private static let wrapsKey = "roster-wraps"
 
   /// Sets the layout of a widget.
   ///
@@ -36,6 +37,25 @@ enum RowLayout {
         MainActor.assumeIsolated { RowLayout.place(row, width: width, height: height, baseline: baseline) }
       })
     gtk_widget_set_layout_manager(widget, layout)
+  }
+
+  /// Sets whether a child moves below the others if the row is narrower than their minimum widths together.
+  static func setWraps(_ child: WidgetPointer, _ wraps: Bool) {
+    guard Self.wraps(child) != wraps else { return }
+    g_object_set_data(child.cast(), wrapsKey, wraps ? UnsafeMutableRawPointer(bitPattern: 1) : nil)
+    gtk_widget_queue_resize(child)
+  }
+
+  private static func wraps(_ child: WidgetPointer) -> Bool { g_object_get_data(child.cast(), wrapsKey) != nil }
+
+  /// The children beside each other, and the child below them if the width does not suffice for all.
+  private static func lines(of row: WidgetPointer, width: Int32) -> (first: [WidgetPointer], second: WidgetPointer?) {
+    let children = children(of: row)
+    guard width >= 0, let child = children.last(where: wraps), children.count > 1 else { return (children, nil) }
+    let minimum = children.reduce(gaps(among: children, of: row)) {
+      $0 + measure($1, GTK_ORIENTATION_HORIZONTAL, for: -1).minimum
+    }
+    return minimum <= width ? (children, nil) : (children.filter { $0 != child }, child)
   }
 
   /// The requested size of a widget along one axis, in points.
@@ -73,15 +93,20 @@ enum RowLayout {
   private static func width(of row: WidgetPointer) -> Extent {
     let children = children(of: row)
     let gaps = gaps(among: children, of: row)
-    return children.reduce(into: Extent(minimum: gaps, natural: gaps)) { sum, child in
+    var sum = children.reduce(into: Extent(minimum: gaps, natural: gaps)) { sum, child in
       let extent = measure(child, GTK_ORIENTATION_HORIZONTAL, for: -1)
       sum.minimum += extent.minimum
       sum.natural += extent.natural
     }
+    if children.count > 1, let child = children.last(where: wraps) {
+      let minimum = measure(child, GTK_ORIENTATION_HORIZONTAL, for: -1).minimum
+      sum.minimum = max(sum.minimum - minimum - spacing(of: row), minimum)
+    }
+    return sum
   }
 
   private static func height(of row: WidgetPointer, width: Int32) -> Extent {
-    let children = children(of: row)
+    let (children, second) = lines(of: row, width: width)
     let widths = width < 0 ? children.map { _ in -1 } : widths(of: children, in: row, width: width)
     var height = Extent()
     var line = Line()
@@ -93,6 +118,11 @@ enum RowLayout {
     }
     height.minimum = max(height.minimum, line.height)
     height.natural = max(height.natural, line.height)
+    if let second {
+      let extent = measure(second, GTK_ORIENTATION_VERTICAL, for: width)
+      height.minimum += extent.minimum + spacing(of: row)
+      height.natural += extent.natural + spacing(of: row)
+    }
     return height
   }
 
@@ -115,8 +145,17 @@ enum RowLayout {
   }
 
   private static func place(_ row: WidgetPointer, width: Int32, height: Int32, baseline: Int32) {
-    let children = children(of: row)
+    let (children, second) = lines(of: row, width: width)
     let widths = widths(of: children, in: row, width: width)
+    var height = height
+    if let second {
+      // The space that the whole row has below its content is below the second line, too.
+      let extent = measure(second, GTK_ORIENTATION_VERTICAL, for: width)
+      let top = max(0, height - extent.natural - spacing(of: row))
+      var point = graphene_point_t(x: 0, y: Float(top))
+      gtk_widget_allocate(second, width, extent.natural, -1, gsk_transform_translate(nil, &point))
+      height = top
+    }
     var line = Line()
     for (child, width) in zip(children, widths) where Line.counts(child) {
       line.add(measure(child, GTK_ORIENTATION_VERTICAL, for: width), of: child)

@@ -19,5 +19,9 @@ extension GtkAlign {
   /// The center.
   public static var center: GtkAlign { GTK_ALIGN_CENTER }
   /// The baseline of text.
+  ///
+  /// ```swift
+  /// label.align(vertically: .baseline)
+  /// ```
   public static var baseline: GtkAlign { GTK_ALIGN_BASELINE }
 }

@@ -1,6 +1,11 @@
 import CGTK
 
 /// A single-line text field.
+///
+/// ```swift
+/// let field = TextField()
+/// field.show("Robin", placeholder: "Name")
+/// ```
 @MainActor
 public final class TextField: Widget {
   /// Called when the user changes the text.

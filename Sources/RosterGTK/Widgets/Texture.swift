@@ -1,6 +1,10 @@
 import CGTK
 
 /// A decoded image.
+///
+/// ```swift
+/// let texture: Texture = try await ImageLoader.shared.texture(for: source)
+/// ```
 @MainActor
 public final class Texture {
   let reference: ObjectReference

@@ -139,12 +139,21 @@ extension ListTheme.ColorRole {
     case .background:
       [
         (
-          ["rosterlist:not(.roster-grouped)", "rosterlist:not(.roster-grouped) > row.roster-sticky", ".roster-status"],
-          "background"
+          [
+            "rosterlist:not(.roster-grouped)", "rosterlist:not(.roster-grouped) > row.roster-sticky",
+            ".roster-status:not(.roster-grouped)",
+          ], "background"
         )
       ]
     case .groupedBackground:
-      [(["rosterlist.roster-grouped", "rosterlist.roster-grouped > row.roster-sticky"], "background")]
+      [
+        (
+          [
+            "rosterlist.roster-grouped", "rosterlist.roster-grouped > row.roster-sticky",
+            ".roster-status.roster-grouped",
+          ], "background"
+        )
+      ]
     case .card: [([".roster-frame.roster-card", ".roster-frame.roster-group"], "background-color")]
     case .separator: [([".roster-separator"], "background-color")]
     case .badge: [([".roster-badge"], "background-color")]

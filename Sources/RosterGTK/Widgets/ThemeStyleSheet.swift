@@ -14,9 +14,20 @@ extension Theme {
     row.roster-activatable:hover > .roster-frame { background-color: alpha(currentColor, 0.04); }
     row.roster-activatable:active > .roster-frame,
     row.roster-pressed > .roster-frame { background-color: alpha(currentColor, 0.10); }
+    row.roster-menu-open > .roster-frame { background-color: alpha(currentColor, 0.07); }
+    .roster-menu button { min-height: 32px; padding: 0 12px; border: none; box-shadow: none; background: none;
+      border-radius: 6px; font-weight: normal; }
+    .roster-menu button:hover, .roster-menu button:focus { background-color: alpha(currentColor, 0.07); }
+    .roster-menu button:active { background-color: alpha(currentColor, 0.12); }
+    .roster-menu button.error { color: mix(@error_color, @theme_text_color, 0.3); }
+    .roster-menu button.success { color: mix(@success_color, @theme_text_color, 0.5); }
+    .roster-menu button.warning { color: mix(@warning_color, @theme_text_color, 0.5); }
+    .roster-menu button.accent { color: mix(@theme_selected_bg_color, @theme_text_color, 0.15); }
     row.roster-selected > .roster-frame { background-color: alpha(@theme_selected_bg_color, 0.18); }
-    row:focus-visible > .roster-frame { outline: 2px solid alpha(@theme_selected_bg_color, 0.65); outline-offset: -3px;
+    row:focus-visible > .roster-frame { outline: 2px solid @theme_selected_bg_color; outline-offset: -3px;
       border-radius: 9px; }
+    row:focus-visible > .roster-frame.roster-shaped { outline: none; }
+    row:focus-visible .roster-focus-shape { outline: 2px solid @theme_selected_bg_color; outline-offset: 1px; }
     rosterlist > row.roster-dragged > .roster-frame,
     rosterlist > row.roster-dragged:active > .roster-frame { background-color: @theme_base_color; border-radius: 9px;
       box-shadow: 0 2px 10px 1px alpha(black, 0.28); }
@@ -30,40 +41,74 @@ extension Theme {
     row.roster-activatable:hover > .roster-frame.roster-card { background-color: mix(@roster_card_color,
       @theme_fg_color, 0.05); }
     .roster-separator { background-color: alpha(currentColor, 0.11); min-height: 1px; }
-    .roster-subtitle { font-size: 0.88em; color: alpha(currentColor, 0.65); }
+    .roster-subtitle { font-size: 0.88em; color: alpha(currentColor, 0.75); }
+    rosterlist .dim-label, .roster-status .dim-label, .roster-secondary { opacity: 1;
+      color: alpha(currentColor, 0.75); }
+    rosterlist entry > text > placeholder, searchbar entry > text > placeholder { opacity: 1;
+      color: alpha(currentColor, 0.75); }
     .roster-standard .accent { color: mix(@theme_selected_bg_color, @theme_text_color, 0.15); }
-    .roster-standard .success { color: mix(@success_color, @theme_text_color, 0.25); }
-    .roster-standard .warning { color: mix(@warning_color, @theme_text_color, 0.25); }
+    .roster-standard .success { color: mix(@success_color, @theme_text_color, 0.5); }
+    .roster-standard .warning { color: mix(@warning_color, @theme_text_color, 0.5); }
+    .roster-standard image.success { color: mix(@success_color, @theme_text_color, 0.3); }
+    .roster-standard image.warning { color: mix(@warning_color, @theme_text_color, 0.35); }
     .roster-standard .error { color: mix(@error_color, @theme_text_color, 0.3); }
     .roster-standard image:disabled, .roster-standard picture:disabled { opacity: 0.5; }
+    .roster-standard:disabled label { filter: none; color: alpha(@theme_text_color, 0.55); }
+    .roster-standard:disabled .roster-subtitle, .roster-standard:disabled .dim-label {
+      color: alpha(@theme_text_color, 0.42); }
     .roster-header-title { font-weight: 700; }
-    .roster-outermost .roster-header-title { font-size: 1.15em; }
-    .roster-badge { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; border-radius: 999px;
+    .roster-header-button { padding-left: 12px; padding-right: 12px; }
+    .roster-outermost .roster-header-title, .roster-outermost .roster-triangle-line { font-size: 1.15em; }
+    .roster-triangle-line { min-height: 1.3em; }
+    .roster-badge { background-color: mix(@theme_selected_bg_color, black, 0.2); color: @theme_selected_fg_color; border-radius: 999px;
       padding: 0 7px; min-height: 20px; min-width: 6px; font-size: 0.85em; font-weight: 700; }
     .roster-skeleton { background-color: alpha(currentColor, 0.09); border-radius: 6px; }
-    .roster-status { background: @theme_bg_color; color: @theme_fg_color; }
+    .roster-status { background: @theme_base_color; color: @theme_text_color; }
+    .roster-status.roster-grouped { background: @theme_bg_color; color: @theme_fg_color; }
     .roster-state-title { font-size: 1.5em; font-weight: 800; }
     .roster-toast { background-color: alpha(#1c1c1c, 0.93); color: white; border-radius: 999px;
       padding: 5px 6px 5px 18px; box-shadow: 0 1px 5px 0 alpha(black, 0.25); }
     .roster-toast:dir(rtl) { padding: 5px 18px 5px 6px; }
     .roster-toast button { color: white; background: none; border: none; box-shadow: none; }
     .roster-toast button:hover { background-color: alpha(white, 0.14); }
+    .roster-banner { background-color: mix(@theme_bg_color, @theme_fg_color, 0.1); color: @theme_fg_color;
+      padding: 8px 12px; font-weight: 600; }
     .roster-pull { background-color: @theme_base_color; color: @theme_text_color; border-radius: 999px; padding: 8px;
       box-shadow: 0 1px 5px 0 alpha(black, 0.3); }
     .roster-triangle { transition: -gtk-icon-transform 180ms ease-out; }
     .roster-triangle.roster-open { -gtk-icon-transform: rotate(90deg); }
     .roster-triangle.roster-open:dir(rtl) { -gtk-icon-transform: rotate(-90deg); }
-    .roster-dot { background-color: alpha(currentColor, 0.22); border-radius: 999px; min-width: 8px; min-height: 8px;
+    .roster-dot { background-color: alpha(currentColor, 0.62); border-radius: 999px; min-width: 8px; min-height: 8px;
       padding: 0; border: none; transition: background-color 150ms; }
-    .roster-dot.roster-current { background-color: alpha(currentColor, 0.75); }
+    .roster-dot.roster-current { background-color: currentColor; min-width: 18px; }
     .roster-tile { background-color: @theme_base_color; color: @theme_text_color; border-radius: 12px;
       border: 1px solid alpha(currentColor, 0.13); }
     .roster-tag { background-color: alpha(currentColor, 0.09); border-radius: 999px; padding: 4px 12px;
-      min-height: 22px; }
-    .roster-arrow { min-width: 32px; min-height: 32px; padding: 0; }
+      min-height: 26px; }
+    rosterlist button, .roster-toast button, .roster-status button { min-height: 24px; min-width: 24px; }
+    rosterlist button.image-button, .roster-toast button.image-button { min-height: 34px; min-width: 34px; padding: 0; }
+    rosterlist button.roster-arrow { min-width: 40px; min-height: 40px; padding: 0; }
     .roster-arrow:disabled { opacity: 0; }
     rosterlist.roster-carousel { background: none; }
     .roster-rounded { border-radius: 8px; }
+    .roster-circle { border-radius: 999px; }
     .roster-handle { padding: 8px 4px; }
+    """
+
+  /// What is drawn stronger for users who need high contrast.
+  static let highContrastStyleSheet = """
+    .roster-subtitle, rosterlist .dim-label, .roster-status .dim-label, .roster-secondary,
+    rosterlist entry > text > placeholder, searchbar entry > text > placeholder { opacity: 1; color: currentColor; }
+    .roster-separator { background-color: alpha(currentColor, 0.6); }
+    .roster-frame.roster-card { border-color: alpha(currentColor, 0.6); }
+    .roster-tile { border-color: alpha(currentColor, 0.6); }
+    .roster-tag { background-color: transparent; box-shadow: inset 0 0 0 1px currentColor; }
+    .roster-dot { background-color: alpha(currentColor, 0.75); }
+    .roster-dot.roster-current { background-color: currentColor; }
+    rosterlist > row.roster-sticky > .roster-frame { box-shadow: 0 1px 0 0 alpha(currentColor, 0.6); }
+    row.roster-selected > .roster-frame { box-shadow: inset 4px 0 0 0 @theme_selected_bg_color; }
+    row:focus-visible > .roster-frame { outline: 3px solid currentColor; }
+    row:focus-visible > .roster-frame.roster-shaped { outline: none; }
+    row:focus-visible .roster-focus-shape { outline: 3px solid currentColor; }
     """
 }

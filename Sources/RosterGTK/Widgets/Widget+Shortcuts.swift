@@ -3,6 +3,10 @@ import CGTK
 extension Widget {
   /// Runs a closure when the user presses keys anywhere in the window while the widget is visible.
   ///
+  /// ```swift
+  /// view.addShortcut("<Control>f", "slash") { openSearch(); return true }
+  /// ```
+  ///
   /// - Parameters:
   ///   - keys: The shortcuts as GTK writes them, such as `<Control>f`.
   ///   - body: Returns whether it used the keys.

@@ -7,6 +7,16 @@ import CRosterGTK
 /// capture the wrapper and its owners weakly. Containers retain the wrappers of their children.
 ///
 /// Use ``pointer`` for GTK functions without a Swift equivalent here.
+///
+/// ```swift
+/// let calendar = Widget(gtk_calendar_new())
+/// calendar.align(horizontally: .center).minimumSize(width: 240).margin(top: 12).tooltip("Pick a day")
+/// calendar.expand(horizontally: true, vertically: true)
+/// calendar.setStyle("card", true)
+/// calendar.isVisible && calendar.isSensitive && calendar.hasStyle("card")
+/// if !calendar.containsFocus { calendar.keep(connection) }   // the connection ends with the widget
+/// parent.adopt(calendar)    // the parent retains its child until disown(calendar)
+/// ```
 @MainActor
 open class Widget {
   /// The GTK widget. Valid as long as the wrapper exists.
@@ -110,6 +120,13 @@ extension Widget {
     gtk_widget_set_margin_start(pointer, Int32(clamping: start))
     gtk_widget_set_margin_end(pointer, Int32(clamping: end))
     return self
+  }
+
+  /// The natural height at the natural width with the vertical margins, in points.
+  package var naturalHeight: Int {
+    var natural: Int32 = 0
+    gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
+    return Int(natural)
   }
 
   /// Sets the accessibility label.

@@ -1,6 +1,13 @@
 import CGTK
 
 /// A top-level window.
+///
+/// ```swift
+/// let window = Window(title: "Preferences", content: ListView(PreferencesPage()))
+/// window.onClose = { save() }
+/// window.present()
+/// window.destroy()
+/// ```
 @MainActor
 public final class Window: Widget {
   /// Called before the window closes.

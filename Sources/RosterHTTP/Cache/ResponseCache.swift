@@ -27,6 +27,10 @@ public final class ResponseCache: Sendable {
   public var count: Int { entries.withLock { $0.count } }
 
   /// The total size of the cached content, in bytes.
+  ///
+  /// ```swift
+  /// if cache.byteCount > 10 << 20 { print("The cache holds more than 10 MiB.") }
+  /// ```
   public var byteCount: Int { entries.withLock { $0.byteCount } }
 
   /// Removes all responses.

@@ -6,6 +6,15 @@ import HTTPTypes
 /// Header fields, parameters and content belong to the service. They are sent to its own origin and to
 /// ``HTTPOptions/trustedOrigins`` only. Other origins receive the header fields that are known to be safe: `Accept`,
 /// `Accept-Encoding`, `Accept-Language`, `Cache-Control`, `Range` and `User-Agent`.
+///
+/// ```swift
+/// // In a middleware:
+/// var call = call
+/// if call.isIdempotent, !call.isConditional { call.timeouts = HTTPTimeouts(idle: .seconds(10)) }
+/// if call.isSameOrigin || call.isTrusted { call.addQuery([QueryItem("key", key)]) }
+/// call.cachePolicy = .noStore
+/// call.acceptedStatusCodes = 200...204
+/// ```
 public struct HTTPCall: Sendable, RedactedStringConvertible {
   /// The method.
   public var method: HTTPRequest.Method

@@ -38,6 +38,10 @@ extension HTTPError: PageFailureClassifying, LocalizedListError, LocalizedError 
 
   /// Whether the user has to sign in (again): the server answered 401 or with a code of its envelope
   /// that means it, or there are no credentials.
+  ///
+  /// ```swift
+  /// if error.requiresSignIn { showSignIn() }
+  /// ```
   public var requiresSignIn: Bool {
     if let message = serverMessage, message.requiresSignIn { return true }
     return switch reason {
@@ -48,5 +52,9 @@ extension HTTPError: PageFailureClassifying, LocalizedListError, LocalizedError 
   }
 
   /// The message of the server in its envelope, if the response has one.
+  ///
+  /// ```swift
+  /// print(error.serverMessage?.code ?? "no message")
+  /// ```
   public var serverMessage: ServerMessage? { cause as? ServerMessage }
 }

@@ -9,6 +9,15 @@ import Roster
 /// a middleware or a decoding threw. ``kind`` tells whether a retry may succeed.
 public struct HTTPError: Error, Sendable, RedactedStringConvertible {
   /// The reason for the failure.
+  ///
+  /// ```swift
+  /// switch error.reason {   // also .invalidURL, .bodyEncodingFailed, .cleartextNotPermitted, .redirect, .rejected,
+  /// case .timedOut, .connectionLost, .cannotConnectToHost: retryLater()   // .invalidResponse, .secureConnectionFailed
+  /// case .responseTooLarge(let limit): print("More than \(limit) bytes")
+  /// case .authenticationFailed: showSignIn()
+  /// default: show(error)
+  /// }
+  /// ```
   public enum Reason: Sendable {
     /// The address and path do not form a URL. The text is the reason.
     case invalidURL(String)
@@ -53,6 +62,10 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
   }
 
   /// The kind of an error: whether and when a retry may succeed.
+  ///
+  /// ```swift
+  /// if error.kind == HTTPError.Kind.offline { waitForConnection() }
+  /// ```
   public enum Kind: Sendable, Hashable {
     /// A temporary failure: an automatic retry may succeed.
     case transient
@@ -105,9 +118,17 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
   }
 
   /// The status codes after which a retry of the same request may succeed.
+  ///
+  /// ```swift
+  /// HTTPError.transientStatuses.contains(503)   // true
+  /// ```
   public static let transientStatuses = HTTPResponse.Status.transientCodes
 
   /// The response whose status code was not accepted, or `nil` for another reason.
+  ///
+  /// ```swift
+  /// let details = error.rejectedResponse?.body.bytes   // of a status that was not accepted
+  /// ```
   public var rejectedResponse: ServerResponse? {
     if case .status(let response) = reason { response } else { nil }
   }
@@ -116,6 +137,10 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
   public var status: HTTPResponse.Status? { rejectedResponse?.status }
 
   /// The delay that the server requests before the next attempt (`Retry-After`), or `nil` if it requests none.
+  ///
+  /// ```swift
+  /// if let delay = error.retryAfter() { try await Task.sleep(for: delay) }
+  /// ```
   ///
   /// - Parameter now: The current date, for a header field with a date.
   public func retryAfter(at now: Date = Date()) -> Duration? {

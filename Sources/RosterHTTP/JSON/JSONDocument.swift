@@ -1,4 +1,8 @@
 /// The kind of a JSON value.
+///
+/// ```swift
+/// value.kind == JSONKind.array
+/// ```
 public enum JSONKind: UInt8, Sendable, CaseIterable {
   /// An object.
   case object

@@ -1,6 +1,15 @@
 /// An error of parsing JSON or mapping a JSON value.
 public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The reason of an error.
+  ///
+  /// ```swift
+  /// switch error.reason {
+  /// case .syntax(let text, _, let line, let column): print(text, line, column)
+  /// case .valueNotFound: print("A value is missing.")
+  /// case .typeMismatch(let expected, let found): print("\(found) instead of \(expected)")
+  /// default: print(error)
+  /// }
+  /// ```
   public enum Reason: Sendable, Equatable {
     /// The text is not valid JSON. The offset is in bytes; line and column (in bytes) start at 1.
     case syntax(String, offset: Int, line: Int, column: Int)

@@ -1,4 +1,8 @@
 /// An error that lenient mapping recovered from.
+///
+/// ```swift
+/// for issue in issues where issue.recovery == JSONIssue.Recovery.skipped { print(issue) }   // or .usedDefault
+/// ```
 public struct JSONIssue: Sendable, Equatable, CustomStringConvertible {
   /// How lenient mapping recovered from an error.
   public enum Recovery: Sendable, Equatable {
@@ -23,6 +27,10 @@ public struct JSONIssue: Sendable, Equatable, CustomStringConvertible {
 }
 
 /// The errors that lenient mapping recovered from: their number, and the first of them.
+///
+/// ```swift
+/// print("\(issues.skippedCount) elements were left out; the first \(JSONIssues.storedLimit) issues are kept.")
+/// ```
 public struct JSONIssues: Sendable, Equatable {
   /// The maximum number of stored issues, which limits the memory for large invalid arrays.
   public static let storedLimit = 100

@@ -1,4 +1,9 @@
 /// The result of a mapping: the value and the issues that the mapping recovered from.
+///
+/// ```swift
+/// let result = try value.mapped(to: Volume.self, mode: .lenient)   // a JSONMappingResult
+/// print(result.value, result.issues)
+/// ```
 public struct JSONMappingResult<Value> {
   /// The value.
   public let value: Value

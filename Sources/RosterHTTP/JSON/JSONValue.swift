@@ -10,6 +10,11 @@ import Foundation
 /// ```
 ///
 /// For types with a fixed schema, see ``JSONMappable``. For `Codable` types, use ``decoded(as:using:)``.
+///
+/// ```swift
+/// value.isNull ? nil : value.decimal      // or value.double
+/// for (key, member) in value.members { print(key, member) }
+/// ```
 public struct JSONValue: Sendable {
   let document: JSONDocument
   let index: Int

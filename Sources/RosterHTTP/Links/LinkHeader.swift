@@ -1,6 +1,10 @@
 import Foundation
 
 /// A link of a `Link` header field (RFC 8288).
+///
+/// ```swift
+/// let next = links.first { (link: WebLink) in link.relations.contains("next") }
+/// ```
 public struct WebLink: Sendable, Hashable {
   /// The target, as an absolute or relative reference.
   public let target: String

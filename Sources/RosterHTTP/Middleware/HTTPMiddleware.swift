@@ -45,6 +45,10 @@ public struct HeaderMiddleware: HTTPMiddleware {
 }
 
 /// Appends items to the query of every call to the service's own and trusted origins.
+///
+/// ```swift
+/// HTTPService("api.example.org", middleware: [ParameterMiddleware { [QueryItem("lang", "de")] }])
+/// ```
 public struct ParameterMiddleware: HTTPMiddleware {
   private let parameters: @Sendable () -> [QueryItem]
 

@@ -6,6 +6,15 @@ import HTTPTypes
 /// A call includes its retries, its redirects and the decoding of its response: an observer receives exactly one
 /// `didBegin` (unless the request forms no URL) and exactly one `didEnd` for it. The methods are called on the thread on
 /// which the call runs and must return quickly.
+///
+/// ```swift
+/// struct CountingObserver: HTTPObserver {
+///   func didBegin(_ call: HTTPCallInfo) { count(call.method) }
+///   func didEnd(_ call: HTTPCallInfo, _ outcome: HTTPOutcome, _ metrics: HTTPMetrics) {
+///     if case .failed(let error) = outcome { print(error.logDescription, metrics.attempts) }
+///   }
+/// }
+/// ```
 public protocol HTTPObserver: Sendable {
   /// Called when a call begins.
   func didBegin(_ call: HTTPCallInfo)

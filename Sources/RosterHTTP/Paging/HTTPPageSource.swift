@@ -31,6 +31,9 @@ where Element.ID: Sendable {
     self.service = service
   }
 
+  /// The key of a page that contains a row, if the pagination scheme has one.
+  public func key(forRow row: Int, pageSize: Int) -> Key? { paging.rowKey(row, pageSize) }
+
   /// Loads a page.
   ///
   /// - Parameter request: The request of the pager.

@@ -7,17 +7,23 @@ public struct HTTPPaging<Key: PageKey, Response: Sendable, Element: Identifiable
 where Element.ID: Sendable {
   let makeRequest: @Sendable (Request<Response>, PageRequest<Key>) -> Request<Response>
   let makePage: @Sendable (HTTPResult<Response>, PageRequest<Key>) throws -> DataPage<Key, Element>
+  let rowKey: @Sendable (Int, Int) -> Key?
 
   /// Creates a custom pagination scheme.
   ///
   /// - Parameters:
+  ///   - key: Returns the key of a page that contains a row, from the row's index on the server and the pager's page size,
+  ///     for lists with placeholders (`PagerOptions.showsPlaceholders`). By default, pages can only be reached from each
+  ///     other.
   ///   - makeRequest: Adds the key of a page to the request.
   ///   - makePage: Returns the page, with the keys of the adjacent pages, from the result. The page's `etag` defaults to the
   ///     response's.
   public init(
+    keyForRow key: @escaping @Sendable (_ row: Int, _ pageSize: Int) -> Key? = { _, _ in nil },
     makeRequest: @escaping @Sendable (Request<Response>, PageRequest<Key>) -> Request<Response>,
     makePage: @escaping @Sendable (HTTPResult<Response>, PageRequest<Key>) throws -> DataPage<Key, Element>
   ) {
+    rowKey = key
     self.makeRequest = makeRequest
     self.makePage = makePage
   }
@@ -38,7 +44,7 @@ extension HTTPPaging where Key == PageNumber {
     _ parameter: PageParameter = "page", size sizeParameter: PageParameter? = "per_page", first: PageNumber = 1,
     items: @escaping @Sendable (Response) -> [Element], end: (@Sendable (Response) -> PageEndRule)? = nil
   ) -> HTTPPaging {
-    HTTPPaging { request, page in
+    HTTPPaging(keyForRow: { PageNumber(first.value &+ $0 / max($1, 1)) }) { request, page in
       request.setting(parameter, to: .number((page.key ?? first).value))
         .setting(sizeParameter, to: .number(page.pageSize))
     } makePage: { result, page in
@@ -69,7 +75,7 @@ extension HTTPPaging where Key == PageOffset {
     items: @escaping @Sendable (Response) -> [Element],
     total: @escaping @Sendable (Response) -> (some BinaryInteger & Sendable)?
   ) -> HTTPPaging {
-    HTTPPaging { request, page in
+    HTTPPaging(keyForRow: { PageOffset($0 - $0 % max($1, 1)) }) { request, page in
       request.setting(parameter, to: .number((page.key ?? 0).value)).setting(limitParameter, to: .number(page.pageSize))
     } makePage: { result, page in
       let size = page.pageSize

@@ -1,4 +1,8 @@
 /// Whether a response may come from the response cache. The cases are the cache modes of the Fetch Standard.
+///
+/// ```swift
+/// HTTPCachePolicy.noStore   // for a response with personal data
+/// ```
 public enum HTTPCachePolicy: Sendable, Hashable {
   /// A fresh response comes from the cache, a stale one is revalidated with the server.
   case `default`

@@ -1,6 +1,10 @@
 import Foundation
 
 /// One part of a `multipart/form-data` form.
+///
+/// ```swift
+/// Request.post("photos", .nothing).multipart(FormPart.field("title", "Sunset"))
+/// ```
 public struct FormPart: Sendable {
   enum Content: Sendable {
     case bytes(Data)

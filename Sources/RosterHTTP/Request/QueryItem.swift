@@ -1,4 +1,8 @@
 /// A name and value of a query or form.
+///
+/// ```swift
+/// QueryItem("q", "swift")   // ?q=swift; without a value ?q
+/// ```
 public struct QueryItem: Sendable, Hashable {
   /// The name, unescaped.
   public var name: String

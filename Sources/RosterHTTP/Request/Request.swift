@@ -18,6 +18,13 @@ import Roster
 ///
 /// let courses = try await service.send(CourseAPI.catalogue(page: 1).useCache())
 /// ```
+///
+/// ```swift
+/// Request.patch("users/7", .nothing).form(["name": "Robin"]).idempotent().accepting(200...204)
+///   .timeouts(HTTPTimeouts(idle: .seconds(10)))
+/// request.cachePolicy = .noStore
+/// request.acceptedStatusCodes.contains(202)
+/// ```
 public struct Request<Response: Sendable>: Sendable, RedactedStringConvertible {
   /// The method.
   public var method: HTTPRequest.Method

@@ -1,6 +1,10 @@
 import Foundation
 
 /// The content of a response: its bytes, and the text decoded from them on first access.
+///
+/// ```swift
+/// let text = String(decoding: response.body.bytes, as: UTF8.self)   // of an HTTPBody
+/// ```
 public final class HTTPBody: Sendable, RedactedStringConvertible {
   /// The bytes, after decompression.
   public let bytes: Data

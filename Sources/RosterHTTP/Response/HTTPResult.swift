@@ -16,6 +16,10 @@ public struct HTTPResult<Value: Sendable>: Sendable {
 }
 
 /// The result of a conditional request.
+///
+/// ```swift
+/// if case .modified(let result) = answer { show(result.value) }
+/// ```
 public enum ConditionalResult<Value: Sendable>: Sendable {
   /// The server has a newer version.
   case modified(HTTPResult<Value>)

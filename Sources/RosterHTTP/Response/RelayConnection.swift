@@ -10,6 +10,10 @@ public struct RelayConnection<Node: Sendable>: Sendable {
   /// The cursor of the next page, or `nil` if this is the last one.
   public let nextCursor: String?
   /// The number of rows of all pages, if the query asks for `totalCount`.
+  ///
+  /// ```swift
+  /// connection.totalCount ?? connection.nodes.count
+  /// ```
   public let totalCount: Int?
 
   fileprivate init(json: JSONReader, _ node: JSONConversion<Node>) throws(JSONError) {

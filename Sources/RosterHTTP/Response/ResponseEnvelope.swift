@@ -121,6 +121,10 @@ extension HTTPResponse.Status {
 }
 
 /// What a server says about a request that it did not fulfil, in the words of its ``ResponseEnvelope``.
+///
+/// ```swift
+/// if message.requiresSignIn { showSignIn() } else if message.isTransient { retryLater() }
+/// ```
 public struct ServerMessage: Error, Sendable, Hashable, RedactedStringConvertible, LocalizedListError,
   PageFailureClassifying
 {

@@ -2,6 +2,10 @@ import Foundation
 import HTTPTypes
 
 /// A server's complete response: status, header fields and content, before decoding.
+///
+/// ```swift
+/// response.isFromCache ? "stored" : response.mediaType ?? "unknown"
+/// ```
 public struct ServerResponse: Sendable, RedactedStringConvertible {
   /// The status code.
   public let status: HTTPResponse.Status

@@ -1,6 +1,10 @@
 import Foundation
 
 /// Which requests may be sent unencrypted.
+///
+/// ```swift
+/// options.cleartext = CleartextPolicy.allowed   // the default is .loopbackOnly
+/// ```
 public enum CleartextPolicy: Sendable, Hashable {
   /// Requests to this machine only (`localhost`, `127.0.0.0/8`, `::1`).
   case loopbackOnly

@@ -1,4 +1,12 @@
 /// The limits and policies that apply to all calls of a service.
+///
+/// ```swift
+/// var options = HTTPOptions()
+/// options.timeouts = HTTPTimeouts(idle: .seconds(10), total: .seconds(60))
+/// options.cleartext = .loopbackOnly
+/// options.coalescesEqualRequests = false
+/// HTTPService("api.example.org", options: options)
+/// ```
 public struct HTTPOptions: Sendable {
   /// The timeouts of one attempt. A request can override them.
   public var timeouts = HTTPTimeouts()

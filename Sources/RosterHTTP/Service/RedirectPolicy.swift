@@ -2,6 +2,10 @@ import Foundation
 import HTTPTypes
 
 /// Which redirects are followed.
+///
+/// ```swift
+/// options.redirects = RedirectPolicy.sameOrigin(limit: 3)
+/// ```
 public enum RedirectPolicy: Sendable, Hashable {
   /// None: the redirect is the response, and the request must accept its status code.
   case never

@@ -71,6 +71,10 @@ public final class RequestTask<Response: Sendable> {
 
   /// Restarts the request. The current run is cancelled, and its completion handler is not called.
   ///
+  /// ```swift
+  /// task.restart { result in print(result) }
+  /// ```
+  ///
   /// - Parameter completion: Called when the new run ends.
   public func restart(_ completion: Completion? = nil) {
     run?.task.cancel()

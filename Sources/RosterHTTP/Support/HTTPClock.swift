@@ -33,5 +33,9 @@ public struct HTTPClock: Sendable {
   }
 
   /// The continuous clock and the system's date.
+  ///
+  /// ```swift
+  /// HTTPService("api.example.org", clock: .continuous)   // a test passes a clock of its own
+  /// ```
   public static var continuous: HTTPClock { HTTPClock(ContinuousClock()) }
 }

@@ -7,6 +7,10 @@
   import NIOPosix
 
   /// A transport that uses AsyncHTTPClient. It is available with the package trait `AsyncHTTPClient`.
+  ///
+  /// ```swift
+  /// HTTPService("api.example.org", transport: AsyncHTTPClientTransport(connectionsPerHost: 2))
+  /// ```
   public final class AsyncHTTPClientTransport: HTTPTransport {
     private let client: HTTPClient
 

@@ -16,6 +16,10 @@ import Roster
 /// ``TransportError/connectionLost``, so that the retries of the service apply.
 public actor ConnectionTransport: HTTPTransport {
   /// A message that the server has pushed.
+  ///
+  /// ```swift
+  /// for await push in await transport.pushes() { print(push.topic) }   // a ConnectionTransport.Push
+  /// ```
   public struct Push: Sendable {
     /// The topic.
     public let topic: String

@@ -18,6 +18,10 @@ public protocol MessageConnection: Sendable {
 }
 
 /// A message that a long connection has received.
+///
+/// ```swift
+/// let message = IncomingMessage.message(topic: "feed", body)   // what a MessageFormat reads
+/// ```
 public enum IncomingMessage: Sendable {
   /// The response to a request.
   case response(id: UInt64, TransportResponse, size: Int)

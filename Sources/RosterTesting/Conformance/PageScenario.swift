@@ -12,6 +12,10 @@ import Roster
 /// ```
 public struct PageScenario: Sendable {
   /// A function that displays a page on a host, in a viewport of at least 360 × 640 points, and returns when it is idle.
+  ///
+  /// ```swift
+  /// let makeRobot: PageScenario.RobotFactory = { page in try await MyHostRobot(page) }
+  /// ```
   public typealias RobotFactory = @MainActor (any ListPage) async throws -> any HostRobot
 
   /// The tested rule, as a sentence.

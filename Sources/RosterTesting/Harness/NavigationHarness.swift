@@ -48,6 +48,10 @@ public final class NavigationHarness {
   public var path: [String] { navigation.pages.map(\.title) }
 
   /// Whether the user can go back.
+  ///
+  /// ```swift
+  /// if harness.canGoBack { try await harness.back() }
+  /// ```
   public var canGoBack: Bool { navigation.pages.count > 1 }
 
   /// Presses the back button.
@@ -77,6 +81,7 @@ public final class NavigationHarness {
       let known = harnesses[key]
       let harness = if let known { known } else { try await PageHarness(page, strings: strings, clock: clock) }
       harnesses[key] = harness
+      for (other, covered) in harnesses { covered.host.isCovered = other != key }
       if known != nil { try await harness.settle() }
       if navigation.topPage === page { return harness }
     }

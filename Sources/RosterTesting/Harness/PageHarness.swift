@@ -1,4 +1,5 @@
-import Roster
+// Exported, so that `import RosterTesting` is enough for a test with pages of its own.
+@_exported import Roster
 
 /// A page under test, displayed by a ``HeadlessHost`` and operated by user actions.
 ///
@@ -63,6 +64,7 @@ public final class PageHarness: HostRobot {
       page: page, host: host, strings: strings, theme: theme, issues: reporter, backgroundThreshold: backgroundThreshold
     )
     host.driver = driver
+    driver.session?.now = stopwatch(clock)
     SuspensionTracker.$current.withValue(suspensions) { driver.start() }
     try await settle()
   }
@@ -79,6 +81,10 @@ public final class PageHarness: HostRobot {
   public var updates: [RecordedUpdate] { host.updates }
 
   /// The number of updates, including those without changes of rows.
+  ///
+  /// ```swift
+  /// #expect(harness.updateCount == 1)   // both changes in one update
+  /// ```
   public var updateCount: Int { host.updateCount }
 
   /// The statistics of the host's cells.
@@ -129,7 +135,8 @@ public final class PageHarness: HostRobot {
     HostScreen(
       state: host.presentation.state,
       stateTexts: PageTextSnapshot.lines(of: host.presentation, width: host.geometry.columns),
-      isRefreshing: host.presentation.isRefreshing, toasts: host.toastQueue.current.map { [$0.message] } ?? [],
+      isRefreshing: host.presentation.isRefreshing, banner: host.presentation.banner,
+      toasts: host.toastQueue.current.map { [$0.message] } ?? [],
       dialog: host.dialog?.dialog.texts(in: host.presentation.strings) ?? [],
       search: host.search.map(\.text))
   }
@@ -152,8 +159,12 @@ public final class PageHarness: HostRobot {
   }
 
   /// Dismisses the visible toasts.
+  ///
+  /// ```swift
+  /// harness.dismissToasts()   // as a click on the toast's close button
+  /// ```
   public func dismissToasts() {
-    host.toastQueue = ToastQueue()
+    host.dismissToasts()
   }
 }
 

@@ -29,6 +29,7 @@ struct CellKind: Hashable, CustomStringConvertible {
     case is FooterContent: description = "FooterCell"
     case is UnavailableContent: description = "UnavailableCell"
     case is LoadStateContent: description = "LoadStateCell"
+    case is SkeletonContent: description = "SkeletonCell"
     default: description = "Text(\(type(of: content)))"
     }
   }

@@ -60,6 +60,12 @@ final class CellPools {
 }
 
 /// The statistics of the cells of a headless host.
+///
+/// ```swift
+/// let statistics = harness.cellStatistics   // CellStatistics
+/// #expect(statistics.inUse == 12)
+/// #expect(statistics.reusable["StandardContent"] == 3)
+/// ```
 public struct CellStatistics: Hashable, Sendable {
   /// The number of cells that were ever created, by kind.
   public var created: [String: Int] = [:]

@@ -25,11 +25,15 @@ extension HeadlessHost {
     case .resize(let width, let height):
       geometry.resize(columns: TextMetrics.columns(width), lines: TextMetrics.lines(height))
       layout()
+    case .activateWindow: driver.start()
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.by(let points)):
       geometry.viewport.scroll(by: points)
       velocity.move(by: points, at: now)
+      phase = .dragging
+      layout()
+      phase = .idle
       layout()
     case .scroll(.row): if let element { scroll(toShow: element) }
     case .scrollCarousel(_, let points):

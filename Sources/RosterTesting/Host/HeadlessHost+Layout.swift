@@ -77,11 +77,11 @@ extension HeadlessHost {
     needsLayout = false
   }
 
-  /// Reports the visible items to the driver, which loads more pages and prefetches rows.
+  /// Reports the viewport to the driver, which loads more pages, prefetches rows, and tells the page what is visible.
   private func reportVisibleItems() {
-    driver?.reportViewport(geometry.viewport, velocity: velocity.value(at: now)) {
-      geometry.visibleItems(inCarousel: $0, snapshot)
-    }
+    driver?.reportViewport(
+      geometry.viewport, velocity: velocity.value(at: now), phase: phase, isOnScreen: !isCovered
+    ) { geometry.carouselOffsets[snapshot.sections[$0].id] ?? 0 }
   }
 
   /// The visible rows, top to bottom.
@@ -98,7 +98,8 @@ extension HeadlessHost {
         frame: VisibleRow.Frame(
           frame, indentation: RowTextSnapshot(row: row, element: frame.element, section: section).indentation),
         isOnCard: frame.element.item != nil && section.layout.isList
-          && presentation.style.drawsCard(for: section.style))
+          && presentation.style.drawsCard(for: section.style),
+        cell: slot.box.map { ObjectIdentifier($0.cell) })
     }
   }
 

@@ -4,6 +4,12 @@ import Roster
 ///
 /// The host displays a page as text. Like the other hosts it has a viewport and reuses cells; in addition it validates
 /// every update. Use it through ``PageHarness``.
+///
+/// ```swift
+/// harness.host.isBusy = true            // as during a drag: updates wait
+/// harness.host.reducesMotion = true
+/// #expect(harness.host.prefetchedImages.contains(.icon("cart")))
+/// ```
 @MainActor
 public final class HeadlessHost: ListHost {
   /// The name of the host in reported issues.
@@ -16,6 +22,9 @@ public final class HeadlessHost: ListHost {
   }
   /// Whether an update can be applied now.
   public var isReadyForUpdate: Bool { !isBusy && !isApplying }
+
+  /// The first item that is completely visible.
+  public var firstVisibleItem: ItemPosition? { geometry.viewport.firstVisibleItem }
 
   weak var driver: ListDriver?
   private(set) var snapshot = ListSnapshot()
@@ -46,6 +55,12 @@ public final class HeadlessHost: ListHost {
   private var isApplying = false
   /// Whether a test draws the whole page.
   var isDrawingWholePage = false
+  /// The kind of motion that the page is told.
+  var phase = ListScrollPhase.idle
+  /// Whether another page covers the list.
+  var isCovered = false {
+    didSet { if isCovered != oldValue { layout() } }
+  }
   /// The velocity of the user's scrolling, in the time of ``advance(by:)``.
   var velocity = ScrollVelocity()
   /// The time since the host's creation, in seconds.
@@ -93,8 +108,10 @@ public final class HeadlessHost: ListHost {
     guard update.before.itemCount + update.after.itemCount <= Self.maximumCheckedItems else { return }
     var after = ListOutline(update.after)
     after.markUpdates(update.changeset)
+    var before = ListOutline(update.before)
+    before.replacePlaceholders(update.changeset, with: after)
     do {
-      try PlanChecker().check(update.plan, from: ListOutline(update.before), to: after)
+      try PlanChecker().check(update.plan, from: before, to: after)
     } catch {
       violations.append(.invalidUpdate("\(error)"))
     }
@@ -105,7 +122,7 @@ public final class HeadlessHost: ListHost {
     switch command {
     case .toast(let toast):
       toasts.append(toast)
-      toastQueue.enqueue(toast)
+      toastQueue.enqueue(toast)?.onDismiss?()
     case .ask(let request): lastDialog = request
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
@@ -129,6 +146,20 @@ public final class HeadlessHost: ListHost {
     prefetchedImages.append(image)
   }
 
+  /// The cells in the viewport.
+  public var inspectedCells: [InspectedCell] {
+    visibleFrames.map { frame in
+      InspectedCell(
+        frame.element, x: Double(frame.x) * TextMetrics.column, y: Double(frame.y) * TextMetrics.line,
+        width: Double(frame.width) * TextMetrics.column, height: Double(frame.height) * TextMetrics.line)
+    }
+  }
+
+  /// Dismisses the visible toast and the pending ones.
+  func dismissToasts() {
+    for toast in toastQueue.removeAll() { toast.onDismiss?() }
+  }
+
   /// Scrolls to a target without animation.
   func scroll(to target: ListScrollTarget) {
     geometry.viewport.scroll(to: target)
@@ -139,7 +170,7 @@ public final class HeadlessHost: ListHost {
   /// Advances the host's time: dismisses toasts, and advances carousels that have an interval.
   func advance(by time: Duration) {
     now += time / .seconds(1)
-    toastQueue.advance(by: time)
+    for toast in toastQueue.advance(by: time) { toast.onDismiss?() }
     for (index, section) in snapshot.sections.enumerated() {
       guard case .carousel(let style) = section.layout.arrangement, let pause = style.autoAdvance, pause > .zero,
         !reducesMotion

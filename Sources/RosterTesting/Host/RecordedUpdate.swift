@@ -19,6 +19,10 @@ import Roster
 ///
 /// A row without an explicit ID is named by its title. More than ten adjacent inserts or deletes are one line:
 /// `+ section/first … last (1000)`.
+///
+/// ```swift
+/// let update: RecordedUpdate = ["+ account/billing"]
+/// ```
 public struct RecordedUpdate: Hashable, Sendable {
   /// The changes, one line each.
   public var changes: [String]

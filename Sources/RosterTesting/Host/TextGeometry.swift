@@ -54,11 +54,6 @@ struct TextGeometry {
     }
   }
 
-  /// Returns the visible items of a section's carousel.
-  func visibleItems(inCarousel section: Int, _ snapshot: ListSnapshot) -> Range<Int> {
-    viewport.layout.carousel(of: section)?.items(at: carouselOffsets[snapshot.sections[section].id] ?? 0) ?? 0..<0
-  }
-
   /// Scrolls a carousel by a distance, and then to the resting offset of its paging behavior.
   mutating func scrollCarousel(section: Int, id: AnyID, by points: Double) {
     guard let geometry = viewport.layout.carousel(of: section) else { return }

@@ -1,4 +1,17 @@
 /// An error that fails a page test, with a description of what was there instead.
+///
+/// ```swift
+/// await #expect(throws: HarnessError.noBackButton(page: "Orders")) { try await harness.back() }
+/// do { try await harness.tap("Oders") } catch let error as HarnessError {
+///   switch error {
+///   case .noSuchRow(_, let candidates): print(candidates)
+///   case .ambiguousRow(_, let matches): print(matches)
+///   case .actionUnavailable(_, let row, let reason): print(row, reason)
+///   case .neverSettles, .rowsDiffer, .goldenDiffers, .missingGolden, .invalidUpdate: print(error)
+///   default: throw error
+///   }
+/// }
+/// ```
 public enum HarnessError: Error, Hashable, Sendable {
   /// No row has this name.
   case noSuchRow(RowName, candidates: [String])
@@ -20,6 +33,8 @@ public enum HarnessError: Error, Hashable, Sendable {
   case noBackButton(page: String)
   /// The driver sent the host an update that is invalid or against the host's capabilities.
   case invalidUpdate(String)
+  /// A session cannot be recorded, or the page went another way than the recorded one.
+  case session(String)
 }
 
 extension HarnessError: CustomStringConvertible {
@@ -47,6 +62,8 @@ extension HarnessError: CustomStringConvertible {
       "“\(page)” is the first page of its stack, and has no back button."
     case .invalidUpdate(let reason):
       "An update is invalid: \(reason)"
+    case .session(let reason):
+      "The session differs: \(reason)"
     }
   }
 }

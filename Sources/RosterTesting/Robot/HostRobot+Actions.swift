@@ -67,14 +67,33 @@ extension HostRobot {
   public func submitSearch() async throws { try await act(.submitSearch) }
 
   /// Presses Escape in the search field, or its “Cancel” button.
+  ///
+  /// ```swift
+  /// try await harness.cancelSearch()
+  /// ```
   public func cancelSearch() async throws { try await act(.cancelSearch) }
 
   /// Resizes the window, in points.
+  ///
+  /// ```swift
+  /// try await harness.resize(width: 320, height: 568)
+  /// ```
   public func resize(width: Double, height: Double) async throws {
     try await act(.resize(width: width, height: height))
   }
 
+  /// Returns to the window after the use of another one.
+  ///
+  /// ```swift
+  /// try await harness.activateWindow()
+  /// ```
+  public func activateWindow() async throws { try await act(.activateWindow) }
+
   /// Performs a user action, and waits until the page is idle.
+  ///
+  /// ```swift
+  /// try await harness.act(.tap("orders"))   // as harness.tap("orders")
+  /// ```
   ///
   /// - Throws: ``HarnessError`` if there is no such row, the host does not offer the action, or the page never settles.
   public func act(_ action: UserAction) async throws {
@@ -95,6 +114,10 @@ extension HostRobot {
 
   /// Throws unless exactly these rows are visible.
   ///
+  /// ```swift
+  /// try harness.expectRows(["Orders 5", "Alerts"])
+  /// ```
+  ///
   /// - Throws: ``HarnessError/rowsDiffer(_:)`` with the difference.
   public func expectRows(_ expected: [String]) throws {
     let actual = lines
@@ -106,8 +129,8 @@ extension UserAction {
   /// The rows that the action names.
   var names: (RowName?, RowName?) {
     switch self {
-    case .pullToRefresh, .retry, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .resize, .scroll(.top),
-      .scroll(.end), .scroll(.by):
+    case .pullToRefresh, .retry, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .resize, .activateWindow,
+      .scroll(.top), .scroll(.end), .scroll(.by):
       (nil, nil)
     case .tap(let row), .toggle(let row), .step(let row, _), .press(_, let row), .fold(let row), .type(_, let row),
       .delete(let row), .swipe(let row, _), .scroll(.row(let row)), .scrollCarousel(let row, _):

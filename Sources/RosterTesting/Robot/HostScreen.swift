@@ -1,6 +1,11 @@
 import Roster
 
 /// What a host displays besides the rows of a page.
+///
+/// ```swift
+/// let screen: HostScreen = harness.screen
+/// #expect(screen.stateTexts == ["No connection", "[Try Again]"])
+/// ```
 public struct HostScreen: Hashable, Sendable {
   /// The state whose view is displayed in place of the rows; `.content` while the rows are displayed.
   public var state: PageState
@@ -8,6 +13,8 @@ public struct HostScreen: Hashable, Sendable {
   public var stateTexts: [String]
   /// Whether the refresh indicator is active.
   public var isRefreshing: Bool
+  /// The message of the visible banner; `nil` if there is none.
+  public var banner: String?
   /// The messages of the visible toasts.
   public var toasts: [String]
   /// The texts of the visible dialog: title, message, text, and the titles of its buttons; empty without a dialog.
@@ -17,12 +24,13 @@ public struct HostScreen: Hashable, Sendable {
 
   /// Creates a description of a screen.
   public init(
-    state: PageState, stateTexts: [String] = [], isRefreshing: Bool = false, toasts: [String] = [],
-    dialog: [String] = [], search: String? = nil
+    state: PageState, stateTexts: [String] = [], isRefreshing: Bool = false, banner: String? = nil,
+    toasts: [String] = [], dialog: [String] = [], search: String? = nil
   ) {
     self.state = state
     self.stateTexts = stateTexts
     self.isRefreshing = isRefreshing
+    self.banner = banner
     self.toasts = toasts
     self.dialog = dialog
     self.search = search

@@ -5,6 +5,11 @@ import Roster
 /// A name is matched, in this order, against the IDs of items, also as `section/item`; the titles of rows and headers;
 /// the IDs of sections, which select their headers; and the whole text of rows. The name of the component that contains
 /// a section can be omitted.
+///
+/// ```swift
+/// try await harness.tap("account/orders")   // a RowName
+/// try await harness.tap(RowName(id: order.id))
+/// ```
 public struct RowName: Hashable, Sendable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
   /// The name as text.
   public var text: String

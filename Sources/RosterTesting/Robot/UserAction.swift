@@ -1,6 +1,14 @@
 import Roster
 
 /// A user action on a page, as a value that can be written in a test, logged, and replayed on any host.
+///
+/// ```swift
+/// let actions: [UserAction] = [
+///   .scroll(UserAction.Scroll.end), .moveToEnd("a", ofSectionWith: "b"), .cancelSearch,
+///   .resize(width: 320, height: 568),
+/// ]
+/// try await harness.replay(actions)
+/// ```
 public enum UserAction: Hashable, Sendable {
   /// The target of a scroll.
   public enum Scroll: Hashable, Sendable {
@@ -56,4 +64,10 @@ public enum UserAction: Hashable, Sendable {
   case cancelSearch
   /// Resizes the window, in points.
   case resize(width: Double, height: Double)
+  /// Returns to the window after the use of another one.
+  ///
+  /// ```swift
+  /// try await harness.act(.activateWindow)
+  /// ```
+  case activateWindow
 }

@@ -1,6 +1,12 @@
 import Roster
 
 /// A header, row or footer that a host displays.
+///
+/// ```swift
+/// let row: VisibleRow = harness.visibleRows[0]
+/// #expect(row.isOnCard && !row.isSelected)
+/// #expect(row.frame.height > 0)   // a VisibleRow.Frame
+/// ```
 public struct VisibleRow: Hashable, Sendable {
   /// The position in the driver's snapshot.
   public var element: ElementPosition
@@ -15,6 +21,9 @@ public struct VisibleRow: Hashable, Sendable {
   public var frame: Frame
   /// Whether the row is displayed on a card.
   public var isOnCard: Bool
+
+  /// The identity of the cell, to check that a row keeps it; `nil` if the host does not report it.
+  public var cell: ObjectIdentifier?
 
   /// A rectangle in points.
   public struct Frame: Hashable, Sendable {
@@ -39,7 +48,7 @@ public struct VisibleRow: Hashable, Sendable {
   /// Creates a visible row.
   public init(
     element: ElementPosition, text: String, isFolded: Bool? = nil, isSelected: Bool = false, frame: Frame = Frame(),
-    isOnCard: Bool = false
+    isOnCard: Bool = false, cell: ObjectIdentifier? = nil
   ) {
     self.element = element
     self.text = text
@@ -47,6 +56,7 @@ public struct VisibleRow: Hashable, Sendable {
     self.isSelected = isSelected
     self.frame = frame
     self.isOnCard = isOnCard
+    self.cell = cell
   }
 
   /// The text, preceded by `▸` or `▾` for a folding header and by `●` for a selected row.

@@ -22,6 +22,10 @@ public struct PageRecording<Element: Sendable>: Sendable {
     public var next: String?
     /// The key of the previous page.
     public var previous: String?
+    /// Whether the previous page is one that may not exist yet; `nil` in recordings that do not know it.
+    public var isHeadOpen: Bool?
+    /// The number of elements on the server before the page; `nil` if it is unknown.
+    public var offset: Int?
     /// The total number of elements on the server; `nil` if it is unknown.
     public var total: Int?
     /// The reason of the failure; `nil` for a successful response.
@@ -29,13 +33,15 @@ public struct PageRecording<Element: Sendable>: Sendable {
 
     /// Creates a response.
     public init(
-      key: String?, items: [Element] = [], next: String? = nil, previous: String? = nil, total: Int? = nil,
-      failure: String? = nil
+      key: String?, items: [Element] = [], next: String? = nil, previous: String? = nil, isHeadOpen: Bool? = nil,
+      offset: Int? = nil, total: Int? = nil, failure: String? = nil
     ) {
       self.key = key
       self.items = items
       self.next = next
       self.previous = previous
+      self.isHeadOpen = isHeadOpen
+      self.offset = offset
       self.total = total
       self.failure = failure
     }

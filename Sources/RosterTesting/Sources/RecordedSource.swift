@@ -31,8 +31,10 @@ where Element.ID: Sendable {
     }
     let response = number <= recorded.count ? recorded[number - 1] : last
     if let failure = response.failure { throw PageFailure(reason: failure) }
-    return DataPage(
-      response.items, next: response.next.flatMap { Key($0) }, previous: response.previous.flatMap { Key($0) },
-      total: response.total)
+    let head = response.previous.flatMap { Key($0) }.map { response.isHeadOpen == true ? PageHead.open($0) : .page($0) }
+    var page = DataPage(
+      response.items, next: response.next.flatMap { Key($0) }, head: head ?? .end, total: response.total)
+    page.offset = response.offset
+    return page
   }
 }

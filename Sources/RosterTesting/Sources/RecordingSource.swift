@@ -28,6 +28,8 @@ public final class RecordingSource<Base: PageSource>: PageSource, @unchecked Sen
       response.items = page.items
       response.next = page.next?.description
       response.previous = page.previous?.description
+      response.isHeadOpen = page.isHeadOpen ? true : nil
+      response.offset = page.offset
       response.total = page.total
       record(response)
       return page
@@ -40,6 +42,9 @@ public final class RecordingSource<Base: PageSource>: PageSource, @unchecked Sen
       throw error
     }
   }
+
+  /// The key of the recorded source.
+  public func key(forRow row: Int, pageSize: Int) -> Base.Key? { base.key(forRow: row, pageSize: pageSize) }
 
   /// The invalidations of the recorded source.
   public func invalidations() -> AsyncStream<Void>? { base.invalidations() }

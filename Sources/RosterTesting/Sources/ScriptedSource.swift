@@ -12,6 +12,12 @@ import Roster
 /// ```
 ///
 /// The class is `@unchecked Sendable` because all of its state is guarded by its lock.
+///
+/// ```swift
+/// #expect(source.requestedActions == [.initial, .append])
+/// #expect(source.pendingRequests.count == 1 && source.cancelledCount == 0)
+/// #expect(source.listenerCount == 1)   // the pager listens to invalidate()
+/// ```
 public final class ScriptedSource<Key: PageKey, Element: Identifiable & Sendable>: PageSource, @unchecked Sendable
 where Element.ID: Sendable {
   /// A request that waits for a response.

@@ -40,6 +40,10 @@ public final class AsyncGate: @unchecked Sendable {
   }
 
   /// The number of tasks that wait at the gate.
+  ///
+  /// ```swift
+  /// #expect(gate.waiterCount == 1)   // the page is loading
+  /// ```
   public var waiterCount: Int { lock.withLock { waiters.count } }
 
   /// Opens the gate: resumes all waiting tasks, and lets later ones pass without waiting.

@@ -7,6 +7,11 @@ import Foundation
 /// suspends work on behalf of a test reads the tracker from the task-local ``current`` and reports to it.
 ///
 /// The class is `@unchecked Sendable` because its counts are guarded by its lock.
+///
+/// ```swift
+/// SuspensionTracker.current?.suspend()   // in a fake of one's own: the page is idle while it waits
+/// SuspensionTracker.current?.resume()    // before it goes on
+/// ```
 public final class SuspensionTracker: @unchecked Sendable {
   /// The tracker of the harness that started the current task.
   @TaskLocal public static var current: SuspensionTracker?

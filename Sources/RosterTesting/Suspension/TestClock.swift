@@ -5,6 +5,12 @@ import Foundation
 /// A task that sleeps on the clock resumes when ``advance(by:)`` passes its deadline. No real time passes.
 ///
 /// The class is `@unchecked Sendable` because all of its state is guarded by its lock.
+///
+/// ```swift
+/// let start: TestClock.Instant = clock.now
+/// #expect(clock.sleeperCount == 1)
+/// #expect(clock.timeUntilNextDeadline == .seconds(30))
+/// ```
 public final class TestClock: Clock, @unchecked Sendable {
   /// An instant of the clock, as an offset from its creation.
   public struct Instant: InstantProtocol {

@@ -1,4 +1,12 @@
 /// The line-by-line difference of two texts.
+///
+/// ```swift
+/// let difference = LineDifference(expected: ["a", "b"], actual: ["a", "c"])
+/// for line in difference.lines {   // .missing("b"), .surplus("c")
+///   if case .missing(let text) = line { print("- \(text)") }
+///   if case .surplus(let text) = line { print("+ \(text)") }
+/// }
+/// ```
 public struct LineDifference: Hashable, Sendable {
   /// A line of the difference.
   public enum Line: Hashable, Sendable {

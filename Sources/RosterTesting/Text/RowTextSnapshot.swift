@@ -8,7 +8,7 @@ struct RowTextSnapshot {
 
   /// Returns the lines of the row.
   func lines(width: Int, cell: (_ width: Int) -> [String]) -> [String] {
-    if element.item != nil, section.layout.isFlow {
+    if element.item != nil, section.layout.usesNaturalWidth {
       // Brackets separate the items of a flow, several of which are on one line.
       let lines = cell(max(1, width - 2))
       return lines.enumerated().map { index, line in

@@ -1,4 +1,8 @@
 /// The size of the headless host's characters in points.
+///
+/// ```swift
+/// #expect(harness.contentOffset == 3 * TextMetrics.line)   // a character is TextMetrics.column points wide
+/// ```
 public enum TextMetrics {
   /// The height of a line of text, in points.
   public static let line = 20.0

@@ -14,6 +14,7 @@ struct PageTextSnapshot {
     if let search = host.search {
       lines.append("⌕ " + (search.text.isEmpty ? "(\(search.prompt(in: presentation.strings)))" : search.text))
     }
+    if let banner = presentation.banner { lines.append("‼ \(banner)") }
     if presentation.isRefreshing { lines.append("⟳ \(presentation.strings.refreshing)") }
     if presentation.state == .content {
       let height = host.visibleFrames.map { $0.y + $0.height }.max() ?? 0

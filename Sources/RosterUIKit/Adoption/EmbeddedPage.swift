@@ -20,8 +20,9 @@
   /// }
   /// ```
   ///
-  /// Rows update themselves and the table, load further pages as they become visible, and perform their actions. The page's
-  /// own states, refresh control, moves, folds and anchoring need a ``ListView``.
+  /// Rows update themselves and the table, load further pages as they become visible, and perform their actions. A page with
+  /// grids or flows of hundreds of items sets ``forwardsScrolling``. The page's own states, refresh control, moves, folds and
+  /// anchoring need a ``ListView``.
   @MainActor
   public final class EmbeddedPage {
     /// The driver that updates the sections from the page.
@@ -30,16 +31,48 @@
     public var firstSection: Int {
       didSet { rows.firstSection = firstSection }
     }
-    /// Called with the page's toasts.
+    /// Called with the page's toasts. Call a toast's `onDismiss` when it goes without its action.
+    ///
+    /// ```swift
+    /// embedded.onToast = { toast in banner.show(toast.message) }
+    /// ```
     public var onToast: (@MainActor (ListToast) -> Void)?
 
+    /// Whether the app calls ``didScroll()`` when the table scrolls. Grids and flows of more than 500 items then have cells for
+    /// their visible items only; otherwise, for all of them. Set it before ``start()``.
+    ///
+    /// ```swift
+    /// override func viewDidLoad() {
+    ///   super.viewDidLoad()
+    ///   courses.forwardsScrolling = true
+    ///   courses.start()
+    /// }
+    ///
+    /// override func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+    ///   courses.estimatedHeight(forRowAt: indexPath) ?? UITableView.automaticDimension
+    /// }
+    /// override func scrollViewDidScroll(_ scrollView: UIScrollView) { courses.didScroll() }
+    /// override func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    ///   courses.willScrollToTop()
+    ///   return true
+    /// }
+    /// ```
+    public var forwardsScrolling: Bool {
+      get { windows.isEnabled }
+      set { windows.isEnabled = newValue }
+    }
+
+    private var activation: NotificationObserver?
     private let page: any ListPage
     private let strings: ListStrings
-    private let table: UITableView
-    private let context: UIKitCellContext
-    private lazy var dialogs = DialogPresenter(over: table)
-    private lazy var rows = TableController(table: table, driver: driver, context: context)
+    let table: UITableView
+    let context: UIKitCellContext
+    private(set) lazy var dialogs = DialogPresenter(over: table)
+    private(set) lazy var rows = TableController(table: table, driver: driver, context: context)
+    private var heights = RowHeights()
     private lazy var swipeActions = SwipeActions(state: rows.state, driver: driver)
+    private(set) lazy var windows = WindowController(
+      table: table, state: rows.state, nestedCollections: rows.nestedCollections)
 
     /// Embeds a page.
     ///
@@ -61,12 +94,28 @@
       context = UIKitCellContext(images: images, issues: issues)
       rows.firstSection = firstSection
       rows.state.hasData = true
-      rows.state.onAnimationEnd = { [weak self] in self?.driver.hostBecameReady() }
+      rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
+      // Further items of a carousel become visible.
+      rows.nestedCollections.onScroll = { [weak self] in self?.scheduleReport() }
+      windows.onCommit = { [weak self] in self?.windowsDidCommit() }
       context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
     }
 
     /// Displays the page and its changes from now on. Call it when the table's data source is complete, as in `viewDidLoad()`.
-    public func start() { driver.start() }
+    /// Stale rows are refreshed when it is called again, and when the user returns to the app or to its window.
+    public func start() {
+      driver.start()
+      activation = NotificationObserver(UIScene.didActivateNotification) { [weak self] in
+        if let self, table.window != nil { driver.start() }
+      }
+    }
+
+    /// Applies what was deferred during an animation.
+    private func becomeReady() {
+      driver.hostBecameReady()
+      rows.invalidation.commit()
+      windows.commit()
+    }
 
     // MARK: Data source
 
@@ -102,6 +151,13 @@
       own(path).map { rows.state.contents.height(at: $0, style: table.style) }
     }
 
+    /// Returns an estimate of the height of a row, its last one if it was displayed; `nil` if its section is not the page's. Call it
+    /// in `tableView(_:estimatedHeightForRowAt:)` for pages with long grids or flows, so that the table can keep its place when it
+    /// reloads their rows.
+    public func estimatedHeight(forRowAt path: IndexPath) -> CGFloat? {
+      own(path).map { heights.estimate(at: $0, in: rows.state.contents) }
+    }
+
     /// Returns whether a row can be selected, or `nil` if its section is not the page's.
     public func shouldHighlightRow(at path: IndexPath) -> Bool? {
       own(path).map { rows.state.contents.row(at: $0)?.traits.isSelectable == true }
@@ -128,12 +184,52 @@
       driver.activate(element)
     }
 
-    /// Scrolls a carousel to its position, and reports the visible rows, so that further pages load. Call it in
+    /// Scrolls a carousel to its position, and reports the visible rows, so that further pages load and rows appear. Call it in
     /// `tableView(_:willDisplay:forRowAt:)` for all rows.
     public func willDisplay(_ cell: UITableViewCell, forRowAt path: IndexPath) {
       rows.invalidation.willDisplay(cell)
-      guard own(path) != nil else { return }
-      if let cell = cell as? NestedCollectionCell { rows.nestedCollections.willDisplay(cell) }
+      if let source = own(path).flatMap({ rows.state.contents.source(at: $0) }) {
+        heights.reset(width: table.bounds.width)
+        heights.insert(cell.frame.height, of: source)
+        if let cell = cell as? NestedCollectionCell { rows.nestedCollections.willDisplay(cell) }
+      }
+      scheduleReport()
+    }
+
+    /// Reports the visible rows, so that those that are not displayed anymore disappear. Call it in
+    /// `tableView(_:didEndDisplaying:forRowAt:)` for all rows.
+    public func didEndDisplaying(_ cell: UITableViewCell) {
+      (cell as? NestedCollectionCell)?.motion.isOnScreen = false
+      scheduleReport()
+    }
+
+    /// Displays the visible items of long grids and flows, and reports the visible rows. Call it in `scrollViewDidScroll(_:)` if
+    /// ``forwardsScrolling`` is `true`.
+    ///
+    /// - Complexity: O(*v* log *n*), where *v* is the number of visible items and *n* that of all items.
+    public func didScroll() {
+      // The animation to the top has ended, or the user has stopped it.
+      let isAtTop = table.contentOffset.y <= -table.adjustedContentInset.top
+      if isAtTop || table.isTracking { windows.setScrollingToTop(false) }
+      windows.update()
+      scheduleReport()
+    }
+
+    /// Prepares long grids and flows for a tap on the status bar: the table's height remains until it arrives at its top. Call it
+    /// in `scrollViewShouldScrollToTop(_:)` if ``forwardsScrolling`` is `true`, and before the app scrolls to the top with an
+    /// animation.
+    public func willScrollToTop() {
+      windows.setScrollingToTop(table.contentOffset.y > -table.adjustedContentInset.top)
+    }
+
+    /// The rows of long grids have another height: other items may be visible.
+    private func windowsDidCommit() {
+      table.layoutIfNeeded()
+      windows.update()
+      scheduleReport()
+    }
+
+    private func scheduleReport() {
       guard !isReportScheduled else { return }
       isReportScheduled = true
       // The table is laying out its cells.
@@ -145,16 +241,42 @@
     private func reportVisibleRows() {
       isReportScheduled = false
       guard rows.state.isSynchronized else { return }
+      let contents = rows.state.contents
       var visible: [Int: Range<Int>] = [:]
+      var elements = contents.snapshot.sections.indices.flatMap { supplementaries(ofSection: $0) }
       for path in table.indexPathsForVisibleRows ?? [] {
-        guard let source = own(path).flatMap({ rows.state.contents.source(at: $0) }) else { continue }
+        guard let source = own(path).flatMap({ contents.source(at: $0) }) else { continue }
         var items = source.position.item..<source.position.item + 1
-        if let cell = table.cellForRow(at: path) as? NestedCollectionCell { items = cell.visibleItems(in: table) }
+        if let cell = table.cellForRow(at: path) as? NestedCollectionCell {
+          items = cell.visibleItems(in: table)
+          elements += cell.visibleItemIndices(in: table).map {
+            .item(ItemPosition(section: source.position.section, item: $0))
+          }
+        } else {
+          elements.append(.item(source.position))
+        }
         let known = visible[source.position.section] ?? items
         visible[source.position.section] =
           min(known.lowerBound, items.lowerBound)..<max(known.upperBound, items.upperBound)
       }
       if !visible.isEmpty { driver.reportVisibleItems(visible, velocity: 0) }
+      driver.reportScroll(
+        ListScroll(
+          offset: Double(table.contentOffset.y + table.adjustedContentInset.top), height: Double(table.bounds.height),
+          contentHeight: Double(table.contentSize.height), elements: elements))
+    }
+
+    /// The visible header and footer of one of the page's sections.
+    private func supplementaries(ofSection index: Int) -> [ElementPosition] {
+      let section = rows.state.contents.snapshot.sections[index]
+      var elements: [ElementPosition] = []
+      if section.header != nil, table.rectForHeader(inSection: firstSection + index).intersects(table.bounds) {
+        elements.append(.header(section: index))
+      }
+      if section.footer != nil, table.rectForFooter(inSection: firstSection + index).intersects(table.bounds) {
+        elements.append(.footer(section: index))
+      }
+      return elements
     }
 
     // MARK: Sections
@@ -165,62 +287,6 @@
 
     private func own(_ path: IndexPath) -> IndexPath? {
       own(path.section).map { IndexPath(row: path.row, section: $0) }
-    }
-  }
-
-  extension EmbeddedPage: ListHost {
-    /// The name of the host in reported issues.
-    public var name: String { UIKitCellContext.hostName }
-
-    /// The batch updates that `UITableView` supports.
-    public var capabilities: HostCapabilities { .tableView }
-
-    /// One row for all items of a grid, a flow or a carousel.
-    public var rowProjection: (any RowProjection)? { TableRowProjection() }
-
-    /// Whether the table accepts an update.
-    public var isReadyForUpdate: Bool { rows.state.isReadyForUpdate }
-
-    /// Updates the page's sections of the table, by batch updates if they are safe.
-    public func apply(_ update: ListUpdate) {
-      rows.state.isApplying = true
-      let isSynchronized = rows.state.isInWindow && !rows.state.needsReload
-      if isSynchronized, update.reason != .safety, !update.plan.prefersReload {
-        rows.performBatchUpdates(update, PositionMap(update.changeset))
-        rows.invalidation.commit(duringUpdate: true)
-      } else {
-        rows.reload(to: update.after)
-      }
-      rows.cells.removeKeptCells(notIn: update.after)
-      rows.nestedCollections.removePositions(notIn: update.after)
-      rows.state.isApplying = false
-      rows.invalidation.commit()
-    }
-
-    /// Performs a command: reports toasts, displays dialogs, and scrolls the table.
-    public func perform(_ command: ListCommand) {
-      let path: IndexPath?
-      switch command {
-      case .toast(let toast):
-        onToast?(toast)
-        return
-      case .ask(let request):
-        dialogs.show(request, strings: driver.strings)
-        return
-      case .scroll(.top): path = rows.state.contents.firstPath
-      case .scroll(.end): path = rows.state.contents.lastPath
-      case .scroll(.item(let item)):
-        path = rows.state.contents.snapshot.position(of: item).flatMap { rows.state.contents.path(of: $0) }
-      case .scroll(.element(let element)): path = element.item.flatMap { rows.state.contents.path(of: $0) }
-      }
-      guard let path, rows.state.isInWindow else { return }
-      table.scrollToRow(
-        at: IndexPath(row: path.row, section: firstSection + path.section), at: .none, animated: true)
-    }
-
-    /// Loads an image into the cache.
-    public func prefetch(_ image: ImageSource) async {
-      await context.images.prefetch(image)
     }
   }
 #endif

@@ -62,7 +62,9 @@
     /// The accessibility value; `nil` if there is none.
     var accessibilityValue: String? {
       guard let content = self as? StandardContent else { return nil }
-      let value = Self.sentence(content.value, content.badge.text)
+      // A custom accessory is a view beside the text, which is no element of its own.
+      let own = if case .custom(let custom) = content.accessory { custom.content.textDescription } else { "" }
+      let value = Self.sentence(content.value, content.badge.text, own.isEmpty ? nil : own)
       return value.isEmpty ? nil : value
     }
 

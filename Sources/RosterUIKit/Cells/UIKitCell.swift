@@ -45,8 +45,12 @@
     public let issues: IssueReporter
     /// Has the list measure its rows again.
     var onHeightChange: (@MainActor () -> Void)?
+    /// Configures the collection view of a section.
+    var configureCollectionView: (@MainActor (UICollectionView, AnyID) -> Void)?
     /// The delegate of the text fields of standard rows.
     weak var fieldDelegate: (any UITextFieldDelegate)?
+    /// The number of items above which a nested collection is long; see ``isLong(_:)``. Tests display all of them as long ones.
+    var longNestedCollection = 500
     /// The theme of the page. A change updates all cells.
     public internal(set) var theme = ListTheme()
 
@@ -61,6 +65,10 @@
     /// Not needed for changes in ``UIKitCell/update(_:)``. The list disables UIKit's own resizing
     /// (`UITableView.selfSizingInvalidation`), which does not know when it may update the table.
     public func invalidateHeights() { onHeightChange?() }
+
+    /// Whether a nested collection has so many items that no work is done for each of them: grids and flows are displayed through
+    /// a ``NestedWindow``, and a carousel is as high as its highest item so far.
+    func isLong(_ section: SectionSnapshot) -> Bool { section.items.count > longNestedCollection }
 
     /// Loads an image, and reports an issue if that fails.
     func image(for source: ImageSource, pixels: CGFloat? = nil) async -> UIImage? {

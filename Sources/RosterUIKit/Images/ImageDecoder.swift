@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import RosterHostSupport
+  // Exported, so that apps reach the members of its types also with `MemberImportVisibility`.
+  @_exported import RosterHostSupport
   import UIKit
 
   /// Decodes images on any thread.
@@ -50,6 +51,10 @@
   public typealias TextLimits = RosterHostSupport.TextLimits
 
   /// A format of encoded images.
+  ///
+  /// ```swift
+  /// ImageLimits(formats: ImageFormat.bitmaps.subtracting([.gif]))
+  /// ```
   public typealias ImageFormat = RosterHostSupport.ImageFormat
 
   /// The limits of an image loader.

@@ -3,10 +3,6 @@
   import RosterHostSupport
   import UIKit
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// Loads, decodes and caches the images of cells.
   ///
   /// Several cells that need the same image share one load. The load is cancelled when the last of them no longer needs
@@ -56,10 +52,11 @@
       }
     }
 
-    /// The default of ``fetch``.
+    /// The default of ``fetch``: fetches the data with `URLSession`, without cookies and without a cache of responses.
+    ///
+    /// - Throws: `URLError`, or `ImageError.tooLarge` as soon as there are more bytes than the limit.
     nonisolated public static func data(at address: String, _ byteLimit: Int) async throws -> Data {
-      guard let url = URL(string: address) else { throw URLError(.badURL) }
-      return try await URLSession.shared.data(from: url).0
+      Data(try await URLFetcher.data(at: address, limit: byteLimit))
     }
 
     /// Returns an image from the cache.
@@ -79,9 +76,17 @@
     }
 
     /// Removes all images from the cache.
+    ///
+    /// ```swift
+    /// ImageLoader.shared.removeCachedImages()   // after the sign-out
+    /// ```
     public func removeCachedImages() { cache.removeAll() }
 
     /// Forgets which images could not be decoded.
+    ///
+    /// ```swift
+    /// ImageLoader.shared.forgetFailures()   // when the connection is back
+    /// ```
     public func forgetFailures() { failures.removeAll() }
 
     /// Returns the image to display until an image is loaded.
@@ -157,23 +162,5 @@
   extension UIImage {
     /// Returns the icon of a name: the image of the asset catalog, or else the SF Symbol.
     static func icon(_ name: String) -> UIImage? { UIImage(named: name) ?? UIImage(systemName: name) }
-  }
-
-  /// Observes a notification as long as the value exists.
-  @MainActor
-  private final class NotificationObserver {
-    // Written once; removing an observer is safe on any thread.
-    private nonisolated(unsafe) let token: any NSObjectProtocol
-
-    init(_ name: Notification.Name, _ body: @escaping @MainActor @Sendable () -> Void) {
-      // The notification may be posted on any thread.
-      token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-        Task { @MainActor in body() }
-      }
-    }
-
-    deinit {
-      NotificationCenter.default.removeObserver(token)
-    }
   }
 #endif

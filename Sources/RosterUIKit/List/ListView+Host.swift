@@ -12,11 +12,22 @@
     /// One row for all items of a grid, a flow or a carousel.
     public var rowProjection: (any RowProjection)? { TableRowProjection() }
 
+    /// The first item that is completely visible below bars and sticky headers.
+    public var firstVisibleItem: ItemPosition? {
+      if case .element(let anchor) = anchors.pendingAnchor { return anchor.element.item }
+      if rows.state.isInWindow, !rows.state.isApplying { tableView.layoutIfNeeded() }
+      return geometry.firstAnchor(below: geometry.visibility.top - 1)?.element.item
+    }
+
     /// Whether the list accepts an update: not while the user drags a row, and not during another update.
     public var isReadyForUpdate: Bool { rows.state.isReadyForUpdate }
 
     /// Displays a new snapshot: by batch updates, or by a reload if they are unsafe or too many changes.
     public func apply(_ update: ListUpdate) {
+      UpdateSignposts.measure { show(update) }
+    }
+
+    private func show(_ update: ListUpdate) {
       let state = rows.state
       // Cells have the theme of the time when they were configured.
       if update.presentation.theme != context.theme, state.hasData { state.needsReload = true }
@@ -48,9 +59,21 @@
       anchors.restore(candidates)
       state.isApplying = false
       rows.invalidation.commit()
-      commitWindows()
+      windows.commit()
       // The next layout reports the visible items.
       tableView.setNeedsLayout()
+    }
+
+    /// The visible rows of the table. A grid or a carousel is not listed.
+    public var inspectedCells: [InspectedCell] {
+      tableView.visibleCells.compactMap { cell in
+        guard let path = tableView.indexPath(for: cell), let element = rows.state.contents.element(at: path) else {
+          return nil
+        }
+        let frame = cell.frame.offsetBy(dx: 0, dy: -tableView.contentOffset.y)
+        return InspectedCell(
+          element, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+      }
     }
 
     /// Performs a command.
@@ -60,20 +83,25 @@
       case .toast(let toast): presenter.toasts.show(toast)
       case .ask(let request): presenter.dialogs.show(request, strings: driver.strings)
       case .scroll(.top):
-        if visibility.lastVisibility.top > 1 { setScrollingToTop(true) }
+        if visibility.lastVisibility.top > 1 { windows.setScrollingToTop(true) }
         scrolling.scroll(to: contents.firstPath, at: .top)
       case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .bottom)
       case .scroll(.item(let path)):
         guard let position = contents.snapshot.position(of: path) else { return }
-        scrolling.scroll(to: .item(position), isFirst: false, animated: true)
+        scroll(to: .item(position), isFirst: false, animated: scrolling.hasFinalFrame(.item(position)))
       case .scroll(.element(let element)):
         anchors.hasScrolled = true
-        scrolling.scroll(to: element, isFirst: true, animated: false)
-        // A long grid measures its items where it is displayed.
-        for _ in 0..<4 where needsWindows {
-          commitWindows()
-          scrolling.scroll(to: element, isFirst: true, animated: false)
-        }
+        scroll(to: element, isFirst: true, animated: false)
+      }
+    }
+
+    private func scroll(to element: ElementPosition, isFirst: Bool, animated: Bool) {
+      scrolling.scroll(to: element, isFirst: isFirst, animated: animated)
+      guard !animated else { return }
+      // A long grid measures its items where it is displayed.
+      for _ in 0..<4 where windows.needsCommit {
+        windows.commit()
+        scrolling.scroll(to: element, isFirst: isFirst, animated: false)
       }
     }
 

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import Roster
+  // Exported, so that `import RosterUIKit` is enough for an app and its pages.
+  @_exported import Roster
   import UIKit
 
   /// A view that displays a page in a table view.
@@ -20,17 +21,21 @@
 
     private let page: any ListPage
     private let initialStrings: ListStrings
+    /// Refreshes stale rows when the user returns to the app or to its window.
+    private var activation: NotificationObserver?
     private let initialTheme: ListTheme?
     /// The services of the list's cells.
     let context: UIKitCellContext
 
     private(set) lazy var rows = TableController(table: table, driver: driver, context: context)
     private(set) lazy var presenter = PagePresenter(table: table, list: self, driver: driver, context: context)
-    private lazy var geometry = TableGeometry(table: table, state: rows.state)
+    private(set) lazy var geometry = TableGeometry(table: table, state: rows.state)
     private(set) lazy var anchors = AnchorController(
       table: table, state: rows.state, driver: driver, geometry: geometry)
     private(set) lazy var scrolling = ScrollController(
       table: table, state: rows.state, geometry: geometry, anchors: anchors, nestedCollections: rows.nestedCollections)
+    private(set) lazy var windows = WindowController(
+      table: table, state: rows.state, nestedCollections: rows.nestedCollections, anchors: anchors)
     private(set) lazy var visibility = VisibilityController(
       table: table, state: rows.state, driver: driver, geometry: geometry, anchors: anchors)
     private lazy var stickyHeaders = StickyHeaders(table: table, state: rows.state, geometry: geometry)
@@ -80,6 +85,9 @@
       tableView.selfSizingInvalidation = .disabled
       addSubview(tableView)
       keyboard.observe()
+      activation = NotificationObserver(UIScene.didActivateNotification) { [weak self] in
+        if let self, window != nil { driver.start() }
+      }
       registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (list: ListView, _) in
         list.contentSizeCategoryDidChange()
       }
@@ -103,15 +111,41 @@
       // Collections also scroll during the table's updates, so the next layout reports the visible items.
       rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
       presenter.search.onChange = { [weak self] in self.map { $0.onSearchController($0.searchController) } }
-      rows.nestedCollections.allowsWindows = true
-      rows.nestedCollections.onWindowChange = { [weak self] in self?.scheduleWindows() }
+      windows.isEnabled = true
       rows.drag.onEnd = { [weak self] in self?.becomeReady() }
       rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
       rows.willReplaceCells = { [weak self] in self?.fields.willReplaceCells() }
       context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
-      delegate.onScrollToTop = { [weak self] in self?.setScrollingToTop($0) }
+      delegate.onScrollToTop = { [weak self] in self?.windows.setScrollingToTop($0) }
       delegate.onDragEnd = { [weak self] in self?.presenter.dragDidEnd() }
       moves.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
+    }
+
+    /// An object of the app that receives the calls of the table's delegate, and those of its scroll view, that the list does not
+    /// handle: for example `scrollViewDidScroll(_:)`, `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`,
+    /// `tableView(_:didHighlightRowAt:)` or the calls for focus.
+    ///
+    /// What the list handles itself is its own: rows, heights, headers and footers, selection, swipe actions, menus and moves.
+    /// Notifications of scrolling and of displayed cells are passed on, after the list has handled them. The list does not
+    /// retain the object. Index paths are those of the table, in which a grid, a flow or a carousel is one row.
+    public var tableDelegate: (any UITableViewDelegate)? {
+      get { delegate.target }
+      set {
+        delegate.target = newValue
+        // UIKit asks a delegate once which methods it implements.
+        table.delegate = nil
+        table.delegate = delegate
+      }
+    }
+
+    /// Configures the collection view of a grid, a flow or a carousel, such as its background or its scroll indicators.
+    ///
+    /// It is called with the identity of the section each time when a collection view displays a section, because collection views
+    /// are reused. The collection view's data source, delegate and layout are the list's. Set the closure before the list is
+    /// displayed.
+    public var configureCollectionView: (@MainActor (_ collectionView: UICollectionView, _ section: AnyID) -> Void)? {
+      get { context.configureCollectionView }
+      set { context.configureCollectionView = newValue }
     }
 
     /// The localized strings that the list displays. Setting this property updates all visible strings.
@@ -127,18 +161,25 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
+    #if DEBUG
+      /// In debug builds, Control-Shift-I opens the inspector; see ``showInspector()``.
+      public override var keyCommands: [UIKeyCommand]? { (super.keyCommands ?? []) + inspectorCommands }
+    #endif
+
     // MARK: Window and layout
 
-    /// Captures the scroll anchor when the list leaves its window.
+    /// Captures the scroll anchor, and dismisses the toasts, when the list leaves its window.
     public override func willMove(toWindow newWindow: UIWindow?) {
       super.willMove(toWindow: newWindow)
-      if newWindow == nil { anchors.captureAnchor() }
+      guard newWindow == nil else { return }
+      anchors.captureAnchor()
+      presenter.toasts.dismissAll()
     }
 
     /// Starts the page when the list first enters a window.
     public override func didMoveToWindow() {
       super.didMoveToWindow()
-      guard window != nil else { return }
+      guard window != nil else { return driver.viewportDidDisappear() }
       if anchors.pendingAnchor != nil { setNeedsLayout() }
       driver.start()
       driver.hostBecameReady()
@@ -151,6 +192,10 @@
     public var searchController: UISearchController? { presenter.search.controller }
 
     /// Called when ``searchController`` is another one.
+    ///
+    /// ```swift
+    /// list.onSearchController = { [weak self] in self?.navigationItem.searchController = $0 }
+    /// ```
     public var onSearchController: @MainActor (UISearchController?) -> Void = { _ in } {
       didSet { onSearchController(searchController) }
     }
@@ -162,6 +207,7 @@
       delegate.heights.reset(width: bounds.width)
       tableView.frame = bounds
       keyboard.updateInset()
+      presenter.banner.updateFrame()
       presenter.layoutStateView()
       anchors.restorePendingAnchor()
     }
@@ -188,52 +234,11 @@
       setNeedsLayout()
     }
 
-    /// Whether the layouts of long grids differ from their rows.
-    private(set) var needsWindows = false
-    private var isWindowsScheduled = false
-
-    /// Schedules ``commitWindows()``. Deferred, because the table is laying out its cells.
-    private func scheduleWindows() {
-      needsWindows = true
-      guard !isWindowsScheduled else { return }
-      isWindowsScheduled = true
-      Task { @MainActor [weak self] in
-        self?.isWindowsScheduled = false
-        self?.commitWindows()
-      }
-    }
-
-    /// Has the table follow the layouts of long grids: their rows get the height of the measured and estimated items, and the
-    /// table scrolls by the difference above the visible items, so that nothing moves.
-    func commitWindows() {
-      guard needsWindows, rows.nestedCollections.keepsPlace, rows.state.isSynchronized, !rows.state.isAnimating,
-        anchors.pendingAnchor == nil
-      else { return }
-      needsWindows = false
-      rows.state.isApplying = true
-      rows.nestedCollections.commitWindows { distance in
-        UIView.performWithoutAnimation {
-          table.beginUpdates()
-          table.endUpdates()
-        }
-        if distance != 0 { table.contentOffset.y += distance }
-      }
-      rows.state.isApplying = false
-      table.setNeedsLayout()
-    }
-
-    /// The table scrolls to its top by itself, or no longer. Until it is there, its rows keep their heights, because another
-    /// offset would end the animation; the items of long grids move instead.
-    func setScrollingToTop(_ isScrolling: Bool) {
-      guard rows.nestedCollections.keepsPlace == isScrolling else { return }
-      rows.nestedCollections.keepsPlace = !isScrolling
-      if needsWindows { scheduleWindows() }
-    }
-
     private func tableDidLayout() {
       stickyHeaders.release()
-      rows.nestedCollections.updateWindows()
+      windows.update()
       visibility.tableDidLayout()
+      presenter.tableDidScroll(to: visibility.lastVisibility.distanceFromTop)
       fields.cellsDidChange()
     }
 
@@ -243,7 +248,7 @@
       driver.hostBecameReady()
       if rows.state.hasMovedRow || rows.state.needsReload { reloadKeepingAnchor() }
       rows.invalidation.commit()
-      commitWindows()
+      windows.commit()
     }
   }
 

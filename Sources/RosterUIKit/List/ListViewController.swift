@@ -7,7 +7,19 @@
   /// ```swift
   /// navigationController.pushViewController(ListViewController(CoursesPage()), animated: true)
   /// ```
-  public final class ListViewController: UIViewController {
+  ///
+  /// A controller can be a child of another one, with any frame, and can be subclassed:
+  ///
+  /// ```swift
+  /// final class CoursesController: ListViewController {
+  ///   init() {
+  ///     super.init(CoursesPage())
+  ///     list.tableView.keyboardDismissMode = .onDrag
+  ///     list.configureCollectionView = { view, _ in view.decelerationRate = .fast }
+  ///   }
+  /// }
+  /// ```
+  open class ListViewController: UIViewController {
     /// The list that displays the page.
     public let list: ListView
 
@@ -38,13 +50,13 @@
     public required init?(coder: NSCoder) { nil }
 
     /// Uses the list as the view. A large title collapses, and bars become opaque, as the table scrolls.
-    public override func loadView() {
+    open override func loadView() {
       view = list
       setContentScrollView(list.tableView, for: [.top, .bottom])
     }
 
     /// Shows or hides the controls for deleting and reordering rows.
-    public override func setEditing(_ editing: Bool, animated: Bool) {
+    open override func setEditing(_ editing: Bool, animated: Bool) {
       super.setEditing(editing, animated: animated)
       list.tableView.setEditing(editing, animated: animated)
     }

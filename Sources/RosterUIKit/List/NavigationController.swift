@@ -13,8 +13,10 @@
   public final class NavigationController: UINavigationController {
     /// The stack.
     public let navigation: PageNavigation
-    private let makeController: @MainActor (any ListPage) -> ListViewController
-    private var controllers: [ObjectIdentifier: ListViewController] = [:]
+    private let controllers: PageControllers
+    /// Returns the pages to display.
+    private let pages: @MainActor () -> [any ListPage]
+    private var displayed: [ListViewController] = []
     private let tracker = ObservationTracker()
 
     /// Creates a controller for a stack.
@@ -24,14 +26,27 @@
     ///   - strings: The localized strings that the lists display. Defaults to the app's language.
     ///   - images: Loads the images of cells.
     ///   - issues: Receives the pages' issues; see ``ListViewController``.
-    public init(
+    ///   - makeController: Creates the view controller of a page, such as one of a subclass; by default, and for `nil`, a
+    ///     ``ListViewController`` with the strings, images and issues above.
+    public convenience init(
       _ navigation: PageNavigation, strings: ListStrings = .system, images: ImageLoader = .shared,
-      issues: IssueReporter? = nil
+      issues: IssueReporter? = nil, makeController: (@MainActor (any ListPage) -> ListViewController?)? = nil
+    ) {
+      self.init(
+        navigation,
+        controllers: PageControllers {
+          makeController?($0) ?? ListViewController($0, strings: strings, images: images, issues: issues)
+        },
+        pages: { navigation.pages })
+    }
+
+    /// Creates a controller for some of a stack's pages.
+    init(
+      _ navigation: PageNavigation, controllers: PageControllers, pages: @escaping @MainActor () -> [any ListPage]
     ) {
       self.navigation = navigation
-      makeController = { page in
-        ListViewController(page, strings: strings, images: images, issues: issues)
-      }
+      self.controllers = controllers
+      self.pages = pages
       super.init(nibName: nil, bundle: nil)
       delegate = self
       update(animated: false)
@@ -41,18 +56,14 @@
     public required init?(coder: NSCoder) { nil }
 
     /// Displays the pages of the stack, and their changes from now on.
-    private func update(animated: Bool) {
-      let pages = tracker.track {
-        navigation.pages
+    func update(animated: Bool) {
+      displayed = tracker.track {
+        pages()
       } onChange: { [weak self] in
         self?.update(animated: true)
-      }
-      let keys = pages.map { ObjectIdentifier($0) }
-      var shown: [ObjectIdentifier: ListViewController] = [:]
-      for (key, page) in zip(keys, pages) { shown[key] = controllers[key] ?? makeController(page) }
-      controllers = shown
-      let wanted = keys.compactMap { shown[$0] }
-      if viewControllers != wanted { setViewControllers(wanted, animated: animated) }
+      }.map(controllers.controller(of:))
+      controllers.removeControllers(notIn: navigation)
+      if viewControllers != displayed { setViewControllers(displayed, animated: animated) }
     }
   }
 
@@ -61,11 +72,38 @@
     public func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
-      guard let list = viewController as? ListViewController,
-        let page = navigation.pages.first(where: { controllers[ObjectIdentifier($0)] === list }),
-        viewControllers.last === list, viewControllers.count < controllers.count
+      guard let list = viewController as? ListViewController, displayed.contains(list), viewControllers.last === list,
+        viewControllers.count < displayed.count
       else { return }
-      navigation.pop(to: page)
+      navigation.pop(to: list.list.driver.page)
+    }
+  }
+
+  /// The view controllers of a stack's pages. Each page has one, whichever navigation controller displays it.
+  @MainActor
+  final class PageControllers {
+    private let make: @MainActor (any ListPage) -> ListViewController
+    private var controllers: [ObjectIdentifier: ListViewController] = [:]
+    /// A page that is not in the stack, and keeps its controller nevertheless.
+    private let placeholder: (any ListPage)?
+
+    /// Creates controllers on demand.
+    init(placeholder: (any ListPage)? = nil, _ make: @escaping @MainActor (any ListPage) -> ListViewController) {
+      self.placeholder = placeholder
+      self.make = make
+    }
+
+    /// Returns the controller of a page.
+    func controller(of page: any ListPage) -> ListViewController {
+      let controller = controllers[ObjectIdentifier(page)] ?? make(page)
+      controllers[ObjectIdentifier(page)] = controller
+      return controller
+    }
+
+    /// Releases the controllers of popped pages.
+    func removeControllers(notIn navigation: PageNavigation) {
+      let pages = Set((navigation.pages + [placeholder].compactMap(\.self)).map { ObjectIdentifier($0) })
+      controllers = controllers.filter { pages.contains($0.key) }
     }
   }
 #endif

@@ -13,21 +13,28 @@
   public struct RosterList<Page: ListPage>: View {
     private let page: Page
     private let strings: ListStrings
+    private let configure: @MainActor (ListViewController) -> Void
 
     /// Creates a view that displays a page.
     ///
     /// - Parameters:
     ///   - page: The page.
     ///   - strings: The localized strings that the list displays. Defaults to the app's language.
-    public init(_ page: Page, strings: ListStrings = .system) {
+    ///   - configure: Configures the new view controller, such as its table view. Defaults to doing nothing.
+    public init(
+      _ page: Page, strings: ListStrings = .system,
+      configure: @escaping @MainActor (ListViewController) -> Void = { _ in }
+    ) {
       self.page = page
       self.strings = strings
+      self.configure = configure
     }
 
     /// The view controller of the page, which exists as long as the page is the same.
     public var body: some View {
       // The table scrolls beneath bars, and keeps its rows clear of them and of the keyboard itself.
-      ListViewRepresentable(page: page, strings: strings).ignoresSafeArea().id(ObjectIdentifier(page))
+      ListViewRepresentable(page: page, strings: strings, configure: configure).ignoresSafeArea()
+        .id(ObjectIdentifier(page))
     }
   }
 
@@ -59,6 +66,50 @@
     }
   }
 
+  /// A SwiftUI view that displays a stack of pages in a `UISplitViewController`: its details beside the other pages where there
+  /// is space.
+  ///
+  /// ```swift
+  /// @State private var navigation = PageNavigation(root: IssuesPage())
+  ///
+  /// var body: some View { RosterSplit(navigation, placeholder: NoSelectionPage("Select an issue")) }
+  /// ```
+  public struct RosterSplit: View {
+    private let navigation: PageNavigation
+    private let placeholder: any ListPage
+    private let strings: ListStrings
+
+    /// Creates a view that displays a stack.
+    ///
+    /// - Parameters:
+    ///   - navigation: The stack.
+    ///   - placeholder: The page that is displayed beside the others while there are no details.
+    ///   - strings: The localized strings that the lists display. Defaults to the app's language.
+    public init(_ navigation: PageNavigation, placeholder: any ListPage, strings: ListStrings = .system) {
+      self.navigation = navigation
+      self.placeholder = placeholder
+      self.strings = strings
+    }
+
+    /// The split view controller, which exists as long as the stack is the same.
+    public var body: some View {
+      SplitRepresentable(navigation: navigation, placeholder: placeholder, strings: strings).ignoresSafeArea()
+        .id(ObjectIdentifier(navigation))
+    }
+  }
+
+  private struct SplitRepresentable: UIViewControllerRepresentable {
+    let navigation: PageNavigation
+    let placeholder: any ListPage
+    let strings: ListStrings
+
+    func makeUIViewController(context: Context) -> SplitController {
+      SplitController(navigation, placeholder: placeholder, strings: strings)
+    }
+
+    func updateUIViewController(_ controller: SplitController, context: Context) {}
+  }
+
   private struct NavigationRepresentable: UIViewControllerRepresentable {
     let navigation: PageNavigation
     let strings: ListStrings
@@ -73,9 +124,12 @@
   private struct ListViewRepresentable<Page: ListPage>: UIViewControllerRepresentable {
     let page: Page
     let strings: ListStrings
+    let configure: @MainActor (ListViewController) -> Void
 
     func makeUIViewController(context: Context) -> ListViewController {
-      ListViewController(page, strings: strings)
+      let controller = ListViewController(page, strings: strings)
+      configure(controller)
+      return controller
     }
 
     /// Updates only the strings: the page updates its list itself.

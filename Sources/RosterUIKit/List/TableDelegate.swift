@@ -2,7 +2,8 @@
   import Roster
   import UIKit
 
-  /// The table's delegate: provides heights, headers, footers and swipe actions, and reports what the user does.
+  /// The table's delegate: provides heights, headers, footers and swipe actions, and reports what the user does. Other calls are
+  /// forwarded to an object of the app.
   @MainActor
   final class TableDelegate: NSObject, UITableViewDelegate, UITableViewDragDelegate {
     private let rows: TableController
@@ -10,6 +11,12 @@
     private let moves: RowMoveController
     private let visibility: VisibilityController
     private let swipeActions: SwipeActions
+
+    /// The app's object. Not isolated, because UIKit asks `responds(to:)` in functions that are not; it does so on the main thread
+    /// only, as it sends all messages to delegates.
+    nonisolated(unsafe) weak var target: (any UITableViewDelegate)?
+
+    private var forwarding: DelegateForwarding { DelegateForwarding(target: target) }
 
     /// Called when the user has lifted the finger.
     var onDragEnd: (@MainActor () -> Void)?
@@ -38,6 +45,21 @@
     }
 
     private var contents: TableContents { rows.state.contents }
+
+    // MARK: Forwarding
+
+    #if canImport(ObjectiveC)
+      /// Whether the list or the app's object implements a method. UIKit asks when the delegate is set.
+      nonisolated override func responds(to selector: Selector!) -> Bool {
+        super.responds(to: selector) || target?.responds(to: selector) == true
+      }
+
+      /// The app's object, for methods that the list does not implement.
+      nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
+        if let target, target.responds(to: selector) { return target }
+        return super.forwardingTarget(for: selector)
+      }
+    #endif
 
     // MARK: Heights
 
@@ -86,6 +108,7 @@
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
       // UIKit sets its own font just before it displays a header; displaying the content again restores the font.
       rows.supplementaries.restyle(view)
+      forwarding.willDisplayHeader(view, tableView, section)
     }
 
     // MARK: Display
@@ -93,9 +116,11 @@
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
       rows.invalidation.willDisplay(cell)
       rows.cells.alignSeparator(of: cell)
-      guard let source = contents.source(at: indexPath) else { return }
-      heights.insert(cell.frame.height, of: source)
-      if let cell = cell as? NestedCollectionCell { rows.nestedCollections.willDisplay(cell) }
+      if let source = contents.source(at: indexPath) {
+        heights.insert(cell.frame.height, of: source)
+        if let cell = cell as? NestedCollectionCell { rows.nestedCollections.willDisplay(cell) }
+      }
+      forwarding.willDisplay(cell, tableView, indexPath)
     }
 
     /// The cell remains bound until it is reused, because UIKit may display it again without requesting it.
@@ -103,22 +128,32 @@
       // The index path may be one from before an update: only the cell identifies the row.
       rows.drag.didEndDisplaying(cell)
       (cell as? NestedCollectionCell)?.motion.isOnScreen = false
+      forwarding.didEndDisplaying(cell, tableView, indexPath)
     }
 
     // MARK: Scrolling
 
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { onScrollToTop?(false) }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+      onScrollToTop?(false)
+      visibility.phaseDidChange(to: .dragging)
+      forwarding.willBeginDragging(scrollView)
+    }
 
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       onDragEnd?()
-      if !decelerate { visibility.didEndScrolling() }
+      if decelerate { visibility.phaseDidChange(to: .decelerating) } else { visibility.didEndScrolling() }
+      forwarding.didEndDragging(scrollView, willDecelerate: decelerate)
     }
 
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { visibility.didEndScrolling() }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+      visibility.didEndScrolling()
+      forwarding.didEndDecelerating(scrollView)
+    }
 
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
       onScrollToTop?(false)
       visibility.didEndScrolling()
+      forwarding.didEndScrollingAnimation(scrollView)
     }
 
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
@@ -129,6 +164,7 @@
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
       onScrollToTop?(false)
       visibility.didEndScrolling()
+      forwarding.didScrollToTop(scrollView)
     }
 
     // MARK: Selection
@@ -204,4 +240,11 @@
       moves.canDrop(at: proposedDestinationIndexPath) ? proposedDestinationIndexPath : sourceIndexPath
     }
   }
+
+  #if !canImport(ObjectiveC)
+    extension TableDelegate: UIKitMessageForwarding {
+      /// The app's object, for methods that the list does not implement.
+      var forwardingTarget: AnyObject? { target }
+    }
+  #endif
 #endif

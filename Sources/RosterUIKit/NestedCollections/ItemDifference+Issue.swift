@@ -6,12 +6,15 @@
     /// display the new items. `nil` if the batch is valid.
     ///
     /// - Complexity: O(*n*), where *n* is the number of items.
-    func issue(from old: SectionSnapshot, to new: SectionSnapshot) -> RosterIssue? {
+    @MainActor
+    func issue(from old: SectionSnapshot, to new: SectionSnapshot, in context: UIKitCellContext) -> RosterIssue? {
       // Only the counts of long collections are checked.
-      guard !old.isLongNestedCollection, !new.isLongNestedCollection else {
+      guard !context.isLong(old), !context.isLong(new) else {
         return issue(from: SnapshotShape([old.items.count]), to: SnapshotShape([new.items.count]))
       }
-      let (before, after) = (ListOutline(itemsOf: old), ListOutline(itemsOf: new))
+      var before = ListOutline(itemsOf: old)
+      let after = ListOutline(itemsOf: new)
+      before.replacePlaceholders(Changeset(sections: [.init(old: 0, new: 0, items: self)]), with: after)
       // Bindings update the contents of cells: UIKit receives only structural changes.
       let structural = ItemDifference(deletes: deletes, inserts: inserts, moves: moves)
       let changeset = Changeset(sections: [.init(old: 0, new: 0, items: structural)])
@@ -41,7 +44,9 @@
   extension ListOutline {
     /// A section's items as the only section.
     fileprivate init(itemsOf section: SectionSnapshot) {
-      let items = (0..<section.items.count).map { Item(id: "\(section.items.id(at: $0))") }
+      let items = (0..<section.items.count).map {
+        Item(id: "\(section.items.id(at: $0))", isPlaceholder: section.isPlaceholder(at: $0))
+      }
       self.init(sections: [ListOutline.Section(id: "\(section.id)", items: items)])
     }
   }

@@ -49,6 +49,7 @@
     func show(_ section: SectionSnapshot, section index: Int, driver: ListDriver, context: UIKitCellContext) {
       isUpdatePending = false
       controller.show(section, index: index, driver: driver, context: context)
+      context.configureCollectionView?(collection, section.id)
       updateDots(section)
       updateHeight()
     }
@@ -110,7 +111,18 @@
 
     /// The items in the visible part of a table.
     func visibleItems(in table: UITableView) -> Range<Int> {
-      layout.items(in: collection.convert(table.bounds, from: table).intersection(collection.bounds))
+      layout.items(in: visibleRect(in: table))
+    }
+
+    /// The items in the visible part of a table, without those between them that are not.
+    func visibleItemIndices(in table: UITableView) -> [Int] {
+      // Rectangles that touch intersect: an item at the edge is not visible.
+      let visible = visibleRect(in: table).insetBy(dx: 0.5, dy: 0.5)
+      return visible.width > 0 && visible.height > 0 ? layout.itemIndices(in: visible) : []
+    }
+
+    private func visibleRect(in table: UITableView) -> CGRect {
+      collection.convert(table.bounds, from: table).intersection(collection.bounds)
     }
 
     /// The identity of the section, which identifies its scroll position.
@@ -142,6 +154,11 @@
       set { controller.allowsWindow = newValue }
     }
 
+    /// Whether the frame of an item is final. Those of items outside of the window are estimates.
+    func hasFinalFrame(ofItem item: Int) -> Bool {
+      !controller.isWindowed || collection.cellForItem(at: IndexPath(item: item, section: 0)) != nil
+    }
+
     /// Whether visible items keep their places while others are measured; not while the table scrolls to its top by itself.
     var keepsPlace = true
 
@@ -156,7 +173,11 @@
       if controller.isWindowed {
         updateWindow()
       } else {
-        if collection.frame != container.bounds { collection.frame = container.bounds }
+        if collection.frame != container.bounds {
+          collection.frame = container.bounds
+          // The table has laid out its rows before: other items are visible now.
+          onScroll?()
+        }
         if collection.contentOffset.y != 0 { collection.contentOffset.y = 0 }
       }
     }
@@ -193,7 +214,7 @@
     /// Displays a dot for each page of a carousel that scrolls by pages.
     private func updateDots(_ section: SectionSnapshot) {
       guard case .carousel(let style) = section.layout.arrangement, style.paging == .page, section.items.count > 1,
-        !section.isLongNestedCollection
+        !controller.isLong(section)
       else {
         if bottom?.constant != 0 { dots.removeFromSuperview() }
         bottom?.constant = 0

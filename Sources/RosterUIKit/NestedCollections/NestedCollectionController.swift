@@ -51,6 +51,9 @@
 
     var sectionID: AnyID? { section?.id }
 
+    /// Whether a section is a long collection; see ``UIKitCellContext/isLong(_:)``.
+    func isLong(_ section: SectionSnapshot) -> Bool { context.isLong(section) }
+
     /// The index of an item in the section.
     func index(of id: AnyID) -> Int? { section?.items.index(of: id) }
 
@@ -132,7 +135,7 @@
     private func updateWindow(to section: SectionSnapshot, _ changes: ItemDifference?) -> Bool {
       guard window != nil else { return false }
       guard isCurrent, let changes, let old = self.section, old.id == section.id, old.layout == section.layout,
-        section.isLongNestedCollection
+        context.isLong(section)
       else {
         window = nil
         return false
@@ -153,7 +156,7 @@
     /// Whether a batch update transforms the old section into the new one. Checked and reported in debug builds only.
     private func isValid(_ changes: ItemDifference, from old: SectionSnapshot, to new: SectionSnapshot) -> Bool {
       #if DEBUG
-        if changes.changesOrder, let issue = changes.issue(from: old, to: new) {
+        if changes.changesOrder, let issue = changes.issue(from: old, to: new, in: context) {
           context.issues.report(issue)
           return false
         }
@@ -171,9 +174,10 @@
     }
 
     /// The content of an item changed: it may need another size or another kind of cell.
-    private func itemChanged(_ id: AnyID, at item: Int?, kindChanged: Bool) {
+    private func itemChanged(_ id: AnyID, at item: Int?, _ row: ListRow, kindChanged: Bool) {
       arranger.sizes.remove(id)
       if let item { window?.invalidate(item) }
+      if let section { _ = measureAhead(row, of: section) }
       layoutKey = nil
       onContentChange?()
       guard kindChanged, !isReloadPending else { return }
@@ -201,7 +205,7 @@
       if let layoutKey, layoutKey == (width, isRightToLeft) { return layout.collectionViewContentSize.height }
       layoutKey = (width, isRightToLeft)
       self.width = width
-      if allowsWindow, section.isLongNestedCollection, !section.layout.isCarousel {
+      if allowsWindow, isLong(section), !section.layout.isCarousel {
         var window = window ?? NestedWindow(section, width: width, isRightToLeft: isRightToLeft)
         window.resize(width: width, isRightToLeft: isRightToLeft)
         self.window = window
@@ -211,7 +215,8 @@
         return layout.collectionViewContentSize.height
       }
       window = nil
-      layout.arrangement = arranger.arrange(section, width: width, isRightToLeft: isRightToLeft, context: context)
+      layout.arrangement = arranger.arrange(
+        section, current: motion.currentItem ?? 0, width: width, isRightToLeft: isRightToLeft, context: context)
       let track = layout.track
       motion.update(track)
       let needed = track?.copies ?? 1
@@ -240,7 +245,7 @@
     /// - Returns: The part of the cell that the collection view covers; `nil` if it is the same as before.
     func showWindow(_ visible: Range<Double>, overscan: Double, keepsPlace: Bool) -> Range<Double>? {
       guard let section, var window else { return nil }
-      let fitsContent = section.layout.isFlow
+      let fitsContent = section.layout.usesNaturalWidth
       let hasChanged = window.show(visible, overscan: overscan, keepsPlace: keepsPlace) { item, width in
         guard item < section.items.count else { return (0, 0) }
         let size = arranger.sizes.measure(
@@ -278,9 +283,7 @@
       }
       let row = section.items.row(at: item)
       let path = ItemPath(section: section.id, item: section.items.id(at: item))
-      if let track = layout.track, track.geometry.itemHeight == nil, section.isLongNestedCollection,
-        arranger.measureAhead(item, in: section, width: track.geometry.itemWidth, context: context)
-      {
+      if measureAhead(row, of: section) {
         layoutKey = nil
         onContentChange?()
       }
@@ -305,7 +308,7 @@
           // During an update, the row may differ from the one that the cell was created for.
           if !isFirst || !isSameKind {
             self.itemChanged(
-              path.item, at: self.bindings.element(of: cell)?.item?.item, kindChanged: !isSameKind)
+              path.item, at: self.bindings.element(of: cell)?.item?.item, row, kindChanged: !isSameKind)
           }
           isFirst = false
         }
@@ -313,6 +316,14 @@
         show(row, at: path, in: cell, kind: kind, driver: driver)
       }
       return cell
+    }
+
+    /// Measures an item of a long carousel.
+    ///
+    /// - Returns: Whether the carousel has to become higher.
+    private func measureAhead(_ row: ListRow, of section: SectionSnapshot) -> Bool {
+      guard let track = layout.track, track.geometry.itemHeight == nil, isLong(section) else { return false }
+      return arranger.measureAhead(row, width: track.geometry.itemWidth, context: context)
     }
 
     /// The item that a cell displays.

@@ -70,10 +70,15 @@
 
     /// The range from the first to the last item that intersects a rectangle.
     func items(in rect: CGRect) -> Range<Int> {
-      var items = cells(in: rect)
-      if let track { items = items.map(track.geometry.item(at:)) }
+      let items = itemIndices(in: rect)
       guard let first = items.min(), let last = items.max() else { return 0..<0 }
       return first..<last + 1
+    }
+
+    /// The items that intersect a rectangle. In a looping carousel, an item can be visible twice.
+    func itemIndices(in rect: CGRect) -> [Int] {
+      let cells = cells(in: rect)
+      return track.map { cells.map($0.geometry.item(at:)) } ?? cells
     }
 
     /// The frame of an item in the content; `nil` in a carousel and for an item that does not exist.

@@ -42,7 +42,8 @@
 
     // MARK: Windows
 
-    /// Whether ``updateWindows()`` is called when the table scrolls. Otherwise, long grids display all of their items.
+    /// Whether ``updateWindows()`` is called when the table scrolls. Otherwise, long grids display all of their items. Applies to
+    /// cells that the table requests afterwards.
     var allowsWindows = false
     /// Whether visible items of long grids keep their places while others are measured.
     var keepsPlace = true {

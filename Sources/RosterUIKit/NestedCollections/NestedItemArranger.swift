@@ -7,8 +7,9 @@
   struct NestedItemArranger {
     /// The sizes of items.
     var sizes = NestedItemSizes()
-    /// The height of the highest item of a long carousel so far.
+    /// The height of the highest item of a long carousel so far, at the width of its items.
     private var highest = 0.0
+    private var highestWidth = 0.0
 
     /// The number of items of a long carousel that are measured before it is displayed.
     private static let measuredAhead = 20
@@ -28,28 +29,32 @@
     /// Measures an item of a long carousel.
     ///
     /// - Returns: Whether it is the highest item so far.
-    mutating func measureAhead(
-      _ item: Int, in section: SectionSnapshot, width: CGFloat, context: UIKitCellContext
-    ) -> Bool {
-      let size = sizes.measure(section.items.row(at: item), width: width, fitsContent: false, context: context)
+    mutating func measureAhead(_ row: ListRow, width: CGFloat, context: UIKitCellContext) -> Bool {
+      let size = sizes.measure(row, width: width, fitsContent: false, context: context)
       guard size.height > highest else { return false }
       highest = size.height
       return true
     }
 
     /// Measures the items of a section at a width, and arranges them.
+    ///
+    /// - Parameter current: The first visible item of a carousel. A long carousel measures the items from there on.
     mutating func arrange(
-      _ section: SectionSnapshot, width: CGFloat, isRightToLeft: Bool, context: UIKitCellContext
+      _ section: SectionSnapshot, current: Int, width: CGFloat, isRightToLeft: Bool, context: UIKitCellContext
     ) -> NestedCollectionLayout.Arrangement {
-      if !section.isLongNestedCollection { sizes.removeSizes(notIn: section) }
+      if !context.isLong(section) { sizes.removeSizes(notIn: section) }
       guard let geometry = Self.carousel(section, width: width) else {
         return lines(of: section, width: width, isRightToLeft: isRightToLeft, context: context)
       }
       var height = geometry.itemHeight ?? 0
-      if geometry.itemHeight == nil, section.isLongNestedCollection {
+      if geometry.itemHeight == nil, context.isLong(section) {
+        if highestWidth != geometry.itemWidth { highest = 0 }
+        highestWidth = geometry.itemWidth
         if highest == 0 {
-          for item in 0..<Self.measuredAhead {
-            _ = measureAhead(item, in: section, width: geometry.itemWidth, context: context)
+          let count = section.items.count
+          for item in 0..<min(Self.measuredAhead, count) {
+            let row = section.items.row(at: (max(0, current) + item) % count)
+            _ = measureAhead(row, width: geometry.itemWidth, context: context)
           }
         }
         height = highest
@@ -85,7 +90,8 @@
       for element in viewport.place(measuring: { element in
         guard let item = element.position.item else { return (0, 0) }
         let size = sizes.size(
-          of: item.item, in: section, width: element.frame.width, fitsContent: section.layout.isFlow, context: context)
+          of: item.item, in: section, width: element.frame.width, fitsContent: section.layout.usesNaturalWidth,
+          context: context)
         return (size.width, size.height)
       }) {
         guard let item = element.position.item, frames.indices.contains(item.item) else { continue }
@@ -97,13 +103,6 @@
   }
 
   extension SectionSnapshot {
-    /// The number of items from which no work is done for each of them: grids and flows are displayed through a
-    /// ``NestedWindow``, and a carousel is as high as its highest item so far.
-    static let longNestedCollection = 500
-
-    /// Whether the section is a nested collection of many items.
-    var isLongNestedCollection: Bool { items.count > Self.longNestedCollection }
-
     /// The shape without header, footer and the spacing around them, which the table displays.
     var itemShape: SectionShape {
       var shape = shape

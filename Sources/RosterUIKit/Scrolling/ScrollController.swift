@@ -61,6 +61,13 @@
       }
     }
 
+    /// Whether a scroll to an element ends at its frame. That of an item of a long grid that is not displayed is an estimate.
+    func hasFinalFrame(_ element: ElementPosition) -> Bool {
+      guard let item = element.item, contents.contains(element), let path = path(of: element), geometry.isGrid(path)
+      else { return true }
+      return (table.cellForRow(at: path) as? NestedCollectionCell)?.hasFinalFrame(ofItem: item.item) ?? false
+    }
+
     private func scroll(toGridItem element: ElementPosition, at path: IndexPath, isFirst: Bool, animated: Bool) {
       if table.cellForRow(at: path) == nil { scroll(to: path, at: .top, animated: false) }
       anchors.discardPendingAnchor()
@@ -72,6 +79,7 @@
       } else {
         table.scrollRectToVisible(
           CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height), animated: animated)
+        if !animated { table.layoutIfNeeded() }
       }
     }
 

@@ -119,6 +119,46 @@
       return visible
     }
 
+    /// The elements in the visible part of the table, in coordinates of that part. Of a nested collection, the items that it
+    /// shows there, with the frames of the whole row.
+    var placedElements: [PlacedElement] {
+      var placed: [PlacedElement] = []
+      for path in table.indexPathsForVisibleRows ?? [] {
+        guard let source = contents.source(at: path) else { continue }
+        var positions = [source.position]
+        if source.isNestedCollection {
+          guard let cell = table.cellForRow(at: path) as? NestedCollectionCell else { continue }
+          positions = cell.visibleItemIndices(in: table).map {
+            ItemPosition(section: source.position.section, item: $0)
+          }
+        }
+        let frame = inViewport(table.rectForRow(at: path))
+        placed += positions.map { PlacedElement(position: .item($0), frame: frame) }
+      }
+      for section in visibleSections {
+        guard let (snapshot, index) = contents.section(section) else { continue }
+        if snapshot.header != nil {
+          let rect = table.rectForHeader(inSection: section)
+          let displayed = isSticky(section) ? table.headerView(forSection: section)?.frame ?? rect : rect
+          placed.append(
+            PlacedElement(
+              position: .header(section: index), frame: inViewport(displayed), isSticky: displayed.minY > rect.minY))
+        }
+        if snapshot.footer != nil {
+          placed.append(
+            PlacedElement(
+              position: .footer(section: index), frame: inViewport(table.rectForFooter(inSection: section))))
+        }
+      }
+      return placed
+    }
+
+    private func inViewport(_ rect: CGRect) -> ElementFrame {
+      ElementFrame(
+        x: Double(rect.minX - table.bounds.minX), y: Double(rect.minY - table.bounds.minY), width: Double(rect.width),
+        height: Double(rect.height))
+    }
+
     // MARK: Anchors
 
     /// The first fully visible row or header, otherwise the one at the top edge.

@@ -3,7 +3,8 @@
   import Roster
   import UIKit
 
-  /// Reports the visible items to the driver, so that more pages load in time, and prefetches rows.
+  /// Reports the visible rows to the driver, so that more pages load in time, rows appear and disappear, and the page knows the
+  /// scroll position. Prefetches rows.
   @MainActor
   final class VisibilityController {
     private let table: UITableView
@@ -14,6 +15,8 @@
 
     /// The velocity of scrolling by the user.
     private(set) var velocity = ScrollVelocity()
+    /// The kind of motion.
+    private var phase = ListScrollPhase.idle
     /// The visible part at the last layout of the table.
     private(set) var lastVisibility = TableVisibility()
     /// The rows to prefetch.
@@ -39,12 +42,32 @@
       }
       lastVisibility = visibility
       reportVisibleItems()
+      reportScroll()
+    }
+
+    /// Reports the scroll position and the elements on screen, also while the table bounces.
+    private func reportScroll() {
+      guard state.isSynchronized, table.bounds.height > 0 else { return }
+      let insets = table.adjustedContentInset
+      driver.reportPlacedElements(
+        geometry.placedElements, in: (Double(table.bounds.width), Double(table.bounds.height)),
+        at: ListScroll(
+          offset: geometry.visibility.top, height: max(0, Double(table.bounds.height - insets.top - insets.bottom)),
+          contentHeight: Double(table.contentSize.height), phase: phase, elements: []))
+    }
+
+    /// The user begins to drag, or has lifted the finger.
+    func phaseDidChange(to new: ListScrollPhase) {
+      phase = new
+      reportScroll()
     }
 
     /// Scrolling has ended.
     func didEndScrolling() {
       velocity.stop()
+      phase = .idle
       reportVisibleItems()
+      reportScroll()
     }
 
     /// Updates the rows to prefetch after an update.

@@ -62,7 +62,7 @@
     }
 
     /// The view controller of the list, or what it presents already.
-    private var presentingController: UIViewController? {
+    var presentingController: UIViewController? {
       guard let owner, let window = owner.window else { return nil }
       var responder: UIResponder? = owner
       while let next = responder, !(next is UIViewController) { responder = next.next }

@@ -18,6 +18,9 @@
     /// Displays the search field.
     let search = SearchPresenter()
 
+    /// Displays the banner.
+    private(set) lazy var banner = BannerView(over: table)
+
     /// Called when the page's title changes.
     var onTitle: (@MainActor (String) -> Void)?
 
@@ -35,6 +38,8 @@
       onTitle?(presentation.title)
       if presentation.theme != context.theme { apply(presentation.theme) }
       search.show(presentation)
+      if presentation.banner != nil { banner.apply(presentation.theme) }
+      if presentation.banner != banner.message { banner.show(presentation.banner, in: list) }
       updateRefreshControl(presentation)
       if presentation.state == .content {
         stateView.removeFromSuperview()
@@ -107,6 +112,11 @@
         control.endRefreshing()
       }
       (control as? RefreshControl)?.update()
+    }
+
+    /// The table has scrolled. `distance` is that from its top without a refresh control, negative beyond it.
+    func tableDidScroll(to distance: Double) {
+      (table.refreshControl as? RefreshControl)?.pull(by: -distance)
     }
 
     private var isEndDeferred = false

@@ -17,9 +17,22 @@
 
     required init?(coder: NSCoder) { nil }
 
+    /// The progress of a pull, from 0 to 1.
+    private var progress = 0.0
+
+    /// Displays the view for a pull. UIKit does not tell at which distance it refreshes; it is about twice the control's height.
+    ///
+    /// - Parameter distance: The distance that the table is pulled beyond its top, in points.
+    func pull(by distance: Double) {
+      let new = bounds.height > 0 ? min(max(0, distance / (2 * Double(bounds.height))), 1) : 0
+      guard new != progress else { return }
+      progress = new
+      if content != nil, !isRefreshing { update() }
+    }
+
     /// Displays the view for the control's state.
     func update() {
-      guard let row = context.theme.refreshIndicator(isRefreshing: isRefreshing) else {
+      guard let row = context.theme.refreshIndicator(isRefreshing ? .refreshing : .pulling(progress: progress)) else {
         content?.removeFromSuperview()
         content = nil
         kind = nil

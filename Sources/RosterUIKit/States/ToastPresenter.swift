@@ -7,7 +7,7 @@
   @MainActor
   final class ToastPresenter {
     private weak var container: UIView?
-    private(set) var current: (toast: ListToast, view: UIView)?
+    private(set) var current: (toast: ListToast, view: ToastView)?
     private lazy var scheduler = ToastScheduler(clock: clock) { [weak self] in self?.display($0) }
 
     /// The theme of the page.
@@ -19,14 +19,22 @@
       self.container = container
     }
 
-    /// Displays a toast after those before it.
+    /// Displays a toast after those before it, or at once if it has an action.
     func show(_ toast: ListToast) {
       scheduler.enqueue(toast)
     }
 
+    /// Hides all toasts, when the page is left.
+    func dismissAll() {
+      scheduler.dismissAll()
+    }
+
     private func display(_ toast: ListToast?) {
+      let hadFocus = current?.view.hasAccessibilityFocus == true
       current?.view.removeFromSuperview()
       current = nil
+      // VoiceOver goes on where the user was.
+      if hadFocus { UIAccessibility.post(notification: .layoutChanged, argument: container) }
       guard let toast, let container else { return }
       let view = makeView(toast)
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -41,7 +49,7 @@
       UIAccessibility.post(notification: .announcement, argument: toast.message)
     }
 
-    private func makeView(_ toast: ListToast) -> UIView {
+    private func makeView(_ toast: ListToast) -> ToastView {
       let label = UILabel()
       label.text = toast.message.clippedForLayout
       label.numberOfLines = 0
@@ -54,17 +62,64 @@
       if let title = toast.actionTitle {
         var configuration = UIButton.Configuration.plain()
         configuration.title = title
+        // At least 44 points in each direction, the smallest target that the platform recommends.
+        configuration.contentInsets = NSDirectionalEdgeInsets(top: 13, leading: 16, bottom: 13, trailing: 16)
         configuration.baseForegroundColor = theme.uiColor(.toastText)
-        stack.addArrangedSubview(
-          UIButton(
-            configuration: configuration,
-            primaryAction: UIAction { [weak self] _ in self?.scheduler.performAction() }))
+        let button = UIButton(
+          configuration: configuration,
+          primaryAction: UIAction { [weak self] _ in self?.scheduler.performAction() })
+        stack.addArrangedSubview(button)
       }
-      let view = UIView()
+      let view = ToastView { [weak self] in self?.scheduler.isPaused = $0 }
       view.backgroundColor = theme.uiColor(.toast) ?? .label
       view.layer.cornerRadius = theme.toastCornerRadius ?? 12
       view.addFilling(stack, insets: .row)
       return view
+    }
+  }
+
+  /// The view of a toast, which reports whether the pointer is over it or VoiceOver at one of its elements.
+  final class ToastView: UIView {
+    private let onAttention: @MainActor (Bool) -> Void
+    private var isHovered = false
+    private(set) var hasAccessibilityFocus = false
+    private var focusObserver: NotificationObserver?
+
+    init(onAttention: @escaping @MainActor (Bool) -> Void) {
+      self.onAttention = onAttention
+      super.init(frame: .zero)
+      addInteraction(UIPointerInteraction(delegate: self))
+      focusObserver = NotificationObserver(UIAccessibility.elementFocusedNotification) { [weak self] in
+        self?.accessibilityFocusDidMove(to: UIAccessibility.focusedElement(using: nil) as? UIView)
+      }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func accessibilityFocusDidMove(to element: UIView?) {
+      hasAccessibilityFocus = element?.isDescendant(of: self) == true
+      onAttention(isHovered || hasAccessibilityFocus)
+    }
+
+    private func pointer(isInside: Bool) {
+      isHovered = isInside
+      onAttention(isHovered || hasAccessibilityFocus)
+    }
+  }
+
+  extension ToastView: UIPointerInteractionDelegate {
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
+      animator: any UIPointerInteractionAnimating
+    ) {
+      pointer(isInside: true)
+    }
+
+    func pointerInteraction(
+      _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
+      animator: any UIPointerInteractionAnimating
+    ) {
+      pointer(isInside: false)
     }
   }
 #endif

@@ -1,5 +1,4 @@
 ___FILEHEADER___
-import Observation
 import Roster
 
 /// A component that loads its own data.

@@ -1,5 +1,4 @@
 ___FILEHEADER___
-import Observation
 import Roster
 
 /// A page with a fixed set of different rows.

@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 nonisolated struct Machine: Identifiable, Equatable, Sendable {

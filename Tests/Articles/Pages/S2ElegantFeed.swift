@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 nonisolated struct Status: Identifiable, Equatable, Sendable {

@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 nonisolated struct Entry: Identifiable, Equatable, Sendable {

@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 // What the page displays. Nothing here knows the server.

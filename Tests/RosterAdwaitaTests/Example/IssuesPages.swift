@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 /// The open issues: filtered while the user types, deleted after a question, loaded again by a pull or F5.

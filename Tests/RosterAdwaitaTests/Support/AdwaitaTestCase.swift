@@ -113,7 +113,7 @@ func texts(in widget: WidgetPointer) -> [String] {
 }
 
 @MainActor
-private func children(of widget: WidgetPointer) -> [WidgetPointer] {
+func children(of widget: WidgetPointer) -> [WidgetPointer] {
   var found: [WidgetPointer] = []
   var child = gtk_widget_get_first_child(widget)
   while let current = child {

@@ -53,7 +53,7 @@ final class GTKHostRobot: HostRobot {
       element: row.element, text: parts.joined(separator: ", "),
       isFolded: fold == nil ? nil : (row.decoration.currentStyle.isExpanded.map { !$0 } ?? fold?.isFolded),
       isSelected: row.widget.hasStyle("roster-selected"), frame: frame(of: row),
-      isOnCard: row.decoration.hasStyle("roster-card"))
+      isOnCard: row.decoration.hasStyle("roster-card"), cell: ObjectIdentifier(row.cell.base))
   }
 
   /// The frame of a row's cell, with the margins of the cell and without those of the decoration.
@@ -74,6 +74,7 @@ final class GTKHostRobot: HostRobot {
       shown.state = view.presentation.state
       shown.stateTexts = controlTexts(in: stateView.pointer)
     }
+    shown.banner = view.banner.message
     shown.toasts = view.toasts.current.map { [$0.message] } ?? []
     if let dialog = view.dialogs.current {
       let labels = controlTexts(in: gtk_message_dialog_get_message_area(dialog.pointer.cast())).map {
@@ -138,6 +139,7 @@ final class GTKHostRobot: HostRobot {
     case .resize(let width, let height):
       gtk_window_set_default_size(window.pointer.cast(), Int32(width), Int32(height))
       _ = await MainContext.run { [view] in view.widget.width == width.rounded() }
+    case .activateWindow: await returnFromOtherWindow()
     case .scrollCarousel(_, let distance):
       guard let element else { return }
       view.scroll(to: .element(element))
@@ -181,7 +183,7 @@ final class GTKHostRobot: HostRobot {
       entry.perform()
     case .move, .moveToEnd: try move(row, action, target)
     case .pullToRefresh, .retry, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .scroll, .scrollCarousel,
-      .resize:
+      .resize, .activateWindow:
       break
     }
   }
@@ -271,6 +273,16 @@ final class GTKHostRobot: HostRobot {
     case .by(let distance): view.wheel(distance)
     case .row: if let element { view.layout.scroll(to: element, at: .nearest) }
     }
+  }
+
+  /// Opens another window, and presents this one again.
+  private func returnFromOtherWindow() async {
+    let other = Window(title: "Other", width: 100, height: 100, content: Widget(gtk_box_new(.vertical, 0)))
+    other.present()
+    _ = await MainContext.run { gtk_window_is_active(other.pointer.cast()) != 0 }
+    window.present()
+    _ = await MainContext.run { [window] in gtk_window_is_active(window.pointer.cast()) != 0 }
+    other.destroy()
   }
 
   private func impossible(_ action: UserAction, _ reason: String) -> HarnessError {

@@ -68,6 +68,7 @@ private struct Failed: PageSource {
 }
 
 /// A page whose pager and whose own load fail.
+@Observable
 @MainActor
 private final class FailedPage: ListPage {
   let rows: Pager<Row>

@@ -17,6 +17,7 @@ extension ResponseEnvelope {
 }
 
 /// A page with items from a server.
+@Observable
 @MainActor
 private final class ShopPage: ListPage {
   let items: Pager<Item>
@@ -30,6 +31,7 @@ private final class ShopPage: ListPage {
 }
 
 /// A page that loads on its own and has a row before.
+@Observable
 @MainActor
 private final class VisitPage: ListPage {
   let service: HTTPService

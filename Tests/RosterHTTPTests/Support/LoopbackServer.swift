@@ -15,6 +15,7 @@ import Foundation
 final class LoopbackServer: Sendable {
   let port: UInt16
   private let listener: Int32
+  private let isListening: Bool
   private let state = LockedValue(State())
 
   private struct State: Sendable {
@@ -24,7 +25,8 @@ final class LoopbackServer: Sendable {
 
   struct CannotListen: Error {}
 
-  init(_ handler: @escaping @Sendable (ServerExchange) -> Void) throws {
+  /// Creates a server on a free port. Without a handler, its port is taken and refuses connections.
+  init(_ handler: (@Sendable (ServerExchange) -> Void)?) throws {
     #if canImport(Glibc)
       listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -35,13 +37,16 @@ final class LoopbackServer: Sendable {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let listener = listener
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+    isListening = handler != nil
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && listen(listener, 64) == 0 && getsockname(listener, $0, &length) == 0
+        bind(listener, $0, length) == 0 && (handler == nil || listen(listener, 64) == 0)
+          && getsockname(listener, $0, &length) == 0
       }
     }
     port = UInt16(bigEndian: address.sin_port)
-    guard isListening else { throw CannotListen() }
+    guard isBound else { throw CannotListen() }
+    guard let handler else { return }
     let state = state
     Thread.detachNewThread {
       while true {
@@ -55,7 +60,8 @@ final class LoopbackServer: Sendable {
   }
 
   deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
+    // The thread that accepts connections closes the listener.
+    if isListening { shutdown(listener, Int32(SHUT_RDWR)) } else { close(listener) }
     for connection in state.current.connections { shutdown(connection, Int32(SHUT_RDWR)) }
   }
 

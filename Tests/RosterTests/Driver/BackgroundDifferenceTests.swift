@@ -43,6 +43,7 @@ private struct SlowItem: Identifiable, Equatable, Sendable {
 @MainActor
 private final class ItemsPage: ListPage {
   var items: [SlowItem] = (0..<500).map { SlowItem(id: $0) }
+  @ObservationIgnored let commands: PageCommands? = PageCommands()
 
   var body: some ListContent {
     ListSection("items", items) { StandardContent("Item \($0.id)\($0.text)") }
@@ -71,6 +72,22 @@ struct BackgroundDifferenceTests {
     try await harness.settle()
     #expect(harness.lines == ["Item 0 new"])
     #expect(harness.updates == [["- items/1 … 499 (499)", "~ items/0"]])
+  }
+
+  @Test("N-22 a command to scroll waits for a difference that is computed in the background")
+  func scrolling() async throws {
+    let page = ItemsPage()
+    let harness = try await PageHarness(page, lines: 5, backgroundThreshold: 100)
+    let door = Door()
+    page.items[0] = SlowItem(id: 0, door: door)
+    page.items.append(SlowItem(id: 500))
+    page.commands?.scroll(to: 500, in: "items")
+    while !door.isReached { await Task.yield() }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(harness.lines.first == "Item 0")
+    door.open()
+    try await harness.settle()
+    #expect(harness.lines.last == "Item 500")
   }
 
   @Test("The computation of a stale difference is cancelled")

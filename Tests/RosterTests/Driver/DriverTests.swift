@@ -207,9 +207,9 @@ struct DriverTests {
   }
 }
 
-/// A page that its author forgot to mark, with such a component.
+/// A page whose conformance is declared without the macro, with such a component.
 @MainActor
-private final class StalePage: ListPage {
+private final class StalePage: ListPage, Observable {
   var title = "Stale"
   let component = StaleComponent()
 
@@ -217,7 +217,7 @@ private final class StalePage: ListPage {
 }
 
 @MainActor
-private final class StaleComponent: ListComponent {
+private final class StaleComponent: ListComponent, Observable {
   var count = 1
 
   var body: some ListContent { ListSection("rows") { StandardContent("\(count)") } }
@@ -236,9 +236,9 @@ private final class StaleSubpage: FreshPage {
   var count = 1
 }
 
-/// A page whose state is in another object needs no mark.
+/// A page whose state is in another object needs no macro.
 @MainActor
-private final class StatelessPage: ListPage {
+private final class StatelessPage: ListPage, Observable {
   let state = Observed("a")
 
   var body: some ListContent { ListSection("rows") { StandardContent(state.value) } }

@@ -101,6 +101,28 @@ struct ItemListTests {
     #expect(list.elementsEqual(0..<10_000))
   }
 
+  @Test("The heights of adjacent subtrees differ by one at most, after any edits", arguments: SeededRandom.seeds(8))
+  func balance(seed: UInt64) throws {
+    func isBalanced<Leaf>(_ node: Rope<Leaf>.Node) -> Bool {
+      guard case .pair(let left, let right) = node.kind else { return node.height == 0 }
+      return abs(left.height - right.height) <= 1 && isBalanced(left) && isBalanced(right)
+    }
+    var random = SeededRandom(seed: seed)
+    var list = ItemList(Array(0..<20_000))
+    for step in 0..<300 {
+      let start = random.int(below: list.count)
+      switch random.int(below: 4) {
+      case 0: list.removeSubrange(start..<min(list.count, start + random.int(below: 700)))
+      case 1: list.insert(contentsOf: Array(repeating: step, count: random.int(below: 700)), at: start)
+      case 2: list.append(contentsOf: Array(repeating: step, count: random.int(below: 700)))
+      default: list.insert(step, at: start)
+      }
+      guard case .tree(let tree, _) = list.storage, let root = tree.root else { continue }
+      try #require(isBalanced(root), "ROSTER_SEED=\(seed) step \(step)")
+      try #require(root.count == list.count)
+    }
+  }
+
   @Test("The edits since a version are recorded for some hundred edits, and the difference is exact after more")
   func boundedHistory() {
     let differ = ItemDiffer<Int>(id: { $0 })

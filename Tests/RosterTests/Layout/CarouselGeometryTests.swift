@@ -24,6 +24,14 @@ struct CarouselGeometryTests {
     #expect(geometry.clamped(1000) == 240 && geometry.clamped(-5) == 0)
   }
 
+  @Test("K-10 The height of items follows from their width, within limits")
+  func limitedHeight() {
+    let height = ItemHeight.aspectRatio(2.4, limits: 168...280)
+    #expect([240, 480, 960].map { height.height(forWidth: $0) } == [168, 200, 280])
+    #expect(ItemHeight.aspectRatio(2).height(forWidth: 3_000) == 1_500)
+    #expect(ItemHeight.aspectRatio(0, limits: 168...280).height(forWidth: 240) == 0)
+  }
+
   @Test("A looping carousel repeats its items in both directions")
   func looping() {
     let geometry = geometry(loops: true, count: 3, item: .fraction(1), spacing: 0)
@@ -49,6 +57,11 @@ struct CarouselGeometryTests {
     #expect((0..<5).map { loops.offset(toSee: $0, from: 1_105) } == [1_100, 1_105, 1_320, 880, 990])
     #expect(geometry(count: 0).offset(toSee: 3, from: 0) == 0)
     #expect(geometry(count: 0).slots(at: 0) == [])
+    #expect(geometry(count: 0).slot(nearest: 500) == 0)
+    // The last item starts before the trailing end if items are wider than the carousel.
+    let wide = geometry(count: 3, item: .points(400))
+    #expect(wide.bounds == 0...920)
+    #expect(wide.slot(nearest: 920) == 2)
   }
 
   @Test("A single item does not loop")

@@ -192,6 +192,10 @@ struct ExtentTreeTests {
     #expect(tree.count == 3)
     #expect(tree.row(at: .nan) == 0)
     #expect(ExtentTree().row(at: 0) == nil)
+    var packed = ExtentTree((0..<100).map { .measured(Double($0)) })
+    for row in [-1, 100, 101] { packed.setExtent(5, of: row) }
+    #expect(packed.extent == 4_950)
+    #expect(packed.isBalanced)
   }
 
   @Test("Replaced rows are unmeasured, and other rows keep their extents")

@@ -39,6 +39,32 @@ struct ListViewportTests: ShowsPages {
     #expect(list.placement(of: .row(999))?.frame.maxY == 400)
   }
 
+  @Test("K-10 A fold's sticky header stays at the top over the sections inside, and the next fold pushes it off")
+  func stickyFold() throws {
+    func section(_ items: Int, depth: Int, isSticky: Bool = false) -> SectionShape {
+      SectionShape(itemCount: items, hasHeader: true, isHeaderSticky: isSticky, depth: depth)
+    }
+    let shapes = [
+      section(0, depth: 0, isSticky: true), section(5, depth: 1), section(5, depth: 2), section(5, depth: 1),
+      section(0, depth: 0, isSticky: true), section(40, depth: 1), section(3, depth: 0),
+    ]
+    var list = ListViewport(sections: shapes, width: 300, height: 100)
+    let header = try #require(list.layout.frame(of: .header(section: 0))).height
+    for inner in 1...3 {
+      let element = ElementPosition.item(ItemPosition(section: inner, item: 2))
+      list.scroll(to: .element(element, at: .top))
+      #expect(list.layout.stickyHeader(at: list.offset)?.position == .header(section: 0))
+      #expect(list.placement(of: element)?.y == header)
+    }
+    let end = list.layout.extent(of: 3).upperBound
+    list.scroll(to: .offset(end - header / 2))
+    #expect(list.placement(of: .header(section: 0))?.frame.maxY == header / 2)
+    list.scroll(to: .offset(end + 60))
+    #expect(list.layout.stickyHeader(at: list.offset)?.position == .header(section: 4))
+    list.scroll(to: .offset(list.layout.extent(of: 6).lowerBound + 50))
+    #expect(list.layout.stickyHeader(at: list.offset) == nil)
+  }
+
   @Test("A sticky header stays at the top until the end of its section pushes it off")
   func stickyHeader() throws {
     var page = PageModel(rows: 20)
@@ -118,5 +144,12 @@ struct ListViewportTests: ShowsPages {
       #expect(list.element(atX: 5, y: element.y + 3)?.position == element.position)
     }
     #expect(list.element(atX: 900, y: 10) == nil)
+    let first = placed.first { $0.y > 130 }
+    if let first {
+      #expect(list.element(atX: 0, y: first.y)?.position == first.position)
+      #expect(list.element(atX: 319.5, y: first.frame.maxY - 0.5)?.position == first.position)
+      #expect(list.element(atX: 320, y: first.y) == nil)
+      #expect(list.element(atX: 0, y: first.frame.maxY)?.position != first.position)
+    }
   }
 }

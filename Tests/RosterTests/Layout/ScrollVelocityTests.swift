@@ -1,5 +1,6 @@
-import Roster
 import Testing
+
+@testable import Roster
 
 @Suite("Scroll velocity")
 struct ScrollVelocityTests {
@@ -32,5 +33,16 @@ struct ScrollVelocityTests {
     velocity.move(by: 10, at: 2.02)
     velocity.stop()
     #expect(velocity.value(at: 2.02) == 0)
+  }
+
+  @Test("A motion counts for exactly a tenth of a second")
+  func memory() {
+    var velocity = ScrollVelocity()
+    velocity.move(by: 10, at: 0)
+    velocity.move(by: 10, at: ScrollVelocity.memory)
+    #expect(velocity.value(at: ScrollVelocity.memory) == 100)
+    velocity.move(by: 10, at: ScrollVelocity.memory * 2)
+    #expect(velocity.value(at: ScrollVelocity.memory * 2) == 100)
+    #expect(velocity.value(at: ScrollVelocity.memory * 2 + 0.001) == 0)
   }
 }

@@ -248,7 +248,7 @@ struct PageStateTests {
     }
   }
 
-  @Test("S0-16 a failure is displayed as a toast once another feed has rows")
+  @Test("S0-16 K-02 a failure is displayed by the feed's row, and not by a toast, once another feed has rows")
   func failureBesideRows() async throws {
     let page = TwoFeedsPage()
     let harness = try await PageHarness(page)
@@ -259,7 +259,63 @@ struct PageStateTests {
     page.sources[1].respond(with: DataPage([StateRow(id: 1)]))
     try await harness.settle()
     #expect(harness.lines == ["No connection [Try Again]", "Second 1", "No more"])
-    #expect(harness.toasts == ["No connection"])
+    #expect(harness.toasts == [])
+  }
+
+  @Test("S0-13 K-02 a failed append is displayed by its row, and not by a toast")
+  func failedAppend() async throws {
+    let page = ListedPage()
+    let harness = try await PageHarness(page)
+    page.source.respond(with: DataPage((0..<20).map { StateRow(id: $0) }, number: 1, end: .shortPage(size: 20)))
+    try await harness.settle()
+    try await harness.scroll(to: .end)
+    page.source.fail(failure)
+    try await harness.settle()
+    try await harness.scroll(to: .end)
+    #expect(harness.lines.last == "No connection [Try Again]")
+    #expect(harness.toasts == [])
+  }
+
+  @Test("K-02 rows that cannot be refreshed without a connection have a banner as long as that is true, and no toast")
+  func offlineBanner() async throws {
+    let page = ListedPage()
+    let harness = try await PageHarness(page)
+    page.answer([1])
+    try await harness.settle()
+    #expect(harness.screen.banner == nil)
+    page.rows.setConnected(false)
+    try await harness.settle()
+    for _ in 0..<2 {
+      try await harness.pullToRefresh()
+      page.source.fail(PageFailure(reason: "No connection", kind: .offline))
+      try await harness.settle()
+      try await harness.advance(by: .seconds(60))
+      #expect(harness.screen.banner == "Offline — showing saved items")
+      #expect(harness.text.hasPrefix("‼ Offline — showing saved items"))
+      #expect(harness.toasts == [])
+    }
+    page.rows.setConnected(true)
+    try await harness.settle()
+    page.answer([1, 2])
+    try await harness.settle()
+    #expect(harness.screen.banner == nil)
+    #expect(harness.lines == ["Row 1", "Row 2", "No more"])
+  }
+
+  @Test("K-02 a failure for another reason than the banner's is displayed as a toast")
+  func failureBesideBanner() async throws {
+    let page = TwoFeedsPage()
+    let harness = try await PageHarness(page)
+    for source in page.sources { source.respond(with: DataPage([StateRow(id: 1)])) }
+    try await harness.settle()
+    page.feeds[0].setConnected(false)
+    try await harness.pullToRefresh()
+    page.sources[0].fail(PageFailure(reason: "No connection", kind: .offline))
+    try await harness.settle()
+    #expect(harness.screen.banner == "Offline — showing saved items")
+    page.sources[1].fail(PageFailure(reason: "Closed"))
+    try await harness.settle()
+    #expect(harness.toasts == ["Closed"])
   }
 
   @Test("S2-10 either the rows or the placeholder of one state are displayed")
@@ -375,5 +431,18 @@ struct PageStateTests {
     #expect(PagePresentation.state(isEmpty: true, isOverridden: false, isSearching: true, feeds: []) == .empty)
     #expect(
       PagePresentation.state(isEmpty: true, isOverridden: false, isSearching: true, feeds: [.loading]) == .loading)
+  }
+
+  @Test("The activity of a list is the number of the loads of the page and of its feeds")
+  func activity() async throws {
+    let page = LoadingPage(pinned: true, hasFeed: true)
+    let harness = try await PageHarness(page)
+    #expect(harness.driver.activity == 2)
+    page.answer([1])
+    try await harness.settle()
+    #expect(harness.driver.activity == 1)
+    page.gate.open()
+    try await harness.settle()
+    #expect(harness.driver.activity == 0)
   }
 }

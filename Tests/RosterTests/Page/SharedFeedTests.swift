@@ -70,4 +70,12 @@ struct SharedFeedTests {
       })
     #expect(collector.sections.map { $0.viewportHint(visible: 0..<1, velocity: 0)?.laidOut } == [1])
   }
+
+  @Test("Rows have a load state above them only while the feed displays its content")
+  func header() {
+    for (state, isShown) in [(PageState.content, true), (.loading, false), (.empty, false), (.failed("No"), false)] {
+      let feed = CollectedFeed(feed: CountedFeed(), presentation: FeedPresentation(state: state, prepend: .loading))
+      #expect((feed.header(in: .english) != nil) == isShown, "\(state)")
+    }
+  }
 }

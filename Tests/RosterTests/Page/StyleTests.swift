@@ -69,10 +69,13 @@ struct StyleTests {
     #expect(harness.toasts == ["Welcome"])
     #expect(harness.lines.contains("Row 30"))
     page.commands?.scrollToTop()
+    try await harness.settle()
     #expect(harness.lines.first == "Row 0")
     page.commands?.scrollToEnd()
+    try await harness.settle()
     #expect(harness.lines.last == "Row 39")
     page.commands?.scroll(to: "nothing", in: "nowhere")
+    try await harness.settle()
     #expect(harness.lines.last == "Row 39")
   }
 

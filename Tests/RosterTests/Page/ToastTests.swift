@@ -1,3 +1,4 @@
+import Observation
 import Roster
 import RosterTesting
 import Testing
@@ -12,39 +13,47 @@ struct ToastTests {
   @Test("The queue displays one toast at a time, in order")
   func order() {
     var queue = ToastQueue()
-    queue.enqueue(ListToast("A"))
-    queue.enqueue(ListToast("B"))
+    for message in ["A", "B"] { #expect(queue.enqueue(ListToast(message)) == nil) }
     #expect(queue.current?.message == "A")
-    queue.dismiss()
+    #expect(queue.dismiss()?.message == "A")
     #expect(queue.current?.message == "B")
-    queue.dismiss()
+    #expect(queue.dismiss()?.message == "B")
     #expect(queue.current == nil)
+    #expect(queue.dismiss() == nil)
   }
 
-  @Test("The queue ignores a repeated toast, unless it has an action of its own")
+  @Test("The queue ignores a toast that is visible or waits, unless it has an action of its own")
   func repeated() {
     var queue = ToastQueue()
-    for message in ["A", "A", "B", "B", "A"] { queue.enqueue(ListToast(message)) }
-    var messages: [String] = []
-    while let toast = queue.current {
-      messages.append(toast.message)
-      queue.dismiss()
-    }
-    #expect(messages == ["A", "B", "A"])
-    queue.enqueue(ListToast("Deleted", actionTitle: "Undo") {})
-    queue.enqueue(ListToast("Deleted", actionTitle: "Undo") {})
-    queue.dismiss()
-    #expect(queue.current?.message == "Deleted")
+    for message in ["A", "A", "B", "A", "B"] { #expect(queue.enqueue(ListToast(message)) == nil) }
+    #expect(queue.removeAll().map(\.message) == ["A", "B"])
+    #expect(queue.current == nil)
+    #expect(queue.enqueue(ListToast("Deleted", actionTitle: "Undo") {}) == nil)
+    #expect(queue.enqueue(ListToast("Deleted", actionTitle: "Undo") {})?.message == "Deleted")
+  }
+
+  @Test("K-01 a toast with an action is visible at once, in place of the one before it")
+  func replacing() {
+    var queue = ToastQueue()
+    for message in ["A", "B"] { _ = queue.enqueue(ListToast(message)) }
+    let first = ListToast("First", actionTitle: "Undo") {}
+    let second = ListToast("Second", actionTitle: "Undo") {}
+    #expect(queue.enqueue(first)?.message == "A")
+    #expect(queue.enqueue(second) == first)
+    #expect(queue.current == second)
+    #expect(queue.remaining == .seconds(8))
+    #expect(queue.dismiss() == second)
+    #expect(queue.current?.message == "B")
   }
 
   @Test("The queue advances past every toast whose time has passed")
   func advancing() {
     var queue = ToastQueue()
-    for message in ["A", "B", "C"] { queue.enqueue(ListToast(message)) }
-    queue.advance(by: .seconds(9))
+    for message in ["A", "B", "C"] { _ = queue.enqueue(ListToast(message)) }
+    #expect(queue.advance(by: .seconds(9)).map(\.message) == ["A", "B"])
     #expect(queue.current?.message == "C")
     #expect(queue.remaining == .seconds(3))
-    queue.advance(by: .seconds(100))
+    #expect(queue.advance(by: .seconds(100)).map(\.message) == ["C"])
     #expect(queue.current == nil)
   }
 
@@ -53,21 +62,16 @@ struct ToastTests {
     let clock = TestClock()
     var visible: [String?] = []
     let scheduler = ToastScheduler(clock: clock) { visible.append($0?.message) }
-    scheduler.enqueue(ListToast("A"))
-    scheduler.enqueue(ListToast("B", actionTitle: "Undo") {})
-    await settle()
-    await clock.advance(by: .milliseconds(3_900))
-    await settle()
-    #expect(visible == ["A"])
-    await clock.advance(by: .milliseconds(100))
-    await settle()
-    #expect(visible == ["A", "B"])
-    await clock.advance(by: .milliseconds(7_900))
-    await settle()
-    #expect(visible == ["A", "B"])
-    await clock.advance(by: .milliseconds(100))
-    await settle()
-    #expect(visible == ["A", "B", nil])
+    scheduler.enqueue(ListToast("A", actionTitle: "Undo") {})
+    scheduler.enqueue(ListToast("B"))
+    for (milliseconds, expected) in [
+      (7_900, ["A"]), (100, ["A", "B"]), (3_900, ["A", "B"]), (100, ["A", "B", nil]),
+    ] {
+      await settle()
+      await clock.advance(by: .milliseconds(milliseconds))
+      await settle()
+      #expect(visible == expected)
+    }
   }
 
   @Test("A toast's action runs once, and the next toast has its full duration")
@@ -87,5 +91,107 @@ struct ToastTests {
     scheduler.performAction()
     #expect(scheduler.current == nil)
     #expect(count == 1)
+  }
+
+  @Test("K-01 a toast stays while it is paused, and has its whole time again afterwards")
+  func paused() async {
+    let clock = TestClock()
+    let scheduler = ToastScheduler(clock: clock) { _ in }
+    scheduler.enqueue(ListToast("A"))
+    await settle()
+    await clock.advance(by: .seconds(3))
+    scheduler.isPaused = true
+    await settle()
+    await clock.advance(by: .seconds(60))
+    await settle()
+    #expect(scheduler.current?.message == "A")
+    scheduler.isPaused = false
+    await settle()
+    await clock.advance(by: .milliseconds(3_900))
+    await settle()
+    #expect(scheduler.current?.message == "A")
+    await clock.advance(by: .milliseconds(100))
+    await settle()
+    #expect(scheduler.current == nil)
+    // The pointer was over a toast that is gone: the next one is not paused.
+    scheduler.enqueue(ListToast("B"))
+    scheduler.isPaused = true
+    scheduler.dismiss()
+    scheduler.enqueue(ListToast("C"))
+    await settle()
+    await clock.advance(by: .seconds(4))
+    await settle()
+    #expect(scheduler.current == nil)
+  }
+
+  @Test("K-01 either a toast's action or its end is called, and once, however it goes")
+  func ends() async {
+    for goodbye in Goodbye.allCases {
+      let page = DeletingPage()
+      guard let harness = try? await PageHarness(page) else { return #expect(Bool(false)) }
+      page.delete("A")
+      #expect(page.log == [])
+      switch goodbye {
+      case .action: try? await harness.pressToast()
+      case .expiry: try? await harness.advance(by: .seconds(8))
+      case .dismissal: harness.dismissToasts()
+      case .replacement: page.delete("B")
+      case .leaving: harness.driver.stop()
+      }
+      #expect(page.log == [goodbye == .action ? "restored A" : "committed A"], "\(goodbye)")
+      if goodbye == .replacement { #expect(harness.screen.toasts == ["Deleted B"]) }
+      harness.dismissToasts()
+      harness.driver.stop()
+      #expect(page.log.count == (goodbye == .replacement ? 2 : 1), "\(goodbye)")
+    }
+  }
+
+  @Test("K-01 of two deletions in a row the second can be undone, and only that one")
+  func twoDeletions() async throws {
+    let page = DeletingPage()
+    let harness = try await PageHarness(page)
+    page.delete("A")
+    try await harness.advance(by: .seconds(6))
+    page.delete("B")
+    #expect(page.log == ["committed A"])
+    try await harness.advance(by: .seconds(6))
+    try await harness.pressToast()
+    #expect(page.log == ["committed A", "restored B"])
+    #expect(harness.screen.toasts == [])
+  }
+
+  @Test("K-01 a toast of a page whose driver is gone ends at once")
+  func released() async throws {
+    let page = DeletingPage()
+    var harness: PageHarness? = try await PageHarness(page)
+    page.delete("A")
+    weak let driver = harness?.driver
+    harness = nil
+    for _ in 0..<50 where page.log.isEmpty { await Task.yield() }
+    #expect(driver == nil)
+    #expect(page.log == ["committed A"])
+  }
+}
+
+private enum Goodbye: CaseIterable {
+  case action, expiry, dismissal, replacement, leaving
+}
+
+/// A page that deletes rows with a toast.
+@Observable
+@MainActor
+private final class DeletingPage: ListPage {
+  let line = PageCommands()
+  var commands: PageCommands? { line }
+  @ObservationIgnored private(set) var log: [String] = []
+
+  var body: some ListContent { ListSection("rows", values: ["A", "B"]) { StandardContent($0) } }
+
+  func delete(_ row: String) {
+    line.toast("Deleted \(row)", action: "Undo") {
+      self.log.append("restored \(row)")
+    } onDismiss: {
+      self.log.append("committed \(row)")
+    }
   }
 }

@@ -22,4 +22,22 @@ struct PageEndRuleTests {
   func emptyOffset() {
     #expect(DataPage([Int](), offset: 40, size: 20, end: .hasNext(true)).next == nil)
   }
+
+  @Test("the rows before a page that cannot be counted are as many as there can be, with the sign of their number")
+  func overflow() {
+    let rule = PageEndRule.total(1_000, size: .max)
+    #expect(!rule.hasMore(count: 1, ordinal: 3, before: nil))
+    #expect(rule.hasMore(count: 1, ordinal: -3, before: nil))
+    #expect(!PageEndRule.total(1_000, size: .min).hasMore(count: 1, ordinal: -3, before: nil))
+    #expect(PageEndRule.total(1_000, size: .min).hasMore(count: 1, ordinal: 3, before: nil))
+  }
+
+  @Test("a page that reaches the total is the last one, one row less has a next page")
+  func total() {
+    for (count, isLast) in [(9, false), (10, true), (11, true)] {
+      #expect(PageEndRule.total(30, size: 10).hasMore(count: count, ordinal: 2, before: nil) == !isLast)
+      #expect(PageEndRule.total(30, size: 10).hasMore(count: count, ordinal: 9, before: 20) == !isLast)
+    }
+    #expect(!PageEndRule.total(30, size: 10).hasMore(count: 0, ordinal: 0, before: 0))
+  }
 }

@@ -10,6 +10,7 @@ import Testing
 private struct Row: Identifiable, Sendable { let id: Int }
 
 /// A page whose pages are a plain function that throws.
+@Observable
 @MainActor
 private final class PlainPage: ListPage {
   let rows: Pager<Row>
@@ -22,6 +23,7 @@ private final class PlainPage: ListPage {
 }
 
 /// A page whose own load throws, and which has a row before.
+@Observable
 @MainActor
 private final class LoadingPage: ListPage {
   let error: any Error

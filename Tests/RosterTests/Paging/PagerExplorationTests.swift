@@ -7,9 +7,10 @@ import Testing
 @Suite struct PagerExplorationTests {
   /// An event of the pager.
   enum Move: CaseIterable {
-    case open, viewTop, viewBottom, append, prepend, background, pullToRefresh, reload, retry, cancel, jump, invalidate,
+    case open, viewTop, viewBottom, viewMiddle, append, prepend, background, pullToRefresh, reload, retry, cancel, jump,
+      invalidate,
       edit,
-      undo
+      undo, page
     case commit, away, offline, online, timer, memoryWarning
     case answerRefresh, answerAppend, answerPrepend, failRefresh, failAppend, failPrepend, busy, unchanged, late,
       invalid
@@ -17,9 +18,15 @@ import Testing
 
   /// The events that are tried in every order; random walks try the others.
   private static let core: [Move] = [
-    .viewBottom, .append, .prepend, .background, .pullToRefresh, .reload, .retry, .cancel, .invalidate, .edit,
+    .viewBottom, .append, .prepend, .background, .pullToRefresh, .reload, .retry, .cancel, .invalidate, .edit, .page,
     .answerRefresh,
     .answerAppend, .answerPrepend, .failAppend, .failRefresh, .late,
+  ]
+
+  /// The events that are tried in every order in a list with placeholders.
+  private static let coreOfPlaceholders: [Move] = [
+    .viewBottom, .viewMiddle, .timer, .append, .prepend, .background, .pullToRefresh, .reload, .cancel, .invalidate,
+    .page, .answerRefresh, .answerAppend, .answerPrepend, .failAppend, .failRefresh, .memoryWarning,
   ]
 
   /// A server with twelve rows on four pages: a, b, c, d, of which the first also has no key.
@@ -30,7 +37,7 @@ import Testing
       let index = key.flatMap(keys.firstIndex(of:)) ?? 0
       return DataPage(
         items(index * 3..<index * 3 + 3), next: index < 3 ? keys[index + 1] : nil,
-        previous: index > 0 ? keys[index - 1] : nil, etag: "v")
+        previous: index > 0 ? keys[index - 1] : nil, offset: index * 3, total: 12, etag: "v")
     }
   }
 
@@ -45,6 +52,7 @@ import Testing
       case .open: pager.send(.open(age: .seconds(9)))
       case .viewTop: pager.send(.visible(0..<2))
       case .viewBottom: pager.send(.visible(max(0, pager.ids.count - 2)..<pager.ids.count))
+      case .viewMiddle: pager.send(.displayed(7..<9, of: pager.state))
       case .append: pager.send(.load(.append))
       case .prepend: pager.send(.load(.prepend))
       case .background: pager.send(.refresh(.background))
@@ -54,6 +62,7 @@ import Testing
       case .cancel: pager.send(.cancel(nil))
       case .jump: pager.send(.jump(.key("c")))
       case .invalidate: pager.send(.invalidate)
+      case .page: if let id = pager.ids.last { pager.send(.refreshPage(id)) }
       case .edit:
         edits += 1
         pager.send(.mutate(EditID(token: edits), .update(edits % 12) { $0.text = "+" }))
@@ -116,6 +125,7 @@ import Testing
       if let broken { found.append(broken) }
       let ids = pager.ids
       if let first = ids.first, ids != Array(first..<first + ids.count) { found.append("rows \(ids) have a gap") }
+      if let misplaced = pager.placeholderViolation(Array(0..<12)) { found.append(misplaced) }
       return found
     }
   }
@@ -132,19 +142,28 @@ import Testing
       [.open, .answerRefresh, .viewBottom, .answerAppend, .viewBottom, .answerAppend]
     ),
     ("in the middle", PagerOptions(prefetchDistance: 0), [.open, .jump, .answerRefresh]),
+    (
+      "with placeholders", PagerOptions(prefetchDistance: 0, showsPlaceholders: true, jumpThreshold: 1),
+      [.open, .answerRefresh]
+    ),
+    (
+      "with placeholders around", PagerOptions(prefetchDistance: 0, showsPlaceholders: true, jumpThreshold: 1),
+      [.open, .answerRefresh, .viewMiddle, .timer, .answerRefresh]
+    ),
   ]
 
   @Test(
-    "every interleaving of sixteen events, four deep, from five situations, preserves the invariants",
+    "every interleaving of seventeen events, four deep, from seven situations, preserves the invariants",
     arguments: starts.indices)
   func exhaustive(start: Int) {
     let (name, options, moves) = Self.starts[start]
-    var world = World(pager: PagerMachine(options))
+    var world = World(pager: PagerMachine(options, rowKey: { Server.keys[min($0 / 3, 3)] }))
+    let core = options.showsPlaceholders ? Self.coreOfPlaceholders : Self.core
     for move in moves { world.make(move) }
     var failure: String?
     func explore(_ world: World, depth: Int, path: [Move]) {
       guard depth > 0, failure == nil else { return }
-      for move in Self.core where world.isPossible(move) {
+      for move in core where world.isPossible(move) {
         var next = world
         next.make(move)
         if let violation = next.violations.first {
@@ -166,8 +185,9 @@ import Testing
       let options = PagerOptions(
         prefetchDistance: Int.random(in: 0...4, using: &steps),
         maximumPages: Bool.random(using: &steps) ? Int.random(in: 1...3, using: &steps) : nil,
+        showsPlaceholders: Bool.random(using: &steps), jumpThreshold: Int.random(in: 0...4, using: &steps),
         retry: RetryPolicy(limit: 1))
-      var world = World(pager: PagerMachine(options))
+      var world = World(pager: PagerMachine(options, rowKey: { Server.keys[min($0 / 3, 3)] }))
       var path: [Move] = []
       for _ in 0..<150 {
         guard let move = Move.allCases.randomElement(using: &steps) else { break }

@@ -5,8 +5,9 @@ import Testing
 /// A pager and a reader at a server that inserts, deletes, reorders and fails.
 @Suite struct PagerModelTests {
   private enum Step: CaseIterable {
-    case top, bottom, anywhere, append, prepend, background, pullToRefresh, invalidate, retry, cancel, leave, open
-    case memoryWarning, offline, online, timer, insert, delete, move, fail, busy, search, answer, answerMore, answerAll
+    case top, bottom, anywhere, drag, append, prepend, background, pullToRefresh, invalidate, retry, cancel, leave, open
+    case memoryWarning, offline, online, timer, insert, delete, move, fail, busy, search, page
+    case answer, answerMore, answerAll
   }
 
   private static func options(_ random: inout SeededRandom) -> PagerOptions {
@@ -14,6 +15,7 @@ import Testing
       prefetchDistance: Bool.random(using: &random) ? Int.random(in: 0...6, using: &random) : nil,
       maximumPages: [nil, 2, 3, 5].randomElement(using: &random) ?? nil,
       freshness: .seconds(5), pollInterval: Bool.random(using: &random) ? .seconds(9) : nil,
+      showsPlaceholders: Bool.random(using: &random), jumpThreshold: Int.random(in: 0...9, using: &random),
       retry: RetryPolicy(limit: 1))
   }
 
@@ -27,7 +29,10 @@ import Testing
     server.opensHead = Bool.random(using: &random)
     let changes = seed % 4 != 0
     let moves = seed % 4 == 1
-    var pager = PagerMachine(Self.options(&random))
+    server.reportsTotal = Bool.random(using: &random)
+    var rowKey: (@Sendable (Int) -> String?)?
+    if Bool.random(using: &random) { rowKey = { "row \($0)" } }
+    var pager = PagerMachine(Self.options(&random), rowKey: rowKey)
     pager.send(.open(age: nil))
     var path: [Step] = []
     for _ in 0..<count {
@@ -40,6 +45,10 @@ import Testing
       case .anywhere:
         let row = Int.random(in: 0...rows, using: &random)
         pager.send(.viewport(ViewportHint(row..<min(rows, row + 4), laidOut: rows, velocity: [-9, 0, 9][row % 3])))
+      case .drag:
+        let counts = pager.state.placeholders
+        let row = Int.random(in: 0...counts.before + rows + counts.after, using: &random)
+        pager.send(.displayed(row..<row + 4, of: pager.state, velocity: [-9, 0, 9][row % 3]))
       case .append: pager.send(.load(.append))
       case .prepend: pager.send(.load(.prepend))
       case .background: pager.send(.refresh(.background))
@@ -53,19 +62,24 @@ import Testing
       case .offline: pager.send(.connectivity(false))
       case .online: pager.send(.connectivity(true))
       case .timer: pager.fireTimer()
+      case .page:
+        if let id = pager.ids.randomElement(using: &random) { pager.send(.refreshPage(id)) }
       case .insert: if changes { server.insert(Int.random(in: 1...12, using: &random), using: &random) }
       case .delete: if changes { server.delete(using: &random) }
       case .move: if moves { server.move(using: &random) }
       case .fail: for type in LoadType.allCases { pager.fail(type) }
       case .busy: for type in LoadType.allCases { pager.fail(type, .busy) }
-      case .search: pager.send(.switchSource(isPaged: true, keepingRows: Bool.random(using: &random)))
+      case .search:
+        pager.send(.switchSource(isPaged: true, keepingRows: Bool.random(using: &random), rowKey: rowKey))
       case .answer, .answerMore, .answerAll:
         for _ in 0..<(step == .answerAll ? 5 : 1) {
           guard let load = pager.loads.first else { break }
           pager.answer(load.id.type, server.page(load.request))
         }
       }
-      if let violation = pager.violations.first ?? check(pager, server) {
+      let isStatic = !changes && cursors != .forward
+      let misplaced = isStatic ? pager.placeholderViolation(server.ranks.compactMap { server.ids[$0] }) : nil
+      if let violation = pager.violations.first ?? misplaced ?? check(pager, server) {
         return "ROSTER_SEED=\(seed), \(cursors), \(path.count) steps, \(path.suffix(12).map { "\($0)" }): \(violation)"
       }
     }

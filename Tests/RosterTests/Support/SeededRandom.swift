@@ -32,10 +32,12 @@ struct SeededRandom: RandomNumberGenerator {
     int(below: 100) < percent
   }
 
-  /// Seeds for the rounds of one test: the one that is to be replayed, or so many fresh ones, times `ROSTER_ROUNDS`.
+  /// Seeds for the rounds of one test: the one that is to be replayed, or so many fresh ones, times `ROSTER_ROUNDS`. They
+  /// are consecutive, from `ROSTER_FIRST_SEED` on if it is set.
   static func seeds(_ rounds: Int) -> [UInt64] {
     if let text = ProcessInfo.processInfo.environment["ROSTER_SEED"], let seed = UInt64(text) { return [seed] }
-    let first = UInt64.random(in: 0...(.max >> 16))
+    let given = ProcessInfo.processInfo.environment["ROSTER_FIRST_SEED"].flatMap { UInt64($0) }
+    let first = given ?? UInt64.random(in: 0...(.max >> 16))
     let times = ProcessInfo.processInfo.environment["ROSTER_ROUNDS"].flatMap { Int($0) } ?? 1
     return (0..<UInt64(rounds * max(1, times))).map { first &+ $0 }
   }

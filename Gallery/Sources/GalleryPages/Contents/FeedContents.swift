@@ -63,7 +63,8 @@ public struct PhotoContent: CellContent {
 
   init(_ photo: FeedPhoto, _ gallery: Gallery, favour: @escaping @MainActor () -> Void) {
     caption = photo.caption
-    aspect = min(max(photo.aspect, 0.5), 3)
+    // At most 420 points high in the feed's column.
+    aspect = min(max(photo.aspect, 1.25), 3)
     image = gallery.image(photo.image, width: 960, height: Int(960 / aspect))
     entry = EntryContent(
       photo.author, photo.time, comments: photo.comments, isFavourite: photo.favourite, gallery, favour: favour)

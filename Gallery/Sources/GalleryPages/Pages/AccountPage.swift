@@ -1,5 +1,4 @@
 import GalleryModels
-import Observation
 import Roster
 
 /// The details of an account. The page returns whether the user has signed out.
@@ -18,8 +17,14 @@ package final class AccountPage: ListPage {
 
   package var body: some ListContent {
     ListSection("account") {
-      StandardContent(account.name, subtitle: account.mail).image(avatar)
+      StandardContent(account.name, subtitle: account.mail).image(avatar).imageShape(.circle)
       StandardContent("Plan", value: account.plan).icon("emblem-favorite-symbolic")
+      StandardContent("Addresses").icon("mark-location-symbolic").disclosure()
+        .onSelect { self.navigation?.push(AddressesPage()) }
+    }
+    ListSection("support") {
+      StandardContent("Support").icon("chat-message-new-symbolic").disclosure()
+        .onSelect { self.navigation?.push(ChatPage()) }
     }
     ListSection("session") {
       StandardContent("Sign Out").icon("system-log-out-symbolic").disclosure()

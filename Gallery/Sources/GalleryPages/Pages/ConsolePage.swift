@@ -1,5 +1,4 @@
 import GalleryModels
-import Observation
 import Roster
 
 /// The instances of a region. Selecting another region switches the source, which removes the old rows immediately.
@@ -21,8 +20,8 @@ package final class ConsolePage: ListPage {
 
   package var body: some ListContent {
     ListSection("instances", instances) { instance in
-      StandardContent(instance.name, subtitle: instance.size, value: instance.status.word)
-        .icon(instance.status.icon).tint(instance.status.tint)
+      StandardContent(instance.name, subtitle: instance.size).icon("computer-symbolic")
+        .accessory(DotContent(instance.status.word, instance.status.tint))
     }
   }
 

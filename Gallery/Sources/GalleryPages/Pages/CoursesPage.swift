@@ -1,5 +1,4 @@
 import GalleryModels
-import Observation
 import Roster
 
 /// A catalog with page numbers that can start at any page and load in both directions.

@@ -1,5 +1,4 @@
 import GalleryModels
-import Observation
 import Roster
 
 /// A curriculum as a foldable outline of three levels. The folded state is separate from the data.
@@ -15,7 +14,7 @@ package final class CurriculumPage: ListPage {
 
   package var body: some ListContent {
     ListForEach(segments) { [folds] segment in
-      Folding(segment.id, folds, isLocked: segment.locked) {
+      Folding(segment.id, folds, isLocked: segment.locked, isSticky: true) {
         HeaderContent(segment.title, subtitle: segment.progress)
       } content: {
         ListForEach(segment.stages) { stage in

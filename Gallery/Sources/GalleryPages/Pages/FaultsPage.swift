@@ -1,5 +1,4 @@
 import GalleryModels
-import Observation
 import Roster
 
 /// The settings of simulated faults.

@@ -17,15 +17,18 @@ extension FeedPage {
 
   func delete(_ entry: FeedEntry, _ day: FeedDay) {
     let edit = days.mutate(.update(day.id) { $0.entries.removeAll { $0.id == entry.id } })
-    let deletion = Task {
-      do {
-        try await gallery.environment.clock.sleep(for: .seconds(5))
-        try await gallery.send(GalleryAPI.delete(entry.id))
-        days.commit(edit)
-      } catch {
-        days.rollback(edit)
+    commands?.toast("Deleted", action: "Undo") { [days] in
+      days.rollback(edit)
+    } onDismiss: { [days, gallery, commands] in
+      Task {
+        do {
+          try await gallery.send(GalleryAPI.delete(entry.id))
+          days.commit(edit)
+        } catch {
+          days.rollback(edit)
+          commands?.toast(PageFailure(error).reason)
+        }
       }
     }
-    commands?.toast("Deleted", action: "Undo") { deletion.cancel() }
   }
 }

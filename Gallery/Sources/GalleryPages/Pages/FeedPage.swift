@@ -1,5 +1,4 @@
 import GalleryModels
-import Observation
 import Roster
 import RosterHTTP
 
@@ -7,6 +6,7 @@ import RosterHTTP
 @Observable @MainActor
 package final class FeedPage: ListPage {
   package let title = "Feed"
+  package let theme: ListTheme? = ListTheme().contentWidth(600)
   package let commands: PageCommands? = PageCommands()
   let days: Pager<FeedDay>
   let gallery: Gallery
@@ -20,15 +20,17 @@ package final class FeedPage: ListPage {
 
   package var body: some ListContent {
     ListForEach(days) { [gallery] day in
-      ListSection(day.id, day.entries) { entry in
-        switch entry {
-        case .status(let status): PostContent(status, gallery) { self.favour(entry, day) }
-        case .photo(let photo): PhotoContent(photo, gallery) { self.favour(entry, day) }
+      if !day.entries.isEmpty {
+        ListSection(day.id, day.entries) { entry in
+          switch entry {
+          case .status(let status): PostContent(status, gallery) { self.favour(entry, day) }
+          case .photo(let photo): PhotoContent(photo, gallery) { self.favour(entry, day) }
+          }
+        } header: {
+          HeaderContent(day.title)
         }
-      } header: {
-        HeaderContent(day.title)
+        .stickyHeader().onDelete { self.delete($0, day) }
       }
-      .stickyHeader().onDelete { self.delete($0, day) }
     }
   }
 }

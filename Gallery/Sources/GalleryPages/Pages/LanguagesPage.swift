@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 /// A settings page in scripts with other line breaking, shaping and direction than Latin, with the localized strings of
@@ -15,7 +14,7 @@ package final class LanguagesPage: ListPage {
   package var body: some ListContent {
     ListForEach(Sample.all) { sample in
       ListSection(sample.language) {
-        StandardContent(sample.greeting, subtitle: sample.sentence, image: .icon("user-home-symbolic")).disclosure()
+        StandardContent(sample.greeting, subtitle: sample.sentence, image: .icon("user-home-symbolic"))
         StandardContent(sample.alerts).toggle(self.isOn) { self.isOn = $0 }
         StandardContent(sample.copies).stepper(self.copies, in: 1...9) { self.copies = $0 }
         LoadStateContent(.failed(sample.strings.offlineMessage), strings: sample.strings) {}

@@ -1,5 +1,4 @@
 import GalleryModels
-import Observation
 import Roster
 
 /// A settings page with different rows, some of which load their values.
@@ -22,7 +21,8 @@ package final class MePage: ListPage {
   package var body: some ListContent {
     ListSection("account") {
       StandardContent(account?.name ?? "Signing in…", subtitle: account?.mail, value: account?.plan)
-        .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic")).disclosure()
+        .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic")).imageShape(.circle)
+        .disclosure()
         .onSelect { self.showAccount() }
       StandardContent("My orders", image: .icon("emblem-documents-symbolic")).badge(unpaid).disclosure()
         .onSelect { self.commands?.toast("\(self.unpaid) orders are unpaid") }

@@ -1,5 +1,4 @@
 import GalleryModels
-import Observation
 import Roster
 
 /// The details of a package.

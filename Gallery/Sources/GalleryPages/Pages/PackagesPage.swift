@@ -1,5 +1,4 @@
 import GalleryModels
-import Observation
 import Roster
 
 /// The installable packages: paged, filtered by archive section, searchable, and cached for offline use.
@@ -23,8 +22,8 @@ package final class PackagesPage: ListPage {
 
   package var body: some ListContent {
     ListSection("packages", packages) { package in
-      StandardContent(package.name, subtitle: package.summary, value: package.size)
-        .icon(package.installed ? "object-select-symbolic" : "package-x-generic-symbolic")
+      StandardContent(package.name, subtitle: package.summary, value: package.installed ? "Installed" : package.size)
+        .icon("package-x-generic-symbolic")
     }
     .onSelect { self.navigation?.push(PackagePage(self.gallery, $0)) }
   }

@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 /// A million rows of different heights, which can be shuffled and edited.

@@ -1,30 +1,30 @@
-import Observation
+import GalleryModels
 import Roster
 
-/// A component with a title and items that it loads, in a section layout.
+/// A component with a title and items that it loads, in a section layout. The server describes its title and its items.
 @Observable @MainActor
-package final class Shelf<Item: Identifiable & Equatable & Sendable>: LoadingComponent where Item.ID: Sendable {
-  package let id: AnyID?
-  private let name: String
+package final class Shelf<Item: Identifiable & Equatable & Sendable>: DescribedComponent, LoadingComponent
+where Item.ID: Sendable {
+  package var parameters: DiscoverShelf.Parameters {
+    didSet { if parameters.items != oldValue.items { reload() } }
+  }
   private let layout: SectionLayout
   private var items: [Item] = []
-  private let fetch: () async throws -> [Item]
+  private let fetch: (String) async throws -> [Item]
   private let row: @MainActor (Item) -> ListRow
 
   package init(
-    _ name: String, _ layout: SectionLayout, fetch: @escaping () async throws -> [Item],
+    _ parameters: DiscoverShelf.Parameters, _ layout: SectionLayout, fetch: @escaping (String) async throws -> [Item],
     @RowBuilder row: @escaping @MainActor (Item) -> ListRow
   ) {
-    id = AnyID(name)
-    self.name = name
-    self.layout = layout
-    self.fetch = fetch
-    self.row = row
+    (self.parameters, self.layout, self.fetch, self.row) = (parameters, layout, fetch, row)
   }
+
+  package var id: AnyID? { AnyID(parameters.title) }
 
   package var body: some ListContent {
-    ListSection("items", items, row: row, header: { HeaderContent(name) }).layout(layout)
+    ListSection("items", items, row: row, header: { HeaderContent(parameters.title) }).layout(layout)
   }
 
-  package func load() async throws { items = try await fetch() }
+  package func load() async throws { items = try await fetch(parameters.items) }
 }

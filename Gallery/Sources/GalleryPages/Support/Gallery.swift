@@ -72,12 +72,12 @@ extension Gallery {
     return pager
   }
 
-  /// Returns a component of items that the server returns in one response.
+  /// Returns a component that the server describes, with items that it returns in one response.
   @MainActor
   func shelf<Item: Codable & Identifiable & Equatable & Sendable>(
-    _ name: String, _ layout: SectionLayout, _ request: Request<WholeList<Item>>,
+    _ parameters: DiscoverShelf.Parameters, _ layout: SectionLayout,
     @RowBuilder row: @escaping @MainActor (Item) -> ListRow
   ) -> Shelf<Item> where Item.ID: Sendable {
-    Shelf(name, layout, fetch: { try await send(request).items }, row: row)
+    Shelf(parameters, layout, fetch: { try await send(GalleryAPI.shelf($0)).items }, row: row)
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import GalleryModels
+import Roster
 import RosterHTTP
 
 /// The requests of the gallery's server.
@@ -32,12 +34,17 @@ public enum GalleryAPI {
     Request(isFavourite ? .post : .delete, "feed/\(entry)/favourite", .nothing).idempotent()
   }
 
-  static var tags: Request<WholeList<DiscoverTag>> { .get("discover/tags", .decodable()) }
+  /// The components of the discover page in an order: `everything`, `pictures`, `reads`, `short` or `preview`.
+  static func discover(_ order: String, _ registry: ComponentRegistry) -> Request<[ComponentDescription]> {
+    let decoder = JSONDecoder()
+    decoder.userInfo = registry.userInfo
+    return .get("discover", .decodable(decoder: decoder)).query("order", order)
+  }
 
-  static var banners: Request<WholeList<DiscoverBanner>> { .get("discover/banners", .decodable()) }
-
-  /// The items of a shelf: `images`, `grid` or `rows`.
-  static func shelf(_ name: String) -> Request<WholeList<DiscoverItem>> { .get("discover/\(name)", .decodable()) }
+  /// The items of a component of the discover page.
+  static func shelf<Item: Codable>(_ items: String) -> Request<WholeList<Item>> {
+    .get("discover/\(items)", .decodable())
+  }
 
   static var curriculum: Request<Curriculum> { .get("curriculum", .decodable()) }
 

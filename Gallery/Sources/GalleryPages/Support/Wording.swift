@@ -29,16 +29,6 @@ extension Instance.Status {
   /// The state as text.
   var word: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  /// The icon of the state.
-  var icon: String {
-    switch self {
-    case .running: "media-playback-start-symbolic"
-    case .stopped: "media-playback-stop-symbolic"
-    case .starting, .stopping: "content-loading-symbolic"
-    case .failed: "dialog-warning-symbolic"
-    }
-  }
-
   /// The color of the state.
   var tint: Tint {
     switch self {

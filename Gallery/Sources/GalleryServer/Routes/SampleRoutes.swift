@@ -4,12 +4,15 @@ import Hummingbird
 
 /// The routes of the constant samples: courses, discover items, the curriculum, and images.
 struct SampleRoutes {
-  /// Adds `GET /courses`, `GET /discover/…`, `GET /curriculum` and `GET /images/{id}.png`.
+  /// Adds `GET /courses`, `GET /discover`, `GET /discover/…`, `GET /curriculum` and `GET /images/{id}.png`.
   func add(to router: Router<some RequestContext>) {
     router.get("courses") { request, _ in
       let page = try Paging(QueryParameters(request), defaultSize: 20).page(of: SampleCourses.all)
       return try ResponseFactory.json(
         page, for: request, link: LinkHeader.value(path: "/courses", filters: [], list: page))
+    }
+    router.get("discover") { request, _ in
+      try ResponseFactory.json(SampleDiscover.order(QueryParameters(request)["order"]), for: request)
     }
     router.get("discover/tags") { request, _ in try ResponseFactory.json(WholeList(SampleDiscover.tags), for: request) }
     router.get("discover/banners") { request, _ in

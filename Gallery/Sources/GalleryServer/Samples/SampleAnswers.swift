@@ -33,6 +33,7 @@ struct SampleAnswers: Sendable {
     case ("feed", let id?):
       guard path.last == "favourite" else { return await feed.delete(id: id) ? BadgeCount(count: 0) : nil }
       return await feed.setFavourite(isPost, id: id)
+    case ("discover", nil): return SampleDiscover.order(query["order"])
     case ("discover", "tags"): return WholeList(SampleDiscover.tags)
     case ("discover", "banners"): return WholeList(SampleDiscover.banners)
     case ("discover", "images"): return WholeList(SampleDiscover.images)
@@ -54,7 +55,7 @@ struct SampleAnswers: Sendable {
     let name = "sample-\(String(repeating: "0", count: 4 - String(number).count))\(number)"
     return PackageSummary(
       id: name, name: name, version: "1.\(number)", architecture: "all", section: sections[number % sections.count],
-      installed: number.isMultiple(of: 2), installedSize: 2048, summary: "sample number n\(number)")
+      installed: true, installedSize: 2048, summary: "sample number n\(number)")
   }
 
   private static func detail(of package: PackageSummary) -> PackageDetail {

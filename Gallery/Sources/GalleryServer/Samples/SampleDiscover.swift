@@ -2,6 +2,27 @@ import GalleryModels
 
 /// The sample data of the discover page.
 enum SampleDiscover {
+  private static let shelves = [
+    DiscoverShelf("tags", id: "tags", title: "Tags", items: "tags"),
+    DiscoverShelf("banners", id: "banners", title: "Banners", items: "banners"),
+    DiscoverShelf("carousel", id: "places", title: "Places", items: "images"),
+    DiscoverShelf("grid", id: "picks", title: "Picks", items: "grid"),
+    DiscoverShelf("list", id: "reads", title: "Reads", items: "rows"),
+  ]
+
+  /// The components of the page in one of its orders; all of them for an unknown order. The preview has a component that no app
+  /// knows yet.
+  static func order(_ name: String?) -> [DiscoverShelf] {
+    let sounds = DiscoverShelf("soundscapes", id: "sounds", title: "Sounds", items: "sounds")
+    return switch name {
+    case "pictures": [1, 2, 3, 4, 0].map { shelves[$0] }
+    case "reads": [4, 0, 2, 1, 3].map { shelves[$0] }
+    case "short": [0, 3].map { shelves[$0] }
+    case "preview": [sounds] + shelves.reversed()
+    default: shelves
+    }
+  }
+
   static let tags = [
     "Lighthouses", "Slow travel", "Tide pools", "Night trains", "Rooftop gardens", "Old maps", "Street food",
     "山歩き", "Bridges", "حدائق سرية", "Observatories", "Cable cars", "Open-air cinema", "Waterfalls", "Markets",

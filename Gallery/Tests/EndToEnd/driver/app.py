@@ -146,6 +146,24 @@ class App:
         """Returns the window of the open popover."""
         return next((window for window in self.windows() if window != self.window), None)
 
+    def geometry(self, window):
+        """Returns the position and size of an X window."""
+        said = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window], capture_output=True, text=True)
+        return {name: int(value) for name, value in (line.split("=") for line in said.stdout.split() if "=" in line)}
+
+    def drag_row(self, name, onto, grip=20):
+        """Drags a row of a card to the place of another one, or above it in another section, at a distance from the card's trailing edge; its handle is
+        the default."""
+        start = self.resting_extents(self.wait_for(name, "list item"))
+        end = self.extents(self.wait_for(onto, "list item"))
+        x = start.x + start.width // 2 + min(640, start.width - 24) // 2 - grip
+        y, goal = start.y + start.height // 2, end.y + end.height // 4
+        self.move(x, y)
+        self.run("mousedown", "1")
+        for step in range(1, 9):
+            self.move(x, y + (goal - y) * step // 8)
+        self.run("mouseup", "1")
+
     def extents(self, node):
         return node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
 
@@ -176,11 +194,10 @@ class App:
         only, which is at the center of the popover."""
         window = self.wait(self.popover, "a popover")
         row, rows = self.wait_for(name, "list item"), self.list(list_name)
-        size = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window], capture_output=True, text=True)
-        shape = dict(line.split("=") for line in size.stdout.split() if "=" in line)
+        shape = self.geometry(window)
         row, rows = self.extents(row), self.extents(rows)
-        x = int(shape["WIDTH"]) // 2
-        y = (int(shape["HEIGHT"]) - rows.height) // 2 + row.y - rows.y + row.height // 2
+        x = shape["WIDTH"] // 2
+        y = (shape["HEIGHT"] - rows.height) // 2 + row.y - rows.y + row.height // 2
         self.run("mousemove", "--window", window, str(x), str(y))
         self.run("click", "1")
 

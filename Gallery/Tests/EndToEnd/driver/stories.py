@@ -95,6 +95,72 @@ def sign_out(app):
     app.wait_for("My orders")
 
 
+def order(app, *names):
+    """Returns the given rows in their order on the page."""
+    return [row for row in app.rows() if row in names]
+
+
+def reorder(app):
+    app.click("Robin Sample", "list item")
+    app.click("Addresses", "list item")
+    lighthouse, harbour, shed = names = ["The Lighthouse", "Harbour Street 4", "Boat shed 12"]
+    app.wait(lambda: order(app, *names) == names, "the addresses")
+    # By keyboard, within a section and into the next one.
+    app.click(shed, "list item")
+    app.wait(lambda: focused(app) == shed, "the focus on the address")
+    app.key("alt+Up")
+    app.wait(lambda: order(app, *names) == [lighthouse, shed, harbour], "the address one row higher")
+    app.key("alt+Down", "alt+Down")
+    mill = "Mill Lane 7"
+    app.wait(lambda: order(app, shed, mill, harbour) == [harbour, shed, mill], "the address in the next section")
+    check(focused(app) == shed, f"the focus is on {focused(app)}")
+    # By pointer, at the handle at the end of the row.
+    app.drag_row(lighthouse, onto=harbour)
+    app.wait(lambda: order(app, lighthouse, harbour) == [harbour, lighthouse], "the address below the other")
+    app.drag_row(shed, onto=harbour)
+    app.wait(lambda: order(app, *names) == [shed, harbour, lighthouse], "the address in the first section")
+    # Not by the rest of the row.
+    app.drag_row(shed, onto=lighthouse, grip=300)
+    app.key("Home")
+    app.wait(lambda: focused(app) != "", "the focus on a row")
+    check(order(app, *names) == [shed, harbour, lighthouse], "a row was moved without its handle")
+
+
+def menu(app):
+    app.wait_for("sample-00000")
+    app.key("F10")
+    app.wait(app.popover, "the main menu")
+    for title in ("Keyboard Shortcuts", "About Roster Gallery"):
+        app.wait_for(title)
+    app.key("Escape")
+    app.wait(lambda: not app.popover(), "the menu to go")
+    app.key("ctrl+question")
+    app.wait_for("Search packages" if app.find("Search packages") else "Refresh")
+    app.wait(app.popover, "the window with the shortcuts")
+    app.key("Escape")
+    app.wait(lambda: not app.popover(), "the shortcuts to go")
+    app.run("windowfocus", app.window)
+    app.key("F10")
+    app.wait(app.popover, "the main menu again")
+    # The last item.
+    app.key("Up", "Return")
+    app.wait_for("The Roster authors")
+
+
+def faults_menu(app):
+    app.wait_for("sample-00000")
+    app.click("Faults")
+    app.wait(app.popover, "the faults")
+    rows = app.list("Faults")
+    app.wait_for("Sends slowly, bit by bit", "list item")
+    frame = app.extents(rows)
+    last = app.extents(app.find("Sends slowly, bit by bit", "list item"))
+    check(last.y + last.height <= frame.y + frame.height, f"the last fault ends at {last.y + last.height} of {frame.height}")
+    shape = app.geometry(app.popover())
+    # The shadow and the arrow are around the list, and no frame in another color.
+    check(shape["WIDTH"] - frame.width <= 60, f"the list is {frame.width} wide in {shape}")
+
+
 def section(app):
     app.wait_for("sample-00000")
     app.choose("Section", 2)
@@ -261,8 +327,8 @@ def me(app):
     app.key("Up")
     app.wait_for("Monthly price, 24 €")
     app.click("Name", "label")
-    app.wait(lambda: focused(app).startswith("Name"), "the focus on the row")
-    press_until(app, "Tab", "Name")
+    # A click on the title of a text field moves the focus there.
+    app.wait(lambda: focused(app) == "Name", "the focus in the text field")
     app.type("Owls")
     app.wait(lambda: app.find("Owls", "heading"), "the team's name above its settings")
     app.click("Quiet at night", "list item")
@@ -367,6 +433,9 @@ STORIES = {
     "detail": (detail, {}),
     "navigation": (navigation, {}),
     "sign-out": (sign_out, {"page": "me"}),
+    "reorder": (reorder, {"page": "me"}),
+    "menu": (menu, {}),
+    "faults-menu": (faults_menu, {}),
     "section": (section, {}),
     "search": (search, {}),
     "refresh": (refresh, {"is_recorded": True}),

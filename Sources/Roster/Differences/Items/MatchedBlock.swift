@@ -66,7 +66,7 @@ extension [MatchedBlock] {
     for block in self { (first, last) = (Swift.min(first, block.old), Swift.max(last, block.old)) }
     if isEmpty { return [] }
     let span = last - first + 1
-    if span > count * 64 || span >= Int(Int32.max) { return indices.sorted { self[$0].old < self[$1].old } }
+    if span > count * 64 { return indices.sorted { self[$0].old < self[$1].old } }
     // Many blocks in a short span are sorted by counting.
     let positions = Scratch<Int32>(count: span, repeating: -1)
     for index in indices { positions[self[index].old - first] = Int32(truncatingIfNeeded: index) }

@@ -102,7 +102,7 @@ package struct CarouselGeometry: Hashable, Sendable {
 
   /// Returns the visible items at an offset, from the leading edge, and those within a distance beyond both edges.
   package func slots(at offset: Double, overscan: Double = 0) -> [Slot] {
-    guard count > 0, offset.isFinite else { return [] }
+    guard offset.isFinite else { return [] }
     var first = Self.floor((offset - overscan + style.gap) / step)
     var last = Self.floor((offset + width + overscan) / step)
     if Double(last) * step >= offset + width + overscan { last -= 1 }

@@ -82,7 +82,7 @@ struct FlowItems: ItemArrangement {
     guard let first = edit.first else {
       return edit.updates.forEach { invalidate($0..<$0 + 1) }
     }
-    let line = starts.isEmpty ? 0 : max(0, self.line(of: min(first, count - 1)) - 1)
+    let line = max(0, self.line(of: first) - 1)
     let oldCount = count
     for removal in edit.removals.reversed() { items.removeSubrange(removal.clamped(to: 0..<count)) }
     for insertion in edit.insertions {

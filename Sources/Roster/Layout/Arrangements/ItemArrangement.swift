@@ -1,20 +1,32 @@
-/// An arrangement of one section's items for one width. Coordinates start at the top left of the items.
-protocol ItemArrangement: Sendable {
+/// An arrangement of one section's items for one width. Coordinates start at the top left of the items; in right-to-left lists,
+/// they are mirrored afterwards. All lengths are in points.
+///
+/// A list, a grid, a flow and a carousel are arrangements, and an app can have arrangements of its own; see
+/// ``ItemArrangementStyle``. The list asks for the visible items only, measures those that need it, and tells the arrangement of
+/// each change, so that a long section costs no work for each item. `ArrangementConformance` of RosterTesting checks that an
+/// arrangement keeps these rules:
+///
+/// 1. Frames are inside of the width and of ``height``.
+/// 2. After ``setSize(width:height:of:)``, an item needs no measuring until it is invalidated, updated or resized.
+/// 3. An arrangement after any edits has the frames of a new one with the same sizes.
+/// 4. An arrangement is a value: a copy does not change with the original.
+public protocol ItemArrangement: Sendable {
   /// The number of items.
   var count: Int { get }
-  /// The height of all items, in points; `0` without items.
+  /// The height of all items; `0` without items.
   var height: Double { get }
 
   /// Returns the frame of an item.
   func frame(of item: Int) -> ElementFrame
-  /// Returns the items whose lines intersect a vertical range. A line that ends at the start of the range does not.
+  /// Returns a range with all items that intersect a vertical range. It may contain others between them, and all of a line. A line
+  /// that ends at the start of the range does not intersect it.
   func items(in range: Range<Double>) -> Range<Int>
   /// Returns what the host has to measure of an item.
   func need(of item: Int) -> MeasurementNeed
   /// Returns the known size of an item, to keep it when the item moves.
   func size(of item: Int) -> ItemSize
 
-  /// Sets the measured size of an item.
+  /// Sets the measured size of an item. The width is the natural one if the style uses natural widths.
   mutating func setSize(width: Double?, height: Double, of item: Int)
   /// Marks items as unmeasured. Their sizes become estimates.
   mutating func invalidate(_ items: Range<Int>)
@@ -25,41 +37,62 @@ protocol ItemArrangement: Sendable {
 }
 
 /// The known size of an item.
-struct ItemSize: Equatable, Sendable {
+public struct ItemSize: Equatable, Sendable {
   /// The item's width.
-  var width: Double
+  public var width: Double
   /// The item's height at that width.
-  var height: RowExtent
-  /// Whether the width is the item's natural width, as in a flow.
-  var isNatural = false
+  public var height: RowExtent
+  /// Whether the width is the item's natural width, as in a flow: `ItemSize(width: 60, height: .measured(20), isNatural: true)`.
+  public var isNatural: Bool
+
+  /// Creates a size.
+  public init(width: Double, height: RowExtent, isNatural: Bool = false) {
+    self.width = width
+    self.height = height
+    self.isNatural = isNatural
+  }
 
   /// Returns the height for another width: an estimate, if the width differs.
-  func height(forWidth other: Double) -> RowExtent {
+  public func height(forWidth other: Double) -> RowExtent {
     !isNatural && abs(other - width) < 1 / FixedPoint.perPoint ? height : height.asEstimate
   }
 }
 
 /// The changes of one section's items.
-struct ItemEdit: Sendable {
+public struct ItemEdit: Sendable {
   /// A range of inserted items.
-  struct Insertion: Sendable {
+  public struct Insertion: Sendable {
     /// The index of the first item after the edit.
-    var index: Int
+    public var index: Int
     /// The number of items.
-    var count: Int
+    public var count: Int
     /// The size of an item that moves here.
-    var size: ItemSize?
+    public var size: ItemSize?
+
+    /// Creates an insertion.
+    public init(index: Int, count: Int, size: ItemSize? = nil) {
+      self.index = index
+      self.count = count
+      self.size = size
+    }
   }
 
   /// The deleted ranges in indices before the edit, ascending and disjoint.
-  var removals: [Range<Int>] = []
+  public var removals: [Range<Int>]
   /// The inserted ranges, ascending.
-  var insertions: [Insertion] = []
+  public var insertions: [Insertion]
   /// The updated items, in indices after the edit.
-  var updates: [Int] = []
+  public var updates: [Int]
+
+  /// Creates an edit.
+  public init(removals: [Range<Int>] = [], insertions: [Insertion] = [], updates: [Int] = []) {
+    self.removals = removals
+    self.insertions = insertions
+    self.updates = updates
+  }
 
   /// The first index before the edit whose item changes its index, or `nil` if there is none.
-  var first: Int? {
+  public var first: Int? {
     switch (removals.first?.lowerBound, insertions.first?.index) {
     case (let removal?, let insertion?): min(removal, insertion)
     case (let first, nil), (nil, let first): first
@@ -69,7 +102,7 @@ struct ItemEdit: Sendable {
 
 extension SectionLayout {
   /// Creates the arrangement of unmeasured items.
-  func arrange(count: Int, width: Double, estimate: Double) -> any ItemArrangement {
+  package func arrange(count: Int, width: Double, estimate: Double) -> any ItemArrangement {
     let count = max(0, count)
     return switch arrangement {
     case .list(let spacing): ListItems(count: count, width: width, spacing: spacing, estimate: estimate)
@@ -77,6 +110,7 @@ extension SectionLayout {
     case .flow(let spacing, let lineSpacing):
       FlowItems(count: count, width: width, spacing: spacing, lineSpacing: lineSpacing, estimate: estimate)
     case .carousel(let style): CarouselItems(count: count, width: width, style: style, estimate: estimate)
+    case .custom(let style): CustomItems(style.style.makeArrangement(count: count, width: width, estimate: estimate))
     }
   }
 

@@ -79,19 +79,46 @@ extension ListLayout {
   }
 
   /// Returns the sticky header at the viewport's top edge, in document coordinates, or `nil` if no sticky header starts
-  /// above the edge. It is above the edge as far as the end of its section pushes it.
+  /// above the edge. It is above the edge as far as the end of its section, or of its fold, pushes it.
   package func stickyHeader(at top: Double) -> PlacedElement? {
-    guard let index = offsets.section(at: top) else { return nil }
+    guard let current = offsets.section(at: top), let index = stickySection(over: current) else { return nil }
     let section = sections[index]
-    guard section.hasHeader, section.shape.isHeaderSticky else { return nil }
-    let start = offsets.offset(of: index)
     let header = section.headerFrame
-    guard start + header.y < top, start + section.contentEnd > top else { return nil }
-    let y = min(top, start + section.contentEnd - header.height)
+    let end = contentEnd(ofFold: index, from: current, upTo: top + header.height)
+    guard offsets.offset(of: index) + header.y < top, end > top else { return nil }
+    let y = min(top, end - header.height)
     var frame = inDocument(header, section: index)
     frame.y = max(frame.y, y)
     let element = ElementPosition.header(section: index)
     return PlacedElement(position: element, frame: frame, need: section.need(of: element), isSticky: true)
+  }
+
+  /// Returns the section whose header sticks over a section: the section itself, or else the innermost fold around it with a
+  /// sticky header.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of sections between the fold's header and the section.
+  func stickySection(over index: Int) -> Int? {
+    guard sections.indices.contains(index) else { return nil }
+    var index = index
+    var depth = sections[index].shape.depth
+    while !(sections[index].hasHeader && sections[index].shape.isHeaderSticky) {
+      guard depth > 0 else { return nil }
+      repeat { index -= 1 } while index > 0 && sections[index].shape.depth >= depth
+      guard index >= 0, sections[index].shape.depth < depth else { return nil }
+      depth = sections[index].shape.depth
+    }
+    return index
+  }
+
+  /// Returns the end of the sections in a fold, or an end below a limit.
+  private func contentEnd(ofFold index: Int, from current: Int, upTo limit: Double) -> Double {
+    var last = current
+    var end = offsets.offset(of: last) + sections[last].contentEnd
+    while end < limit, last + 1 < sections.count, sections[last + 1].shape.depth > sections[index].shape.depth {
+      last += 1
+      end = offsets.offset(of: last) + sections[last].contentEnd
+    }
+    return end
   }
 
   /// Returns the items that intersect a vertical range, by section. A carousel has all of its items, and a section of

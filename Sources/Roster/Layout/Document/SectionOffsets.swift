@@ -45,13 +45,14 @@ struct SectionOffsets: Sendable {
     var step = 1
     while step * 2 <= count { step *= 2 }
     while step > 0 {
-      if index + step <= count, sums[index + step - 1] <= left {
+      // The last section has no end.
+      if index + step < count, sums[index + step - 1] <= left {
         index += step
         left -= sums[index - 1]
       }
       step /= 2
     }
-    return min(index, count - 1)
+    return index
   }
 
   mutating func setHeight(_ height: Double, of section: Int) {

@@ -27,7 +27,7 @@ extension ExtentPart {
         let end = start + (node.kind == .runs ? node.runs[index].count : node.parts[index].summary.rows)
         let inner =
           max(0, range.lowerBound - start)..<max(0, range.lowerBound - start, min(end, range.upperBound) - start)
-        if end > range.lowerBound, !inner.isEmpty {
+        if !inner.isEmpty {
           let continues =
             node.kind == .runs
             ? visit(node.runs[index].with(count: inner.count)) : node.parts[index].forEachRun(in: inner, visit)

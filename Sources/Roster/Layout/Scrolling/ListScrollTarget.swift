@@ -1,4 +1,9 @@
 /// A position to scroll to.
+///
+/// ```swift
+/// list.scroll(to: ListScrollTarget.end)
+/// list.scroll(to: .element(element, at: ScrollAlignment.center))   // or ScrollAlignment.nearest
+/// ```
 public enum ListScrollTarget: Hashable, Sendable {
   /// The start of the list.
   case start
@@ -43,8 +48,8 @@ public struct ScrollPolicy: Hashable, Sendable {
 }
 
 /// The kind of motion of a list.
-package enum ListScrollPhase: Hashable, Sendable {
-  /// The list is at rest. Content offset adjustments are applied immediately.
+public enum ListScrollPhase: Hashable, Sendable {
+  /// The list is at rest, or a command scrolls it. Content offset adjustments are applied immediately.
   case idle
   /// The user drags the list. Content offset adjustments are pending.
   case dragging

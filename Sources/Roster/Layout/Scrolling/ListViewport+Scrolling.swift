@@ -107,7 +107,8 @@ extension ListViewport {
   private func alignment(toSee element: ElementPosition) -> ScrollAlignment? {
     guard let frame = layout.frame(of: element) else { return nil }
     let top = layout.stickyHeader(at: offset).flatMap { $0.position == element ? nil : $0.frame.maxY } ?? offset
-    if frame.y < top || frame.height > height { return frame.y == top ? nil : .top }
+    if frame.y == top { return nil }
+    if frame.y < top || frame.height > offset + height - top { return .top }
     return frame.maxY > offset + height ? .bottom : nil
   }
 
@@ -226,8 +227,7 @@ extension ListViewport {
 extension ListLayout {
   /// Returns the height of the sticky header that covers the top edge when an element is scrolled there.
   func stickyHeight(above element: ElementPosition) -> Double {
-    guard sections.indices.contains(element.section), element != .header(section: element.section) else { return 0 }
-    let section = sections[element.section]
-    return section.shape.isHeaderSticky ? section.headerHeight : 0
+    guard let index = stickySection(over: element.section), element != .header(section: index) else { return 0 }
+    return sections[index].headerHeight
   }
 }

@@ -53,6 +53,11 @@ package struct ListViewport: Sendable {
   /// Whether the list was at its end after the last scroll, or has nothing to scroll.
   var isAtEnd = true
 
+  /// The first item that is completely visible, or the one at the top edge if none is.
+  package var firstVisibleItem: ItemPosition? {
+    ScrollAnchor.first(in: layout, offset: offset, viewport: height) { $0.position.item != nil }?.element.item
+  }
+
   /// The number of former widths to keep. Rotation, split view and sidebars return to them.
   static let formerWidths = 3
 
@@ -89,8 +94,10 @@ package struct ListViewport: Sendable {
 
   /// Returns the elements to place, from top to bottom, in viewport coordinates. A sticky header is last, above all
   /// others.
-  package func visibleElements() -> [PlacedElement] {
-    let overscan = max(0, overscan)
+  package func visibleElements() -> [PlacedElement] { visibleElements(overscan: max(0, overscan)) }
+
+  /// Returns the elements within a distance above and below the viewport, as ``visibleElements()``.
+  func visibleElements(overscan: Double) -> [PlacedElement] {
     let range = max(0, offset - overscan)..<offset + height + overscan
     var placed: [PlacedElement] = []
     let sticky = layout.stickyHeader(at: offset)

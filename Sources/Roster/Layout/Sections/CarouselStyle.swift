@@ -1,4 +1,8 @@
 /// The style and paging of a carousel. All lengths are in points.
+///
+/// ```swift
+/// CarouselStyle(itemWidth: CarouselStyle.ItemWidth.fraction(0.8), spacing: 12)
+/// ```
 public struct CarouselStyle: Hashable, Sendable {
   /// The resting positions of a swipe.
   public enum Paging: Hashable, Sendable {

@@ -1,18 +1,18 @@
 /// A rectangle in points. `y` increases downwards, and `x` from the left edge of the list in all layout directions.
 ///
 /// The API that returns a frame documents whether it is in document or in viewport coordinates.
-package struct ElementFrame: Hashable, Sendable {
+public struct ElementFrame: Hashable, Sendable {
   /// The left edge.
-  package var x: Double
+  public var x: Double
   /// The top edge.
-  package var y: Double
+  public var y: Double
   /// The width.
-  package var width: Double
+  public var width: Double
   /// The height.
-  package var height: Double
+  public var height: Double
 
   /// Creates a frame.
-  @inlinable package init(x: Double, y: Double, width: Double, height: Double) {
+  @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -20,12 +20,12 @@ package struct ElementFrame: Hashable, Sendable {
   }
 
   /// The right edge.
-  @inlinable package var maxX: Double { x + width }
+  @inlinable public var maxX: Double { x + width }
   /// The bottom edge.
-  @inlinable package var maxY: Double { y + height }
+  @inlinable public var maxY: Double { y + height }
 
   /// Returns the frame moved by a distance.
-  @inlinable package func offset(x dx: Double = 0, y dy: Double = 0) -> ElementFrame {
+  @inlinable public func offset(x dx: Double = 0, y dy: Double = 0) -> ElementFrame {
     ElementFrame(x: x + dx, y: y + dy, width: width, height: height)
   }
 }

@@ -1,5 +1,5 @@
 /// The measurement that an element needs.
-package enum MeasurementNeed: Hashable, Sendable {
+public enum MeasurementNeed: Hashable, Sendable {
   /// The size is known for the current content and width.
   case nothing
   /// The height at the width of its frame.
@@ -20,6 +20,18 @@ package struct PlacedElement: Hashable, Sendable {
   package var isCarousel = false
   /// Whether the element is a sticky header at the top of the viewport.
   package var isSticky = false
+
+  /// Creates an element with a frame.
+  package init(
+    position: ElementPosition, frame: ElementFrame, need: MeasurementNeed = .nothing, isCarousel: Bool = false,
+    isSticky: Bool = false
+  ) {
+    self.position = position
+    self.frame = frame
+    self.need = need
+    self.isCarousel = isCarousel
+    self.isSticky = isSticky
+  }
 
   // The edges and the size of the frame.
   package var x: Double { frame.x }

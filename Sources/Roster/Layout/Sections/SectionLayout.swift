@@ -1,4 +1,4 @@
-/// The layout of a section's items: a list, a grid, a flow or a carousel.
+/// The layout of a section's items: a list, a grid, a flow, a carousel, or an arrangement of the app's own.
 ///
 /// A page assigns a layout to a section. All lengths are in points.
 ///
@@ -10,6 +10,12 @@
 /// ```
 public struct SectionLayout: Hashable, Sendable {
   /// The arrangements of items.
+  ///
+  /// ```swift
+  /// SectionLayout(SectionLayout.Arrangement.list(spacing: 8)).insets(.zero)
+  /// layout.isList || layout.isFlow || layout.isCarousel
+  /// layout.spacingAbove + layout.spacingBelow   // set by spacing(above:below:)
+  /// ```
   public enum Arrangement: Hashable, Sendable {
     /// Items as wide as the section, one below the other.
     case list(spacing: Double)
@@ -19,6 +25,8 @@ public struct SectionLayout: Hashable, Sendable {
     case flow(spacing: Double, lineSpacing: Double)
     /// Items that scroll horizontally.
     case carousel(CarouselStyle)
+    /// An arrangement of the app's own.
+    case custom(AnyArrangementStyle)
   }
 
   /// The arrangement of the items.
@@ -43,6 +51,15 @@ public struct SectionLayout: Hashable, Sendable {
   /// Whether the arrangement is a flow.
   public var isFlow: Bool {
     if case .flow = arrangement { true } else { false }
+  }
+
+  /// Whether items are measured at their natural width.
+  package var usesNaturalWidth: Bool {
+    switch arrangement {
+    case .flow: true
+    case .custom(let style): type(of: style.style).usesNaturalWidth
+    case .list, .grid, .carousel: false
+    }
   }
 
   /// Whether the arrangement is a carousel.
@@ -111,6 +128,11 @@ public struct SectionLayout: Hashable, Sendable {
     SectionLayout(.carousel(style))
   }
 
+  /// Returns an arrangement of the app's own.
+  public static func custom(_ style: some ItemArrangementStyle) -> SectionLayout {
+    SectionLayout(.custom(AnyArrangementStyle(style)))
+  }
+
   /// Returns the layout with insets of its items.
   public func insets(_ insets: SectionInsets) -> SectionLayout {
     var copy = self
@@ -133,20 +155,29 @@ public enum ItemHeight: Hashable, Sendable {
   case fitsContent
   /// A fixed height, in points. Items are not measured.
   case fixed(Double)
-  /// The width divided by the ratio. Items are not measured.
-  case aspectRatio(Double)
+  /// The width divided by the ratio, within limits in points. Items are not measured.
+  ///
+  /// ```swift
+  /// CarouselStyle(paging: .page, height: .aspectRatio(2.4, limits: 168...280))   // a banner
+  /// ```
+  case aspectRatio(Double, limits: ClosedRange<Double> = 0...Double.infinity)
 
   /// Returns the height for an item's width, or `nil` if items have to be measured.
   func height(forWidth width: Double) -> Double? {
     switch self {
     case .fitsContent: nil
     case .fixed(let height): FixedPoint.rounded(height)
-    case .aspectRatio(let ratio): ratio > 0 ? FixedPoint.rounded(width / ratio) : 0
+    case .aspectRatio(let ratio, let limits):
+      ratio > 0 ? FixedPoint.rounded(min(max(width / ratio, limits.lowerBound), limits.upperBound)) : 0
     }
   }
 }
 
 /// The columns, spacing and heights of a grid.
+///
+/// ```swift
+/// GridStyle(columns: GridStyle.Columns.fixed(3), spacing: 8)
+/// ```
 public struct GridStyle: Hashable, Sendable {
   /// The number of columns.
   public enum Columns: Hashable, Sendable {

@@ -12,6 +12,8 @@ package struct SectionShape: Hashable, Sendable {
   package var isHeaderSticky = false
   /// Whether the section has a footer.
   package var hasFooter = false
+  /// The number of enclosing folds. A sticky header also covers the deeper sections that follow its own.
+  package var depth = 0
   /// The estimated height of an item, in points, until the average of measured items replaces it.
   package var itemEstimate = 44.0
   /// The estimated height of the header, in points.

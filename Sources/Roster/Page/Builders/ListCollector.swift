@@ -15,6 +15,8 @@ public struct ListCollector {
   let strings: ListStrings
   /// The theme of the page.
   let theme: ListTheme
+  /// The failures that a component displays in place of its rows.
+  var displayedFailures: Set<PageFailure> = []
   private var sectionIDs: Set<AnyID> = []
   private(set) var scope: AnyID?
   private(set) var foldStack: [AnyID] = []
@@ -47,6 +49,12 @@ public struct ListCollector {
     sections.append(section)
   }
 
+  /// Removes the sections that were added last, from an index.
+  mutating func removeSections(from index: Int) {
+    for section in sections[index...] { sectionIDs.remove(section.id) }
+    sections.removeSubrange(index...)
+  }
+
   /// Adds a feed. A feed that several parts of the page share computes its presentation once.
   mutating func add(_ feed: any PageFeed) -> CollectedFeed {
     feedUseCount += 1
@@ -54,6 +62,14 @@ public struct ListCollector {
     let collected = CollectedFeed(feed: feed, presentation: feed.presentation(in: strings))
     feeds.append(collected)
     return collected
+  }
+
+  /// Hides the load states of a feed at the ends where placeholders are displayed, so that failures are toasts.
+  mutating func hideLoadStates(of feed: CollectedFeed, beside placeholders: PlaceholderCounts) -> CollectedFeed {
+    var feed = feed
+    feed.hideLoadStates(beside: placeholders)
+    for index in feeds.indices where feeds[index].feed === feed.feed { feeds[index] = feed }
+    return feed
   }
 
   /// The identity on the page, scoped by the enclosing component.

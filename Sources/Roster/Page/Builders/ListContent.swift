@@ -8,11 +8,26 @@ public protocol ListContent {
 }
 
 /// Builds the content of a `body`.
+///
+/// ```swift
+/// @ListBuilder var orders: some ListContent {   // ListBuilder also builds parts of a body
+///   ListSection("open", open) { StandardContent($0.title) }
+///   if showsClosed { ListSection("closed", closed) { StandardContent($0.title) } }
+/// }
+/// ```
 @resultBuilder
 @MainActor
 public enum ListBuilder {
   /// Builds an expression.
   public static func buildExpression<Content: ListContent>(_ content: Content) -> Content { content }
+
+  /// Unavailable: a `body` contains sections.
+  @available(
+    *, unavailable, message: "A body contains sections, and sections contain rows: ListSection(\"id\") { … }."
+  )
+  public static func buildExpression(_ row: some RowConvertible) -> AnyListContent {
+    AnyListContent(ListSection("row") { row })
+  }
 
   /// Builds consecutive content.
   public static func buildBlock<each Content: ListContent>(
@@ -55,6 +70,10 @@ public enum ListBuilder {
 }
 
 /// Several contents in order.
+///
+/// ```swift
+/// // The type of a body with two sections: TupleContent<First, Second>
+/// ```
 public struct TupleContent<each Content: ListContent>: ListContent {
   private let content: (repeat each Content)
 
@@ -69,6 +88,10 @@ public struct TupleContent<each Content: ListContent>: ListContent {
 }
 
 /// Optional content.
+///
+/// ```swift
+/// if isSignedIn { ListSection("account") { accountRow } }   // OptionalContent
+/// ```
 public struct OptionalContent<Content: ListContent>: ListContent {
   let content: Content?
 
@@ -79,6 +102,10 @@ public struct OptionalContent<Content: ListContent>: ListContent {
 }
 
 /// Content of one of two types.
+///
+/// ```swift
+/// if isGrid { gridSection } else { listSection }   // EitherContent
+/// ```
 public enum EitherContent<First: ListContent, Second: ListContent>: ListContent {
   /// The first branch.
   case first(First)
@@ -95,6 +122,10 @@ public enum EitherContent<First: ListContent, Second: ListContent>: ListContent 
 }
 
 /// The contents of a loop.
+///
+/// ```swift
+/// for day in days { ListSection(day.id, day.events) { StandardContent($0.title) } }   // ArrayContent
+/// ```
 public struct ArrayContent<Content: ListContent>: ListContent {
   let contents: [Content]
 
@@ -105,6 +136,10 @@ public struct ArrayContent<Content: ListContent>: ListContent {
 }
 
 /// Type-erased content, for arrays of different types, such as components in an order that the user chooses.
+///
+/// ```swift
+/// let parts: [AnyListContent] = order.map { AnyListContent(components[$0]) }
+/// ```
 public struct AnyListContent: ListContent {
   private let content: any ListContent
 

@@ -2,6 +2,13 @@
 ///
 /// The rows around an `if` keep their identities when its condition changes. Give the rows of a `for` loop an explicit
 /// `id`, because their positions change with the data.
+///
+/// ```swift
+/// @RowsBuilder func legalRows() -> RowsBuilder.Rows {   // used in a section: ListSection("legal") { legalRows() }
+///   StandardContent("Terms")
+///   StandardContent("Privacy")
+/// }
+/// ```
 @resultBuilder
 public enum RowsBuilder {
   /// Rows with their positions in the source.
@@ -25,6 +32,13 @@ public enum RowsBuilder {
 
   /// Builds rows of a function with this builder.
   public static func buildExpression(_ rows: Rows) -> Rows { rows }
+
+  /// Unavailable: a section contains rows.
+  @available(
+    *, unavailable,
+    message: "A section contains rows. Instead of ListForEach, use ListSection(id, elements) { … } or “for”."
+  )
+  public static func buildExpression(_ content: some ListContent) -> Rows { Rows(rows: []) }
 
   /// Builds the rows of consecutive statements.
   public static func buildBlock(_ parts: Rows...) -> Rows { buildArray(parts) }
@@ -58,6 +72,12 @@ public enum RowsBuilder {
 }
 
 /// Builds the row of an element. An exhaustive `switch` or an `if` with an `else` needs no `return`.
+///
+/// ```swift
+/// @RowBuilder func row(_ order: Order) -> ListRow {
+///   if order.isLate { StandardContent(order.title).tint(.warning) } else { StandardContent(order.title) }
+/// }
+/// ```
 @resultBuilder
 public enum RowBuilder {
   /// Builds a row.
@@ -74,9 +94,27 @@ public enum RowBuilder {
 
   /// Builds the row of an `if #available`.
   public static func buildLimitedAvailability(_ row: ListRow) -> ListRow { row }
+
+  /// Unavailable: an `if` needs an `else`.
+  @available(
+    *, unavailable,
+    message: "Each element has a row: add an “else”, or pass only the elements that are displayed to the section."
+  )
+  public static func buildOptional(_ row: ListRow?) -> ListRow { row ?? ListRow(StandardContent("")) }
+
+  /// Unavailable: an element has one row.
+  @available(
+    *, unavailable,
+    message: "Each element has one row. For several rows, use ListForEach with a section for each element."
+  )
+  public static func buildBlock(_ first: ListRow, _ others: ListRow...) -> ListRow { first }
 }
 
 /// Builds an optional header or footer.
+///
+/// ```swift
+/// @SupplementaryBuilder func header() -> ListRow? { if showsHeader { HeaderContent("Orders") } }
+/// ```
 @resultBuilder
 public enum SupplementaryBuilder {
   /// Builds a row.

@@ -20,12 +20,31 @@ public final class PageCommands {
   public nonisolated init() {}
 
   /// Displays a toast with an optional button.
-  public func toast(_ message: String, action title: String? = nil, perform: (@MainActor () -> Void)? = nil) {
-    send(.toast(ListToast(message, actionTitle: title, action: perform)))
+  ///
+  /// ```swift
+  /// let edit = posts.mutate(.remove(post.id))
+  /// commands.toast("Deleted", action: "Undo") {
+  ///   posts.rollback(edit)
+  /// } onDismiss: {
+  ///   commitDeletion(of: post, edit)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - title: The title of the button. A toast with a button is displayed at once, in place of the one before it.
+  ///   - perform: The action of the button.
+  ///   - onDismiss: Called once when the toast goes without its action: after its time, when it is dismissed or replaced, and
+  ///     when the page is left.
+  public func toast(
+    _ message: String, action title: String? = nil, perform: (@MainActor () -> Void)? = nil,
+    onDismiss: (@MainActor () -> Void)? = nil
+  ) {
+    send(.toast(ListToast(message, actionTitle: title, action: perform, onDismiss: onDismiss)))
   }
 
-  /// Scrolls the list, and the carousel that contains the item, until the item is visible. Does nothing if the page has no
-  /// such item.
+  /// Scrolls the list, and the carousel that contains the item, until the item is visible, after the changes of the same turn
+  /// are displayed: the item may have just been inserted. Does nothing if the page has no such item then.
   public func scroll(to item: some Hashable & Sendable, in section: some Hashable & Sendable) {
     send(.scroll(.item(ItemPath(section: AnyID(section), item: AnyID(item)))))
   }
@@ -124,6 +143,12 @@ public final class PageCommands {
 }
 
 /// A command to a host.
+///
+/// ```swift
+/// func perform(_ command: ListCommand) {   // in a host
+///   if case .scroll(let target) = command { scroll(to: target) }   // a ListCommand.Target
+/// }
+/// ```
 public enum ListCommand: Equatable, Sendable {
   /// A scroll target.
   public enum Target: Hashable, Sendable {

@@ -61,6 +61,11 @@ final class ComponentMounts {
     for mount in all { mount.reload() }
   }
 
+  /// Reloads the components that failed for a reason.
+  func reload(_ failure: PageFailure) {
+    for mount in mounts.values where !mount.hasRows && mount.failure == failure { mount.reload() }
+  }
+
   static func reload(_ component: any LoadingComponent) {
     for mount in displayed[ObjectIdentifier(component)] ?? [] { mount.load() }
   }
@@ -100,7 +105,8 @@ final class ComponentMount {
   /// Whether there is something to load, which is known of a page after its first load.
   private(set) var loads: Bool
   private(set) var state: PageState
-  private var failure: PageFailure?
+  /// The reason of the state, if the last load failed.
+  private(set) var failure: PageFailure?
   private(set) var isReloading = false
 
   init(id: AnyID, loads: Bool?, load: @escaping @MainActor () async throws -> Void) {
@@ -126,11 +132,18 @@ final class ComponentMount {
   }
 
   /// The content in place of the rows while there are none.
-  func loadState(in strings: ListStrings) -> LoadStateContent? {
+  ///
+  /// - Parameters:
+  ///   - strings: The localized strings of the host.
+  ///   - retry: Loads what failed for the same reason.
+  func loadState(in strings: ListStrings, retry: @escaping @MainActor (PageFailure) -> Void) -> LoadStateContent? {
     switch localizedState(in: strings) {
     case .content, .empty, .unavailable: nil
     case .loading: LoadStateContent(.loading, strings: strings)
-    case .failed(let reason): LoadStateContent(.failed(reason), strings: strings) { [weak self] in self?.reload() }
+    case .failed(let reason):
+      LoadStateContent(.failed(reason), strings: strings) { [weak self] in
+        if let failure = self?.failure { retry(failure) }
+      }
     }
   }
 

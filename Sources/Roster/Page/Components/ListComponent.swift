@@ -5,7 +5,10 @@ import Observation
 /// A page mounts a component by using it in its `body`. The component scopes its section IDs, so a page can contain
 /// several components of the same type.
 @MainActor
-public protocol ListComponent: AnyObject, ListContent, Observable {
+public protocol ListComponent: AnyObject, ListContent {
+  /// Always `true`. By this requirement, the compiler reports a component without `@Observable`; do not implement it.
+  static var isObservable: Bool { get }
+
   /// The type of the body, which the compiler infers.
   associatedtype Body: ListContent
 
@@ -25,6 +28,20 @@ public protocol ListComponent: AnyObject, ListContent, Observable {
 public protocol LoadingComponent: ListComponent {
   /// Loads and stores the data. Cancelled when the component is unmounted.
   func load() async throws
+}
+
+extension ListComponent where Self: Observable {
+  /// `true`.
+  public static var isObservable: Bool { true }
+}
+
+extension ListComponent {
+  /// Unavailable: a component is observable.
+  @available(
+    *, unavailable,
+    message: "A component must be observable, so that its changes are displayed: @Observable @MainActor final class …"
+  )
+  public static var isObservable: Bool { false }
 }
 
 extension LoadingComponent {
@@ -51,9 +68,11 @@ extension ListComponent {
     collector.inScope(mount.id) { collector in
       collector.add(body)
       let hasRows = collector.sections[first...].contains { $0.items.count > 0 }
-      let status = hasRows ? nil : mount.loadState(in: collector.strings)
       mount.hasRows = hasRows
-      if let status {
+      // The first of the components that fail for one reason displays it, and retries all of them.
+      if !hasRows, let failure = mount.failure, !collector.displayedFailures.insert(failure).inserted {
+        collector.removeSections(from: first)
+      } else if let status = hasRows ? nil : mount.loadState(in: collector.strings, retry: collector.mounts.reload) {
         var section = SectionSnapshot(id: "status")
         section.items = TypedItems(row: collector.theme.row(for: status), id: "status")
         collector.add(section)
@@ -64,6 +83,12 @@ extension ListComponent {
 }
 
 /// A mounted component and its state, for tests and debugging.
+///
+/// ```swift
+/// for component in driver.components {   // a MountedComponent
+///   print(component.depth, component.sectionCount, component)
+/// }
+/// ```
 public struct MountedComponent: Hashable, Sendable, CustomStringConvertible {
   /// The component's identity on the page.
   public var name: AnyID

@@ -3,6 +3,10 @@ import Observation
 /// The collapsed folds of a page. The state is separate from the data, so that it is kept when the data is refreshed.
 ///
 /// A page stores an instance and passes it to its ``Folding`` parts and foldable sections.
+///
+/// ```swift
+/// let folds = FoldState(startsFolded: true, mode: FoldState.Mode.accordion)   // or .independent
+/// ```
 @Observable
 @MainActor
 public final class FoldState {

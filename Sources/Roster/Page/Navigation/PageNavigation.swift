@@ -26,6 +26,9 @@ import Observation
 /// }
 /// navigation.setPath(try JSONDecoder().decode([Route].self, from: saved))
 /// ```
+///
+/// A wide window displays the stack in two columns, side by side: the pages from the first one that was opened by
+/// ``showDetail(_:onPop:)`` on are in the column of details. A narrow window displays the same stack one page at a time.
 @Observable
 @MainActor
 public final class PageNavigation {
@@ -34,8 +37,19 @@ public final class PageNavigation {
     let page: any ListPage
     /// The value that names the page.
     var value: AnyID?
+    /// Whether the column of details begins with the page.
+    var isDetail = false
+    let place = Place()
     /// Receives the page's result, or `nil` if it has none, when the page is popped.
     var onPop: @MainActor ((any Sendable)?) -> Void = { _ in }
+  }
+
+  /// Where a page is scrolled to. Changes of it are none of the stack.
+  final class Place {
+    /// The list that displayed the page last.
+    weak var list: (any RestorableList)?
+    /// The position to scroll to when the page is displayed.
+    var position: ListPosition?
   }
 
   /// The stack that each page is in.
@@ -69,6 +83,10 @@ public final class PageNavigation {
   public var pages: [any ListPage] { entries.map(\.page) }
 
   /// The page that is displayed.
+  ///
+  /// ```swift
+  /// if navigation.topPage is SettingsPage { navigation.popToRoot() }
+  /// ```
   public var topPage: any ListPage { entries[entries.count - 1].page }
 
   /// The page at the bottom. Setting this property pops all others.
@@ -103,6 +121,23 @@ public final class PageNavigation {
     }
   }
 
+  /// Opens a page in the column of details, in place of the pages there. Where there is one column, the page is above the
+  /// others, as if it was pushed. Pages that the details open by ``push(_:onPop:)`` are in their column, too.
+  ///
+  /// ```swift
+  /// ListSection("issues", issues) { StandardContent($0.title) }
+  ///   .onSelect { self.navigation?.showDetail(IssuePage($0)) }
+  /// ```
+  ///
+  /// Does nothing if the page is in a stack already.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - onPop: Called when the page is popped, also by another one that takes its place.
+  public func showDetail(_ page: any ListPage, onPop: @escaping @MainActor () -> Void = {}) {
+    showDetail(Entry(page: page) { _ in onPop() })
+  }
+
   /// Pops the top page, as the back button does. Does nothing at the root.
   public func pop() { pop(returning: nil) }
 
@@ -122,9 +157,33 @@ public final class PageNavigation {
   /// Pops all pages above the root.
   public func popToRoot() { pop(to: root) }
 
+  // MARK: Columns
+
+  /// The number of pages before the first one of the details; `nil` if no details are displayed.
+  public var detailIndex: Int? { entries.firstIndex(where: \.isDetail) }
+
+  /// Returns the pages of a column, the lowest first.
+  public func pages(in column: NavigationColumn) -> [any ListPage] {
+    let details = detailIndex ?? entries.count
+    return switch column {
+    case .primary: entries[..<details].map(\.page)
+    case .detail: entries[details...].map(\.page)
+    }
+  }
+
+  /// Pops all pages of the details.
+  ///
+  /// ```swift
+  /// navigation.popDetails()   // nothing is selected
+  /// ```
+  public func popDetails() {
+    guard let details = detailIndex else { return }
+    while entries.count > details { pop() }
+  }
+
   // MARK: Values
 
-  /// Sets how the page of a value is made, for ``push(value:)`` and ``setPath(_:)``.
+  /// Sets how the page of a value is made, for ``push(value:)`` and ``setPath(_:detailIndex:)``.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
@@ -145,6 +204,16 @@ public final class PageNavigation {
     return true
   }
 
+  /// Opens the page of a value in the column of details, in place of the pages there.
+  ///
+  /// - Returns: Whether there is such a page.
+  @discardableResult
+  public func showDetail(value: some Hashable & Sendable) -> Bool {
+    guard let entry = entry(of: AnyID(value)) else { return false }
+    showDetail(entry)
+    return true
+  }
+
   /// Returns the values of one type that name the pages above the root, up to the first page without one. Encode them to save
   /// the stack.
   public func path<Value: Hashable & Sendable>(of type: Value.Type = Value.self) -> [Value] {
@@ -158,17 +227,52 @@ public final class PageNavigation {
 
   /// Opens the pages of values above the root. Pages at the bottom that the values name already stay as they are.
   ///
+  /// - Parameters:
+  ///   - path: The values.
+  ///   - detailIndex: The number of pages, with the root, before the first one of the details; see ``detailIndex``. `nil` if all
+  ///     pages are in one column.
   /// - Returns: Whether there is a page for each value. The path ends before the first one without.
   @discardableResult
-  public func setPath<Value: Hashable & Sendable>(_ path: [Value]) -> Bool {
+  public func setPath<Value: Hashable & Sendable>(_ path: [Value], detailIndex: Int? = nil) -> Bool {
     var kept = 1
     for value in path {
-      guard kept < entries.count, entries[kept].value == AnyID(value) else { break }
+      guard kept < entries.count, entries[kept].value == AnyID(value), entries[kept].isDetail == (kept == detailIndex)
+      else {
+        break
+      }
       kept += 1
     }
     while entries.count > kept { pop() }
-    for value in path.dropFirst(kept - 1) where !push(value: value) { return false }
+    for value in path.dropFirst(kept - 1) {
+      guard entries.count == detailIndex ? showDetail(value: value) : push(value: value) else { return false }
+    }
     return true
+  }
+
+  // MARK: Positions
+
+  /// The scroll positions of the pages, the root's first; `nil` for a page that is at its top or was not displayed.
+  ///
+  /// Save them beside the path, and restore both.
+  public var positions: [ListPosition?] { entries.map { $0.place.list?.position ?? $0.place.position } }
+
+  /// Scrolls the pages to the positions that they had. A page that is not displayed yet is scrolled when it is; see
+  /// `ListDriver.restore(_:)`.
+  ///
+  /// - Parameter positions: The positions, the root's first. Those of other pages are left out.
+  public func restorePositions(_ positions: [ListPosition?]) {
+    for (entry, position) in zip(entries, positions) {
+      guard let position else { continue }
+      if let list = entry.place.list { list.restore(position) } else { entry.place.position = position }
+    }
+  }
+
+  /// A list displays a page.
+  func didDisplay(_ page: any ListPage, in list: any RestorableList) {
+    guard let place = entries.first(where: { $0.page === page })?.place else { return }
+    place.list = list
+    if let position = place.position { list.restore(position) }
+    place.position = nil
   }
 
   private func entry(of value: AnyID) -> Entry? {
@@ -176,6 +280,14 @@ public final class PageNavigation {
       if let page = destination(value) { return Entry(page: page, value: value) }
     }
     return nil
+  }
+
+  private func showDetail(_ entry: Entry) {
+    guard Self.containing(entry.page) == nil else { return }
+    popDetails()
+    var entry = entry
+    entry.isDetail = true
+    push(entry)
   }
 
   private func push(_ entry: Entry) {
@@ -192,6 +304,25 @@ public final class PageNavigation {
     entries = new
     for entry in old.reversed() { entry.onPop(nil) }
   }
+}
+
+/// A list whose scroll position is saved and restored.
+@MainActor
+protocol RestorableList: AnyObject {
+  var position: ListPosition? { get }
+  func restore(_ position: ListPosition)
+}
+
+/// A column of a stack that is displayed side by side.
+///
+/// ```swift
+/// NavigationColumn.primary   // the list; .detail is beside it
+/// ```
+public enum NavigationColumn: Hashable, Sendable {
+  /// The root, and what it pushed.
+  case primary
+  /// What ``PageNavigation/showDetail(_:onPop:)`` opened, and what it pushed.
+  case detail
 }
 
 extension ListPage {

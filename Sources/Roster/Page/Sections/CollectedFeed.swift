@@ -1,7 +1,14 @@
 /// A feed on the page, with its presentation at the time of the evaluation.
 struct CollectedFeed {
   let feed: any PageFeed
-  let presentation: FeedPresentation
+  private(set) var presentation: FeedPresentation
+
+  /// Hides the load states at the ends where placeholders are displayed, which are far from the rows that are being
+  /// loaded.
+  mutating func hideLoadStates(beside placeholders: PlaceholderCounts) {
+    if placeholders.before > 0 { presentation.prepend = .hidden }
+    if placeholders.after > 0 { presentation.append = .hidden }
+  }
 
   /// The content below the feed's rows: the load state of the end, or the feed's state while other rows are on the page.
   func footer(in strings: ListStrings) -> LoadStateContent? {

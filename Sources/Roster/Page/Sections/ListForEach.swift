@@ -29,8 +29,9 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
     self.init(pager.items, content: content)
     feed = pager
     let count = elements.count
+    let identity = pager.identities
     part = { index, element in
-      SectionFeed.Part(rows: index..<index + 1, count: count) { AnyID(element.id) == $0 }
+      SectionFeed.Part(rows: index..<index + 1, count: count) { AnyID(identity(element.id)) == $0 }
     }
   }
 
@@ -48,7 +49,7 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
     feed = groups.pager
     part = { _, group in
       SectionFeed.Part(rows: group.range, count: groups.rowCount) { id in
-        group.items.contains { AnyID($0.id) == id }
+        group.items.contains { AnyID(group.identities($0.id)) == id }
       }
     }
   }

@@ -47,12 +47,24 @@ extension ListSection {
     with { $0.actions.prefetch = fetch }
   }
 
+  /// Runs a closure each time the row of an element appears on screen; see ``RowConvertible/onAppear(_:)``. A row's own
+  /// `onAppear` takes precedence.
+  public func onAppear(_ action: @escaping @MainActor (Element) -> Void) -> ListSection {
+    with { $0.actions.appear = action }
+  }
+
+  /// Runs a closure each time the row of an element disappears from the screen; see ``RowConvertible/onDisappear(_:)``. A row's
+  /// own `onDisappear` takes precedence.
+  public func onDisappear(_ action: @escaping @MainActor (Element) -> Void) -> ListSection {
+    with { $0.actions.disappear = action }
+  }
+
   /// Sets which elements are selected.
   public func selection(_ isSelected: @escaping @MainActor (Element) -> Bool) -> ListSection {
     with { $0.actions.isSelected = isSelected }
   }
 
-  /// Sets the layout of the items: a list, a grid, a flow or a carousel.
+  /// Sets the layout of the items: a list, a grid, a flow, a carousel, or an arrangement of the app's own.
   public func layout(_ layout: SectionLayout) -> ListSection { with { $0.layout = layout } }
 
   /// Sticks the header to the viewport's edge while the section is visible.

@@ -6,10 +6,13 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     _ id: some Hashable & Sendable, _ pager: Pager<Element>, @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
     @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
   ) where Element: Equatable {
+    let identity = pager.identities
     self.init(
-      id: AnyID(id), elements: pager.items, identify: { $0.id },
-      differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
+      id: AnyID(id), elements: pager.items, identify: { identity($0.id) },
+      differ: ItemDiffer(id: { identity($0.id) }, isEqual: { $0 == $1 }),
       header: header(), footer: footer(), feed: pager, makeRow: row)
+    displayedID = { identity($0) }
+    placeholders = pager.displayedPlaceholders
   }
 
   /// Creates a section with a row for each element of a pager, for elements that are not equatable.
@@ -19,9 +22,13 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     _ id: some Hashable & Sendable, _ pager: Pager<Element>, @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
     @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
   ) {
+    let identity = pager.identities
     self.init(
-      id: AnyID(id), elements: pager.items, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: nil),
+      id: AnyID(id), elements: pager.items, identify: { identity($0.id) },
+      differ: ItemDiffer(id: { identity($0.id) }, isEqual: nil),
       header: header(), footer: footer(), feed: pager, makeRow: row)
+    displayedID = { identity($0) }
+    placeholders = pager.displayedPlaceholders
   }
 
   /// Creates a section with a row for each element of a group; see ``Pager/groups(by:)``.
@@ -29,9 +36,12 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     _ group: PagerGroup<Key, Element>, @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
     @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
   ) where Element: Equatable {
+    let identity = group.identities
     self.init(
-      id: AnyID(group.id), elements: group.items, identify: { $0.id },
-      differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }), header: header(), footer: footer(), makeRow: row)
+      id: AnyID(group.id), elements: group.items, identify: { identity($0.id) },
+      differ: ItemDiffer(id: { identity($0.id) }, isEqual: { $0 == $1 }), header: header(), footer: footer(),
+      makeRow: row)
+    displayedID = { identity($0) }
     hasUniqueIDs = true
   }
 
@@ -41,9 +51,11 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     _ group: PagerGroup<Key, Element>, @RowBuilder row: @escaping @MainActor (Element) -> ListRow,
     @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
   ) {
+    let identity = group.identities
     self.init(
-      id: AnyID(group.id), elements: group.items, identify: { $0.id },
-      differ: ItemDiffer(id: { $0.id }, isEqual: nil), header: header(), footer: footer(), makeRow: row)
+      id: AnyID(group.id), elements: group.items, identify: { identity($0.id) },
+      differ: ItemDiffer(id: { identity($0.id) }, isEqual: nil), header: header(), footer: footer(), makeRow: row)
+    displayedID = { identity($0) }
     hasUniqueIDs = true
   }
 }

@@ -25,6 +25,8 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     var others: (@MainActor (Element) -> [RowAction])?
     var move: (@MainActor (Element, SectionActions.Move) -> Bool)?
     var prefetch: (@MainActor (Element) async -> Void)?
+    var appear: (@MainActor (Element) -> Void)?
+    var disappear: (@MainActor (Element) -> Void)?
   }
 
   let id: AnyID
@@ -32,6 +34,13 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
   let identify: @Sendable (Element) -> ID
   let differ: ItemDiffer<Element>
   let makeRow: @MainActor (Element) -> ListRow
+  /// Returns the identity under which the item with an id is displayed.
+  @usableFromInline var displayedID: @Sendable (ID) -> ID = { $0 }
+  /// The items with separators between them; `nil` without separators.
+  var separated: SeparatedItems<Element>?
+  /// The number of rows of the pager that are not loaded; `nil` if the section displays no placeholders.
+  @usableFromInline var placeholders: PlaceholderCounts?
+  var makePlaceholder: @MainActor (Int) -> ListRow = { _ in SkeletonContent().row }
   var hasUniqueIDs = false
   var header: SupplementaryItem?
   var footer: SupplementaryItem?
@@ -68,8 +77,9 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     section.layout = layout
     section.style = style
     if let feed {
-      let collected = collector.add(feed)
-      section.feed = SectionFeed(feed)
+      var collected = collector.add(feed)
+      if let placeholders { collected = collector.hideLoadStates(of: collected, beside: placeholders) }
+      section.feed = SectionFeed(feed, separators: separated?.positions)
       section.header =
         header ?? collected.header(in: collector.strings).map { SupplementaryItem(collector.theme.row(for: $0)) }
       loadState = collected.footer(in: collector.strings)
@@ -78,17 +88,33 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     if let fold { section.header = fold.header(section.header, collector: collector) }
     if fold?.isFolded != true {
       section.footer = footer(or: loadState, theme: collector.theme)
-      section.items = TypedItems(
-        list: elements, identify: identify, differ: differ, hasUniqueIDs: hasUniqueIDs,
-        makeRow: composedRow(isDimmed: isDimmed))
+      section.items = padded(items(makeRow: composedRow(isDimmed: isDimmed)))
     }
     if let move = actions.move {
+      let separators = separated?.positions
+      let padding = placeholders.map { ($0.before, elements.count) }
       section.actions.drop = { element, destination in
         guard let element = element as? Element else { return false }
-        return move(element, destination)
+        var destination = destination
+        if let (before, count) = padding { destination.removePlaceholders(before: before, count: count) }
+        return move(element, separators?.rows(of: destination) ?? destination)
       }
     }
     collector.add(section)
+  }
+
+  /// The items between the placeholders, if the section displays any.
+  private func padded(_ items: any ItemStorage) -> any ItemStorage {
+    guard let placeholders else { return items }
+    return PaddedItems(
+      items: items, before: placeholders.before, after: placeholders.after, makePlaceholder: makePlaceholder)
+  }
+
+  private func items(makeRow: @escaping @MainActor (Element) -> ListRow) -> any ItemStorage {
+    if let separated { return separated.items(makeRow) }
+    return TypedItems(
+      list: elements, identify: identify, differ: differ, hasUniqueIDs: hasUniqueIDs, makeRow: makeRow,
+      displayedID: displayedID)
   }
 
   /// The footer of the section: the feed's load state, the page's own footer, or the footer of the last row. The page's own
@@ -120,6 +146,12 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
       if actions.move != nil { row.traits.isMovable = row.isEnabled }
       if row.actions.prefetch == nil, let prefetch = actions.prefetch {
         row.actions.prefetch = { await prefetch(element) }
+      }
+      if row.actions.appear == nil, let appear = actions.appear {
+        row.actions.appear = ActionHandler { _ in appear(element) }
+      }
+      if row.actions.disappear == nil, let disappear = actions.disappear {
+        row.actions.disappear = ActionHandler { _ in disappear(element) }
       }
       return row
     }

@@ -1,4 +1,8 @@
 /// A row in the source of a section, with its identity.
+///
+/// ```swift
+/// ListSection("account") { StandardContent("Orders") }   // a ListSection<StaticSectionRow, AnyID>
+/// ```
 public struct StaticSectionRow: Sendable {
   let id: AnyID
   let row: ListRow

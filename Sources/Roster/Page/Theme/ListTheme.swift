@@ -68,6 +68,8 @@ public struct ListTheme: Equatable, Sendable {
   public var sectionSpacing: Double?
   /// The leading inset of separators, in points.
   public var separatorInset: Double?
+  /// The maximum width of the rows of lists, in points. Wider lists have margins.
+  public var contentWidth: Double?
   /// Whether rows are separated by lines. A section can hide them, too.
   public var showsSeparators = true
   /// The corner radius of toasts, in points.
@@ -75,11 +77,18 @@ public struct ListTheme: Equatable, Sendable {
 
   private var placeholderProvider: ViewProvider<PlaceholderInput>?
   private var loadStateProvider: ViewProvider<LoadStateContent>?
-  private var refreshIndicatorProvider: ViewProvider<Bool>?
+  private var refreshIndicatorProvider: ViewProvider<RefreshState>?
+  private var toastPresenter: ToastPresenter?
 
   /// A provider of a view. Providers are always equal, as ``ActionHandler`` values are.
   private struct ViewProvider<Input>: Equatable, Sendable {
     let row: @MainActor (Input) -> ListRow?
+    static func == (lhs: Self, rhs: Self) -> Bool { true }
+  }
+
+  /// What shows toasts. Always equal, as ``ActionHandler`` values are.
+  private struct ToastPresenter: Equatable, Sendable {
+    let show: @MainActor (ListToast) -> Bool
     static func == (lhs: Self, rhs: Self) -> Bool { true }
   }
 
@@ -100,6 +109,9 @@ public struct ListTheme: Equatable, Sendable {
   /// Returns the theme with the font of a role.
   public func font(_ role: FontRole, _ font: ThemeFont) -> ListTheme { with { $0.fonts[role] = font } }
 
+  /// Returns the theme with a maximum width of rows, in points: 600 for texts that are read line by line.
+  public func contentWidth(_ width: Double) -> ListTheme { with { $0.contentWidth = width } }
+
   /// Returns the theme with placeholders for the states of pages: loading, empty and failed.
   ///
   /// - Parameter row: Returns the placeholder of a state; `nil` for the host's view. The closure that it gets retries what failed.
@@ -118,9 +130,17 @@ public struct ListTheme: Equatable, Sendable {
 
   /// Returns the theme with a view in place of the refresh indicator.
   ///
-  /// - Parameter row: Returns the view while the user pulls, and while the page is refreshing; `nil` for the host's view.
-  public func refreshIndicator(_ row: @escaping @MainActor (_ isRefreshing: Bool) -> ListRow?) -> ListTheme {
+  /// - Parameter row: Returns the view for each progress of a pull, and while the page is refreshing; `nil` for the host's view.
+  public func refreshIndicator(_ row: @escaping @MainActor (RefreshState) -> ListRow?) -> ListTheme {
     with { $0.refreshIndicatorProvider = ViewProvider(row: row) }
+  }
+
+  /// Returns the theme with toasts that the app shows, such as in a HUD of its own, on every host.
+  ///
+  /// - Parameter show: Shows the message of a toast, and a button if it has an action; returns whether it did. If not, the host shows
+  ///   the toast. When a toast that was shown goes without its action, call its ``ListToast/onDismiss``.
+  public func toast(_ show: @escaping @MainActor (ListToast) -> Bool) -> ListTheme {
+    with { $0.toastPresenter = ToastPresenter(show: show) }
   }
 
   private func with(_ change: (inout ListTheme) -> Void) -> ListTheme {
@@ -128,6 +148,10 @@ public struct ListTheme: Equatable, Sendable {
     change(&copy)
     return copy
   }
+
+  /// Has the app show a toast; returns whether it did.
+  @MainActor
+  func show(_ toast: ListToast) -> Bool { toastPresenter?.show(toast) ?? false }
 
   /// The placeholder of a state.
   @MainActor
@@ -141,5 +165,5 @@ public struct ListTheme: Equatable, Sendable {
 
   /// The view in place of the refresh indicator.
   @MainActor
-  package func refreshIndicator(isRefreshing: Bool) -> ListRow? { refreshIndicatorProvider?.row(isRefreshing) }
+  package func refreshIndicator(_ state: RefreshState) -> ListRow? { refreshIndicatorProvider?.row(state) }
 }

@@ -2,6 +2,12 @@ extension Pager {
   /// The rows.
   public var items: ItemList<Element> { snapshot.items }
 
+  /// The identities under which the rows are displayed.
+  @usableFromInline var identities: RowIdentities<Element.ID> { snapshot.identities }
+
+  /// The number of rows that are not loaded; `nil` if sections display no placeholders for them.
+  @usableFromInline var displayedPlaceholders: PlaceholderCounts? { snapshot.placeholders }
+
   /// The number of rows on the server, if the source reports it.
   public var total: Int? { snapshot.total }
 
@@ -19,6 +25,10 @@ extension Pager {
   public func load(_ type: LoadType) { send(.load(type)) }
 
   /// Loads a further page at the user's request, or the first one if its load was cancelled.
+  ///
+  /// ```swift
+  /// courses.loadMore(beforeFirst: true)   // the page before the first row
+  /// ```
   public func loadMore(beforeFirst: Bool) { load(beforeFirst ? .prepend : .append) }
 
   /// Refreshes the list, and displays the refresh indicator until the first page has arrived. The rows stay visible.
@@ -27,7 +37,17 @@ extension Pager {
   /// Refreshes the list in a style. Joins a running refresh, except for ``RefreshStyle/reload``.
   public func refresh(_ style: RefreshStyle) { send(.refresh(style)) }
 
+  /// Loads the page that contains a row again, for example after the row was changed elsewhere. No other page is
+  /// requested, unless the server has inserted so many rows that the page no longer leads to the following ones.
+  ///
+  /// The rows stay visible meanwhile, and no indicator appears. Does nothing if the row is not loaded.
+  public func refresh(pageOf id: Element.ID) { send(.refreshPage(id)) }
+
   /// Updates the visible rows, and loads the pages near them unless that failed before.
+  ///
+  /// ```swift
+  /// courses.updateViewport(ViewportHint(10..<20))   // a view that is no host displays these rows
+  /// ```
   public func updateViewport(_ hint: ViewportHint) { send(.viewport(hint)) }
 
   /// Retries what failed: the refresh if it failed, otherwise appending and prepending. Does nothing without a failure.
@@ -62,7 +82,8 @@ extension Pager {
     self.source = AnyPageSource(source)
     cache = list.flatMap { storage?.with(list: $0) }
     work.stopListening(.store)
-    send(.switchSource(isPaged: self.source.isPaged, keepingRows: keepingRows))
+    let rowKey = self.source.rowKey(pageSize: state.options.pageSize)
+    send(.switchSource(isPaged: self.source.isPaged, keepingRows: keepingRows, rowKey: rowKey))
     work.stopListening(.source)
     listenToSource()
     if let cache { listen(of: cache) }
@@ -99,12 +120,16 @@ extension Pager {
 
   /// Releases the pages that are far from the visible rows, in response to a memory warning. They are loaded again when
   /// the user scrolls to them.
+  ///
+  /// ```swift
+  /// courses.releaseMemory()   // keeps the pages around the visible rows
+  /// ```
   public func releaseMemory() { send(.memoryWarning) }
 
   /// Ends the pager permanently.
   ///
   /// All loads are cancelled. The rows stay, with all edits, whether committed or not; pending writes to the store
   /// complete. The ``updates()`` and ``reports()`` streams finish, those requested later included. Later commands,
-  /// edits and connectivity updates have no effect. The request of ``perform(_:_:)`` still runs, but changes no row.
+  /// edits and connectivity updates have no effect. The request of `perform(_:_:)` still runs, but changes no row.
   public func end() { send(.close) }
 }

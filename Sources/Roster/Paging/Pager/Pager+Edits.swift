@@ -12,7 +12,7 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - id: The edit.
-  ///   - element: The row as the server returned it, if it did. An inserted row may have another id.
+  ///   - element: The row as the server returned it, if it did. An inserted row may have another id, and keeps its cell.
   public func commit(_ id: EditID, with element: Element? = nil) { send(.commit(id, element)) }
 
   /// Rolls an edit back after the server has rejected it.
@@ -20,6 +20,37 @@ extension Pager {
 
   /// Applies and commits an edit at once.
   public func edit(_ edit: PagerEdit<Element>) { commit(mutate(edit)) }
+
+  /// Applies an edit, sends it to the server, and commits it with the row that the server returns, or rolls it back if that
+  /// fails.
+  ///
+  /// A row that was inserted with a temporary id keeps its cell, its position and the focus when the server returns it with
+  /// another id. Edits of the temporary id apply to that row from then on, so use each temporary id once.
+  ///
+  /// ```swift
+  /// let guess = Message(id: UUID(), text: text)
+  /// try await messages.perform(.insert(guess, at: .last)) { try await api.send(text) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - request: Sends the edit to the server, and returns the row as the server has it.
+  /// - Returns: The row of the server.
+  /// - Throws: The error of the request, after the rollback.
+  @discardableResult
+  public func perform(
+    _ edit: PagerEdit<Element>, _ request: @MainActor () async throws -> Element
+  ) async throws -> Element {
+    let id = mutate(edit)
+    do {
+      let row = try await request()
+      commit(id, with: row)
+      return row
+    } catch {
+      rollback(id)
+      throw error
+    }
+  }
 
   /// Applies an edit, sends it to the server, and rolls it back if that fails.
   ///

@@ -33,21 +33,25 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   /// The list that is not written until it is replaced.
   @ObservationIgnored var unwrittenList: StoredListID?
   @ObservationIgnored var freshAt: Duration?
-  /// The groups that pages display, by their keys.
-  @ObservationIgnored var groupings: [AnyKeyPath: Any] = [:]
+  /// The groups and the separated rows that pages display, by their key paths.
+  @ObservationIgnored var arrangements: [AnyKeyPath: Any] = [:]
   @ObservationIgnored var lastEdit = 0
   @ObservationIgnored private var observers = 0
   @ObservationIgnored private var queue: [PagerEvent<Element>] = []
   @ObservationIgnored private var isApplying = false
   /// The events since ``startRecording()``, for replay; `nil` without a recording.
   @ObservationIgnored package private(set) var recording: PagerLog<Element>?
+  @ObservationIgnored package var onRecord: (@MainActor (FeedRecord) -> Void)?
   @ObservationIgnored private var updateListeners = Broadcast<PagerSnapshot<Element>>()
   @ObservationIgnored private var reportListeners = Broadcast<PagerReport>()
 
   init(
-    source: AnyPageSource<Element>, cache: PageCache<Element>?, options: PagerOptions, environment: PagerEnvironment
+    source: AnyPageSource<Element>, cache: PageCache<Element>?, initial: DataPage<String, Element>? = nil,
+    options: PagerOptions, environment: PagerEnvironment
   ) {
-    let state = PagerState<Element>(options: options, hasStore: cache != nil, isPaged: source.isPaged)
+    let state = PagerState<Element>(
+      options: options, hasStore: cache != nil, isPaged: source.isPaged, initial: initial,
+      rowKey: source.rowKey(pageSize: options.pageSize))
     self.state = state
     self.source = source
     self.cache = cache
@@ -55,6 +59,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     self.environment = environment
     now = stopwatch(environment.clock)
     snapshot = PagerSnapshot(state)
+    if initial != nil { freshAt = now() }
   }
 
   /// Creates a pager. The first load starts when the list is opened.
@@ -68,6 +73,27 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     environment: PagerEnvironment = PagerEnvironment()
   ) {
     self.init(source: AnyPageSource(source), cache: nil, options: options, environment: environment)
+  }
+
+  /// Creates a pager that displays rows from the beginning: a first page that the caller has, such as the rows of a search
+  /// or of a preview.
+  ///
+  /// The rows are as old as the pager. When the list is opened, they are refreshed in the background unless they are
+  /// younger than ``PagerOptions/freshness``.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the pages.
+  ///   - initial: The first page. Its keys are used as if the source had returned it; without a next key, only a refresh
+  ///     finds further pages.
+  ///   - options: The options.
+  ///   - environment: The clock and the random numbers.
+  public convenience init<Source: PageSource>(
+    _ source: Source, initial: DataPage<Source.Key, Element>, options: PagerOptions = PagerOptions(),
+    environment: PagerEnvironment = PagerEnvironment()
+  ) where Source.Element == Element {
+    self.init(
+      source: AnyPageSource(source), cache: nil, initial: initial.isNotModified ? nil : initial.withTextKeys,
+      options: options, environment: environment)
   }
 
   /// Creates a pager that displays stored pages first, and stores the pages that it loads.
@@ -113,6 +139,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     while !queue.isEmpty {
       let event = queue.removeFirst()
       recording?.events.append(event)
+      if let onRecord, let record = record(of: event) { onRecord(record) }
       let effects = state.apply(event)
       publish()
       for effect in effects { run(effect) }
@@ -157,10 +184,21 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     sendOpen()
   }
 
+  /// Loads the first page before a page with the list is displayed, for example when its row is likely to be tapped.
+  ///
+  /// The page then opens with the rows, or joins the load, and sends no second request. Does nothing if the list has been
+  /// opened before.
+  public func prefetch() {
+    guard state.phase == .new else { return }
+    listenToSource()
+    send(.prefetch(age: freshAt.map { now() - $0 }))
+  }
+
   /// Refreshes the rows in the background if they are older than ``PagerOptions/freshness``, and resumes interrupted
-  /// loads. Hosts call it when the page is displayed again, and the pager itself when there is a connection again.
+  /// loads. Hosts call it when the page is displayed again, or its window is active again, and the pager itself when there
+  /// is a connection again.
   public func refreshIfStale() {
-    if state.phase == .open { sendOpen() }
+    if state.phase == .open, !state.isPrefetching { sendOpen() }
   }
 
   private func sendOpen() { send(.open(age: freshAt.map { now() - $0 })) }

@@ -13,6 +13,10 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
   package var append: LoadState
   /// The number of rows on the server, if the source reports it.
   public var total: Int?
+  /// The number of rows that are not loaded; `nil` if sections display no placeholders for them.
+  var placeholders: PlaceholderCounts?
+  /// The identities under which the rows are displayed.
+  var identities: RowIdentities<Element.ID>
   /// The first visible row at the last change of the rows, or the nearest remaining row.
   var anchor: Element.ID?
 
@@ -25,12 +29,15 @@ public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where El
     prepend = state.prepend
     append = state.append
     total = state.total
+    placeholders = state.options.showsPlaceholders ? state.placeholders : nil
     anchor = state.anchor
+    identities = state.rows.identities
   }
 
   /// Whether two consecutive snapshots are equal, apart from the anchor, in O(1).
   func isSame(as other: Self) -> Bool {
     revision == other.revision && epoch == other.epoch && refresh == other.refresh && prepend == other.prepend
       && append == other.append && presentation == other.presentation && total == other.total
+      && placeholders == other.placeholders
   }
 }

@@ -7,11 +7,13 @@ extension PagerState {
     guard phase != .closed else { return [] }
     switch event {
     case .open(let age): open(age: age)
+    case .prefetch(let age): prefetch(age: age)
     case .cacheRead(let token, let stored): receive(stored, token: token)
     case .result(let id, let result): receive(result, of: id)
     case .viewport(let hint): updateViewport(hint)
     case .load(let type): load(type)
     case .refresh(let style): refresh(style)
+    case .refreshPage(let id): refreshPage(of: id)
     case .retry(let type): retry(type)
     case .cancel(let type): cancel(type)
     case .jump(let location): jump(to: location)
@@ -28,14 +30,16 @@ extension PagerState {
       allowsRefreshing = refreshing
       allowsLoadingMore = loadingMore
       loadIfNeeded()
-    case .switchSource(let isPaged, let keepingRows):
+    case .switchSource(let isPaged, let keepingRows, let rowKey):
       self.isPaged = isPaged
+      self.rowKey = rowKey
       undoEdits()
       overlay = []
       reload(keepingRows: keepingRows)
     case .close: close()
     }
     settleEdits()
+    followPlaceholders()
     updatePolling()
     defer { effects = [] }
     return effects
@@ -46,8 +50,10 @@ extension PagerState {
     guard let load = self[id.type].running, load.id == id else { return }
     inFlight.remove(id.token)
     switch result {
+    case .page(let page) where load.page != nil: finishPageRefresh(load, with: page)
     case .page(let page) where id.type == .refresh: finishRefresh(load, with: page)
     case .page(let page): finish(load, with: page)
+    case .notModified where load.page != nil: finishPageRefresh(load, with: nil)
     case .notModified where id.type == .refresh && hasRows: finishUnmodifiedRefresh(load)
     case .notModified: fail(load, .unexpectedNotModified, random: 0)
     case .failure(let failure, let random): fail(load, failure, random: random)

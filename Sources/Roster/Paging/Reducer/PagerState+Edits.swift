@@ -5,6 +5,7 @@ extension PagerState {
     undoEdits()
     let result = change(&rows)
     redoEdits()
+    rows.identities.removeAmbiguous(rows.contains)
     return result
   }
 
@@ -23,9 +24,10 @@ extension PagerState {
   /// Applies an edit before the server has confirmed it.
   mutating func mutate(_ id: EditID, _ edit: PagerEdit<Element>) {
     guard !overlay.contains(where: { $0.id == id }) else { return }
-    var pending = PendingEdit(id: id, edit: edit)
-    if hasRows { pending.undo = rows.apply(edit) }
+    var pending = PendingEdit(id: id, edit: edit.renamed(rows.identities.current))
+    if hasRows { pending.undo = rows.apply(pending.edit) }
     overlay.append(pending)
+    rows.identities.removeAmbiguous(rows.contains)
     loadIfNeeded()
   }
 
@@ -35,8 +37,9 @@ extension PagerState {
     guard let index = overlay.firstIndex(where: { $0.id == id && $0.awaited == nil }) else { return }
     if let element {
       undoEdits()
-      if case .insert(_, let position) = overlay[index].edit {
+      if case .insert(let guess, let position) = overlay[index].edit {
         overlay[index].edit = .insert(element, at: position)
+        rename(guess.id, to: element.id)
       } else {
         overlay[index].edit = .replace(element)
       }
@@ -44,6 +47,21 @@ extension PagerState {
     }
     overlay[index].awaited = inFlight
     if hasStore, let change = rowChange(by: overlay[index].edit) { effects.append(.write(.row(change))) }
+  }
+
+  /// Lets an inserted row keep its identity when the server gives it another id. Other edits of the row apply to the new id.
+  private mutating func rename(_ old: Element.ID, to new: Element.ID) {
+    guard old != new else { return }
+    for index in overlay.indices { overlay[index].edit = overlay[index].edit.renamed { $0 == old ? new : $0 } }
+    if anchor == old { anchor = new }
+    // A row that another load has brought already is displayed under its own id.
+    guard !rows.contains(new) else { return }
+    let inserted = overlay.compactMap { edit in
+      if case .insert(let element, _) = edit.edit { element.id } else { nil }
+    }
+    let isKept = { [rows] (id: Element.ID) in rows.contains(id) || inserted.contains(id) }
+    rows.identities.keep(where: isKept)
+    rows.identities.rename(old, to: new)
   }
 
   /// Undoes an edit.

@@ -24,6 +24,7 @@ extension PagerState {
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }
     let dropped = changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
+    if !isStale { unloaded?.add(dropped.count, at: type) }
     notify(.dropped(type, count: dropped.count))
     guard !isStale else { return true }
     let key = type == .prepend ? rows.firstPage?.previous : rows.lastValidPage?.next

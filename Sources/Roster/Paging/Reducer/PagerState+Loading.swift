@@ -28,16 +28,19 @@ extension PagerState {
     let lower = min(max(0, hint.visible.lowerBound), Int.max / 4)
     let upper = min(max(lower, hint.visible.upperBound), Int.max / 4)
     var hint = hint
-    hint.visible = lower + rows.origin..<upper + rows.origin
+    // Indices of a layout with placeholders are those on the server, also if the layout is outdated.
+    let shift = hint.placeholdersBefore == nil ? 0 : placeholders.before
+    hint.visible = lower - shift + rows.origin..<upper - shift + rows.origin
     viewport = hint
-    if hint.laidOut ?? rows.count == rows.count { newRows = min(newRows, lower) }
-    if hasRows, lower < rows.count { anchor = rows.rows[lower].id }
+    let first = lower - shift
+    if hint.laidOut ?? rows.count == rows.count { newRows = min(newRows, max(0, first)) }
+    if hasRows, first >= 0, first < rows.count { anchor = rows.rows[first].id }
     loadIfNeeded()
   }
 
   /// Loads further pages if the visible rows are near an end. Only loaded rows count.
   mutating func loadIfNeeded() {
-    guard hasRows, phase == .open, allowsLoadingMore, refresh.running == nil else { return }
+    guard hasRows, phase == .open, allowsLoadingMore, refresh.running == nil, !showsDistantPlaceholders else { return }
     guard rows.count > 0 else { return loadIfEmpty() }
     guard let viewport, let visible = visibleRows, viewport.laidOut ?? rows.count == rows.count else { return }
     let geometry = LoadMoreTrigger.Geometry(visible: visible, count: rows.validCount, velocity: viewport.velocity)
@@ -75,6 +78,8 @@ extension PagerState {
   /// Starts requested loads that had to wait.
   mutating func resume() {
     guard refresh.running == nil, phase == .open else { return }
+    while !refresh.isBusy, !requestedPages.isEmpty { refreshPage(of: requestedPages.removeFirst()) }
+    guard refresh.running == nil else { return }
     for type in [LoadType.append, .prepend] where requested.contains(type) {
       if self[type] == .blocked { continue }
       requested.remove(type)
@@ -102,7 +107,13 @@ extension PagerState {
     let isPoll = type == .prepend && isHeadOpen
     let leadsBack = !loaded.isHeadOpen && key.map { visited[type, default: []].contains($0) } ?? false
     if !page.items.isEmpty { evictPages(oppositeTo: type) }
-    let admission = changeRows { type == .append ? $0.append(loaded) : $0.prepend(loaded) }
+    var rowCount = 0
+    let admission = changeRows { rows in
+      let admission = type == .append ? rows.append(loaded) : rows.prepend(loaded)
+      rowCount = rows.validCount
+      return admission
+    }
+    locateRows(after: type, by: loaded, total: page.total, rowCount: rowCount, added: admission.placed.count)
     if isPoll { newRows += admission.placed.count }
     if admission.placed.isEmpty { stalled.insert(type) } else { stalled.remove(type) }
     if type == .prepend {
@@ -137,7 +148,7 @@ extension PagerState {
     return next
   }
 
-  private static var maximumCollectedPages: Int { 20 }
+  static var maximumCollectedPages: Int { 20 }
 
   private mutating func visit(_ location: PageLocation, _ type: LoadType) {
     guard let key = location.key else { return }

@@ -3,7 +3,13 @@ extension PagerState {
   /// rows are loaded again.
   mutating func open(age: Duration?) {
     let isFirst = phase == .new
+    let wasPrefetching = isPrefetching
     phase = .open
+    isPrefetching = false
+    let isTooOld = options.freshness > .zero && (age ?? .zero) > options.freshness
+    if isFirst, hasRows {
+      return isTooOld || freshness == .stale ? start(PageLoad(.refresh, at: .first)) : resume()
+    }
     if isFirst {
       guard hasStore else { return start(PageLoad(.refresh, at: .first, action: .initial)) }
       let token = newToken()
@@ -11,15 +17,21 @@ extension PagerState {
       effects.append(.readStore(token: token))
       return
     }
-    if requested.contains(.refresh), !hasRows, let load = refresh.load {
+    if requested.contains(.refresh) || wasPrefetching && refresh.failure != nil, !hasRows, let load = refresh.load {
       return start(load.firstAttempt)
     }
     if case .none = content, refresh == .idle { return start(PageLoad(.refresh, at: .first, action: .initial)) }
-    let isTooOld = options.freshness > .zero && (age ?? .zero) > options.freshness
     if hasRows, refresh == .idle, isTooOld || freshness == .invalid || requested.contains(.refresh) {
       return start(PageLoad(.refresh, at: anchoredLocation))
     }
     resume()
+  }
+
+  /// Loads the first page of a list that has never been open, before it is.
+  mutating func prefetch(age: Duration?) {
+    guard phase == .new else { return }
+    open(age: age)
+    isPrefetching = true
   }
 
   /// Displays the stored rows unless the source was faster, and refreshes them unless they are fresh.
@@ -30,19 +42,24 @@ extension PagerState {
       if phase == .open, refresh == .idle { start(PageLoad(.refresh, at: .first, action: .initial)) }
       return
     }
-    content = .rows(.store)
-    freshness = stored.age < options.freshness ? .fresh : .stale
     isStoreSynchronized = true
-    changeRows { $0.replaceAll(with: stored.pages) }
-    visited = [.append: stored.pages.compactMap(\.location.key)]
-    let isBlocked = freshness == .stale && options.requiresRefresh
-    prepend = isBlocked ? .blocked : loadState(forKey: rows.firstPage?.previous)
-    append = isBlocked ? .blocked : loadState(forKey: rows.lastValidPage?.next)
+    display(stored)
     if freshness == .stale, refresh == .idle {
       if phase == .open { start(PageLoad(.refresh, at: .first)) } else { requested.insert(.refresh) }
     } else {
       resume()
     }
+  }
+
+  /// Displays the rows of a store or of the caller.
+  mutating func display(_ stored: StoredPages<Element>) {
+    content = .rows(.store)
+    freshness = stored.age < options.freshness ? .fresh : .stale
+    changeRows { $0.replaceAll(with: stored.pages) }
+    visited = [.append: stored.pages.compactMap(\.location.key)]
+    let isBlocked = freshness == .stale && options.requiresRefresh
+    prepend = isBlocked ? .blocked : loadState(forKey: rows.firstPage?.previous)
+    append = isBlocked ? .blocked : loadState(forKey: rows.lastValidPage?.next)
   }
 
   /// The load state that follows from a page's key.

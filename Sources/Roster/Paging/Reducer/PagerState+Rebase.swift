@@ -7,7 +7,7 @@ extension PagerState {
       return
     }
     if hasRows { freshness = .invalid }
-    guard let load = refresh.load, !hasRows || load.location != .first && load.direction == nil,
+    guard let load = refresh.load, load.page == nil, !hasRows || load.location != .first && load.direction == nil,
       refresh.isBusy || !load.isJump
     else { return hasRows ? rebase(PageLoad(.refresh, at: anchoredLocation)) : () }
     rebase(load.firstAttempt)
@@ -70,7 +70,7 @@ extension PagerState {
   mutating func arrive(atRow row: Int) {
     guard row < rows.count else { return }
     anchor = rows.rows[row].id
-    jump = FeedPresentation.Jump(number: (jump?.number ?? 0) + 1, row: AnyID(rows.rows[row].id))
+    jump = FeedPresentation.Jump(number: (jump?.number ?? 0) + 1, row: AnyID(rows.identities(rows.rows[row].id)))
   }
 
   /// Removes all rows because they belong to another source, or keeps them until its rows arrive. Interrupted loads are
@@ -82,7 +82,10 @@ extension PagerState {
     requested = Set(interrupted)
     epoch += 1
     undoEdits()
-    if !keepingRows { rows = PageRows(revision: rows.count == 0 ? rows.revision : rows.revision + 1) }
+    if !keepingRows {
+      rows = PageRows(revision: rows.count == 0 ? rows.revision : rows.revision + 1)
+      unloaded = nil
+    }
     for index in overlay.indices { overlay[index].undo = .nothing }
     content = .none
     prepend = .idle
@@ -100,6 +103,12 @@ extension PagerState {
   /// one.
   mutating func keepingAnchor(_ change: (inout Self) -> Void) {
     let old = rows.rows
+    let displayed = displayedRows
+    if let displayed, !displayed.overlaps(placeholders.before..<placeholders.before + old.count) {
+      // Only placeholders are visible. They stay where they are, and some become rows.
+      change(&self)
+      return displayRows(displayed)
+    }
     guard let row = visibleRows?.lowerBound, row < old.count, let viewport else { return change(&self) }
     let id = old[row].id
     change(&self)

@@ -17,11 +17,18 @@ extension PagerState {
     guard isConnected else { return fail(load, .offline, random: 0) }
     self[type] = .loading(load)
     inFlight.insert(load.id.token)
-    let known = type == .refresh && hasRows && rows.firstPage?.location == load.location ? rows.firstPage?.etag : nil
     let request = PageRequest(
-      key: load.location.key, action: load.direction?.action ?? load.action, pageSize: options.pageSize, etag: known,
-      attempt: load.attempt)
+      key: load.location.key, action: load.direction?.action ?? load.action, pageSize: options.pageSize,
+      etag: version(of: load), attempt: load.attempt)
     effects.append(.load(load.id, request))
+  }
+
+  /// The version of the page that a refresh replaces, if it is loaded from the same location.
+  private func version(of load: PageLoad) -> String? {
+    guard load.id.type == .refresh, hasRows, let page = load.page.map(rows.page(labelled:)) ?? 0,
+      page < rows.pages.count, rows.pages[page].location == load.location
+    else { return nil }
+    return rows.pages[page].etag
   }
 
   /// Handles a failed load: it is retried automatically, or waits for a retry on request. The rows and their keys stay.
@@ -39,7 +46,7 @@ extension PagerState {
       invalidRuns += 1
       revert(load)
       notify(.finished(load.action))
-      guard type == .refresh else { return invalidate() }
+      guard type == .refresh, load.page == nil else { return invalidate() }
       return rebase(load.isJump ? load : PageLoad(.refresh, at: .first, action: load.action, style: load.style))
     case .invalidated: failure = .alwaysInvalid
     case .transient, .offline, .permanent: break
@@ -51,7 +58,8 @@ extension PagerState {
       return notify(.finished(load.action))
     }
     let retry = scheduleRetry(of: load, after: failure, random: random)
-    self[type] = retry.map { .waiting($0, load) } ?? .failed(failure, load)
+    // Placeholders are loaded again when they are scrolled to, wherever the list is then.
+    self[type] = retry.map { .waiting($0, load) } ?? (load.placeholder == nil ? .failed(failure, load) : .idle)
     if retry?.reason == .backoff { return notify(.finished(load.action)) }
     if type == .refresh { keepRows(after: failure, willRetry: retry != nil) }
     if !load.followsOffline || retry == nil { report(failure, in: type) }
@@ -108,12 +116,13 @@ extension PagerState {
       pollTimer = nil
       if case .ready(let location) = prepend { start(PageLoad(.prepend, at: location)) }
     }
+    if timer == placeholderTimer { loadPlaceholders() }
     for type in LoadType.allCases where self[type].pendingRetry?.timer == timer { restart(type) }
   }
 
   /// Starts or cancels the timer of the next request at the open head.
   mutating func updatePolling() {
-    var polls = phase == .open && isHeadOpen && isConnected && !refresh.isBusy
+    var polls = phase == .open && !isPrefetching && isHeadOpen && isConnected && !refresh.isBusy
     if case .ready = prepend {} else { polls = false }
     if !polls, let timer = pollTimer {
       effects.append(.cancelTimer(timer))
@@ -145,7 +154,7 @@ extension PagerState {
     if types.contains(where: { self[$0].isBusy }) { stalled.formUnion(types) }
     guard let type else { return cancelAll() }
     requested.remove(type)
-    if type != .refresh { viewport = nil }
+    if type == .refresh { requestedPages = [] } else { viewport = nil }
     cancelLoad(type)
     if type == .refresh { resume() }
   }
@@ -153,6 +162,7 @@ extension PagerState {
   mutating func cancelAll() {
     for type in LoadType.allCases { cancelLoad(type) }
     requested = []
+    requestedPages = []
     viewport = nil
   }
 

@@ -5,7 +5,8 @@ extension PagerState {
     if style == .reload { return reload() }
     if phase == .new { open(age: nil) }
     let isAtTop = (anchorRow ?? 0) == 0
-    if var running = refresh.running, style == .background || running.location == .first || !isAtTop && !running.isJump
+    if var running = refresh.running, running.page == nil,
+      style == .background || running.location == .first || !isAtTop && !running.isJump
     {
       running.style = max(running.style, style)
       refresh = .loading(running)
@@ -43,15 +44,19 @@ extension PagerState {
     freshness = .fresh
     total = page.total
     evicted = []
+    requestedPages = []
     newRows = 0
     visited = [.append: [load.location.key].compactMap { $0 }]
     stalled = []
     keepingAnchor {
+      var rowCount = 0
       $0.changeRows { rows in
         if keepsPlace { rows.splice(loaded) } else { rows.replaceAll(with: [loaded]) }
         rows.pages[0].isPrepended = load.direction == .prepend
         if loaded.next == nil { rows.dropStale() }
+        rowCount = rows.validCount
       }
+      $0.locateRows(by: loaded, total: page.total, rowCount: rowCount)
     }
     prepend = loadState(forKey: loaded.previous)
     append = loadState(forKey: loaded.next)
@@ -61,8 +66,10 @@ extension PagerState {
     isStoreSynchronized = loaded.location == .first
     if hasStore, isStoreSynchronized { effects.append(.write(.replace(loaded))) }
     notify(.refreshed(count: loaded.items.count))
-    if load.isJump || leavesOldRows { arrive(atRow: 0) }
-    if load.isJump { notify(.jumped(load.location)) }
+    // A list with placeholders is already scrolled to the row.
+    let scrolls = load.isJump && load.placeholder == nil
+    if scrolls || leavesOldRows { arrive(atRow: 0) }
+    if scrolls { notify(.jumped(load.location)) }
     if prepend == .end { notify(.reachedFirstPage) }
     if append == .end { notify(.reachedLastPage) }
     if let failure = append.failure { report(failure, in: .append) }

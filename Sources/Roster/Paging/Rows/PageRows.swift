@@ -15,7 +15,7 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     /// The key of the next page, after those without own rows.
     var next: String?
     /// The key that the page itself returned.
-    let ownNext: String?
+    var ownNext: String?
     var previous: String?
     /// Whether new rows may arrive before the page.
     var isHeadOpen: Bool
@@ -34,6 +34,8 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   var staleFrom: Int?
   /// The number of changes of `rows`.
   var revision = 0
+  /// The identities of rows that got other ids.
+  var identities = RowIdentities<Element.ID>()
 
   /// The gap between the labels of a new first page and the old ones, for the pages between them.
   static var labelReserve: Int { 1 << 40 }

@@ -1,6 +1,11 @@
 /// A local change of the rows. Edits address rows by id, never by index.
 ///
 /// An edit has no effect while its row is not loaded, and applies as soon as the row is.
+///
+/// ```swift
+/// todos.edit(.insert(todo, at: .first))   // a PagerEdit
+/// todos.edit(.update(todo.id) { $0.isDone = true })
+/// ```
 public enum PagerEdit<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// The position of a row.
   public enum Position: Sendable {
@@ -27,6 +32,28 @@ public enum PagerEdit<Element: Identifiable & Sendable>: Sendable where Element.
   /// Replaces the content of the row with the same id.
   public static func replace(_ element: Element) -> Self {
     .update(element.id) { $0 = element }
+  }
+}
+
+extension PagerEdit {
+  /// The edit with the current ids of rows that had temporary ones.
+  func renamed(_ id: (Element.ID) -> Element.ID) -> Self {
+    switch self {
+    case .insert(let element, let position): .insert(element, at: position.renamed(id))
+    case .update(let row, let transform): .update(id(row), transform)
+    case .delete(let row): .delete(id(row))
+    case .move(let row, let position): .move(id(row), to: position.renamed(id))
+    }
+  }
+}
+
+extension PagerEdit.Position {
+  fileprivate func renamed(_ id: (Element.ID) -> Element.ID) -> Self {
+    switch self {
+    case .first, .last: self
+    case .before(let row): .before(id(row))
+    case .after(let row): .after(id(row))
+    }
   }
 }
 

@@ -1,4 +1,10 @@
 /// Consecutive rows of a pager with equal keys, such as the orders of a month.
+///
+/// ```swift
+/// ListForEach(orders.groups(by: \.month)) { group in   // group is a PagerGroup
+///   ListSection(group) { StandardContent($0.title) }
+/// }
+/// ```
 public struct PagerGroup<Key: Hashable & Sendable, Element: Identifiable & Sendable>: Identifiable, Sendable
 where Element.ID: Sendable {
   /// The identity of a group.
@@ -14,6 +20,8 @@ where Element.ID: Sendable {
   public fileprivate(set) var items: ItemList<Element>
   /// The index of the first row in the pager.
   fileprivate(set) var offset = 0
+  /// The identities under which the rows are displayed.
+  var identities = RowIdentities<Element.ID>()
 
   /// The key that the rows have in common.
   public var key: Key { id.key }
@@ -29,15 +37,22 @@ where Element.ID: Sendable {
 /// The rows of a pager in groups, in the pager's order; see ``Pager/groups(by:)``.
 ///
 /// Rows with equal keys that do not follow each other are in different groups.
+///
+/// ```swift
+/// let months = orders.groups(by: \.month)   // PagerGroups<Month, Order>
+/// ```
 public struct PagerGroups<Key: Hashable & Sendable, Element: Identifiable & Sendable>: RandomAccessCollection, Sendable
 where Element.ID: Sendable {
   let pager: Pager<Element>
   /// The number of rows in all groups.
   let rowCount: Int
   private let groups: [PagerGroup<Key, Element>]
+  private let identities: RowIdentities<Element.ID>
 
+  @MainActor
   init(_ pager: Pager<Element>, _ grouping: PagerGrouping<Key, Element>) {
     self.pager = pager
+    identities = pager.identities
     rowCount = grouping.list.count
     groups = grouping.groups
   }
@@ -47,7 +62,11 @@ where Element.ID: Sendable {
   /// The number of groups.
   public var endIndex: Int { groups.count }
   /// The group at an index.
-  public subscript(index: Int) -> PagerGroup<Key, Element> { groups[index] }
+  public subscript(index: Int) -> PagerGroup<Key, Element> {
+    var group = groups[index]
+    group.identities = identities
+    return group
+  }
 }
 
 /// The groups of a list, which follow its changes.
@@ -131,7 +150,7 @@ struct PagerGrouping<Key: Hashable & Sendable, Element: Identifiable & Sendable>
   /// Appends a group, or its rows to the last group if that has the same key. The larger list keeps its history.
   private mutating func append(_ group: Group) {
     guard let last = groups.last, last.key == group.key else {
-      if group.items.count > 0 { groups.append(group) }
+      groups.append(group)
       return
     }
     if last.items.count >= group.items.count {
@@ -170,11 +189,11 @@ extension Pager {
   /// - Complexity: O(*m* + *g*), where *m* is the number of rows between the first and the last change since the last call,
   ///   and *g* the number of groups.
   public func groups<Key: Hashable & Sendable>(by key: KeyPath<Element, Key>) -> PagerGroups<Key, Element> {
-    var grouping = groupings[key] as? PagerGrouping<Key, Element> ?? PagerGrouping(key)
+    var grouping = arrangements[key] as? PagerGrouping<Key, Element> ?? PagerGrouping(key)
     // The stored copy would share the groups, and each change would copy them.
-    groupings[key] = nil
+    arrangements[key] = nil
     grouping.update(to: items)
-    groupings[key] = grouping
+    arrangements[key] = grouping
     return PagerGroups(self, grouping)
   }
 }

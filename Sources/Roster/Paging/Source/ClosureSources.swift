@@ -1,16 +1,39 @@
 /// A source with keys of any type, from a closure. Suits cursor-based paging.
 public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
   private let load: @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>
+  /// The key of a page that contains a row, by the row's index and the page size.
+  private var rowKey: @Sendable (Int, Int) -> Key? = { _, _ in nil }
 
   /// Creates a source from a closure that loads a page.
   public init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>) {
     self.load = load
   }
 
+  /// Creates a source whose pages can be reached by the index of a row.
+  ///
+  /// ```swift
+  /// KeyedPages(keyForRow: { row, _ in "from-\(row)" }) { try await api.photos($0.key) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: Returns the key of a page that contains a row, from the row's index on the server and the preferred number of
+  ///     rows of a page; see ``PageSource/key(forRow:pageSize:)``.
+  ///   - load: Loads a page.
+  public init(
+    keyForRow key: @escaping @Sendable (_ row: Int, _ pageSize: Int) -> Key?,
+    _ load: @escaping @Sendable (PageRequest<Key>) async throws -> DataPage<Key, Element>
+  ) {
+    self.load = load
+    rowKey = key
+  }
+
   /// Loads a page.
   public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     try await load(request)
   }
+
+  /// The key of a page that contains a row. For pages by offset and for numbered pages, it follows from the page size.
+  public func key(forRow row: Int, pageSize: Int) -> Key? { rowKey(row, pageSize) }
 }
 
 /// A source with numbered pages, which ends with the first page that is not full.
@@ -35,8 +58,9 @@ extension KeyedPages where Key == PageNumber {
     size: Int, first: PageNumber = 1,
     load: @escaping @Sendable (Int, PageRequest<PageNumber>) async throws -> [Element]
   ) {
-    self.init(first: first) { number, request in
-      DataPage(try await load(number.value, request), number: number, first: first, end: .shortPage(size: size))
+    self.init(keyForRow: { row, _ in PageNumber(row / max(size, 1), after: first) }) { request in
+      let number = request.key ?? first
+      return DataPage(try await load(number.value, request), number: number, first: first, end: .shortPage(size: size))
     }
   }
 
@@ -45,8 +69,13 @@ extension KeyedPages where Key == PageNumber {
     first: PageNumber = 1,
     load: @escaping @Sendable (PageNumber, PageRequest<PageNumber>) async throws -> DataPage<PageNumber, Element>
   ) {
-    self.init { try await load($0.key ?? first, $0) }
+    self.init(keyForRow: { PageNumber($0 / max($1, 1), after: first) }) { try await load($0.key ?? first, $0) }
   }
+}
+
+extension PageNumber {
+  /// Creates the key of a page by its index.
+  fileprivate init(_ index: Int, after first: PageNumber) { self.init(first.value &+ index) }
 }
 
 /// A source with pages that start at a row offset and have a limited number of rows.
@@ -63,7 +92,8 @@ extension KeyedPages where Key == PageOffset {
     size: Int,
     load: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> (items: [Element], total: Int)
   ) {
-    self.init { offset, _ in
+    self.init(keyForRow: { row, _ in PageOffset(row - row % max(size, 1)) }) { request in
+      let offset = request.key ?? 0
       let answer = try await load(offset.value, size)
       return DataPage(answer.items, offset: offset, size: size, end: .total(answer.total, size: size))
     }
@@ -73,6 +103,6 @@ extension KeyedPages where Key == PageOffset {
   public init(
     load: @escaping @Sendable (PageOffset, PageRequest<PageOffset>) async throws -> DataPage<PageOffset, Element>
   ) {
-    self.init { try await load($0.key ?? 0, $0) }
+    self.init(keyForRow: { PageOffset($0 - $0 % max($1, 1)) }) { try await load($0.key ?? 0, $0) }
   }
 }

@@ -12,6 +12,11 @@ public enum PageHead<Key: PageKey>: Hashable, Sendable {
 /// A page of rows from a source, with the keys of the adjacent pages.
 ///
 /// A page without a next key is the last one; a page without a previous key is the first one.
+///
+/// ```swift
+/// DataPage(posts, next: cursor, head: .open(newest)).isHeadOpen   // true: newer posts may follow
+/// if etag == request.etag { return .notModified }                 // its isNotModified is true
+/// ```
 public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
   /// The rows in the server's order.
   public var items: [Element]
@@ -21,6 +26,9 @@ public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
   public var previous: Key?
   /// Whether the previous page is one that may not exist yet; see ``PageHead/open(_:)``.
   public private(set) var isHeadOpen = false
+  /// The number of rows on the server before the first one of the page, if it reports it. With ``total``, a pager can
+  /// display placeholders; see ``PagerOptions/showsPlaceholders``.
+  public var offset: Int?
   /// The total number of rows on the server, if it reports it.
   public var total: Int?
   /// The server's version of the page. A later refresh passes it to the source.
@@ -30,11 +38,13 @@ public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
 
   /// Creates a page.
   public init(
-    _ items: [Element], next: Key? = nil, previous: Key? = nil, total: Int? = nil, etag: String? = nil
+    _ items: [Element], next: Key? = nil, previous: Key? = nil, offset: Int? = nil, total: Int? = nil,
+    etag: String? = nil
   ) {
     self.items = items
     self.next = next
     self.previous = previous
+    self.offset = offset
     self.total = total
     self.etag = etag
   }
@@ -49,9 +59,19 @@ public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
     }
   }
 
-  /// Returns the page with other rows.
-  func withItems<Row>(_ items: [Row], total: Int?) -> DataPage<Key, Row> {
-    var page = DataPage<Key, Row>(items, next: next, previous: previous, total: total, etag: etag)
+  /// Returns the page with other rows: as many in the same order, or, if it is filtered, without its offset and total.
+  func withItems<Row>(_ items: [Row], isFiltered: Bool = false) -> DataPage<Key, Row> {
+    var page = DataPage<Key, Row>(
+      items, next: next, previous: previous, offset: isFiltered ? nil : offset, total: isFiltered ? nil : total,
+      etag: etag)
+    (page.isHeadOpen, page.isNotModified) = (isHeadOpen, isNotModified)
+    return page
+  }
+
+  /// The page with its keys in their text form.
+  var withTextKeys: DataPage<String, Element> {
+    var page = DataPage<String, Element>(
+      items, next: next?.description, previous: previous?.description, offset: offset, total: total, etag: etag)
     (page.isHeadOpen, page.isNotModified) = (isHeadOpen, isNotModified)
     return page
   }

@@ -15,6 +15,8 @@ public struct LoadedPage<Element: Sendable>: Sendable {
 
   /// Whether new rows may arrive before the page. Not stored.
   var isHeadOpen = false
+  /// The number of rows on the server before the page, if it is known. Not stored.
+  var offset: Int?
 
   /// Creates a page.
   public init(
@@ -30,6 +32,7 @@ public struct LoadedPage<Element: Sendable>: Sendable {
   init(_ page: DataPage<String, Element>, at location: PageLocation) {
     self.init(location: location, items: page.items, next: page.next, previous: page.previous, etag: page.etag)
     isHeadOpen = page.isHeadOpen
+    offset = page.offset
   }
 
   /// This page and the one after it as one page.

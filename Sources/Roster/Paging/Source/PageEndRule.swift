@@ -28,6 +28,11 @@ public enum PageEndRule: Hashable, Sendable {
   fileprivate var total: Int? {
     if case .total(let total, _) = self { total } else { nil }
   }
+
+  /// The number of rows before the page with an index, if the server reports the size of pages.
+  fileprivate func offset(ordinal: Int) -> Int? {
+    if case .total(_, let size) = self { ordinal.multiplied(by: size) } else { nil }
+  }
 }
 
 /// Keys and counts come from servers and stores, so arithmetic saturates instead of overflowing.
@@ -39,7 +44,7 @@ extension Int {
 
   fileprivate func multiplied(by other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
-    return overflow ? ((self < 0) == (other < 0) ? .max : .min) : product
+    return overflow ? (signum() == other.signum() ? .max : .min) : product
   }
 }
 
@@ -60,7 +65,8 @@ extension DataPage where Key == PageNumber {
     let hasMore = next > number.value && end.hasMore(count: items.count, ordinal: ordinal, before: nil)
     self.init(
       items, next: hasMore ? PageNumber(next) : nil,
-      previous: number > first ? PageNumber(number.value - 1) : nil, total: end.total, etag: etag)
+      previous: number > first ? PageNumber(number.value - 1) : nil, offset: end.offset(ordinal: ordinal),
+      total: end.total, etag: etag)
   }
 }
 
@@ -81,6 +87,7 @@ extension DataPage where Key == PageOffset {
     let hasMore = next > offset.value && end.hasMore(count: items.count, ordinal: ordinal, before: offset.value)
     self.init(
       items, next: hasMore ? PageOffset(next) : nil,
-      previous: offset.value > 0 ? PageOffset(max(0, offset.value - max(size, 1))) : nil, total: end.total, etag: etag)
+      previous: offset.value > 0 ? PageOffset(max(0, offset.value - max(size, 1))) : nil, offset: offset.value,
+      total: end.total, etag: etag)
   }
 }

@@ -8,6 +8,10 @@ extension Int: PageKey {}
 extension String: PageKey {}
 
 /// A key that consists of another one, such as a number or a string.
+///
+/// ```swift
+/// struct Timestamp: WrappedPageKey { let value: Int; init(_ value: Int) { self.value = value } }
+/// ```
 public protocol WrappedPageKey<Value>: PageKey {
   /// The type of the wrapped key.
   associatedtype Value: PageKey
@@ -79,6 +83,10 @@ public struct PageLink: WrappedPageKey, ExpressibleByStringLiteral {
 }
 
 /// The key of a source with a single page. The type has no values, so a second page cannot be requested.
+///
+/// ```swift
+/// KeyedPages<NoPageKey, Course> { _ in DataPage(try await api.all()) }   // a single page
+/// ```
 public enum NoPageKey: PageKey {
   /// Always fails, because there are no keys.
   public init?(_ description: String) { return nil }

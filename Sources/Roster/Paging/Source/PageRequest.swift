@@ -17,6 +17,10 @@ public enum LoadAction: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A request for a page.
+///
+/// ```swift
+/// if request.allowsCache, let cached = cache[request.key] { return cached }   // as request.action.allowsCache
+/// ```
 public struct PageRequest<Key: PageKey>: Hashable, Sendable {
   /// The key of the page; `nil` for the first one.
   public var key: Key?

@@ -25,6 +25,15 @@ public protocol PageSource<Key, Element>: Sendable {
   ///   ``LocalizedListError`` errors contain a message for the user.
   func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element>
 
+  /// Returns the key of a page that contains a row, for a list with placeholders
+  /// (``PagerOptions/showsPlaceholders``) that is scrolled far from the loaded rows; `nil` if pages can only be reached from
+  /// each other.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row on the server.
+  ///   - pageSize: The preferred number of rows of a page.
+  func key(forRow row: Int, pageSize: Int) -> Key?
+
   /// A stream with an element for each time that the loaded pages become invalid; `nil` if the source cannot know it.
   ///
   /// For each element, the pager loads the list again around the visible rows. It reads a stream while it is open, and
@@ -33,6 +42,9 @@ public protocol PageSource<Key, Element>: Sendable {
 }
 
 extension PageSource {
+  /// `nil`: pages can only be reached from each other.
+  public func key(forRow row: Int, pageSize: Int) -> Key? { nil }
+
   /// `nil`: the source cannot know when its pages become invalid.
   public func invalidations() -> AsyncStream<Void>? { nil }
 }
@@ -43,12 +55,18 @@ struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.I
   let isPaged: Bool
   /// Loads a page.
   let page: @Sendable (PageRequest<String>) async throws -> DataPage<String, Element>
+  /// The key of a page that contains a row, by the row's index and the page size.
+  let rowKey: @Sendable (Int, Int) -> String?
   /// The source's invalidations.
   let invalidations: @Sendable () -> AsyncStream<Void>?
+
+  /// Returns the keys of rows for a page size.
+  func rowKey(pageSize: Int) -> @Sendable (Int) -> String? { { [rowKey] in rowKey($0, pageSize) } }
 
   init<Source: PageSource>(_ source: Source) where Source.Element == Element {
     isPaged = Source.Key.self != NoPageKey.self
     invalidations = { source.invalidations() }
+    rowKey = { source.key(forRow: $0, pageSize: $1)?.description }
     page = { request in
       let typed = PageRequest<Source.Key>(
         key: try request.key.map { text in
@@ -56,11 +74,7 @@ struct AnyPageSource<Element: Identifiable & Sendable>: Sendable where Element.I
           return key
         },
         action: request.action, pageSize: request.pageSize, etag: request.etag, attempt: request.attempt)
-      let page = try await source.page(typed)
-      guard !page.isNotModified else { return .notModified }
-      let head = page.previous.map { page.isHeadOpen ? PageHead.open($0.description) : .page($0.description) }
-      return DataPage(
-        page.items, next: page.next?.description, head: head ?? .end, total: page.total, etag: page.etag)
+      return try await source.page(typed).withTextKeys
     }
   }
 }

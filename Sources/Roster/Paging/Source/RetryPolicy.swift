@@ -2,6 +2,10 @@
 ///
 /// Delays grow exponentially up to a maximum. A random part of each is subtracted, so that clients that failed together
 /// do not retry together.
+///
+/// ```swift
+/// RetryPolicy(limit: 5, base: .milliseconds(500), factor: 2, cap: .seconds(60), jitter: 0.2)
+/// ```
 public struct RetryPolicy: Hashable, Sendable {
   /// The maximum number of retries. Retries without a connection are not counted.
   public var limit: Int

@@ -34,6 +34,10 @@ package struct PageLoad: Hashable, Sendable {
   var direction: LoadType?
   /// The number of pages that the load has collected.
   var pageCount = 0
+  /// The label of the only page that the load replaces; `nil` for a load of the list.
+  var page: Int?
+  /// The index on the server of the placeholder around which the list is loaded; `nil` for any other load.
+  var placeholder: Int?
 
   init(
     _ type: LoadType, at location: PageLocation, action: LoadAction? = nil, style: RefreshStyle = .background,
@@ -54,6 +58,9 @@ package struct PageLoad: Hashable, Sendable {
     (load.attempt, load.followsOffline, load.emptyRun) = (0, false, 0)
     return load
   }
+
+  /// Whether the load of a single page goes backwards from its key, because the page before it is not loaded.
+  var isBackward: Bool { page != nil && action == .prepend }
 
   /// The load of a further page before its pages are added to the list.
   func continued(_ direction: LoadType, at key: String) -> PageLoad {

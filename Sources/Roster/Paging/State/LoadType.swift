@@ -18,6 +18,10 @@ public enum LoadType: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The appearance of a refresh, and its effect on the rows.
+///
+/// ```swift
+/// courses.refresh(RefreshStyle.background)
+/// ```
 public enum RefreshStyle: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// A refresh without a refresh indicator.
   ///

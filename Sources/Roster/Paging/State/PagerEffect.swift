@@ -17,6 +17,17 @@ package enum PagerEffect<Element: Identifiable & Sendable>: Sendable where Eleme
 }
 
 /// A report of a pager. Each load sends its start, its result and its end, in this order.
+///
+/// ```swift
+/// for await report in courses.reports() {
+///   switch report {
+///   case .started(let action), .finished(let action): print(action)
+///   case .refreshed(let count): print("\(count) rows")
+///   case .dropped, .reachedFirstPage, .reachedLastPage, .jumped: break
+///   default: break
+///   }
+/// }
+/// ```
 public enum PagerReport: Hashable, Sendable {
   /// A load started.
   case started(LoadAction)
@@ -24,7 +35,7 @@ public enum PagerReport: Hashable, Sendable {
   case dropped(LoadType, count: Int)
   /// A refresh succeeded with this number of rows.
   case refreshed(count: Int)
-  /// A page was appended or prepended with this number of new rows.
+  /// A page was appended or prepended, or, with the type `.refresh`, loaded again alone, with this number of new rows.
   case loaded(LoadType, count: Int)
   /// The first page of the list is loaded.
   case reachedFirstPage

@@ -2,12 +2,16 @@
 package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// The list was opened. `age` is the time since the last successful refresh.
   case open(age: Duration?)
+  /// The first page is needed soon.
+  case prefetch(age: Duration?)
   /// The store was read; `nil` if it does not contain the list or could not be read.
   case cacheRead(token: Int, StoredPages<Element>?)
   case result(LoadID, PageResult<Element>)
   case viewport(ViewportHint)
   case load(LoadType)
   case refresh(RefreshStyle)
+  /// A refresh of the page that contains a row was requested.
+  case refreshPage(Element.ID)
   /// A retry was requested, for one type or for all.
   case retry(LoadType?)
   /// A cancellation was requested, for one type or for all.
@@ -29,7 +33,8 @@ package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Elemen
   case observers(Int)
   /// Pull-to-refresh or loading by scrolling was enabled or disabled.
   case allow(refreshing: Bool, loadingMore: Bool)
-  case switchSource(isPaged: Bool, keepingRows: Bool = false)
+  /// The source was replaced. `rowKey` returns the key of a page that contains a row, by the row's index.
+  case switchSource(isPaged: Bool, keepingRows: Bool = false, rowKey: (@Sendable (Int) -> String?)? = nil)
   case close
 }
 

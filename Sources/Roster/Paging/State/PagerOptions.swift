@@ -1,4 +1,9 @@
 /// The options of a pager.
+///
+/// ```swift
+/// PagerOptions(
+///   pageSize: 50, emptyPageLimit: 5, allowsRepeatedKeys: true, requiresRefresh: true, storedPages: 2, retry: .never)
+/// ```
 public struct PagerOptions: Hashable, Sendable {
   /// The preferred number of rows of a page.
   public var pageSize: Int
@@ -21,6 +26,13 @@ public struct PagerOptions: Hashable, Sendable {
   /// The time between two requests for new rows before a page with an open head (``PageHead/open(_:)``), at least a
   /// second. `nil` requests them only by ``Pager/load(_:)``.
   public var pollInterval: Duration?
+  /// Whether a section of the pager displays placeholders for the rows of the server that are not loaded, so that the
+  /// list has its whole length from the beginning; see ``ListSection/placeholder(_:)``. Requires a source that reports
+  /// ``DataPage/total``, and ``DataPage/offset`` for pages in the middle.
+  public var showsPlaceholders: Bool
+  /// The distance between the loaded rows and visible placeholders, in rows, beyond which the list is loaded around the
+  /// placeholders instead of page by page; see ``PageSource/key(forRow:pageSize:)``. `nil` for three pages.
+  public var jumpThreshold: Int?
   /// The policy of automatic retries.
   public var retry: RetryPolicy
 
@@ -28,7 +40,8 @@ public struct PagerOptions: Hashable, Sendable {
   public init(
     pageSize: Int = 20, prefetchDistance: Int? = nil, maximumPages: Int? = nil, emptyPageLimit: Int = 3,
     allowsRepeatedKeys: Bool = false, freshness: Duration = .zero, requiresRefresh: Bool = false,
-    storedPages: Int = 5, pollInterval: Duration? = nil, retry: RetryPolicy = RetryPolicy()
+    storedPages: Int = 5, pollInterval: Duration? = nil, showsPlaceholders: Bool = false, jumpThreshold: Int? = nil,
+    retry: RetryPolicy = RetryPolicy()
   ) {
     self.pageSize = pageSize
     self.prefetchDistance = prefetchDistance
@@ -39,6 +52,8 @@ public struct PagerOptions: Hashable, Sendable {
     self.requiresRefresh = requiresRefresh
     self.storedPages = storedPages
     self.pollInterval = pollInterval
+    self.showsPlaceholders = showsPlaceholders
+    self.jumpThreshold = jumpThreshold
     self.retry = retry
   }
 }

@@ -18,7 +18,9 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   }
 
   enum Origin: Hashable, Sendable {
-    case store, source
+    /// The store, or the caller.
+    case store
+    case source
   }
 
   enum Freshness: Hashable, Sendable {
@@ -28,6 +30,8 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   let options: PagerOptions
   let hasStore: Bool
   var isPaged: Bool
+  /// Returns the key of a page that contains the row with an index on the server.
+  var rowKey: (@Sendable (Int) -> String?)?
 
   var phase = Phase.new
   var epoch = 0
@@ -39,6 +43,8 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   var prepend = LoadState.idle
   var append = LoadState.idle
 
+  /// Whether the list has been loaded for a page that has not opened it yet.
+  var isPrefetching = false
   var isConnected = true
   var allowsRefreshing = true
   var allowsLoadingMore = true
@@ -50,6 +56,8 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   var isStoreSynchronized = false
   /// The load types that were requested while they could not start.
   var requested: Set<LoadType> = []
+  /// The rows whose pages are loaded again when the running refresh has ended.
+  var requestedPages: [Element.ID] = []
   /// The load types whose last page contained no new row.
   var stalled: Set<LoadType> = []
   /// The keys of the pages that were appended, and of those that were prepended, since the last refresh. At most
@@ -63,6 +71,12 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   var evicted: [PageRows<Element>.Span] = []
   /// The number of rows on the server, if the last page contained it.
   var total: Int?
+  /// The number of rows of the server that are not loaded; `nil` if it is unknown.
+  var unloaded: PlaceholderCounts?
+  /// The visible rows of the list, of which some are placeholders, for which a load has been started or scheduled.
+  var requestedPlaceholders: Range<Int>?
+  /// The timer after which the rows at visible placeholders are loaded, unless the list scrolls on.
+  var placeholderTimer: TimerID?
   /// The number of rows that have arrived at the open head, and that the user has not seen.
   var newRows = 0
   /// The timer of the next request at the open head.
@@ -85,10 +99,21 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   ///   - options: The pager's options.
   ///   - hasStore: Whether there is a store.
   ///   - isPaged: Whether the source can have more than one page.
-  package init(options: PagerOptions = PagerOptions(), hasStore: Bool = false, isPaged: Bool = true) {
+  ///   - initial: The first page, if the caller has it.
+  ///   - rowKey: Returns the key of a page that contains the row with an index on the server.
+  package init(
+    options: PagerOptions = PagerOptions(), hasStore: Bool = false, isPaged: Bool = true,
+    initial: DataPage<String, Element>? = nil, rowKey: (@Sendable (Int) -> String?)? = nil
+  ) {
     self.options = options
     self.hasStore = hasStore
     self.isPaged = isPaged
+    self.rowKey = rowKey
+    guard let initial else { return }
+    total = initial.total
+    let page = LoadedPage(initial, at: .first)
+    display(StoredPages(pages: [page], age: .zero))
+    locateRows(by: page, total: total, rowCount: rows.count)
   }
 
   package var items: ItemList<Element> { rows.rows }

@@ -64,7 +64,6 @@ public actor InMemoryPageStore: PageStore {
     let time = now()
     for (list, stored) in lists where time - stored.freshAt > limits.age { lists[list] = nil }
     var total = lists.values.reduce(0) { $0 + $1.rowCount }
-    guard total > limits.rows else { return }
     for (list, stored) in lists.sorted(by: { $0.value.writtenAt < $1.value.writtenAt }) where list != written {
       guard total > limits.rows else { return }
       total -= stored.rowCount

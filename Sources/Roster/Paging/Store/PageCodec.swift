@@ -1,4 +1,10 @@
 /// The encoding of rows and their ids for a page store.
+///
+/// ```swift
+/// PageCodec<Course>(
+///   encode: { Array($0.text.utf8) }, decode: { Course(text: String(decoding: $0, as: UTF8.self)) },
+///   idText: { $0.uuidString }, id: { UUID(uuidString: $0) })
+/// ```
 public struct PageCodec<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// The version of the encoding. Stored lists of another version are removed.
   public var version: Int

@@ -34,6 +34,10 @@ public protocol PageStore: Sendable {
 }
 
 /// The limits of a store's size.
+///
+/// ```swift
+/// InMemoryPageStore(limits: PageStoreLimits(rowsPerList: 1_000, rows: 20_000, age: .seconds(3_600)))
+/// ```
 public struct PageStoreLimits: Hashable, Sendable {
   /// The maximum number of rows of a list. Further pages are not stored.
   public var rowsPerList: Int
@@ -54,6 +58,10 @@ public struct PageStoreLimits: Hashable, Sendable {
 }
 
 /// An error of a page store. The pager continues without the store.
+///
+/// ```swift
+/// throw PageStoreError.full   // from a store of one's own; also .readOnly, .unreadableRow(id:reason:)
+/// ```
 public enum PageStoreError: Error, Hashable, Sendable, LocalizedListError {
   /// The store is read-only.
   case readOnly

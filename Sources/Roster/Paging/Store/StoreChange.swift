@@ -24,6 +24,14 @@ public enum RowChange<Element: Identifiable & Sendable>: Sendable where Element.
 extension RowChange: Equatable where Element: Equatable {}
 
 /// A change of a stored list, written in one transaction.
+///
+/// ```swift
+/// switch change {   // in a store of one's own
+/// case .row(.deleted(let id)): remove(id)   // a RowChange
+/// case .touch: freshAt = now                // the list is confirmed; no row changed
+/// default: rewrite(change)
+/// }
+/// ```
 public enum StoreChange<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// The list consists of this page only, and is fresh.
   case replace(LoadedPage<Element>)

@@ -30,6 +30,7 @@ private final class ScenarioLogPage: ListPage {
 }
 
 /// Rows whose number of lines depends on the width.
+@Observable
 @MainActor
 private final class ScenarioStoriesPage: ListPage {
   let scrollPolicy: ScrollPolicy

@@ -8,8 +8,14 @@ final class ScenarioPagedPage: ListPage {
   let rows: Pager<ScenarioItem>
   @ObservationIgnored var selected: [String] = []
 
-  init(_ server: ScenarioServer) {
-    rows = Pager(Self.source(server), options: PagerOptions(retry: .never))
+  init(
+    _ server: ScenarioServer, initial: DataPage<PageNumber, ScenarioItem>? = nil,
+    options: PagerOptions = PagerOptions(retry: .never), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    let (source, environment) = (Self.source(server), PagerEnvironment(clock: clock))
+    rows =
+      initial.map { Pager(source, initial: $0, options: options, environment: environment) }
+      ?? Pager(source, options: options, environment: environment)
   }
 
   var body: some ListContent {
@@ -24,10 +30,15 @@ final class ScenarioPagedPage: ListPage {
 }
 
 /// The server of a paged page. Each request waits at the gate.
-final class ScenarioServer: Sendable {
+@MainActor
+final class ScenarioServer {
   let gate: AsyncGate
   let pageSize: Int
   let count: Int
+  /// The keys of all requests.
+  var requests: [Int] = []
+  /// The texts of rows that the server has changed.
+  var texts: [Int: String] = [:]
 
   init(count: Int, pageSize: Int = 30, isOpen: Bool = true) {
     self.count = count
@@ -36,10 +47,20 @@ final class ScenarioServer: Sendable {
   }
 
   func page(_ number: PageNumber) async throws -> DataPage<PageNumber, ScenarioItem> {
+    requests.append(number.value)
     try await gate.wait()
     let first = (number.value - 1) * pageSize
-    let rows = (first..<max(first, min(count, first + pageSize))).map { ScenarioItem($0) }
+    let rows = (first..<max(first, min(count, first + pageSize))).map { id in
+      ScenarioItem(id, texts[id])
+    }
     return DataPage(rows, next: first + pageSize < count ? PageNumber(number.value + 1) : nil)
+  }
+}
+
+extension RowNeighbors<ScenarioItem> {
+  /// A heading before the first item of each four.
+  fileprivate var four: String? {
+    before.map { $0.id / 4 } == after.map { $0.id / 4 } ? nil : after.map { "Four \($0.id / 4)" }
   }
 }
 
@@ -103,7 +124,7 @@ extension PageScenario {
       second.gate.fail(with: PageFailure(reason: "No connection"))
       try await host.settle()
       try host.expectRows(["Item 0", "Item 1", "Item 2", "No connection [Try Again]"])
-      try host.expectToasts(["No connection"])
+      try host.expectToasts([])
       try? await host.tap(1)
       try expectEvents(page.selected, are: [])
       second.gate.open()
@@ -111,6 +132,105 @@ extension PageScenario {
       try host.expectRows(["Item 0", "No more"])
       try await host.tap(0)
       try expectEvents(page.selected, are: ["Item 0"])
+    },
+    PageScenario("P-67 Stale rows are refreshed when the window is active again; fresh ones are not") { show in
+      let (server, clock) = (ScenarioServer(count: 2), TestClock())
+      let options = PagerOptions(freshness: .seconds(60), retry: .never)
+      let host = try await show(ScenarioPagedPage(server, options: options, clock: clock))
+      try await host.activateWindow()
+      try expectEvents(server.requests.map { "\($0)" }, are: ["1"])
+      await clock.advance(by: .seconds(61))
+      server.texts[1] = "Newer"
+      try await host.activateWindow()
+      try expectEvents(server.requests.map { "\($0)" }, are: ["1", "1"])
+      try host.expectRows(["Item 0", "Newer", "No more"])
+    },
+    PageScenario("P-68 The page of a row is loaded again, alone, and nothing else moves") { show in
+      let server = ScenarioServer(count: 30, pageSize: 3)
+      let page = ScenarioPagedPage(server, options: PagerOptions(prefetchDistance: 0, retry: .never))
+      let host = try await show(page)
+      for _ in 0..<2 {
+        page.rows.load(.append)
+        try await host.settle()
+      }
+      server.requests = []
+      server.texts = [1: "Not asked for", 4: "Newer"]
+      page.rows.refresh(pageOf: 5)
+      try await host.settle()
+      try expectEvents(server.requests.map { "\($0)" }, are: ["2"])
+      guard Array(host.lines.prefix(7)) == (0..<7).map({ $0 == 4 ? "Newer" : "Item \($0)" }) else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: ["Item 0", "…", "Newer", "…"], actual: host.lines))
+      }
+    },
+    PageScenario("P-69 A pager with initial rows displays them at once, and refreshes them in the background") { show in
+      let server = ScenarioServer(count: 3, isOpen: false)
+      let host = try await show(ScenarioPagedPage(server, initial: DataPage([ScenarioItem(1), ScenarioItem(9)])))
+      try host.expectState(.content)
+      try host.expectRows(["Item 1", "Item 9", "No more"])
+      server.gate.open()
+      try await host.settle()
+      try host.expectRows(["Item 0", "Item 1", "Item 2", "No more"])
+      try expectEvents(server.requests.map { "\($0)" }, are: ["1"])
+    },
+    PageScenario("P-70 A pager that was prefetched opens with its rows, and sends no second request") { show in
+      let server = ScenarioServer(count: 3)
+      let page = ScenarioPagedPage(server)
+      page.rows.prefetch()
+      await page.rows.settle()
+      let host = try await show(page)
+      try host.expectRows(["Item 0", "Item 1", "Item 2", "No more"])
+      try expectEvents(server.requests.map { "\($0)" }, are: ["1"])
+    },
+    PageScenario("P-71 A row that gets another id from the server keeps its cell and its place") { show in
+      let page = ScenarioPagedPage(ScenarioServer(count: 3))
+      let host = try await show(page)
+      let answer = AsyncGate(isOpen: false)
+      let sending = Task {
+        try await page.rows.perform(.insert(ScenarioItem(-1, "Sending"), at: .after(1))) {
+          try await answer.wait()
+          return ScenarioItem(77, "Sent")
+        }
+      }
+      try await host.settle()
+      try host.expectRows(["Item 0", "Item 1", "Sending", "Item 2", "No more"])
+      let before = host.visibleRows
+      answer.open()
+      _ = try await sending.value
+      try await host.settle()
+      try host.expectRows(["Item 0", "Item 1", "Sent", "Item 2", "No more"])
+      let after = host.visibleRows
+      guard before.map(\.cell) == after.map(\.cell), before.map(\.frame) == after.map(\.frame), after[2].cell != nil
+      else { throw HarnessError.rowsDiffer(LineDifference(expected: ["the same cells"], actual: host.lines)) }
+      try await host.tap("Sent")
+      try expectEvents(page.selected + ["\(page.rows.items[2].id)"], are: ["Sent", "77"])
+    },
+    PageScenario("P-72 Separators depend on the rows on both sides, and keep their cells when rows change") { show in
+      let server = ScenarioServer(count: 6, pageSize: 3)
+      let rows = ScenarioPagedPage(server).rows
+      var selected: [String] = []
+      let host = try await show(
+        InlinePage {
+          ListSection("rows", rows, separators: \.four) {
+            StandardContent($0.text)
+          } separator: {
+            StandardContent($0)
+          }.onSelect { selected.append($0.text) }
+        })
+      try host.expectRows(
+        ["Four 0", "Item 0", "Item 1", "Item 2", "Item 3", "Four 1", "Item 4", "Item 5", "No more"])
+      let before = host.visibleRows
+      rows.edit(.delete(0))
+      rows.edit(.delete(4))
+      rows.edit(.insert(ScenarioItem(9, "Item 9"), at: .last))
+      try await host.settle()
+      try host.expectRows(["Four 0", "Item 1", "Item 2", "Item 3", "Four 1", "Item 5", "Four 2", "Item 9", "No more"])
+      let after = host.visibleRows
+      guard before[0].cell == after[0].cell, before[5].cell == after[4].cell else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: ["the same cells"], actual: host.lines))
+      }
+      try await host.tap(5)
+      try? await host.tap("Four 1")
+      try expectEvents(selected, are: ["Item 5"])
     },
     PageScenario("Scrolling to the end loads further pages until the end of the list") { show in
       let host = try await show(ScenarioPagedPage(ScenarioServer(count: 90)))

@@ -119,5 +119,70 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["Day 1", "Day 2"])
     },
+    PageScenario("K-01 a toast with an action replaces the one before it, and is undone or committed once") { show in
+      let page = ScenarioUndoPage()
+      let host = try await show(page)
+      page.delete("Row 1")
+      try await host.settle()
+      try host.expectToasts(["Deleted Row 1"])
+      try expectEvents(page.log, are: [])
+      page.delete("Row 2")
+      try await host.settle()
+      try host.expectToasts(["Deleted Row 2"])
+      try expectEvents(page.log, are: ["committed Row 1"])
+      try await host.pressToast()
+      try await host.settle()
+      try host.expectToasts([])
+      try expectEvents(page.log, are: ["committed Row 1", "restored Row 2"])
+      page.delete("Row 3")
+      try await host.settle()
+      page.commands?.toast("Saved")
+      host.driver.stop()
+      try expectEvents(page.log, are: ["committed Row 1", "restored Row 2", "committed Row 3"])
+    },
+    PageScenario("K-02 rows that cannot be refreshed without a connection have a banner, and no toast") { show in
+      let source = ScriptedSource<PageNumber, ScenarioLine>()
+      let pager = Pager(source, options: PagerOptions(retry: .never))
+      let host = try await show(InlinePage { ListSection("rows", pager) { StandardContent($0.id) } })
+      source.respond(with: DataPage([ScenarioLine(id: "Row 1")]))
+      try await host.settle()
+      try expectEvents([host.screen.banner ?? "none"], are: ["none"])
+      pager.setConnected(false)
+      pager.refresh()
+      try await host.settle()
+      if source.pendingCount > 0 { source.fail(PageFailure(reason: "No connection", kind: .offline)) }
+      try await host.settle()
+      try expectEvents([host.screen.banner ?? "none"], are: [host.driver.strings.offlineBanner])
+      try host.expectToasts([])
+      try expectEvents(host.visibleRows.prefix(1).map(\.text), are: ["Row 1"])
+      pager.setConnected(true)
+      try await host.settle()
+      source.respond(with: DataPage([ScenarioLine(id: "Row 2")]))
+      try await host.settle()
+      try expectEvents([host.screen.banner ?? "none"], are: ["none"])
+    },
   ]
+}
+
+private struct ScenarioLine: Identifiable, Equatable, Sendable {
+  let id: String
+}
+
+/// A page that deletes rows with a toast.
+@Observable
+@MainActor
+private final class ScenarioUndoPage: ListPage {
+  let line = PageCommands()
+  var commands: PageCommands? { line }
+  @ObservationIgnored private(set) var log: [String] = []
+
+  var body: some ListContent { ListSection("rows", values: ["Row 1", "Row 2", "Row 3"]) { StandardContent($0) } }
+
+  func delete(_ row: String) {
+    line.toast("Deleted \(row)", action: "Undo") {
+      self.log.append("restored \(row)")
+    } onDismiss: {
+      self.log.append("committed \(row)")
+    }
+  }
 }

@@ -58,8 +58,15 @@
 
     required init?(coder: NSCoder) { nil }
 
+    /// The name of the stepper, which VoiceOver reads with its value.
+    var title: String? {
+      get { stepper.accessibilityLabel }
+      set { stepper.accessibilityLabel = newValue }
+    }
+
     func show(value: Int, range: ClosedRange<Int>, step: Int) {
       label.text = String(value)
+      stepper.accessibilityValue = String(value)
       self.range = range
       let low = Double(min(range.lowerBound, value))
       // UIStepper requires a nonempty range, even if there is only one value.

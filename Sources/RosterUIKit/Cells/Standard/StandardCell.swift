@@ -10,11 +10,17 @@
   }
 
   /// The cell of standard content: a list content configuration with an accessory.
+  ///
+  /// ```swift
+  /// let cell = StandardCell()   // as the part of a cell of one's own
+  /// cell.update(content)   // a StandardContent
+  /// ```
   public final class StandardCell: UITableViewCell, UIKitCell {
     private let trailing = TrailingViews()
     private var context = UIKitCellContext.shared
     private var imageTask: Task<Void, Never>?
     private var imageSource: ImageSource?
+    private var imageShape = ImageShape.rounded
 
     /// Loads images with the loader of the list.
     public func attach(to context: UIKitCellContext) {
@@ -46,12 +52,13 @@
         ? content.tint == .standard ? theme.uiColor(.accent) ?? .tintColor : theme.color(of: content.tint)
         : .tertiaryLabel
       configuration.imageProperties.maximumSize = CGSize(width: Self.imageSide, height: Self.imageSide)
-      configuration.imageProperties.cornerRadius = 6
+      imageShape = content.image?.isPicture == true ? content.imageShape : .rounded
       // A picture that arrives moves nothing.
       if content.image?.isPicture == true {
         configuration.imageProperties.reservedLayoutSize = configuration.imageProperties.maximumSize
       }
       if let image = content.image { configuration.image = context.images.placeholder(for: image, pixels: imagePixels) }
+      configuration.imageProperties.cornerRadius = cornerRadius(of: configuration.image)
       contentConfiguration = configuration
       show(content.image)
 
@@ -120,7 +127,14 @@
     private func setImage(_ image: UIImage) {
       guard var configuration = contentConfiguration as? UIListContentConfiguration else { return }
       configuration.image = image
+      configuration.imageProperties.cornerRadius = cornerRadius(of: image)
       contentConfiguration = configuration
+    }
+
+    /// The radius that makes a circle follows from the size of the image, which can be smaller than its space.
+    private func cornerRadius(of image: UIImage?) -> CGFloat {
+      guard imageShape == .circle, let size = image?.size else { return 6 }
+      return min(size.width, size.height, Self.imageSide) / 2
     }
   }
 

@@ -31,6 +31,12 @@
     func view(for content: StandardContent, in context: UIKitCellContext) -> UIView? {
       self.content = content
       let control = control(for: content.accessory, in: context)
+      // A control is an element beside the cell's, which has the title.
+      switch control {
+      case let stepper as StepperView: stepper.title = content.title
+      case is UISwitch, is UITextField: control?.accessibilityLabel = content.title
+      default: break
+      }
       var views: [UIView] = []
       let theme = context.theme
       if let value = content.value {

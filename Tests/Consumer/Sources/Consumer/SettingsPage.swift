@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 /// A page that depends on the core only.

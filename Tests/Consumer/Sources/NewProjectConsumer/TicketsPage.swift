@@ -1,4 +1,3 @@
-import Observation
 import Roster
 
 /// A value of the page's own, as a new project declares it: its conformances are isolated to the main actor.

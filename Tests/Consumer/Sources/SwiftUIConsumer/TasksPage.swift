@@ -1,4 +1,3 @@
-import Observation
 import Roster
 import SwiftUI
 

@@ -268,6 +268,29 @@ struct LoadingComponentTests {
     #expect(harness.lines == ["Mon", "Fruit", "apple", "1 words"])
   }
 
+  @Test("K-02 components that fail for one reason display it once, and one button retries all of them")
+  func oneReason() async throws {
+    let gates = [AsyncGate(), AsyncGate(), AsyncGate()]
+    let forecasts = gates.map { ForecastComponent($0) }
+    let words = WordsComponent("Fruit", ["apple"])
+    let harness = try await PageHarness(
+      InlinePage {
+        forecasts[0]
+        words
+        forecasts[1]
+        forecasts[2]
+      })
+    gates[0].fail(with: Offline())
+    gates[1].fail(with: Offline())
+    gates[2].fail(with: PageFailure(reason: "Closed"))
+    try await harness.settle()
+    #expect(harness.lines == ["No connection [Try Again]", "Fruit", "apple", "1 words", "Closed [Try Again]"])
+    for gate in gates { gate.open() }
+    try await harness.retry()
+    #expect(harness.lines == ["Mon", "Fruit", "apple", "1 words", "Mon", "Closed [Try Again]"])
+    #expect(harness.toasts == [])
+  }
+
   @Test("a component that cancels its load displays its rows, and no failure")
   func givingUp() async throws {
     let gate = AsyncGate()

@@ -16,6 +16,8 @@ struct ModelServer {
   let pageSize: Int
   /// Whether the first page has an open head.
   var opensHead = false
+  /// Whether pages have the number of rows before them and in total.
+  var reportsTotal = false
   /// The rows by rank, in steps of 100.
   private(set) var ids: [Int: Int] = [:]
   /// Whether rows were reordered.
@@ -74,7 +76,11 @@ struct ModelServer {
       case .byAction: request.action == .prepend
       case .forward: false
       }
-    let key = request.key.flatMap { Int($0.drop { $0.isLetter }) }
+    var key = request.key.flatMap { Int($0.drop { $0.isLetter }) }
+    if let row = request.key.flatMap({ $0.hasPrefix("row ") ? Int($0.dropFirst(4)) : nil }) {
+      // The page that begins with a row.
+      key = row > 0 ? ranks[min(row, ranks.count) - 1] : nil
+    }
     let page =
       if isBackward {
         Array(ranks.filter { $0 < key ?? .max }.suffix(pageSize))
@@ -86,9 +92,14 @@ struct ModelServer {
     let marks = cursors == .byAction ? ("", "") : ("a", "b")
     let hasPrevious = cursors != .forward && (ranks.first ?? 0) < first
     let previous = "\(marks.1)\(first)"
-    return DataPage(
+    var result = DataPage<String, Item>(
       page.compactMap { ids[$0].map { Item($0) } }, next: (ranks.last ?? 0) > last ? "\(marks.0)\(last)" : nil,
       head: hasPrevious ? .page(previous) : opensHead && cursors != .forward ? .open(previous) : .end)
+    if reportsTotal {
+      result.offset = ranks.firstIndex { $0 >= first } ?? ranks.count
+      result.total = ranks.count
+    }
+    return result
   }
 
   /// The constant rows between the first and the last one of the shown ids that are not shown in the server's order.

@@ -25,6 +25,19 @@ extension PageRows {
 }
 
 extension PagerMachine {
+  /// How the rows and the placeholders differ from a server whose rows do not change.
+  func placeholderViolation(_ serverIDs: [Int]) -> String? {
+    guard state.options.showsPlaceholders, state.unloaded != nil, state.rows.staleFrom == nil, let first = ids.first
+    else {
+      return nil
+    }
+    let counts = state.placeholders
+    if counts.before + ids.count + counts.after != serverIDs.count {
+      return "\(counts) around \(ids.count) of \(serverIDs.count) rows"
+    }
+    return serverIDs.firstIndex(of: first) == counts.before ? nil : "row \(first) follows \(counts.before) placeholders"
+  }
+
   /// Whether the page is blank: without rows, a message, an indicator or a button.
   var showsNothing: Bool {
     guard ids.isEmpty, presentation.state == .content, !presentation.isRefreshing, state.phase != .closed else {
@@ -43,7 +56,7 @@ extension PagerMachine {
     if Set(loads.map(\.id.type)).count != loads.count { found.append("a type has two requests") }
     if state.inFlight != Set(running.map(\.token)) { found.append("loads in flight are \(state.inFlight)") }
     let retries = [state.refresh.pendingRetry, state.prepend.pendingRetry, state.append.pendingRetry]
-    let waits = retries.compactMap { $0?.timer } + [state.pollTimer].compactMap { $0 }
+    let waits = retries.compactMap { $0?.timer } + [state.pollTimer, state.placeholderTimer].compactMap { $0 }
     if Set(waits) != Set(timers.map(\.id)) { found.append("timers \(timers.map(\.id)) for waits \(waits)") }
     if presentation.state == .empty, loads.contains(where: { $0.id.type != .refresh || !state.isConfirmedEmpty }) {
       found.append("called empty while something is being loaded")
@@ -51,6 +64,13 @@ extension PagerMachine {
     if showsNothing { found.append("nothing is displayed: \(state.content) \(state.refresh) \(state.append)") }
     if presentation.state != .content, !ids.isEmpty { found.append("rows are hidden behind \(presentation.state)") }
     if !state.effects.isEmpty { found.append("effects were left over") }
+    let placeholders = state.placeholders
+    if min(placeholders.before, placeholders.after) < 0
+      || placeholders.before > 0 && state.prepend == .end && state.rowKey == nil
+      || placeholders.after > 0 && state.append == .end
+    {
+      found.append("placeholders \(placeholders), \(state.prepend), \(state.append)")
+    }
     for pending in state.overlay {
       if case .delete(let id) = pending.edit, state.rows.contains(id) { found.append("deleted row \(id) is back") }
       if case .update(let id, _) = pending.edit, let row = state.rows.index(of: id),

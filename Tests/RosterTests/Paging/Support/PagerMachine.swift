@@ -28,6 +28,15 @@ extension PageFailure {
   static let busy = PageFailure(reason: "The server is busy.", kind: .transient())
 }
 
+extension PagerEvent where Element == Item {
+  /// An update of the visible rows of a layout of a state with placeholders, by the indices on the server.
+  static func displayed(_ visible: Range<Int>, of state: PagerState<Item>, velocity: Double = 0) -> Self {
+    .viewport(
+      ViewportHint(
+        visible, laidOut: state.rows.count, placeholdersBefore: state.placeholders.before, velocity: velocity))
+  }
+}
+
 extension PagerEvent {
   /// An update of the visible rows without a layout.
   static func visible(_ visible: Range<Int>) -> Self { .viewport(ViewportHint(visible)) }
@@ -48,8 +57,11 @@ struct PagerMachine {
   /// The distinct snapshots after each event.
   private(set) var snapshots: [PagerSnapshot<Item>] = []
 
-  init(_ options: PagerOptions = PagerOptions(prefetchDistance: 0), hasStore: Bool = false, isPaged: Bool = true) {
-    state = PagerState(options: options, hasStore: hasStore, isPaged: isPaged)
+  init(
+    _ options: PagerOptions = PagerOptions(prefetchDistance: 0), hasStore: Bool = false, isPaged: Bool = true,
+    rowKey: (@Sendable (Int) -> String?)? = nil
+  ) {
+    state = PagerState(options: options, hasStore: hasStore, isPaged: isPaged, rowKey: rowKey)
     snapshots = [PagerSnapshot(state)]
   }
 

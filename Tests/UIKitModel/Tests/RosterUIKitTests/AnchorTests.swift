@@ -36,6 +36,7 @@ private final class LogPage: ListPage {
 }
 
 /// Folding sections of which the second one is far below the first row.
+@Observable
 @MainActor
 private final class FoldsPage: ListPage {
   let folds = FoldState()

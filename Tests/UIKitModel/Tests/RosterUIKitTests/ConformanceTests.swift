@@ -24,6 +24,15 @@ struct ConformanceTests {
   }
 
   @Test(
+    "U-25 U-26 every page behaves the same if no work is done for each item of its grids, flows and carousels",
+    arguments: PageScenario.all)
+  func longCollections(_ scenario: PageScenario) async throws {
+    try await onDevice { device in
+      try await scenario.run { page in try await UIKitHostRobot(page, on: device, longNestedCollection: 0) }
+    }
+  }
+
+  @Test(
     "N-04 N-05 N-06 N-07 N-08 N-17 controls by key path, search field and alerts on UIKit",
     arguments: PageScenario.all.filter { $0.title.hasPrefix("N-") })
   func aroundPages(_ scenario: PageScenario) async throws {
@@ -59,6 +68,11 @@ struct ConformanceTests {
 
   @Test("T-06 rows have fixed heights on UIKit", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-06") })
   func heights(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+  }
+
+  @Test("T-07 UIKit reports what is on screen", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-07") })
+  func hooks(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 

@@ -27,6 +27,18 @@ import UIKit
     await #expect(throws: ImageError.invalid) { try await loader.image(for: .bytes(drawing)) }
   }
 
+  @Test("N-15 an image is fetched by its URL, up to the limit of bytes")
+  func fetching() async throws {
+    let server = try ImageServer(["/a.png": png(40, 20), "/large": Array(repeating: 1, count: 300_000)])
+    let address = "http://127.0.0.1:\(server.port)"
+    let loader = ImageLoader(limits: ImageLimits(bytes: 100_000))
+    #expect(try await loader.image(for: .url("\(address)/a.png")).size == CGSize(width: 40, height: 20))
+    await #expect(throws: ImageError.tooLarge) { try await loader.image(for: .url("\(address)/large")) }
+    for broken in ["\(address)/missing", "file:///etc/hostname", "", "no address"] {
+      await #expect(throws: URLError.self) { try await loader.image(for: .url(broken)) }
+    }
+  }
+
   @Test("X-03 an image is scaled down to the size at which it is displayed")
   func thumbnails() async throws {
     let loader = ImageLoader()
@@ -64,6 +76,21 @@ import UIKit
     loader.forgetFailures()
     await #expect(throws: ImageError.invalid) { try await loader.image(for: .url("a")) }
     #expect(await counter.value == 2)
+  }
+
+  @Test("K-11 a picture is a circle for people, and an icon is not")
+  func circles() async {
+    let cell = StandardCell(style: .default, reuseIdentifier: nil)
+    func radius() -> CGFloat? {
+      (cell.contentConfiguration as? UIListContentConfiguration)?.imageProperties.cornerRadius
+    }
+    cell.update(StandardContent("Ada", image: .bytes(png(40, 40))).imageShape(.circle))
+    for _ in 0..<100_000 where radius() != 20 { await Task.yield() }
+    #expect(radius() == 20)
+    cell.update(StandardContent("Tea", image: .bytes(png(40, 40))))
+    #expect(radius() == 6)
+    cell.update(StandardContent("Ada", image: .icon("cart")).imageShape(.circle))
+    #expect(radius() == 6)
   }
 
   @Test("X-03 a text of megabytes is clipped for layout")

@@ -133,6 +133,19 @@ struct LongCollectionTests {
     }
   }
 
+  @Test("U-25 a page scrolls to an item of a long grid, which is not measured yet")
+  func scrollToItem() async throws {
+    try await onDevice { device in
+      let (page, host) = try await open(.grid(columns: 2), on: device)
+      for item in [60_000, 59_000, 7] {
+        host.list.perform(.scroll(.item(ItemPath(section: "products", item: AnyID(page.products[item].id)))))
+        try await host.settle()
+        let cell = try #require(try collection(host).displayedItems.first { $0.key.item == item }?.value)
+        #expect(cell.convert(cell.bounds, to: host.table).intersects(host.table.bounds))
+      }
+    }
+  }
+
   @Test("U-25 a long grid loads further pages from inside of it")
   func paging() async throws {
     try await onDevice { device in
@@ -158,7 +171,7 @@ struct LongCollectionTests {
       try await host.settle()
       host.ui.scrollToEnd(host.table)
       try await host.settle()
-      #expect(page.products.items.count > SectionSnapshot.longNestedCollection)
+      #expect(page.products.items.count > host.list.context.longNestedCollection)
       for _ in 0..<3 {
         let start = try #require(page.products.items.first)
         host.ui.tapStatusBar()
@@ -212,6 +225,66 @@ struct LongCollectionTests {
       let cell = try #require(host.table.displayedCells.values.first { $0 is NestedCollectionCell })
       #expect(collection.displayedItems.values.allSatisfy { $0.frame.maxY <= cell.frame.height + 0.5 })
       #expect(ProductView.made - before < 100)
+    }
+  }
+}
+
+/// Long carousels measure an item before it is visible, and when it changes.
+@MainActor
+struct LongCarouselHeightTests {
+  private func cell(on host: UIKitHostRobot) throws -> UITableViewCell {
+    try #require(host.table.displayedCells.values.first { $0 is NestedCollectionCell })
+  }
+
+  /// Expects that the visible items of the carousel are not cut off.
+  private func expectWhole(_ host: UIKitHostRobot) throws {
+    let collection = try #require(host.ui.find(UICollectionView.self).first)
+    let height = try cell(on: host).frame.height
+    #expect(!collection.displayedItems.isEmpty)
+    for item in collection.displayedItems.values {
+      let view = try #require(host.ui.find(ProductView.self, in: item).first)
+      let size = CGSize(width: item.bounds.width, height: 0)
+      let needed = view.systemLayoutSizeFitting(
+        size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      #expect(height >= needed.height - 0.5)
+    }
+  }
+
+  @Test("U-26 a long carousel with fewer items than it measures ahead is as high as the highest")
+  func fewItems() async throws {
+    try await onDevice { device in
+      let page = ProductsPage(.carousel(CarouselStyle(itemWidth: .points(120))), count: 3)
+      let host = try await UIKitHostRobot(page, on: device, longNestedCollection: 0)
+      try expectWhole(host)
+    }
+  }
+
+  @Test("U-26 a long carousel becomes as high as a visible item that changes", arguments: [false, true])
+  func change(isLooping: Bool) async throws {
+    try await onDevice { device in
+      let style = CarouselStyle(isLooping: isLooping, itemWidth: .points(120))
+      let page = ProductsPage(.carousel(style), count: 600)
+      let host = try await UIKitHostRobot(page, on: device)
+      let before = try cell(on: host).frame.height
+      page.texts[1] = String(repeating: "Changed ", count: 40)
+      try await host.settle()
+      #expect(try cell(on: host).frame.height > before)
+      try expectWhole(host)
+    }
+  }
+
+  @Test("U-26 a long carousel becomes as high as its visible items when they become narrower")
+  func width() async throws {
+    try await onDevice { device in
+      let page = ProductsPage(.carousel(CarouselStyle(itemWidth: .fraction(0.4))), count: 600)
+      for item in 300..<310 { page.texts[item] = String(repeating: "Long ", count: 30) }
+      let host = try await UIKitHostRobot(page, on: device, width: 640)
+      host.list.perform(.scroll(.element(.item(ItemPosition(section: 1, item: 300)))))
+      try await host.settle()
+      try expectWhole(host)
+      host.ui.resize(to: CGSize(width: 320, height: 640))
+      try await host.settle()
+      try expectWhole(host)
     }
   }
 }

@@ -10,11 +10,21 @@ import UIKitModelDriver
 @Observable @MainActor
 private final class StackPage: ListPage {
   let name: String
-  init(_ name: String) { self.name = name }
+  let showsDetails: Bool
+  init(_ name: String, showsDetails: Bool = false) {
+    self.name = name
+    self.showsDetails = showsDetails
+  }
   var title: String { name }
   var body: some ListContent {
     ListSection("rows", values: Array(0..<100)) { row in
-      StandardContent("Row \(row)").onSelect { self.navigation?.push(StackPage("Row \(row)")) }
+      StandardContent("Row \(row)").onSelect {
+        if self.showsDetails {
+          self.navigation?.showDetail(StackPage("Row \(row)"))
+        } else {
+          self.navigation?.push(StackPage("Row \(row)"))
+        }
+      }
     }
   }
 }
@@ -81,6 +91,85 @@ struct NavigationTests {
       await settle(ui)
       #expect(controller.viewControllers == [root])
       #expect(navigation.pages.count == 1)
+    }
+  }
+
+  /// The titles of the pages in a column.
+  private func titles(_ split: SplitController, _ column: UISplitViewController.Column) -> [String] {
+    (split.viewController(for: column) as? UINavigationController)?.viewControllers.map { $0.title ?? "" } ?? []
+  }
+
+  @Test("N-20 details are beside the list on a wide screen, above it on a narrow one, and keep their place in between")
+  func columns() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      let navigation = PageNavigation(root: StackPage("Root", showsDetails: true))
+      let split = SplitController(navigation, placeholder: NoSelectionPage("Select a row"), strings: .english)
+      ui.show(split)
+      await settle(ui)
+      #expect(split.isCollapsed)
+      #expect(titles(split, .compact) == ["Root"])
+      ui.updateTraits(width: .regular)
+      ui.resize(to: CGSize(width: 1000, height: 800))
+      await settle(ui)
+      #expect(!split.isCollapsed)
+      #expect(titles(split, .primary) == ["Root"])
+      #expect(titles(split, .secondary) == [""])
+      #expect(titles(split, .compact).isEmpty)
+      let primary = try #require(split.viewController(for: .primary) as? UINavigationController)
+      let root = try #require(primary.topViewController as? ListViewController)
+      #expect(root.list.tableView.bounds.width == 320)
+      ui.tap(IndexPath(row: 3, section: 0), in: root.list.tableView)
+      await settle(ui)
+      ui.tap(IndexPath(row: 5, section: 0), in: root.list.tableView)
+      await settle(ui)
+      #expect(navigation.pages.map(\.title) == ["Root", "Row 5"], "Other details take the place of these.")
+      #expect(titles(split, .secondary) == ["Row 5"])
+      let secondary = try #require(split.viewController(for: .secondary) as? UINavigationController)
+      let detail = try #require(secondary.topViewController as? ListViewController)
+      ui.scroll(detail.list.tableView, by: 900)
+      await settle(ui)
+      let row = try #require(detail.list.tableView.indexPathsForVisibleRows?.first)
+      #expect(row.row > 10)
+      ui.updateTraits(width: .compact)
+      ui.resize(to: CGSize(width: 390, height: 800))
+      await settle(ui)
+      #expect(titles(split, .compact) == ["Root", "Row 5"])
+      #expect(titles(split, .primary).isEmpty && titles(split, .secondary).isEmpty)
+      let compact = try #require(split.viewController(for: .compact) as? UINavigationController)
+      #expect(compact.topViewController === detail)
+      #expect(detail.list.tableView.indexPathsForVisibleRows?.first == row)
+      compact.popViewController(animated: true)
+      await settle(ui)
+      #expect(navigation.pages.map(\.title) == ["Root"])
+      #expect(compact.topViewController === root)
+    }
+  }
+
+  @Test("N-21 the pages of another launch are scrolled to where they were")
+  func positions() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      @MainActor func launch(_ positions: [ListPosition?]) async throws -> (PageNavigation, UITableView) {
+        let navigation = PageNavigation(root: StackPage("Root"))
+        navigation.restorePositions(positions)
+        let controller = NavigationController(navigation, strings: .english)
+        ui.show(controller)
+        await settle(ui)
+        let list = try #require(controller.topViewController as? ListViewController).list
+        return (navigation, list.tableView)
+      }
+      let (first, table) = try await launch([])
+      #expect(first.positions == [nil])
+      ui.scroll(table, by: 900)
+      await settle(ui)
+      let saved = first.positions
+      let row = try #require(saved.first??.index)
+      #expect(saved == [ListPosition(section: "rows", item: "\(row)", index: row)])
+      #expect(row - (table.indexPathsForVisibleRows?.first?.row ?? 0) <= 1)
+      let (second, restored) = try await launch(saved)
+      #expect(second.positions == saved)
+      #expect(restored.contentOffset.y > 500)
     }
   }
 }

@@ -21,6 +21,17 @@ struct RandomPageTests {
     }
   }
 
+  @Test(
+    "U-25 U-26 S3-05 whatever comes, goes, moves and changes, the table shows the page without work for each item of its collections",
+    arguments: 0..<2)
+  func longCollections(_ part: Int) async {
+    let seed = testSeed(0x10A6) &+ UInt64(part)
+    for batch in 0..<max(1, testRounds(1_000) / 250)
+    where await run(seed: seed &+ UInt64(batch) &* 1_000, rounds: 250, longNestedCollection: 0) {
+      return
+    }
+  }
+
   @Test("The random edits contain every change that is known to cause problems in tables")
   func coverage() async {
     let device = UIKitModel(seed: testSeed(3))
@@ -35,10 +46,10 @@ struct RandomPageTests {
   }
 
   /// Whether a failure occurred.
-  private func run(seed: UInt64, rounds: Int) async -> Bool {
+  private func run(seed: UInt64, rounds: Int, longNestedCollection: Int? = nil) async -> Bool {
     let device = UIKitModel(seed: seed)
     return await device.run {
-      let stage = RandomStage(device, seed: seed)
+      let stage = RandomStage(device, seed: seed, longNestedCollection: longNestedCollection)
       for round in 0..<rounds {
         await stage.step()
         guard let problem = await stage.problem() else { continue }
@@ -63,13 +74,14 @@ final class RandomStage {
   private var edits: RandomEdits
   private let issues = IssueLog()
 
-  init(_ device: UIKitModel, seed: UInt64) {
+  init(_ device: UIKitModel, seed: UInt64, longNestedCollection: Int? = nil) {
     self.device = device
     device.keepsLog = true
     ui = UIKitDriver(device, size: CGSize(width: 320, height: 480))
     edits = RandomEdits(page, seed: seed)
     edits.edit()
     list = ListView(page, issues: IssueReporter { [issues] in issues.all.append($0) })
+    if let longNestedCollection { list.context.longNestedCollection = longNestedCollection }
     page.onCallback = { [weak self] in self?.edit(.callback) }
     ui.show(list)
   }

@@ -14,9 +14,9 @@ struct StatesAndToastsTests {
   func expiry() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(EventPage(), on: device)
-      host.list.perform(.toast(ListToast("First")))
-      host.list.perform(.toast(ListToast("First")))
-      host.list.perform(.toast(ListToast("Second", actionTitle: "Undo") {}))
+      host.list.perform(.toast(ListToast("First", actionTitle: "Undo") {}))
+      host.list.perform(.toast(ListToast("Second")))
+      host.list.perform(.toast(ListToast("Second")))
       host.list.perform(.toast(ListToast("Third")))
       try await host.settle()
       var shown: [String?] = []
@@ -25,7 +25,7 @@ struct StatesAndToastsTests {
         await host.clock.advance(by: .seconds(4))
         try await host.settle()
       }
-      #expect(shown == ["First", "Second", "Second", "Third", nil])
+      #expect(shown == ["First", "First", "Second", "Third", nil])
       #expect(device.announcements.map(\.text) == ["First", "Second", "Third"])
     }
   }
@@ -44,6 +44,83 @@ struct StatesAndToastsTests {
       try await host.settle()
       #expect(host.screen.toasts == ["Second"])
       #expect(presses == 1)
+    }
+  }
+
+  @Test("K-01 K-07 a toast stays while the pointer is over it or VoiceOver at it, which then returns to the list")
+  func attention() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostRobot(EventPage(), on: device)
+      host.list.perform(.toast(ListToast("Deleted", actionTitle: "Undo") {}))
+      try await host.settle()
+      let toast = try #require(host.list.presenter.toasts.current?.view)
+      let button = try #require(host.ui.find(UIButton.self, in: toast).first)
+      func wait(_ seconds: Int) async throws {
+        try await host.settle()
+        await host.clock.advance(by: .seconds(seconds))
+        try await host.settle()
+      }
+      #expect(button.frame.height >= 44 && button.frame.width >= 44)
+      device.movePointer(to: toast)
+      try await wait(60)
+      #expect(host.screen.toasts == ["Deleted"])
+      device.moveAccessibilityFocus(to: button)
+      try await host.settle()
+      device.movePointer(to: nil, from: toast)
+      try await wait(60)
+      #expect(host.screen.toasts == ["Deleted"])
+      #expect(host.ui.tap(button))
+      #expect(host.screen.toasts == [])
+      #expect(device.announcements.last?.notification == .layoutChanged)
+      host.list.perform(.toast(ListToast("Saved")))
+      try await wait(4)
+      #expect(host.screen.toasts == [])
+    }
+  }
+
+  @Test("K-01 a toast ends when the list leaves its window")
+  func leaving() async throws {
+    try await onDevice { device in
+      var log: [String] = []
+      let host = try await UIKitHostRobot(EventPage(), on: device)
+      host.list.perform(
+        .toast(
+          ListToast("Deleted", actionTitle: "Undo") {
+            log.append("restored")
+          } onDismiss: {
+            log.append("committed")
+          }))
+      try await host.settle()
+      #expect(log == [])
+      host.list.removeFromSuperview()
+      #expect(log == ["committed"])
+      #expect(host.list.presenter.toasts.current == nil)
+    }
+  }
+
+  @Test("K-02 the banner is above the rows, which begin below it, and below the safe area")
+  func banner() async throws {
+    try await onDevice { device in
+      let pager = Pager(single: { _ in [RandomItem(id: 1, text: "Hello")] })
+      let page = InlinePage { ListSection("rows", pager) { StandardContent($0.text) } }
+      let host = try await UIKitHostRobot(
+        page,
+        ui: UIKitDriver(
+          device, size: CGSize(width: 390, height: 844), safeArea: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+      )
+      let before = host.table.adjustedContentInset.top
+      host.list.presenter.banner.show("Offline", in: host.list)
+      try await host.settle()
+      let banner = host.list.presenter.banner.frame
+      #expect(banner.minY == 47)
+      #expect(banner.height > 20)
+      #expect(host.table.adjustedContentInset.top == before + banner.height)
+      let cell = try #require(host.table.displayedCells.values.first)
+      #expect(cell.convert(cell.bounds, to: host.list).minY >= banner.maxY)
+      host.list.presenter.banner.show(nil, in: host.list)
+      try await host.settle()
+      #expect(host.table.adjustedContentInset.top == before)
+      #expect(device.announcements.map(\.text) == ["Offline"])
     }
   }
 

@@ -74,16 +74,27 @@ struct ThemeTests {
     #expect(UIFont.preferred(ThemeFont(.body, weight: .bold)) != .preferredFont(forTextStyle: .body))
   }
 
-  @Test("T-05 a view of the theme replaces the spinner of the refresh control")
+  @Test("T-05 T-07 a view of the theme replaces the spinner of the refresh control, and follows the pull")
   func refreshIndicator() async throws {
     try await onDevice { device in
       let page = ThemedPage(
-        ListTheme().refreshIndicator { StandardContent($0 ? "Refreshing…" : "Pull").row })
+        ListTheme().refreshIndicator {
+          StandardContent($0.isRefreshing ? "Refreshing…" : "\(Int($0.progress * 4))").row
+        })
       page.refreshes = true
       let host = try await UIKitHostRobot(page, on: device)
       let control = try #require(host.table.refreshControl as? RefreshControl)
       #expect(control.content is StandardCell)
       #expect(control.tintColor == .clear)
+      #expect(host.ui.texts(in: control) == ["0"])
+      host.ui.setTracking(true, in: host.table)
+      for (distance, text) in [(60.0, "2"), (120, "4"), (180, "4")] {
+        host.table.contentOffset.y = -host.table.adjustedContentInset.top - distance
+        host.ui.turn()
+        #expect(host.ui.texts(in: control) == [text])
+      }
+      host.table.contentOffset.y = -host.table.adjustedContentInset.top
+      host.ui.setTracking(false, in: host.table)
       page.theme = ListTheme()
       try await host.settle()
       #expect(control.content == nil)

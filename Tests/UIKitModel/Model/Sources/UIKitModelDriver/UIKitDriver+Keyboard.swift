@@ -25,6 +25,23 @@ extension UIKitDriver {
     return true
   }
 
+  /// Presses a key of a hardware keyboard. Returns whether a key command of the responder chain has performed its action.
+  @discardableResult
+  public func press(_ input: String, _ modifiers: UIKeyModifierFlags = []) -> Bool {
+    defer { turn() }
+    return device.run { (device.firstResponder ?? frontResponder)?.pressKey(input, modifiers) ?? false }
+  }
+
+  /// Where the responder chain begins without a first responder: the view of the front controller.
+  private var frontResponder: UIResponder? {
+    var controller = window.rootViewController
+    while let front = controller?.presentedViewController ?? (controller as? UINavigationController)?.topViewController
+    {
+      controller = front
+    }
+    return controller?.view
+  }
+
   private func setKeyboard(_ height: CGFloat) {
     device.keyboardHeight = height
     for view in find(UIView.self) where view.followsKeyboard { view.setNeedsLayout() }

@@ -37,14 +37,14 @@ extension UIKitDriver {
     guard view.contentOffset.y > view.offsetRange.top.y else { return nil }
     let delegate = view.scrollViewDelegate
     let isAllowed = delegate.flatMap { own in
-      device.ask("shouldScrollToTop") { own.scrollViewShouldScrollToTop(view) }
+      device.ask("shouldScrollToTop", scrolling: own) { $0.scrollViewShouldScrollToTop(view) }
     }
     return isAllowed ?? true ? view : nil
   }
 
   private func endScrollingToTop(_ view: UIScrollView) {
     if let delegate = view.scrollViewDelegate {
-      device.tell("scrollViewDidScrollToTop") { delegate.scrollViewDidScrollToTop(view) }
+      device.tell("scrollViewDidScrollToTop", scrolling: delegate) { $0.scrollViewDidScrollToTop(view) }
     }
     turn()
   }

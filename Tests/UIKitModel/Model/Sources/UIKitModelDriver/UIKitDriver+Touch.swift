@@ -173,7 +173,7 @@ extension UIKitDriver {
     view.isTracking = true
     view.isDragging = true
     guard let delegate = view.scrollViewDelegate else { return }
-    device.tell("scrollViewWillBeginDragging") { delegate.scrollViewWillBeginDragging(view) }
+    device.tell("scrollViewWillBeginDragging", scrolling: delegate) { $0.scrollViewWillBeginDragging(view) }
   }
 
   private func end(_ view: UIScrollView) {
@@ -182,15 +182,17 @@ extension UIKitDriver {
     defer { turn() }
     var target = view.targetOffset(for: view.contentOffset, velocity: .zero)
     guard let delegate = view.scrollViewDelegate else { return view.contentOffset = target }
-    device.tell("scrollViewWillEndDragging") {
+    device.tell("scrollViewWillEndDragging", scrolling: delegate) { delegate in
       withUnsafeMutablePointer(to: &target) {
         delegate.scrollViewWillEndDragging(view, withVelocity: .zero, targetContentOffset: $0)
       }
     }
-    device.tell("scrollViewDidEndDragging") { delegate.scrollViewDidEndDragging(view, willDecelerate: true) }
-    device.tell("scrollViewWillBeginDecelerating") { delegate.scrollViewWillBeginDecelerating(view) }
+    device.tell("scrollViewDidEndDragging", scrolling: delegate) {
+      $0.scrollViewDidEndDragging(view, willDecelerate: true)
+    }
+    device.tell("scrollViewWillBeginDecelerating", scrolling: delegate) { $0.scrollViewWillBeginDecelerating(view) }
     view.contentOffset = target
-    device.tell("scrollViewDidEndDecelerating") { delegate.scrollViewDidEndDecelerating(view) }
+    device.tell("scrollViewDidEndDecelerating", scrolling: delegate) { $0.scrollViewDidEndDecelerating(view) }
   }
 }
 

@@ -76,18 +76,18 @@ public final class UIKitDriver {
   /// Changes the user's text size, layout direction or interface style, and turns the run loop.
   public func set(
     textSize: UIContentSizeCategory? = nil, direction: UITraitEnvironmentLayoutDirection? = nil,
-    style: UIUserInterfaceStyle? = nil
+    style: UIUserInterfaceStyle? = nil, width: UIUserInterfaceSizeClass? = nil
   ) {
-    updateTraits(textSize: textSize, direction: direction, style: style)
+    updateTraits(textSize: textSize, direction: direction, style: style, width: width)
     turn()
   }
 
   /// Changes traits and notifies all views, without a turn of the run loop.
   public func updateTraits(
     textSize: UIContentSizeCategory? = nil, direction: UITraitEnvironmentLayoutDirection? = nil,
-    style: UIUserInterfaceStyle? = nil
+    style: UIUserInterfaceStyle? = nil, width: UIUserInterfaceSizeClass? = nil
   ) {
-    device.traits = device.traits.with(category: textSize, direction: direction, style: style)
+    device.traits = device.traits.with(category: textSize, direction: direction, style: style, width: width)
     device.run {
       for window in device.windows.compactMap(\.window) { window.notifyTraitChange() }
     }

@@ -34,7 +34,7 @@ enum GalleryPage: CaseIterable {
     case .feed: return (FeedPage(gallery), [{ gallery.connection.isUp.toggle() }])
     case .discover:
       let page = DiscoverPage(gallery)
-      return (page, [[0, 1, 2, 3, 4], [4, 2, 0], [1], [3, 4, 1, 0], []].map { order in { page.arrange(order) } })
+      return (page, ["everything", "pictures", "reads", "short", "preview"].map { order in { page.arrange(order) } })
     case .curriculum:
       let page = CurriculumPage(gallery)
       return (

@@ -146,8 +146,8 @@ extension PageScenario {
       try await host.scrollCarousel(containing: "banner-1", by: 300)
       #expect(!host.shows("The coast in autumn"))
       #expect(host.shows("Sleep on the rails"))
-      page.arrange([4, 0])
-      try await host.settle()
+      page.arrange("reads")
+      try await world.wait(host) { host.driver.components.first?.name.description == "reads" }
       try await host.scroll(to: .top)
       #expect(host.lines.first == "Reads")
       try await host.resize(width: 640, height: 360)

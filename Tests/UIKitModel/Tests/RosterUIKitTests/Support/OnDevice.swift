@@ -9,10 +9,11 @@ extension UIKitHostRobot {
   /// Displays a list that fills the screen of the model's device.
   convenience init(
     _ page: any ListPage, on device: UIKitModel, width: Double = 360, height: Double = 640,
-    issues: IssueReporter? = nil
+    issues: IssueReporter? = nil, longNestedCollection: Int? = nil
   ) async throws {
     try await self.init(
-      page, ui: UIKitDriver(device, size: CGSize(width: width, height: height)), issues: issues)
+      page, ui: UIKitDriver(device, size: CGSize(width: width, height: height)), issues: issues,
+      longNestedCollection: longNestedCollection)
   }
 }
 

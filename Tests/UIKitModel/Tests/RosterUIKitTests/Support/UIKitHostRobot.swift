@@ -22,10 +22,15 @@ final class UIKitHostRobot: HostRobot {
   var table: UITableView { list.tableView }
 
   /// Displays a list that fills the driver's screen.
-  init(_ page: any ListPage, ui: UIKitDriver, issues: IssueReporter? = nil) async throws {
+  ///
+  /// - Parameter longNestedCollection: The number of items above which nested collections are long. Defaults to that of apps.
+  init(
+    _ page: any ListPage, ui: UIKitDriver, issues: IssueReporter? = nil, longNestedCollection: Int? = nil
+  ) async throws {
     self.ui = ui
     list = ListView(page, strings: .english, issues: issues)
     list.clock = clock
+    if let longNestedCollection { list.context.longNestedCollection = longNestedCollection }
     ui.show(list)
     try await settle()
   }
@@ -80,7 +85,8 @@ final class UIKitHostRobot: HostRobot {
   private func visibleRow(_ element: ElementPosition, in view: UIView) -> VisibleRow {
     VisibleRow(
       element: element, text: VisibleStrings(of: view).sentence, isFolded: (view as? ContainerSupplementary)?.isFolded,
-      isSelected: !ui.find(SelectionMark.self, in: view).isEmpty, frame: frame(of: view), isOnCard: isOnCard(view))
+      isSelected: !ui.find(SelectionMark.self, in: view).isEmpty, frame: frame(of: view), isOnCard: isOnCard(view),
+      cell: ObjectIdentifier(view))
   }
 
   private func frame(of view: UIView) -> VisibleRow.Frame {
@@ -100,6 +106,7 @@ final class UIKitHostRobot: HostRobot {
       state: list.presenter.stateView.superview == nil ? .content : driver.presentation.state,
       stateTexts: list.presenter.stateView.superview == nil ? [] : VisibleStrings(of: list.presenter.stateView).strings,
       isRefreshing: table.refreshControl?.isRefreshing ?? false,
+      banner: list.presenter.banner.superview == nil ? nil : list.presenter.banner.message,
       toasts: list.presenter.toasts.current.map { [$0.toast.message] } ?? [],
       dialog: list.presenter.dialogs.current.map { alert in
         [alert.title, alert.message, alert.textFields?.first?.text].compactMap(\.self)
@@ -138,6 +145,7 @@ final class UIKitHostRobot: HostRobot {
     case .scroll(.by(let distance)): ui.scroll(table, by: distance)
     case .scroll(.row):
       if let element { try await makeVisible(element) }
+    case .activateWindow: NotificationCenter.default.post(name: UIScene.didActivateNotification, object: nil)
     case .resize(let width, let height): ui.resize(to: CGSize(width: width, height: height))
     default:
       guard let element else { return }

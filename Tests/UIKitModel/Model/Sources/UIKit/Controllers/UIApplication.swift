@@ -13,7 +13,10 @@ open class UIApplication: UIResponder {
 }
 
 @MainActor
-open class UIScene: UIResponder {}
+open class UIScene: UIResponder {
+  /// Posted when a scene responds to the user's events again.
+  public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+}
 
 @MainActor
 open class UIWindowScene: UIScene {}

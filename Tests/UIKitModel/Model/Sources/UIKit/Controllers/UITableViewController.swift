@@ -36,5 +36,13 @@ import Foundation
       UIKitModel.notImplemented()
     }
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { UIKitModel.notImplemented() }
+    open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+      UIKitModel.notImplemented(UITableView.automaticDimension)
+    }
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) { UIKitModel.notImplemented() }
+    open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { UIKitModel.notImplemented(true) }
+    open func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) { UIKitModel.notImplemented() }
   }
 #endif

@@ -45,6 +45,15 @@ public final class UIKitModel {
   /// A Boolean value that indicates whether ``log`` is recorded.
   public var keepsLog = false
 
+  /// The element where VoiceOver is.
+  public private(set) weak var focusedElement: UIView?
+
+  /// Moves VoiceOver to an element.
+  public func moveAccessibilityFocus(to element: UIView?) {
+    focusedElement = element
+    run { NotificationCenter.default.post(name: UIAccessibility.elementFocusedNotification, object: nil) }
+  }
+
   /// The notifications posted to assistive technology, with their texts.
   public internal(set) var announcements: [(notification: UIAccessibility.Notification, text: String?)] = []
   /// The value of `UIAccessibility.isVoiceOverRunning`.

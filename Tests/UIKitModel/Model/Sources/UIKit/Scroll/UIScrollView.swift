@@ -90,15 +90,16 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     contentOffset = offset
     model.clock.after(0.3) { [weak self] in
       guard let self else { return }
-      model.tell("scrollViewDidEndScrollingAnimation") {
-        self.scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+      guard let delegate = scrollDelegate else { return }
+      model.tell("scrollViewDidEndScrollingAnimation", scrolling: delegate) {
+        $0.scrollViewDidEndScrollingAnimation(self)
       }
     }
   }
 
   func offsetDidChange() {
     guard let delegate = scrollDelegate else { return }
-    model.tell("scrollViewDidScroll") { delegate.scrollViewDidScroll(self) }
+    model.tell("scrollViewDidScroll", scrolling: delegate) { $0.scrollViewDidScroll(self) }
   }
 
   open var adjustedContentInset: UIEdgeInsets {

@@ -50,12 +50,14 @@ extension UITableView {
 
   private func tellWillDisplay(_ cell: UITableViewCell, _ position: RowPosition) {
     guard let delegate else { return }
-    model.tell("willDisplay") { delegate.tableView(self, willDisplay: cell, forRowAt: IndexPath(position)) }
+    model.tell("willDisplay", delegate) { $0.tableView(self, willDisplay: cell, forRowAt: IndexPath(position)) }
   }
 
   private func tellEndDisplay(_ cell: UITableViewCell, _ position: RowPosition) {
     guard let delegate else { return }
-    model.tell("didEndDisplaying") { delegate.tableView(self, didEndDisplaying: cell, forRowAt: IndexPath(position)) }
+    model.tell("didEndDisplaying", delegate) {
+      $0.tableView(self, didEndDisplaying: cell, forRowAt: IndexPath(position))
+    }
   }
 
   func endDisplay(_ position: RowPosition) {
@@ -104,8 +106,8 @@ extension UITableView {
   func requestEdgeView(_ section: Int, isHeader: Bool) -> UIView? {
     let own: UIView?? = delegate.flatMap { delegate in
       isHeader
-        ? model.ask("viewForHeaderInSection") { delegate.tableView(self, viewForHeaderInSection: section) }
-        : model.ask("viewForFooterInSection") { delegate.tableView(self, viewForFooterInSection: section) }
+        ? model.ask("viewForHeaderInSection", delegate) { $0.tableView(self, viewForHeaderInSection: section) }
+        : model.ask("viewForFooterInSection", delegate) { $0.tableView(self, viewForFooterInSection: section) }
     }
     if let view = own ?? nil {
       let others = isHeader ? shownHeaders : shownFooters
@@ -147,17 +149,21 @@ extension UITableView {
     defer { view.alpha = 1 }
     guard let delegate else { return }
     if isHeader {
-      model.tell("willDisplayHeaderView") { delegate.tableView(self, willDisplayHeaderView: view, forSection: section) }
+      model.tell("willDisplayHeaderView", delegate) {
+        $0.tableView(self, willDisplayHeaderView: view, forSection: section)
+      }
     } else {
-      model.tell("willDisplayFooterView") { delegate.tableView(self, willDisplayFooterView: view, forSection: section) }
+      model.tell("willDisplayFooterView", delegate) {
+        $0.tableView(self, willDisplayFooterView: view, forSection: section)
+      }
     }
   }
 
   func endDisplayOfHeader(_ section: Int) {
     guard let view = shownHeaders.removeValue(forKey: section) else { return }
     if let delegate {
-      model.tell("didEndDisplayingHeaderView") {
-        delegate.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+      model.tell("didEndDisplayingHeaderView", delegate) {
+        $0.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
       }
     }
     poolEdge(view)
@@ -166,8 +172,8 @@ extension UITableView {
   func endDisplayOfFooter(_ section: Int) {
     guard let view = shownFooters.removeValue(forKey: section) else { return }
     if let delegate {
-      model.tell("didEndDisplayingFooterView") {
-        delegate.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+      model.tell("didEndDisplayingFooterView", delegate) {
+        $0.tableView(self, didEndDisplayingFooterView: view, forSection: section)
       }
     }
     poolEdge(view)

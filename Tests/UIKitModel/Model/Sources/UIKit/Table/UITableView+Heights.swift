@@ -38,7 +38,9 @@ extension UITableView {
 
   private func estimatedHeight(_ position: RowPosition) -> CGFloat {
     let own = delegate.flatMap { delegate in
-      model.ask("estimatedHeightForRowAt") { delegate.tableView(self, estimatedHeightForRowAt: IndexPath(position)) }
+      model.ask("estimatedHeightForRowAt", delegate) {
+        $0.tableView(self, estimatedHeightForRowAt: IndexPath(position))
+      }
     }
     let height = own ?? estimatedRowHeight
     if height > 0 { return height }
@@ -49,8 +51,12 @@ extension UITableView {
   func estimatedEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Extent {
     let own: CGFloat? = delegate.flatMap { delegate in
       isHeader
-        ? model.ask("estimatedHeightForHeader") { delegate.tableView(self, estimatedHeightForHeaderInSection: section) }
-        : model.ask("estimatedHeightForFooter") { delegate.tableView(self, estimatedHeightForFooterInSection: section) }
+        ? model.ask("estimatedHeightForHeader", delegate) {
+          $0.tableView(self, estimatedHeightForHeaderInSection: section)
+        }
+        : model.ask("estimatedHeightForFooter", delegate) {
+          $0.tableView(self, estimatedHeightForFooterInSection: section)
+        }
     }
     let general = isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
     let height = own ?? general
@@ -67,7 +73,7 @@ extension UITableView {
   /// The delegate's or the table's row height. `automaticDimension` means that the cell is measured.
   func askHeight(_ position: RowPosition) -> CGFloat {
     let own = delegate.flatMap { delegate in
-      model.ask("heightForRowAt") { delegate.tableView(self, heightForRowAt: IndexPath(position)) }
+      model.ask("heightForRowAt", delegate) { $0.tableView(self, heightForRowAt: IndexPath(position)) }
     }
     let height = own ?? rowHeight
     guard height < 0, height != Self.automaticDimension else { return height }
@@ -137,8 +143,8 @@ extension UITableView {
   func askEdgeHeight(_ section: Int, isHeader: Bool, delegate: (any UITableViewDelegate)?) -> CGFloat {
     let own: CGFloat? = delegate.flatMap { delegate in
       isHeader
-        ? model.ask("heightForHeaderInSection") { delegate.tableView(self, heightForHeaderInSection: section) }
-        : model.ask("heightForFooterInSection") { delegate.tableView(self, heightForFooterInSection: section) }
+        ? model.ask("heightForHeaderInSection", delegate) { $0.tableView(self, heightForHeaderInSection: section) }
+        : model.ask("heightForFooterInSection", delegate) { $0.tableView(self, heightForFooterInSection: section) }
     }
     let height = own ?? (isHeader ? sectionHeaderHeight : sectionFooterHeight)
     guard height < 0, height != Self.automaticDimension else { return height }

@@ -72,8 +72,8 @@ extension UITableView {
     guard let reorder = interaction.reorder else { return nil }
     var proposed = position
     if let delegate {
-      let answer = model.ask("targetIndexPathForMove") {
-        delegate.tableView(
+      let answer = model.ask("targetIndexPathForMove", delegate) {
+        $0.tableView(
           self, targetIndexPathForMoveFromRowAt: IndexPath(reorder.source), toProposedIndexPath: IndexPath(position))
       }
       proposed = answer?.position ?? position
@@ -126,18 +126,18 @@ extension UITableView {
     let path = IndexPath(position)
     let answer: UISwipeActionsConfiguration?? =
       isLeading
-      ? model.ask("leadingSwipeActions") {
-        delegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      ? model.ask("leadingSwipeActions", delegate) {
+        $0.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
       }
-      : model.ask("trailingSwipeActions") {
-        delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+      : model.ask("trailingSwipeActions", delegate) {
+        $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
       }
     guard let configuration = answer ?? defaultSwipe(position, isLeading: isLeading), !configuration.actions.isEmpty
     else {
       return nil
     }
     interaction.swiped = position
-    model.tell("willBeginEditingRowAt") { delegate.tableView(self, willBeginEditingRowAt: path) }
+    model.tell("willBeginEditingRowAt", delegate) { $0.tableView(self, willBeginEditingRowAt: path) }
     return configuration
   }
 
@@ -145,10 +145,11 @@ extension UITableView {
   private func defaultSwipe(_ position: RowPosition, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard !isLeading, let delegate else { return nil }
     let path = IndexPath(position)
-    let style = model.ask("editingStyleForRowAt") { delegate.tableView(self, editingStyleForRowAt: path) } ?? .delete
+    let style =
+      model.ask("editingStyleForRowAt", delegate) { $0.tableView(self, editingStyleForRowAt: path) } ?? .delete
     guard style == .delete else { return nil }
-    let title: String?? = model.ask("titleForDeleteConfirmation") {
-      delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
+    let title: String?? = model.ask("titleForDeleteConfirmation", delegate) {
+      $0.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     }
     let action = UIContextualAction(style: .destructive, title: (title ?? nil) ?? "Delete") { [weak self] _, _, done in
       _ = self?.commitEditing(.delete, position)
@@ -183,14 +184,14 @@ extension UITableView {
   package func endSwipe(_ delegate: any UITableViewDelegate) {
     guard let swiped = interaction.swiped else { return }
     interaction.swiped = nil
-    model.tell("didEndEditingRowAt") { delegate.tableView(self, didEndEditingRowAt: IndexPath(swiped)) }
+    model.tell("didEndEditingRowAt", delegate) { $0.tableView(self, didEndEditingRowAt: IndexPath(swiped)) }
   }
 
   /// Returns the context menu of a long press.
   package func contextMenu(_ position: RowPosition) -> UIMenu? {
     guard let delegate, shownCells[position] != nil else { return nil }
-    let configuration: UIContextMenuConfiguration?? = model.ask("contextMenuConfigurationForRowAt") {
-      delegate.tableView(self, contextMenuConfigurationForRowAt: IndexPath(position), point: .zero)
+    let configuration: UIContextMenuConfiguration?? = model.ask("contextMenuConfigurationForRowAt", delegate) {
+      $0.tableView(self, contextMenuConfigurationForRowAt: IndexPath(position), point: .zero)
     }
     return (configuration ?? nil)?.actionProvider?([])
   }

@@ -44,33 +44,33 @@ extension UITableView {
       return true
     }
     let mayHighlight =
-      model.ask("shouldHighlightRowAt") { delegate.tableView(self, shouldHighlightRowAt: path) } ?? true
+      model.ask("shouldHighlightRowAt", delegate) { $0.tableView(self, shouldHighlightRowAt: path) } ?? true
     guard mayHighlight else { return false }
     cell.setHighlighted(true, animated: false)
-    model.tell("didHighlightRowAt") { delegate.tableView(self, didHighlightRowAt: path) }
+    model.tell("didHighlightRowAt", delegate) { $0.tableView(self, didHighlightRowAt: path) }
     cell.setHighlighted(false, animated: false)
-    model.tell("didUnhighlightRowAt") { delegate.tableView(self, didUnhighlightRowAt: path) }
+    model.tell("didUnhighlightRowAt", delegate) { $0.tableView(self, didUnhighlightRowAt: path) }
     if selectedRows.contains(position), allowsMultiple {
       deselect(position, delegate)
       return true
     }
-    let answer: IndexPath?? = model.ask("willSelectRowAt") { delegate.tableView(self, willSelectRowAt: path) }
+    let answer: IndexPath?? = model.ask("willSelectRowAt", delegate) { $0.tableView(self, willSelectRowAt: path) }
     guard let target = (answer ?? path)?.position, exists(target) else { return false }
     if !allowsMultiple {
       for other in selectedRows where other != target { deselect(other, delegate) }
     }
     selectedRows.insert(target)
     shownCells[target]?.setSelected(true, animated: false)
-    model.tell("didSelectRowAt") { delegate.tableView(self, didSelectRowAt: IndexPath(target)) }
+    model.tell("didSelectRowAt", delegate) { $0.tableView(self, didSelectRowAt: IndexPath(target)) }
     return true
   }
 
   private func deselect(_ position: RowPosition, _ delegate: any UITableViewDelegate) {
     let path = IndexPath(position)
-    let answer: IndexPath?? = model.ask("willDeselectRowAt") { delegate.tableView(self, willDeselectRowAt: path) }
+    let answer: IndexPath?? = model.ask("willDeselectRowAt", delegate) { $0.tableView(self, willDeselectRowAt: path) }
     guard let target = (answer ?? path)?.position else { return }
     selectedRows.remove(target)
     shownCells[target]?.setSelected(false, animated: false)
-    model.tell("didDeselectRowAt") { delegate.tableView(self, didDeselectRowAt: IndexPath(target)) }
+    model.tell("didDeselectRowAt", delegate) { $0.tableView(self, didDeselectRowAt: IndexPath(target)) }
   }
 }

@@ -110,12 +110,12 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Returns the traits with some values replaced.
   package func with(
     category: UIContentSizeCategory? = nil, direction: UITraitEnvironmentLayoutDirection? = nil,
-    style: UIUserInterfaceStyle? = nil
+    style: UIUserInterfaceStyle? = nil, width: UIUserInterfaceSizeClass? = nil
   ) -> UITraitCollection {
     UITraitCollection(
       preferredContentSizeCategory: category ?? preferredContentSizeCategory,
       layoutDirection: direction ?? layoutDirection, userInterfaceStyle: style ?? userInterfaceStyle,
-      horizontalSizeClass: horizontalSizeClass, verticalSizeClass: verticalSizeClass)
+      horizontalSizeClass: width ?? horizontalSizeClass, verticalSizeClass: verticalSizeClass)
   }
 
   public override func isEqual(_ object: Any?) -> Bool {

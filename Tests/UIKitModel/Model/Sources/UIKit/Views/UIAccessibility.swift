@@ -42,11 +42,29 @@ public final class UIAccessibilityCustomAction: NSObject {
 public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
+    public static let layoutChanged = Notification(rawValue: 1001)
     public static let announcement = Notification(rawValue: 1008)
 
     public init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
+  }
+
+  /// Posted when VoiceOver moves to another element.
+  public nonisolated static let elementFocusedNotification = Foundation.Notification.Name(
+    "UIAccessibilityElementFocusedNotification")
+
+  public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+
+  /// The element where VoiceOver is; see ``UIKitModel/moveAccessibilityFocus(to:)``.
+  public static func focusedElement(using technology: AssistiveTechnologyIdentifier?) -> Any? {
+    UIKitModel.active.focusedElement
   }
 
   public static var isVoiceOverRunning: Bool { UIKitModel.active.isVoiceOverRunning }

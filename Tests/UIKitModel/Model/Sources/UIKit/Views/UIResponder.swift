@@ -13,6 +13,9 @@ open class UIResponder: NSObject {
 
   open var next: UIResponder? { nil }
 
+  /// The key commands of a hardware keyboard. They apply while this object is in the responder chain.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
   open var canBecomeFirstResponder: Bool { false }
 
   public private(set) var isFirstResponder = false

@@ -75,6 +75,10 @@ open class UIView: UIResponder {
   open var contentMode = ContentMode.scaleToFill
   open var tag = 0
   open var isUserInteractionEnabled = true
+  open var interactions: [any UIInteraction] = []
+
+  open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+
   public let layer = CALayer()
   private var ownTintColor: UIColor?
 

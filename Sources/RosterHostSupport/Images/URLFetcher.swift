@@ -1,10 +1,11 @@
 import Foundation
-import FoundationNetworking
-import RosterHostSupport
-import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// Fetches the data at URLs with Foundation's `URLSession`, without cookies and without a cache of responses.
-enum URLFetcher {
+package enum URLFetcher {
   private static let downloads = Downloads()
   private static let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
@@ -14,12 +15,12 @@ enum URLFetcher {
     return URLSession(configuration: configuration, delegate: downloads, delegateQueue: nil)
   }()
   /// Methods of sessions and tasks block while bytes arrive, which must not block the threads of Swift's pool.
-  private static let queue = DispatchQueue(label: "RosterGTK.URLFetcher")
+  private static let queue = DispatchQueue(label: "Roster images, fetching")
 
   /// Returns the data at an address.
   ///
   /// - Throws: `URLError`, or ``ImageError/tooLarge`` as soon as there are more bytes than the limit.
-  static func data(at address: String, limit: Int) async throws -> [UInt8] {
+  package static func data(at address: String, limit: Int) async throws -> [UInt8] {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
       throw URLError(.unsupportedURL)
     }
@@ -44,7 +45,7 @@ private final class Download: Sendable {
   }
 
   private let limit: Int
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(limit: Int) { self.limit = limit }
 
@@ -96,7 +97,7 @@ private final class Download: Sendable {
 
 /// Forwards the events of the session to the downloads.
 private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
-  private let running = Mutex<[Int: Download]>([:])
+  private let running = Locked<[Int: Download]>([:])
 
   func start(_ download: Download, _ task: URLSessionTask, _ continuation: CheckedContinuation<[UInt8], any Error>) {
     guard download.begin(task, continuation) else { return }
@@ -119,5 +120,19 @@ private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     running.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.end(error)
+  }
+}
+
+/// A value behind a lock; `Synchronization.Mutex` requires iOS 18.
+///
+/// `@unchecked Sendable` because the lock guards every access to the value.
+private final class Locked<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&value) }
   }
 }

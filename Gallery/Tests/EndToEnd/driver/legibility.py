@@ -1,0 +1,19 @@
+"""Measures the pages of the gallery with fixed sample packages.
+
+    legibility.py BINARY normal|high
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+from samples import packages_file
+
+binary, contrast = sys.argv[1:]
+folder = tempfile.mkdtemp(prefix="gallery-legibility-")
+command = [binary, "--packages", packages_file(400), "--screenshots", folder, "--only", "legibility"]
+# Move the pointer outside of windows, because the row under it would be highlighted.
+subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
+environment = dict(os.environ, XDG_CACHE_HOME=folder, ADW_DEBUG_HIGH_CONTRAST="1" if contrast == "high" else "0")
+sys.exit(subprocess.run(command, env=environment).returncode)

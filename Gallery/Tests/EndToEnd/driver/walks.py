@@ -1,0 +1,90 @@
+"""Writes what a screen reader says of each page of the gallery, one line an element, in reading order.
+
+    walks.py BINARY FOLDER PAGES
+"""
+
+import os
+import sys
+import tempfile
+
+import pyatspi
+
+from app import App, Failure
+from samples import packages_file
+
+# What a screen reader says besides role and name.
+STATES = {
+    pyatspi.STATE_EXPANDED: "expanded",
+    pyatspi.STATE_CHECKED: "on",
+    pyatspi.STATE_SELECTED: "selected",
+    pyatspi.STATE_BUSY: "busy",
+}
+# What a page loads after its rows.
+LATE = {"me": "My orders, 3"}
+# Roles without anything to say.
+SILENT = {"filler", "panel", "section", "generic", "separator", "image", "scroll bar"}
+
+
+def sentence(node):
+    """What a screen reader says of an element; empty for one that it passes over."""
+    role, name = node.getRoleName(), " ".join((node.name or "").split())
+    if role in SILENT or not name:
+        return ""
+    states = node.getState()
+    words = [said for state, said in STATES.items() if states.contains(state)]
+    if states.contains(pyatspi.STATE_EXPANDABLE) and not states.contains(pyatspi.STATE_EXPANDED):
+        words.append("collapsed")
+    if not states.contains(pyatspi.STATE_SENSITIVE):
+        words.append("unavailable")
+    return ", ".join([f"{role}: {name}", *words])
+
+
+def lines(app):
+    said = []
+    for node in app.walk(app.list()):
+        text = sentence(node)
+        # A label repeats the name of its row.
+        is_repeated = node.getRoleName() == "label" and said and node.name in said[-1]
+        if text and not is_repeated:
+            said.append(text)
+    return said
+
+
+def rest(app, late):
+    """Returns the lines once they are the same several times in a row, and one of them says what is late."""
+    last, same = None, 0
+
+    def is_at_rest():
+        nonlocal last, same
+        now = lines(app)
+        same = same + 1 if now and now == last else 0
+        last = now
+        return same >= 5 and any(late in line for line in now)
+
+    app.wait(is_at_rest, "a page at rest", 60)
+    return last
+
+
+def main():
+    binary, folder, pages = sys.argv[1:]
+    os.makedirs(folder, exist_ok=True)
+    packages = packages_file(40)
+    # Without animations, carousels do not advance.
+    settings = tempfile.mkdtemp(prefix="gallery-settings-")
+    os.makedirs(os.path.join(settings, "gtk-4.0"))
+    with open(os.path.join(settings, "gtk-4.0", "settings.ini"), "w") as file:
+        file.write("[Settings]\ngtk-enable-animations=0\n")
+    os.environ["XDG_CONFIG_HOME"] = settings
+    for page in pages.split(","):
+        app = App(binary, "--packages", packages, "--page", page)
+        try:
+            said = rest(app, LATE.get(page, ""))
+        except Failure as failure:
+            sys.exit(f"{page}: {failure}\n{app.stop()}")
+        finally:
+            app.stop()
+        with open(os.path.join(folder, page + ".txt"), "w") as file:
+            file.write("\n".join(said) + "\n")
+
+
+main()

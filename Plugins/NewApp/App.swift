@@ -1,0 +1,1 @@
+../NewPage/App.swift

@@ -1,0 +1,1 @@
+../NewPage/Manifest.swift

@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a list displays and how it got there, as text for the eyes of a developer: sections, feeds with their loads, the last
+/// updates, cells and memory.
+///
+/// It contains identities of sections, names of types and counts. It contains no content of rows, no message of a server, and
+/// no key of a page other than a number.
+///
+/// ```swift
+/// print(list.driver.inspection)
+/// ```
+public struct Inspection: Hashable, Sendable, CustomStringConvertible {
+  /// One subject, with a line for each fact.
+  ///
+  /// ```swift
+  /// inspection.parts.first { $0.title == "Updates" }?.lines   // of an Inspection.Part
+  /// ```
+  public struct Part: Hashable, Sendable {
+    /// The subject.
+    public var title: String
+    /// The facts.
+    public var lines: [String]
+  }
+
+  /// The subjects, in the order in which they are displayed.
+  public var parts: [Part]
+
+  /// All parts, each with its title above its indented lines.
+  public var description: String {
+    parts.map { part in ([part.title] + part.lines.map { "  " + $0 }).joined(separator: "\n") }.joined(separator: "\n")
+  }
+}
+
+extension Inspection {
+  /// The largest amount of memory that the process has used so far, in bytes.
+  static var peakMemory: Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0
+    #elseif canImport(Glibc)
+      // Linux counts in KiB.
+      return getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 ? usage.ru_maxrss * 1_024 : 0
+    #else
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss * 1_024 : 0
+    #endif
+  }
+}

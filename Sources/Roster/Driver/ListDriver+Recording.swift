@@ -1,0 +1,60 @@
+/// The recording of the session, in debug builds.
+extension ListDriver {
+  /// The dialog that is displayed.
+  package var displayedDialog: ListDialogRequest? { dialogs.first }
+
+  /// The feed with a number in the session.
+  package func recordedFeed(_ number: Int) -> (any PageFeed)? {
+    recordedFeeds.indices.contains(number) ? recordedFeeds[number].feed : nil
+  }
+
+  func record(
+    _ kind: SessionInput.Kind, _ element: ElementPosition, target: [Int] = [], text: String? = nil, number: Int? = nil
+  ) {
+    guard let session, let name = snapshot.name(of: element) else { return }
+    session.append(SessionInput(kind, name, target: target, text: text, number: number))
+  }
+
+  func recordInput(_ input: AccessoryInput, _ element: ElementPosition) {
+    switch input {
+    case .toggle(let isOn): record(.toggle, element, number: isOn ? 1 : 0)
+    case .step(let value): record(.step, element, number: value)
+    case .press: record(.press, element)
+    case .text(let text): record(.text, element, text: SessionInput.redacted(text))
+    }
+  }
+
+  /// Records a new text of the search field, and whether the field is displayed.
+  func recordSearch(_ search: PageSearch) {
+    guard let session else { return }
+    let input = SessionInput(.search, text: search.text, number: search.isPresented ? 1 : 0)
+    guard input != recordedSearch else { return }
+    recordedSearch = input
+    session.append(input)
+  }
+
+  /// Records the first visible item, if it is another one.
+  func recordScrolling(_ visible: [Int: Range<Int>]) {
+    guard let session,
+      let first = visible.filter({ !$0.value.isEmpty }).min(by: { $0.key < $1.key }).map({
+        ItemPosition(section: $0.key, item: $0.value.lowerBound)
+      }), let path = snapshot.path(at: first)
+    else { return }
+    defer { recordedTop = path }
+    guard let recordedTop, recordedTop != path else { return }
+    session.append(SessionInput(.scroll, "item \(path)"))
+  }
+
+  /// Records a feed, which is named by the number of feeds before it.
+  func record(_ feed: any PageFeed) {
+    guard let session, let feed = feed as? any RecordableFeed else { return }
+    let number = recordedFeeds.firstIndex { $0.feed === feed } ?? recordedFeeds.count
+    if number == recordedFeeds.count { recordedFeeds.append(RecordedFeed(feed: feed)) }
+    feed.onRecord = { [weak session] record in session?.append(.feed(number, record)) }
+  }
+}
+
+/// A feed of a session, which the session does not retain.
+struct RecordedFeed {
+  weak var feed: (any PageFeed)?
+}

@@ -1,0 +1,40 @@
+/// The heights of the items of an arrangement, measured or estimated, in points.
+///
+/// Heights that were not measured are the average of the measured ones. A section of ten million unmeasured items is created in O(1);
+/// reading and setting a height take O(log *n*), and an edit O(*k* log *n*) for *k* changes.
+public struct ItemHeights: Sendable {
+  private var extents: ExtentTree
+  private var average = AdaptiveEstimate()
+
+  /// Creates heights of unmeasured items.
+  public init(count: Int, estimate: Double) {
+    extents = ExtentTree(count: count, estimate: estimate)
+  }
+
+  /// The number of items.
+  public var count: Int { extents.count }
+
+  /// The height of an item, measured or estimated.
+  public subscript(item: Int) -> Double { extents.extent(of: item) }
+
+  /// Returns whether an item has to be measured.
+  public func need(of item: Int) -> MeasurementNeed { extents[item].isMeasured ? .nothing : .height }
+
+  /// Returns the size of an item of a width, to keep it when the item moves.
+  public func size(of item: Int, width: Double) -> ItemSize { ItemSize(width: width, height: extents[item]) }
+
+  /// Sets the measured height of an item.
+  public mutating func set(_ height: Double, of item: Int) {
+    guard item >= 0, item < count else { return }
+    extents.setExtent(height, of: item)
+    if let estimate = average.add(height) { extents.estimate = estimate }
+  }
+
+  /// Marks items as unmeasured. Their heights become estimates.
+  public mutating func invalidate(_ items: Range<Int>) { extents.invalidate(items) }
+
+  /// Applies deletes, inserts and updates to items of a width.
+  public mutating func apply(_ edit: ItemEdit, width: Double) {
+    extents.apply(edit) { $0.height(forWidth: width) }
+  }
+}

@@ -1,0 +1,11 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Courses",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  dependencies: [.package(url: "<the address of this repository>", branch: "main")],
+  targets: [
+    .target(name: "Courses", dependencies: [.product(name: "Roster", package: "Roster")])
+  ]
+)

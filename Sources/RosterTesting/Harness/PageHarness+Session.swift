@@ -1,0 +1,97 @@
+import Foundation
+import Roster
+import RosterFoundation
+
+extension PageHarness {
+  /// Saves a recording of what happened to the page since it was displayed, as the inspector does.
+  ///
+  /// ```swift
+  /// try harness.saveRecording(to: URL(fileURLWithPath: "session.json"))
+  /// ```
+  ///
+  /// - Throws: ``HarnessError/session(_:)`` in release builds, which record nothing.
+  public func saveRecording(to file: URL) throws {
+    guard let recording = SessionRecording(driver) else {
+      throw HarnessError.session("Release builds record nothing.")
+    }
+    do {
+      try recording.data.write(to: file, options: .atomic)
+    } catch {
+      throw HarnessError.file(file.path, reason: "The recording cannot be written: \(error)")
+    }
+  }
+
+  /// Repeats a recorded session: the user's input, the answers of its sources, and the time between them.
+  ///
+  /// - Parameter session: The session, whose sources the page was created with.
+  /// - Throws: ``HarnessError/session(_:)`` if the page goes another way than the recorded one.
+  public func replay(_ session: RecordedSession) async throws {
+    var time = 0
+    for event in session.recording.events {
+      if event.time > time {
+        try await advance(by: .milliseconds(event.time - time))
+        time = event.time
+      }
+      if let feed = event.feed {
+        if let answer = event.answer { try session.respond(answer, feed: feed) }
+        if event.stored == nil, event.answer == nil { try request(event) }
+      } else if let kind = event.input.flatMap(SessionInput.Kind.init) {
+        try perform(kind, event)
+      } else {
+        throw HarnessError.session("There is no input “\(event.input ?? "")”.")
+      }
+      try await settle()
+    }
+  }
+
+  /// Repeats a request to a feed. Only a retry and a load at the user's request are recorded.
+  private func request(_ event: SessionRecording.Event) throws {
+    guard let feed = event.feed.flatMap({ driver.recordedFeed($0) }) else {
+      throw HarnessError.session("The page has no feed \(event.feed ?? 0).")
+    }
+    switch event.input {
+    case "prepend": feed.loadMore(beforeFirst: true)
+    case "append": feed.loadMore(beforeFirst: false)
+    default: feed.retry()
+    }
+  }
+
+  private func perform(_ kind: SessionInput.Kind, _ event: SessionRecording.Event) throws {
+    switch kind {
+    case .refresh: driver.refresh()
+    case .retry: driver.retry()
+    case .search:
+      driver.page.search?.isPresented = event.number == 1
+      driver.page.search?.text = event.text ?? ""
+    case .submit: driver.page.search?.submit()
+    case .answer: driver.displayedDialog?.answer(event.number, text: event.text ?? "")
+    case .activate: driver.activate(try element(of: event))
+    case .delete: driver.delete(try element(of: event))
+    case .fold: driver.setFolded(event.number == 1, try element(of: event))
+    case .toggle: driver.perform(.toggle(event.number == 1), on: try element(of: event))
+    case .step: driver.perform(.step(event.number ?? 0), on: try element(of: event))
+    case .press: driver.perform(.press, on: try element(of: event))
+    case .text: driver.perform(.text(event.text ?? ""), on: try element(of: event))
+    case .scroll: host.scroll(toShow: try element(of: event), at: .top)
+    case .action:
+      let element = try element(of: event)
+      let actions = driver.snapshot.row(at: element)?.actions.others ?? []
+      guard let action = actions.first(where: { $0.title == event.text }) else { throw different(event) }
+      driver.perform(action, on: element)
+    case .move:
+      guard let from = try element(of: event).item, let target = event.target, target.count == 2 else {
+        throw different(event)
+      }
+      driver.move(from: from, to: ItemPosition(section: target[0], item: target[1]))
+    }
+  }
+
+  private func element(of event: SessionRecording.Event) throws -> ElementPosition {
+    guard let element = event.element.flatMap({ driver.snapshot.element(withName: $0) }) else { throw different(event) }
+    return element
+  }
+
+  private func different(_ event: SessionRecording.Event) -> HarnessError {
+    .session("There is no \(event.element ?? event.input ?? "row") at \(event.time) ms.")
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Foundation
+  import Roster
+  import RosterFoundation
+  import UIKit
+
+  extension ListView {
+    /// Presents a sheet with the `ListDriver.inspection` of the list: its sections, loads, updates, cells and memory. A pull
+    /// updates it. A row saves a recording of the session in the temporary directory, which RosterTesting's `RecordedSession`
+    /// repeats in a test.
+    ///
+    /// In debug builds, Control-Shift-I on a hardware keyboard opens it. On a device without one, call it from an app's debug menu,
+    /// or in the debugger. Does nothing for a list that is not in a window.
+    public func showInspector() {
+      let page = InspectorPage(driver) { SessionRecording.save($0, in: FileManager.default.temporaryDirectory) }
+      let inspector = ListViewController(page, strings: strings, issues: driver.issues)
+      presenter.dialogs.presentingController?
+        .present(UINavigationController(rootViewController: inspector), animated: true)
+    }
+
+    #if DEBUG
+      /// The key command that opens the inspector. An inspector is not inspected.
+      var inspectorCommands: [UIKeyCommand] {
+        guard !(driver.page is InspectorPage) else { return [] }
+        #if canImport(ObjectiveC)
+          let action = #selector(openInspector)
+        #else
+          let action = Self.openInspector
+        #endif
+        return [UIKeyCommand(title: "Inspector", action: action, input: "i", modifierFlags: [.control, .shift])]
+      }
+    #endif
+
+    #if DEBUG && canImport(ObjectiveC)
+      @objc private func openInspector() { showInspector() }
+    #endif
+  }
+
+  #if DEBUG && !canImport(ObjectiveC)
+    extension ListView: UIKitActionReceiving {
+      fileprivate static let openInspector = Selector("openInspector")
+
+      /// Performs the action of the key command that opens the inspector.
+      public func perform(_ action: Selector) -> Bool {
+        guard action == Self.openInspector else { return false }
+        showInspector()
+        return true
+      }
+    }
+  #endif
+#endif

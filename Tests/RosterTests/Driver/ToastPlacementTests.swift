@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Roster
+
+@Suite("Toast placement")
+struct ToastPlacementTests {
+  private let plain = StandardContent("Tea").row
+  private let same = StandardContent("There is no connection").row
+  private let retry = ListRow(LoadStateContent(.failed("The server is busy")) {})
+  private let end = ListRow(LoadStateContent(.end))
+  private let toast = ListToast("There is no connection")
+
+  private func lift(_ rows: [ToastPlacement.Row]) -> Double {
+    ToastPlacement.lift(of: toast, height: 60, over: rows, viewport: 400)
+  }
+
+  @Test("K-02 A toast stands above a row that says the same, and above the button that retries")
+  func lifts() {
+    #expect(lift([]) == 0)
+    #expect(lift([.init(plain, 340..<400), .init(end, 360..<400)]) == 0)
+    #expect(lift([.init(same, 360..<400)]) == 40)
+    #expect(lift([.init(retry, 350..<420)]) == 50)
+    // The row is above the toast already.
+    #expect(lift([.init(same, 300..<340)]) == 0)
+    #expect(lift([.init(same, 300..<341)]) == 100)
+  }
+
+  @Test("K-02 A toast stands above several such rows, and stays if they fill the list")
+  func several() {
+    #expect(lift([.init(same, 290..<330), .init(retry, 350..<400)]) == 110)
+    #expect(lift([.init(same, 200..<260), .init(retry, 350..<400)]) == 50)
+    #expect(lift([.init(same, 20..<400)]) == 0)
+  }
+}

@@ -1,0 +1,227 @@
+import Testing
+
+@testable import Roster
+
+/// Sizes, offsets and indices exactly at a limit, and one beyond it.
+@Suite("Layout at its limits")
+struct LayoutBoundsTests: ShowsPages {
+  @Test("A grid has as many columns as fit with their spacing", arguments: [(539.0, 4), (540, 5), (541, 5), (99, 1)])
+  func columns(width: Double, count: Int) {
+    // Five columns of 100 points and four gaps of 10 points take 540 points.
+    #expect(GridStyle(columns: .minimumWidth(100), spacing: 10).columnCount(width: width) == count)
+  }
+
+  @Test("A grid ignores the size of an item that it does not have")
+  func gridWithoutItem() {
+    var grid = GridItems(count: 2, width: 200, style: GridStyle(columns: .count(1)), estimate: 44)
+    let height = grid.height
+    for item in [-1, 2, 3] { grid.setSize(width: nil, height: 300, of: item) }
+    #expect(grid.height == height)
+    #expect(grid.need(of: 1) == .height)
+  }
+
+  @Test("An item that moves to a flow that it fills exactly needs no measuring, a wider one does")
+  func flowWidth() {
+    for (width, isMeasured) in [(299.0, true), (300, true), (301, false)] {
+      var flow = FlowItems(count: 0, width: 300, spacing: 10, lineSpacing: 5, estimate: 20)
+      let size = ItemSize(width: width, height: .measured(30), isNatural: true)
+      flow.edit(ItemEdit(insertions: [ItemEdit.Insertion(index: 0, count: 1, size: size)]))
+      #expect((flow.need(of: 0) == .nothing) == isMeasured, "\(width)")
+    }
+  }
+
+  @Test("A height is an estimate from the smallest representable difference of widths on")
+  func widthOfHeight() {
+    let size = ItemSize(width: 100, height: .measured(40))
+    #expect(size.height(forWidth: 100) == .measured(40))
+    #expect(size.height(forWidth: 100 + 0.5 / FixedPoint.perPoint) == .measured(40))
+    #expect(size.height(forWidth: 100 + 1 / FixedPoint.perPoint) == .estimated(40))
+  }
+
+  @Test("A section that grows contains the offsets of its new height, for any number of sections", arguments: 1...9)
+  func sectionOffsets(count: Int) {
+    for section in 0..<count {
+      var offsets = SectionOffsets(Array(repeating: 10, count: count))
+      offsets.setHeight(1_000, of: section)
+      #expect(offsets.section(at: Double(section) * 10) == section)
+      #expect(offsets.section(at: Double(section) * 10 + 999) == section)
+      #expect(offsets.section(at: Double(section) * 10 + 1_000) == min(section + 1, count - 1))
+      for index in 0...count {
+        #expect(offsets.offset(of: index) == Double(index > section ? index * 10 + 990 : index * 10))
+      }
+    }
+  }
+
+  @Test("A range that ends where the items of a section start has the header only")
+  func headerOnly() throws {
+    let page = PageModel([ModelSection(name: 0, hasHeader: true, hasFooter: true, items: [ModelItem(id: 1)])])
+    let layout = show(page).layout
+    let header = try #require(layout.frame(of: .header(section: 0))).maxY
+    let footer = try #require(layout.frame(of: .footer(section: 0)))
+    #expect(layout.items(in: 0..<header).map(\.items) == [0..<0])
+    #expect(layout.items(in: 0..<header + 1).map(\.items) == [0..<1])
+    #expect(layout.items(in: footer.y..<footer.maxY).map(\.items) == [1..<1])
+  }
+
+  @Test("Another style keeps the measured heights of the items, another arrangement does not")
+  func sectionUpdate() {
+    var shape = SectionShape(itemCount: 3)
+    var section = SectionState(shape, width: 320)
+    for item in 0..<3 { section.setSize(width: nil, height: 70, of: .item(ItemPosition(section: 0, item: item))) }
+    shape.hasHeader = true
+    section.update(to: shape)
+    #expect(section.items.height == 210)
+    #expect(section.items.need(of: 2) == .nothing)
+    shape.layout = .grid(columns: 2, spacing: 0)
+    section.update(to: shape)
+    #expect(section.items.need(of: 2) == .height)
+    #expect(section.itemFrame(1).x == 160)
+    shape.itemCount = 5
+    section.update(to: shape)
+    #expect(section.itemCount == 5)
+  }
+
+  @Test("A tree has more rows than fit in one run")
+  func longRuns() {
+    #expect(ExtentRun(.unknown, count: ExtentRun.maximumCount).count == ExtentRun.maximumCount)
+    let count = ExtentRun.maximumCount * 2 + 5
+    let tree = ExtentTree(count: count, estimate: 1)
+    #expect(tree.count == count)
+    #expect(tree.offset(of: count - 1) == Double(count - 1))
+  }
+
+  @Test("Invalidating part of each run keeps all rows in order, also where nodes are split")
+  func invalidatedRuns() {
+    var rows: [RowExtent] = []
+    for run in 0..<600 { rows += Array(repeating: .measured(Double(10 + run % 50)), count: 9) }
+    var tree = ExtentTree(rows, estimate: 44)
+    for start in stride(from: 3, to: rows.count, by: 9) {
+      tree.invalidate(start..<start + 3)
+      for row in start..<start + 3 { rows[row] = rows[row].asEstimate }
+    }
+    #expect((0..<tree.count).map { tree[$0] } == rows)
+    #expect(tree.isBalanced)
+  }
+
+  @Test("Scrolling to the nearest offset does not move a list in which the row is completely visible")
+  func nearest() {
+    let page = PageModel(rows: 100)
+    var list = show(page)
+    list.scroll(to: .element(.row(50), at: .center))
+    _ = list.place(measuring: page.size)
+    let offset = list.offset
+    list.scroll(to: .element(.row(50), at: .nearest))
+    #expect(list.offset == offset)
+  }
+
+  @Test("Scrolling to the nearest offset moves a row that a sticky header covers below the header, and not the header")
+  func nearestBelowStickyHeader() throws {
+    let items = (0..<100).map { ModelItem(id: $0) }
+    let page = PageModel([ModelSection(name: 0, hasHeader: true, isSticky: true, items: items)])
+    var list = show(page)
+    list.scroll(to: .element(.row(50), at: .top))
+    _ = list.place(measuring: page.size)
+    let header = try #require(list.layout.frame(of: .header(section: 0))).height
+    list.scroll(by: 1)
+    let offset = list.offset
+    list.scroll(to: .element(.row(51), at: .nearest))
+    #expect(list.offset == offset)
+    list.scroll(to: .element(.row(50), at: .nearest))
+    #expect(list.offset == offset - 1)
+    #expect(list.placement(of: .row(50))?.y == header)
+  }
+
+  @Test("A header sticks below the top of its section, until the offset at which the section ends")
+  func stickyHeader() throws {
+    let items = (0..<3).map { ModelItem(id: $0) }
+    var page = PageModel([
+      ModelSection(name: 0, hasHeader: true, isSticky: true, items: items),
+      ModelSection(name: 1, items: (10..<30).map { ModelItem(id: $0) }),
+    ])
+    page.sections[0].layout.spacingBelow = 20
+    let layout = show(page).layout
+    let end = layout.extent(of: 0).upperBound - 20
+    #expect(layout.stickyHeader(at: 0) == nil)
+    #expect(layout.stickyHeader(at: 0.5)?.frame.y == 0.5)
+    #expect(layout.stickyHeader(at: end - 0.5)?.frame.maxY == end)
+    #expect(layout.stickyHeader(at: end) == nil)
+  }
+
+  @Test("Heights ignore the height of an item that they do not have")
+  func heightsWithoutItem() {
+    var heights = ItemHeights(count: 2, estimate: 44)
+    for item in [-1, 2, 3] { heights.set(300, of: item) }
+    #expect([heights[0], heights[1]] == [44, 44])
+  }
+
+  @Test("A row that ends at the bottom edge is completely visible, and the list does not keep it there")
+  func nearestAtBottom() throws {
+    let page = PageModel(rows: 100)
+    var list = show(page)
+    list.scroll(to: .element(.row(50), at: .bottom))
+    _ = list.place(measuring: page.size)
+    list.scroll(by: 1)
+    list.scroll(by: -1)
+    #expect(list.placement(of: .row(50))?.frame.maxY == 400)
+    list.scroll(to: .element(.row(50), at: .nearest))
+    #expect(list.target == nil)
+    list.scroll(by: -1)
+    list.scroll(to: .element(.row(50), at: .nearest))
+    #expect(list.target == .element(.row(50), at: .bottom))
+  }
+
+  @Test("A grid that gets another width has other columns, and measures again what depends on them")
+  func gridWidth() {
+    var grid = GridItems(
+      count: 4, width: 320, style: GridStyle(columns: .minimumWidth(100), spacing: 10), estimate: 44)
+    for item in 0..<4 { grid.setSize(width: nil, height: 70, of: item) }
+    #expect(grid.frame(of: 3).y == 70)
+    grid.resize(width: 320)
+    #expect(grid.need(of: 3) == .nothing)
+    grid.resize(width: 430)
+    #expect(grid.frame(of: 3) == ElementFrame(x: 330, y: 0, width: 100, height: 70))
+    #expect(grid.height == 70)
+    grid.resize(width: 431)
+    #expect(grid.need(of: 3) == .height)
+  }
+
+  /// An arrangement of an app that claims that each range has all items.
+  private struct Whole: ItemArrangement {
+    var count = 3
+    var height: Double { 90 }
+    func frame(of item: Int) -> ElementFrame { ElementFrame(x: 0, y: Double(item) * 30, width: 100, height: 30) }
+    func items(in range: Range<Double>) -> Range<Int> { 0..<count }
+    func need(of item: Int) -> MeasurementNeed { .nothing }
+    func size(of item: Int) -> ItemSize { ItemSize(width: 100, height: .measured(30)) }
+    mutating func setSize(width: Double?, height: Double, of item: Int) {}
+    mutating func invalidate(_ items: Range<Int>) {}
+    mutating func edit(_ edit: ItemEdit) {}
+    mutating func resize(width: Double) {}
+  }
+
+  @Test("No item of an app's arrangement is in a range above it or below it")
+  func customRanges() {
+    let items = CustomItems(Whole())
+    #expect(items.items(in: -10..<0).isEmpty)
+    #expect(items.items(in: 90..<100).isEmpty)
+    #expect(items.items(in: -10..<0.5) == 0..<3)
+    #expect(items.items(in: 89.5..<100) == 0..<3)
+  }
+
+  @Test("A row that is higher than the space below a sticky header starts there, however often the list scrolls to it")
+  func nearestOfHighRow() throws {
+    let items = (0..<100).map { ModelItem(id: $0) }
+    let page = PageModel([ModelSection(name: 0, hasHeader: true, isSticky: true, items: items)])
+    var list = show(page)
+    let header = try #require(list.layout.frame(of: .header(section: 0))).height
+    for distance in [-100.0, 0, 50, 500] {
+      list.scroll(to: .element(.row(50), at: .top))
+      list.measured(.row(50), height: 400 - header / 2)
+      list.scroll(by: distance)
+      for _ in 0..<3 {
+        list.scroll(to: .element(.row(50), at: .nearest))
+        #expect(list.placement(of: .row(50))?.y == header)
+      }
+    }
+  }
+}

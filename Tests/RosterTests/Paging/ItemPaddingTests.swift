@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Roster
+
+/// The difference of items between placeholders.
+@Suite struct ItemPaddingTests {
+  /// Items between placeholders, as text.
+  private struct Padded {
+    var before: Int
+    var items: [Int]
+    var after: Int
+
+    var padding: ItemPadding {
+      ItemPadding(items: before..<before + items.count, count: before + items.count + after)
+    }
+    var ids: [String] {
+      (0..<padding.count).map { padding.items.contains($0) ? "item \(items[$0 - before])" : "placeholder \($0)" }
+    }
+  }
+
+  private func difference(_ old: Padded, _ new: Padded) -> ItemDifference {
+    let items = ItemDiffer<Int>(id: { $0 }).difference(from: ItemList(old.items), to: ItemList(new.items))
+    return ItemDifference(items, from: old.padding, to: new.padding)
+  }
+
+  /// The ids after a difference is applied as a host applies it; `nil` if it is invalid.
+  private func applied(_ difference: ItemDifference, to old: [String], new: [String]) -> [String]? {
+    var result = [String?](repeating: nil, count: new.count)
+    var gone = Set(difference.deletes.joined())
+    for move in difference.moves {
+      gone.insert(move.from)
+      result[move.to] = old[move.from]
+    }
+    for index in difference.inserts.joined() { result[index] = new[index] }
+    var rest = old.indices.filter { !gone.contains($0) }.map { old[$0] }.makeIterator()
+    for index in result.indices where result[index] == nil { result[index] = rest.next() }
+    guard rest.next() == nil, !result.contains(nil) else { return nil }
+    for update in difference.updates {
+      // Only a placeholder and an item replace each other.
+      guard old[update.old].first != new[update.new].first || old[update.old] == new[update.new] else { return nil }
+      result[update.new] = new[update.new]
+    }
+    return result.compactMap(\.self)
+  }
+
+  @Test("P-76 random changes of items between placeholders keep the items, and replace placeholders where they are")
+  func random() {
+    for seed in SeededRandom.seeds(2_000) {
+      var random = SeededRandom(seed: seed)
+      var old = Padded(
+        before: random.int(below: 12), items: Array(0..<random.int(below: 9)), after: random.int(below: 12))
+      var new = old
+      for _ in 0..<random.int(below: 4) {
+        switch random.int(below: 6) {
+        case 0: new.items.append(contentsOf: (0..<random.int(below: 4)).map { 100 + $0 + new.items.count })
+        case 1 where !new.items.isEmpty: new.items.removeFirst()
+        case 2 where !new.items.isEmpty: new.items.swapAt(0, random.int(below: new.items.count))
+        case 3: new.items = (0..<random.int(below: 6)).map { 200 + $0 }
+        case 4: new.before = random.int(below: 12)
+        default: new.after = random.int(below: 12)
+        }
+      }
+      var seen: Set<Int> = []
+      new.items.removeAll { !seen.insert($0).inserted }
+      if Bool.random(using: &random) { swap(&old, &new) }
+      let difference = difference(old, new)
+      #expect(
+        applied(difference, to: old.ids, new: new.ids) == new.ids, "ROSTER_SEED=\(seed): \(old) \(new) \(difference)")
+      let removed = Set(difference.deletes.joined().map { old.ids[$0] })
+      let kept = Set(old.items.map { "item \($0)" }).intersection(new.items.map { "item \($0)" })
+      #expect(removed.isDisjoint(with: kept), "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  @Test("P-76 a page that is appended, prepended or jumped to only updates rows, among a million")
+  func pages() {
+    let old = Padded(before: 500_000, items: Array(0..<20), after: 499_980)
+    func updates(_ new: Padded) -> ItemDifference { difference(old, new) }
+    let appended = updates(Padded(before: 500_000, items: Array(0..<40), after: 499_960))
+    #expect(appended == ItemDifference(updates: (500_020..<500_040).map { .init(old: $0, new: $0) }))
+    let prepended = updates(Padded(before: 499_980, items: Array(-20..<20), after: 499_980))
+    #expect(prepended == ItemDifference(updates: (499_980..<500_000).map { .init(old: $0, new: $0) }))
+    let jumped = updates(Padded(before: 100, items: Array(50..<70), after: 999_880))
+    let both = Array(100..<120) + Array(500_000..<500_020)
+    #expect(jumped == ItemDifference(updates: both.map { .init(old: $0, new: $0) }))
+    // Ten rows were inserted before the loaded ones.
+    let shifted = updates(Padded(before: 500_010, items: Array(0..<20), after: 499_980))
+    #expect(shifted.inserts.joined().count == 20 && shifted.deletes.joined().count == 10 && shifted.updates.isEmpty)
+  }
+}

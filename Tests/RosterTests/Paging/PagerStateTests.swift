@@ -1,0 +1,167 @@
+import Testing
+
+@testable import Roster
+
+/// Small rules of the reducer, one state at a time.
+@Suite("Pager state")
+struct PagerStateTests {
+  @Test("While a refresh runs, rows before the first page are only requested if there may be some")
+  func requestedDuringRefresh() {
+    for hasPrevious in [true, false] {
+      var pager = PagerMachine()
+      pager.send(.jump(.key("m")))
+      pager.answer(.refresh, page(10..<13, next: "n", previous: hasPrevious ? "l" : nil))
+      if !hasPrevious { #expect(pager.state.prepend == .end) }
+      pager.send(.refresh(.background))
+      pager.send(.load(.prepend))
+      #expect(pager.state.requested == (hasPrevious ? [.prepend] : []))
+      pager.send(.load(.append))
+      #expect(pager.state.requested == (hasPrevious ? [.prepend, .append] : [.append]))
+    }
+  }
+
+  @Test("A refresh opens a list that is not open, once")
+  func refreshOpens() {
+    for style in [RefreshStyle.background, .reload] {
+      var pager = PagerMachine()
+      pager.send(.refresh(style))
+      #expect(pager.state.phase == .open)
+      #expect(pager.loads.count == 1)
+      pager.answer(.refresh, page(0..<3, next: "b"))
+      pager.send(.refresh(style))
+      #expect(pager.loads.count == 1)
+      #expect(pager.requests.last?.action == (style == .reload ? .reload : .refresh))
+    }
+  }
+
+  @Test("After a refresh below prepended pages, the visible rows are those of before")
+  func visibleRowsAfterRefresh() {
+    var pager = PagerMachine()
+    pager.send(.jump(.key("m")))
+    pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page(5..<10, next: "m", previous: "k"))
+    #expect(pager.ids == Array(5..<13))
+    pager.send(.visible(3..<5))
+    #expect(pager.state.rows.origin != 0)
+    pager.state.keepingAnchor { _ in }
+    #expect(pager.state.visibleRows == 3..<5)
+  }
+
+  @Test("Stored rows without a row are an empty list only if they are fresh, and those of the source always")
+  func confirmedEmpty() {
+    var pager = PagerMachine()
+    for (origin, freshness, isEmpty) in [
+      (PagerState<Item>.Origin.source, PagerState<Item>.Freshness.stale, true), (.source, .fresh, true),
+      (.store, .stale, false), (.store, .fresh, true),
+    ] {
+      pager.state.content = .rows(origin)
+      pager.state.freshness = freshness
+      pager.state.prepend = .end
+      pager.state.append = .end
+      #expect(pager.state.isConfirmedEmpty == isEmpty, "\(origin) \(freshness)")
+    }
+  }
+
+  @Test("A page is found by its label, and by no other")
+  func labels() {
+    var pager = PagerMachine()
+    pager.send(.open(age: nil))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    let rows = pager.state.rows
+    let labels = rows.pages.map(\.label)
+    #expect(labels.count == 2)
+    #expect(labels.map(rows.page(labelled:)) == [0, 1])
+    #expect([labels[0] - 1, labels[1] + 1].map(rows.page(labelled:)) == [nil, nil])
+    #expect([-1, 0, 2, 3, 5, 6].map(rows.page(ofRow:)) == [nil, 0, 0, 1, 1, nil])
+  }
+
+  @Test("Rows are refreshed when they are displayed again after more than their freshness, not before")
+  func freshness() {
+    var pager = PagerMachine.loaded(page(0..<3), PagerOptions(prefetchDistance: 0, freshness: .seconds(60)))
+    pager.send(.open(age: .seconds(60)))
+    #expect(pager.loads.isEmpty)
+    pager.send(.open(age: .seconds(61)))
+    #expect(pager.loads.count == 1)
+  }
+
+  @Test("At the top, pull-to-refresh loads the first page, and a refresh in the background the visible one")
+  func locationOfRefresh() {
+    for (style, key) in [(RefreshStyle.pullToRefresh, nil), (.background, "m")] {
+      var pager = PagerMachine()
+      pager.send(.jump(.key("m")))
+      pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
+      pager.send(.visible(0..<2))
+      pager.send(.refresh(style))
+      #expect(pager.keys.last == key)
+      pager = PagerMachine.loaded(page(0..<3, next: "b"))
+      pager.send(.visible(0..<2))
+      pager.send(.refresh(style))
+      #expect(pager.keys.last == .some(nil))
+    }
+  }
+
+  @Test("A page without rows is a page only if there is no page before it")
+  func emptyPages() {
+    var rows = PageRows<Item>()
+    _ = rows.append(stored([], next: "b"))
+    #expect(rows.pages.map(\.next) == ["b"])
+    _ = rows.append(stored([], at: "b", next: "c"))
+    #expect(rows.pages.map(\.next) == ["c"])
+    _ = rows.append(stored([1], at: "c", next: "d"))
+    #expect(rows.pages.map(\.next) == ["c", "d"])
+  }
+
+  @Test("A refresh that finds none of the rows loads at most three pages more than there were")
+  func pagesOfRefresh() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.visible(2..<4))
+    pager.send(.refresh(.background))
+    var pages = 0
+    while pager.load(.refresh) != nil, pages < 20 {
+      pages += 1
+      pager.answer(.refresh, page(pages * 100..<pages * 100 + 3, next: "k\(pages)"))
+    }
+    #expect(pages == 5)
+    #expect(pager.ids.first == 100)
+  }
+
+  @Test("A failure states when the next attempt is allowed only if that is later than the pager waits by itself")
+  func hintOfRetry() {
+    for seconds in [60, 61] {
+      var retry = RetryPolicy.never
+      retry.maximumRetryAfter = .seconds(60)
+      var pager = PagerMachine(PagerOptions(prefetchDistance: 0, retry: retry))
+      pager.send(.open(age: nil))
+      pager.fail(.refresh, PageFailure(reason: "Busy.", kind: .transient(retryAfter: .seconds(seconds))))
+      guard case .failed(let text) = pager.presentation.state else {
+        Issue.record("\(pager.presentation.state)")
+        continue
+      }
+      #expect((text == "Busy.") == (seconds == 60), "\(text)")
+    }
+  }
+
+  @Test("An evicted page that the server has put far from the first row is continued for twenty pages at most")
+  func collectedPages() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    for (number, key) in ["b", "c"].enumerated() {
+      pager.send(.visible(number * 3 + 1..<number * 3 + 3))
+      pager.send(.load(.append))
+      pager.answer(.append, page(number * 3 + 3..<number * 3 + 6, next: key == "b" ? "c" : "d"))
+    }
+    #expect(pager.ids == Array(3..<9))
+    pager.send(.load(.prepend))
+    var pages = 0
+    while pager.load(.prepend) != nil, pages < 50 {
+      pages += 1
+      pager.answer(.prepend, page(pages * 100..<pages * 100 + 3, next: "k\(pages)"))
+    }
+    #expect(pages == 21)
+    #expect(pager.load(.refresh) != nil)
+  }
+}

@@ -1,0 +1,1 @@
+../../../../RosterGTKTests/Support/ImageServer.swift
