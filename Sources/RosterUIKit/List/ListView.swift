@@ -110,6 +110,9 @@
       rows.supplementaries.onFold = { [weak self] in self?.anchors.anchorFold(at: $0) }
       // Collections also scroll during the table's updates, so the next layout reports the visible items.
       rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
+      presenter.toasts.surroundings = { [weak self] in
+        self.map { ($0.geometry.rowsBelowToasts, $0.keyboard.edge) } ?? ([], 0)
+      }
       presenter.search.onChange = { [weak self] in self.map { $0.onSearchController($0.searchController) } }
       windows.isEnabled = true
       rows.drag.onEnd = { [weak self] in self?.becomeReady() }
@@ -209,6 +212,7 @@
       keyboard.updateInset()
       presenter.banner.updateFrame()
       presenter.layoutStateView()
+      presenter.toasts.placeToast()
       anchors.restorePendingAnchor()
     }
 
@@ -239,6 +243,7 @@
       windows.update()
       visibility.tableDidLayout()
       presenter.tableDidScroll(to: visibility.lastVisibility.distanceFromTop)
+      presenter.toasts.placeToast()
       fields.cellsDidChange()
     }
 

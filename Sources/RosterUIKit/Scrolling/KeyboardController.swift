@@ -33,6 +33,9 @@
       ])
     }
 
+    /// The y-coordinate of the keyboard's top edge, or of the end of the safe area without a keyboard, as of the last layout.
+    var edge: CGFloat { keyboardEdge.frame.minY }
+
     /// Adds a bottom inset for the part of the list that the keyboard covers beyond the safe area. There is none if the
     /// superview's layout ends above the keyboard.
     func updateInset() {

@@ -153,6 +153,19 @@
       return placed
     }
 
+    /// The visible rows over which toasts stand, in coordinates of the visible part: all but those of carousels.
+    var rowsBelowToasts: [ToastPlacement.Row] {
+      placedElements.compactMap { placed in
+        guard !contents.isNestedCollection(placed.position.section),
+          let row = contents.snapshot.row(at: placed.position)
+        else { return nil }
+        // The item of a grid has a frame of its own.
+        let item = placed.position.item.flatMap { _ in frame(of: placed.position) }
+        let y = item.map { $0.y - Double(table.bounds.minY) } ?? placed.frame.y
+        return ToastPlacement.Row(row, y..<y + (item?.height ?? placed.frame.height))
+      }
+    }
+
     private func inViewport(_ rect: CGRect) -> ElementFrame {
       ElementFrame(
         x: Double(rect.minX - table.bounds.minX), y: Double(rect.minY - table.bounds.minY), width: Double(rect.width),

@@ -19,6 +19,14 @@
       self.container = container
     }
 
+    /// Returns the visible rows, in the container's coordinates, and the y-coordinate of the edge above which toasts stand. Set
+    /// before the first toast.
+    var surroundings: @MainActor () -> (rows: [ToastPlacement.Row], edge: CGFloat) = { ([], 0) }
+    /// The distance of the toast to the lower edge, in points.
+    private var distance: NSLayoutConstraint?
+    /// The distance without rows that must stay visible, in points.
+    private static let margin: CGFloat = 16
+
     /// Displays a toast after those before it, or at once if it has an action.
     func show(_ toast: ListToast) {
       scheduler.enqueue(toast)
@@ -39,14 +47,28 @@
       let view = makeView(toast)
       view.translatesAutoresizingMaskIntoConstraints = false
       container.addSubview(view)
+      // The guide ends at the safe area as long as there is no keyboard.
+      let distance = container.keyboardLayoutGuide.topAnchor.constraint(
+        equalTo: view.bottomAnchor, constant: Self.margin)
+      self.distance = distance
       NSLayoutConstraint.activate([
         view.centerXAnchor.constraint(equalTo: container.safeAreaLayoutGuide.centerXAnchor),
         view.widthAnchor.constraint(lessThanOrEqualTo: container.safeAreaLayoutGuide.widthAnchor, constant: -32),
-        // The guide ends at the safe area as long as there is no keyboard.
-        container.keyboardLayoutGuide.topAnchor.constraint(equalTo: view.bottomAnchor, constant: 16),
+        distance,
       ])
       current = (toast, view)
       UIAccessibility.post(notification: .announcement, argument: toast.message)
+    }
+
+    /// Moves the visible toast above the rows that it must not cover, after a layout of the container or of its rows.
+    func placeToast() {
+      guard let (toast, view) = current, let distance, view.frame.height > 0 else { return }
+      let (rows, edge) = surroundings()
+      let height = Double(view.frame.height + Self.margin)
+      let lift = ToastPlacement.lift(of: toast, height: height, over: rows, viewport: Double(edge))
+      let constant = Self.margin + CGFloat(lift)
+      // Setting an equal constant would request another layout.
+      if distance.constant != constant { distance.constant = constant }
     }
 
     private func makeView(_ toast: ListToast) -> ToastView {

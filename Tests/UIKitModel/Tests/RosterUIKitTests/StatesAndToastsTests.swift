@@ -124,6 +124,64 @@ struct StatesAndToastsTests {
     }
   }
 
+  @Test("K-02 a toast stands above a row that says the same, while that is visible, in the safe area")
+  func lift() async throws {
+    try await onDevice { device in
+      let page = InlinePage {
+        ListSection("rows", values: Array(0..<30)) { StandardContent("Row \($0)") }
+        ListSection("grid", values: [0, 1, 2, 3]) { StandardContent("Cell \($0)") }.layout(.grid(columns: 2))
+      }
+      let safeArea = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+      let host = try await UIKitHostRobot(
+        page, ui: UIKitDriver(device, size: CGSize(width: 390, height: 844), safeArea: safeArea))
+      try await host.scroll(to: .end)
+      @MainActor func bottom() throws -> Double {
+        Double(try #require(host.list.presenter.toasts.current?.view).frame.maxY)
+      }
+      @MainActor func top(of text: String) throws -> Double {
+        try #require(host.visibleRows.first { $0.text == text }).frame.y
+      }
+      host.list.perform(.toast(ListToast("Cell 2")))
+      try await host.settle()
+      #expect(try abs(bottom() - (top(of: "Cell 2") - 16)) < 1)
+      // The first line of the grid is covered: it says something else.
+      #expect(try bottom() > top(of: "Cell 0"))
+      host.list.perform(.toast(ListToast("Row 28")))
+      await host.clock.advance(by: .seconds(4))
+      try await host.settle()
+      #expect(try bottom() == 844 - 34 - 16)
+      try await host.scroll(by: -110)
+      #expect(try abs(bottom() - (top(of: "Row 28") - 16)) < 1)
+      try await host.scroll(to: .top)
+      #expect(try bottom() == 844 - 34 - 16)
+    }
+  }
+
+  @Test("K-02 a toast stands above the button that retries, when the load fails that it is about")
+  func liftAboveRetry() async throws {
+    try await onDevice { device in
+      let source = ScriptedSource<PageNumber, RandomItem>()
+      let pager = Pager(source, options: PagerOptions(retry: .never))
+      let page = InlinePage { ListSection("rows", pager) { StandardContent($0.text) } }
+      let host = try await UIKitHostRobot(page, on: device)
+      let rows = (0..<20).map { RandomItem(id: $0, text: "Row \($0)") }
+      source.respond(with: DataPage(rows, number: 1, end: .shortPage(size: 20)))
+      try await host.settle()
+      try await host.scroll(to: .end)
+      source.fail(PageFailure(reason: "No connection"))
+      try await host.settle()
+      host.list.perform(.toast(ListToast("Not deleted")))
+      try await host.scroll(to: .end)
+      let toast = try #require(host.list.presenter.toasts.current?.view)
+      let retry = try #require(host.visibleRows.last)
+      #expect(retry.text.hasSuffix("[Try Again]"))
+      #expect(Double(toast.frame.maxY) <= retry.frame.y)
+      try await host.retry()
+      try await host.settle()
+      #expect(host.list.presenter.toasts.current?.view.frame.maxY == host.list.bounds.maxY - 16)
+    }
+  }
+
   @Test("A page's placeholder replaces the rows until the page has content")
   func customState() async throws {
     try await onDevice { device in
