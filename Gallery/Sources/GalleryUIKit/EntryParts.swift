@@ -22,7 +22,7 @@
       comments.text = entry.comments
       comments.isHidden = entry.comments.isEmpty
       // At least 44 points in each direction.
-      star.configuration?.contentInsets = NSDirectionalEdgeInsets(top: 13, leading: 16, bottom: 13, trailing: 16)
+      star.configuration?.contentInsets = NSDirectionalEdgeInsets(top: 13, leading: 18, bottom: 13, trailing: 18)
       star.configuration?.title = entry.isFavourite ? "★" : "☆"
       star.accessibilityLabel = entry.isFavourite ? "Favourite, on" : "Favourite, off"
       favour = entry.favour

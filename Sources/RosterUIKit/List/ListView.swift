@@ -110,7 +110,7 @@
       rows.supplementaries.onFold = { [weak self] in self?.anchors.anchorFold(at: $0) }
       // Collections also scroll during the table's updates, so the next layout reports the visible items.
       rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
-      presenter.toasts.surroundings = { [weak self] in
+      presenter.toasts.lowerEnd = { [weak self] in
         self.map { ($0.geometry.rowsBelowToasts, $0.keyboard.edge) } ?? ([], 0)
       }
       presenter.search.onChange = { [weak self] in self.map { $0.onSearchController($0.searchController) } }

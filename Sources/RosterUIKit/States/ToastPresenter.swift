@@ -21,7 +21,7 @@
 
     /// Returns the visible rows, in the container's coordinates, and the y-coordinate of the edge above which toasts stand. Set
     /// before the first toast.
-    var surroundings: @MainActor () -> (rows: [ToastPlacement.Row], edge: CGFloat) = { ([], 0) }
+    var lowerEnd: @MainActor () -> (rows: [ToastPlacement.Row], edge: CGFloat) = { ([], 0) }
     /// The distance of the toast to the lower edge, in points.
     private var distance: NSLayoutConstraint?
     /// The distance without rows that must stay visible, in points.
@@ -63,7 +63,7 @@
     /// Moves the visible toast above the rows that it must not cover, after a layout of the container or of its rows.
     func placeToast() {
       guard let (toast, view) = current, let distance, view.frame.height > 0 else { return }
-      let (rows, edge) = surroundings()
+      let (rows, edge) = lowerEnd()
       let height = Double(view.frame.height + Self.margin)
       let lift = ToastPlacement.lift(of: toast, height: height, over: rows, viewport: Double(edge))
       let constant = Self.margin + CGFloat(lift)

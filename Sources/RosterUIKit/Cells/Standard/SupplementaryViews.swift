@@ -32,7 +32,7 @@
     private let titleLabel = UILabel()
     private let subtitleLabel = UILabel()
     private let texts = UIStackView()
-    private let row = UIStackView()
+    private let row = TargetStackView()
     private let accessoryImage = AccessoryImageView(frame: .zero)
     private var context = UIKitCellContext.shared
     private var height: NSLayoutConstraint?
@@ -153,7 +153,7 @@
   public final class LoadStateCell: UIView, UIKitCell {
     private let spinner = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()
-    private let stack = UIStackView()
+    private let stack = TargetStackView()
     private var context = UIKitCellContext.shared
     private var content: LoadStateContent?
     private lazy var button = UIButton(

@@ -9,7 +9,7 @@
   /// keeps its cursor position.
   @MainActor
   final class TrailingViews {
-    private let stack = UIStackView()
+    private let stack = TargetStackView()
     private let valueLabel = UILabel()
     private let badge = BadgeLabel()
     private var control: UIView?

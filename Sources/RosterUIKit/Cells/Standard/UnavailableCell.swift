@@ -31,7 +31,7 @@
       title.font = .preferredFont(forTextStyle: .title2)
       message.font = .preferredFont(forTextStyle: .body)
       message.textColor = .secondaryLabel
-      let stack = UIStackView(arrangedSubviews: [image, title, message, button])
+      let stack = TargetStackView(arrangedSubviews: [image, title, message, button])
       for label in [title, message] {
         label.textAlignment = .center
         label.numberOfLines = 0

@@ -37,6 +37,25 @@ extension UIKitDriver {
     return true
   }
 
+  /// Touches a point of the screen, and releases the touch there. The view that hit testing finds receives it. Returns whether
+  /// there is one.
+  @discardableResult
+  public func tap(at point: CGPoint) -> Bool {
+    guard let view = window.hitTest(point, with: nil) else { return false }
+    switch view {
+    case let toggle as UISwitch: return flip(toggle)
+    case let stepper as UIStepper:
+      return step(stepper, up: stepper.convert(point, from: window).x > stepper.bounds.midX)
+    case let field as UITextField: return isReachable(field) && field.becomeFirstResponder()
+    case let control as UIControl: return tap(control)
+    default:
+      view.touchesBegan([UITouch(at: point)], with: nil)
+      view.touchesEnded([UITouch(at: point)], with: nil)
+      turn()
+      return true
+    }
+  }
+
   /// Toggles a switch.
   @discardableResult
   public func flip(_ control: UISwitch) -> Bool {

@@ -94,6 +94,20 @@ open class UIView: UIResponder {
 
   open func tintColorDidChange() {}
 
+  // MARK: Hit testing
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// The frontmost view at a point. Views that are hidden or without user interaction are skipped, and a superview that does
+  /// not contain the point hides its subviews from it.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+    for subview in subviews.reversed() {
+      if let hit = subview.hitTest(convert(point, to: subview), with: event) { return hit }
+    }
+    return self
+  }
+
   // MARK: Layout
 
   var needsLayout = true
