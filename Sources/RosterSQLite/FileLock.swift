@@ -1,4 +1,5 @@
 import Foundation
+import Roster
 
 /// A lock on a file that all processes with the store share.
 ///
@@ -46,5 +47,19 @@ struct FileIdentity: Hashable, Sendable {
     guard stat(path, &status) == 0 else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+/// Writes the names in a folder to its disk. Until then, a file that was deleted may return after a loss of power.
+enum FolderSynchronization {
+  /// - Throws: `PageStoreError/other(_:)` if the disk cannot be written.
+  static func run(_ folder: URL) throws(PageStoreError) {
+    let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .other("The folder \(folder.path) cannot be opened.") }
+    defer { close(descriptor) }
+    // Some file systems cannot synchronize folders, and say so.
+    guard fsync(descriptor) == 0 || errno == EINVAL else {
+      throw .other("The folder \(folder.path) cannot be synchronized.")
+    }
   }
 }

@@ -49,6 +49,8 @@ struct StoreFile: Sendable {
   let maximumBytes: Int?
   let patience: LockPatience
   let report: @Sendable (StoreFileReport) -> Void
+  /// Writes the names in a folder to its disk; tests replace it.
+  var synchronize: @Sendable (URL) throws -> Void = { try FolderSynchronization.run($0) }
 
   var path: String { url.path }
 
@@ -114,12 +116,14 @@ struct StoreFile: Sendable {
     report(reason)
   }
 
-  /// Deletes the file that was set aside.
+  /// Deletes the file that was set aside. It does not return after a loss of power.
   func removeSetAside() throws {
     for suffix in ["-wal", "-shm", ""] {
       let name = path + Self.setAsideSuffix + suffix
       guard unlink(name) == 0 || errno == ENOENT else { throw PageStoreError.other("\(name) cannot be deleted.") }
     }
+    // Also if there was none: an earlier call may have failed here.
+    try synchronize(url.deletingLastPathComponent())
   }
 
   private static let setAsideSuffix = ".set-aside"

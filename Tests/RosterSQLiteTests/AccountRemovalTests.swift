@@ -59,6 +59,42 @@ import Testing
     #expect(try occurrences(of: secret("ann"), in: url.deletingLastPathComponent()) == 0)
   }
 
+  @Test("X-06 a removal is finished when the disk has noted that the file set aside is deleted, and not before")
+  func setAsideIsDeletedOnDisk() async throws {
+    struct DiskFailure: Error {}
+    let url = temporaryFile()
+    let setAside = url.path + ".set-aside"
+    var file = StoreFile(url: url, maximumBytes: nil, patience: LockPatience(), report: { _ in })
+    let database = try file.open().database
+    try Data(secret("ann").utf8).write(to: URL(fileURLWithPath: setAside))
+    try await database.write { try AccountRemoval(db: $0).delete("ann", at: 1) }
+    func isPending() async throws -> Bool {
+      try await database.read {
+        try Bool.fetchOne($0, sql: "SELECT count(*) FROM removal WHERE isPending <> 0") == true
+      }
+    }
+    file.synchronize = { folder in
+      #expect(folder.standardizedFileURL == url.deletingLastPathComponent().standardizedFileURL)
+      #expect(!FileManager.default.fileExists(atPath: setAside))
+      throw DiskFailure()
+    }
+    for _ in 0..<2 {
+      let failing = file
+      await #expect(throws: DiskFailure.self) {
+        try await database.writeWithoutTransaction {
+          try AccountRemoval(db: $0).finish(removingSetAside: failing.removeSetAside)
+        }
+      }
+      #expect(try await isPending())
+    }
+    let working = StoreFile(url: url, maximumBytes: nil, patience: LockPatience(), report: { _ in })
+    try await database.writeWithoutTransaction {
+      try AccountRemoval(db: $0).finish(removingSetAside: working.removeSetAside)
+    }
+    #expect(try await !isPending())
+    #expect(throws: PageStoreError.self) { try FolderSynchronization.run(url.appendingPathComponent("none")) }
+  }
+
   @Test("X-06 a file that turns out to be damaged during the removal does not keep the account")
   func damagedDuringRemoval() async throws {
     let url = temporaryFile()
