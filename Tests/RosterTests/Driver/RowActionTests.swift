@@ -26,6 +26,15 @@ private final class ActionPage: ListPage {
 @MainActor
 @Suite("The user's actions on rows")
 struct RowActionTests {
+  @Test("N-07 the button of a confirmation has the action's title and is destructive if the action is")
+  func confirmationButton() throws {
+    func button(_ action: RowAction) throws -> ListDialog.Button { try #require(action.confirmation?.buttons.last) }
+    let block = try button(RowAction("Block", tint: .destructive) {}.confirmed("Block?"))
+    #expect(block.title == "Block" && block.role == .destructive)
+    let mark = try button(RowAction("Mark") {}.confirmed("Mark?", action: "Yes"))
+    #expect(mark.title == "Yes" && mark.role == .suggested)
+  }
+
   private func performAll(_ driver: ListDriver) throws {
     let element = ElementPosition.item(ItemPosition(section: 0, item: 0))
     let action = try #require(driver.snapshot.row(at: element)?.actions.others.first)

@@ -108,4 +108,26 @@ struct VisibilityTrackerTests {
     #expect(log.events.count == made)
     #expect(harness.driver.observedSections.isEmpty)
   }
+
+  @Test("a footer is replaced by the load state until no more rows follow")
+  func finalStates() {
+    func isFinal(_ status: LoadStateContent.Status) -> Bool { LoadStateContent(status).isFinal }
+    #expect(isFinal(.end) && isFinal(.empty))
+    #expect(!isFinal(.loading) && !isFinal(.more) && !isFinal(.failed("broken")) && !isFinal(.waiting("offline")))
+  }
+
+  @Test("T-07 a scroll position is reported again if the offset, the height, the phase or the elements differ")
+  func sameScroll() {
+    func scroll(
+      _ offset: Double = 10, _ height: Double = 100, _ phase: ListScrollPhase = .idle, _ section: Int = 0
+    ) -> ListScroll {
+      ListScroll(
+        offset: offset, height: height, contentHeight: 500, phase: phase, elements: [.header(section: section)])
+    }
+    #expect(scroll().isSame(as: scroll()))
+    #expect(!scroll().isSame(as: scroll(11)))
+    #expect(!scroll().isSame(as: scroll(10, 99)))
+    #expect(!scroll().isSame(as: scroll(10, 100, .dragging)))
+    #expect(!scroll().isSame(as: scroll(10, 100, .idle, 1)))
+  }
 }

@@ -77,6 +77,9 @@ struct CarouselGeometryTests {
     #expect(geometry.restingOffset(from: 300, to: 340, velocity: 5000) == 600)
     #expect(geometry.restingOffset(from: 300, to: 260, velocity: -5000) == 0)
     #expect(geometry.restingOffset(from: 300, to: 340, velocity: 0) == 300)
+    // More than 200 points per second are a flick.
+    #expect([200, 201].map { geometry.restingOffset(from: 300, to: 300, velocity: $0) } == [300, 600])
+    #expect([-200, -201].map { geometry.restingOffset(from: 300, to: 300, velocity: $0) } == [300, 0])
     #expect(geometry.restingOffset(from: 300, to: 480, velocity: 0) == 600)
     #expect(geometry.restingOffset(from: 1200, to: 1200, velocity: 5000) == 1200)
   }

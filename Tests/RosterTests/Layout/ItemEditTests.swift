@@ -30,6 +30,24 @@ struct ItemEditTests {
     #expect((0..<tree.count).map { tree.extent(of: $0) } == heights, "ROSTER_SEED=\(seed)")
   }
 
+  @Test("A flow is arranged up to the last change, also if lines before it begin with the same items as before")
+  func flowWithDistantChanges() {
+    func flow(_ heights: [Double]) -> FlowItems {
+      var flow = FlowItems(count: heights.count, width: 300, spacing: 0, lineSpacing: 0, estimate: 20)
+      for (item, height) in heights.enumerated() { flow.setSize(width: 100, height: height, of: item) }
+      return flow
+    }
+    var heights = [Double](repeating: 20, count: 60)
+    heights[50] = 90
+    var edited = flow(heights)
+    let size = ItemSize(width: 100, height: .measured(20), isNatural: true)
+    edited.edit(
+      ItemEdit(removals: [50..<53], insertions: [ItemEdit.Insertion(index: 0, count: 6, size: size)], updates: []))
+    let fresh = flow([Double](repeating: 20, count: 63))
+    #expect(edited.count == 63 && edited.height == fresh.height)
+    #expect((0..<63).map(edited.frame(of:)) == (0..<63).map(fresh.frame(of:)))
+  }
+
   @Test("A flow that is edited has the frames of a new one", arguments: SeededRandom.seeds(20))
   func flow(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -199,6 +199,45 @@ struct LayoutBoundsTests: ShowsPages {
     mutating func resize(width: Double) {}
   }
 
+  @Test("A carousel is measured again at another width only, and keeps its height as an estimate until then")
+  func carouselWidth() {
+    var carousel = CarouselItems(count: 3, width: 300, style: CarouselStyle(itemWidth: .points(100)), estimate: 40)
+    carousel.setSize(width: nil, height: 70, of: 0)
+    carousel.resize(width: 300)
+    #expect(carousel.need(of: 0) == .nothing && carousel.height == 70)
+    carousel.resize(width: 400)
+    #expect(carousel.need(of: 0) == .height && carousel.height == 70)
+  }
+
+  @Test("Unmeasured lines of a grid are as high as the measured items on average, whatever the spacing")
+  func gridEstimateWithSpacing() {
+    var grid = GridItems(
+      count: 10, width: 300, style: GridStyle(columns: .count(2), spacing: 0, lineSpacing: 8), estimate: 40)
+    grid.setSize(width: nil, height: 50, of: 0)
+    grid.setSize(width: nil, height: 50, of: 1)
+    #expect(grid.frame(of: 9).height == 50)
+    #expect(grid.height == 5 * 50 + 4 * 8)
+  }
+
+  @Test("A viewport without a height has an anchor, so that a list that is hidden keeps its place")
+  func anchorWithoutHeight() {
+    let page = PageModel(rows: 100)
+    let list = show(page)
+    let anchor = ScrollAnchor.first(in: list.layout, offset: 100, viewport: 0)
+    #expect(anchor?.element == ScrollAnchor.first(in: list.layout, offset: 100, viewport: 1)?.element)
+    #expect(anchor != nil)
+  }
+
+  @Test("Unmeasured items of a list are as high as the measured ones on average, whatever the spacing")
+  func estimateWithSpacing() {
+    var items = ListItems(count: 10, width: 300, spacing: 8, estimate: 40)
+    items.setSize(width: nil, height: 50, of: 0)
+    items.setSize(width: nil, height: 70, of: 1)
+    #expect(items.frame(of: 9).height == 60)
+    let expected: Double = 50 + 70 + 8 * 60 + 9 * 8
+    #expect(items.height == expected)
+  }
+
   @Test("No item of an app's arrangement is in a range above it or below it")
   func customRanges() {
     let items = CustomItems(Whole())

@@ -18,6 +18,8 @@ struct PrefetchWindowTests {
   func speed() {
     let visible = 5000.0..<5500
     #expect(window.range(visible: visible, extent: 100_000, velocity: 1000) == 5000..<6750)
+    #expect(window.range(visible: visible, extent: 100_000, velocity: 500) == 4750..<6500)
+    #expect(window.range(visible: visible, extent: 100_000, velocity: 501).lowerBound == 5000)
     #expect(window.range(visible: visible, extent: 100_000, velocity: 1e9) == 5000..<7500)
   }
 

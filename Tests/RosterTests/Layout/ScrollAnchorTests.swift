@@ -94,5 +94,12 @@ struct ScrollAnchorTests: ShowsPages {
     #expect(list.hostOffset == before + 25)
     list.scroll(by: -40)
     #expect(list.hostOffset == before - 15)
+    // An adjustment that is pending stays pending.
+    var edited = page
+    update(&list, &edited) { $0.sections[0].items.removeFirst(3) }
+    let pending = list.pendingCorrection
+    #expect(pending != 0)
+    list.scroll(by: 25)
+    #expect(list.pendingCorrection == pending)
   }
 }

@@ -42,6 +42,23 @@ struct ScrollAnchoringTests: ShowsPages {
     }
   }
 
+  @Test("anchoring rule 1: if only headers are visible, the first one keeps its position")
+  func headersOnly() throws {
+    var page = PageModel(
+      [ModelSection(name: 0, items: (0..<30).map { ModelItem(id: $0) })]
+        + (1...20).map { ModelSection(name: $0, hasHeader: true) })
+    var list = show(page, height: 200)
+    list.scroll(to: .element(.header(section: 8), at: .top))
+    _ = list.place(measuring: page.size)
+    list.scroll(by: 5)
+    _ = list.place(measuring: page.size)
+    let before = try #require(list.placement(of: .header(section: 9))?.y)
+    update(&list, &page) { $0.sections[0].items.insert(ModelItem(id: 500), at: 3) }
+    #expect(list.placement(of: .header(section: 9))?.y == before)
+    update(&list, &page) { $0.sections.remove(at: 2) }
+    #expect(list.placement(of: .header(section: 8))?.y == before)
+  }
+
   @Test("P-56 A row that spans the edge grows at its end, and its end stays visible if it gets lower")
   func growingRow() {
     for isUpdate in [true, false] {

@@ -42,6 +42,28 @@ struct LookupTests {
     #expect(snapshot.position(of: ItemPath(section: "s", item: "7")) == nil)
   }
 
+  @Test("A snapshot contains the items between the first and the last one, and only the headers that exist")
+  func contains() async throws {
+    let harness = try await PageHarness(
+      InlinePage {
+        ListSection("s", values: ["a", "b"]) {
+          StandardContent($0)
+        } header: {
+          HeaderContent("Header")
+        }
+        ListSection("empty", values: [String]()) { StandardContent($0) }
+      })
+    let snapshot = harness.driver.snapshot
+    func contained(_ section: Int) -> [Bool] {
+      (-1...2).map { snapshot.contains(.item(ItemPosition(section: section, item: $0))) }
+    }
+    #expect(contained(0) == [false, true, true, false])
+    #expect(contained(-1) == [false, false, false, false])
+    #expect(contained(2) == [false, false, false, false])
+    #expect(snapshot.contains(.header(section: 0)) && !snapshot.contains(.footer(section: 0)))
+    #expect(!snapshot.contains(.header(section: 1)))
+  }
+
   @Test("An item below a fold's header is found by its own section, in folds and components, while it is displayed")
   func foldedSections() async throws {
     let part = FoldedPart()

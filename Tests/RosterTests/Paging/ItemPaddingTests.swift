@@ -43,6 +43,38 @@ import Testing
     return result.compactMap(\.self)
   }
 
+  @MainActor private func padded(_ before: Int, _ items: [Int], _ after: Int) -> PaddedItems {
+    PaddedItems(items: typed(items), before: before, after: after) { _ in ListRow(SkeletonContent()) }
+  }
+
+  @MainActor private func typed(_ items: [Int]) -> any ItemStorage {
+    TypedItems(
+      list: ItemList(items), identify: { $0 }, differ: ItemDiffer(id: { $0 }), hasUniqueIDs: true,
+      makeRow: { ListRow(StandardContent("\($0)")) })
+  }
+
+  @Test("P-76 items between placeholders equal others without placeholders only if both are empty")
+  @MainActor
+  func identical() {
+    #expect(padded(0, [], 0).isIdentical(to: typed([])))
+    #expect(!padded(0, [], 0).isIdentical(to: typed([1])))
+    #expect(!padded(0, [1], 2).isIdentical(to: typed([])))
+    #expect(!padded(0, [1], 0).isIdentical(to: typed([1])))
+  }
+
+  @Test("P-76 a placeholder is found by its index as long as its item is not loaded")
+  @MainActor
+  func placeholderByIndex() {
+    let items = padded(2, [7, 8], 3)
+    func found(_ index: Int) -> Int? { items.index(of: AnyID(PlaceholderID(index: index)), near: 0) }
+    #expect((-1...8).map(found) == [nil, 0, 1, nil, nil, 4, 5, 6, nil, nil])
+    #expect(items.index(of: AnyID(8), near: 0) == 3)
+    #expect(items.index(of: AnyID(9), near: 0) == nil)
+    #expect((2...3).map { items.element(at: $0) as? Int } == [7, 8])
+    #expect((2...3).map { items.id(at: $0) } == [AnyID(7), AnyID(8)])
+    #expect(items.element(at: 4) as? PlaceholderID == PlaceholderID(index: 4))
+  }
+
   @Test("P-76 random changes of items between placeholders keep the items, and replace placeholders where they are")
   func random() {
     for seed in SeededRandom.seeds(2_000) {

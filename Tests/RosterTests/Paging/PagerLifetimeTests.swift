@@ -144,4 +144,29 @@ import Testing
     #expect(fixture.keys == [nil])
     #expect(fixture.ids == [0, 1, 2])
   }
+
+  @Test("X-09 a write waits for all writes before it, also after the first of them has ended")
+  func writeOrder() async {
+    var work = PagerWork()
+    var log: [String] = []
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    work.write { log.append("first") }
+    work.write {
+      for await _ in gate {}
+      log.append("second")
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(log == ["first"])
+    work.writeEnded()
+    work.write {
+      log.append("third")
+      end.finish()
+    }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(log == ["first"] && work.writes == 2)
+    open.finish()
+    for await _ in ends {}
+    #expect(log == ["first", "second", "third"])
+  }
 }

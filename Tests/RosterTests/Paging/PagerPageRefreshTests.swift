@@ -49,6 +49,22 @@ import Testing
     #expect(pager.violations == [])
   }
 
+  @Test("P-68 a page that takes all rows of the next one leaves the pages stale that were")
+  func deletionBeforeStalePages() {
+    var pager = loaded(4)
+    pager.send(.refresh(.background))
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    #expect(pager.state.rows.validPages == 2 && pager.ids == Array(0..<12))
+    pager.send(.refreshPage(1))
+    pager.answer(.refresh, page([2, 3, 4, 5], next: "c"))
+    #expect(pager.ids == Array(2..<12))
+    #expect(pager.state.rows.pages.map(\.count) == [4, 3, 3])
+    #expect(pager.state.rows.validPages == 1)
+    #expect(pager.violations == [])
+  }
+
   @Test("P-68 if all rows of the page are new, further pages are loaded up to the next known row")
   func manyInsertions() {
     var pager = loaded()

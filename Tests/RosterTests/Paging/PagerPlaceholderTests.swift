@@ -45,6 +45,25 @@ import Testing
     #expect(counts(unknown) == [0, 10, 0])
   }
 
+  @Test("P-73 rows that the server inserted before the loaded ones are placeholders, unless these are the first")
+  func insertedOnServer() {
+    var middle = PagerMachine(Self.options, rowKey: { "\($0 / 10 * 10)" })
+    middle.send(.open(age: nil))
+    var first = rows(from: 0)
+    first.offset = 0
+    first.previous = "-10"
+    middle.answer(.refresh, first)
+    middle.send(.load(.append))
+    var next = rows(from: 10)
+    next.offset = 13
+    middle.answer(.append, next)
+    #expect(counts(middle) == [3, 20, 977])
+    var start = loaded()
+    start.send(.load(.append))
+    start.answer(.append, next)
+    #expect(counts(start) == [0, 20, 977])
+  }
+
   @Test("P-73 absurd totals and offsets of a server are no placeholders, and do not overflow")
   func absurdNumbers() {
     for (offset, total) in [(0, Int.max), (Int.max, Int.max), (Int.min, Int.min), (-1, 100), (0, 20_000_000), (50, 3)] {

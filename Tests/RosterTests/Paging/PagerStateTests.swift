@@ -164,4 +164,33 @@ struct PagerStateTests {
     #expect(pages == 21)
     #expect(pager.load(.refresh) != nil)
   }
+
+  @Test("a pull at the top does not join a refresh of the rows further down, which would not show what is new")
+  func pullAtTopDuringAnchoredRefresh() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c", previous: "a"))
+    pager.send(.visible(3..<5))
+    pager.send(.refresh(.background))
+    #expect(pager.keys == [nil, "b", "b"])
+    pager.send(.refresh(.pullToRefresh))
+    #expect(pager.keys.count == 3 && pager.presentation.isRefreshing)
+    pager.send(.refresh(.background))
+    pager.send(.visible(0..<2))
+    pager.send(.refresh(.pullToRefresh))
+    #expect(pager.keys == [nil, "b", "b", nil] && pager.cancelled.count == 1)
+    pager.answer(.refresh, page([-1, 0, 1], next: "b2"))
+    #expect(pager.ids.prefix(3) == [-1, 0, 1])
+  }
+
+  @Test("the start of a list has no indicator: neither before the rows that can be prepended, nor at its end")
+  func noIndicatorAtStart() {
+    let first = PagerMachine.loaded(page(0..<3, next: "b"))
+    #expect(first.state.prepend == .end && first.presentation.prepend == .hidden)
+    let middle = PagerMachine.loaded(page(3..<6, next: "c", previous: "a"))
+    #expect(middle.state.prepend == .ready(.key("a")) && middle.presentation.prepend == .hidden)
+    #expect(middle.presentation.append == .idle)
+    let last = PagerMachine.loaded(page(3..<6, previous: "a"))
+    #expect(last.presentation.append == .end)
+  }
 }

@@ -27,6 +27,27 @@ struct UpdatePlanTests {
     }
   }
 
+  @Test("A reload is preferred beyond a hundred deletions, insertions and moves together, and updates do not count")
+  func reloadOfItems() {
+    func prefersReload(deletes: Int, inserts: Int, moves: Int, updates: Int = 0) -> Bool {
+      ItemDifference(
+        deletes: [0..<deletes], inserts: [0..<inserts],
+        moves: (0..<moves).map { ItemDifference.Move(from: deletes + $0, to: inserts + moves - 1 - $0) },
+        updates: (0..<updates).map { ItemDifference.Update(old: 200 + $0, new: 200 + $0) }
+      ).prefersReload
+    }
+    #expect(!prefersReload(deletes: 40, inserts: 30, moves: 30, updates: 50))
+    #expect(prefersReload(deletes: 41, inserts: 30, moves: 30))
+    #expect(prefersReload(deletes: 40, inserts: 31, moves: 30))
+    #expect(prefersReload(deletes: 40, inserts: 30, moves: 31))
+  }
+
+  @Test("A section that does not exist has no items")
+  func missingSection() {
+    let shape = SnapshotShape([2, 3])
+    #expect((-1...2).map(shape.itemCount(in:)) == [0, 2, 3, 0])
+  }
+
   @Test("Most updates of sectioned lists are one stage for UIKit, and few are three, also with many edits")
   func fewStages() {
     // The seeds are fixed, because the test checks a share of all updates.

@@ -11,15 +11,13 @@ extension PagerState {
     while rows.pages.count > 2, dropPage(at: .prepend) || dropPage(at: .append) {}
   }
 
-  /// Evicts the first or the last page unless it is near the visible rows, or the only page before stale ones. A running
-  /// load at that end is cancelled.
+  /// Evicts the first or the last of several pages unless it is near the visible rows, or the only page before stale ones.
+  /// A running load at that end is cancelled.
   ///
   /// Further loads at that end continue from the adjacent page, because the rows at the evicted page's own key may have
   /// changed. Only if the adjacent page has no key in that direction, the evicted page is loaded by its own key.
   private mutating func dropPage(at type: LoadType) -> Bool {
-    guard rows.pages.count > 1, type == .append || rows.validPages > 1, !isNearVisibleRows(pageAt: type) else {
-      return false
-    }
+    guard type == .append || rows.validPages > 1, !isNearVisibleRows(pageAt: type) else { return false }
     stalled.remove(type)
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }

@@ -147,7 +147,7 @@ extension PageRows {
       left -= pages[gone].count
       gone += 1
     }
-    if gone < pages.count, left > 0 {
+    if left > 0 {
       pages[gone].start += left
       pages[gone].count -= left
     }

@@ -25,6 +25,11 @@ final class ScenarioAskingPage: ListPage {
       StandardContent("Sign Out").id("out").onSelect {
         self.ask { try await "\($0.confirm("Sign out?", action: "Sign Out", role: .destructive))" }
       }
+      StandardContent("Leave").id("leave").onSelect {
+        for question in ["Discard changes?", "Leave the group?"] {
+          self.ask { try await "\($0.confirm(question, action: "Yes"))" }
+        }
+      }
       StandardContent("Sort").id("sort").onSelect {
         self.ask { try await $0.choose("Sort by", from: ["Name", "Date"]).map(String.init) ?? "none" }
       }
@@ -64,6 +69,17 @@ extension PageScenario {
       try await host.answer("Cancel", text: "Eve")
       try host.expect(dialog: [])
       try expectEvents(page.answers, are: ["true", "false", "1", "none", "Eve", "none"])
+    },
+    PageScenario("N-06 dialogs that are asked for at the same time are displayed one after the other") { show in
+      let page = ScenarioAskingPage()
+      let host = try await show(page)
+      try await host.tap("leave")
+      try host.expect(dialog: ["Discard changes?", "[Cancel]", "[Yes]"])
+      try await host.answer("Cancel")
+      try host.expect(dialog: ["Leave the group?", "[Cancel]", "[Yes]"])
+      try await host.answer("Yes")
+      try host.expect(dialog: [])
+      try expectEvents(page.answers, are: ["false", "true"])
     },
     PageScenario("N-07 a row is deleted, and an action runs, after the user has confirmed it") { show in
       let page = ScenarioAskingPage()
