@@ -23,6 +23,11 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_01_K_02_K_12_toasts_the_banner_and_the_details_of_failures_on_GTK() async {
+    await run("K-")
+  }
+
+  @MainActor
   func test_T_04_every_modifier_has_an_effect_on_GTK() async {
     await run("T-04")
   }

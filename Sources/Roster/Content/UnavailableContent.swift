@@ -15,6 +15,26 @@ public struct UnavailableContent: CellContent {
   public var icon: String?
   /// The button below the message.
   public var button: HeaderContent.Button?
+  /// The text that another button shows.
+  public var details: Details?
+
+  /// A text for those who want to know more, which is hidden until its button is pressed.
+  ///
+  /// ```swift
+  /// content.details = UnavailableContent.Details(title: "Details", text: "Error 17")
+  /// ```
+  public struct Details: Hashable, Sendable {
+    /// The title of the button.
+    public var title: String
+    /// The text.
+    public var text: String
+
+    /// Creates details.
+    public init(title: String, text: String) {
+      self.title = title
+      self.text = text
+    }
+  }
 
   /// Creates a placeholder without a button.
   public init(_ title: String, message: String? = nil, icon: String? = nil) {
@@ -30,9 +50,20 @@ public struct UnavailableContent: CellContent {
     return copy
   }
 
-  /// Title and message, and the button's title in brackets.
+  /// Adds a button that shows and hides a text.
+  ///
+  /// ```swift
+  /// UnavailableContent("Not Connected").details("Details", text: "Port 8 is closed.")
+  /// ```
+  public func details(_ title: String, text: String) -> UnavailableContent {
+    var copy = self
+    copy.details = Details(title: title, text: text)
+    return copy
+  }
+
+  /// Title and message, and the buttons' titles in brackets. The details are hidden.
   public var textDescription: String {
     let text = [title, message].compactMap(\.self).joined(separator: ": ")
-    return button.map { "\(text) [\($0.title)]" } ?? text
+    return ([text] + [button?.title, details?.title].compactMap(\.self).map { "[\($0)]" }).joined(separator: " ")
   }
 }

@@ -344,6 +344,10 @@ public final class ListDriver {
     presentation.placeholder =
       unavailable ?? page.placeholder(for: state) ?? noResults(of: query, state)
       ?? theme.placeholder(for: state) { [weak self] in self?.retry() }
+      ?? detailedFailure(
+        state, theme,
+        [load.flatMap { $0 == state ? mounts.page.failure?.details : nil }]
+          + feeds.map { $0.state == state ? $0.details : nil })
     presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
     presentation.canRefresh = page.canRefresh ?? (feeds.contains(where: \.canRefresh) || mounts.canLoad)
     return (collector, presentation)
@@ -353,6 +357,15 @@ public final class ListDriver {
   private func noResults(of query: String, _ state: PageState) -> ListRow? {
     guard state == .empty, !query.isEmpty else { return nil }
     return ListRow(UnavailableContent(strings.noResultsTitle, message: strings.noResultsMessage(for: query)))
+  }
+
+  /// The placeholder of a failed load with the details of the first failure that has some.
+  private func detailedFailure(_ state: PageState, _ theme: ListTheme, _ details: [String?]) -> ListRow? {
+    guard theme.showsFailureDetails, case .failed(let reason) = state,
+      let details = details.lazy.compactMap(\.self).first
+    else { return nil }
+    return UnavailableContent(strings.errorTitle, message: reason)
+      .button(strings.tryAgain) { [weak self] in self?.retry() }.details(strings.details, text: details).row
   }
 
   /// Opens new feeds, closes removed ones, and displays new messages of the others as toasts, except for those that the page's

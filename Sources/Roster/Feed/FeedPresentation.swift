@@ -29,6 +29,12 @@ public struct FeedPresentation: Hashable, Sendable {
   public var showsStoredRows = false
   /// The number of rows that have arrived before the first visible one at an open head (``PageHead/open(_:)``).
   public var newRows = 0
+  /// The description for developers of the failure that ``state`` displays, without data; `nil` if there is none.
+  ///
+  /// ```swift
+  /// if case .failed = courses.presentation.state { print(courses.presentation.details ?? "no cause") }
+  /// ```
+  public var details: String?
   /// The newest message that a toast displays.
   public var message: Message?
   /// The newest jump, to which hosts scroll.

@@ -51,6 +51,12 @@ public struct ListStrings: Hashable, Sendable {
 
   /// The title of the button that repeats a failed load.
   public var tryAgain = "Try Again"
+  /// The title of the button that shows the description of a failure for developers.
+  ///
+  /// ```swift
+  /// strings.details = "More Information"
+  /// ```
+  public var details = "Details"
   /// The title of the button that loads further rows.
   public var loadMore = "Load More"
   /// The title of the button that refreshes the page.

@@ -1,6 +1,7 @@
 import CAdwaita
 import CGTK
 import CRosterGTK
+import Roster
 import RosterGTK
 
 /// The view of a state without rows: an `AdwStatusPage` with a spinner or a button.
@@ -9,12 +10,13 @@ final class StatusPage: Widget, StateView {
   private let spinner = Spinner(size: 32)
   private let message = Label(styles: ["dim-label"], wraps: true)
   private let button = Button("")
+  private let details = DetailsExpander()
 
   init() {
     super.init(adw_status_page_new())
     message.horizontallyAligned(0.5)
     button.style("pill", "suggested-action").align(horizontally: .center)
-    let column = Box(.vertical, spacing: 12, [spinner, message, button])
+    let column = Box(.vertical, spacing: 12, [spinner, message, button, details])
     adw_status_page_set_child(pointer.opaque, column.pointer)
     adopt(column)
     style("roster-status").expand(horizontally: true, vertically: true)
@@ -27,6 +29,7 @@ final class StatusPage: Widget, StateView {
     setLoading(true)
     message.show(text)
     button.isVisible = false
+    details.show(nil)
     accessibleLabel(text)
   }
 
@@ -44,6 +47,8 @@ final class StatusPage: Widget, StateView {
     button.onClick = onClick
     accessibleLabel([title, message].compactMap { $0 }.joined(separator: ". "))
   }
+
+  func showDetails(_ details: UnavailableContent.Details?) { self.details.show(details) }
 
   func stopAnimating() { spinner.isSpinning = false }
 

@@ -21,6 +21,7 @@ public final class UnavailableCell: GTKCell {
     state.show(icon: content.icon, title: content.title, message: content.message, action: button?.title) {
       button?.action()
     }
+    state.showDetails(content.details)
   }
 }
 

@@ -87,12 +87,22 @@ final class StateController {
   }
 
   private func show(_ content: UnavailableContent) {
-    // The core's placeholder of a search knows no names of icons.
-    let icon = content.icon ?? (content.title == driver.strings.noResultsTitle ? "edit-find-symbolic" : nil)
+    // The core's placeholders of a search and of a failure know no names of icons.
+    let icon = content.icon ?? icon(of: content.title)
     showView {
       $0.show(icon: icon, title: content.title, message: content.message, action: content.button?.title) {
         content.button?.action()
       }
+      $0.showDetails(content.details)
+    }
+  }
+
+  /// The icon of a placeholder that the core makes.
+  private func icon(of title: String) -> String? {
+    switch title {
+    case driver.strings.noResultsTitle: "edit-find-symbolic"
+    case driver.strings.errorTitle: "dialog-warning-symbolic"
+    default: nil
     }
   }
 
@@ -118,12 +128,14 @@ final class StateController {
         $0.show(
           icon: "edit-find-symbolic", title: strings.emptyTitle, message: strings.emptyMessage, action: nil, onClick: {}
         )
+        $0.showDetails(nil)
       }
     case .failed(let reason):
       showView {
         $0.show(
           icon: "dialog-warning-symbolic", title: strings.errorTitle, message: reason, action: strings.tryAgain
         ) { [weak driver] in driver?.retry() }
+        $0.showDetails(nil)
       }
     case .content, .unavailable: break
     }

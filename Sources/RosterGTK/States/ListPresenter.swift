@@ -102,6 +102,19 @@ public protocol StateView: Widget {
   func show(
     icon: String?, title: String, message: String?, action: String?, onClick: @escaping @MainActor () -> Void)
 
+  /// Shows a button that shows and hides a text, or no such button. Called after each
+  /// ``show(icon:title:message:action:onClick:)``. Does nothing by default.
+  ///
+  /// ```swift
+  /// func showDetails(_ details: UnavailableContent.Details?) { expander.show(details) }   // a DetailsExpander
+  /// ```
+  func showDetails(_ details: UnavailableContent.Details?)
+
   /// Stops the spinner. Called before the view is removed.
   func stopAnimating()
+}
+
+extension StateView {
+  /// Does nothing: details are not displayed.
+  public func showDetails(_ details: UnavailableContent.Details?) {}
 }

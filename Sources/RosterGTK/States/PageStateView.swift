@@ -1,5 +1,6 @@
 import CGTK
 import CRosterGTK
+import Roster
 
 /// The view that a page shows without rows: a spinner, or an icon with a title, a message and a button.
 ///
@@ -15,6 +16,7 @@ public final class PageStateView: Widget, StateView {
   private let title = Label(styles: ["roster-state-title"], wraps: true)
   private let message = Label(styles: ["body"], wraps: true)
   private let button = Button("")
+  private let details = DetailsExpander()
 
   /// Creates an empty view.
   public init() {
@@ -31,7 +33,7 @@ public final class PageStateView: Widget, StateView {
     message.horizontallyAligned(0.5)
     for label in [title, message] { gtk_label_set_max_width_chars(label.pointer.opaque, 40) }
     button.style("pill", "suggested-action").margin(top: 12).align(horizontally: .center)
-    for child in [image, spinner, title, message, button] { column.append(child) }
+    for child in [image, spinner, title, message, button, details] { column.append(child) }
   }
 
   /// Shows a spinner with a message.
@@ -43,6 +45,7 @@ public final class PageStateView: Widget, StateView {
     message.show(text)
     message.style("dim-label")
     button.isVisible = false
+    details.show(nil)
     roster_accessible_set_busy(pointer, 1)
     accessibleLabel(text)
   }
@@ -72,6 +75,9 @@ public final class PageStateView: Widget, StateView {
     roster_accessible_set_busy(pointer, 0)
     accessibleLabel([title, message].compactMap { $0 }.joined(separator: ". "))
   }
+
+  /// Shows a button that shows and hides a text, or no such button.
+  public func showDetails(_ details: UnavailableContent.Details?) { self.details.show(details) }
 
   /// Stops the spinner. Call this before the view is removed.
   public func stopAnimating() {

@@ -134,7 +134,7 @@ public final class PageHarness: HostRobot {
   public var screen: HostScreen {
     HostScreen(
       state: host.presentation.state,
-      stateTexts: PageTextSnapshot.lines(of: host.presentation, width: host.geometry.columns),
+      stateTexts: PageTextSnapshot.lines(of: host),
       isRefreshing: host.presentation.isRefreshing, banner: host.presentation.banner,
       toasts: host.toastQueue.current.map { [$0.message] } ?? [],
       dialog: host.dialog?.dialog.texts(in: host.presentation.strings) ?? [],

@@ -13,6 +13,11 @@ extension HeadlessHost {
       guard presentation.canRefresh else { throw unavailable(action, element, "the page cannot be refreshed") }
       driver.refresh()
     case .retry: try retry(action, driver)
+    case .toggleDetails:
+      guard (presentation.placeholder?.content as? UnavailableContent)?.details != nil else {
+        throw unavailable(action, element, "the page has no details")
+      }
+      showsDetails.toggle()
     case .pressToast: try pressToast(action)
     case .answer(let title, let text): try answer(action, title, text)
     case .search(let text):

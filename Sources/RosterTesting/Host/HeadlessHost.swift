@@ -39,6 +39,8 @@ public final class HeadlessHost: ListHost {
   var dialog: ListDialogRequest? { lastDialog.flatMap { $0.isPending ? $0 : nil } }
   /// The visible search field.
   var search: PageSearch? { presentation.search.flatMap { $0.isPresented ? $0 : nil } }
+  /// Whether the details of the state view are visible.
+  var showsDetails = false
   /// The visible toast and the pending ones.
   var toastQueue = ToastQueue()
   private(set) var violations: [HarnessError] = []
@@ -96,6 +98,7 @@ public final class HeadlessHost: ListHost {
     check(update)
     snapshot = update.after
     presentation = update.presentation
+    if presentation.placeholder == nil { showsDetails = false }
     geometry.apply(update)
     refreshSlots(update)
     layout()

@@ -8,6 +8,13 @@ extension HostRobot {
   /// Presses the visible button that retries or loads more.
   public func retry() async throws { try await act(.retry) }
 
+  /// Presses the button that shows or hides the details of the page's state view.
+  ///
+  /// ```swift
+  /// try await harness.toggleDetails()
+  /// ```
+  public func toggleDetails() async throws { try await act(.toggleDetails) }
+
   /// Taps a row or a header.
   public func tap(_ row: RowName) async throws { try await act(.tap(row)) }
 
@@ -129,8 +136,8 @@ extension UserAction {
   /// The rows that the action names.
   var names: (RowName?, RowName?) {
     switch self {
-    case .pullToRefresh, .retry, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .resize, .activateWindow,
-      .scroll(.top), .scroll(.end), .scroll(.by):
+    case .pullToRefresh, .retry, .toggleDetails, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .resize,
+      .activateWindow, .scroll(.top), .scroll(.end), .scroll(.by):
       (nil, nil)
     case .tap(let row), .toggle(let row), .step(let row, _), .press(_, let row), .fold(let row), .type(_, let row),
       .delete(let row), .swipe(let row, _), .scroll(.row(let row)), .scrollCarousel(let row, _):

@@ -27,6 +27,8 @@ public enum UserAction: Hashable, Sendable {
   /// Presses the visible button that retries or loads more: of the page's state view, of a component, or at the end of a
   /// feed.
   case retry
+  /// Presses the button that shows or hides the details of the page's state view.
+  case toggleDetails
   /// Taps a row or a header.
   case tap(RowName)
   /// Toggles the switch of a row.

@@ -28,7 +28,7 @@ struct PageTextSnapshot {
       while drawn.last?.isEmpty == true { drawn.removeLast() }
       lines += drawn
     } else {
-      lines += Self.lines(of: presentation, width: width)
+      lines += Self.lines(of: host)
     }
     if let dialog = host.dialog?.dialog {
       lines.append("┌ " + dialog.texts(in: presentation.strings).joined(separator: " | "))
@@ -47,11 +47,13 @@ struct PageTextSnapshot {
   var text: String { lines.joined(separator: "\n") }
 
   /// Returns the lines of a state view: the page's own placeholder, or the host's default view.
-  static func lines(of presentation: PagePresentation, width: Int) -> [String] {
+  static func lines(of host: HeadlessHost) -> [String] {
+    let (presentation, width) = (host.presentation, host.geometry.columns)
     if let placeholder = presentation.placeholder {
       let box = CellKind(placeholder.content).makeBox(for: placeholder.content)
       box.update(placeholder.content)
-      return box.lines(width: width)
+      let details = host.showsDetails ? (placeholder.content as? UnavailableContent)?.details?.text : nil
+      return box.lines(width: width) + (details?.wrapped(to: width) ?? [])
     }
     switch presentation.state {
     case .content, .unavailable: return []

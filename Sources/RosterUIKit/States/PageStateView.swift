@@ -44,19 +44,30 @@
 
     /// Displays a state other than content, with the page's placeholder if it has one.
     func show(_ presentation: PagePresentation) {
-      let row = presentation.placeholder ?? standardPlaceholder(for: presentation.state, in: presentation.strings)
+      let row = placeholder(of: presentation) ?? standardPlaceholder(for: presentation.state, in: presentation.strings)
       showPlaceholder(row)
       spinner.accessibilityLabel = presentation.strings.loading
       spinner.isHidden = row != nil
       if row == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
     }
 
+    /// The page's placeholder. That of a failure with details comes from the core, which knows no names of icons.
+    private func placeholder(of presentation: PagePresentation) -> ListRow? {
+      guard var content = presentation.placeholder?.content as? UnavailableContent, content.icon == nil,
+        content.details != nil, content.title == presentation.strings.errorTitle
+      else { return presentation.placeholder }
+      content.icon = Self.failureIcon
+      return content.row
+    }
+
+    private static let failureIcon = "exclamationmark.triangle"
+
     private func standardPlaceholder(for state: PageState, in strings: ListStrings) -> ListRow? {
       switch state {
       case .loading, .content, .unavailable: nil
       case .empty: UnavailableContent(strings.emptyTitle, message: strings.emptyMessage, icon: "tray").row
       case .failed(let reason):
-        UnavailableContent(strings.errorTitle, message: reason, icon: "exclamationmark.triangle")
+        UnavailableContent(strings.errorTitle, message: reason, icon: Self.failureIcon)
           .button(strings.tryAgain, action: retry).row
       }
     }

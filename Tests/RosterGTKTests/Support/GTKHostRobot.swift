@@ -106,6 +106,11 @@ final class GTKHostRobot: HostRobot {
     {
       return ["✓"]
     }
+    if is_a(widget, gtk_expander_get_type()) {
+      let title = gtk_expander_get_label_widget(widget.opaque).map { controlTexts(in: $0).joined() } ?? ""
+      let isOpen = gtk_expander_get_expanded(widget.opaque) != 0
+      return ["[\(title)]"] + (isOpen ? gtk_expander_get_child(widget.opaque).map { controlTexts(in: $0) } ?? [] : [])
+    }
     if is_a(widget, gtk_label_get_type()) {
       let text = gtk_label_get_text(widget.opaque).map { String(cString: $0) } ?? ""
       return text.isEmpty ? [] : [text]
@@ -127,6 +132,10 @@ final class GTKHostRobot: HostRobot {
     switch action {
     case .pullToRefresh: try pullByWheel()
     case .retry: try pressRetry()
+    case .toggleDetails:
+      guard let state = view.states.view, let expander = widgets(of: gtk_expander_get_type(), in: state.pointer).first
+      else { throw impossible(action, "the page has no details") }
+      roster_emit(expander, "activate")
     case .pressToast: try clickToast()
     case .answer(let title, let text): try answer(title, text)
     case .search(let text):
@@ -182,7 +191,8 @@ final class GTKHostRobot: HostRobot {
       }
       entry.perform()
     case .move, .moveToEnd: try move(row, action, target)
-    case .pullToRefresh, .retry, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .scroll, .scrollCarousel,
+    case .pullToRefresh, .retry, .toggleDetails, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .scroll,
+      .scrollCarousel,
       .resize, .activateWindow:
       break
     }

@@ -81,6 +81,12 @@ private final class FailedPage: ListPage {
 
   var body: some ListContent { ListSection("rows", rows) { StandardContent("\($0.id)") } }
 
+  var theme: ListTheme? {
+    var theme = ListTheme()
+    theme.showsFailureDetails = true
+    return theme
+  }
+
   func load() async throws { throw error }
 }
 
@@ -208,6 +214,11 @@ struct RedactionTests {
       #expect(harness.screen.state == .failed(failure.localizedDescription(in: .english)))
     }
     texts.append(harness.text)
+    if case .failed = harness.screen.state, failure.underlying != nil {
+      try await harness.toggleDetails()
+      #expect(harness.screen.stateTexts.joined().contains(failure.logDescription.prefix(10)))
+      texts += harness.screen.stateTexts
+    }
     texts += harness.toasts
     texts.append("\(harness.screen.state)")
     return texts

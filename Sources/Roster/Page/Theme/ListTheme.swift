@@ -72,6 +72,13 @@ public struct ListTheme: Equatable, Sendable {
   public var contentWidth: Double?
   /// Whether rows are separated by lines. A section can hide them, too.
   public var showsSeparators = true
+  /// Whether the page's message about a failed load has a button that shows the description of the failure for developers, without
+  /// data. Apps for readers leave it off; the users of a beta, or of a tool, can report what they see.
+  ///
+  /// ```swift
+  /// theme.showsFailureDetails = true
+  /// ```
+  public var showsFailureDetails = false
   /// The corner radius of toasts, in points.
   public var toastCornerRadius: Double?
 

@@ -14,6 +14,7 @@ extension FeedPresentation {
       canRefresh: pager.allowsRefreshing && pager.phase != .closed, prepend: pager.indicator(at: .prepend, strings),
       append: pager.indicator(at: .append, strings),
       message: pager.message.map { Message(number: $0.number, text: pager.text($0.failure, strings)) })
+    if case .failed = state { details = pager.failureWithoutRows?.details }
     isInitialLoading = pager.isInitialLoading && !pager.showsPreviousRows
     canLoadMore = pager.canLoadMore
     isOffline = pager.isWaitingForConnection
@@ -41,8 +42,7 @@ extension PagerState {
   fileprivate func stateWithoutRows(_ strings: ListStrings) -> PageState {
     if isInitialLoading || phase == .new || phase == .paused && requested.contains(.refresh) { return .loading }
     if isConfirmedEmpty || rows.count > 0 { return .empty }
-    var failure = refresh.failure ?? append.failure ?? prepend.failure
-    if case .failed(let first) = content { failure = refresh.failure ?? first }
+    let failure = failureWithoutRows
     if let load = activeRefresh {
       if load.followsOffline, let failure { return .failed(text(failure, strings)) }
       return load.style == .pullToRefresh ? .content : .loading
@@ -51,6 +51,12 @@ extension PagerState {
     if append.running != nil || prepend.running != nil { return .loading }
     let hasButton = [LoadType.append, .prepend].contains { indicator(at: $0, strings) == .more }
     return hasButton || phase == .closed ? .content : .empty
+  }
+
+  /// The failure that a page without rows displays.
+  fileprivate var failureWithoutRows: PageFailure? {
+    if case .failed(let first) = content { return refresh.failure ?? first }
+    return refresh.failure ?? append.failure ?? prepend.failure
   }
 
   fileprivate func indicator(at type: LoadType, _ strings: ListStrings) -> LoadIndicator {

@@ -146,6 +146,9 @@ extension PageFailure: CustomStringConvertible, CustomReflectable {
     return "\(kind)" + (cause.map { ": " + $0 } ?? "")
   }
 
+  /// The description for developers, which a page shows on request; `nil` if it says no more than the message.
+  package var details: String? { underlying == nil ? nil : logDescription }
+
   /// The description for logs.
   public var description: String { logDescription }
 

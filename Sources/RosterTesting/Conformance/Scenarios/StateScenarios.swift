@@ -140,6 +140,27 @@ extension PageScenario {
       host.driver.stop()
       try expectEvents(page.log, are: ["committed Row 1", "restored Row 2", "committed Row 3"])
     },
+    PageScenario("K-12 a failure has details for those who press their button, if the theme shows them") { show in
+      let source = ScriptedSource<PageNumber, ScenarioLine>()
+      let host = try await show(ScenarioDetailsPage(source))
+      source.fail(PageFailure(reason: "No access", underlying: ScenarioCause()))
+      try await host.settle()
+      try host.expectState(.failed("No access"))
+      let details = host.driver.strings.details
+      try host.expectStateText(containing: "[\(details)]")
+      try expectEvents(["\(host.screen.stateTexts.joined().contains("Cause 7"))"], are: ["false"])
+      try await host.toggleDetails()
+      try host.expectStateText(containing: "Cause 7")
+      try await host.toggleDetails()
+      try expectEvents(["\(host.screen.stateTexts.joined().contains("Cause 7"))"], are: ["false"])
+      try await host.retry()
+      try await host.settle()
+      // A failure without a cause has no details.
+      source.fail(PageFailure(reason: "No access"))
+      try await host.settle()
+      try host.expectStateText(containing: "No access")
+      try expectEvents(["\(host.screen.stateTexts.joined().contains(details))"], are: ["false"])
+    },
     PageScenario("K-02 rows that cannot be refreshed without a connection have a banner, and no toast") { show in
       let source = ScriptedSource<PageNumber, ScenarioLine>()
       let pager = Pager(source, options: PagerOptions(retry: .never))
@@ -166,6 +187,31 @@ extension PageScenario {
 
 private struct ScenarioLine: Identifiable, Equatable, Sendable {
   let id: String
+}
+
+/// An error with a description for developers.
+private struct ScenarioCause: LocalizedListError {
+  let localizedDescription = "No access"
+  let logDescription = "Cause 7"
+}
+
+/// A page that shows the details of failures.
+@Observable
+@MainActor
+private final class ScenarioDetailsPage: ListPage {
+  private let rows: Pager<ScenarioLine>
+
+  init(_ source: ScriptedSource<PageNumber, ScenarioLine>) {
+    rows = Pager(source, options: PagerOptions(retry: .never))
+  }
+
+  var body: some ListContent { ListSection("rows", rows) { StandardContent($0.id) } }
+
+  var theme: ListTheme? {
+    var theme = ListTheme()
+    theme.showsFailureDetails = true
+    return theme
+  }
 }
 
 /// A page that deletes rows with a toast.

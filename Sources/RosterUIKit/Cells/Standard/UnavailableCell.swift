@@ -21,6 +21,9 @@
     private let message = UILabel()
     private lazy var button = UIButton(
       configuration: .bordered(), primaryAction: UIAction { [weak self] _ in self?.content?.button?.action() })
+    private lazy var detailsButton = UIButton(
+      configuration: .plain(), primaryAction: UIAction { [weak self] _ in self?.toggleDetails() })
+    private let details = UILabel()
     private var content: UnavailableContent?
     private var context = UIKitCellContext.shared
 
@@ -31,8 +34,9 @@
       title.font = .preferredFont(forTextStyle: .title2)
       message.font = .preferredFont(forTextStyle: .body)
       message.textColor = .secondaryLabel
-      let stack = TargetStackView(arrangedSubviews: [image, title, message, button])
-      for label in [title, message] {
+      let stack = TargetStackView(arrangedSubviews: [image, title, message, button, detailsButton, details])
+      details.font = .preferredFont(forTextStyle: .footnote)
+      for label in [title, message, details] {
         label.textAlignment = .center
         label.numberOfLines = 0
         label.adjustsFontForContentSizeCategory = true
@@ -69,6 +73,19 @@
       message.isHidden = content.message == nil
       button.configuration?.title = content.button?.title
       button.isHidden = content.button == nil
+      detailsButton.configuration?.title = content.details?.title
+      detailsButton.isHidden = content.details == nil
+      let text = content.details?.text.clippedForLayout
+      if details.text != text { details.isHidden = true }
+      details.text = text
+      if text == nil { details.isHidden = true }
+      details.textColor = message.textColor
+    }
+
+    private func toggleDetails() {
+      details.isHidden.toggle()
+      context.invalidateHeights()
+      UIAccessibility.post(notification: .layoutChanged, argument: details.isHidden ? detailsButton : details)
     }
   }
 #endif

@@ -47,6 +47,13 @@ struct ConformanceTests {
   }
 
   @Test(
+    "K-01 K-02 K-12 toasts, the banner and the details of failures on UIKit",
+    arguments: PageScenario.all.filter { $0.title.hasPrefix("K-") })
+  func looks(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+  }
+
+  @Test(
     "T-04 every modifier has an effect on UIKit", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-04") })
   func modifiers(_ scenario: PageScenario) async throws {
     try await run(scenario)

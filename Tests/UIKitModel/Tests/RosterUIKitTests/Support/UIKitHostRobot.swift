@@ -125,6 +125,9 @@ final class UIKitHostRobot: HostRobot {
       let titles = [list.strings.tryAgain, list.strings.loadMore]
       let button = ui.find(UIButton.self).last { titles.contains($0.currentTitle ?? "") && ui.isReachable($0) }
       guard let button, ui.tap(button) else { throw impossible(action, "no retry button is visible") }
+    case .toggleDetails:
+      let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings.details && ui.isReachable($0) }
+      guard let button, ui.tap(button) else { throw impossible(action, "the page has no details") }
     case .pressToast:
       let button = list.presenter.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }
       guard let button, ui.tap(button) else { throw impossible(action, "no toast with a button is visible") }
