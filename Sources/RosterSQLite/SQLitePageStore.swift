@@ -193,10 +193,10 @@ public actor SQLitePageStore: PageStore {
 
   /// Runs a function with the database. A damaged file is set aside, and the next use creates a new one.
   ///
-  /// After an I/O error, the function runs once more with a new connection: another program may have removed the log that
-  /// the former one has open.
+  /// After an I/O error, the function runs again with a new connection, at most twice: another program may have removed the
+  /// log that the former one has open, or be about to.
   private func attempt<Result: Sendable>(
-    isFirst: Bool = true, _ body: @Sendable (any DatabaseWriter) async throws -> Result
+    retries: Int = 2, _ body: @Sendable (any DatabaseWriter) async throws -> Result
   ) async throws(PageStoreError) -> Result {
     let failure: PageStoreError
     var used: StoreConnection?
@@ -205,12 +205,13 @@ public actor SQLitePageStore: PageStore {
       used = opened
       return try await locked(opened) { try await body(opened.database) }
     } catch {
-      if isFirst, (error as? DatabaseError)?.resultCode == .SQLITE_IOERR {
+      let code = (error as? DatabaseError)?.resultCode
+      if retries > 0, code == .SQLITE_IOERR || code == .SQLITE_CANTOPEN {
         if let used {
           if connection?.identity == used.identity { connection = nil }
           try? await offPool { try used.database.close() }
         }
-        return try await attempt(isFirst: false, body)
+        return try await attempt(retries: retries - 1, body)
       }
       failure = PageStoreError(error)
     }

@@ -52,6 +52,7 @@ static Verdict verdict(int writes) {
     int is_due = fault_number > 0 && calls >= fault_number;
     switch (fault) {
       case FAULT_ONCE: if (calls == fault_number) result = FAIL; break;
+      case FAULT_TWICE: if (is_due && calls <= fault_number + 1) result = FAIL; break;
       case FAULT_FROM: if (is_due) result = FAIL; break;
       case FAULT_FULL: if (is_due && writes) result = SHORT_WRITE; break;
       case FAULT_KILL: if (is_due) result = DEAD; break;

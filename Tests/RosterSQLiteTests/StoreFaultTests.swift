@@ -182,14 +182,16 @@ import Testing
     }
   }
 
-  @Test("X-07 an I/O error that does not recur is not reported, and the write takes place")
-  func transientErrors() async throws {
+  @Test(
+    "X-07 an I/O error that recurs once at most is not reported, and the write takes place",
+    arguments: [FAULT_ONCE.rawValue, FAULT_TWICE.rawValue])
+  func transientErrors(fault: UInt32) async throws {
     var calls = 0..<0
     /// Writes twice, and fails at a call of the second write.
     func check(_ number: Int) async throws {
       let url = temporaryFileInMemory()
       let store = SQLitePageStore(at: url)
-      faulty_begin(url.deletingLastPathComponent().path, FAULT_ONCE, number)
+      faulty_begin(url.deletingLastPathComponent().path, Fault(fault), number)
       defer { faulty_end(0, 0) }
       try await store.write(.replace(page(0..<3)), to: "list")
       let first = Int(faulty_calls())

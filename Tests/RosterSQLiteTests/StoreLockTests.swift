@@ -135,7 +135,14 @@ import Testing
         for (number, store) in stores.enumerated() {
           let turns = Int.random(in: 1...10, using: &random)
           group.addTask {
-            for turn in 0..<turns { try await store.write(.replace(page(0..<turn)), to: "\(number)") }
+            for turn in 0..<turns {
+              // The other program takes no lock, and its end may delete the log of the file that replaced its own.
+              do {
+                try await store.write(.replace(page(0..<turn)), to: "\(number)")
+              } catch {
+                try #require(error is PageStoreError)
+              }
+            }
           }
         }
         group.addTask {

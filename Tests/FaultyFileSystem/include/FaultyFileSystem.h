@@ -8,6 +8,8 @@
 typedef enum {
   // The chosen call returns SQLITE_IOERR, once.
   FAULT_ONCE,
+  // The chosen call and the next one return SQLITE_IOERR.
+  FAULT_TWICE,
   // The chosen call and all later ones return SQLITE_IOERR.
   FAULT_FROM,
   // From the chosen call on, a write stores its first half at most, and returns SQLITE_FULL.

@@ -179,6 +179,19 @@ struct ItemListTests {
     #expect(reads.count < 10_000)
   }
 
+  @Test("Common ends stay within their limit, also where both lists share a part that is longer")
+  func limitInSharedPart() {
+    var list = ItemList(Array(0..<2_000))
+    list.insert(-1, at: 1_000)
+    list.remove(at: 3)
+    #expect(history(of: list) != nil)
+    for fromEnd in [false, true] {
+      var end = CommonEnd(list, list, fromEnd: fromEnd, limit: 10)
+      end.advance { left, right, _ in left == right }
+      #expect(end.count == 10)
+    }
+  }
+
   private func history(of list: ItemList<Int>) -> ItemListHistory<Int>? {
     if case .tree(_, let history) = list.storage { history } else { nil }
   }
