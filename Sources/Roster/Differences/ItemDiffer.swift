@@ -91,7 +91,7 @@ extension ItemDifference {
   public init<Element: Identifiable & Equatable & Sendable>(from old: [Element], to new: [Element]) {
     self =
       itemDifference(
-        from: ItemList(old), to: ItemList(new), checksCancellation: false, id: { $0.id }, isEqual: { $0 == $1 })
+        from: old, to: new, checksCancellation: false, id: { $0.id }, isEqual: { $0 == $1 })
       ?? ItemDifference()
   }
 
@@ -99,7 +99,7 @@ extension ItemDifference {
   @inlinable
   public init<Element: Hashable & Sendable>(from old: [Element], to new: [Element]) {
     self =
-      itemDifference(from: ItemList(old), to: ItemList(new), checksCancellation: false, id: { $0 }, isEqual: nil)
+      itemDifference(from: old, to: new, checksCancellation: false, id: { $0 }, isEqual: nil)
       ?? ItemDifference()
   }
 
@@ -108,7 +108,7 @@ extension ItemDifference {
   public init<Element: Identifiable & Hashable & Sendable>(from old: [Element], to new: [Element]) {
     self =
       itemDifference(
-        from: ItemList(old), to: ItemList(new), checksCancellation: false, id: { $0.id }, isEqual: { $0 == $1 })
+        from: old, to: new, checksCancellation: false, id: { $0.id }, isEqual: { $0 == $1 })
       ?? ItemDifference()
   }
 }

@@ -163,6 +163,7 @@ extension ItemList: RandomAccessCollection {
 
   /// Returns *k* items in contiguous storage, in O(*k*).
   @inlinable func contiguous(_ range: Range<Int>) -> ArraySlice<Element> {
+    if range.isEmpty { return [] }
     switch storage {
     case .flat(let array): return array[range]
     case .tree(let tree, _):

@@ -19,10 +19,11 @@ struct BatchPlanner {
     if !capabilities.allowsEditsInMovedSections, changeset.editsMovedSections {
       return splitStages() + updateStage(final)
     }
-    var operations = changeset.sectionOperations
+    var operations: [UpdateOperation] = []
+    changeset.appendSectionOperations(to: &operations)
     changeset.appendItemOperations(to: &operations)
     if capabilities.allowsUpdatesDuringMoves || operations.isEmpty || !changeset.updatesDuringMoves {
-      operations += changeset.updateOperations
+      changeset.appendUpdateOperations(to: &operations)
       return [UpdateStage(operations: operations, after: final)]
     }
     return [UpdateStage(operations: operations, after: final)] + updateStage(final)
@@ -30,7 +31,9 @@ struct BatchPlanner {
 
   /// Returns a stage with all updates in new indices, to follow all other changes.
   private func updateStage(_ final: IntermediateSnapshot) -> [UpdateStage] {
-    let operations = changeset.updateOperations.map { operation in
+    var updates: [UpdateOperation] = []
+    changeset.appendUpdateOperations(to: &updates)
+    let operations = updates.map { operation in
       switch operation {
       case .updateSection(_, let after): UpdateOperation.updateSection(before: after, after: after)
       case .updateItem(_, let after): UpdateOperation.updateItem(before: after, after: after)

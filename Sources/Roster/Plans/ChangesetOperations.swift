@@ -1,8 +1,9 @@
 extension Changeset {
-  /// The deletes, inserts and moves of sections, in old and new indices.
-  var sectionOperations: [UpdateOperation] {
-    deletedSections.map { .deleteSection($0) } + insertedSections.map { .insertSection($0) }
-      + movedSections.map { .moveSection(from: $0.from, to: $0.to) }
+  /// Appends the deletes, inserts and moves of sections, in old and new indices.
+  func appendSectionOperations(to operations: inout [UpdateOperation]) {
+    for section in deletedSections { operations.append(.deleteSection(section)) }
+    for section in insertedSections { operations.append(.insertSection(section)) }
+    for move in movedSections { operations.append(.moveSection(from: move.from, to: move.to)) }
   }
 
   /// Appends the deletes, inserts and moves of items in surviving sections. `sectionIndex` converts a section's new index to its
@@ -29,17 +30,17 @@ extension Changeset {
     }
   }
 
-  /// The updates of sections and items, in old and new indices.
-  var updateOperations: [UpdateOperation] {
-    var operations = updatedSections.map { UpdateOperation.updateSection(before: $0.old, after: $0.new) }
+  /// Appends the updates of sections and items, in old and new indices.
+  func appendUpdateOperations(to operations: inout [UpdateOperation]) {
+    for update in updatedSections { operations.append(.updateSection(before: update.old, after: update.new)) }
     for change in sections {
-      operations += change.items.updates.map {
-        .updateItem(
-          before: ItemPosition(section: change.old, item: $0.old),
-          after: ItemPosition(section: change.new, item: $0.new))
+      for update in change.items.updates {
+        operations.append(
+          .updateItem(
+            before: ItemPosition(section: change.old, item: update.old),
+            after: ItemPosition(section: change.new, item: update.new)))
       }
     }
-    operations += crossMoves.filter(\.isUpdated).map { .updateItem(before: $0.from, after: $0.to) }
-    return operations
+    for move in crossMoves where move.isUpdated { operations.append(.updateItem(before: move.from, after: move.to)) }
   }
 }

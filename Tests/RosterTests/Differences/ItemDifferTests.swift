@@ -33,7 +33,11 @@ struct ItemDifferTests {
         let stretch = Array(new[start..<min(new.count, start + random.int(below: 800))])
         new.removeSubrange(start..<start + stretch.count)
         let target = random.int(below: new.count + 1)
-        new.insert(contentsOf: random.chance(30) ? stretch.shuffled(using: &random) : stretch, at: target)
+        switch random.int(below: 3) {
+        case 0: new.insert(contentsOf: stretch.shuffled(using: &random), at: target)
+        case 1: new.insert(contentsOf: stretch.reversed(), at: target)
+        default: new.insert(contentsOf: stretch, at: target)
+        }
       }
       let difference = differ.difference(from: ItemList(old), to: ItemList(new))
       #expect(difference.apply(to: old, from: new) == new, "ROSTER_SEED=\(seed)")
@@ -42,11 +46,45 @@ struct ItemDifferTests {
     }
   }
 
-  @Test("A difference of lists with duplicate identities is exact")
-  func duplicates() {
-    for seed in SeededRandom.seeds(1_000) {
+  @Test("A short list has the difference that its items have in a long list, whose items are hashed and sampled")
+  func shortAndLong() {
+    for seed in SeededRandom.seeds(1_500) {
       var random = SeededRandom(seed: seed)
-      let old = (0..<random.int(below: 40)).map { _ in Thing(id: random.int(below: 6)) }
+      let old = (0..<random.int(below: 70)).map { Thing(id: $0) }
+      let new = random.chance(10) ? old.shuffled(using: &random) : mutated(old, using: &random)
+      let short = differ.difference(from: ItemList(old), to: ItemList(new))
+      // Items that follow all others, and move among themselves only.
+      let rest = (0..<200).map { Thing(id: 100_000 + $0) }
+      let shuffled = rest.shuffled(using: &random)
+      let long = differ.difference(from: ItemList(old + rest), to: ItemList(new + shuffled))
+      #expect(long.apply(to: old + rest, from: new + shuffled) == new + shuffled, "ROSTER_SEED=\(seed)")
+      #expect(long.deletes == short.deletes, "ROSTER_SEED=\(seed)")
+      #expect(long.inserts == short.inserts, "ROSTER_SEED=\(seed)")
+      #expect(long.updates == short.updates, "ROSTER_SEED=\(seed)")
+      #expect(long.moves.count { $0.to < new.count } == short.moves.count, "ROSTER_SEED=\(seed)")
+      let ends = fewestMoves(from: rest.map(\.id), to: shuffled.map(\.id))
+      #expect(long.moves.count == short.moves.count + ends, "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  @Test("A difference of short lists with text as identities is exact and has the fewest possible moves")
+  func text() {
+    let differ = ItemDiffer<Thing>(id: { "https://example.com/courses/\($0.id)" }, isEqual: ==)
+    for seed in SeededRandom.seeds(500) {
+      var random = SeededRandom(seed: seed)
+      let old = (0..<random.int(below: 60)).map { Thing(id: $0) }
+      let new = mutated(old, using: &random)
+      let difference = differ.difference(from: ItemList(old), to: ItemList(new))
+      #expect(difference.apply(to: old, from: new) == new, "ROSTER_SEED=\(seed)")
+      #expect(difference.moves.count == fewestMoves(from: old.map(\.id), to: new.map(\.id)), "ROSTER_SEED=\(seed)")
+    }
+  }
+
+  @Test("A difference of lists with duplicate identities is exact", arguments: [(40, 6, 1_000), (600, 100, 60)])
+  func duplicates(limit: Int, identities: Int, seeds: Int) {
+    for seed in SeededRandom.seeds(seeds) {
+      var random = SeededRandom(seed: seed)
+      let old = (0..<random.int(below: limit)).map { _ in Thing(id: random.int(below: identities)) }
       let new = mutated(old, duplicates: true, using: &random)
       let difference = differ.difference(from: ItemList(old), to: ItemList(new))
       #expect(difference.apply(to: old, from: new) == new, "ROSTER_SEED=\(seed)")
@@ -162,6 +200,15 @@ struct ItemDifferTests {
     }
   }
 
+  @Test("A reversed list has moves only, and one item stays", arguments: [2, 20, 33, 100, 5_000])
+  func reversal(count: Int) {
+    let old = Array(0..<count)
+    let difference = ItemDifference(from: old, to: old.reversed())
+    #expect(difference.moves.count == count - 1)
+    #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
+    #expect(difference.apply(to: old, from: old.reversed()) == old.reversed())
+  }
+
   @Test("Moving the first of many items to the end is one move")
   func firstToLast() {
     let old = Array(0..<10_000)
@@ -169,17 +216,17 @@ struct ItemDifferTests {
     #expect(ItemDifference(from: old, to: new) == ItemDifference(moves: [.init(from: 0, to: 9_999)]))
   }
 
-  @Test("Equal identities with different bytes are the same item")
-  func equalWithDifferentBytes() {
+  @Test("Equal identities with different bytes are the same item", arguments: [3, 7, 8, 9, 20, 60, 100, 300])
+  func equalWithDifferentBytes(count: Int) {
     struct Folded: Hashable, Sendable {
       let value: Int
       static func == (lhs: Self, rhs: Self) -> Bool { lhs.value / 2 == rhs.value / 2 }
       func hash(into hasher: inout Hasher) { hasher.combine(value / 2) }
     }
-    let old = (0..<300).map { Folded(value: $0 * 2) }
-    let new = (0..<300).reversed().map { Folded(value: $0 * 2 + 1) }
+    let old = (0..<count).map { Folded(value: $0 * 2) }
+    let new = (0..<count).reversed().map { Folded(value: $0 * 2 + 1) }
     let difference = ItemDifference(from: old, to: new)
-    #expect(difference.moves.count == 299)
+    #expect(difference.moves.count == count - 1)
     #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
   }
 

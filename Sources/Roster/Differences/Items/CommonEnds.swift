@@ -4,9 +4,7 @@
 @usableFromInline struct CommonEnd<Element: Sendable> {
   @usableFromInline typealias Node = Rope<ItemRun<Element>>.Node
 
-  /// The rest of two lists that were never edited, as one run each.
-  @usableFromInline let flat: (old: ItemRun<Element>, new: ItemRun<Element>)?
-  /// The rest of edited lists as stacks with the next subtree on top.
+  /// The rest of the lists as stacks with the next subtree on top.
   @usableFromInline var old: [Node] = []
   @usableFromInline var new: [Node] = []
   /// The number of items that are processed in the run on top of each stack.
@@ -21,18 +19,12 @@
   @inlinable init(_ oldList: ItemList<Element>, _ newList: ItemList<Element>, fromEnd: Bool, limit: Int) {
     self.limit = limit
     self.fromEnd = fromEnd
-    if case (.flat(let oldArray), .flat(let newArray)) = (oldList.storage, newList.storage) {
-      flat = (ItemRun(oldArray[...]), ItemRun(newArray[...]))
-    } else {
-      flat = nil
-      old = oldList.root.map { [$0] } ?? []
-      new = newList.root.map { [$0] } ?? []
-    }
+    old = oldList.root.map { [$0] } ?? []
+    new = newList.root.map { [$0] } ?? []
   }
 
   /// Advances over items with equal identities, and reports those with different contents by their distance from the end.
   @inlinable mutating func advance(while isSame: (Element, Element, Int) -> Bool) {
-    if let flat { count = agreement(flat.old, flat.new, limit, isSame: isSame) }
     while count < limit, let left = old.last, let right = new.last {
       if left === right, oldOffset == 0, newOffset == 0, count + left.count <= limit {
         count += left.count

@@ -22,7 +22,7 @@
   /// Whether values with different bytes are always different. The core does not import Foundation, and recognizes its UUID
   /// by name.
   @inlinable static var isEqualBytewise: Bool {
-    if ID.self == Int.self || ID.self is any FixedWidthInteger.Type { return true }
+    if MemoryLayout<ID>.size <= 8 { return ID.self == Int.self || ID.self is any FixedWidthInteger.Type }
     let name = String(reflecting: ID.self)
     return name == "Foundation.UUID" || name == "FoundationEssentials.UUID"
   }

@@ -7,6 +7,10 @@ func itemDifference<Element: Sendable, ID: Hashable>(
   from old: ItemList<Element>, to new: ItemList<Element>, checksCancellation: Bool, id: (Element) -> ID,
   isEqual: ((Element, Element) -> Bool)?
 ) -> ItemDifference? {
+  if case (.flat(let oldItems), .flat(let newItems)) = (old.storage, new.storage) {
+    return itemDifference(
+      from: oldItems, to: newItems, checksCancellation: checksCancellation, id: id, isEqual: isEqual)
+  }
   if old.isIdentical(to: new) { return ItemDifference() }
   if case .tree(_, let history) = new.storage, let edits = history.edits(since: old) {
     return itemDifference(
@@ -23,8 +27,6 @@ func itemDifference<Element: Sendable, ID: Hashable>(
     tailUpdates.append(.init(old: old.count - 1 - $0, new: new.count - 1 - $0))
   }
 
-  var blocks: [MatchedBlock] = []
-  blocks.add(old: 0, new: 0, count: head.count)
   let oldMiddle = head.count..<old.count - tail.count
   let newMiddle = head.count..<new.count - tail.count
   if old.isTree || new.isTree, oldMiddle.count > 256, newMiddle.count > 256 {
@@ -34,17 +36,14 @@ func itemDifference<Element: Sendable, ID: Hashable>(
         from: old, to: new, known: shared, checksCancellation: checksCancellation, id: id, isEqual: isEqual)
     }
   }
-  if !oldMiddle.isEmpty && !newMiddle.isEmpty {
-    let isDone = matchItems(
-      old.contiguous(oldMiddle), new.contiguous(newMiddle), checksCancellation: checksCancellation, id: id,
-      isEqual: isEqual
-    ) { oldIndex, newIndex, isUpdated in
-      blocks.add(old: head.count + oldIndex, new: head.count + newIndex, count: 1)
-      if isUpdated { updates.append(.init(old: head.count + oldIndex, new: head.count + newIndex)) }
+  let blocks = old.contiguous(oldMiddle).withUnsafeBufferPointer { oldItems in
+    new.contiguous(newMiddle).withUnsafeBufferPointer { newItems in
+      matchItems(
+        oldItems, newItems, prefix: head.count, suffix: tail.count, checksCancellation: checksCancellation, id: id,
+        isEqual: isEqual, updates: &updates)
     }
-    if !isDone { return nil }
   }
-  blocks.add(old: old.count - tail.count, new: new.count - tail.count, count: tail.count)
+  guard let blocks else { return nil }
   updates.append(contentsOf: tailUpdates.reversed())
   return ItemDifference(blocks: blocks, oldCount: old.count, newCount: new.count, updates: updates)
 }
@@ -63,37 +62,25 @@ func itemDifference<Element: Sendable, ID: Hashable>(
   let keptCount = known.keptCount
   if keptCount < old.count && keptCount < new.count {
     let rest = known.rest(oldCount: old.count, newCount: new.count)
-    var found: [MatchedBlock] = []
-    let isDone = matchItems(
-      rest.old.map { old[$0] }[...], rest.new.map { new[$0] }[...], checksCancellation: checksCancellation, id: id,
-      isEqual: isEqual
-    ) { oldIndex, newIndex, isUpdated in
-      found.add(old: rest.old[oldIndex], new: rest.new[newIndex], count: 1)
-      if isUpdated { updates.append(.init(old: rest.old[oldIndex], new: rest.new[newIndex])) }
+    let found = rest.old.map { old[$0] }.withUnsafeBufferPointer { oldItems in
+      rest.new.map { new[$0] }.withUnsafeBufferPointer { newItems in
+        matchItems(
+          oldItems, newItems, prefix: 0, suffix: 0, checksCancellation: checksCancellation, id: id, isEqual: isEqual,
+          updates: &updates)
+      }
     }
-    if !isDone { return nil }
-    blocks = merged(blocks, found)
+    guard let found else { return nil }
+    // Neighbours in the rest need not be neighbours in the list.
+    var restored: [MatchedBlock] = []
+    for block in found {
+      for offset in 0..<block.count {
+        restored.add(old: rest.old[block.old + offset], new: rest.new[block.new + offset], count: 1)
+      }
+    }
+    updates = updates.map { .init(old: rest.old[$0.old], new: rest.new[$0.new]) }
+    blocks = merged(blocks, restored)
   }
   return ItemDifference(blocks: blocks, oldCount: old.count, newCount: new.count, updates: updates)
-}
-
-/// Matches items of two lists, and reports the pairs ascending by new index. Returns `false` if the task is cancelled.
-@inlinable
-func matchItems<Element: Sendable, ID: Hashable>(
-  _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, checksCancellation: Bool, id: (Element) -> ID,
-  isEqual: ((Element, Element) -> Bool)?, report: (_ old: Int, _ new: Int, _ isUpdated: Bool) -> Void
-) -> Bool {
-  old.withUnsafeBufferPointer { oldItems in
-    new.withUnsafeBufferPointer { newItems in
-      let matcher = MiddleMatcher<Element, ID>(old: oldItems, new: newItems, checksCancellation: checksCancellation)
-      guard matcher.match(id: id) else { return false }
-      for newIndex in newItems.indices where matcher.oldOfNew[newIndex] >= 0 {
-        let oldIndex = Int(matcher.oldOfNew[newIndex])
-        report(oldIndex, newIndex, isEqual?(oldItems[oldIndex], newItems[newIndex]) == false)
-      }
-      return true
-    }
-  }
 }
 
 /// Merges two disjoint lists of blocks, ascending by new index.

@@ -56,13 +56,7 @@
       end = block.new + block.count
     }
     newRest.append(contentsOf: end..<newCount)
-    var oldRest: [Int] = []
-    end = 0
-    for index in blocks.indicesByOld() {
-      oldRest.append(contentsOf: end..<blocks[index].old)
-      end = blocks[index].old + blocks[index].count
-    }
-    oldRest.append(contentsOf: end..<oldCount)
+    let oldRest = Array(blocks.withBlockOrder(oldCount: oldCount) { $0.rank() }.joined())
     return (oldRest, newRest)
   }
 }
