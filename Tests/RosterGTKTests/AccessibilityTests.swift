@@ -99,6 +99,29 @@ final class AccessibilityTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_14_a_disabled_row_is_disabled_for_assistive_technologies_until_it_is_enabled() async throws {
+    let page = TestPage([1, 2]) { page in
+      [
+        TestSection(
+          0, ListSection("a", values: [1, 2]) { StandardContent("Row \($0)").enabled(page.numbers.contains($0)) })
+      ]
+    }
+    page.numbers = [2]
+    let view = ListView(page)
+    await show(view)
+    func disabled() throws -> [Bool] {
+      try (0..<2).map { item in
+        let row = try XCTUnwrap(view.rows[.item(ItemPosition(section: 0, item: item))]).widget.pointer.opaque
+        return gtk_test_accessible_has_state(row, GTK_ACCESSIBLE_STATE_DISABLED) != 0
+      }
+    }
+    XCTAssertEqual(try disabled(), [true, false])
+    page.numbers = [1, 2]
+    await MainContext.settle()
+    XCTAssertEqual(try disabled(), [false, false])
+  }
+
+  @MainActor
   func test_controls_have_the_title_of_their_row_as_accessible_label() async throws {
     let page = TestPage([1]) { _ in
       [TestSection(0, ListSection("a", values: [1]) { _ in StandardContent("Alerts").toggle(true) { _ in } })]

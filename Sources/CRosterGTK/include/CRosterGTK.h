@@ -26,6 +26,9 @@ void roster_accessible_set_expanded(GtkWidget *widget, int expanded);
 /// Sets the accessible selected state: 1 selected, 0 not selected, -1 not selectable.
 void roster_accessible_set_selected(GtkWidget *widget, int selected);
 
+/// Sets the accessible disabled state. The widget itself stays sensitive.
+void roster_accessible_set_disabled(GtkWidget *widget, gboolean disabled);
+
 /// Sets the accessible hidden state.
 void roster_accessible_set_hidden(GtkWidget *widget, gboolean hidden);
 

@@ -94,6 +94,7 @@ final class RowController {
     gtk_widget_set_overflow(widget.pointer, row.fixedHeight == nil ? GTK_OVERFLOW_VISIBLE : GTK_OVERFLOW_HIDDEN)
     gtk_widget_set_focusable(widget.pointer, (element.item != nil || isActivatable).gboolean)
     roster_accessible_set_label(widget.pointer, row.content.textDescription(in: strings))
+    roster_accessible_set_disabled(widget.pointer, (!isEnabled).gboolean)
     roster_accessible_set_selected(widget.pointer, row.traits.isSelected ? 1 : (isActivatable ? 0 : -1))
     roster_accessible_set_expanded(widget.pointer, row.traits.fold.map { $0.isFolded ? 0 : 1 } ?? -1)
     if let positionInSection {

@@ -48,7 +48,7 @@ struct ScreenReaderWalk {
 /// | a switch that is off | says nothing of it | "off" |
 /// | a number, a text field | the value is no part of the name | says value or placeholder |
 /// | a status with a button | says the button, too | says its text, and its button the title |
-/// | a row that is disabled | not said | "dimmed" |
+/// | a row that is disabled | "unavailable" | "dimmed" |
 /// | the sample packages | of a file, with longer names | of the test's server |
 /// | content with views of its own | its `textDescription` | the texts of its labels, in the order of the labels |
 struct WalkDifferences {
@@ -106,7 +106,7 @@ struct WalkDifferences {
   static func uiKit(_ lines: [String]) -> [Element] {
     lines.compactMap { Element($0) }.map { element in
       var element = element
-      if element.role == "text", element.parts.last == "dimmed" { element.parts.removeLast() }
+      if element.parts.last == "dimmed" { element.parts[element.parts.count - 1] = "unavailable" }
       if element.role == "stepper" || element.role == "text field" { element.parts = [element.parts[0]] }
       element.parts = element.parts.map { $0 == "Expanded" ? "expanded" : $0 == "Collapsed" ? "collapsed" : $0 }
       return sorted(element)
