@@ -122,6 +122,26 @@ final class AccessibilityTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_14_a_carousel_is_a_list_with_the_name_of_its_section() async throws {
+    let page = TestPage([1]) { _ in
+      [
+        TestSection(
+          0,
+          ListSection("places", values: ["Salt Bay", "Heron Marsh"]) {
+            StandardContent($0)
+          } header: {
+            HeaderContent("Places")
+          }
+          .layout(.carousel(CarouselStyle())))
+      ]
+    }
+    let view = ListView(page)
+    await show(view)
+    let said = try await tree()
+    XCTAssertTrue(said.contains { $0.hasPrefix("list | Places") }, "\(said)")
+  }
+
+  @MainActor
   func test_controls_have_the_title_of_their_row_as_accessible_label() async throws {
     let page = TestPage([1]) { _ in
       [TestSection(0, ListSection("a", values: [1]) { _ in StandardContent("Alerts").toggle(true) { _ in } })]

@@ -106,6 +106,8 @@
     /// Displays the content.
     public func update(_ content: MessageContent) {
       label.text = content.text
+      // The side and the color say who wrote it.
+      label.accessibilityLabel = content.textDescription
       label.textColor = content.isOwn ? .white : .label
       bubble.backgroundColor = content.isOwn ? .systemBlue : .secondarySystemFill
       edges?.leading.isActive = !content.isOwn

@@ -36,15 +36,29 @@ struct Screenshots {
   func draw() async throws -> Int {
     if only == ["legibility"] {
       return try await LegibilityReport(camera) { window.resize(width: $0, height: $1) }
-        .measure(Entry.allCases.map(\.rawValue)) { Entry(rawValue: $0).map(content.open) }
+        .measure(Entry.allCases.map(\.rawValue) + Self.details.keys.sorted(), open: open)
     }
     if only == ["film"] {
       return try await Film(camera) { window.resize(width: $0, height: $1) }
-        .record { Entry(rawValue: $0).map(content.open) }
+        .record(open: open)
     }
     let shots = (pages + states).filter { only?.contains($0.name) ?? true }
     for shot in shots { try await draw(shot) }
     return shots.count
+  }
+
+  /// The pages that no entry of the sidebar opens.
+  private static let details: [String: @MainActor () -> any ListPage] = [
+    "addresses": { AddressesPage() }, "support": { ChatPage() },
+  ]
+
+  private func open(_ name: String) {
+    if let entry = Entry(rawValue: name) { return content.open(entry) }
+    guard let makePage = Self.details[name] else { return }
+    content.open(.languages)
+    content.forget(.me)
+    content.open(.me)
+    content.list?.driver.page.navigation?.push(makePage())
   }
 
   private func draw(_ shot: Shot) async throws {
@@ -108,6 +122,13 @@ struct Screenshots {
         guard let list = content.list else { return }
         list.driver.activate(.item(ItemPosition(section: 0, item: 3)))
         try await Task.sleep(for: .milliseconds(500))
+      },
+      Shot(name: "addresses", entry: .me) { $0.list?.driver.page.navigation?.push(AddressesPage()) },
+      Shot(name: "support", entry: .me) { content in
+        content.list?.driver.page.navigation?.push(ChatPage())
+        try await camera.waitForRest()
+        content.list?.driver.activate(.item(ItemPosition(section: 1, item: 0)))
+        try await Task.sleep(for: .milliseconds(1_500))
       },
       Shot(name: "languages-rtl", entry: .languages, isRightToLeft: true),
       Shot(

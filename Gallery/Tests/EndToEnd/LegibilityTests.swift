@@ -21,7 +21,7 @@ extension StoryTests {
     #expect(result.status == 0, "\(result.strings.suffix(2_000))")
     // Each page is measured in each appearance, and each has texts and targets.
     let measured = lines.filter { $0.contains(": text ") }
-    #expect(measured.count == 9 * 10)
+    #expect(measured.count == 11 * 10)
     #expect(!measured.contains { $0.contains(": text 0,") || $0.contains("target 0,") })
   }
 }

@@ -6,6 +6,7 @@ extension StoryTests {
   func walks() async throws {
     let pages = [
       "packages", "console", "me", "courses", "feed", "discover", "curriculum", "scale", "languages",
+      "addresses", "support",
     ]
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("walks-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -82,6 +82,12 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     arrows.forward.setAccessibleTitle(strings.next)
   }
 
+  /// Names the list of items for assistive technologies after the section's header.
+  private func updateTitle() {
+    guard let header = driver.snapshot.row(at: .header(section: section)) else { return }
+    roster_accessible_set_label(strip.pointer, header.content.textDescription(in: driver.strings))
+  }
+
   // MARK: Layout
 
   /// The height of the tallest visible item and the page dots at a width, in points.
@@ -111,6 +117,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     if !isShown {
       isShown = true
       widget.isShown = true
+      updateTitle()
       scheduleAdvance()
     }
     widget.frame = frame

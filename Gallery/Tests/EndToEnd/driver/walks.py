@@ -19,8 +19,10 @@ STATES = {
     pyatspi.STATE_SELECTED: "selected",
     pyatspi.STATE_BUSY: "busy",
 }
-# What a page loads after its rows.
-LATE = {"me": "My orders, 3"}
+# What a page loads after its rows, or what tells a page that rows open.
+LATE = {"me": "My orders, 3", "addresses": "The Lighthouse", "support": "What can I do for you?"}
+# The page and the rows that open a page without an entry in the sidebar.
+WAYS = {"addresses": ("me", "Robin Sample", "Addresses"), "support": ("me", "Robin Sample", "Support")}
 # Roles without anything to say.
 SILENT = {"filler", "panel", "section", "generic", "separator", "image", "scroll bar"}
 
@@ -76,8 +78,11 @@ def main():
         file.write("[Settings]\ngtk-enable-animations=0\n")
     os.environ["XDG_CONFIG_HOME"] = settings
     for page in pages.split(","):
-        app = App(binary, "--packages", packages, "--page", page)
+        start, *rows = WAYS.get(page, (page,))
+        app = App(binary, "--packages", packages, "--page", start)
         try:
+            for row in rows:
+                app.click(row, "list item")
             said = rest(app, LATE.get(page, ""))
         except Failure as failure:
             sys.exit(f"{page}: {failure}\n{app.stop()}")

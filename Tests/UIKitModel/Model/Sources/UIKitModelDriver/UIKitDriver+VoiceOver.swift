@@ -69,10 +69,10 @@ extension UIKitDriver {
     }
   }
 
-  /// The texts of the labels outside of controls.
+  /// What the labels outside of controls say.
   private func labels(in view: UIView) -> [String] {
     guard !view.isHidden, view.alpha > 0.01, !(view is UIControl) else { return [] }
-    if let text = (view as? UILabel)?.text, !text.isEmpty { return [text] }
+    if let text = (view as? UILabel)?.text, !text.isEmpty { return [view.accessibilityLabel ?? text] }
     return view.subviews.flatMap { labels(in: $0) }
   }
 

@@ -4,7 +4,7 @@ import Roster
 
 /// A page of the gallery, and the actions of its controls outside of the list.
 enum GalleryPage: CaseIterable {
-  case packages, package, console, me, courses, feed, discover, curriculum, scale, languages
+  case packages, package, console, me, courses, feed, discover, curriculum, scale, languages, addresses, support
 
   @MainActor
   func make(in world: GalleryWorld) -> (page: any ListPage, edits: [() -> Void]) {
@@ -48,6 +48,8 @@ enum GalleryPage: CaseIterable {
       let page = ScalePage(count: 300)
       return (page, [{ page.insert(3, at: 2) }, { page.delete(4) }, { page.shuffle() }, { page.jump() }])
     case .languages: return (LanguagesPage(), [])
+    case .addresses: return (AddressesPage(), [])
+    case .support: return (ChatPage(clock: world.clock), [])
     }
   }
 }

@@ -2,7 +2,8 @@ import UIKit
 
 @testable import RosterUIKit
 
-/// The visible strings of a view in reading order, read from its labels and controls.
+/// The visible strings of a view in reading order, read from its labels and controls. Of a label with an accessibility label, which
+/// also says what its color and place mean, that one.
 @MainActor
 struct VisibleStrings {
   private(set) var strings: [String] = []
@@ -26,7 +27,7 @@ struct VisibleStrings {
       for subview in status.subviews { inner.add(subview) }
       strings.append(inner.strings.joined(separator: " "))
     case let label as UILabel:
-      if let text = label.text, !text.isEmpty { strings.append(text) }
+      if let text = label.text, !text.isEmpty { strings.append(label.accessibilityLabel ?? text) }
     case let toggle as UISwitch: strings.append(toggle.isOn ? "on" : "off")
     case let button as UIButton: strings.append("[\(button.currentTitle ?? "")]")
     case let field as UITextField:
