@@ -127,8 +127,8 @@ final class AccessibilityTests: WidgetTestCase {
       [
         TestSection(
           0,
-          ListSection("places", values: ["Salt Bay", "Heron Marsh"]) {
-            StandardContent($0)
+          ListSection("places", values: [1, 2]) {
+            StandardContent("Place \($0)")
           } header: {
             HeaderContent("Places")
           }

@@ -17,13 +17,6 @@ final class LegibilityTests: WidgetTestCase {
   }
 
   @MainActor
-  private func frame(of widget: WidgetPointer, in view: Widget) -> graphene_rect_t {
-    var bounds = graphene_rect_t()
-    XCTAssertNotEqual(gtk_widget_compute_bounds(widget, view.pointer, &bounds), 0)
-    return bounds
-  }
-
-  @MainActor
   func test_K_05_secondary_texts_have_the_color_of_texts_in_high_contrast() async {
     let view = ListView(
       InlinePage { ListSection("a") { StandardContent("Title", subtitle: "Subtitle", value: "Value") } })

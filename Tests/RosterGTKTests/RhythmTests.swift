@@ -10,13 +10,6 @@ import XCTest
 /// The spacing of rows, and the looks that only this host decides.
 final class RhythmTests: WidgetTestCase {
   @MainActor
-  private func frame(of widget: WidgetPointer, in view: Widget) -> graphene_rect_t {
-    var bounds = graphene_rect_t()
-    XCTAssertNotEqual(gtk_widget_compute_bounds(widget, view.pointer, &bounds), 0)
-    return bounds
-  }
-
-  @MainActor
   private func label(_ text: String, in view: Widget) throws -> WidgetPointer {
     let labels = widgets(of: gtk_label_get_type(), in: view.pointer)
     return try XCTUnwrap(

@@ -61,6 +61,14 @@ func texts(in widget: WidgetPointer) -> [String] {
   return found.filter { !$0.isEmpty }
 }
 
+/// The frame of a widget in a view, in points.
+@MainActor
+func frame(of widget: WidgetPointer, in view: Widget) -> graphene_rect_t {
+  var bounds = graphene_rect_t()
+  XCTAssertNotEqual(gtk_widget_compute_bounds(widget, view.pointer, &bounds), 0)
+  return bounds
+}
+
 /// The visible descendants of a type.
 @MainActor
 func widgets(of type: GType, in widget: WidgetPointer) -> [WidgetPointer] {

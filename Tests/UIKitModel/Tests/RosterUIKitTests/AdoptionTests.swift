@@ -331,11 +331,12 @@ private final class EmbeddedActions: ListPage {
   }
 }
 
-/// A table of the app's own, with a section of its own and those of a page.
+/// The delegate of a table of the app's own, with a section of its own and those of a page.
 @MainActor
-private final class MixedTable: NSObject, UITableViewDataSource, UITableViewDelegate {
-  let table = UITableView()
-  let page: EmbeddedPage
+private final class MixedTable: NSObject, UITableViewDelegate {
+  private let embedding: EmbeddingTable
+  var table: UITableView { embedding.table }
+  var page: EmbeddedPage { embedding.page }
   private(set) var taps: [String] = []
   var firstSection: Int {
     get { page.firstSection }
@@ -343,29 +344,13 @@ private final class MixedTable: NSObject, UITableViewDataSource, UITableViewDele
   }
 
   init(_ page: any ListPage) {
-    self.page = EmbeddedPage(page, in: table, firstSection: 1)
+    embedding = EmbeddingTable(page)
     super.init()
-    table.register(UITableViewCell.self, forCellReuseIdentifier: "own")
-    table.dataSource = self
     table.delegate = self
     self.page.start()
   }
 
-  func displayed(_ ui: UIKitDriver) -> [String] {
-    table.displayedCells.sorted { $0.key < $1.key }.map { ui.texts(in: $0.value).joined() }
-  }
-
-  func numberOfSections(in tableView: UITableView) -> Int { 1 + page.numberOfSections }
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    page.numberOfRows(inSection: section) ?? 2
-  }
-
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    if let cell = page.cell(forRowAt: indexPath) { return cell }
-    let cell = tableView.dequeueReusableCell(withIdentifier: "own", for: indexPath)
-    cell.textLabel?.text = "Own \(indexPath.row)"
-    return cell
-  }
+  func displayed(_ ui: UIKitDriver) -> [String] { embedding.displayed(ui) }
 
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
     page.willDisplay(cell, forRowAt: indexPath)

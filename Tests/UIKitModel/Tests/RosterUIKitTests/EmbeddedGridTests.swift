@@ -237,37 +237,22 @@ private final class TileView: UIView, UIKitCell {
   func update(_ content: TileContent) { label.text = content.textDescription }
 }
 
-/// A table of the app's own, with two rows above a page's sections.
+/// The delegate of a table of the app's own, which forwards scrolling to a page.
 @MainActor
-private final class ForwardingTable: NSObject, UITableViewDataSource, UITableViewDelegate {
-  let table = UITableView()
-  let page: EmbeddedPage
+private final class ForwardingTable: NSObject, UITableViewDelegate {
+  private let embedding: EmbeddingTable
+  var table: UITableView { embedding.table }
+  var page: EmbeddedPage { embedding.page }
 
   init(_ page: any ListPage, forwards: Bool = true) {
-    self.page = EmbeddedPage(page, in: table, firstSection: 1)
+    embedding = EmbeddingTable(page)
     super.init()
-    table.register(UITableViewCell.self, forCellReuseIdentifier: "own")
-    table.dataSource = self
     table.delegate = self
     self.page.forwardsScrolling = forwards
     self.page.start()
   }
 
-  func displayed(_ ui: UIKitDriver) -> [String] {
-    table.displayedCells.sorted { $0.key < $1.key }.map { ui.texts(in: $0.value).joined() }
-  }
-
-  func numberOfSections(in tableView: UITableView) -> Int { 1 + page.numberOfSections }
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    page.numberOfRows(inSection: section) ?? 2
-  }
-
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    if let cell = page.cell(forRowAt: indexPath) { return cell }
-    let cell = tableView.dequeueReusableCell(withIdentifier: "own", for: indexPath)
-    cell.textLabel?.text = "Own \(indexPath.row)"
-    return cell
-  }
+  func displayed(_ ui: UIKitDriver) -> [String] { embedding.displayed(ui) }
 
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
     page.willDisplay(cell, forRowAt: indexPath)
