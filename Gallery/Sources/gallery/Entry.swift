@@ -18,8 +18,6 @@ enum Entry: String, CaseIterable, Identifiable, Sendable {
 
   var id: String { rawValue }
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-  /// The name of the page's source file.
-  var sourceFile: String { title + "Page" }
 
   var icon: String {
     switch self {

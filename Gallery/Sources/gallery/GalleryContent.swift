@@ -44,23 +44,22 @@ final class GalleryContent {
     split.content = view
   }
 
-  /// Discards a page, so that it is created again when it is opened.
-  func forget(_ entry: Entry) { views[entry] = nil }
-
-  /// Displays a page's source code in place of its list, or the list again.
-  func showSource(of entry: Entry) {
-    guard let view = views[entry]?.topView else { return }
-    view.replacement = view.replacement == nil ? SourceView(entry.sourceFile) : nil
+  /// Displays an entry with a new page and the first screen.
+  func reopen(_ entry: Entry) {
+    views[entry] = nil
+    open(entry)
   }
 
   private static func makeView(of entry: Entry, _ gallery: Gallery, _ faults: FaultsPage) -> NavigationView {
     NavigationView(PageNavigation(root: entry.makePage(gallery)), strings: .english) { view in
       view.headerBar.addAtEnd(FaultsButton(faults))
-      view.addButton("View source", icon: "utilities-terminal-symbolic") { [weak view] in
-        guard let view else { return }
-        view.replacement = view.replacement == nil ? SourceView("\(type(of: view.page))") : nil
-      }
+      view.addButton("View source", icon: "utilities-terminal-symbolic") { [weak view] in view?.toggleSource() }
       view.addControls(gallery)
     }
   }
+}
+
+extension PageView {
+  /// Displays the page's source code in place of its list, or the list again.
+  func toggleSource() { replacement = replacement == nil ? SourceView("\(type(of: page))") : nil }
 }

@@ -39,8 +39,7 @@ struct Screenshots {
         .measure(Entry.allCases.map(\.rawValue) + Self.details.keys.sorted(), open: open)
     }
     if only == ["film"] {
-      return try await Film(camera) { window.resize(width: $0, height: $1) }
-        .record(open: open)
+      return try await Film(camera) { window.resize(width: $0, height: $1) }.record(open: open)
     }
     let shots = (pages + states).filter { only?.contains($0.name) ?? true }
     for shot in shots { try await draw(shot) }
@@ -54,24 +53,22 @@ struct Screenshots {
 
   private func open(_ name: String) {
     if let entry = Entry(rawValue: name) { return content.open(entry) }
-    guard let makePage = Self.details[name] else { return }
-    content.open(.languages)
-    content.forget(.me)
-    content.open(.me)
+    content.reopen(.me)
+    push(name)
+  }
+
+  private func push(_ detail: String) {
+    guard let makePage = Self.details[detail] else { return }
     content.list?.driver.page.navigation?.push(makePage())
   }
 
   private func draw(_ shot: Shot) async throws {
     camera.setStyle(isDark: shot.isDark, isRightToLeft: shot.isRightToLeft)
     content.faults.faults = shot.faults
-    content.open(shot.entry == .languages ? .me : .languages)
-    content.forget(shot.entry)
-    content.open(shot.entry)
+    content.reopen(shot.entry)
     content.list?.strings = shot.strings
     window.resize(width: shot.width, height: shot.height)
-    if !shot.isUnfinished {
-      try await camera.waitForRest()
-    }
+    if !shot.isUnfinished { try await camera.waitForRest() }
     if let prepare = shot.prepare {
       try await prepare(content)
       try await camera.waitForRest()
@@ -108,10 +105,8 @@ struct Screenshots {
         // The toast about it disappears by itself.
         try await Task.sleep(for: .seconds(7))
       },
-      Shot(name: "state-toast", entry: .me) { content in
-        content.list?.driver.page.commands?.toast("Deleted", action: "Undo") {}
-      },
-      Shot(name: "source", entry: .packages) { $0.showSource(of: .packages) },
+      Shot(name: "state-toast", entry: .me) { $0.list?.driver.page.commands?.toast("Deleted", action: "Undo") {} },
+      Shot(name: "source", entry: .packages) { $0.split.content.topView?.toggleSource() },
       Shot(name: "search", entry: .packages) { content in
         guard let search = content.list?.driver.page.search else { return }
         search.isPresented = true
@@ -119,13 +114,12 @@ struct Screenshots {
         search.submit()
       },
       Shot(name: "detail", entry: .packages) { content in
-        guard let list = content.list else { return }
-        list.driver.activate(.item(ItemPosition(section: 0, item: 3)))
+        content.list?.driver.activate(.item(ItemPosition(section: 0, item: 3)))
         try await Task.sleep(for: .milliseconds(500))
       },
-      Shot(name: "addresses", entry: .me) { $0.list?.driver.page.navigation?.push(AddressesPage()) },
+      Shot(name: "addresses", entry: .me) { _ in push("addresses") },
       Shot(name: "support", entry: .me) { content in
-        content.list?.driver.page.navigation?.push(ChatPage())
+        push("support")
         try await camera.waitForRest()
         content.list?.driver.activate(.item(ItemPosition(section: 1, item: 0)))
         try await Task.sleep(for: .milliseconds(1_500))
