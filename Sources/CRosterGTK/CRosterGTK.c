@@ -22,6 +22,17 @@ guint roster_main_queue_attach(int priority) {
   return g_unix_fd_add_full(priority, _dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain_main_queue, NULL, NULL);
 }
 
+static void disconnect_settings(GtkWidget *widget, gpointer data) {
+  (void)data;
+  g_signal_handlers_disconnect_by_data(gtk_widget_get_settings(widget), widget);
+}
+
+GtkWidget *roster_scrolled_window_new(void) {
+  GtkWidget *widget = gtk_scrolled_window_new();
+  g_signal_connect(widget, "unrealize", G_CALLBACK(disconnect_settings), NULL);
+  return widget;
+}
+
 void roster_accessible_set_label(GtkWidget *widget, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

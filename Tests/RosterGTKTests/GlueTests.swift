@@ -85,4 +85,21 @@ final class GlueTests: WidgetTestCase {
     await MainContext.settle()
     XCTAssertNil(watch)
   }
+
+  @MainActor
+  func test_X_13_the_settings_do_not_call_scrolled_windows_that_are_gone() async {
+    let views: [Widget] = [ListView(numbered(3) { ListRow(StandardContent("Row \($0)")) }), PageStateView()]
+    for view in views {
+      let window = await show(view)
+      guard let scroller = widgets(of: gtk_scrolled_window_get_type(), in: view.pointer).first,
+        let settings = gtk_settings_get_default()
+      else { return XCTFail("no scrolled window in a \(type(of: view))") }
+      func handler() -> gulong {
+        g_signal_handler_find(UnsafeMutableRawPointer(settings), G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, scroller.raw)
+      }
+      XCTAssertNotEqual(handler(), 0, "a visible one follows the settings")
+      forget(window)
+      XCTAssertEqual(handler(), 0, "of a \(type(of: view))")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import CGTK
+import CRosterGTK
 import GalleryPages
 import RosterGTK
 
@@ -7,7 +8,7 @@ import RosterGTK
 public final class SourceView: Widget {
   /// Creates a view of the source file of a type.
   public init(_ file: String) {
-    super.init(gtk_scrolled_window_new())
+    super.init(roster_scrolled_window_new())
     let text = Widget(gtk_text_view_new())
     text.style("gallery-source")
     gtk_text_view_set_editable(text.cast(), 0)

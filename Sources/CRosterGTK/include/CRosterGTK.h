@@ -9,6 +9,12 @@
 /// Call this once, on the main thread. Returns the identifier of the source.
 guint roster_main_queue_attach(int priority);
 
+/// Returns a new scrolled window.
+///
+/// GTK 4.8's does not disconnect its handler of the settings when it is unrealized, so that the settings call a widget that
+/// is gone, and each window leaves a handler behind. This one disconnects it.
+GtkWidget *roster_scrolled_window_new(void);
+
 /// The instance struct of the list widget. `owner` is not retained.
 typedef struct {
   GtkWidget parent_instance;

@@ -79,7 +79,7 @@ public final class ListView: Widget {
     dialogs = DialogPresenter(presenter)
     Theme.install()
     let issues = issues ?? IssueReporter(recordingsIn: String(cString: g_get_tmp_dir()))
-    let scroller = Widget(gtk_scrolled_window_new())
+    let scroller = Widget(roster_scrolled_window_new())
     let overlay = Widget(gtk_overlay_new())
     self.scroller = scroller
     context = GTKCellContext(images: images, issues: issues)

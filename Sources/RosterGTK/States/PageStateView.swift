@@ -21,7 +21,7 @@ public final class PageStateView: Widget, StateView {
   /// Creates an empty view.
   public init() {
     let column = Box(.vertical, spacing: 12)
-    super.init(gtk_scrolled_window_new())
+    super.init(roster_scrolled_window_new())
     gtk_scrolled_window_set_policy(pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(pointer.opaque, column.pointer)
     adopt(column)
