@@ -106,9 +106,11 @@ struct StoreFile: Sendable {
     defer { withExtendedLifetime(lock) {} }
     guard identity == FileIdentity(path: path) else { return }
     try removeSetAside()
-    // The log first: SQLite would apply a log without its file to the new file.
+    // The log first: SQLite would apply a log without its file to the new file. Its index is not kept: it can be computed,
+    // and may contain memory of this process (see LogFile).
     for suffix in ["-wal", "-shm", ""] {
-      guard rename(path + suffix, path + Self.setAsideSuffix + suffix) != 0, errno != ENOENT else { continue }
+      let isKept = suffix != "-shm"
+      guard !isKept || rename(path + suffix, path + Self.setAsideSuffix + suffix) != 0, errno != ENOENT else { continue }
       guard unlink(path + suffix) == 0 || errno == ENOENT else {
         throw PageStoreError.other("The file \(path)\(suffix) cannot be renamed.")
       }
@@ -135,6 +137,8 @@ struct StoreFile: Sendable {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       try db.inTransaction(.immediate) {
         try StoreSchema.prepare(db)
+        // A first frame, for which SQLite clears the log's index.
+        if LogFile(of: path).lacksFirstFrame { try StoreSchema.writeVersion(in: db) }
         return .commit
       }
       // A process may have ended during a removal. If this fails because another process reads what was removed, or

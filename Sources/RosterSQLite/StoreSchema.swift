@@ -56,6 +56,10 @@ enum StoreSchema {
 
   static func create(in db: Database) throws {
     for statement in statements { try db.execute(sql: statement) }
+    try writeVersion(in: db)
+  }
+
+  static func writeVersion(in db: Database) throws {
     try db.execute(sql: "PRAGMA user_version = \(version)")
   }
 

@@ -108,6 +108,87 @@ import Testing
     #expect(try occurrences(of: secret("ann"), in: url.deletingLastPathComponent()) == 0)
   }
 
+  /// The file of a store and its log, as they are if the process ends now.
+  private func ended(_ url: URL) throws -> URL {
+    let copy = temporaryFile()
+    let manager = FileManager.default
+    try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    for suffix in ["", "-wal"] { try manager.copyItem(atPath: url.path + suffix, toPath: copy.path + suffix) }
+    return copy
+  }
+
+  /// A store whose process ended before its log had a first frame: there is a frame of the log before.
+  private func endedBeforeFirstFrame() async throws -> URL {
+    let url = temporaryFile()
+    let store = SQLitePageStore(at: url)
+    try await store.write(.replace(page(0..<3)), account: "ann")
+    try await store.close()
+    try await store.write(.replace(page(0..<9)), account: "bob")
+    let copy = try ended(url)
+    try await store.close()
+    #expect(!LogFile(of: copy.path).lacksFirstFrame)
+    let log = URL(fileURLWithPath: copy.path + "-wal")
+    var bytes = try Data(contentsOf: log)
+    bytes[40] ^= 1
+    try bytes.write(to: log)
+    #expect(LogFile(of: copy.path).lacksFirstFrame)
+    return copy
+  }
+
+  @Test("X-06 no memory of the process is copied to a file when a log has no frame to be recovered")
+  func memoryOfTheProcess() async throws {
+    #if os(Linux)
+      guard let symbol = dlsym(nil, "mallopt") else { return }
+      let setOption = unsafeBitCast(symbol, to: (@convention(c) (CInt, CInt) -> CInt).self)
+      let perturb: CInt = -6
+      let plain = try await endedBeforeFirstFrame()
+      let unusable = try await endedBeforeFirstFrame()
+      var header = try Data(contentsOf: unusable)
+      header[63] = 99  // The version of the schema.
+      try header.write(to: unusable)
+      // The allocator fills memory with the complement of this byte: Z.
+      _ = setOption(perturb, 0xA5)
+      defer { _ = setOption(perturb, 0) }
+      let reports = StoreFileTests.Reports()
+      for url in [plain, unusable] {
+        let store = SQLitePageStore(at: url) { reports.add($0) }
+        _ = try await store.ids(account: "ann")
+        let found = try occurrences(of: String(repeating: "Z", count: 64), in: url.deletingLastPathComponent())
+        #expect(found == 0, "\(url == plain ? "opened" : "set aside")")
+        try await store.close()
+      }
+      #expect(reports.list == [.newerSchema(99)])
+    #endif
+  }
+
+  @Test("X-06 the first frame of a log is valid if SQLite reads it, with every byte that it contains")
+  func firstFrame() async throws {
+    let url = temporaryFile()
+    #expect(!LogFile(of: url.path).lacksFirstFrame)
+    let store = SQLitePageStore(at: url)
+    try await store.write(.replace(page(0..<3)), account: "ann")
+    let copy = try ended(url)
+    try await store.close()
+    #expect(!LogFile(of: url.path).lacksFirstFrame)
+    let log = URL(fileURLWithPath: copy.path + "-wal")
+    let bytes = try Data(contentsOf: log)
+    func lacksFrame(_ change: (inout Data) -> Void) throws -> Bool {
+      var changed = bytes
+      change(&changed)
+      try changed.write(to: log)
+      return LogFile(of: copy.path).lacksFirstFrame
+    }
+    #expect(try !lacksFrame { _ in })
+    for offset in Array(0...56) + [2_000, 56 + 4_095] {
+      #expect(try lacksFrame { $0[offset] ^= 1 }, "byte \(offset)")
+    }
+    #expect(try lacksFrame { $0 = $0.prefix(56 + 4_095) })
+    #expect(try lacksFrame { $0 = $0.prefix(40) })
+    #expect(try lacksFrame { $0 = $0.prefix(5) })
+    #expect(try !lacksFrame { $0 = $0.prefix(56 + 4_096) })
+    #expect(try !lacksFrame { $0 = Data() })
+  }
+
   @Test("X-06 while another process reads the lists, the removal throws; the next one, or an opening, finishes it")
   func reader() async throws {
     for reopens in [false, true] {
