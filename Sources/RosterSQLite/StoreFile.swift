@@ -106,11 +106,12 @@ struct StoreFile: Sendable {
     defer { withExtendedLifetime(lock) {} }
     guard identity == FileIdentity(path: path) else { return }
     try removeSetAside()
-    // The log first: SQLite would apply a log without its file to the new file. Its index is not kept: it can be computed,
-    // and may contain memory of this process (see LogFile).
+    // The log first: SQLite would apply a log without its file to the new file. Its index may contain memory of this process
+    // (see LogFile), and nobody needs it.
     for suffix in ["-wal", "-shm", ""] {
-      let isKept = suffix != "-shm"
-      guard !isKept || rename(path + suffix, path + Self.setAsideSuffix + suffix) != 0, errno != ENOENT else { continue }
+      if suffix != "-shm" {
+        guard rename(path + suffix, path + Self.setAsideSuffix + suffix) != 0, errno != ENOENT else { continue }
+      }
       guard unlink(path + suffix) == 0 || errno == ENOENT else {
         throw PageStoreError.other("The file \(path)\(suffix) cannot be renamed.")
       }
