@@ -84,3 +84,6 @@ RosterImageResult roster_decode_bytes(const char *type, const guint8 *bytes, gsi
 
 /// Reads bytes of a regular file, and returns their number, or -1. Sets the size of the file.
 gssize roster_read_file(const char *path, gint64 offset, guint8 *buffer, gsize count, gint64 *size);
+
+/// Replaces the layout of a `GtkBox` and of the boxes in it by one that does not ask texts for their width at a height.
+void roster_boxes_fix_widths(GtkWidget *widget);

@@ -53,6 +53,8 @@ final class RowController {
       if CellFactory.kind(of: row.content) == cell.kind { cell.update(row.content) }
       onChange(self)
     }
+    // The cell has made its widgets by now.
+    if uses == 1 { roster_boxes_fix_widths(cell.widget.pointer) }
   }
 
   /// Whether the cell can show the row's current content.
