@@ -134,10 +134,10 @@ extension Rope {
   }
 
   @inlinable static func join(_ left: Node, _ right: Node) -> Node {
-    if left.height > right.height + 1, case .pair(let outer, let inner) = left.kind {
+    if left.height - right.height > 1, case .pair(let outer, let inner) = left.kind {
       return balanced(outer, join(inner, right))
     }
-    if right.height > left.height + 1, case .pair(let inner, let outer) = right.kind {
+    if right.height - left.height > 1, case .pair(let inner, let outer) = right.kind {
       return balanced(join(left, inner), outer)
     }
     return Node(left, right)

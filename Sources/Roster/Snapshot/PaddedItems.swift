@@ -64,7 +64,7 @@ struct PaddedItems: ItemStorage {
   }
 
   func difference(from old: any ItemStorage, checksCancellation: Bool) -> ItemDifference? {
-    guard let old = old as? Self, count > 0, old.count > 0 else { return .replacing(old.count, with: count) }
+    guard let old = old as? Self else { return .replacing(old.count, with: count) }
     return items.difference(from: old.items, checksCancellation: checksCancellation)
       .map { ItemDifference($0, from: old.padding, to: padding) }
   }

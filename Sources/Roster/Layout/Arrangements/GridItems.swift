@@ -96,10 +96,12 @@ struct GridItems: ItemArrangement {
       // A run of unmeasured items gives a run of unmeasured lines.
       if let unknown = items.unknownCount(from: line * columns) {
         let whole = line * columns + unknown == count ? lineCount - line : unknown / columns
-        lines.insert(count: whole, at: line)
-        line += whole
+        if whole > 0 {
+          lines.insert(count: whole, at: line)
+          line += whole
+          continue
+        }
       }
-      guard line < lineCount else { break }
       lines.insert(count: 1, at: line, lineExtent(line))
       line += 1
     }

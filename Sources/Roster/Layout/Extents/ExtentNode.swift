@@ -71,7 +71,8 @@ final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {
 
   /// Accesses the node of a part without reference counting. The part retains it until the part is changed.
   @inline(__always) func withNode<Result>(_ index: Int, _ body: (ExtentNode) -> Result) -> Result {
-    UnsafeRawPointer(parts + index).load(fromByteOffset: ExtentPart.nodeOffset, as: Unmanaged<ExtentNode>.self)
+    assert((0..<count).contains(index))
+    return UnsafeRawPointer(parts + index).load(fromByteOffset: ExtentPart.nodeOffset, as: Unmanaged<ExtentNode>.self)
       ._withUnsafeGuaranteedRef(body)
   }
 

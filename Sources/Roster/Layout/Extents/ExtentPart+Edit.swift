@@ -151,7 +151,7 @@ extension ExtentNode {
   fileprivate func invalidateParts(_ range: Range<Int>) {
     var start = 0
     var index = 0
-    while index < count, start < range.upperBound {
+    while start < range.upperBound {
       let end = start + parts[index].summary.rows
       if end > range.lowerBound {
         let inner = max(0, range.lowerBound - start)..<min(end, range.upperBound) - start

@@ -9,7 +9,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     let identity = pager.identities
     self.init(
       id: AnyID(id), elements: pager.items, identify: { identity($0.id) },
-      differ: ItemDiffer(id: { identity($0.id) }, isEqual: { $0 == $1 }),
+      differ: ItemDiffer(id: { identity($0.id) }),
       header: header(), footer: footer(), feed: pager, makeRow: row)
     displayedID = { identity($0) }
     placeholders = pager.displayedPlaceholders
@@ -39,7 +39,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     let identity = group.identities
     self.init(
       id: AnyID(group.id), elements: group.items, identify: { identity($0.id) },
-      differ: ItemDiffer(id: { identity($0.id) }, isEqual: { $0 == $1 }), header: header(), footer: footer(),
+      differ: ItemDiffer(id: { identity($0.id) }), header: header(), footer: footer(),
       makeRow: row)
     displayedID = { identity($0) }
     hasUniqueIDs = true

@@ -22,7 +22,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
   ) where Element: Equatable {
     self.init(
       id: AnyID(id), elements: ItemList(elements), identify: { $0.id },
-      differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
+      differ: ItemDiffer(id: { $0.id }),
       header: header(), footer: footer(), makeRow: row)
   }
 
@@ -46,7 +46,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
   ) where Element: Equatable {
     self.init(
-      id: AnyID(id), elements: elements, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }, isEqual: { $0 == $1 }),
+      id: AnyID(id), elements: elements, identify: { $0.id }, differ: ItemDiffer(id: { $0.id }),
       header: header(), footer: footer(), makeRow: row)
   }
 }

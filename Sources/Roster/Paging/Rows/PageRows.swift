@@ -132,7 +132,7 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
 
   /// Shifts the coordinates of the pages from an index on.
   mutating func shiftPages(from index: Int, by delta: Int) {
-    guard delta != 0, index < pages.count else { return }
+    guard delta != 0 else { return }
     for page in index..<pages.count { pages[page].start += delta }
   }
 }
