@@ -99,7 +99,7 @@ let package = Package(
     // The golden files are read where they lie, beside the tests.
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
-      exclude: ["Driver/Golden", "Page/Golden"]),
+      exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
     .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterTesting"]),
     .executableTarget(name: "StoreWriter", dependencies: ["RosterSQLite"], path: "Tests/StoreWriter"),
     .testTarget(

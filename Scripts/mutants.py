@@ -50,7 +50,8 @@ let package = Package(
     .target(name: "Roster"), .target(name: "RosterFoundation", dependencies: ["Roster"]),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
     .testTarget(
-      name: "RosterTests", dependencies: ["Roster", "RosterTesting"], exclude: ["Driver/Golden", "Page/Golden"]),
+      name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
+      exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
   ],
   swiftLanguageModes: [.v6])
