@@ -126,6 +126,11 @@ struct ItemDifferTests {
       }
       let difference = differ.difference(from: left, to: right)
       #expect(difference.apply(to: Array(left), from: Array(right)) == Array(right), "ROSTER_SEED=\(seed)")
+      #expect(difference.isNormal, "ROSTER_SEED=\(seed)")
+      let shared = KnownChange(sharedBy: left, and: right).blocks
+      #expect(shared.allSatisfy { $0.count > 0 }, "ROSTER_SEED=\(seed)")
+      let pairs = shared.flatMap { block in (0..<block.count).map { (block.old + $0, block.new + $0) } }
+      #expect(pairs.allSatisfy { left[$0] == right[$1] }, "ROSTER_SEED=\(seed)")
       #expect(difference.moves.count == fewestMoves(from: left.map(\.id), to: right.map(\.id)), "ROSTER_SEED=\(seed)")
     }
   }

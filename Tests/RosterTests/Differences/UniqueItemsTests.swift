@@ -103,6 +103,36 @@ struct UniqueItemsTests {
     }
   }
 
+  @Test("A list that is displayed for the first time needs no index, also if it was edited before")
+  func firstDisplay() throws {
+    var shown = Shown()
+    var list = ItemList(items(0..<100))
+    list.append(contentsOf: items(100..<110))
+    try shown.show(list)
+    #expect(shown.indexes.isEmpty)
+    list.append(contentsOf: items(110..<120))
+    try shown.show(list)
+    #expect(shown.indexes.count == 1)
+  }
+
+  @Test("The cost of a list whose owner guarantees unique identities is the number of edited items, at most all")
+  func guaranteed() {
+    func items(_ list: ItemList<Int>) -> any ItemStorage {
+      TypedItems(
+        list: list, identify: { $0 }, differ: ItemDiffer(id: { $0 }), hasUniqueIDs: true,
+        makeRow: { _ in ListRow(StandardContent("")) })
+    }
+    let old = ItemList(Array(0..<5_000))
+    for count in [1, 20, 1_500, 4_000, 9_000] {
+      var new = old
+      new.append(contentsOf: 10_000..<10_000 + count)
+      #expect(items(new).cost(from: items(old), index: nil) == count)
+    }
+    var rewritten = old
+    for _ in 0..<4 { rewritten.replaceSubrange(1..<5_000, with: Array(20_000..<24_999)) }
+    #expect(items(rewritten).cost(from: items(old), index: nil) == 10_000)
+  }
+
   @Test("Edits of a long list read the edited items only, also if some updates are dropped")
   func editing() throws {
     let count = 10_000
@@ -138,6 +168,17 @@ struct UniqueItemsTests {
     try shown.show(list)
     #expect(reads.hashes <= 60 && reads.comparisons <= 200, "\(reads.hashes), \(reads.comparisons)")
     #expect(shown.indexes.isEmpty)
+  }
+
+  @Test(
+    "Up to a thousand removed items are read to find that none was inserted, and more are not",
+    arguments: [1_000, 1_001])
+  func fewItems(count: Int) throws {
+    var shown = Shown()
+    var list = ItemList(items(0..<5_000))
+    try shown.show(list)
+    list.removeSubrange(0..<count)
+    #expect(shown.cost(of: list) == (count == 1_000 ? 1_000 : 5_000 + 5_000 - count))
   }
 
   @Test("The cost of a rebuilt list is the number of rebuilt items, so that it is compared off the main actor")

@@ -74,6 +74,27 @@ struct BackgroundDifferenceTests {
     #expect(harness.updates == [["- items/1 … 499 (499)", "~ items/0"]])
   }
 
+  @Test("After three stale differences, the next one is displayed although the page has changed")
+  func fourthDifference() async throws {
+    let page = ItemsPage()
+    let harness = try await PageHarness(page, backgroundThreshold: 100)
+    harness.clearRecords()
+    var doors: [Door] = []
+    for round in 0..<6 {
+      let door = Door()
+      doors.append(door)
+      // While the former difference waits at its door.
+      page.items[0] = SlowItem(id: 0, text: " \(round)", door: door)
+      for _ in 0..<20 { await Task.yield() }
+      if round > 0 { doors[round - 1].open() }
+      while !door.isReached { await Task.yield() }
+      #expect(harness.updateCount == (round < 4 ? 0 : 1), "round \(round)")
+    }
+    doors[5].open()
+    try await harness.settle()
+    #expect(harness.lines.first == "Item 0 5")
+  }
+
   @Test("N-22 a command to scroll waits for a difference that is computed in the background")
   func scrolling() async throws {
     let page = ItemsPage()

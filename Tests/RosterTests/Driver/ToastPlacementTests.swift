@@ -30,5 +30,8 @@ struct ToastPlacementTests {
     #expect(lift([.init(same, 290..<330), .init(retry, 350..<400)]) == 110)
     #expect(lift([.init(same, 200..<260), .init(retry, 350..<400)]) == 50)
     #expect(lift([.init(same, 20..<400)]) == 0)
+    // There is exactly as much space above the row as the toast needs, or one point less.
+    #expect(lift([.init(same, 60..<400)]) == 340)
+    #expect(lift([.init(same, 59..<400)]) == 0)
   }
 }

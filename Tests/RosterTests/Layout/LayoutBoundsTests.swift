@@ -188,6 +188,7 @@ struct LayoutBoundsTests: ShowsPages {
   /// An arrangement of an app that claims that each range has all items.
   private struct Whole: ItemArrangement {
     var count = 3
+    /// Also without items.
     var height: Double { 90 }
     func frame(of item: Int) -> ElementFrame { ElementFrame(x: 0, y: Double(item) * 30, width: 100, height: 30) }
     func items(in range: Range<Double>) -> Range<Int> { 0..<count }
@@ -245,6 +246,8 @@ struct LayoutBoundsTests: ShowsPages {
     #expect(items.items(in: 90..<100).isEmpty)
     #expect(items.items(in: -10..<0.5) == 0..<3)
     #expect(items.items(in: 89.5..<100) == 0..<3)
+    #expect(items.height == 90 && CustomItems(Whole(count: 0)).height == 0)
+    #expect(CustomItems(Whole(count: 0)).items(in: 0..<90).isEmpty)
   }
 
   @Test("A row that is higher than the space below a sticky header starts there, however often the list scrolls to it")

@@ -28,6 +28,8 @@ struct ScrollAnchorTests: ShowsPages {
     #expect(try candidates(for: item(4), page) { $0.sections[0].items.removeSubrange(4...6) }.first == item(3))
     #expect(try candidates(for: item(4), page) { $0.sections[0].items.removeSubrange(2...4) }.first == item(2))
     #expect(try candidates(for: item(4), page) { $0.sections[0].items.remove(at: 4) }.first == item(4))
+    #expect(try candidates(for: item(4), page) { $0.sections[0].items.removeSubrange(1...8) }.first == item(0))
+    #expect(try candidates(for: item(4), page) { $0.sections[0].items.removeSubrange(0...7) }.first == item(0))
   }
 
   @Test("The last row above a deleted section replaces it, also if it is the section's only one")

@@ -94,6 +94,17 @@ struct DescribedPageTests {
     #expect(harness.driver.snapshot.sections.first?.id.description.contains("x") == true)
   }
 
+  @Test("T-10 components without an identity are identified by their name, and from the second one on by its number")
+  func numbered() async throws {
+    let components = DescribedComponents(registry)
+    let entries = ["A", "B", "C"].map { #"{"type": "notice", "parameters": {"text": "\#($0)"}}"# }
+    components.update(try decode([ComponentDescription].self, "[\(entries.joined(separator: ","))]"))
+    let harness = try await PageHarness(InlinePage { components })
+    #expect(harness.lines == ["A", "B", "C"] && harness.issues.isEmpty)
+    let names = harness.componentTree.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+    #expect(names == ["notice", "notice-2", "notice-3"])
+  }
+
   @Test("T-10 of components with the same identity, the first one is displayed, and the others are reported")
   func duplicates() async throws {
     let components = DescribedComponents(registry)

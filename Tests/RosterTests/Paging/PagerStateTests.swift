@@ -63,6 +63,113 @@ struct PagerStateTests {
     }
   }
 
+  @Test("A page that is loaded again after its eviction is no loop, and a key of a page before it is one")
+  func visitsAfterEviction() {
+    for (next, isLoop) in [("d", false), ("b", true), ("c", true)] {
+      var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
+      for (key, following) in [("b", "c"), ("c", "d")] {
+        pager.send(.load(.append))
+        let start = key == "b" ? 3 : 6
+        pager.answer(.append, page(start..<start + 3, next: following, previous: key == "b" ? "a" : "b"))
+      }
+      #expect(pager.ids == Array(3..<9))
+      pager.send(.visible(0..<1))
+      pager.send(.load(.prepend))
+      pager.answer(.prepend, page(0..<3, next: "b"))
+      #expect(pager.ids == Array(0..<6) && pager.state.append == .ready(.key("c")))
+      pager.send(.load(.append))
+      pager.answer(.append, page(6..<9, next: next, previous: "b"))
+      #expect((pager.state.append.failure != nil) == isLoop, "\(next)")
+    }
+  }
+
+  @Test("Numbers of placeholders change at their end, are never negative, and complete a list up to its total")
+  func placeholderCounts() {
+    var counts = PlaceholderCounts(before: 10, after: 20)
+    counts.add(3, at: .prepend)
+    counts.add(4, at: .append)
+    #expect(counts == PlaceholderCounts(before: 13, after: 24))
+    counts.add(-5, at: .prepend)
+    counts.add(-6, at: .append)
+    #expect(counts == PlaceholderCounts(before: 8, after: 18))
+    counts.add(-50, at: .prepend)
+    counts.add(-50, at: .append)
+    #expect(counts == PlaceholderCounts())
+    for (before, loaded, total, after) in [(8, 5, 30, 17), (8, 22, 30, 0), (8, 23, 30, 0), (0, 0, -4, 0), (0, 9, 9, 0)]
+    {
+      var counts = PlaceholderCounts(before: before, after: 99)
+      counts.complete(loaded, to: total)
+      #expect(counts == PlaceholderCounts(before: before, after: after))
+    }
+  }
+
+  @Test("A page without an offset has no rows before it if it is the first one, and an unknown number otherwise")
+  func unknownOffset() {
+    for (key, previous, after) in [(nil, nil, 27), (nil, "a", 0), ("m", nil, 0), ("m", "l", 0)]
+      as [(String?, String?, Int)]
+    {
+      var pager = PagerMachine(PagerOptions(prefetchDistance: 0, showsPlaceholders: true))
+      pager.send(key.map { .jump(.key($0)) } ?? .open(age: nil))
+      var first = page(0..<3, next: "n", previous: previous)
+      first.total = 30
+      pager.answer(.refresh, first)
+      #expect(
+        pager.state.placeholders == PlaceholderCounts(before: 0, after: after), "\(key ?? "first") \(previous ?? "-")")
+    }
+  }
+
+  @Test(
+    "A cancelled append is not started again by the rows that were visible, and a cancelled refresh forgets its pages")
+  func cancellation() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.visible(0..<3))
+    #expect(pager.loads.map(\.id.type) == [.append])
+    pager.send(.cancel(.append))
+    pager.send(.connectivity(true))
+    pager.send(.allow(refreshing: true, loadingMore: true))
+    #expect(pager.loads.isEmpty && pager.state.viewport == nil)
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.refreshPage(0))
+    pager.send(.refreshPage(4))
+    #expect(pager.state.requestedPages == [4])
+    pager.send(.visible(0..<1))
+    pager.send(.cancel(.prepend))
+    #expect(pager.state.requestedPages == [4])
+    pager.send(.visible(0..<1))
+    pager.send(.cancel(.refresh))
+    #expect(pager.state.requestedPages == [] && pager.state.viewport != nil)
+  }
+
+  @Test("After a cancelled refresh, the loads start that waited for it; after another cancelled load, none does")
+  func cancelledRefresh() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.refresh(.background))
+    pager.send(.load(.append))
+    #expect(pager.loads.map(\.id.type) == [.refresh])
+    pager.send(.cancel(.refresh))
+    #expect(pager.loads.map(\.id.type) == [.append])
+    pager.send(.cancel(.append))
+    #expect(pager.loads.isEmpty && pager.state.append == .ready(.key("b")))
+    pager.send(.refresh(.background))
+    pager.send(.load(.append))
+    pager.send(.cancel(.append))
+    pager.send(.cancel(.refresh))
+    #expect(pager.loads.isEmpty)
+  }
+
+  @Test("Placeholders are loaded only while loading more is allowed", arguments: [true, false])
+  func placeholdersAllowed(allows: Bool) {
+    var first = page(0..<3, next: "b")
+    (first.offset, first.total) = (0, 30)
+    var pager = PagerMachine.loaded(first, PagerOptions(prefetchDistance: 0, showsPlaceholders: true))
+    pager.send(.allow(refreshing: true, loadingMore: allows))
+    pager.send(.displayed(10..<14, of: pager.state))
+    if !allows { #expect(pager.timers.isEmpty) }
+    pager.fireTimer()
+    #expect(pager.loads.count == (allows ? 1 : 0))
+  }
+
   @Test("A page is found by its label, and by no other")
   func labels() {
     var pager = PagerMachine()

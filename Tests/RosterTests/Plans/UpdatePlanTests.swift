@@ -42,6 +42,24 @@ struct UpdatePlanTests {
     #expect(prefersReload(deletes: 40, inserts: 30, moves: 31))
   }
 
+  @Test("A plan has as many changes as items and sections are inserted, deleted, moved or updated")
+  func changeCount() {
+    let at = { ItemPosition(section: 0, item: $0) }
+    let operations: [UpdateOperation] = [
+      .deleteItems(section: 0, items: 0..<30), .insertItems(section: 0, items: 0..<50), .deleteSection(2),
+      .insertSection(2), .moveSection(from: 3, to: 4), .updateSection(before: 5, after: 5),
+      .moveItem(from: at(70), to: at(80)), .updateItem(before: at(90), after: at(90)),
+    ]
+    func plan(_ more: Int) -> UpdatePlan {
+      let after = IntermediateSnapshot(SnapshotShape([100]))
+      let stages = [operations, [.insertItems(section: 0, items: 0..<more)]]
+      return UpdatePlan(
+        capabilities: .unrestricted, stages: stages.map { UpdateStage(operations: $0, after: after) })
+    }
+    #expect(plan(14).changeCount == 100 && !plan(14).prefersReload)
+    #expect(plan(15).changeCount == 101 && plan(15).prefersReload)
+  }
+
   @Test("A section that does not exist has no items")
   func missingSection() {
     let shape = SnapshotShape([2, 3])
