@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Roster
@@ -219,6 +220,50 @@ struct DifferencePartsTests {
         $0.removeSubrange(7..<9); $0.insert(1, at: 2)
       } == [2, 1])
     #expect(ItemList([1]).unchangedEnds(since: old) == (0, 0))
+  }
+
+  @Test("Items that were edited at the same place in two copies are shared on both sides of it")
+  func sharedRuns() {
+    let base = ItemList(Array(0..<900))
+    var (left, right) = (base, base)
+    left.insert(-1, at: 400)
+    right.insert(-2, at: 400)
+    let blocks = [MatchedBlock(old: 0, new: 0, count: 400), MatchedBlock(old: 401, new: 401, count: 500)]
+    #expect(KnownChange(sharedBy: left, and: right).blocks == blocks)
+    right.removeSubrange(600..<700)
+    let pairs = KnownChange(sharedBy: left, and: right).blocks.flatMap { block in
+      (0..<block.count).map { (block.old + $0, block.new + $0) }
+    }
+    #expect(pairs.count == 800 && pairs.allSatisfy { left[$0] == right[$1] })
+  }
+
+  @Test("Lists of as many items are equal only if all items are, whatever they share")
+  func equality() {
+    #expect(ItemList([1, 2]) == ItemList([1, 2]) && ItemList([1, 2]) != ItemList([1, 3]))
+    #expect(ItemList([1, 2]) != ItemList([1]))
+    var list = ItemList([1, 2])
+    list.append(3)
+    #expect(list == ItemList([1, 2, 3]) && list != ItemList([1, 2, 4]))
+  }
+
+  @Test("Identities of a few plain bytes are hashed by their bytes, and those of integers and UUIDs exactly")
+  func identityHashes() {
+    struct Bytes: Hashable {
+      var a: UInt8 = 0, b: UInt8 = 0, c: UInt8 = 0, d: UInt8 = 0, e: UInt8 = 0, f: UInt8 = 0, g: UInt8 = 0, h: UInt8 = 0
+    }
+    #expect(IdentityHash<Int>.mixesBytes && IdentityHash<Int>.isExact)
+    #expect(IdentityHash<UInt32>.mixesBytes && IdentityHash<UInt32>.isExact)
+    #expect(IdentityHash<UUID>.mixesBytes && IdentityHash<UUID>.isExact)
+    #expect(IdentityHash<Bytes>.mixesBytes && !IdentityHash<Bytes>.isExact)
+    #expect(IdentityHash<Double>.mixesBytes && !IdentityHash<Double>.isExact)
+    #expect(!IdentityHash<String>.mixesBytes && IdentityHash<String>.isExact)
+    #expect(!IdentityHash<Int16>.mixesBytes)
+    struct Plain: Identifiable, Equatable, Sendable {
+      var id: Int
+      var text = ""
+    }
+    let difference = ItemDifference(from: [Plain(id: 1), Plain(id: 2)], to: [Plain(id: 1, text: "a"), Plain(id: 2)])
+    #expect(difference == ItemDifference(updates: [.init(old: 0, new: 0)]))
   }
 
   @Test("Ranges without some of their members are those of a set")

@@ -74,6 +74,21 @@ struct BackgroundDifferenceTests {
     #expect(harness.updates == [["- items/1 … 499 (499)", "~ items/0"]])
   }
 
+  @Test("A difference of exactly the minimum number of items is computed in the background")
+  func threshold() async throws {
+    let page = ItemsPage()
+    // 500 old items are compared with 500 new ones.
+    let harness = try await PageHarness(page, backgroundThreshold: 1_000)
+    harness.clearRecords()
+    let door = Door()
+    page.items[0] = SlowItem(id: 0, text: " new", door: door)
+    while !door.isReached { await Task.yield() }
+    #expect(harness.updateCount == 0)
+    door.open()
+    try await harness.settle()
+    #expect(harness.lines.first == "Item 0 new")
+  }
+
   @Test("After three stale differences, the next one is displayed although the page has changed")
   func fourthDifference() async throws {
     let page = ItemsPage()

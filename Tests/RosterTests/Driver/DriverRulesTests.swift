@@ -256,6 +256,53 @@ struct DriverRulesTests {
     #expect(element([], isFolded: true, hasHeader: true) == .header(section: 2))
   }
 
+  @Test("A moved item has the index of its row, without the placeholders or separators before it")
+  func movedRows() {
+    func move(_ from: Int, _ to: Int, sections: (Int, Int) = (1, 1)) -> SectionActions.Move {
+      SectionActions.Move(
+        from: ItemPosition(section: sections.0, item: from), to: ItemPosition(section: sections.1, item: to))
+    }
+    func padded(_ from: Int, _ to: Int, sections: (Int, Int) = (1, 1)) -> [Int] {
+      var move = move(from, to, sections: sections)
+      move.removePlaceholders(before: 10, count: 5)
+      return [move.from.item, move.to.item]
+    }
+    #expect(
+      padded(12, 14) == [2, 4] && padded(12, 3) == [2, 0] && padded(12, 15) == [2, 4] && padded(12, 10) == [2, 0])
+    #expect(padded(12, 14, sections: (0, 1)) == [12, 4])
+    // A separator before the rows 0 and 2 of four: items 0 and 3.
+    let positions = SeparatorPositions(rows: [0, 2], rowCount: 4)
+    func separated(_ from: Int, _ to: Int, sections: (Int, Int) = (1, 1)) -> [Int] {
+      let move = positions.rows(of: move(from, to, sections: sections))
+      return [move.from.item, move.to.item]
+    }
+    #expect(separated(1, 4) == [0, 2] && separated(5, 1) == [3, 0] && separated(2, 6) == [1, 3])
+    #expect(separated(5, 4, sections: (0, 1)) == [5, 2])
+  }
+
+  @Test("The height of a row that is not measured is finite and positive, and at most 100,000 points")
+  func fixedHeights() {
+    for (height, expected) in [(0.0, nil), (-1, nil), (.infinity, nil), (.nan, nil), (30, 30), (1e9, 100_000)]
+      as [(Double, Double?)]
+    {
+      var row = ListRow(StandardContent("Row"))
+      row.traits.height = height
+      #expect(row.fixedHeight == expected, "\(height)")
+    }
+  }
+
+  @Test("The hint for a time is in full minutes up to two hours, then in hours up to two days, then in days")
+  func retryHints() {
+    var strings = ListStrings.english
+    strings.retryAfterHint = "{time}"
+    let times = [
+      (0, "1 min"), (60, "1 min"), (61, "2 min"), (119 * 60, "119 min"), (7_200, "2 h"), (2_879 * 60, "47 h"),
+      (172_800, "2 d"),
+    ]
+    for (seconds, time) in times { #expect(strings.retryAfterMessage(.seconds(seconds)) == time, "\(seconds)") }
+    #expect(RefreshState.refreshing.isRefreshing && !RefreshState.pulling(progress: 1).isRefreshing)
+  }
+
   @Test("A dialog is answered with its cancel button if no button was activated")
   func dialogAnswers() {
     let cases: [(roles: [ListDialog.Button.Role], button: Int?, expected: Int?)] = [

@@ -313,7 +313,7 @@ struct ArrangementModelTests {
   func list(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for spacing in [0.0, 8] {
-      let count = random.int(below: 30)
+      let count = random.chance(20) ? 0 : random.int(below: 30)
       let model = ListModel(items: Array(repeating: .unknown, count: count), width: 300, lineSpacing: spacing)
       let list = ListItems(count: count, width: 300, spacing: spacing, estimate: 44)
       try run(&random, list, model, columns: false, "ROSTER_SEED=\(seed)")
@@ -327,9 +327,10 @@ struct ArrangementModelTests {
       GridStyle(columns: .count(3), spacing: 0), GridStyle(columns: .count(2), spacing: 6, lineSpacing: 10),
       GridStyle(columns: .minimumWidth(50), spacing: 10, lineSpacing: 4),
       GridStyle(columns: .count(2), spacing: 4, itemHeight: .aspectRatio(2)),
+      GridStyle(columns: .count(3), spacing: 4, lineSpacing: 3, itemHeight: .fixed(0)),
     ]
     for style in styles {
-      let count = random.int(below: 30)
+      let count = random.chance(20) ? 0 : random.int(below: 30)
       let grid = GridItems(count: count, width: 300, style: style, estimate: 44)
       try run(&random, grid, GridModel(style, count: count, width: 300), columns: true, "ROSTER_SEED=\(seed)")
     }
@@ -339,12 +340,31 @@ struct ArrangementModelTests {
   func flow(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for spacing in [0.0, 20] {
-      let count = random.int(below: 30)
+      let count = random.chance(20) ? 0 : random.int(below: 30)
       let model = FlowModel(
         items: Array(repeating: (88, 44, false), count: count), width: 300, spacing: spacing, lineSpacing: 5)
       let flow = FlowItems(count: count, width: 300, spacing: spacing, lineSpacing: 5, estimate: 44)
       try run(&random, flow, model, columns: true, "ROSTER_SEED=\(seed)")
     }
+  }
+
+  @Test("An arrangement ignores the items that it does not have, and has no height without items")
+  func missingItems() {
+    let styles: [(SectionLayout, MeasurementNeed)] = [
+      (.list(spacing: 8), .height), (.grid(columns: 2, spacing: 8), .height), (.flow(spacing: 8), .nothing),
+    ]
+    for (layout, need) in styles {
+      var items = layout.arrange(count: 3, width: 300, estimate: 44)
+      let frames = (0..<3).map { items.frame(of: $0) }
+      let height = items.height
+      for item in [-1, 3, 4] { items.setSize(width: 90, height: 200, of: item) }
+      #expect((0..<3).map { items.frame(of: $0) } == frames && items.height == height, "\(layout)")
+      #expect(items.need(of: 3) == need, "\(layout)")
+      #expect(items.size(of: 3).height == .unknown, "\(layout)")
+      #expect(layout.arrange(count: 0, width: 300, estimate: 44).height == 0, "\(layout)")
+    }
+    let flow = FlowItems(count: 3, width: 300, spacing: 8, lineSpacing: 8, estimate: 44)
+    for item in [-1, 3] { #expect(flow.frame(of: item) == ElementFrame(x: 0, y: flow.height, width: 0, height: 0)) }
   }
 
   @Test("An estimate is the average of the 1st, 2nd, 4th, 8th … measurements, and stays between them")

@@ -169,6 +169,31 @@ struct ExtentTreeShapeTests {
     }
   }
 
+  @Test("A row after the last one is unknown, in leaves of rows and of runs, and does not move")
+  func rowsBeyond() {
+    for rows in [(0..<100).map { RowExtent.measured(Double($0)) }, Array(repeating: .measured(5), count: 100)] {
+      var tree = ExtentTree(rows, estimate: 44)
+      #expect(tree[100] == .unknown && tree[-1] == .unknown && tree.extent(of: 100) == 0)
+      for (source, target) in [(100, 0), (-1, 5), (7, 7)] { tree.move(from: source, to: target) }
+      #expect(tree.rowsInOrder == rows)
+    }
+  }
+
+  @Test("Hundreds of insertions into a run of equal rows keep the rest of the run")
+  func rebuiltRun() {
+    var tree = ExtentTree(count: 10_000, estimate: 44)
+    var rows = [RowExtent](repeating: .unknown, count: 10_000)
+    var edit = ItemEdit(removals: [10..<20])
+    rows.removeSubrange(10..<20)
+    for number in 0..<600 {
+      let size = ItemSize(width: 1, height: .measured(Double(number)))
+      edit.insertions.append(ItemEdit.Insertion(index: number * 3 + 5, count: 1, size: size))
+      rows.insert(.measured(Double(number)), at: number * 3 + 5)
+    }
+    tree.apply(edit) { $0.height }
+    #expect(tree.rowsInOrder == rows)
+  }
+
   @Test("After rows are removed, no leaf of a branch is less than a quarter full", arguments: SeededRandom.seeds(4))
   func filledLeaves(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -239,6 +239,68 @@ struct LayoutBoundsTests: ShowsPages {
     #expect(items.height == expected)
   }
 
+  @Test("An offset that differs by a quarter of a point is scrolling, and one that is nearer is the host's rounding")
+  func echo() {
+    var list = show(PageModel(rows: 100))
+    list.scroll(to: .offset(500))
+    #expect(!list.hostScrolled(to: 500.2499) && !list.hostScrolled(to: 499.7501) && list.offset == 500)
+    #expect(list.hostScrolled(to: 500.25) && list.offset == 500.25)
+    #expect(list.hostScrolled(to: 500) && list.offset == 500)
+  }
+
+  @Test(
+    "A list is at its end up to one point above it, and stays there",
+    arguments: [(0.0, true), (1, true), (1.25, false)])
+  func nearEnd(distance: Double, isAtEnd: Bool) {
+    var list = ListViewport(
+      sections: [SectionShape(itemCount: 100, itemEstimate: 10)], width: 300, height: 100,
+      policy: ScrollPolicy(sticksToEnd: true))
+    list.scroll(to: .offset(900 - distance))
+    #expect(list.isAtEnd == isAtEnd)
+    list.scroll(by: -50)
+    list.scroll(by: 50)
+    #expect(list.isAtEnd == isAtEnd)
+    list.reset(sections: [SectionShape(itemCount: 10, itemEstimate: 10)])
+    #expect(list.isAtEnd)
+    list.reset(sections: [SectionShape(itemCount: 11, itemEstimate: 10)])
+    #expect(!list.isAtEnd)
+  }
+
+  @Test("An element at the edge of the viewport is visible if a part of it is")
+  func anchorAtEdge() {
+    var list = ListViewport(sections: [SectionShape(itemCount: 100, itemEstimate: 10)], width: 300, height: 100)
+    list.scroll(to: .offset(200))
+    for (row, isVisible) in [(19, false), (20, true), (29, true), (30, false)] {
+      list.pendingAnchor = nil
+      list.anchorNextUpdate(at: .row(row))
+      #expect((list.pendingAnchor != nil) == isVisible, "\(row)")
+    }
+  }
+
+  @Test("A row that fills the viewport exactly is scrolled to its nearest edge, and a higher one to its top")
+  func nearestOfFullRow() {
+    for (height, y) in [(100.0, 0.0), (101, 0), (99, 1)] {
+      var list = ListViewport(sections: [SectionShape(itemCount: 100, itemEstimate: 10)], width: 300, height: 100)
+      list.measured(.row(50), height: height)
+      list.scroll(to: .offset(450))
+      list.scroll(to: .element(.row(50), at: .nearest))
+      #expect(list.placement(of: .row(50))?.y == y, "\(height)")
+      #expect(list.target == .element(.row(50), at: height > 100 ? .top : .bottom))
+    }
+  }
+
+  @Test("A row that never measures the same twice is measured 32 times in a pass")
+  func restlessRow() {
+    var list = ListViewport(sections: [SectionShape(itemCount: 1, itemEstimate: 10)], width: 300, height: 100)
+    var pass = MeasurementPass()
+    var count = 0
+    while let elements = pass.next(in: list), count < 100 {
+      count += 1
+      for element in elements { list.invalidate(element.position) }
+    }
+    #expect(count == 32)
+  }
+
   @Test("No item of an app's arrangement is in a range above it or below it")
   func customRanges() {
     let items = CustomItems(Whole())

@@ -62,6 +62,23 @@ import Testing
     #expect(!padded(0, [1], 0).isIdentical(to: typed([1])))
   }
 
+  @Test("P-76 padded items compare, hash and identify their own items, wherever these are")
+  @MainActor
+  func comparisons() {
+    let items = typed([7, 8])
+    func padded(_ before: Int, _ after: Int) -> PaddedItems {
+      PaddedItems(items: items, before: before, after: after) { _ in ListRow(SkeletonContent()) }
+    }
+    #expect(padded(2, 3).isIdentical(to: padded(2, 3)))
+    #expect(!padded(2, 3).isIdentical(to: padded(1, 3)) && !padded(2, 3).isIdentical(to: padded(2, 4)))
+    #expect(!padded(2, 3).isIdentical(to: self.padded(2, [7, 8], 3)))
+    #expect((2...3).map { padded(2, 3).hash(at: $0) } == (0...1).map { items.hash(at: $0) })
+    let (old, new) = (padded(4, 0), self.padded(2, [8, 7], 1))
+    #expect(!new.differs(at: 2, from: old, at: 5) && new.differs(at: 2, from: old, at: 4))
+    #expect(!new.differs(at: 3, from: old, at: 4) && new.differs(at: 1, from: old, at: 4))
+    #expect(!new.differs(at: 0, from: old, at: 3) && new.differs(at: 2, from: old, at: 0))
+  }
+
   @Test("P-76 a placeholder is found by its index as long as its item is not loaded")
   @MainActor
   func placeholderByIndex() {

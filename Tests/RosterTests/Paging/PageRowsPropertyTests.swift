@@ -147,4 +147,57 @@ import Testing
       #expect(rows.rows.map(\.id) == server, "ROSTER_SEED=\(seed)")
     }
   }
+
+  @Test("a page that is loaded again covers its rows up to the last one that it contains, in either direction")
+  func replacement() {
+    struct Case {
+      var page: Int
+      var items: [Int]
+      var isBackward = false
+      var isEnd = false
+      var result: [Int]
+      /// Whether the page is replaced as a whole, so that its key is the new one.
+      var isWhole = true
+    }
+    let all = Array(0..<9)
+    let cases = [
+      Case(page: 1, items: [3, 4, 5], result: all),
+      Case(page: 1, items: [3, 9, 4], result: [0, 1, 2, 3, 9, 4, 5, 6, 7, 8], isWhole: false),
+      Case(page: 1, items: [3, 6], result: [0, 1, 2, 3, 6, 7, 8]),
+      Case(page: 1, items: [3, 6, 7], result: [0, 1, 2, 3, 6, 7, 8]),
+      Case(page: 1, items: [3, 8], result: all, isWhole: false),
+      Case(page: 1, items: [5, 0], result: [0, 1, 2, 5, 6, 7, 8]),
+      Case(page: 1, items: [20, 21], result: [0, 1, 2, 20, 21, 3, 4, 5, 6, 7, 8], isWhole: false),
+      Case(page: 2, items: [20, 21], result: [0, 1, 2, 3, 4, 5, 20, 21]),
+      Case(page: 1, items: [3, 20], isEnd: true, result: [0, 1, 2, 3, 20]),
+      Case(page: 1, items: [9, 4, 5], isBackward: true, result: [0, 1, 2, 3, 9, 4, 5, 6, 7, 8], isWhole: false),
+      Case(page: 1, items: [2, 5], isBackward: true, result: [0, 1, 2, 5, 6, 7, 8]),
+      Case(page: 1, items: [1, 2, 5], isBackward: true, result: [0, 1, 2, 5, 6, 7, 8]),
+      Case(page: 1, items: [0, 5], isBackward: true, result: all, isWhole: false),
+      Case(page: 1, items: [20, 21], isBackward: true, result: [0, 1, 2, 3, 4, 5, 20, 21, 6, 7, 8], isWhole: false),
+      Case(page: 0, items: [20, 21], isBackward: true, result: [20, 21, 3, 4, 5, 6, 7, 8]),
+      Case(page: 1, items: [20, 5], isBackward: true, isEnd: true, result: [20, 5, 6, 7, 8]),
+    ]
+    for test in cases {
+      var rows = PageRows<Item>()
+      rows.replaceAll(
+        with: (0..<3).map {
+          LoadedPage(location: .key("\($0)"), items: items($0 * 3..<$0 * 3 + 3), next: "n\($0)", previous: "p\($0)")
+        })
+      let label = rows.pages[test.page].label
+      let page = LoadedPage(
+        location: .key("again"), items: items(test.items, "new"), next: test.isEnd && !test.isBackward ? nil : "N",
+        previous: test.isEnd && test.isBackward ? nil : "P")
+      let count = rows.replacePage(at: test.page, with: page, isBackward: test.isBackward)
+      #expect(rows.rows.map(\.id) == test.result, "\(test)")
+      #expect(rows.contradictions == [], "\(test)")
+      #expect(count == test.items.count { $0 > 8 }, "\(test)")
+      #expect(rows.rows.allSatisfy { ($0.text == "new") == test.items.contains($0.id) }, "\(test)")
+      guard let index = rows.page(labelled: label) else { continue }
+      let keys = (rows.pages[index].next, rows.pages[index].previous)
+      let isForwardWhole = test.isWhole && !test.isBackward
+      #expect(keys.0 == (isForwardWhole ? page.next : "n\(test.page)"), "\(test)")
+      #expect(keys.1 == (test.isWhole || !test.isBackward ? page.previous : "p\(test.page)"), "\(test)")
+    }
+  }
 }

@@ -141,6 +141,58 @@ struct PagerStateTests {
     #expect(pager.state.requestedPages == [] && pager.state.viewport != nil)
   }
 
+  @Test("A time after which to retry is waited for up to the maximum, and reported beyond", arguments: [60, 61])
+  func retryAfter(seconds: Int) {
+    var pager = PagerMachine(PagerOptions(retry: RetryPolicy(limit: 1, maximumRetryAfter: .seconds(60))))
+    pager.send(.open(age: nil))
+    pager.fail(.refresh, PageFailure(reason: "Busy", kind: .transient(retryAfter: .seconds(seconds))))
+    #expect(pager.timers.map(\.delay) == (seconds == 60 ? [.seconds(60)] : []))
+  }
+
+  @Test("Offsets below 100,000,000 are known, and up to 10,000,000 rows have placeholders")
+  func largeLists() {
+    for (offset, total, before) in [
+      (9_999_900, 10_000_000, 9_999_900), (9_999_900, 10_000_001, 0), (99_999_999, 10_000_000, 0), (-1, 30, 0),
+    ] {
+      var pager = PagerMachine(PagerOptions(prefetchDistance: 0, showsPlaceholders: true), rowKey: { "\($0)" })
+      pager.send(.jump(.key("m")))
+      var first = page(0..<3, next: "n", previous: "l")
+      (first.offset, first.total) = (offset, total)
+      pager.answer(.refresh, first)
+      #expect(pager.state.placeholders.before == before, "\(offset) of \(total)")
+    }
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, showsPlaceholders: true), rowKey: { "\($0)" })
+    for (offset, isKnown) in [(99_999_999, true), (100_000_000, false)] {
+      pager.send(.jump(.key("m\(offset)")))
+      var first = page(0..<3, next: "n", previous: "l")
+      (first.offset, first.total) = (offset, 200_000_000)
+      pager.answer(.refresh, first)
+      #expect((pager.state.unloaded != nil) == isKnown)
+    }
+  }
+
+  @Test("Committed inserts and moves are stored after the row before them")
+  func storedEdits() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0), hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read([stored(0...3)])
+    let edits: [PagerEdit<Item>] = [
+      .insert(Item(9), at: .after(1)), .insert(Item(8), at: .first), .move(3, to: .first), .move(0, to: .last),
+    ]
+    for (number, edit) in edits.enumerated() {
+      pager.send(.mutate(EditID(token: number), edit))
+      pager.send(.commit(EditID(token: number), nil))
+    }
+    let rows = pager.writes.compactMap { write -> RowChange<Item>? in
+      if case .row(let change) = write { change } else { nil }
+    }
+    #expect(
+      rows == [
+        .inserted(Item(9), after: 1), .inserted(Item(8), after: nil), .moved(3, after: nil), .moved(0, after: 2),
+      ])
+    #expect(pager.ids == [3, 8, 1, 9, 2, 0])
+  }
+
   @Test("After a cancelled refresh, the loads start that waited for it; after another cancelled load, none does")
   func cancelledRefresh() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))

@@ -69,7 +69,7 @@ package struct CarouselGeometry: Hashable, Sendable {
 
   /// Returns the slot whose resting offset is nearest.
   package func slot(nearest offset: Double) -> Int {
-    guard count > 0, step > 0, offset.isFinite else { return 0 }
+    guard count > 0, offset.isFinite else { return 0 }
     if let bounds {
       // At the trailing end, the last item counts as reached even if it cannot reach the leading edge.
       if offset >= bounds.upperBound, bounds.upperBound > 0 { return firstSlotAtEnd }

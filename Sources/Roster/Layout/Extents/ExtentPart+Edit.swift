@@ -99,7 +99,7 @@ extension ExtentNode {
   fileprivate func replaceRow(_ row: Int, with run: ExtentRun) -> ExtentSummary {
     var left = row
     let index = index(ofRunWith: &left)
-    guard index < count, !runs[index].isAlike(run) else { return ExtentSummary() }
+    guard !runs[index].isAlike(run) else { return ExtentSummary() }
     let here = runs[index]
     if left == 0, index > 0, runs[index - 1].canJoin(run) {
       runs[index - 1].count += 1
