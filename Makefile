@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-check bench-gtk docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
+.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-check bench-e2e bench-gtk docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
 
 setup:
 	@Scripts/setup.sh
@@ -27,12 +27,20 @@ screenshots: setup
 bench: setup
 	@swift run --package-path Benchmarks -c release roster-bench $(ARGS)
 
+# Opens, scrolls and changes lists from the server or the app's state to the screen: beside plain loops and GtkListView.
+bench-e2e: setup
+	@swift build --package-path Gallery -c release --product gallery-server
+	@swift run --package-path Benchmarks -c release roster-e2e-bench \
+	  "$$(swift build --package-path Gallery -c release --show-bin-path)/gallery-server"
+	@Scripts/with-display.sh swift run --package-path Benchmarks -c release roster-gtk-bench change
+
 # Compares the instructions of ten benchmarks with Benchmarks/instructions.txt: make bench-check ARGS=--accept
 bench-check: setup
 	@python3 Scripts/bench_check.py $(ARGS)
 
+# Compares lists of GTK, all or some groups of benchmarks: make bench-gtk ARGS="scroll open" or ARGS=run MINUTES=10
 bench-gtk: setup
-	@Scripts/with-display.sh swift run --package-path Benchmarks -c release roster-gtk-bench
+	@MINUTES="$(MINUTES)" Scripts/with-display.sh swift run --package-path Benchmarks -c release roster-gtk-bench $(ARGS)
 
 docs:
 	@Scripts/docs.sh

@@ -11,6 +11,8 @@ let wantsPeers = Context.environment["ROSTER_BENCH_PEERS"] == "1"
 let peerPackages: [Package.Dependency] = [
   .package(url: "https://github.com/ra1028/DifferenceKit", from: "1.3.0"),
   .package(url: "https://github.com/RxSwiftCommunity/RxDataSources", from: "5.0.2"),
+  // RxDataSources needs it, and its product RxCocoa, which from 6.10 on exists on Apple's systems only.
+  .package(url: "https://github.com/ReactiveX/RxSwift", "6.0.0"..<"6.10.0"),
 ]
 let peerProducts: [Target.Dependency] = [
   .product(name: "DifferenceKit", package: "DifferenceKit"),
@@ -43,8 +45,12 @@ let rosterTargets: [Target] = [
     .target(
       name: "RosterGTK",
       dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
+    .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .target(name: "CAllocations"),
     .executableTarget(
-      name: "roster-gtk-bench", dependencies: ["BenchResults", "Roster", "RosterGTK"], path: "Sources/GTKBench"),
+      name: "roster-gtk-bench",
+      dependencies: ["BenchResults", "CAdwaita", "CAllocations", "CGTK", "Roster", "RosterGTK"],
+      path: "Sources/GTKBench"),
   ]
 #else
   let gtkTargets: [Target] = []
@@ -64,6 +70,14 @@ let package = Package(
       name: "roster-bench",
       dependencies: ["BenchResults", "Roster", "RosterHTTP", "RosterSQLite"] + (wantsPeers ? peerProducts : []),
       path: "Sources/RosterBench"),
+    // The JSON of the gallery's server, which runs in a process of its own.
+    .target(name: "GalleryModels"),
+    .executableTarget(
+      name: "roster-e2e-bench",
+      dependencies: [
+        "BenchResults", "GalleryModels", "Roster", "RosterHTTP", "RosterSQLite",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "HTTPTypes", package: "swift-http-types"),
+      ], path: "Sources/E2EBench"),
   ] + rosterTargets + gtkTargets,
   swiftLanguageModes: [.v6]
 )

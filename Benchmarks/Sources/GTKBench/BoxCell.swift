@@ -2,14 +2,6 @@ import CGTK
 import Roster
 import RosterGTK
 
-/// The cells of a measured list.
-enum MeasuredCells: String, CaseIterable {
-  /// Custom cells of GTK boxes and labels.
-  case boxes
-  /// Roster's standard cells, in both lists.
-  case standard
-}
-
 /// An icon, a title above a text that wraps, and a value.
 struct BoxContent: GTKPresentable, Equatable {
   var title: String

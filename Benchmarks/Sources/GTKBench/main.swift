@@ -1,12 +1,16 @@
 import Foundation
 
-// Compares Roster's list with GtkListView. Each runs in its own process, so that memory is measured separately. Prints
-// a table and appends to the results of roster-bench.
+// Compares Roster's list with lists of GTK and libadwaita. Each trial runs in its own process, so that memory is measured
+// separately. Prints tables and appends to the results of roster-bench.
+//
+//   roster-gtk-bench [GROUP]...    the groups are listed in Comparison.swift; without any, all run
+//
+// Environment variables: `MINUTES` is the duration of the trial that watches the memory, 0.2 by default.
+// `ROSTER_BENCH_RESULTS` is the path of the results. `ROSTER_BENCH_COUNTED=1` does the work of one case for `callgrind`, and
+// measures nothing; see `Scripts/bench_check.py`.
 
-let arguments = CommandLine.arguments
-if arguments.count == 3, let list = MeasuredList(rawValue: arguments[1]),
-  let cells = MeasuredCells(rawValue: arguments[2])
-{
-  exit(Measurement.run(list, cells))
+if let trial = Trial.read(CommandLine.arguments) { exit(Measurement.run(trial)) }
+if ProcessInfo.processInfo.environment["ROSTER_BENCH_COUNTED"] == "1", let name = CommandLine.arguments.last {
+  exit(CountedFrames.run(name))
 }
-exit(Comparison.run())
+exit(Comparison.run(Array(CommandLine.arguments.dropFirst())))

@@ -47,6 +47,28 @@ extension Scenario {
     return (old, new)
   }
 
+  /// The changes of ``publishedDifferences`` and others, for lists of any length.
+  static var growingDifferences: [GrowingWork] {
+    [
+      GrowingWork(name: "diff-uuid") { count in
+        let (old, new) = published((0..<count).map { _ in UUID() }, share: 10, fresh: { _ in UUID() })
+        return difference(from: old, to: new)
+      },
+      GrowingWork(name: "diff-shuffle") { count in
+        let old = Array(0..<count)
+        return difference(from: old, to: old.shuffled())
+      },
+      GrowingWork(name: "diff-no-change") { count in
+        let old = Array(0..<count)
+        return difference(from: old, to: old.map { $0 })
+      },
+    ]
+  }
+
+  private static func difference<Value: Hashable & Sendable>(from old: [Value], to new: [Value]) -> Contender {
+    Contender(name: "Roster") { planned(ItemDifference(from: old, to: new), from: old.count, to: new.count) }
+  }
+
   /// Other changes.
   static var plainDifferences: [Scenario] {
     [

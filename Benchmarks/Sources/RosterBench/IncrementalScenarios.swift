@@ -56,15 +56,18 @@ extension Scenario {
         let old = (0..<1_000_000).map { Message(id: $0) }
         var new = old
         new[500_000].text = "Edited"
-        let list = ItemList(old)
         var result = messages(from: old, to: new)
-        result[0] = Contender(name: "Roster") {
-          var edited = list
-          edited.update(at: 500_000, with: Message(id: 500_000, text: "Edited"))
-          return planned(differ.difference(from: list, to: edited), from: list.count, to: edited.count)
-        }
+        result[0] = editing(old)
         return result
       },
+    ]
+  }
+
+  /// Edits of lists of any length.
+  static var growingEdits: [GrowingWork] {
+    [
+      GrowingWork(name: "append-20") { appending(to: $0, name: "Roster") },
+      GrowingWork(name: "content-1-edited") { count in editing((0..<count).map { Message(id: $0) }) },
     ]
   }
 
@@ -78,6 +81,17 @@ extension Scenario {
       var new = old
       new.append(contentsOf: added)
       return planned(differ.difference(from: old, to: new), from: old.count, to: new.count)
+    }
+  }
+
+  /// Replaces the content of the row in the middle.
+  private static func editing(_ messages: [Message]) -> Contender {
+    let list = ItemList(messages)
+    let row = messages.count / 2
+    return Contender(name: "Roster") {
+      var edited = list
+      edited.update(at: row, with: Message(id: row, text: "Edited"))
+      return planned(differ.difference(from: list, to: edited), from: list.count, to: edited.count)
     }
   }
 

@@ -16,13 +16,33 @@ extension Scenario {
     ]
   }
 
+  /// The same for lists of any length.
+  static var growingLayouts: [GrowingWork] {
+    RowQuestion.allCases.map { question in
+      GrowingWork(name: question.rawValue) { tree(of: extents($0), question) }
+    } + [
+      GrowingWork(name: "layout-open") { count in
+        Contender(name: "Roster") { ExtentTree(count: count, estimate: 44).count }
+      },
+      GrowingWork(name: "layout-frame") { frame($0, name: "Roster") },
+    ]
+  }
+
+  private static func extents(_ count: Int) -> [Double] {
+    var random = SplitMix()
+    return (0..<count).map { _ in Double(20 + random.next(below: 200)) }
+  }
+
+  private static func tree(of extents: [Double], _ question: RowQuestion) -> Contender {
+    let tree = ExtentTree(extents.lazy.map(RowExtent.measured))
+    return contender("Roster", TreeRows(tree: tree), question, times: 100)
+  }
+
   private static func scenario(_ question: RowQuestion, _ count: Int) -> Scenario {
     Scenario(name: question.rawValue, count: count) {
-      var random = SplitMix()
-      let extents = (0..<count).map { _ in Double(20 + random.next(below: 200)) }
-      let tree = ExtentTree(extents.lazy.map(RowExtent.measured))
+      let extents = extents(count)
       return [
-        contender("Roster", TreeRows(tree: tree), question, times: 100),
+        tree(of: extents, question),
         contender("prefix sums", PrefixSums(extents), question, times: question.isEdit ? 1 : 100),
       ]
     }
@@ -40,15 +60,17 @@ extension Scenario {
   /// A frame of scrolling up and down: scroll by 48 points, measure new rows, and position the visible ones. The peer does
   /// the same on a short list: the cost of a frame must not depend on the off-screen rows.
   private static func frame(_ count: Int) -> [Contender] {
-    [("Roster", count), ("Roster, 1,000 rows", 1_000)].map { name, count in
-      var list = ListViewport(sections: [SectionShape(itemCount: count)], width: 360, height: 800)
-      list.scroll(to: .offset(list.layout.height / 2))
-      var frame = 0
-      return Contender(name: name) {
-        list.scroll(by: frame % 400 < 200 ? 48 : -48)
-        frame += 1
-        return list.place { element in (360, Double(30 + (element.position.item?.item ?? 0) % 60)) }.count
-      }
+    [frame(count, name: "Roster"), frame(1_000, name: "Roster, 1,000 rows")]
+  }
+
+  private static func frame(_ count: Int, name: String) -> Contender {
+    var list = ListViewport(sections: [SectionShape(itemCount: count)], width: 360, height: 800)
+    list.scroll(to: .offset(list.layout.height / 2))
+    var frame = 0
+    return Contender(name: name) {
+      list.scroll(by: frame % 400 < 200 ? 48 : -48)
+      frame += 1
+      return list.place { element in (360, Double(30 + (element.position.item?.item ?? 0) % 60)) }.count
     }
   }
 }

@@ -30,15 +30,25 @@ extension Scenario {
       },
       // All rows are collapsed and expanded: two updates, each within the duration of a frame.
       Scenario(name: "page-fold", count: 100_000) {
-        let shown = MainActor.assumeIsolated { ShownPage(FoldingPage(count: 100_000)) }
-        return [
-          Contender(name: "Roster") {
-            MainActor.assumeIsolated { shown.update { $0.folds.foldAll() } + shown.update { $0.folds.unfoldAll() } }
-          },
-          Contender(name: "two frames at 60 Hz") { spin(nanoseconds: 33_333_333) },
-        ]
+        [folding(100_000), Contender(name: "two frames at 60 Hz") { spin(nanoseconds: 33_333_333) }]
       },
     ]
+  }
+
+  /// Updates of pages of any length.
+  static var growingPages: [GrowingWork] {
+    [
+      GrowingWork(name: "page-append-20") { appending(to: $0, name: "Roster") },
+      GrowingWork(name: "page-fold") { folding($0) },
+      GrowingWork(name: "pager-placeholder-jump") { jumping(in: $0, name: "Roster") },
+    ]
+  }
+
+  private static func folding(_ count: Int) -> Contender {
+    let shown = MainActor.assumeIsolated { ShownPage(FoldingPage(count: count)) }
+    return Contender(name: "Roster") {
+      MainActor.assumeIsolated { shown.update { $0.folds.foldAll() } + shown.update { $0.folds.unfoldAll() } }
+    }
   }
 
   private static func appending(to count: Int, name: String) -> Contender {

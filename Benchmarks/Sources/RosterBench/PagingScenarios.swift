@@ -28,6 +28,11 @@ extension Scenario {
     ]
   }
 
+  /// Appended pages of pagers of any length.
+  static var growingPagers: [GrowingWork] {
+    [GrowingWork(name: "pager-append-20") { appendingPages(to: $0, name: "Roster") }]
+  }
+
   /// A pager with `count` rows appends a page of twenty, up to the update plan of a table.
   private static func appendingPages(to count: Int, name: String) -> Contender {
     let differ = ItemDiffer<Post>(id: \.id)

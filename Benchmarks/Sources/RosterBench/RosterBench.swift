@@ -2,7 +2,7 @@ import BenchResults
 import Foundation
 
 /// Runs the scenarios whose names contain one of the arguments, or all scenarios, prints a table, and writes
-/// `Benchmarks/results.jsonl`.
+/// `Benchmarks/results.jsonl`. The only argument `growth` measures several lengths of each list instead.
 ///
 /// Environment variables: `ROSTER_BENCH_SECONDS` is the duration of a scenario. `ROSTER_BENCH_RESULTS` is the path of the
 /// results, in which lines of other benchmarks are kept. `ROSTER_BENCH_ALONE=1` omits the peers, for a profiler.
@@ -18,14 +18,15 @@ struct RosterBench {
       for scenario in Scenario.all where wanted.contains(scenario.name) { scenario.countInstructions() }
       return
     }
+    if Array(wanted) == ["growth"] { return try Growth.run(seconds: seconds / 4) }
     var lines: [String] = []
     print("| benchmark | rows | Roster | peer | peer's time | ratio |")
     print("|---|---:|---:|---|---:|---:|")
     for scenario in Scenario.all where wanted.isEmpty || wanted.contains(where: { scenario.name.contains($0) }) {
       for result in scenario.measure(seconds: seconds, alone: alone) {
         let cells = [
-          result.name, "\(result.count)", text(nanoseconds: result.roster), result.peer?.name ?? "–",
-          result.peer.map { text(nanoseconds: $0.time) } ?? "–",
+          result.name, "\(result.count)", GrowthTable.text(nanoseconds: result.roster), result.peer?.name ?? "–",
+          result.peer.map { GrowthTable.text(nanoseconds: $0.time) } ?? "–",
           result.ratio.map { String(format: $0 < 10 ? "%.2f" : "%.0f", $0) } ?? "–",
         ]
         print("| " + cells.joined(separator: " | ") + " |")
@@ -33,14 +34,5 @@ struct RosterBench {
       }
     }
     try ResultsFile.write(lines)
-  }
-
-  private static func text(nanoseconds: Double) -> String {
-    switch nanoseconds {
-    case ..<1e3: String(format: "%.0f ns", nanoseconds)
-    case ..<1e6: String(format: "%.2f µs", nanoseconds / 1e3)
-    case ..<1e9: String(format: "%.2f ms", nanoseconds / 1e6)
-    default: String(format: "%.2f s", nanoseconds / 1e9)
-    }
   }
 }

@@ -1,0 +1,56 @@
+import BenchResults
+import Foundation
+
+/// Loads pages of a list from the gallery's server, which runs in a process of its own, with Roster and with a plain loop,
+/// alternately.
+///
+///   roster-e2e-bench PATH    the path of the program gallery-server
+///
+/// `ROSTER_BENCH_ROUNDS` in the environment is the number of rounds, 15 by default.
+@main
+struct E2EBench {
+  /// The row to which the list is scrolled.
+  private static let target = 10_000
+
+  static func main() async throws {
+    guard let program = CommandLine.arguments.dropFirst().first else {
+      FileHandle.standardError.write(
+        Data("roster-e2e-bench: say where gallery-server is, or run `make bench-e2e`\n".utf8))
+      exit(2)
+    }
+    let server = try await ServerProcess(program, packages: 2 * target)
+    defer { server.stop() }
+    let rounds = ProcessInfo.processInfo.environment["ROSTER_BENCH_ROUNDS"].flatMap(Int.init) ?? 15
+    var results = Results()
+    // The first round loads what each library keeps.
+    for round in 0...rounds {
+      for contender in Contender.allCases {
+        let folder = server.folder.appendingPathComponent("\(contender.rawValue)-\(round)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let run = try await contender.run(server.address, folder.appendingPathComponent("pages.sqlite"), to: target)
+        if round > 0 { results.add(run, of: contender) }
+        try FileManager.default.removeItem(at: folder)
+      }
+    }
+    try results.print()
+  }
+}
+
+/// Who loads the pages.
+enum Contender: String, CaseIterable {
+  case roster = "Roster"
+  case plain = "a plain loop"
+  case rosterWithoutStore = "Roster without a store"
+  case plainWithoutStore = "a plain loop without a store"
+
+  /// Opens the list, scrolls to a row, and opens it again from the store if there is one.
+  @MainActor
+  func run(_ address: String, _ file: URL, to row: Int) async throws -> Run {
+    switch self {
+    case .roster: try await RosterClient.run(address, file, to: row)
+    case .rosterWithoutStore: try await RosterClient.run(address, nil, to: row)
+    case .plain: try await PlainClient.run(address, file, to: row)
+    case .plainWithoutStore: try await PlainClient.run(address, nil, to: row)
+    }
+  }
+}
