@@ -12,6 +12,11 @@ struct E2EBench {
   /// The row to which the list is scrolled.
   private static let target = 10_000
 
+  /// Waits until a store has written what it was given: it has a queue of its own.
+  static func waitForWrites() async throws {
+    try await Task.sleep(for: .milliseconds(300))
+  }
+
   static func main() async throws {
     guard let program = CommandLine.arguments.dropFirst().first else {
       FileHandle.standardError.write(

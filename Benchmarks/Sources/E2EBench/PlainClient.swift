@@ -17,11 +17,13 @@ enum PlainClient {
     let scrollClock = StageClock(requests: list.requests)
     while list.rows.count <= row { try await list.loadPage() }
     let scroll = scrollClock.stage(requests: list.requests)
-    guard let file else { return Run(cold: cold, scroll: scroll) }
+    try await E2EBench.waitForWrites()
+    let total = coldClock.stage(requests: list.requests)
+    guard let file else { return Run(cold: cold, scroll: scroll, total: total) }
     let warmClock = StageClock()
     let again = try PlainList(address, file)
     try await again.restorePage()
-    return Run(cold: cold, scroll: scroll, warm: warmClock.stage(requests: again.requests))
+    return Run(cold: cold, scroll: scroll, total: total, warm: warmClock.stage(requests: again.requests))
   }
 
   /// The number of packages that the server has read so far.

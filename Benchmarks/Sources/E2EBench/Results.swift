@@ -14,7 +14,8 @@ struct Results {
     Swift.print("| benchmark | Roster | requests | a plain loop | requests | overhead |")
     Swift.print("|---|---:|---:|---:|---:|---:|")
     let stages: [(String, (Run) -> Stage?)] = [
-      ("cold-first-row", { $0.cold }), ("scroll-10000", { $0.scroll }), ("warm-first-row", { $0.warm }),
+      ("cold-first-row", { $0.cold }), ("scroll-10000", { $0.scroll }), ("total", { $0.total }),
+      ("warm-first-row", { $0.warm }),
     ]
     let pairs: [(String, Contender, Contender)] = [
       ("e2e", .roster, .plain), ("e2e-no-store", .rosterWithoutStore, .plainWithoutStore),
@@ -25,7 +26,7 @@ struct Results {
       for (name, stage) in stages {
         let (ours, theirs) = (runs[roster]?.compactMap(stage) ?? [], runs[plain]?.compactMap(stage) ?? [])
         guard !ours.isEmpty, !theirs.isEmpty else { continue }
-        for (suffix, time) in times {
+        for (suffix, time) in times where name != "total" || suffix == "-processor" {
           let line = Line(name: "\(prefix)-\(name)\(suffix)", roster: ours, plain: theirs, time)
           Swift.print(line.row)
           json.append(line.json)

@@ -42,14 +42,16 @@ enum RosterClient {
     await host.scroll(to: row)
     let scroll = scrollClock.stage(requests: transport.requests)
     await host.close()
-    guard let file else { return Run(cold: cold, scroll: scroll) }
+    try await E2EBench.waitForWrites()
+    let total = coldClock.stage(requests: transport.requests)
+    guard let file else { return Run(cold: cold, scroll: scroll, total: total) }
     let warmClock = StageClock()
     let second = CountingTransport()
     let again = open(address, file, second)
     await again.waitForRows(1)
     let warm = warmClock.stage(requests: second.requests)
     await again.close()
-    return Run(cold: cold, scroll: scroll, warm: warm)
+    return Run(cold: cold, scroll: scroll, total: total, warm: warm)
   }
 
   private static func open(_ address: String, _ file: URL?, _ transport: CountingTransport) -> RowCountingHost {

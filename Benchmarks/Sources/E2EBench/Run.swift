@@ -6,6 +6,8 @@ struct Run {
   var cold: Stage
   /// From the first row to a row far away.
   var scroll: Stage
+  /// Both, and what was still to be written when the row was there. The time on the clock contains a pause.
+  var total: Stage
   /// From a filled store to the first row.
   var warm: Stage?
 }
