@@ -31,14 +31,14 @@ final class SoakTests: WidgetTestCase {
     let warmUp = long.map { min(500, $0 / 2) } ?? 3
     var before = 0
     for number in 0..<warmUp + (long ?? 9) {
-      if number == warmUp { before = residentBytes() }
-      if long != nil, number % 100 == 0 { print("soak: \(residentBytes() >> 10) KiB after \(number) pages") }
+      if number == warmUp { before = allocatedBytes() }
+      if long != nil, number % 100 == 0 { print("soak: \(allocatedBytes() >> 10) KiB after \(number) pages") }
       let watch = await openAndClose(number)
       XCTAssertFalse(watch.isAlive, "page \(number) is not released")
     }
     guard let long else { return }
-    let growth = residentBytes() - before
-    print("soak: \(long) pages opened and closed, resident memory grew by \(growth / 1024) KiB")
+    let growth = allocatedBytes() - before
+    print("soak: \(long) pages opened and closed, allocated memory grew by \(growth / 1024) KiB")
     XCTAssertLessThan(growth, 1 << 20)
   }
 
@@ -90,13 +90,15 @@ final class SoakTests: WidgetTestCase {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The memory of the process, without what the allocator keeps although it is free.
-  private static func residentBytes() -> Int {
+  /// The memory that the process has allocated, without what the allocator keeps although it is free, and without the
+  /// files of programs and fonts, which the system loads and evicts as it likes.
+  private static func allocatedBytes() -> Int {
     if let trim = dlsym(nil, "malloc_trim") {
       _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
     }
-    let statistics = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-    return statistics.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 } ?? 0
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+    return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0) << 10
   }
 }
 
