@@ -69,7 +69,9 @@ let package = Package(
     .executableTarget(
       name: "roster-bench",
       dependencies: ["BenchResults", "Roster", "RosterHTTP", "RosterSQLite"] + (wantsPeers ? peerProducts : []),
-      path: "Sources/RosterBench"),
+      path: "Sources/RosterBench",
+      // Not canImport, which also finds the peers of an earlier build.
+      swiftSettings: wantsPeers ? [.define("ROSTER_BENCH_PEERS")] : []),
     // The JSON of the gallery's server, which runs in a process of its own.
     .target(name: "GalleryModels"),
     .executableTarget(

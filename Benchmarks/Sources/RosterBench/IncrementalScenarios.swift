@@ -1,7 +1,7 @@
 import Foundation
 import Roster
 
-#if canImport(DifferenceKit)
+#if ROSTER_BENCH_PEERS
   import DifferenceKit
 #endif
 
@@ -11,7 +11,7 @@ private struct Message: Identifiable, Hashable, Sendable {
   var text = "The same as ever"
 }
 
-#if canImport(DifferenceKit)
+#if ROSTER_BENCH_PEERS
   extension Message: Differentiable {
     var differenceIdentifier: Int { id }
   }
@@ -28,7 +28,7 @@ extension Scenario {
       Scenario(name: "append-20-peers", count: 1_000_000) {
         let old = (0..<1_000_000).map { Message(id: $0) }
         var result = [appending(to: 1_000_000, name: "Roster")]
-        #if canImport(DifferenceKit)
+        #if ROSTER_BENCH_PEERS
           result.append(
             Contender(name: "DifferenceKit") {
               let new = old + (1_000_000..<1_000_020).map { Message(id: $0) }
@@ -99,7 +99,7 @@ extension Scenario {
     var result = [
       Contender(name: "Roster") { planned(ItemDifference(from: old, to: new), from: old.count, to: new.count) }
     ]
-    #if canImport(DifferenceKit)
+    #if ROSTER_BENCH_PEERS
       result.append(
         Contender(name: "DifferenceKit") { StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.changeCount } }
       )

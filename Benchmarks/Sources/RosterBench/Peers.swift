@@ -1,7 +1,7 @@
 import Foundation
 import Roster
 
-#if canImport(DifferenceKit)
+#if ROSTER_BENCH_PEERS
   import DifferenceKit
   typealias PeerElement = Hashable & Sendable & Differentiable
   extension UUID: @retroactive Differentiable {}
@@ -12,7 +12,7 @@ import Roster
 #endif
 
 /// A value as its own identity, for peers that require one.
-#if canImport(Differentiator)
+#if ROSTER_BENCH_PEERS
   import Differentiator
 
   struct Identified<Value: Hashable>: IdentifiableType, Equatable {
@@ -51,11 +51,11 @@ func contenders<Value: PeerElement>(from old: [Value], to new: [Value], isSmall:
   var result = [
     Contender(name: "Roster") { planned(ItemDifference(from: old, to: new), from: old.count, to: new.count) }
   ]
-  #if canImport(DifferenceKit)
+  #if ROSTER_BENCH_PEERS
     result.append(
       Contender(name: "DifferenceKit") { StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.changeCount } })
   #endif
-  #if canImport(Differentiator)
+  #if ROSTER_BENCH_PEERS
     let oldSections = [AnimatedSection(identity: 0, items: old.map(Identified.init(identity:)))]
     let newSections = [AnimatedSection(identity: 0, items: new.map(Identified.init(identity:)))]
     result.append(

@@ -1,9 +1,9 @@
 import Roster
 
-#if canImport(DifferenceKit)
+#if ROSTER_BENCH_PEERS
   import DifferenceKit
 #endif
-#if canImport(Differentiator)
+#if ROSTER_BENCH_PEERS
   import Differentiator
 #endif
 
@@ -62,7 +62,7 @@ extension Scenario {
         return plan.stages.count
       }
     ]
-    #if canImport(DifferenceKit)
+    #if ROSTER_BENCH_PEERS
       let oldArrays = old.map { ArraySection(model: $0.0, elements: $0.1) }
       let newArrays = new.map { ArraySection(model: $0.0, elements: $0.1) }
       result.append(
@@ -70,7 +70,7 @@ extension Scenario {
           StagedChangeset(source: oldArrays, target: newArrays).reduce(0) { $0 + $1.changeCount }
         })
     #endif
-    #if canImport(Differentiator)
+    #if ROSTER_BENCH_PEERS
       let oldAnimated = old.map { AnimatedSection(identity: $0.0, items: $0.1.map(Identified.init(identity:))) }
       let newAnimated = new.map { AnimatedSection(identity: $0.0, items: $0.1.map(Identified.init(identity:))) }
       result.append(
