@@ -237,6 +237,16 @@ struct DifferencePartsTests {
     #expect(pairs.count == 800 && pairs.allSatisfy { left[$0] == right[$1] })
   }
 
+  @Test("Of blocks that use an old or a new item twice, the first one counts")
+  func overlaps() {
+    let first = MatchedBlock(old: 10, new: 50, count: 4)
+    for last in [MatchedBlock(old: 13, new: 80, count: 4), MatchedBlock(old: 30, new: 53, count: 4)] {
+      #expect([last, first].withoutOverlaps() == [first])
+    }
+    let adjacent = [MatchedBlock(old: 14, new: 40, count: 10), first, MatchedBlock(old: 4, new: 54, count: 6)]
+    #expect(adjacent.withoutOverlaps() == adjacent)
+  }
+
   @Test("Lists of as many items are equal only if all items are, whatever they share")
   func equality() {
     #expect(ItemList([1, 2]) == ItemList([1, 2]) && ItemList([1, 2]) != ItemList([1, 3]))

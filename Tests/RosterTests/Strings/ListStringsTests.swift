@@ -11,6 +11,7 @@ struct ListWordsTests {
     arguments: [
       (["ar-EG"], "ar"), (["de_AT.UTF-8", "de", "C"], "de"), (["ja_JP@mod"], "ja"), (["nl", "fr-CA", "en"], "fr"),
       (["zh_CN.UTF-8"], "zh-Hans"), (["zh-Hant-HK"], "zh-Hant"), (["zh_TW"], "zh-Hant"), (["ZH"], "zh-Hans"),
+      (["zh_TW.UTF-8"], "zh-Hant"), (["de@euro"], "de"),
       (["iw-IL"], "he"), (["C"], "en"), (["nl"], "en"), ([], "en"), (["", "-", "ko"], "ko"), (["en-GB", "de"], "en"),
     ])
   func preferred(_ languages: [String], _ expected: String) {
