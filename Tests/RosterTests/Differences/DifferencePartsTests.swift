@@ -145,7 +145,7 @@ struct DifferencePartsTests {
       let base = ItemList((0..<900).map { Thing(id: $0) })
       var (left, right) = (base, base)
       for step in 0..<random.int(below: 4) {
-        let place = random.int(below: 850)
+        let place = random.int(below: left.count - 40)
         if random.chance(50) { left.removeSubrange(place..<place + random.int(below: 40)) }
         if random.chance(50) { right.insert(Thing(id: 5_000 + step), at: place) }
         if random.chance(50) { right[random.int(below: right.count)].content += 1 }
