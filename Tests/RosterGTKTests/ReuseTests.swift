@@ -49,6 +49,59 @@ final class ReuseTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_Y_03_a_row_that_leaves_displays_one_that_enters_and_is_not_hidden_between_them() async {
+    let view = ListView(numbered(10_000))
+    await show(view)
+    for step in [48.0, 48, 20_000, 120_000, -3_000] {
+      view.wheel(step)
+      await MainContext.settle(turns: 3)
+    }
+    let count = HiddenRows(of: view)
+    let made = view.createdRowCount
+    for step in [50.0, 50, 50, 150_000, 50_000, -100] {
+      view.wheel(step)
+      await MainContext.settle(turns: 3)
+    }
+    XCTAssertLessThanOrEqual(view.createdRowCount, made + 2)
+    XCTAssertLessThanOrEqual(count.value, 6, "at most the difference in the number of rows on screen")
+  }
+
+  /// The gestures of a row would otherwise end as those of the row that it displays then.
+  @MainActor
+  func test_Y_03_a_row_that_is_pressed_is_hidden_before_it_displays_another_one() async {
+    for flag in [GTK_STATE_FLAG_ACTIVE, GTK_STATE_FLAG_PRELIGHT] {
+      let view = ListView(numbered(10_000))
+      await show(view)
+      guard let row = view.row("Row 3") else { return XCTFail("no row") }
+      gtk_widget_set_state_flags(row.widget.pointer, flag, 0)
+      var unmaps = 0
+      row.widget.keep(SignalConnection.plain(row.widget.pointer.raw, "unmap") { unmaps += 1 })
+      view.wheel(100_000)
+      XCTAssertEqual(unmaps, 1)
+      await MainContext.settle(turns: 3)
+      XCTAssertFalse(view.shownTexts.contains("Row 3"))
+    }
+  }
+
+  /// GTK reports each name on the bus of assistive technologies.
+  @MainActor
+  func test_Y_04_rows_are_named_when_the_list_rests_or_when_they_get_the_focus() async {
+    let view = ListView(numbered(10_000))
+    await show(view)
+    XCTAssertTrue(view.shownRows.allSatisfy(\.isNamed))
+    view.wheel(5_000)
+    XCTAssertTrue(view.widget.isMoving)
+    XCTAssertTrue(view.shownRows.allSatisfy { !$0.isNamed })
+    guard let row = view.shownRows.dropFirst(3).first else { return XCTFail("no rows") }
+    gtk_widget_grab_focus(row.widget.pointer)
+    XCTAssertTrue(row.isNamed)
+    _ = await MainContext.run { !view.widget.isMoving }
+    XCTAssertTrue(view.shownRows.allSatisfy(\.isNamed))
+    view.scroll(to: .end)
+    XCTAssertTrue(view.shownRows.allSatisfy(\.isNamed), "a command does not scroll for long")
+  }
+
+  @MainActor
   func test_S2_04_equal_contents_render_equal_pixels() async throws {
     let content = StandardContent("Title", subtitle: "Subtitle", value: "5").badge(7).checkmark()
     let cells = (0..<2).map { _ in StandardCell() }
@@ -172,5 +225,18 @@ final class ReuseTests: WidgetTestCase {
     guard let row = view.row(order.title) else { return XCTFail("not shown") }
     XCTAssertGreaterThan(row.widget.frame.height, low)
     XCTAssertEqual(row.widget.frame.height, row.widget.height(forWidth: row.widget.frame.width))
+  }
+}
+
+/// Counts the rows that a list hides.
+@MainActor
+private final class HiddenRows {
+  private(set) var value = 0
+  private var connections: [SignalConnection] = []
+
+  init(of view: ListView) {
+    connections = view.widget.rows.map { row in
+      SignalConnection.plain(row.pointer.raw, "unmap") { [weak self] in self?.value += 1 }
+    }
   }
 }

@@ -57,6 +57,7 @@ enum Comparison {
         pair.line("widgets", .number) { Double($0.widgets) },
         pair.line("memory", .bytes) { Double($0.memory) },
         pair.line("memory-above-empty", .bytes) { Double($0.memory - empty.memory) },
+        pair.line("allocated-above-empty", .bytes) { Double($0.allocatedMemory - empty.allocatedMemory) },
       ]
   }
 

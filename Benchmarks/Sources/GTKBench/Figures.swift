@@ -18,8 +18,9 @@ struct Figures: Codable {
   var widgetsPerRow = 0.0
   /// The number of widgets of the list, with those that wait to be used again.
   var widgets = 0
-  /// The resident memory at the end, in bytes.
+  /// The resident memory at the end, in bytes, and the part of it that is not files of programs and fonts.
   var memory = 0
+  var allocatedMemory = 0
   /// The frames from the creation of a list to its first rows, by the number of rows.
   var openings: [Int: Frames] = [:]
   /// All frames from a change of rows until nothing changes any more.

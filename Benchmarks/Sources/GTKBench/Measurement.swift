@@ -71,7 +71,8 @@ final class Measurement {
     }
     figures.widgetsPerRow = subject.widgetsPerRow
     figures.widgets = Widgets.count(in: subject.content.pointer)
-    figures.memory = Self.residentBytes()
+    figures.memory = Self.bytes("VmRSS")
+    figures.allocatedMemory = Self.bytes("RssAnon")
     return figures
   }
 
@@ -200,7 +201,7 @@ final class Measurement {
         if frame % 30 == 0 { jump() } else { scroll(by: Self.step) }
         _ = await frames.next()
       }
-      figures.memorySamples.append(Self.residentBytes())
+      figures.memorySamples.append(Self.bytes("VmRSS"))
     }
   }
 
@@ -219,8 +220,10 @@ final class Measurement {
     gtk_adjustment_set_value(adjustment, Double(random >> 11) / Double(1 << 53) * max(1, range))
   }
 
-  private static func residentBytes() -> Int {
-    let statm = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-    return statm.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 } ?? 0
+  /// Returns an amount of memory of this process, in bytes.
+  private static func bytes(_ name: String) -> Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1024 } ?? 0
   }
 }

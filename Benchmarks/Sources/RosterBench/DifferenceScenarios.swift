@@ -69,6 +69,15 @@ extension Scenario {
     Contender(name: "Roster") { planned(ItemDifference(from: old, to: new), from: old.count, to: new.count) }
   }
 
+  /// The check of a list that is displayed for the first time.
+  private static func uniqueness<ID: Hashable & Sendable>(of ids: [ID]) -> [Contender] {
+    let list = ItemList(ids)
+    return [
+      Contender(name: "Roster") { list.duplicateGroups { $0 }.count },
+      Contender(name: "Set") { Set(ids).count },
+    ]
+  }
+
   /// Other changes.
   static var plainDifferences: [Scenario] {
     [
@@ -123,6 +132,9 @@ extension Scenario {
         let old = Array(0..<1_000_000)
         return contenders(from: old, to: Array(old.map { $0 }), isSmall: true)
       },
+      Scenario(name: "unique-int", count: 1_000_000) { uniqueness(of: Array(0..<1_000_000)) },
+      Scenario(name: "unique-int-shuffled", count: 1_000_000) { uniqueness(of: (0..<1_000_000).shuffled()) },
+      Scenario(name: "unique-uuid", count: 1_000_000) { uniqueness(of: (0..<1_000_000).map { _ in UUID() }) },
       Scenario(name: "diff-replace-all", count: 100_000) {
         contenders(from: Array(0..<100_000), to: Array(100_000..<200_000), isSmall: false)
       },

@@ -15,6 +15,9 @@ guint roster_main_queue_attach(int priority);
 /// is gone, and each window leaves a handler behind. This one disconnects it.
 GtkWidget *roster_scrolled_window_new(void);
 
+/// Returns a new label, which measures a text that wraps several times as fast as GTK 4.8's (see label.c).
+GtkWidget *roster_label_new(void);
+
 /// The instance struct of the list widget. `owner` is not retained.
 typedef struct {
   GtkWidget parent_instance;

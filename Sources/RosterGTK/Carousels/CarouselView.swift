@@ -134,8 +134,9 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     isShown = false
     widget.isShown = false
     stop()
-    for row in rows.values { recycle(row) }
+    for row in rows.values { pool.enqueue(row) }
     rows = [:]
+    pool.hideUnused()
   }
 
   // MARK: ListWidgetLayoutDelegate
@@ -153,16 +154,17 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   /// Creates and positions the visible rows, and recycles the others.
   func layOutSlots() {
     let slots = geometry.slots(at: offset, overscan: max(1, insets.leading, insets.trailing))
+    let visible = Set(slots.map(\.index))
+    for (index, row) in rows where !visible.contains(index) && !row.widget.containsFocus {
+      rows[index] = nil
+      pool.enqueue(row)
+    }
     for slot in slots {
       let row = row(forSlot: slot.index, item: slot.item)
       let x = strip.isRightToLeft ? geometry.width - slot.x - geometry.itemWidth : slot.x
       row.widget.frame = RowWidget.Frame(x: x, y: 0, width: geometry.itemWidth, height: stripHeight)
     }
-    let visible = Set(slots.map(\.index))
-    for (index, row) in rows where !visible.contains(index) && !row.widget.containsFocus {
-      rows[index] = nil
-      recycle(row)
-    }
+    pool.hideUnused()
     strip.setNeedsPlacement()
   }
 
@@ -198,15 +200,10 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     return row
   }
 
-  private func recycle(_ row: RowController) {
-    row.unbind()
-    pool.enqueue(row)
-  }
-
   private func updateTraits(of row: RowController) {
     guard let content = row.binding.row else { return }
-    row.updateTraits(
-      of: content, strings: driver.strings, positionInSection: row.element.item?.item, sectionCount: geometry.count)
+    row.updateTraits(of: content, positionInSection: row.element.item?.item, sectionCount: geometry.count)
+    row.updateName(in: driver.strings)
     strip.setNeedsPlacement()
   }
 
@@ -224,17 +221,18 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
       let stays = row.element.item.flatMap { map.newPosition(of: $0) } == element.item && item < geometry.count
       guard stays else {
         rows[index] = nil
-        recycle(row)
+        pool.enqueue(row)
         continue
       }
       row.element = element
       row.binding.refresh(element)
       if !row.isCellCompatible {
         rows[index] = nil
-        recycle(row)
+        pool.enqueue(row)
       }
     }
     if countChanged { offset = self.geometry.offset(of: min(current, max(0, geometry.count - 1))) }
+    pool.hideUnused()
     updateControls()
     if isShown { layOutSlots() }
   }

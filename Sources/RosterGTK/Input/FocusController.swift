@@ -39,6 +39,7 @@ final class FocusController: ListWidgetFocusDelegate {
     // A carousel reports the focus of its rows itself.
     guard let widget, let row = rows.row(of: widget), row !== focusedRow else { return }
     focusedRow = row
+    if !row.isNamed { row.updateName(in: driver.strings) }
     if !layout.isLayingOut { layout.reveal(row.element) }
   }
 

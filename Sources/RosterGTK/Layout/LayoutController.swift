@@ -64,6 +64,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
     velocity.stop()
     layOut()
     sortWidgets()
+    rows.updateNames()
     widget.setNeedsPlacement()
   }
 
@@ -152,7 +153,9 @@ final class LayoutController: ListWidgetLayoutDelegate {
     measure()
     position()
     pinHeader()
-    recycle()
+    recycle(except: visibleElements)
+    rows.hideUnused()
+    carousels.hide(except: Set(visibleElements.filter(\.isCarousel).map(\.position.section)))
     let lower = viewport.hostOffset - viewport.offset
     let bounds = ScrollBounds(value: viewport.hostOffset, lower: lower, upper: viewport.hostHeight)
     widget.publish(bounds, isCommand: isCommand)
@@ -163,6 +166,8 @@ final class LayoutController: ListWidgetLayoutDelegate {
   /// Measures the visible rows. Rows that the layout knows are measured again, because a cell may have changed its
   /// content, or an update may have replaced it, without changing the layout; GTK caches the size of unchanged widgets.
   private func measure() {
+    // The rows that have left the viewport display those that enter it.
+    recycle(except: viewport.visibleElements())
     measureUnknownSizes()
     var isStale = false
     for element in visibleElements where element.need == .nothing {
@@ -258,12 +263,12 @@ final class LayoutController: ListWidgetLayoutDelegate {
     }
   }
 
-  private func recycle() {
-    let visible = Set(visibleElements.map(\.position))
+  /// Removes the rows that are not visible, for others that are.
+  private func recycle(except elements: [PlacedElement]) {
+    let visible = Set(elements.map(\.position))
     for row in rows.all where !visible.contains(row.element) {
       if mustKeep(row) { moveOffScreen(row) } else { rows.remove(row) }
     }
-    carousels.hide(except: Set(visibleElements.filter(\.isCarousel).map(\.position.section)))
   }
 
   private func moveOffScreen(_ row: RowController) {

@@ -68,17 +68,21 @@ final class VisibleRowsController {
 
   // MARK: Recycling
 
-  /// Removes a row from the list and recycles its widgets.
+  /// Removes a row from the list, and puts its widgets into the pool, as ``recycle(_:)``.
   func remove(_ row: RowController) {
     rows[row.element] = nil
-    recycle(row)
+    onRecycle(row)
+    pool.enqueue(row)
   }
 
-  /// Puts a row's widgets into the pool, or keeps them with their state for this row.
+  /// Hides the rows that were removed, unless they display another element by now.
+  func hideUnused() { pool.hideUnused() }
+
+  /// Puts the widgets of a row that the list has no more into the pool, or keeps them with their state for this row.
   func recycle(_ row: RowController) {
     onRecycle(row)
-    if row.keptCellKey == nil { row.unbind() } else { row.suspend() }
     pool.enqueue(row)
+    pool.hideUnused()
   }
 
   /// Replaces the cells whose content is of another type now. A new cell takes over the focus.
@@ -151,7 +155,12 @@ final class VisibleRowsController {
         theme: driver.presentation.theme, isFirstSection: row.element.section == 0,
         isLastSection: row.element.section == sections.count - 1, width: widget.width))
     row.updateTraits(
-      of: content, strings: driver.strings, positionInSection: row.element.item?.item,
-      sectionCount: section.items.count)
+      of: content, positionInSection: row.element.item?.item, sectionCount: section.items.count)
+    if !widget.isMoving { row.updateName(in: driver.strings) }
+  }
+
+  /// Names the rows that were bound while the list scrolled.
+  func updateNames() {
+    for row in rows.values where !row.isNamed { row.updateName(in: driver.strings) }
   }
 }

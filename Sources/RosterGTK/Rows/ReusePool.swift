@@ -5,6 +5,8 @@ import Roster
 final class ReusePool {
   private var free: [ReuseKey: [RowController]] = [:]
   private var kept: [KeptCellKey: RowController] = [:]
+  /// The unused rows that may still be displayed.
+  private var shown: [RowController] = []
 
   /// Removes and returns an unused row with this reuse identifier.
   func dequeue(_ key: ReuseKey) -> RowController? {
@@ -16,8 +18,24 @@ final class ReusePool {
     kept.removeValue(forKey: key)
   }
 
+  /// Adds a row, which ``hideUnused()`` hides unless it is in use again by then. Hiding and showing a row takes longer
+  /// than its layout, and tells assistive technologies of both.
   func enqueue(_ row: RowController) {
-    if let key = row.keptCellKey { kept[key] = row } else { free[row.reuseKey, default: []].append(row) }
+    if let key = row.keptCellKey {
+      kept[key] = row
+      row.suspend()
+    } else {
+      row.unbind()
+      free[row.reuseKey, default: []].append(row)
+      // Hiding cancels the gestures of a row that is pressed, which would end as those of another row.
+      if row.widget.isUnderPointer { row.widget.isShown = false } else { shown.append(row) }
+    }
+  }
+
+  /// Hides the rows that are not in use.
+  func hideUnused() {
+    for row in shown where !row.isInUse { row.widget.isShown = false }
+    shown.removeAll(keepingCapacity: true)
   }
 
   /// Updates the positions of the rows that keep their cells, and removes the rows that were deleted.

@@ -18,6 +18,10 @@ final class RowController {
   var keptCellKey: KeptCellKey?
   /// The size that the layout knows; `nil` before the first measurement.
   var measured: Size?
+  /// Whether the cell can show the row's current content.
+  private(set) var isCellCompatible = true
+  /// Whether assistive technologies know the row by its name, see ``updateName(in:)``.
+  private(set) var isNamed = false
   /// Whether the controller is bound to a row.
   private(set) var isInUse = false
   /// The number of rows that the controller was bound to, for tests.
@@ -50,16 +54,12 @@ final class RowController {
     binding.bind(element) { [weak self] row in
       guard let self else { return }
       // If the content's type changed, the list replaces the cell.
-      if CellFactory.kind(of: row.content) == cell.kind { cell.update(row.content) }
+      isCellCompatible = CellFactory.kind(of: row.content) == cell.kind
+      if isCellCompatible { cell.update(row.content) }
       onChange(self)
     }
     // The cell has made its widgets by now.
     if uses == 1 { roster_boxes_fix_widths(cell.widget.pointer) }
-  }
-
-  /// Whether the cell can show the row's current content.
-  var isCellCompatible: Bool {
-    binding.row.map { CellFactory.kind(of: $0.content) == cell.kind } ?? true
   }
 
   /// Hides the widgets of a row that keeps its cell. The binding stays active.
@@ -74,7 +74,7 @@ final class RowController {
     binding.refresh(element)
   }
 
-  /// Ends the binding and prepares the cell for reuse.
+  /// Ends the binding and prepares the cell for reuse. The widgets remain as they are: the pool hides them.
   func unbind() {
     isInUse = false
     measured = nil
@@ -84,18 +84,24 @@ final class RowController {
     for name in ["roster-sticky", "roster-pressed", "roster-dragged", "roster-selected", "roster-menu-open"] {
       widget.setStyle(name, false)
     }
-    widget.isShown = false
   }
 
-  /// Updates focusability, style classes and accessibility attributes.
-  func updateTraits(of row: ListRow, strings: ListStrings, positionInSection: Int?, sectionCount: Int) {
+  /// Updates the accessible name. GTK reports each new one on the bus of assistive technologies, which takes as long as
+  /// everything else that is done for the row: a row is named when the list rests, or when it gets the focus.
+  func updateName(in strings: ListStrings) {
+    isNamed = true
+    if let row = binding.row { roster_accessible_set_label(widget.pointer, row.content.textDescription(in: strings)) }
+  }
+
+  /// Updates focusability, style classes and accessibility attributes, but not the name.
+  func updateTraits(of row: ListRow, positionInSection: Int?, sectionCount: Int) {
     let isEnabled = (row.content as? any StandardContentConvertible)?.standard.isEnabled ?? true
     let isActivatable = isEnabled && (row.traits.isSelectable || standardCell?.slot.activatable != nil)
     widget.setStyle("roster-activatable", isActivatable)
     widget.setStyle("roster-selected", row.traits.isSelected)
     gtk_widget_set_overflow(widget.pointer, row.fixedHeight == nil ? GTK_OVERFLOW_VISIBLE : GTK_OVERFLOW_HIDDEN)
     gtk_widget_set_focusable(widget.pointer, (element.item != nil || isActivatable).gboolean)
-    roster_accessible_set_label(widget.pointer, row.content.textDescription(in: strings))
+    isNamed = false
     roster_accessible_set_disabled(widget.pointer, (!isEnabled).gboolean)
     roster_accessible_set_selected(widget.pointer, row.traits.isSelected ? 1 : (isActivatable ? 0 : -1))
     roster_accessible_set_expanded(widget.pointer, row.traits.fold.map { $0.isFolded ? 0 : 1 } ?? -1)

@@ -40,6 +40,12 @@ final class RowWidget: Widget {
     }
   }
 
+  /// Whether a pointer is above the widget or presses it.
+  var isUnderPointer: Bool {
+    gtk_widget_get_state_flags(pointer).rawValue & (GTK_STATE_FLAG_PRELIGHT.rawValue | GTK_STATE_FLAG_ACTIVE.rawValue)
+      != 0
+  }
+
   /// Returns the natural height for a width, in points.
   func height(forWidth width: Double) -> Double {
     Double(measure(GTK_ORIENTATION_VERTICAL, for: width))

@@ -1,4 +1,5 @@
 import CGTK
+import CRosterGTK
 import Roster
 import RosterHostSupport
 
@@ -20,7 +21,7 @@ public final class Label: Widget {
   ///   - wraps: Whether the text wraps, within words if necessary.
   ///   - lines: The maximum number of lines of a label that wraps; 0 for no limit.
   public init(_ text: String = "", styles: [String] = [], wraps: Bool = false, lines: Int = 0) {
-    super.init(gtk_label_new(nil))
+    super.init(roster_label_new())
     for name in styles { gtk_widget_add_css_class(pointer, name) }
     gtk_label_set_xalign(pointer.opaque, 0)
     if wraps {
