@@ -194,7 +194,7 @@ final class RhythmTests: WidgetTestCase {
       XCTAssertEqual(view.presentation.state, .loading)
       let loading = try WidgetSnapshot.pixels(of: view).color(x: 5, y: 590)
       gate.open()
-      await MainContext.run { view.presentation.state == .content }
+      _ = await MainContext.run { view.presentation.state == .content }
       await MainContext.settle()
       let loaded = try WidgetSnapshot.pixels(of: view).color(x: 5, y: 590)
       XCTAssertTrue(loading == loaded, "\(style): \(loading), then \(loaded)")

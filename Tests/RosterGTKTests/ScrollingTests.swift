@@ -32,6 +32,51 @@ final class ScrollingTests: WidgetTestCase {
     }
   }
 
+  @MainActor
+  func test_Y_06_rows_that_the_budget_of_a_frame_does_not_allow_have_placeholders_until_the_next_frames() async {
+    let clock = RowClock()
+    FrameBudget.standard = 0.008
+    // A row is made twice: for its cell, and to display it.
+    let view = ListView(numbered(10_000) { ListRow(clock.row($0, seconds: 0.0015)) })
+    view.layout.now = { clock.time }
+    await show(view)
+    XCTAssertEqual(view.layout.waitingCount, 0, "opening is not limited")
+    view.wheel(200_000)
+    let visible = view.shownRows.count + view.layout.waitingCount
+    XCTAssertEqual(view.shownRows.count, 3)
+    XCTAssertGreaterThan(view.layout.waitingCount, 6)
+    XCTAssertEqual(view.shownRows.map { $0.element.item?.item }, Array(first(in: view)..<first(in: view) + 3))
+    let shapes = widgets(of: WidgetTypes.row, in: view.widget.pointer).filter {
+      gtk_accessible_get_accessible_role($0.opaque) == GTK_ACCESSIBLE_ROLE_PRESENTATION
+    }
+    XCTAssertEqual(shapes.count, view.layout.waitingCount)
+    // The rows that are there stay where they are.
+    let anchor = view.shownRows[0]
+    let y = anchor.widget.frame.y
+    clock.onRow = { [weak view] in view.map { clock.frames[$0.widget.frameNumber, default: 0] += 1 } }
+    _ = await MainContext.run { view.layout.waitingCount == 0 }
+    XCTAssertEqual(view.layout.waitingCount, 0)
+    XCTAssertEqual(anchor.widget.frame.y, y, accuracy: 0.01)
+    XCTAssertTrue(clock.frames.values.allSatisfy { $0 <= 2 * 3 }, "\(clock.frames)")
+    XCTAssertGreaterThan(clock.frames.count, 1)
+    XCTAssertEqual(view.shownRows.count, visible, accuracy: 3)
+    XCTAssertTrue(view.widget.isMoving, "a list with placeholders is not at rest")
+  }
+
+  @MainActor
+  func test_Y_06_commands_are_not_limited_by_the_budget_of_a_frame() async {
+    let clock = RowClock()
+    FrameBudget.standard = 0.001
+    let view = ListView(numbered(5_000) { ListRow(clock.row($0, seconds: 1)) })
+    view.layout.now = { clock.time }
+    await show(view)
+    view.wheel(50_000)
+    XCTAssertEqual(view.shownRows.count, 1)
+    view.scroll(to: .end)
+    XCTAssertEqual(view.layout.waitingCount, 0)
+    XCTAssertEqual(view.shownTexts.last, "Row 4999")
+  }
+
   /// GTK computes the values of a deceleration relative to its start, regardless of changes of the adjustment.
   @MainActor
   func test_height_corrections_during_deceleration_neither_jump_nor_stop_it() async {
@@ -187,4 +232,25 @@ final class ScrollingTests: WidgetTestCase {
     forget(window)
     return watch
   }
+}
+
+/// A clock that rows move.
+@MainActor
+private final class RowClock {
+  var time = 0.0
+  /// The number of rows that were made in each frame.
+  var frames: [Int64: Int] = [:]
+  var onRow: @MainActor () -> Void = {}
+
+  func row(_ number: Int, seconds: Double) -> StandardContent {
+    time += seconds
+    onRow()
+    return StandardContent("Row \(number)")
+  }
+}
+
+/// The first visible item of a list.
+@MainActor
+private func first(in view: ListView) -> Int {
+  view.shownRows.first?.element.item?.item ?? -1
 }

@@ -23,6 +23,8 @@ enum CountedFrames {
 
   private static func run(_ cells: MeasuredCells, isJump: Bool) -> Int32 {
     SameRows.prepare(rowCount)
+    // Callgrind takes many times as long.
+    FrameBudget.standard = nil
     let application = RosterApplication("org.roster.Bench") { application in
       let subject = RosterSubject(.values(SameRows.numbers), cells)
       let window = application.open(title: "Benchmark", width: 480, height: 800, subject.content)

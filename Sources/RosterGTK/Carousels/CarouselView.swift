@@ -150,6 +150,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
 
   func didScroll(to value: Double) {}
   func didEndScrolling() {}
+  func continueLayout() -> Bool { true }
 
   /// Creates and positions the visible rows, and recycles the others.
   func layOutSlots() {

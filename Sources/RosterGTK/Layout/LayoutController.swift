@@ -17,11 +17,17 @@ final class LayoutController: ListWidgetLayoutDelegate {
   var mustKeep: @MainActor (RowController) -> Bool = { $0.widget.containsFocus }
   /// Called after rows have moved. Must not change other widgets: GTK may be allocating.
   var onLayout: @MainActor () -> Void = {}
+  /// The clock of the budget, in seconds. Tests replace it.
+  var now: @MainActor () -> Double = { MonotonicClock.now }
 
   private let driver: ListDriver
   private let widget: ListWidget
   private let rows: VisibleRowsController
   private let carousels: CarouselController
+  private let placeholders: PlaceholderRows
+  private var budget = FrameBudget(duration: FrameBudget.standard)
+  /// Whether rows that the budget does not allow wait for the next frame: while the user scrolls.
+  private var isLimited = false
   private var visibleElements: [PlacedElement] = []
   private var pinnedHeader: RowController?
   private var velocity = ScrollVelocity()
@@ -33,6 +39,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
     self.widget = widget
     self.rows = rows
     self.carousels = carousels
+    placeholders = PlaceholderRows(widget)
     rows.onContentChange = { [weak self] in self?.setNeedsLayout() }
     carousels.onScroll = { [weak self] in self?.reportVisibleItems() }
     updateScrollPolicy()
@@ -67,6 +74,16 @@ final class LayoutController: ListWidgetLayoutDelegate {
     rows.updateNames()
     widget.setNeedsPlacement()
   }
+
+  func continueLayout() -> Bool {
+    guard placeholders.count > 0 else { return true }
+    layOut()
+    widget.setNeedsPlacement()
+    return placeholders.count == 0
+  }
+
+  /// The number of elements that have placeholders until the next frames.
+  var waitingCount: Int { placeholders.count }
 
   // MARK: Scrolling
 
@@ -149,6 +166,8 @@ final class LayoutController: ListWidgetLayoutDelegate {
       reportVisibleItems()
       onLayout()
     }
+    isLimited = widget.isMoving && !isCommand
+    if isLimited { budget.begin(frame: widget.frameNumber, now: now()) }
     rows.replaceIncompatibleCells()
     measure()
     position()
@@ -170,7 +189,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
     recycle(except: viewport.visibleElements())
     measureUnknownSizes()
     var isStale = false
-    for element in visibleElements where element.need == .nothing {
+    for element in FrameBudget.order(visibleElements, height: viewport.height) where element.need == .nothing {
       guard let size = changedSize(of: element) else { continue }
       viewport.measured(element.position, width: size.width, height: size.height)
       isStale = true
@@ -181,21 +200,37 @@ final class LayoutController: ListWidgetLayoutDelegate {
 
   private func measureUnknownSizes() {
     var pass = MeasurementPass()
-    while let elements = pass.next(in: viewport) {
-      for element in elements {
-        let size = size(of: element)
+    while pass.next(in: viewport) != nil {
+      var isWaiting = true
+      // The rows whose sizes are known are bound in the same order.
+      for element in FrameBudget.order(pass.visibleElements, height: viewport.height) {
+        guard element.need != .nothing else {
+          if !element.isCarousel { _ = row(at: element) }
+          continue
+        }
+        guard let size = size(of: element) else { continue }
         viewport.measured(element.position, width: size.width, height: size.height)
+        isWaiting = false
       }
+      if isWaiting { break }
     }
     visibleElements = pass.visibleElements
   }
 
-  private func size(of element: PlacedElement) -> RowController.Size {
+  /// Returns the row of an element; `nil` if it waits for the next frame.
+  private func row(at element: PlacedElement) -> RowController? {
+    rows[element.position] ?? (allowsRow ? rows.dequeueRow(at: element.position) : nil)
+  }
+
+  private var allowsRow: Bool { !isLimited || budget.allowsRow(now: now()) }
+
+  /// Measures an element; `nil` if it waits for the next frame.
+  private func size(of element: PlacedElement) -> RowController.Size? {
     if element.isCarousel {
-      let height = carousel(at: element)?.height(forWidth: element.width) ?? 0
-      return RowController.Size(width: element.width, height: height)
+      guard let carousel = carousel(at: element) else { return nil }
+      return RowController.Size(width: element.width, height: carousel.height(forWidth: element.width))
     }
-    let row = rows.dequeueRow(at: element.position)
+    guard let row = row(at: element) else { return nil }
     let size = naturalSize(of: row, in: element)
     row.measured = size
     return size
@@ -207,7 +242,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
       guard let height = carousel(at: element)?.outgrown(element.height) else { return nil }
       return (width: nil, height: height)
     }
-    let row = rows.dequeueRow(at: element.position)
+    guard let row = row(at: element) else { return nil }
     let size = naturalSize(of: row, in: element)
     // A row that was off screen may have changed since the layout measured it.
     let known = row.measured ?? (isList(element) ? RowController.Size(width: size.width, height: element.height) : size)
@@ -245,22 +280,27 @@ final class LayoutController: ListWidgetLayoutDelegate {
   // MARK: Positioning
 
   private func position() {
+    var waiting: [RowWidget.Frame] = []
     for element in visibleElements {
       let frame = RowWidget.Frame(x: element.x, y: element.y, width: element.width, height: element.height)
-      if element.isCarousel {
-        carousel(at: element)?.place(frame)
-      } else {
-        let row = rows.dequeueRow(at: element.position)
+      if element.isCarousel, let carousel = carousel(at: element) {
+        carousel.place(frame)
+      } else if !element.isCarousel, let row = row(at: element) {
         if row.measured == nil { row.measured = naturalSize(of: row, in: element) }
         row.widget.frame = frame
+      } else {
+        waiting.append(frame)
       }
     }
+    placeholders.show(waiting)
   }
 
+  /// Returns the carousel of an element; `nil` if it waits for the next frame.
   private func carousel(at element: PlacedElement) -> CarouselView? {
-    viewport.layout.carousel(of: element.position.section).flatMap {
-      carousels.dequeueCarousel(ofSection: element.position.section, geometry: $0)
-    }
+    let section = element.position.section
+    guard let geometry = viewport.layout.carousel(of: section) else { return nil }
+    guard carousels.carousel(ofSection: section)?.isShown == true || allowsRow else { return nil }
+    return carousels.dequeueCarousel(ofSection: section, geometry: geometry)
   }
 
   /// Removes the rows that are not visible, for others that are.

@@ -11,6 +11,8 @@ protocol ListWidgetLayoutDelegate: AnyObject {
   func didScroll(to value: Double)
   /// Dragging and deceleration ended.
   func didEndScrolling()
+  /// A frame begins while the list is scrolled. Binds rows that wait for it, and returns whether none waits any more.
+  func continueLayout() -> Bool
 }
 
 /// Follows the keyboard focus of a ``ListWidget``.
@@ -154,6 +156,11 @@ final class ListWidget: Widget {
     gtk_scrolled_window_set_kinetic_scrolling(window.opaque, 1)
   }
 
+  /// The number of the current frame, or of the last one.
+  var frameNumber: Int64 {
+    gtk_widget_get_frame_clock(pointer).map { Int64(gdk_frame_clock_get_frame_counter($0)) } ?? 0
+  }
+
   /// Whether the list is displayed.
   var isMapped: Bool { gtk_widget_get_mapped(pointer) != 0 }
 
@@ -167,7 +174,8 @@ final class ListWidget: Widget {
     motion = TickCallback(pointer) { [weak self] _ in
       guard let self, let adjustment else { return false }
       let value = gtk_adjustment_get_value(adjustment)
-      idleFrames = value == last && !isDragged ? idleFrames + 1 : 0
+      let isComplete = layoutDelegate?.continueLayout() ?? true
+      idleFrames = value == last && !isDragged && isComplete ? idleFrames + 1 : 0
       last = value
       if idleFrames < Self.idleFrameCount { return true }
       motion = nil

@@ -20,6 +20,7 @@ class AdwaitaTestCase: XCTestCase {
       }
       adw_init()
       Theme.isAnimationEnabled = false
+      FrameBudget.standard = nil
       Self.setAnimations(false)
     }
   }

@@ -14,6 +14,7 @@ class WidgetTestCase: XCTestCase {
       }
       Theme.install()
       Theme.isAnimationEnabled = false
+      FrameBudget.standard = nil
     }
   }
 
