@@ -99,7 +99,7 @@ extension ExtentNode {
   fileprivate func replaceRow(_ row: Int, with run: ExtentRun) -> ExtentSummary {
     var left = row
     let index = index(ofRunWith: &left)
-    guard !runs[index].isAlike(run) else { return ExtentSummary() }
+    guard index < count, !runs[index].isAlike(run) else { return ExtentSummary() }
     let here = runs[index]
     if left == 0, index > 0, runs[index - 1].canJoin(run) {
       runs[index - 1].count += 1
@@ -151,7 +151,7 @@ extension ExtentNode {
   fileprivate func invalidateParts(_ range: Range<Int>) {
     var start = 0
     var index = 0
-    while start < range.upperBound {
+    while index < count, start < range.upperBound {
       let end = start + parts[index].summary.rows
       if end > range.lowerBound {
         let inner = max(0, range.lowerBound - start)..<min(end, range.upperBound) - start

@@ -28,7 +28,7 @@ extension ExtentNode {
     let first = index(ofRunWith: &left)
     var start = range.lowerBound - left
     var index = first
-    while start < range.upperBound {
+    while index < count, start < range.upperBound {
       let run = runs[index]
       let taken = min(start + run.count, range.upperBound) - max(start, range.lowerBound)
       removed += ExtentSummary(run.with(count: taken))
@@ -51,14 +51,14 @@ extension ExtentNode {
     var removed = ExtentSummary()
     var start = 0
     var index = 0
-    while start + parts[index].summary.rows <= range.lowerBound {
+    while index < count, start + parts[index].summary.rows <= range.lowerBound {
       start += parts[index].summary.rows
       index += 1
     }
     let first = index
     var left = range.lowerBound - start..<range.upperBound - start
     var removedParts = index..<index
-    while !left.isEmpty {
+    while index < count, !left.isEmpty {
       let before = parts[index].summary
       let inner = left.lowerBound..<min(left.upperBound, before.rows)
       if inner.count == before.rows {

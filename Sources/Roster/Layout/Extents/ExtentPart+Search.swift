@@ -4,7 +4,7 @@ extension ExtentPart {
     withNode { $0.offset(of: row, estimate: estimate, isNarrow: summary.isNarrow(estimate: estimate)) }
   }
 
-  /// Returns the row at an offset from the start of the part, which is less than its extent.
+  /// Returns the row at an offset from the start of the part, or the number of rows if there is none.
   func row(at offset: Int, estimate: Int) -> Int {
     withNode { $0.row(at: offset, estimate: estimate, isNarrow: summary.isNarrow(estimate: estimate)) }
   }
@@ -76,7 +76,7 @@ extension ExtentNode {
     }
   }
 
-  /// Returns the row at an offset from the start of the node, which is less than its extent.
+  /// Returns the row at an offset from the start of the node, or the number of rows if there is none.
   fileprivate func row(at offset: Int, estimate: Int, isNarrow: Bool) -> Int {
     var left = offset
     switch kind {
@@ -85,7 +85,7 @@ extension ExtentNode {
         at: UInt32(clamping: offset), of: count, estimate: UInt32(truncatingIfNeeded: estimate))
     case .rows:
       var index = 0
-      while left >= rows[index].extent(estimate: estimate) {
+      while index < count, left >= rows[index].extent(estimate: estimate) {
         left &-= rows[index].extent(estimate: estimate)
         index += 1
       }

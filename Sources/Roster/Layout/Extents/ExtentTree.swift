@@ -79,9 +79,7 @@ package struct ExtentTree: Sendable {
   /// Returns the row at an offset, clamped to the first and last row, or `nil` if there are no rows.
   package func row(at offset: Double) -> Int? {
     guard count > 0 else { return nil }
-    let units = max(0, FixedPoint.floor(offset))
-    guard units < root.summary.extent(estimate: estimateUnits) else { return count - 1 }
-    return root.row(at: units, estimate: estimateUnits)
+    return min(root.row(at: max(0, FixedPoint.floor(offset)), estimate: estimateUnits), count - 1)
   }
 
   /// Returns the rows that intersect a range of offsets. A row that ends at the start of the range does not.
