@@ -21,7 +21,7 @@ struct LogFile {
       bytes = header
       return
     }
-    let pageSize = Int(Self.word(of: header, at: 8))
+    let pageSize = Int(Self.word(of: header[8..<12]))
     // SQLite's largest page has 65,536 bytes; a longer one is damage.
     let frame = (try? file?.read(upToCount: Self.frameHeaderSize + min(pageSize, 65_536))) ?? Data()
     bytes = header + frame
@@ -45,11 +45,9 @@ struct LogFile {
   }
 
   /// A number in the log's byte order, big-endian.
-  private func word(_ offset: Int) -> UInt32 { Self.word(of: bytes, at: offset) }
+  private func word(_ offset: Int) -> UInt32 { Self.word(of: bytes[offset..<offset + 4]) }
 
-  private static func word(of bytes: [UInt8], at offset: Int) -> UInt32 {
-    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
-  }
+  private static func word(of bytes: ArraySlice<UInt8>) -> UInt32 { bytes.reduce(0) { $0 << 8 | UInt32($1) } }
 
   /// The checksum of the log's format. Its words have the byte order of the computer that began the log.
   private struct Checksum {
@@ -62,15 +60,14 @@ struct LogFile {
     /// Adds bytes, of which there are a multiple of eight.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
       for start in stride(from: bytes.startIndex, to: bytes.endIndex - 7, by: 8) {
-        first &+= word(bytes, start) &+ second
-        second &+= word(bytes, start + 4) &+ first
+        first &+= word(bytes[start..<start + 4]) &+ second
+        second &+= word(bytes[start + 4..<start + 8]) &+ first
       }
     }
 
-    private func word(_ bytes: ArraySlice<UInt8>, _ start: Int) -> UInt32 {
-      let word = bytes[start..<start + 4]
-      return isBigEndian
-        ? word.reduce(0) { $0 << 8 | UInt32($1) } : word.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    private func word(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+      let word = LogFile.word(of: bytes)
+      return isBigEndian ? word : word.byteSwapped
     }
   }
 }

@@ -109,10 +109,8 @@ struct StoreFile: Sendable {
     // The log first: SQLite would apply a log without its file to the new file. Its index may contain memory of this process
     // (see LogFile), and nobody needs it.
     for suffix in ["-wal", "-shm", ""] {
-      if suffix != "-shm" {
-        guard rename(path + suffix, path + Self.setAsideSuffix + suffix) != 0, errno != ENOENT else { continue }
-      }
-      guard unlink(path + suffix) == 0 || errno == ENOENT else {
+      let isRenamed = suffix != "-shm" && rename(path + suffix, path + Self.setAsideSuffix + suffix) == 0
+      guard isRenamed || unlink(path + suffix) == 0 || errno == ENOENT else {
         throw PageStoreError.other("The file \(path)\(suffix) cannot be renamed.")
       }
     }

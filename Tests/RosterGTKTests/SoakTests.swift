@@ -45,13 +45,11 @@ final class SoakTests: WidgetTestCase {
   @MainActor
   private static func openAndClose(_ number: Int) async -> WeakObjectReference {
     let view = ListView(SoakPage(number))
-    let window = Window(title: "Test", width: 400, height: 600, content: view)
-    window.present()
-    await MainContext.settle()
+    let window = await show(view)
     view.wheel(Double(number % 7) * 150)
     await MainContext.settle(turns: 1)
     let watch = WeakObjectReference(view.pointer.raw)
-    window.destroy()
+    forget(window)
     MainContext.drain()
     return watch
   }

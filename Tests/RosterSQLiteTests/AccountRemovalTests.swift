@@ -108,12 +108,14 @@ import Testing
     #expect(try occurrences(of: secret("ann"), in: url.deletingLastPathComponent()) == 0)
   }
 
-  /// The file of a store and its log, as they are if the process ends now.
-  private func ended(_ url: URL) throws -> URL {
+  /// Writes a list, and returns a copy of the store's file and its log as they are if the process ends then.
+  private func endedAfterWrite(by store: SQLitePageStore, at url: URL) async throws -> URL {
+    try await store.write(.replace(page(0..<9)), account: "bob")
     let copy = temporaryFile()
     let manager = FileManager.default
     try manager.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
     for suffix in ["", "-wal"] { try manager.copyItem(atPath: url.path + suffix, toPath: copy.path + suffix) }
+    try await store.close()
     return copy
   }
 
@@ -123,9 +125,7 @@ import Testing
     let store = SQLitePageStore(at: url)
     try await store.write(.replace(page(0..<3)), account: "ann")
     try await store.close()
-    try await store.write(.replace(page(0..<9)), account: "bob")
-    let copy = try ended(url)
-    try await store.close()
+    let copy = try await endedAfterWrite(by: store, at: url)
     #expect(!LogFile(of: copy.path).lacksFirstFrame)
     let log = URL(fileURLWithPath: copy.path + "-wal")
     var bytes = try Data(contentsOf: log)
@@ -165,10 +165,7 @@ import Testing
   func firstFrame() async throws {
     let url = temporaryFile()
     #expect(!LogFile(of: url.path).lacksFirstFrame)
-    let store = SQLitePageStore(at: url)
-    try await store.write(.replace(page(0..<3)), account: "ann")
-    let copy = try ended(url)
-    try await store.close()
+    let copy = try await endedAfterWrite(by: SQLitePageStore(at: url), at: url)
     #expect(!LogFile(of: url.path).lacksFirstFrame)
     let log = URL(fileURLWithPath: copy.path + "-wal")
     let bytes = try Data(contentsOf: log)

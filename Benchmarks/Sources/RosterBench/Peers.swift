@@ -3,18 +3,14 @@ import Roster
 
 #if ROSTER_BENCH_PEERS
   import DifferenceKit
+  import Differentiator
+
   typealias PeerElement = Hashable & Sendable & Differentiable
   extension UUID: @retroactive Differentiable {}
   extension String: @retroactive Differentiable {}
   extension Int: @retroactive Differentiable {}
-#else
-  typealias PeerElement = Hashable & Sendable
-#endif
 
-/// A value as its own identity, for peers that require one.
-#if ROSTER_BENCH_PEERS
-  import Differentiator
-
+  /// A value as its own identity, for peers that require one.
   struct Identified<Value: Hashable>: IdentifiableType, Equatable {
     let identity: Value
   }
@@ -32,6 +28,8 @@ import Roster
       self.init(identity: original.identity, items: items)
     }
   }
+#else
+  typealias PeerElement = Hashable & Sendable
 #endif
 
 /// Computes the update plan of a table, and returns its number of operations.
@@ -54,8 +52,6 @@ func contenders<Value: PeerElement>(from old: [Value], to new: [Value], isSmall:
   #if ROSTER_BENCH_PEERS
     result.append(
       Contender(name: "DifferenceKit") { StagedChangeset(source: old, target: new).reduce(0) { $0 + $1.changeCount } })
-  #endif
-  #if ROSTER_BENCH_PEERS
     let oldSections = [AnimatedSection(identity: 0, items: old.map(Identified.init(identity:)))]
     let newSections = [AnimatedSection(identity: 0, items: new.map(Identified.init(identity:)))]
     result.append(

@@ -2,8 +2,6 @@ import Roster
 
 #if ROSTER_BENCH_PEERS
   import DifferenceKit
-#endif
-#if ROSTER_BENCH_PEERS
   import Differentiator
 #endif
 
@@ -69,8 +67,6 @@ extension Scenario {
         Contender(name: "DifferenceKit") {
           StagedChangeset(source: oldArrays, target: newArrays).reduce(0) { $0 + $1.changeCount }
         })
-    #endif
-    #if ROSTER_BENCH_PEERS
       let oldAnimated = old.map { AnimatedSection(identity: $0.0, items: $0.1.map(Identified.init(identity:))) }
       let newAnimated = new.map { AnimatedSection(identity: $0.0, items: $0.1.map(Identified.init(identity:))) }
       result.append(

@@ -5,8 +5,6 @@ import XCTest
 
 /// A test that needs a display. Its methods are asynchronous, so that XCTest runs them on the main thread.
 class WidgetTestCase: XCTestCase {
-  @MainActor private static var windows: [Window] = []
-
   override func setUp() async throws {
     try await MainActor.run {
       guard MainContext.openDisplay() else {
@@ -20,30 +18,32 @@ class WidgetTestCase: XCTestCase {
 
   override func tearDown() async throws {
     await MainActor.run {
-      for window in Self.windows { window.destroy() }
-      Self.windows = []
+      windows.forEach(forget)
       MainContext.drain()
     }
   }
+}
 
-  /// Destroys a window before the test ends.
-  @MainActor
-  func forget(_ window: Window) {
-    Self.windows.removeAll { $0 === window }
-    window.destroy()
-  }
+/// The windows of the current test.
+@MainActor private var windows: [Window] = []
 
-  /// Shows a widget in a window and waits until it has a size.
-  @MainActor
-  @discardableResult
-  func show(_ widget: Widget, width: Int = 400, height: Int = 600) async -> Window {
-    let window = Window(title: "Test", width: width, height: height, content: widget)
-    Self.windows.append(window)
-    window.present()
-    _ = await MainContext.run { gtk_widget_get_width(widget.pointer) > 0 }
-    await MainContext.settle()
-    return window
-  }
+/// Shows a widget in a window, until the test ends, and waits until it has a size.
+@MainActor
+@discardableResult
+func show(_ widget: Widget, width: Int = 400, height: Int = 600) async -> Window {
+  let window = Window(title: "Test", width: width, height: height, content: widget)
+  windows.append(window)
+  window.present()
+  _ = await MainContext.run { gtk_widget_get_width(widget.pointer) > 0 }
+  await MainContext.settle()
+  return window
+}
+
+/// Destroys a window before the test ends.
+@MainActor
+func forget(_ window: Window) {
+  windows.removeAll { $0 === window }
+  window.destroy()
 }
 
 /// The texts of a widget's visible labels, in the order of the widget tree.

@@ -48,6 +48,14 @@ struct ArrangementModelTests {
     }
   }
 
+  /// Edits the extents of items that fill a width: other ones become estimates.
+  private static func apply(_ edit: ItemEdit, to items: inout [RowExtent], width: Double) {
+    apply(edit, to: &items) { size in
+      size.map { $0.width == width && !$0.isNatural ? $0.height : $0.height.asEstimate } ?? .unknown
+    }
+    for item in edit.updates { items[item] = items[item].asEstimate }
+  }
+
   private struct ListModel: Model {
     var items: [RowExtent]
     var width: Double
@@ -70,13 +78,7 @@ struct ArrangementModelTests {
       if let new = average.add(height) { estimate = new }
     }
     mutating func invalidate(_ range: Range<Int>) { for item in range { items[item] = items[item].asEstimate } }
-    mutating func edit(_ edit: ItemEdit) {
-      let width = width
-      apply(edit, to: &items) { size in
-        size.map { $0.width == width && !$0.isNatural ? $0.height : $0.height.asEstimate } ?? .unknown
-      }
-      for item in edit.updates { items[item] = items[item].asEstimate }
-    }
+    mutating func edit(_ edit: ItemEdit) { apply(edit, to: &items, width: width) }
     mutating func resize(width: Double) {
       if width == self.width { return }
       self.width = width
@@ -142,11 +144,7 @@ struct ArrangementModelTests {
     }
     mutating func invalidate(_ range: Range<Int>) { for item in range { items[item] = items[item].asEstimate } }
     mutating func edit(_ edit: ItemEdit) {
-      let itemWidth = itemWidth
-      apply(edit, to: &items) { size in
-        size.map { $0.width == itemWidth && !$0.isNatural ? $0.height : $0.height.asEstimate } ?? .unknown
-      }
-      for item in edit.updates { items[item] = items[item].asEstimate }
+      apply(edit, to: &items, width: itemWidth)
       if let first = edit.first { arrange(from: first / columns) }
     }
     mutating func resize(width: Double) {

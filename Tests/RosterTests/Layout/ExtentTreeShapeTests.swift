@@ -156,7 +156,7 @@ struct ExtentTreeShapeTests {
     var random = SeededRandom(seed: seed)
     let rows = (0..<16_000).map { RowExtent.measured(Double($0 % 97)) }
     let tree = ExtentTree(rows)
-    let edges = tree.leaves.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+    let edges = tree.leafEdges
     for _ in 0..<40 {
       // Ranges that begin or end at leaves, or one row beside.
       let ends = (0..<2).map { _ in edges[random.int(below: edges.count)] + random.int(below: 3) - 1 }
@@ -199,7 +199,7 @@ struct ExtentTreeShapeTests {
     var random = SeededRandom(seed: seed)
     let rows = (0..<9_000).map { RowExtent.measured(Double($0 % 97)) }
     let tree = ExtentTree(rows)
-    let edges = tree.leaves.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+    let edges = tree.leafEdges
     for _ in 0..<60 {
       // Most of one leaf, or of two, from an edge or beside it.
       let edge = random.int(below: edges.count - 3)
@@ -253,6 +253,9 @@ extension ExtentTree {
     }
     return leaves(root.node)
   }
+
+  /// The rows at which leaves of rows begin, and the number of rows.
+  fileprivate var leafEdges: [Int] { leaves.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) } }
 }
 
 extension ExtentNode {
