@@ -168,6 +168,22 @@ struct DifferencePartsTests {
     }
   }
 
+  @Test("The common ends end where a part that both lists share is compared with itself at another place")
+  func shiftedSharedPart() {
+    var list = ItemList(Array(0..<2_000))
+    list.insert(-1, at: 1_000)
+    var repeated = list
+    repeated.insert(contentsOf: Array(list.prefix(300)), at: 0)
+    repeated.append(contentsOf: Array(list.suffix(300)))
+    for (old, new) in [(list, repeated), (repeated, list)] {
+      for fromEnd in [false, true] {
+        var end = CommonEnd(old, new, fromEnd: fromEnd, limit: list.count)
+        end.advance { left, right, _ in left == right }
+        #expect(end.count == 300)
+      }
+    }
+  }
+
   @Test("The unchanged ends of an edited list are the items before and after all edits")
   func unchangedEnds() {
     for seed in SeededRandom.seeds(300) {

@@ -84,6 +84,23 @@ struct ScrollAnchorTests: ShowsPages {
     #expect(y(of: 1, list, page) == 0)
   }
 
+  @Test("Until a visible row is measured, a measured row up to two viewports away stays the anchor")
+  func distantAnchor() {
+    let page = PageModel(rows: 1_000)
+    for (distance, stays) in [(800.0, true), (801, false), (-800, true), (-801, false)] {
+      var list = show(page, height: 400)
+      if distance < 0 {
+        list.scroll(to: .element(.row(500), at: .top))
+        _ = list.place(measuring: page.size)
+        list.settle()
+      }
+      let anchor = list.anchor?.element
+      #expect(anchor == (distance < 0 ? item(500) : item(0)))
+      list.scroll(by: distance)
+      #expect((list.anchor?.element == anchor) == stays, "\(distance)")
+    }
+  }
+
   @Test("A key that scrolls while the user drags moves the host's offset by the same distance")
   func scrollWhileDragging() {
     let page = PageModel(rows: 1_000)

@@ -77,6 +77,30 @@ import Testing
     #expect(pager.violations == [])
   }
 
+  @Test("P-68 after twenty further pages without a known row, the list is loaded again")
+  func tooManyInsertions() {
+    var pager = loaded()
+    pager.send(.refreshPage(3))
+    for number in 1...20 {
+      pager.answer(.refresh, page([number * 100], next: "n\(number)"))
+      #expect(pager.keys.last == "n\(number)" && pager.requests.last?.action == .append)
+    }
+    pager.answer(.refresh, page([9_000], next: "n21"))
+    #expect(pager.keys.last == .some(nil) && pager.requests.last?.action == .refresh)
+    #expect(pager.ids == Array(0..<9) && pager.violations == [])
+  }
+
+  @Test("P-68 a page without rows stays before the page that is loaded again")
+  func emptyPage() {
+    var pager = PagerMachine.loaded(page([], next: "b"))
+    pager.answer(.append, page(0..<3, next: "c"))
+    pager.send(.refreshPage(1))
+    pager.answer(.refresh, page([0, 1, 2, 30], next: "c"))
+    #expect(pager.ids == [0, 1, 2, 30])
+    #expect(pager.state.rows.pages.map(\.count) == [0, 4])
+    #expect(pager.violations == [])
+  }
+
   @Test("P-68 the last page gets its new key or its end, and a page that became the last one removes what followed")
   func ends() {
     var pager = loaded()

@@ -166,6 +166,16 @@ import Testing
     #expect(pager.keys == [nil, nil, "b"])
   }
 
+  @Test("P-25 a requested append starts with the old key if its source cancels a refresh")
+  func appendAfterCancelledRefresh() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.refresh(.pullToRefresh))
+    pager.send(.load(.append))
+    pager.fail(.refresh, PageFailure(reason: "Cancelled.", kind: .cancelled))
+    #expect(pager.keys == [nil, nil, "b"])
+    #expect(pager.presentation.message == nil)
+  }
+
   @Test("P-26 an append stays blocked if a required refresh of stored rows fails")
   func mandatoryRefresh() {
     var pager = PagerMachine(PagerOptions(prefetchDistance: 0, requiresRefresh: true), hasStore: true)

@@ -67,14 +67,13 @@ extension PagerState {
     if type == .refresh { resume() }
   }
 
-  /// Displays the failure of a refresh if there are no rows. Otherwise, pages are added to the old rows again.
+  /// Displays the failure of a refresh if there are no rows. Pages that need the refresh of a store's rows stay blocked.
   private mutating func keepRows(after failure: PageFailure, willRetry: Bool) {
     if !willRetry { invalidRuns = 0 }
     switch content {
     case .none, .failed: content = .failed(failure)
     case .rows, .cachePending: break
     }
-    if !(options.requiresRefresh && content == .rows(.store)) { unblock() }
   }
 
   /// Schedules the automatic retry of a failed load, or returns `nil` if it is not retried.
