@@ -13,7 +13,8 @@ extension PageCodec where Element: Codable {
   /// - Parameter version: The version of the row type. Increase it when stored rows can no longer be decoded; they are
   ///   then loaded again.
   public static func json(version: Int = 1) -> PageCodec<Element> where Element.ID: LosslessStringConvertible {
-    PageCodec(version: version, encode: encodeJSON, decode: decodeJSON)
+    let coding = JSONCoding<Element>()
+    return PageCodec(version: version, encode: coding.encode, decode: coding.decode)
   }
 
   /// A JSON codec for rows whose ids are UUIDs.
@@ -21,21 +22,33 @@ extension PageCodec where Element: Codable {
   /// - Parameter version: The version of the row type. Increase it when stored rows can no longer be decoded; they are
   ///   then loaded again.
   public static func json(version: Int = 1) -> PageCodec<Element> where Element.ID == UUID {
-    PageCodec(
-      version: version, encode: encodeJSON, decode: decodeJSON, idText: { $0.uuidString }, id: { UUID(uuidString: $0) })
+    let coding = JSONCoding<Element>()
+    return PageCodec(
+      version: version, encode: coding.encode, decode: coding.decode, idText: { $0.uuidString },
+      id: { UUID(uuidString: $0) })
   }
+}
+
+/// The encoding of rows as JSON. All rows share an encoder and a decoder, as each takes time to create.
+private struct JSONCoding<Element: Codable>: Sendable {
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
 
   @Sendable
-  private static func encodeJSON(_ element: Element) throws -> [UInt8] {
-    let bytes = [UInt8](try JSONEncoder().encode(element))
-    guard !JSONDepth.isExceeded(by: bytes) else { throw DeepRow() }
+  func encode(_ element: Element) throws -> [UInt8] {
+    let bytes = [UInt8](try encoder.encode(element))
+    try checkDepth(bytes)
     return bytes
   }
 
   @Sendable
-  private static func decodeJSON(_ bytes: [UInt8]) throws -> Element {
-    guard !JSONDepth.isExceeded(by: bytes) else { throw DeepRow() }
-    return try JSONDecoder().decode(Element.self, from: Data(bytes))
+  func decode(_ bytes: [UInt8]) throws -> Element {
+    try checkDepth(bytes)
+    return try decoder.decode(Element.self, from: Data(bytes))
+  }
+
+  private func checkDepth(_ bytes: [UInt8]) throws {
+    guard !bytes.withUnsafeBytes({ JSONDepth.isExceeded(by: $0) }) else { throw DeepRow() }
   }
 }
 

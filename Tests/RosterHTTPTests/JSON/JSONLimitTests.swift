@@ -48,6 +48,22 @@ struct JSONLimitTests {
     #expect(decoded == (depth < 64 ? 9 : 0))
   }
 
+  @Test("X-09 brackets in strings are no levels, wherever quotation marks and backslashes are", arguments: 0..<20)
+  func strings(_ length: Int) throws {
+    let padding = String(repeating: "ä", count: length / 2) + String(repeating: "x", count: length % 2)
+    for text in ["", #"\""#, #"\\"#, #"\\\""#, #"\u005B"#, #"\"\""#] {
+      let strings = #""\#(padding)\#(text)[{[", "\#(text)\#(padding)", "\#(padding)[{\#(text)""#
+      for depth in [63, 64] {
+        let levels = Data(
+          (String(repeating: "[", count: depth) + "[\(strings)]" + String(repeating: "]", count: depth)).utf8)
+        #expect(((try? JSONParser.checkDepth(levels)) != nil) == (depth < 64), "\(text)")
+        #expect(((try? JSONValue(parsing: levels)) != nil) == (depth < 64), "\(text)")
+      }
+    }
+    // A text that ends in a string, as a damaged row does.
+    for end in ["", #"\"#, #"\""#] { try JSONParser.checkDepth(Data("[\"\(padding)\(end)".utf8)) }
+  }
+
   @Test("X-09 a text with more than two million values and keys is refused")
   func nodes() throws {
     var bytes = [UInt8](repeating: UInt8(ascii: "1"), count: 4_000_003)
