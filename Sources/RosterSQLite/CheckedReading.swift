@@ -20,6 +20,16 @@ extension GRDB.Row {
     return value
   }
 
+  /// The value of a column by its index.
+  ///
+  /// - Throws: ``StoreDamage`` if the value is `NULL` or has another type.
+  func read<Value: DatabaseValueConvertible>(at index: Int) throws -> Value {
+    guard index < count, let value: Value = try (self[index] as DatabaseValue).checked("\(index)") else {
+      throw StoreDamage(reason: "the column \(index) has no value")
+    }
+    return value
+  }
+
   /// The value of a column; `nil` if it is `NULL`.
   ///
   /// - Throws: ``StoreDamage`` if the value has another type.
@@ -29,6 +39,8 @@ extension GRDB.Row {
   }
 }
 
+// Statements are compiled once for each connection: a page is written by a dozen of them, and SQLite takes longer to compile
+// one than to run it.
 extension Database {
   /// The first value that a query returns; `nil` if it returns no row or `NULL`.
   ///
@@ -36,15 +48,25 @@ extension Database {
   func value<Value: DatabaseValueConvertible>(
     _ sql: String, _ arguments: StatementArguments = StatementArguments()
   ) throws -> Value? {
-    try DatabaseValue.fetchOne(self, sql: sql, arguments: arguments)?.checked(sql)
+    try DatabaseValue.fetchOne(cachedStatement(sql: sql), arguments: arguments)?.checked(sql)
+  }
+
+  /// The first row that a query returns.
+  func row(_ sql: String, _ arguments: StatementArguments) throws -> GRDB.Row? {
+    try GRDB.Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  /// Runs a statement.
+  func run(_ sql: String, _ arguments: StatementArguments) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 }
 
 extension DatabaseValue {
-  fileprivate func checked<Value: DatabaseValueConvertible>(_ name: String) throws -> Value? {
+  fileprivate func checked<Value: DatabaseValueConvertible>(_ name: @autoclosure () -> String) throws -> Value? {
     guard !isNull else { return nil }
     guard let value = Value.fromDatabaseValue(self) else {
-      throw StoreDamage(reason: "\(name) has a value of another type")
+      throw StoreDamage(reason: "\(name()) has a value of another type")
     }
     return value
   }

@@ -12,34 +12,30 @@ struct Eviction {
 
   /// Removes lists that are too old or too many, and deletes some rows of removed lists.
   func run(sparing list: StoredListID) throws {
-    try db.execute(
-      sql: "UPDATE list SET name = NULL WHERE name IS NOT NULL AND freshAt < ?", arguments: [now - limits.age.inSeconds]
-    )
+    try db.run("UPDATE list SET name = NULL WHERE name IS NOT NULL AND freshAt < ?", [now - limits.age.inSeconds])
     try enforceRowLimit(sparing: list)
     try deleteRemovedLists(limit: Self.batch)
   }
 
   /// Removes and deletes all lists but one.
   func removeAll(but list: StoredListID) throws {
-    try db.execute(
-      sql: "UPDATE list SET name = NULL WHERE account <> ? OR name <> ?", arguments: [list.account, list.list])
+    try db.run("UPDATE list SET name = NULL WHERE account <> ? OR name <> ?", [list.account, list.list])
     try deleteRemovedLists(limit: .max)
   }
 
   private func enforceRowLimit(sparing list: StoredListID) throws {
     var total: Int = try db.value("SELECT sum(rowCount) FROM list WHERE name IS NOT NULL") ?? 0
     while total > limits.rows {
-      let oldest = try Row.fetchOne(
-        db,
-        sql: """
-          SELECT id, rowCount FROM list WHERE name IS NOT NULL AND NOT (account = ? AND name = ?)
-          ORDER BY writtenAt LIMIT 1
-          """, arguments: [list.account, list.list])
+      let oldest = try db.row(
+        """
+        SELECT id, rowCount FROM list WHERE name IS NOT NULL AND NOT (account = ? AND name = ?)
+        ORDER BY writtenAt LIMIT 1
+        """, [list.account, list.list])
       guard let oldest else { return }
       let id: Int64 = try oldest.read("id")
       let count: Int = try oldest.read("rowCount")
       guard count >= 0 else { throw StoreDamage(reason: "a list has \(count) rows") }
-      try db.execute(sql: "UPDATE list SET name = NULL WHERE id = ?", arguments: [id])
+      try db.run("UPDATE list SET name = NULL WHERE id = ?", [id])
       try requireProgress()
       total = try total.adding(-count)
     }
@@ -48,15 +44,15 @@ struct Eviction {
   private func deleteRemovedLists(limit: Int) throws {
     var left = limit
     while left > 0, let list: Int64 = try db.value("SELECT id FROM list WHERE name IS NULL LIMIT 1") {
-      try db.execute(
-        sql: """
-          DELETE FROM item WHERE (list, page, position) IN
-          (SELECT list, page, position FROM item WHERE list = ? LIMIT ?)
-          """, arguments: [list, left])
+      try db.run(
+        """
+        DELETE FROM item WHERE (list, page, position) IN
+        (SELECT list, page, position FROM item WHERE list = ? LIMIT ?)
+        """, [list, left])
       left -= db.changesCount
       guard left > 0 else { return }
-      try db.execute(sql: "DELETE FROM page WHERE list = ?", arguments: [list])
-      try db.execute(sql: "DELETE FROM list WHERE id = ?", arguments: [list])
+      try db.run("DELETE FROM page WHERE list = ?", [list])
+      try db.run("DELETE FROM list WHERE id = ?", [list])
       try requireProgress()
       left -= 1
     }

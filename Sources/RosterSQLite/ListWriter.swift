@@ -24,9 +24,9 @@ struct ListWriter {
       for row in updated { try update(row, in: id) }
       try prepend(page, to: id)
     case .row(let change): try RowWriter(db: db, list: id).apply(change)
-    case .touch: try db.execute(sql: "UPDATE list SET freshAt = ? WHERE id = ?", arguments: [now, id])
+    case .touch: try db.run("UPDATE list SET freshAt = ? WHERE id = ?", [now, id])
     }
-    try db.execute(sql: "UPDATE list SET writtenAt = ? WHERE id = ?", arguments: [now, id])
+    try db.run("UPDATE list SET writtenAt = ? WHERE id = ?", [now, id])
   }
 
   private func id(of list: StoredListID, schema: Int) throws -> Int64? {
@@ -35,14 +35,13 @@ struct ListWriter {
   }
 
   private func replace(_ list: StoredListID, schema: Int, with page: LoadedPage<StoredRow>) throws {
-    try db.execute(
-      sql: "UPDATE list SET name = NULL WHERE account = ? AND name = ?", arguments: [list.account, list.list])
-    try db.execute(
-      sql: "INSERT INTO list (account, name, schema, freshAt, writtenAt) VALUES (?, ?, ?, ?, ?)",
-      arguments: [list.account, list.list, schema, now, now])
+    try db.run("UPDATE list SET name = NULL WHERE account = ? AND name = ?", [list.account, list.list])
+    try db.run(
+      "INSERT INTO list (account, name, schema, freshAt, writtenAt) VALUES (?, ?, ?, ?, ?)",
+      [list.account, list.list, schema, now, now])
     let id = db.lastInsertedRowID
     // In a damaged file, rows of another list may have the new list's number.
-    for table in ["item", "page"] { try db.execute(sql: "DELETE FROM \(table) WHERE list = ?", arguments: [id]) }
+    for table in ["item", "page"] { try db.run("DELETE FROM \(table) WHERE list = ?", [id]) }
     let stray: Int? = try db.value("SELECT 1 FROM item INDEXED BY itemID WHERE list = ? LIMIT 1", [id])
     if stray != nil { throw StoreDamage(reason: "an index has a row that the table does not have") }
     try insert(page, at: 0, in: id)
@@ -53,14 +52,13 @@ struct ListWriter {
       let next: String? = try known.readIfPresent("next")
       let ordinal: Int = try known.read("ordinal")
       if next != page.next {
-        try db.execute(sql: "DELETE FROM item WHERE list = ? AND page > ?", arguments: [list, ordinal])
+        try db.run("DELETE FROM item WHERE list = ? AND page > ?", [list, ordinal])
         try count(-db.changesCount, in: list)
-        try db.execute(sql: "DELETE FROM page WHERE list = ? AND ordinal > ?", arguments: [list, ordinal])
+        try db.run("DELETE FROM page WHERE list = ? AND ordinal > ?", [list, ordinal])
       }
       return try replace(page, at: ordinal, in: list)
     }
-    let last = try Row.fetchOne(
-      db, sql: "SELECT ordinal, next FROM page WHERE list = ? ORDER BY ordinal DESC LIMIT 1", arguments: [list])
+    let last = try db.row("SELECT ordinal, next FROM page WHERE list = ? ORDER BY ordinal DESC LIMIT 1", [list])
     guard let last, try fits(page, in: list) else { return }
     let next: String? = try last.readIfPresent("next")
     let ordinal: Int = try last.read("ordinal")
@@ -71,8 +69,7 @@ struct ListWriter {
     if let known = try self.page(at: page.location, in: list) {
       return try replace(page, at: known.read("ordinal"), in: list)
     }
-    let first = try Row.fetchOne(
-      db, sql: "SELECT ordinal, previous FROM page WHERE list = ? ORDER BY ordinal LIMIT 1", arguments: [list])
+    let first = try db.row("SELECT ordinal, previous FROM page WHERE list = ? ORDER BY ordinal LIMIT 1", [list])
     guard let first, try fits(page, in: list) else { return }
     let previous: String? = try first.readIfPresent("previous")
     let ordinal: Int = try first.read("ordinal")
@@ -80,8 +77,7 @@ struct ListWriter {
   }
 
   private func page(at location: PageLocation, in list: Int64) throws -> GRDB.Row? {
-    try Row.fetchOne(
-      db, sql: "SELECT ordinal, next FROM page WHERE list = ? AND location = ?", arguments: [list, location.stored])
+    try db.row("SELECT ordinal, next FROM page WHERE list = ? AND location = ?", [list, location.stored])
   }
 
   private func fits(_ page: LoadedPage<StoredRow>, in list: Int64) throws -> Bool {
@@ -90,33 +86,31 @@ struct ListWriter {
   }
 
   private func replace(_ page: LoadedPage<StoredRow>, at ordinal: Int, in list: Int64) throws {
-    try db.execute(sql: "DELETE FROM item WHERE list = ? AND page = ?", arguments: [list, ordinal])
+    try db.run("DELETE FROM item WHERE list = ? AND page = ?", [list, ordinal])
     try count(-db.changesCount, in: list)
-    try db.execute(sql: "DELETE FROM page WHERE list = ? AND ordinal = ?", arguments: [list, ordinal])
+    try db.run("DELETE FROM page WHERE list = ? AND ordinal = ?", [list, ordinal])
     try insert(page, at: ordinal, in: list)
   }
 
   /// Inserts a page. A row that belongs to another page is updated there instead.
   private func insert(_ page: LoadedPage<StoredRow>, at ordinal: Int, in list: Int64) throws {
-    try db.execute(
-      sql: "INSERT INTO page (list, ordinal, location, next, previous, etag) VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [list, ordinal, page.location.stored, page.next, page.previous, page.etag])
+    try db.run(
+      "INSERT INTO page (list, ordinal, location, next, previous, etag) VALUES (?, ?, ?, ?, ?, ?)",
+      [list, ordinal, page.location.stored, page.next, page.previous, page.etag])
     let insert = try db.cachedStatement(
       sql: """
-        INSERT INTO item (list, page, position, id, content) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (list, id) DO UPDATE SET content = excluded.content
+        INSERT INTO item (list, page, position, id, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT (list, id) DO NOTHING
         """)
     var added = 0
     for (position, row) in page.items.enumerated() {
-      let isNew = try !RowWriter(db: db, list: list).contains(row.id)
       try insert.execute(arguments: [list, ordinal, position, row.id, Data(row.content)])
-      if isNew { added += 1 }
+      if db.changesCount > 0 { added += 1 } else { try update(row, in: list) }
     }
     try count(added, in: list)
   }
 
   private func count(_ change: Int, in list: Int64) throws {
-    try db.execute(sql: "UPDATE list SET rowCount = rowCount + ? WHERE id = ?", arguments: [change, list])
+    try db.run("UPDATE list SET rowCount = rowCount + ? WHERE id = ?", [change, list])
   }
 
   private func update(_ row: StoredRow, in list: Int64) throws {

@@ -11,8 +11,7 @@ struct RowWriter {
   func apply(_ change: RowChange<StoredRow>) throws {
     switch change {
     case .updated(let row):
-      try db.cachedStatement(sql: "UPDATE item SET content = ? WHERE list = ? AND id = ?")
-        .execute(arguments: [Data(row.content), list, row.id])
+      try db.run("UPDATE item SET content = ? WHERE list = ? AND id = ?", [Data(row.content), list, row.id])
     case .deleted(let id): _ = try remove(id)
     case .inserted(let row, let previous):
       if try contains(row.id) { return try apply(.updated(row)) }
@@ -23,18 +22,18 @@ struct RowWriter {
     }
   }
 
-  func contains(_ id: String) throws -> Bool { try position(of: id) != nil }
+  private func contains(_ id: String) throws -> Bool { try position(of: id) != nil }
 
   private func position(of id: String) throws -> (page: Int, position: Int)? {
-    let statement = try db.cachedStatement(sql: "SELECT page, position FROM item WHERE list = ? AND id = ?")
-    return try Row.fetchOne(statement, arguments: [list, id]).map { (try $0.read("page"), try $0.read("position")) }
+    try db.row("SELECT page, position FROM item WHERE list = ? AND id = ?", [list, id])
+      .map { (try $0.read("page"), try $0.read("position")) }
   }
 
   private func remove(_ id: String) throws -> StoredRow? {
     let content: Data? = try db.value("SELECT content FROM item WHERE list = ? AND id = ?", [list, id])
     guard let content else { return nil }
-    try db.execute(sql: "DELETE FROM item WHERE list = ? AND id = ?", arguments: [list, id])
-    try db.execute(sql: "UPDATE list SET rowCount = rowCount - 1 WHERE id = ?", arguments: [list])
+    try db.run("DELETE FROM item WHERE list = ? AND id = ?", [list, id])
+    try db.run("UPDATE list SET rowCount = rowCount - 1 WHERE id = ?", [list])
     return StoredRow(id: id, content: [UInt8](content))
   }
 
@@ -51,15 +50,15 @@ struct RowWriter {
     }
     // The following rows are shifted by way of negative positions, because the index does not allow equal positions at
     // any time.
-    try db.execute(
-      sql: "UPDATE item SET position = -position - 2 WHERE list = ? AND page = ? AND position >= ?",
-      arguments: [list, page, position])
-    try db.execute(
-      sql: "UPDATE item SET position = -position - 1 WHERE list = ? AND page = ? AND position < 0",
-      arguments: [list, page])
-    try db.execute(
-      sql: "INSERT INTO item (list, page, position, id, content) VALUES (?, ?, ?, ?, ?)",
-      arguments: [list, page, position, row.id, Data(row.content)])
-    try db.execute(sql: "UPDATE list SET rowCount = rowCount + 1 WHERE id = ?", arguments: [list])
+    try db.run(
+      "UPDATE item SET position = -position - 2 WHERE list = ? AND page = ? AND position >= ?",
+      [list, page, position])
+    try db.run(
+      "UPDATE item SET position = -position - 1 WHERE list = ? AND page = ? AND position < 0",
+      [list, page])
+    try db.run(
+      "INSERT INTO item (list, page, position, id, content) VALUES (?, ?, ?, ?, ?)",
+      [list, page, position, row.id, Data(row.content)])
+    try db.run("UPDATE list SET rowCount = rowCount + 1 WHERE id = ?", [list])
   }
 }

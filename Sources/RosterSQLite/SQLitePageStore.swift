@@ -180,8 +180,7 @@ public actor SQLitePageStore: PageStore {
   }
 
   private static func remove(_ list: StoredListID, in db: Database) throws {
-    try db.execute(
-      sql: "UPDATE list SET name = NULL WHERE account = ? AND name = ?", arguments: [list.account, list.list])
+    try db.run("UPDATE list SET name = NULL WHERE account = ? AND name = ?", [list.account, list.list])
   }
 
   /// Runs a function with the database, again while another process locks it.

@@ -15,9 +15,8 @@ struct StoreReader {
 
   /// Reads up to `limit` consecutive pages. Pages and rows are found by key, not by offset.
   func pages(of list: StoredListID, from location: PageLocation?, limit: Int) throws -> Found? {
-    let row = try Row.fetchOne(
-      db, sql: "SELECT id, schema, freshAt FROM list WHERE account = ? AND name = ?",
-      arguments: [list.account, list.list])
+    let row = try db.row(
+      "SELECT id, schema, freshAt FROM list WHERE account = ? AND name = ?", [list.account, list.list])
     guard let row else { return nil }
     let id: Int64 = try row.read("id")
     var found = Found(schema: try row.read("schema"), freshAt: try row.read("freshAt"), pages: nil)
@@ -33,9 +32,10 @@ struct StoreReader {
       db,
       sql: "SELECT page, id, content FROM item WHERE list = ? AND page BETWEEN ? AND ? ORDER BY page, position",
       arguments: [id, start, end])
+    // Columns are read by index: a search by name takes longer than the read.
     while let item = try items.next() {
-      let content: Data = try item.read("content")
-      rows[try item.read("page"), default: []].append(StoredRow(id: try item.read("id"), content: [UInt8](content)))
+      let content: Data = try item.read(at: 2)
+      rows[try item.read(at: 0), default: []].append(StoredRow(id: try item.read(at: 1), content: [UInt8](content)))
     }
     found.pages = try pages.map { page in
       LoadedPage(
