@@ -115,6 +115,7 @@ struct CursorCoding<Cursor: Encodable & Sendable>: Sendable {
   /// The text of a cursor, or `nil` if it is empty.
   func text(of cursor: Cursor?) throws -> String? {
     guard let cursor else { return nil }
+    if !isObject, let text = cursor as? String { return text.isEmpty ? nil : text }
     let json = try (cursor as? JSONValue) ?? JSONValue(parsing: Self.encoder.encode(cursor))
     guard !json.isNull, !json.document.isEmptyText(json.index), !json.document.isEmptyContainer(json.index) else {
       return nil

@@ -24,6 +24,9 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation,
     template = nil
   }
 
+  /// Whether the path was created from a literal that may have interpolated values.
+  var hasValues: Bool { template != nil }
+
   /// The path for logs.
   var redacted: RequestPath { template.map { RequestPath($0) } ?? self }
 

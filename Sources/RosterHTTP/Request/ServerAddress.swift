@@ -7,14 +7,18 @@ import Foundation
 public struct ServerAddress: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text that the address was created from.
   public let description: String
+  private let base: Result<URLParts, AddressError>
 
   /// Creates an address from text.
   ///
-  /// The text is parsed when a request is sent; an invalid one then throws ``HTTPError/Reason/invalidURL(_:)``.
-  public init(_ text: String) { description = text }
+  /// Sending a request to an invalid one throws ``HTTPError/Reason/invalidURL(_:)``.
+  public init(_ text: String) {
+    description = text
+    base = Result { () throws(AddressError) in try URLParts(text) }
+  }
 
   /// Creates an address from a string literal.
-  public init(stringLiteral text: String) { description = text }
+  public init(stringLiteral text: String) { self.init(text) }
 
   /// Returns the URL of a path and query on this server.
   ///
@@ -30,8 +34,9 @@ public struct ServerAddress: Sendable, Hashable, ExpressibleByStringLiteral, Cus
       guard !path.hasPathTraversal else {
         throw AddressError("the path contains a “.” or “..” segment from an interpolated value")
       }
-      let base = try URLParts(path.isAbsoluteURL ? path.description : description)
-      let (relative, pathQuery) = path.isAbsoluteURL ? ("", "") : URLParts.split(path.description)
+      let isAbsolute = path.isAbsoluteURL
+      let base = try isAbsolute ? URLParts(path.description) : base.get()
+      let (relative, pathQuery) = isAbsolute ? ("", "") : URLParts.split(path.description)
       return try base.joined(to: relative, queries: [pathQuery, PercentEncoding.query(query)])
     } catch {
       throw HTTPError(.invalidURL(error.description))
@@ -40,7 +45,7 @@ public struct ServerAddress: Sendable, Hashable, ExpressibleByStringLiteral, Cus
 }
 
 /// The reason why an address is invalid, as part of a sentence.
-struct AddressError: Error, CustomStringConvertible {
+struct AddressError: Error, Hashable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
@@ -54,7 +59,7 @@ extension RequestPath {
 }
 
 /// The parsed and validated components of an HTTP URL.
-struct URLParts {
+struct URLParts: Hashable {
   var scheme: String
   /// The host in lowercase, and the port unless it is the scheme's default.
   var authority: String

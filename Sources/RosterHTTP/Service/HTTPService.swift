@@ -33,6 +33,8 @@ public struct HTTPService: Sendable {
   public let address: ServerAddress
   /// The name of the account, for the response cache.
   private let account: String?
+  /// The URL of the address.
+  private let root: Result<URL, HTTPError>
   /// Separates the cached responses of services without an account.
   private let identity = UUID()
   private let pipeline: Pipeline
@@ -60,6 +62,7 @@ public struct HTTPService: Sendable {
     clock: HTTPClock = .continuous
   ) {
     self.address = address
+    root = Result { () throws(HTTPError) in try address.url() }
     self.account = account
     self.observers = observers
     self.options = options
@@ -155,7 +158,7 @@ public struct HTTPService: Sendable {
   private func makeCall<Response>(_ request: Request<Response>, _ etag: String?) throws(HTTPError) -> HTTPCall {
     let isAbsolute = request.path.isAbsoluteURL
     let url = try address.url(for: request.path, query: isAbsolute ? [] : request.query)
-    let service = try address.url()
+    let service = try root.get()
     var headers = request.headers
     if let accept = request.decoding.accept, headers[.accept] == nil { headers[.accept] = accept }
     if let type = request.body.contentType, headers[.contentType] == nil { headers[.contentType] = type }
@@ -177,7 +180,7 @@ public struct HTTPService: Sendable {
       parameters: isAbsolute ? request.query : [],
       envelope: request.decoding.envelope,
       cachePartition: account.map { .account($0, HTTPOrigin(service)) } ?? .service(identity),
-      redactedPath: request.linkPolicy == nil ? try address.url(for: request.path.redacted).path : "/*",
+      redactedPath: request.linkPolicy == nil ? try redactedPath(of: request.path, at: url) : "/*",
       metrics: CallMetrics())
     guard isAbsolute else { return call }
     if let policy = request.linkPolicy { return try follow(call, policy, from: service) }
@@ -186,6 +189,11 @@ public struct HTTPService: Sendable {
         .originNotPermitted("its header fields, parameters and content belong to another server. Trust its origin"))
     }
     return call
+  }
+
+  /// The path of a call for logs, without interpolated values.
+  private func redactedPath(of path: RequestPath, at url: URL) throws(HTTPError) -> String {
+    path.hasValues ? try address.url(for: path.redacted).path : url.path
   }
 
   /// Validates the target of a call that a server chose.
