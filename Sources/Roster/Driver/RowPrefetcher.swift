@@ -4,13 +4,24 @@ final class RowPrefetcher {
   /// A prefetch of a row.
   typealias Fetch = @MainActor () async -> Void
 
-  /// The tasks of the rows in the prefetch window. Finished tasks are kept, so that they are not started again.
-  private var tasks: [ItemPosition: [Task<Void, Never>]] = [:]
+  /// A row in the prefetch window. Its tasks are kept when they have finished, so that they are not started again.
+  private struct PrefetchedRow {
+    var tasks: [Task<Void, Never>]
+    /// The number of the last request for the row.
+    var request: Int
+  }
+
+  private var rows: [ItemPosition: PrefetchedRow] = [:]
+  private var request = 0
 
   nonisolated init() {}
 
   deinit {
-    for task in tasks.values.joined() { task.cancel() }
+    for row in rows.values { Self.cancel(row) }
+  }
+
+  private nonisolated static func cancel(_ row: PrefetchedRow) {
+    for task in row.tasks { task.cancel() }
   }
 
   /// Starts the prefetches of new items in order, and cancels those of items that are not requested anymore.
@@ -19,40 +30,44 @@ final class RowPrefetcher {
   ///   - items: The requested items.
   ///   - fetches: Returns the prefetches of a new item.
   func update(_ items: [ItemPosition], fetches: (ItemPosition) -> [Fetch]) {
-    var former = tasks
+    request &+= 1
     for item in items {
-      if former.removeValue(forKey: item) != nil || tasks[item] != nil { continue }
-      tasks[item] = fetches(item).map { fetch in Task { await fetch() } }
+      if let index = rows.index(forKey: item) {
+        rows.values[index].request = request
+      } else {
+        rows[item] = PrefetchedRow(tasks: fetches(item).map { fetch in Task { await fetch() } }, request: request)
+      }
     }
-    for (item, gone) in former {
-      for task in gone { task.cancel() }
-      tasks[item] = nil
+    let gone = rows.filter { $0.value.request != request }
+    for (item, row) in gone {
+      Self.cancel(row)
+      rows[item] = nil
     }
   }
 
   /// Moves tasks to the new positions of their items. Cancels the tasks of deleted and updated items; those of updated items
   /// start again at the next request.
   func apply(_ changeset: Changeset) {
-    guard !tasks.isEmpty, !changeset.isEmpty else { return }
+    guard !rows.isEmpty, !changeset.isEmpty else { return }
     let map = PositionMap(changeset)
     var changed = Set(changeset.crossMoves.lazy.filter(\.isUpdated).map(\.to))
     for section in changeset.sections {
       for update in section.items.updates { changed.insert(ItemPosition(section: section.new, item: update.new)) }
     }
-    var remaining: [ItemPosition: [Task<Void, Never>]] = [:]
-    for (item, running) in tasks {
+    var remaining: [ItemPosition: PrefetchedRow] = [:]
+    for (item, row) in rows {
       if let position = map.newPosition(of: item), !changed.contains(position) {
-        remaining[position] = running
+        remaining[position] = row
       } else {
-        for task in running { task.cancel() }
+        Self.cancel(row)
       }
     }
-    tasks = remaining
+    rows = remaining
   }
 
   /// Cancels all tasks.
   func cancelAll() {
-    for task in tasks.values.joined() { task.cancel() }
-    tasks = [:]
+    for row in rows.values { Self.cancel(row) }
+    rows = [:]
   }
 }

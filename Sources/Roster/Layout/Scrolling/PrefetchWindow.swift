@@ -42,7 +42,7 @@ package struct PrefetchWindow: Hashable, Sendable {
     let above = items(
       in: range.lowerBound..<max(range.lowerBound, visible.lowerBound), of: list.layout, backwards: true, inCarousel)
     var wanted: [ItemPosition] = []
-    var seen: Set<ItemPosition> = []
+    var seen = Set<ItemPosition>(minimumCapacity: max(0, min(maximumCount, onScreen.count + below.count + above.count)))
     for item in onScreen + (velocity < 0 ? above + below : below + above) where wanted.count < maximumCount {
       if seen.insert(item).inserted { wanted.append(item) }
     }

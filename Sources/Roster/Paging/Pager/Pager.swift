@@ -148,7 +148,8 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
 
   private func publish() {
     let newest = PagerSnapshot(state)
-    guard !newest.isSame(as: snapshot) else { return }
+    // Not the observed property: its key path takes longer to make than the snapshots to compare.
+    guard !newest.isSame(as: _snapshot) else { return }
     snapshot = newest
     updateListeners.yield(newest)
   }

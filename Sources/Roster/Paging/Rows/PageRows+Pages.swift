@@ -34,6 +34,7 @@ extension PageRows {
   /// A row that is on a valid page already is updated there. Stale rows are removed up to the last one that the page
   /// contains, or all of them if it contains none.
   mutating func append(_ page: LoadedPage<Element>) -> Admission<Element> {
+    if appendNew(page) { return Admission(placed: page.items) }
     let unique = UniqueItems([page])
     let known = indices(of: unique)
     let boundary = validCount
@@ -59,6 +60,22 @@ extension PageRows {
     for item in admission.placed { labelOfPage[item.id] = label }
     consumeStale(region.count, delta: admission.placed.count - region.count)
     return admission
+  }
+
+  /// Appends a page if there are no stale rows and if all of its rows are new, with one search for each row.
+  private mutating func appendNew(_ page: LoadedPage<Element>) -> Bool {
+    guard staleFrom == nil else { return false }
+    let label = newLabelBehindValidPages()
+    for index in page.items.indices {
+      guard let known = labelOfPage.updateValue(label, forKey: page.items[index].id) else { continue }
+      labelOfPage[page.items[index].id] = known
+      for added in page.items[..<index] { labelOfPage[added.id] = nil }
+      return false
+    }
+    let end = rows.count
+    insertSpan(page, count: page.items.count, label: label, at: validPages)
+    replaceRows(end..<end, with: page.items)
+    return true
   }
 
   /// Prepends a page. A row that is loaded already is updated at its position.
