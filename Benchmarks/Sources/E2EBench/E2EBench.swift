@@ -4,9 +4,10 @@ import Foundation
 /// Loads pages of a list from the gallery's server, which runs in a process of its own, with Roster and with a plain loop,
 /// alternately.
 ///
-///   roster-e2e-bench PATH    the path of the program gallery-server
+///   roster-e2e-bench PATH [NAME…]    the path of the program gallery-server, and the contenders if not all of them
 ///
-/// `ROSTER_BENCH_ROUNDS` in the environment is the number of rounds, 15 by default.
+/// `ROSTER_BENCH_ROUNDS` in the environment is the number of rounds, 15 by default. For a profiler, one contender alone:
+/// `perf record -g roster-e2e-bench PATH Roster`.
 @main
 struct E2EBench {
   /// The row to which the list is scrolled.
@@ -23,13 +24,15 @@ struct E2EBench {
         Data("roster-e2e-bench: say where gallery-server is, or run `make bench-e2e`\n".utf8))
       exit(2)
     }
+    let names = CommandLine.arguments.dropFirst(2)
+    let contenders = names.isEmpty ? Contender.allCases : names.compactMap(Contender.init)
     let server = try await ServerProcess(program, packages: 2 * target)
     defer { server.stop() }
     let rounds = ProcessInfo.processInfo.environment["ROSTER_BENCH_ROUNDS"].flatMap(Int.init) ?? 15
     var results = Results()
     // The first round loads what each library keeps.
     for round in 0...rounds {
-      for contender in Contender.allCases {
+      for contender in contenders {
         let folder = server.folder.appendingPathComponent("\(contender.rawValue)-\(round)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let run = try await contender.run(server.address, folder.appendingPathComponent("pages.sqlite"), to: target)

@@ -63,9 +63,10 @@ final class RowCountingHost: ListHost {
 
   private func layOut() {
     guard let driver else { return }
+    let strings = driver.strings
     for element in viewport.place(measuring: { _ in (480, 50) }) {
       characters &+=
-        driver.snapshot.row(at: element.position)?.content.textDescription(in: driver.strings).utf8.count ?? 0
+        driver.snapshot.row(at: element.position)?.content.textDescription(in: strings).utf8.count ?? 0
     }
     driver.reportViewport(viewport) { _ in 0 }
   }
