@@ -74,7 +74,8 @@ faults: setup
 	@ROSTER_FAULTS=1 swift test --traits AsyncHTTPClient \
 	  --filter 'StoreFaultTests|StoreDamageTests|AccountRemovalTests|StoreLockTests'
 
-# The tests with the address and the thread sanitizer: make sanitize SANITIZERS=thread FILTER=RosterTests
+# The tests with the address and the thread sanitizer: make sanitize SANITIZERS=thread FILTER=RosterTests, or
+# SANITIZERS=--short for the unchecked memory of the core
 sanitize: setup
 	@FILTER="$(FILTER)" Scripts/sanitize.sh $(SANITIZERS)
 

@@ -28,7 +28,9 @@ import subprocess
 import sys
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+import core_package
+
+ROOT = core_package.ROOT
 WORK = ROOT / ".build/mutants"
 LIST = ROOT / "Scripts/mutants.txt"
 CHANGES = {
@@ -40,22 +42,6 @@ SITE = re.compile(r"(?<= )(?:<=|>=|==|!=|&&|\|\||[<>+-])(?= )")
 DIGITS = "⊕⊖⊗⊘⊙⊚"
 SKIPPED = re.compile(r"^\s*(?://|\*|func |.*\bfunc\b|.*\bwhere\b|import |infix |#|@)")
 STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-
-MANIFEST = """// swift-tools-version: 6.1
-import PackageDescription
-
-let package = Package(
-  name: "Mutants", platforms: [.macOS(.v14)],
-  targets: [
-    .target(name: "Roster"), .target(name: "RosterFoundation", dependencies: ["Roster"]),
-    .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
-    .testTarget(
-      name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
-      exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
-    .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),
-  ],
-  swiftLanguageModes: [.v6])
-"""
 
 PRELUDE = """#if canImport(Glibc)
   import Glibc
@@ -177,13 +163,7 @@ def order(seed, keys):
 
 
 def write(chosen):
-    shutil.copyfile(ROOT / ".swift-format", WORK / ".swift-format")
-    (WORK / "Package.swift").write_text(MANIFEST)
-    for folder in ("Sources/Roster", "Sources/RosterFoundation", "Sources/RosterTesting", "Tests/RosterTests",
-                   "Tests/RosterTestingTests"):
-        target = WORK / folder
-        if not target.exists():
-            shutil.copytree(ROOT / folder, target)
+    core_package.write(WORK, shutil.copytree)
     texts = {}
     for number, (name, line, column, original) in sorted(chosen.items()):
         lines = texts.setdefault(name, (ROOT / "Sources/Roster" / name).read_text().splitlines())
@@ -228,10 +208,7 @@ class Program:
     """The built tests."""
 
     def __init__(self):
-        found = sorted((WORK / ".build/debug").glob("*.xctest"))
-        if not found:
-            sys.exit("mutants: there is no test program")
-        self.path = found[0]
+        self.path = WORK / ".build/debug" / core_package.PROGRAM
 
     def run(self, suites, limit, **variables):
         """Runs suites; returns the output until the first failure, and whether they passed in time."""

@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""Writes a package of the core, the headless host and their tests only. It needs neither GTK nor SQLite and fetches nothing, so that
+it is built with changed sources, or with a sanitizer, in a fraction of the time.
+
+    core_package.py FOLDER       with links to the sources
+    core_package.py FOLDER ROOM… the core alone, with the tests in some folders of Tests/RosterTests
+"""
+import os
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = "RosterCorePackageTests.xctest"
+CORE, HOST = ("Sources/Roster", "Tests/RosterTests"), (
+    "Sources/RosterFoundation", "Sources/RosterTesting", "Tests/RosterTestingTests")
+
+MANIFEST = """// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "RosterCore", platforms: [.macOS(.v14)],
+  targets: [
+    .target(name: "Roster"),
+    TARGETS
+  ],
+  swiftLanguageModes: [.v6])
+"""
+WHOLE = """.target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
+    .testTarget(
+      name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
+      exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
+    .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),"""
+
+
+def write(package, place, rooms=()):
+    """Writes the manifest, and places each folder of the repository that is not there yet with a function."""
+    package.mkdir(parents=True, exist_ok=True)
+    tests = ", ".join(f'"{room}"' for room in rooms)
+    targets = f'.testTarget(name: "RosterTests", dependencies: ["Roster"], sources: [{tests}]),' if rooms else WHOLE
+    manifest, text = package / "Package.swift", MANIFEST.replace("TARGETS", targets)
+    if not manifest.exists() or manifest.read_text() != text:
+        manifest.write_text(text)
+    for folder in CORE if rooms else CORE + HOST:
+        target = package / folder
+        target.parent.mkdir(exist_ok=True)
+        if not target.exists():
+            place(ROOT / folder, target)
+
+
+if __name__ == "__main__":
+    write(
+        pathlib.Path(sys.argv[1]).resolve(),
+        lambda source, target: target.symlink_to(os.path.relpath(source, target.parent), target_is_directory=True),
+        sys.argv[2:])
