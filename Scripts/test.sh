@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs every test of the repository and keeps the results for `make requirements`. Arguments choose the suites:
-# root, uikit, apple, gallery, consumer, compile-fail, snippets, templates; all of them by default.
+# root, sanitize, uikit, apple, gallery, consumer, compile-fail, snippets, templates; all of them by default.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +11,7 @@ results=.build/test-results
 mkdir -p "$results"
 suites=("$@")
 [ ${#suites[@]} -gt 0 ] || {
-  suites=(root uikit apple gallery consumer compile-fail snippets templates)
+  suites=(root sanitize uikit apple gallery consumer compile-fail snippets templates)
   rm -f "$results"/*.log
 }
 
@@ -38,6 +38,8 @@ for suite in "${suites[@]}"; do
       run uikit env SWIFT_DETERMINISTIC_HASHING=1 swift test --package-path Tests/UIKitModel
       run uikit-strict Tests/UIKitModel/check-strict.sh
       ;;
+    # The short form: all tests with all sanitizers take hours.
+    sanitize) run sanitize Scripts/sanitize.sh --short ;;
     apple) run apple Scripts/apple-check.sh ;;
     gallery) run gallery Scripts/with-display.sh swift test --package-path Gallery ;;
     consumer) run consumer Scripts/test-consumer.sh ;;
@@ -55,7 +57,7 @@ if [ ${#failed[@]} -gt 0 ]; then
   # What failed, once more at the end: the whole output has tens of thousands of lines.
   for name in "${failed[@]}"; do
     echo "== $name failed:" >&2
-    grep -E '✘ |error:|[Ff]atal error|^FAIL|: failed' "$results/$name.log" | head -n 40 >&2
+    grep -E '✘ |error:|[Ff]atal error|^FAIL|: failed|^SUMMARY' "$results/$name.log" | head -n 40 >&2
   done
   echo "test: failed: ${failed[*]}" >&2
   exit 1
