@@ -3,15 +3,29 @@
 /// Comparisons are generic over the type, so that elements are not boxed. Rows are created on request.
 struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   let list: ItemList<Element>
+  let count: Int
   let identify: @Sendable (Element) -> ID
   let differ: ItemDiffer<Element>
   /// Whether the list's owner guarantees unique identities, as a pager does.
   let hasUniqueIDs: Bool
   let makeRow: @MainActor (Element) -> ListRow
   /// Returns the identity under which the item with an id is displayed, which differs if the id has changed.
-  var displayedID: @Sendable (ID) -> ID = { $0 }
+  let displayedID: @Sendable (ID) -> ID
 
-  var count: Int { list.count }
+  init(
+    list: ItemList<Element>, identify: @escaping @Sendable (Element) -> ID, differ: ItemDiffer<Element>,
+    hasUniqueIDs: Bool, makeRow: @escaping @MainActor (Element) -> ListRow,
+    displayedID: @escaping @Sendable (ID) -> ID = { $0 }
+  ) {
+    self.list = list
+    // Each row asks for it: the list would look up the metadata of its type each time.
+    count = list.count
+    self.identify = identify
+    self.differ = differ
+    self.hasUniqueIDs = hasUniqueIDs
+    self.makeRow = makeRow
+    self.displayedID = displayedID
+  }
 
   func id(at index: Int) -> AnyID { AnyID(identify(list[index])) }
 

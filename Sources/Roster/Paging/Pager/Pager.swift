@@ -132,18 +132,19 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
 
   /// Applies an event, publishes the snapshot and runs the effects. Events that arrive meanwhile are queued.
   func send(_ event: PagerEvent<Element>) {
-    queue.append(event)
-    guard !isApplying else { return }
+    guard !isApplying else { return queue.append(event) }
     isApplying = true
     defer { isApplying = false }
-    while !queue.isEmpty {
-      let event = queue.removeFirst()
-      recording?.events.append(event)
-      if let onRecord, let record = record(of: event) { onRecord(record) }
-      let effects = state.apply(event)
-      publish()
-      for effect in effects { run(effect) }
-    }
+    apply(event)
+    while !queue.isEmpty { apply(queue.removeFirst()) }
+  }
+
+  private func apply(_ event: PagerEvent<Element>) {
+    recording?.events.append(event)
+    if let onRecord, let record = record(of: event) { onRecord(record) }
+    let effects = state.apply(event)
+    publish()
+    for effect in effects { run(effect) }
   }
 
   private func publish() {
