@@ -90,6 +90,9 @@ struct CarouselGeometryTests {
     #expect(geometry(.item).restingOffset(from: 0, to: 10, velocity: 800) == 220)
     #expect(geometry(.item).restingOffset(from: 0, to: 10, velocity: 80_000) == 240)
     #expect(geometry(.free).restingOffset(from: 0, to: 60, velocity: 100) == 85)
+    // The end, at 240, is nearer than the last whole step.
+    #expect([229, 231].map { geometry(.item).restingOffset(from: 0, to: $0, velocity: 0) } == [220, 240])
+    #expect([229, 231].map { geometry(.page).restingOffset(from: 220, to: $0, velocity: 0) } == [220, 240])
   }
 
   @Test("S3-12 A looping banner advances from the last page to the first, and others return to it")

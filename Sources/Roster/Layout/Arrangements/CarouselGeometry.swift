@@ -70,12 +70,12 @@ package struct CarouselGeometry: Hashable, Sendable {
   /// Returns the slot whose resting offset is nearest.
   package func slot(nearest offset: Double) -> Int {
     guard count > 0, offset.isFinite else { return 0 }
-    if let bounds {
-      // At the trailing end, the last item counts as reached even if it cannot reach the leading edge.
-      if offset >= bounds.upperBound, bounds.upperBound > 0 { return firstSlotAtEnd }
-      return min(max(0, Self.floor(offset / step + 0.5)), count - 1)
-    }
-    return Self.floor(offset / step + 0.5)
+    let nearest = Self.floor(offset / step + 0.5)
+    guard let bounds else { return nearest }
+    let slot = min(max(0, nearest), count - 1)
+    // The trailing end need not be the resting offset of a whole number of steps.
+    let isNearEnd = bounds.upperBound > 0 && bounds.upperBound - offset <= abs(self.offset(of: slot) - offset)
+    return isNearEnd ? firstSlotAtEnd : slot
   }
 
   /// The first slot whose resting offset is the trailing end.
