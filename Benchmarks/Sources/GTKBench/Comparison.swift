@@ -129,14 +129,12 @@ enum Comparison {
   // MARK: Short lists
 
   private static func small() throws -> [FigureLine] {
-    let peers: [(MeasuredCells, MeasuredList)] = [
-      (.boxes, .gtkListBox), (.standard, .gtkListBox), (.standard, .adwaita),
-    ]
-    return try [100, 1_000].flatMap { count in
-      let empty = try scrolled(.empty, .standard, count)
-      return try peers.flatMap { cells, list in
+    try [100, 1_000].flatMap { count in
+      try MeasuredCells.allCases.flatMap { cells in
+        let list = MeasuredList.gtkListBox
         let (roster, peer) = (try scrolled(.roster, cells, count), try scrolled(list, cells, count))
         let (rosterOpen, peerOpen) = (try opened(.roster, cells, count), try opened(list, cells, count))
+        let empty = try scrolled(.empty, cells, count)
         let pair = Pair(prefix: cells.prefix, count: count, roster: roster, peer: peer, peerName: list)
         let opening = Pair(prefix: cells.prefix, count: count, roster: rosterOpen, peer: peerOpen, peerName: list)
         return [

@@ -1,3 +1,4 @@
+import CAdwaita
 import CGTK
 import Foundation
 import Roster
@@ -25,6 +26,7 @@ final class Measurement {
     MainActor.assumeIsolated {
       var succeeded = false
       let application = RosterApplication("org.roster.Bench") { application in
+        if trial.cells == .adwaita { adw_init() }
         SameRows.prepare(trial.count)
         guard let measurement = Measurement(trial, application) else { return application.quit() }
         Task {

@@ -74,14 +74,13 @@ final class RosterSubject: Subject {
     }
 
     var body: some ListContent {
-      switch (rows, cells) {
-      case (.values(let numbers), .boxes): ListSection("rows", values: numbers) { SameRows.boxes($0) }
-      case (.values(let numbers), .standard): ListSection("rows", values: numbers) { SameRows.standard($0) }
-      case (.items(let list), .boxes): ListSection("rows", list) { SameRows.boxes($0.id, version: $0.version) }
-      case (.items(let list), .standard): ListSection("rows", list) { SameRows.standard($0.id, version: $0.version) }
-      case (.live(let models), .boxes): ListSection("rows", models) { SameRows.boxes($0.id, version: $0.version) }
-      case (.live(let models), .standard):
-        ListSection("rows", models) { SameRows.standard($0.id, version: $0.version) }
+      switch (rows, cells == .boxes) {
+      case (.values(let numbers), true): ListSection("rows", values: numbers) { SameRows.boxes($0) }
+      case (.values(let numbers), false): ListSection("rows", values: numbers) { SameRows.standard($0) }
+      case (.items(let list), true): ListSection("rows", list) { SameRows.boxes($0.id, version: $0.version) }
+      case (.items(let list), false): ListSection("rows", list) { SameRows.standard($0.id, version: $0.version) }
+      case (.live(let models), true): ListSection("rows", models) { SameRows.boxes($0.id, version: $0.version) }
+      case (.live(let models), false): ListSection("rows", models) { SameRows.standard($0.id, version: $0.version) }
       }
     }
   }

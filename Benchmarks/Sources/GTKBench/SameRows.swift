@@ -48,12 +48,14 @@ enum SameRows {
 enum SameCell {
   case boxes(BoxCell)
   case standard(StandardCell)
+  case adwaita(AdwaitaRow)
 
   init(_ kind: MeasuredCells) {
     self =
       switch kind {
       case .boxes: .boxes(BoxCell())
       case .standard: .standard(StandardCell())
+      case .adwaita: .adwaita(AdwaitaRow())
       }
   }
 
@@ -61,6 +63,7 @@ enum SameCell {
     switch self {
     case .boxes(let cell): cell.widget
     case .standard(let cell): cell.widget
+    case .adwaita(let row): row.widget
     }
   }
 
@@ -70,6 +73,7 @@ enum SameCell {
     switch self {
     case .boxes(let cell): cell.update(SameRows.boxes(number, version: version))
     case .standard(let cell): cell.update(SameRows.standard(number, version: version))
+    case .adwaita(let row): row.show(number, version: version)
     }
   }
 }

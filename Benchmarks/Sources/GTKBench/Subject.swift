@@ -44,7 +44,7 @@ enum Subjects {
     switch list {
     case .roster: RosterSubject(rows, cells)
     case .gtkListView: ListViewSubject(cells, count: rows.count)
-    case .gtkListBox, .adwaita: ListBoxSubject(list == .adwaita ? nil : cells, count: rows.count)
+    case .gtkListBox: ListBoxSubject(cells, count: rows.count)
     case .empty: EmptySubject()
     }
   }

@@ -5,8 +5,6 @@ enum MeasuredList: String, Codable {
   case roster = "Roster"
   case gtkListView = "GtkListView"
   case gtkListBox = "GtkListBox"
-  /// `AdwActionRow` in a `GtkListBox`, libadwaita's list.
-  case adwaita = "AdwActionRow"
   /// A window without a list: what the machine and GTK take by themselves.
   case empty = "an empty window"
 }
@@ -17,9 +15,11 @@ enum MeasuredCells: String, Codable, CaseIterable {
   case boxes
   /// Roster's standard cells, also in the other lists.
   case standard
+  /// libadwaita's `AdwActionRow`; in Roster's list the standard cells. All with libadwaita's style sheet.
+  case adwaita
 
   /// The start of the names of benchmarks.
-  var prefix: String { self == .boxes ? "gtk" : "gtk-standard" }
+  var prefix: String { self == .boxes ? "gtk" : "gtk-\(rawValue)" }
 }
 
 /// What a process measures, and how long.
