@@ -19,7 +19,7 @@ COMMANDS = {"PageCommands", "FoldState"}
 PROTOCOLS = {"ListPage"}
 # What has no effect on a host: builders of values, and the value itself.
 PLAIN = {"RowConvertible.row", "StandardContentConvertible.with(_:to:)", "ListPage.body", "ListPage.commands"}
-BUILDERS = re.compile("Builder$|Snapshot$|^PagerEdit$")
+BUILDERS = re.compile("Builder$|Snapshot$|^PagerEdit$|^ListDriver$")
 INITIALIZERS = {"Folding": {"_", "header", "content"}}
 HOSTS = ["headless", "GTK", "UIKit"]
 TYPE = re.compile(r"^\s*public (?:final class|struct|enum|protocol) (\w+)|^extension (\w+)", re.M)

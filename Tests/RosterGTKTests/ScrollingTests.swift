@@ -36,8 +36,7 @@ final class ScrollingTests: WidgetTestCase {
   func test_Y_06_rows_that_the_budget_of_a_frame_does_not_allow_have_placeholders_until_the_next_frames() async {
     let clock = RowClock()
     FrameBudget.standard = 0.008
-    // A row is made twice: for its cell, and to display it.
-    let view = ListView(numbered(10_000) { ListRow(clock.row($0, seconds: 0.0015)) })
+    let view = ListView(numbered(10_000) { ListRow(clock.row($0, seconds: 0.003)) })
     view.layout.now = { clock.time }
     await show(view)
     XCTAssertEqual(view.layout.waitingCount, 0, "opening is not limited")
@@ -57,10 +56,45 @@ final class ScrollingTests: WidgetTestCase {
     _ = await MainContext.run { view.layout.waitingCount == 0 }
     XCTAssertEqual(view.layout.waitingCount, 0)
     XCTAssertEqual(anchor.widget.frame.y, y, accuracy: 0.01)
-    XCTAssertTrue(clock.frames.values.allSatisfy { $0 <= 2 * 3 }, "\(clock.frames)")
+    XCTAssertTrue(clock.frames.values.allSatisfy { $0 <= 3 }, "\(clock.frames)")
     XCTAssertGreaterThan(clock.frames.count, 1)
     XCTAssertEqual(view.shownRows.count, visible, accuracy: 3)
     XCTAssertTrue(view.widget.isMoving, "a list with placeholders is not at rest")
+    // The rows that are prefetched share the budget, and the list is not at rest before they are.
+    let made = clock.frames.values.reduce(0, +)
+    let isAtRest = await MainContext.run { !view.widget.isMoving }
+    XCTAssertTrue(isAtRest)
+    XCTAssertGreaterThan(clock.frames.values.reduce(0, +), made + 6)
+    XCTAssertTrue(clock.frames.values.allSatisfy { $0 <= 3 }, "\(clock.frames)")
+  }
+
+  @MainActor
+  func test_Y_06_after_a_frame_without_time_for_a_row_rows_are_bound_ahead_until_the_list_rests() async {
+    SlowCell.clock = RowClock()
+    FrameBudget.standard = 0.008
+    let view = ListView(numbered(10_000) { ListRow(SlowContent(text: "Row \($0)")) })
+    view.layout.now = { SlowCell.clock.time }
+    await show(view)
+    let atRest = view.rowCount
+    view.wheel(100_000)
+    XCTAssertGreaterThan(view.layout.waitingCount, 6)
+    _ = await MainContext.run { view.layout.waitingCount == 0 }
+    var waiting: [Int] = []
+    var ahead = 0
+    for step in 0..<80 {
+      // Four rows at once, of which a frame has time for two.
+      if step % 3 == 0 { view.wheel(200) }
+      if step >= 40 { waiting.append(view.layout.waitingCount) }
+      ahead = max(ahead, view.rows.all.filter { $0.widget.frame.y > view.widget.height + 60 }.count)
+      SlowCell.clock.time += 1.0 / 60
+      let frame = view.widget.frameNumber
+      _ = await MainContext.run { view.widget.frameNumber > frame }
+    }
+    XCTAssertGreaterThan(ahead, 4)
+    XCTAssertEqual(waiting, Array(repeating: 0, count: 40))
+    _ = await MainContext.run { !view.widget.isMoving }
+    await MainContext.settle()
+    XCTAssertEqual(view.rowCount, atRest, accuracy: 2, "the rows ahead are reused")
   }
 
   @MainActor
@@ -246,6 +280,28 @@ private final class RowClock {
     time += seconds
     onRow()
     return StandardContent("Row \(number)")
+  }
+}
+
+/// The content of rows whose cells take five milliseconds to bind.
+private struct SlowContent: CellContent, GTKPresentable {
+  typealias Cell = SlowCell
+  var text: String
+}
+
+private final class SlowCell: GTKCell {
+  @MainActor static var clock = RowClock()
+  private let label = Label()
+  let widget: Widget
+
+  init() {
+    widget = Box(.vertical, [label])
+    widget.minimumSize(height: 50)
+  }
+
+  func update(_ content: SlowContent) {
+    Self.clock.time += 0.005
+    label.text = content.text
   }
 }
 

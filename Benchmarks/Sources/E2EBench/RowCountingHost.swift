@@ -1,6 +1,6 @@
 import Roster
 
-/// A host whose rows are 50 points high and are evaluated when they are on screen.
+/// A host whose rows are 50 points high, and which has a cell without widgets for each row on screen, as the other hosts.
 @MainActor
 final class RowCountingHost: ListHost {
   let name = "Counting"
@@ -9,7 +9,8 @@ final class RowCountingHost: ListHost {
   private var driver: ListDriver?
   private var viewport = ListViewport(sections: [], width: 480, height: 800)
   private var isWaiting: CheckedContinuation<Void, Never>?
-  /// The length of the texts on screen, so that no row is left out.
+  private var cells: [ElementPosition: RowBinding] = [:]
+  /// The length of the displayed texts, so that no row is left out.
   private var characters = 0
 
   init(_ page: some ListPage) {
@@ -22,6 +23,17 @@ final class RowCountingHost: ListHost {
 
   func apply(_ update: ListUpdate) {
     let sections = update.after.sections
+    let map = PositionMap(update.changeset)
+    let old = cells
+    cells = [:]
+    for (element, cell) in old {
+      guard update.reason == .change, let element = map.newElement(of: element) else {
+        cell.unbind()
+        continue
+      }
+      cells[element] = cell
+      cell.refresh(element)
+    }
     if update.reason == .change {
       viewport.apply(update.changeset) {
         sections.indices.contains($0) ? sections[$0].shape : SectionShape(itemCount: 0)
@@ -63,10 +75,18 @@ final class RowCountingHost: ListHost {
 
   private func layOut() {
     guard let driver else { return }
-    let strings = driver.strings
-    for element in viewport.place(measuring: { _ in (480, 50) }) {
-      characters &+=
-        driver.snapshot.row(at: element.position)?.content.textDescription(in: strings).utf8.count ?? 0
+    let placed = viewport.place(measuring: { _ in (480, 50) }).map(\.position)
+    let visible = Set(placed)
+    for (element, cell) in cells where !visible.contains(element) {
+      cell.unbind()
+      cells[element] = nil
+    }
+    for element in placed where cells[element] == nil {
+      let cell = RowBinding(driver: driver)
+      cells[element] = cell
+      cell.bind(element) { [weak self, strings = driver.strings] row in
+        self?.characters &+= row.content.textDescription(in: strings).utf8.count
+      }
     }
     driver.reportViewport(viewport) { _ in 0 }
   }

@@ -30,14 +30,36 @@ extension ListDriver {
     }
   }
 
+  /// Returns the row at a position of ``snapshot`` before a cell displays it, to choose the cell or its height; `nil` if there is
+  /// none.
+  ///
+  /// The row is made once: for its prefetch, for all who ask, and for the ``RowBinding`` of its cell. It is made again when the
+  /// page or an observable property has changed that the row's closure has read.
+  ///
+  /// - Complexity: O(1), and what the row's closure takes if the row has not been made yet.
+  public func row(at element: ElementPosition) -> ListRow? {
+    snapshot.preparedRow(at: element)
+  }
+
   /// Reports the items to prefetch: their images, and what their rows fetch by ``RowConvertible/prefetch(_:)``.
   ///
   /// The prefetch of an item continues, wherever updates move the item, until a call without it.
   ///
   /// - Parameter items: The items in ``snapshot``, the most urgent first.
   public func prefetch(_ items: [ItemPosition]) {
-    prefetcher.update(items) { item in
-      guard let row = snapshot.row(at: .item(item)) else { return [] }
+    prefetch(items) { true }
+  }
+
+  /// Reports the items to prefetch, as ``prefetch(_:)``, of which new ones begin as long as there is time.
+  ///
+  /// - Parameters:
+  ///   - items: The items in ``snapshot``, the most urgent first.
+  ///   - hasTime: Returns whether one more row may be made. The others wait for the next call.
+  /// - Returns: Whether none waits.
+  @discardableResult
+  package func prefetch(_ items: [ItemPosition], while hasTime: () -> Bool) -> Bool {
+    prefetcher.update(items, while: hasTime) { item in
+      guard let row = row(at: .item(item)) else { return [] }
       let images = row.content.images.filter(\.isPicture).map { image -> RowPrefetcher.Fetch in
         { [weak host] in await host?.prefetch(image) }
       }
@@ -55,19 +77,26 @@ extension ListDriver {
   ///   - velocity: The speed in points per second, positive towards the end.
   ///   - phase: The kind of motion. Defaults to that of the viewport.
   ///   - isOnScreen: Whether the list is displayed. Otherwise, no row is on screen.
+  ///   - hasTime: Returns whether there is time to prefetch one more row; see ``prefetch(_:while:)``.
   ///   - carouselOffset: Returns the content offset of the carousel in a section, in points.
+  /// - Returns: Whether no row waits to be prefetched.
+  @discardableResult
   package func reportViewport(
     _ list: ListViewport, velocity: Double = 0, phase: ListScrollPhase? = nil, isOnScreen: Bool = true,
-    carouselOffset: (Int) -> Double
-  ) {
+    while hasTime: () -> Bool = { true }, carouselOffset: (Int) -> Double
+  ) -> Bool {
     let inCarousel = { section in
       list.layout.carousel(of: section)?.items(at: carouselOffset(section)) ?? 0..<0
     }
     reportVisibleItems(
       list.visibleItems(inCarousel: inCarousel), velocity: list.height > 0 ? velocity / list.height : 0)
-    prefetch(PrefetchWindow.standard.items(of: list, velocity: velocity, inCarousel: inCarousel))
-    guard isOnScreen else { return viewportDidDisappear() }
-    let placed = list.visibleElements(overscan: 0).flatMap { element -> [PlacedElement] in
+    let isComplete = prefetch(
+      PrefetchWindow.standard.items(of: list, velocity: velocity, inCarousel: inCarousel), while: hasTime)
+    guard isOnScreen else {
+      viewportDidDisappear()
+      return isComplete
+    }
+    let placed = list.visibleElements(above: 0, below: 0).flatMap { element -> [PlacedElement] in
       guard element.isCarousel, let carousel = list.layout.carousel(of: element.position.section) else {
         return [element]
       }
@@ -81,6 +110,7 @@ extension ListDriver {
       ListScroll(
         offset: list.offset, height: list.height, contentHeight: list.layout.height, phase: phase ?? list.phase,
         elements: VisibilityTracker.onScreen(placed, width: list.width, height: list.height)))
+    return isComplete
   }
 
   // MARK: Appearing and disappearing
@@ -161,7 +191,7 @@ extension ListDriver {
     guard snapshot.sections.indices.contains(element.section),
       observedSections.contains(snapshot.sections[element.section].id)
     else { return nil }
-    return snapshot.row(at: element)
+    return snapshot.preparedRow(at: element)
   }
 
   /// Runs actions. What they change is displayed by a later update.

@@ -11,7 +11,7 @@ public final class RowBinding {
   /// The position of the row in the driver's snapshot.
   public private(set) var element: ElementPosition?
 
-  private let rowTracker = ObservationTracker()
+  private var rowTracker: ObservationTracker?
   private let cellTracker = ObservationTracker()
   private weak var driver: ListDriver?
   private var update: (@MainActor (ListRow) -> Void)?
@@ -39,13 +39,14 @@ public final class RowBinding {
     self.element = element
     guard let driver else { return }
     let old = row
-    let new = rowTracker.track {
-      driver.snapshot.row(at: element)
-    } onChange: { [weak self] in
+    rowTracker?.cancel()
+    rowTracker = nil
+    guard let (new, tracker) = driver.snapshot.takeRow(at: element) else { return }
+    rowTracker = tracker
+    tracker?.onChange = { [weak self] in
       guard let self, let element = self.element else { return }
       self.refresh(element)
     }
-    guard let new else { return }
     row = new
     driver.observeVisibility(of: new, at: element)
     if let old, old.isContentEqual(to: new) { return }
@@ -63,7 +64,8 @@ public final class RowBinding {
 
   /// Unbinds the cell, which can be reused.
   public func unbind() {
-    rowTracker.cancel()
+    rowTracker?.cancel()
+    rowTracker = nil
     cellTracker.cancel()
     row = nil
     element = nil

@@ -28,14 +28,19 @@ final class RowPrefetcher {
   ///
   /// - Parameters:
   ///   - items: The requested items.
+  ///   - hasTime: Returns whether there is time for one more new item. The others start with the next request.
   ///   - fetches: Returns the prefetches of a new item.
-  func update(_ items: [ItemPosition], fetches: (ItemPosition) -> [Fetch]) {
+  /// - Returns: Whether all items have started.
+  func update(_ items: [ItemPosition], while hasTime: () -> Bool, fetches: (ItemPosition) -> [Fetch]) -> Bool {
     request &+= 1
+    var isComplete = true
     for item in items {
       if let index = rows.index(forKey: item) {
         rows.values[index].request = request
-      } else {
+      } else if isComplete, hasTime() {
         rows[item] = PrefetchedRow(tasks: fetches(item).map { fetch in Task { await fetch() } }, request: request)
+      } else {
+        isComplete = false
       }
     }
     let gone = rows.filter { $0.value.request != request }
@@ -43,6 +48,7 @@ final class RowPrefetcher {
       Self.cancel(row)
       rows[item] = nil
     }
+    return isComplete
   }
 
   /// Moves tasks to the new positions of their items. Cancels the tasks of deleted and updated items; those of updated items

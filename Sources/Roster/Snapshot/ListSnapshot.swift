@@ -1,7 +1,9 @@
 /// The sections of a page at one moment, as an immutable value.
 public struct ListSnapshot: Sendable {
   /// The sections, with unique identities.
-  public var sections: [SectionSnapshot]
+  public var sections: [SectionSnapshot] { didSet { preparedRows = PreparedRows() } }
+  /// The rows that were made of the sections, in all copies of the snapshot.
+  private(set) var preparedRows = PreparedRows()
 
   /// Creates a snapshot.
   public init(sections: [SectionSnapshot] = []) {
@@ -13,7 +15,7 @@ public struct ListSnapshot: Sendable {
   /// - Complexity: O(*s*), where *s* is the number of sections.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
-  /// The row of an element; `nil` if the position is out of bounds.
+  /// Makes the row of an element; `nil` if the position is out of bounds. Hosts ask ``ListDriver/row(at:)``, which makes it once.
   @MainActor
   public func row(at element: ElementPosition) -> ListRow? {
     guard sections.indices.contains(element.section) else { return nil }

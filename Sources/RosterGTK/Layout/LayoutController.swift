@@ -26,8 +26,12 @@ final class LayoutController: ListWidgetLayoutDelegate {
   private let carousels: CarouselController
   private let placeholders: PlaceholderRows
   private var budget = FrameBudget(duration: FrameBudget.standard)
-  /// Whether rows that the budget does not allow wait for the next frame: while the user scrolls.
+  /// Whether rows that the budget does not allow wait for the next frames: while the user scrolls.
   private var isLimited = false
+  /// Whether rows wait to be prefetched.
+  private var isPrefetching = false
+  /// Whether rows ahead of the viewport wait for frames that have time.
+  private var isBindingAhead = false
   private var visibleElements: [PlacedElement] = []
   private var pinnedHeader: RowController?
   private var velocity = ScrollVelocity()
@@ -60,7 +64,8 @@ final class LayoutController: ListWidgetLayoutDelegate {
   func didScroll(to value: Double) {
     if widget.isMoving { viewport.phase = widget.isDragged ? .dragging : .decelerating }
     guard viewport.hostScrolled(to: value) else { return }
-    velocity.move(by: viewport.lastMovement, at: MonotonicClock.now)
+    velocity.move(by: viewport.lastMovement, at: now())
+    viewport.lookahead = budget.lookahead(velocity: velocity.value(at: now()), height: viewport.height)
     hasScrolled = true
     updateScrollPolicy()
     layOut()
@@ -69,6 +74,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
   func didEndScrolling() {
     viewport.phase = .idle
     velocity.stop()
+    budget.rest()
     layOut()
     sortWidgets()
     rows.updateNames()
@@ -76,10 +82,10 @@ final class LayoutController: ListWidgetLayoutDelegate {
   }
 
   func continueLayout() -> Bool {
-    guard placeholders.count > 0 else { return true }
+    guard placeholders.count > 0 || isPrefetching || isBindingAhead else { return true }
     layOut()
     widget.setNeedsPlacement()
-    return placeholders.count == 0
+    return placeholders.count == 0 && !isPrefetching
   }
 
   /// The number of elements that have placeholders until the next frames.
@@ -168,6 +174,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
     }
     isLimited = widget.isMoving && !isCommand
     if isLimited { budget.begin(frame: widget.frameNumber, now: now()) }
+    if !isLimited { viewport.lookahead = 0 }
     rows.replaceIncompatibleCells()
     measure()
     position()
@@ -280,6 +287,7 @@ final class LayoutController: ListWidgetLayoutDelegate {
   // MARK: Positioning
 
   private func position() {
+    isBindingAhead = false
     var waiting: [RowWidget.Frame] = []
     for element in visibleElements {
       let frame = RowWidget.Frame(x: element.x, y: element.y, width: element.width, height: element.height)
@@ -288,8 +296,10 @@ final class LayoutController: ListWidgetLayoutDelegate {
       } else if !element.isCarousel, let row = row(at: element) {
         if row.measured == nil { row.measured = naturalSize(of: row, in: element) }
         row.widget.frame = frame
-      } else {
+      } else if element.y < viewport.height + Self.overscan, element.frame.maxY > -Self.overscan {
         waiting.append(frame)
+      } else {
+        isBindingAhead = true
       }
     }
     placeholders.show(waiting)
@@ -384,8 +394,9 @@ final class LayoutController: ListWidgetLayoutDelegate {
   /// Reports the viewport to the driver, which loads pages, prefetches rows, and tells the page what is visible.
   func reportVisibleItems() {
     guard !isLayingOut, widget.height > 0 else { return }
-    driver.reportViewport(
-      viewport, velocity: velocity.value(at: MonotonicClock.now), isOnScreen: widget.isMapped
+    isPrefetching = !driver.reportViewport(
+      viewport, velocity: velocity.value(at: now()), isOnScreen: widget.isMapped,
+      while: { !isLimited || budget.allowsPrefetch(now: now()) }
     ) { carousels.carousel(ofSection: $0)?.offset ?? 0 }
   }
 }

@@ -19,7 +19,7 @@ final class RowFactory {
 
   /// Returns the row at a position of the current snapshot; an empty row if there is none.
   func row(at element: ElementPosition) -> ListRow {
-    driver.snapshot.row(at: element) ?? ListRow(FallbackContent(text: ""))
+    driver.row(at: element) ?? ListRow(FallbackContent(text: ""))
   }
 
   /// Creates the widgets of a row and adds them to a list widget.

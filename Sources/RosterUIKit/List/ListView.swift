@@ -102,6 +102,7 @@
       }
       table.onMarginsChange = { [weak self] in self?.marginsDidChange() }
       context.fieldDelegate = fields
+      table.willLayout = { [weak visibility] in visibility?.tableWillLayout() }
       table.onLayout = { [weak self] in self?.tableDidLayout() }
       table.dataSource = dataSource
       table.prefetchDataSource = dataSource

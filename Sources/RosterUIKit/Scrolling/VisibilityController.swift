@@ -21,6 +21,12 @@
     private(set) var lastVisibility = TableVisibility()
     /// The rows to prefetch.
     var prefetchCandidates = PrefetchCandidates()
+    /// The time that the rows of a frame take. UIKit requests cells itself, and makes some ahead; what it leaves is for rows that
+    /// are prefetched.
+    private var budget = FrameBudget(duration: FrameBudget.standard)
+    private var frame: Int64 = 0
+    /// The clock of the budget, in seconds. Tests replace it.
+    var now: @MainActor () -> Double = { CACurrentMediaTime() }
 
     init(
       table: UITableView, state: TableState, driver: ListDriver, geometry: TableGeometry, anchors: AnchorController
@@ -30,6 +36,12 @@
       self.driver = driver
       self.geometry = geometry
       self.anchors = anchors
+    }
+
+    /// The table lays out its rows: once in each frame of a scroll.
+    func tableWillLayout() {
+      frame += 1
+      budget.begin(frame: frame, now: now())
     }
 
     /// The table has laid out its rows, because it has scrolled or its rows have changed.
@@ -113,7 +125,8 @@
       prefetchCandidates.filter {
         contents.path(of: $0).map { table.rectForRow(at: $0).intersects(area) } ?? false
       }
-      driver.prefetch(prefetchCandidates.items)
+      // What waits is requested again with the next layout, or when scrolling has ended.
+      driver.prefetch(prefetchCandidates.items) { phase == .idle || budget.allowsPrefetch(now: now()) }
     }
 
     /// The items of a row. For a nested collection, its first items, because its scroll position is unknown until it is

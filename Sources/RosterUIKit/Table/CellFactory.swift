@@ -47,7 +47,7 @@
       isMakingCell = true
       defer { isMakingCell = isNested }
       if source.isNestedCollection { return nestedCollectionCell(for: source, at: path) }
-      let row = source.section.items.row(at: source.position.item)
+      guard let row = source.snapshot.preparedRow(at: .item(source.position)) else { return emptyCell(at: path) }
       let kind = CellKind(for: row.content, issues: context.issues)
       let isFramed = RowFrame(row, in: source.section, style: table.style) != nil
       let cell =

@@ -3,6 +3,8 @@
 
   /// A table that reports its layouts, insets and margins.
   final class ListTable: UITableView {
+    /// Called before the table lays out its rows.
+    var willLayout: (@MainActor () -> Void)?
     /// Called when the table has laid out its rows: once per scroll step and per change.
     var onLayout: (@MainActor () -> Void)?
     /// Called when the insets of the rows have changed: by bars, the keyboard, or the refresh control.
@@ -31,6 +33,7 @@
     }
 
     override func layoutSubviews() {
+      willLayout?()
       super.layoutSubviews()
       onLayout?()
     }

@@ -102,7 +102,7 @@
     @MainActor
     func row(at path: IndexPath) -> ListRow? {
       guard let source = source(at: path), !source.isNestedCollection else { return nil }
-      return source.section.items.row(at: source.position.item)
+      return source.snapshot.preparedRow(at: .item(source.position))
     }
 
     /// The element at an index path in the current snapshot.

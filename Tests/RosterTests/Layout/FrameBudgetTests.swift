@@ -44,6 +44,48 @@ struct FrameBudgetTests {
     #expect(allowed(&budget, at: (0..<100).map(Double.init)) == Array(repeating: true, count: 100))
   }
 
+  @Test("Y-06 Rows that are prefetched take the time that is left, or one of them a frame")
+  func prefetch() {
+    var budget = FrameBudget(duration: 0.008)
+    budget.begin(frame: 1, now: 0)
+    #expect(allowed(&budget, at: [0, 0.007]) == [true, true])
+    #expect([0.0075, 0.008].map { budget.allowsPrefetch(now: $0) } == [true, false])
+    budget.begin(frame: 2, now: 1)
+    #expect([2, 2].map { budget.allowsPrefetch(now: $0) } == [true, false])
+    #expect(!budget.isShort, "no row of the viewport has waited")
+  }
+
+  @Test("Y-06 Rows are bound ahead by velocity after a frame without time for a row, until the list rests")
+  func lookahead() {
+    var budget = FrameBudget(duration: 0.008)
+    budget.begin(frame: 1, now: 0)
+    #expect(allowed(&budget, at: [0, 0.003, 0.006]) == [true, true, true])
+    #expect(budget.lookahead(velocity: 2_000, height: 800) == 0)
+    #expect(allowed(&budget, at: [0.009]) == [false])
+    #expect(budget.lookahead(velocity: 2_000, height: 800) == 500)
+    #expect(budget.lookahead(velocity: -2_000, height: 800) == -500)
+    #expect(budget.lookahead(velocity: 100_000, height: 800) == 800)
+    #expect(budget.lookahead(velocity: -100_000, height: 800) == -800)
+    #expect(budget.lookahead(velocity: .nan, height: 800) == 0)
+    #expect(budget.lookahead(velocity: .infinity, height: 800) == 0)
+    budget.begin(frame: 2, now: 1)
+    #expect(budget.lookahead(velocity: 400, height: 800) == 100, "in the next frames, too")
+    budget.rest()
+    #expect(budget.lookahead(velocity: 2_000, height: 800) == 0)
+  }
+
+  @Test("Y-06 Elements ahead of the viewport are placed on the side of the motion")
+  func elementsAhead() {
+    var viewport = ListViewport(sections: [SectionShape(itemCount: 1_000)], width: 300, height: 440, overscan: 44)
+    viewport.scroll(to: .offset(4_400))
+    func items() -> [Int] { viewport.visibleElements().compactMap(\.position.item?.item) }
+    #expect(items() == Array(99..<111))
+    viewport.lookahead = 88
+    #expect(items() == Array(99..<113))
+    viewport.lookahead = -88
+    #expect(items() == Array(97..<111))
+  }
+
   @Test("Y-06 Rows on screen are bound first, then the nearest ones, and a sticky header before all")
   func order() {
     func element(_ item: Int, y: Double, isSticky: Bool = false) -> PlacedElement {

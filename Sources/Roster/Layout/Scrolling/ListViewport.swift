@@ -22,6 +22,8 @@ package struct ListViewport: Sendable {
   private var former: [ListLayout] = []
   /// The distance above and below the viewport in which elements are placed, in points.
   package var overscan: Double
+  /// The distance beyond the overscan in which elements are placed on one side: below if it is positive, else above.
+  package var lookahead = 0.0
   /// Whether the layout direction is right to left.
   package var isRightToLeft: Bool {
     get { layout.isRightToLeft }
@@ -94,11 +96,14 @@ package struct ListViewport: Sendable {
 
   /// Returns the elements to place, from top to bottom, in viewport coordinates. A sticky header is last, above all
   /// others.
-  package func visibleElements() -> [PlacedElement] { visibleElements(overscan: max(0, overscan)) }
+  package func visibleElements() -> [PlacedElement] {
+    let overscan = max(0, overscan)
+    return visibleElements(above: overscan + max(0, -lookahead), below: overscan + max(0, lookahead))
+  }
 
-  /// Returns the elements within a distance above and below the viewport, as ``visibleElements()``.
-  func visibleElements(overscan: Double) -> [PlacedElement] {
-    let range = max(0, offset - overscan)..<offset + height + overscan
+  /// Returns the elements within distances above and below the viewport, as ``visibleElements()``.
+  func visibleElements(above: Double = 0, below: Double = 0) -> [PlacedElement] {
+    let range = max(0, offset - above)..<offset + height + below
     var placed: [PlacedElement] = []
     let sticky = layout.stickyHeader(at: offset)
     layout.forEachElement(in: range) { element in

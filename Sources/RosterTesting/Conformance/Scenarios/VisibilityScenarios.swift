@@ -117,9 +117,43 @@ private final class ScenarioFetchingPage: ListPage {
   }
 }
 
+/// Rows of different heights, some of them fixed, and how often each of them was made.
+@Observable
+@MainActor
+private final class ScenarioCountedPage: ListPage {
+  var suffix = ""
+  @ObservationIgnored private(set) var counts: [Int: Int] = [:]
+  /// The rows that were made more than once.
+  var repeated: [Int] { counts.filter { $0.value > 1 }.keys.sorted() }
+
+  var body: some ListContent {
+    ListSection("rows", (0..<400).map { ScenarioItem($0) }) { self.row($0) }
+  }
+
+  private func row(_ item: ScenarioItem) -> ListRow {
+    counts[item.id, default: 0] += 1
+    let row = StandardContent("\(item.text)\(suffix)", image: .icon("star"))
+    return item.id % 3 == 0 ? row.height(60) : row.row
+  }
+
+  func resetCounts() { counts = [:] }
+}
+
 extension PageScenario {
   /// The effects of visibility: loading further pages, prefetching, and scrolling to jump targets.
   static let visibility = [
+    PageScenario("Y-07 a row is made once for its prefetch, its height and its cell, and once for a change") { show in
+      let page = ScenarioCountedPage()
+      let host = try await show(page)
+      try await host.scroll(to: .end)
+      try expect(page.repeated, is: [], "rows that were made again")
+      try expect(page.counts.count < 300, is: true, "rows between are not made")
+      page.resetCounts()
+      page.suffix = "!"
+      try await host.settle()
+      try expect(host.visibleRows.last?.text, is: "Item 399!", "the last row")
+      try expect(page.repeated, is: [], "rows that were made again after a change")
+    },
     PageScenario("P-47 the next page is loaded when two screens of rows remain, and not earlier") { show in
       let page = ScenarioPagedPage(ScenarioServer(count: 1000, pageSize: 100))
       let host = try await show(page)

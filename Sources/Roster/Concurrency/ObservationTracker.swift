@@ -10,6 +10,11 @@ package final class ObservationTracker {
     var count = 0
   }
 
+  /// Whether nothing that the tracked closure has read has changed.
+  private(set) var isTracking = false
+  /// Called once when it has. A binding that takes a row over replaces it.
+  var onChange: @MainActor () -> Void = {}
+
   private let token = InvalidationToken()
   private var generation = 0
 
@@ -18,7 +23,9 @@ package final class ObservationTracker {
   /// Runs `body` in place of the previous closure, and calls `onChange` once, in a later turn of the main actor, when a
   /// property that `body` has read changes.
   package func track<Result>(_ body: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
-    cancel()
+    if isTracking { cancel() }
+    isTracking = true
+    self.onChange = onChange
     let current = generation
     return withObservationTracking {
       _ = token.count
@@ -28,13 +35,15 @@ package final class ObservationTracker {
       Task { @MainActor [weak self] in
         guard let self, self.generation == current else { return }
         self.generation += 1
-        onChange()
+        isTracking = false
+        self.onChange()
       }
     }
   }
 
   /// Cancels tracking.
   package func cancel() {
+    isTracking = false
     generation += 1
     token.count += 1
   }
