@@ -7,12 +7,9 @@ final class PreparedRows {
   /// A row, and the tracker of the properties that it was made of.
   private struct Entry {
     let row: ListRow
-    /// The tracker until a binding takes it.
-    var tracker: ObservationTracker?
-    /// The tracker that a binding has taken.
-    weak var takenTracker: ObservationTracker?
-
-    @MainActor var isValid: Bool { (tracker ?? takenTracker)?.isTracking ?? false }
+    let tracker: ObservationTracker
+    /// Whether a binding has taken the tracker. It cancels it when its cell is unbound.
+    var isTaken = false
   }
 
   /// The maximum number of rows in each of two generations, of which the older one is discarded when the newer one is full. A
@@ -29,23 +26,28 @@ final class PreparedRows {
 
   /// Returns the row of an item; `nil` if there is none.
   func row(at item: ItemPosition, make: () -> ListRow?) -> ListRow? {
-    if let entry = newer[item] ?? older[item], entry.isValid { return entry.row }
-    let tracker = ObservationTracker()
-    guard let row = tracker.track(make, onChange: {}) else { return nil }
-    insert(Entry(row: row, tracker: tracker), at: item)
-    return row
+    if let entry = valid(item) { return entry.row }
+    guard let entry = Self.make(make) else { return nil }
+    insert(entry, at: item)
+    return entry.row
   }
 
   /// Returns the row of an item for a binding, which gets its tracker; `nil` if there is none.
   func take(_ item: ItemPosition, make: () -> ListRow?) -> (row: ListRow, tracker: ObservationTracker)? {
-    if let entry = newer[item] ?? older[item], entry.isValid, let tracker = entry.tracker {
-      insert(Entry(row: entry.row, takenTracker: tracker), at: item)
-      return (entry.row, tracker)
-    }
+    // Each binding needs a tracker of its own.
+    guard var entry = valid(item).flatMap({ $0.isTaken ? nil : $0 }) ?? Self.make(make) else { return nil }
+    entry.isTaken = true
+    insert(entry, at: item)
+    return (entry.row, entry.tracker)
+  }
+
+  private func valid(_ item: ItemPosition) -> Entry? {
+    (newer[item] ?? older[item]).flatMap { $0.tracker.isTracking ? $0 : nil }
+  }
+
+  private static func make(_ make: () -> ListRow?) -> Entry? {
     let tracker = ObservationTracker()
-    guard let row = tracker.track(make, onChange: {}) else { return nil }
-    insert(Entry(row: row, takenTracker: tracker), at: item)
-    return (row, tracker)
+    return tracker.track(make, onChange: {}).map { Entry(row: $0, tracker: tracker) }
   }
 
   private func insert(_ entry: Entry, at item: ItemPosition) {

@@ -66,6 +66,39 @@ struct PrefetchTests {
     }
   }
 
+  @Test("Y-06 While the user scrolls, a frame prefetches rows for what is left of eight milliseconds, the rest later")
+  func budget() async throws {
+    try await onDevice { device in
+      let page = SlowRowsPage()
+      let host = try await UIKitHostRobot(page, on: device)
+      let visibility = host.list.visibility
+      visibility.now = { page.seconds }
+      let next = try #require(host.table.displayedCells.keys.max()).row + 1
+      visibility.cancelPrefetchingForRows(at: (next..<100).map { IndexPath(row: $0, section: 0) })
+      visibility.phaseDidChange(to: .dragging)
+      let before = page.started.count
+      func layOut() {
+        host.table.setNeedsLayout()
+        host.table.layoutIfNeeded()
+      }
+      layOut()
+      visibility.prefetchRows(at: (next..<next + 10).map { IndexPath(row: $0, section: 0) })
+      #expect(page.started.count == before + 3, "the third row begins after six milliseconds")
+      visibility.prefetchRows(at: [])
+      #expect(page.started.count == before + 3, "the same frame")
+      layOut()
+      #expect(page.started.count == before + 6)
+      // A cell took all of the time.
+      visibility.tableWillLayout()
+      page.seconds += 1
+      visibility.prefetchRows(at: [])
+      #expect(page.started.count == before + 7, "at least one in a frame")
+      visibility.didEndScrolling()
+      #expect(page.started.count == before + 10)
+      #expect(Array(page.started.suffix(10)) == Array(next..<next + 10), "each once, in order")
+    }
+  }
+
   @Test("A prefetching request for deleted rows is ignored")
   func gone() async throws {
     try await onDevice { device in
@@ -78,6 +111,24 @@ struct PrefetchTests {
       try await host.settle()
       #expect(!page.started.contains(50))
     }
+  }
+}
+
+/// A page whose rows take three milliseconds each.
+@Observable @MainActor
+private final class SlowRowsPage: ListPage {
+  @ObservationIgnored var seconds = 0.0
+  /// The rows that were made, in order.
+  @ObservationIgnored private(set) var started: [Int] = []
+
+  var body: some ListContent {
+    ListSection("rows", values: Array(0..<100)) { self.row($0) }
+  }
+
+  private func row(_ number: Int) -> ListRow {
+    seconds += 0.003
+    started.append(number)
+    return StandardContent("Row \(number)").row
   }
 }
 
