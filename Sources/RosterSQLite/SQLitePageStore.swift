@@ -5,7 +5,7 @@ import Roster
 
 /// A page store in an SQLite file. It survives the termination of the process and the loss of power at any time.
 ///
-/// The file is opened at its first use, and only its owner can read and write it. A file that is damaged, or that
+/// The file is opened at its first use and created by the first write, and only its owner can read and write it. A file that is damaged, or that
 /// another version of this library wrote, is set aside and replaced by a new one; this is reported, and only the cache
 /// is lost. Several processes may use one file. The changes of a list reach its readers in the same process.
 ///
@@ -37,7 +37,7 @@ public actor SQLitePageStore: PageStore {
   private var removals: [String: Removal] = [:]
   private(set) var listeners: [StoredListID: Broadcast<StoredChanges>] = [:]
 
-  /// Creates a store for a file. The file and its folder are created at their first use.
+  /// Creates a store for a file. The first write creates the file and its folder.
   ///
   /// - Parameters:
   ///   - url: The file.
@@ -63,12 +63,17 @@ public actor SQLitePageStore: PageStore {
     self.now = now
   }
 
-  /// Reads consecutive pages.
+  /// Reads consecutive pages. Creates no file: without one, no list is stored.
   ///
   /// - Complexity: O(*k* + log *n*), where *k* is the number of rows read and *n* the number of stored rows.
   public func pages(
     of list: StoredListID, schema: Int, from location: PageLocation?, limit: Int
   ) async throws(PageStoreError) -> StoredPages<StoredRow>? {
+    if file.isAbsent {
+      // Closes a file that was deleted.
+      connection = nil
+      return nil
+    }
     let now = now().timeIntervalSince1970
     let found = try await perform { database in
       try await database.read { db in

@@ -64,6 +64,13 @@ struct StoreFile: Sendable {
     return lock
   }
 
+  /// Whether there is neither the file nor a log, so that no list is stored.
+  ///
+  /// A log without its file may contain rows. The next opening deletes it. What the system does not permit to see may exist.
+  var isAbsent: Bool {
+    ["", "-wal", "-shm"].allSatisfy { access(path + $0, F_OK) != 0 && errno == ENOENT }
+  }
+
   /// Opens the file. Replaces it if it is damaged or has another schema; opens it read-only if it cannot be written.
   func open() throws -> StoreConnection {
     for _ in 0..<2 {
