@@ -12,8 +12,8 @@ import Roster
 @MainActor
 enum PlainClient {
   static func run(_ address: String, _ file: URL?, to row: Int) async throws -> Run {
-    let list = try PlainList(address, file)
     let coldClock = StageClock()
+    let list = try PlainList(address, file)
     try await list.loadPage()
     let cold = coldClock.stage(requests: list.requests)
     let scrollClock = StageClock(requests: list.requests)
