@@ -10,6 +10,7 @@ final class RowCountingHost: ListHost {
   private var viewport = ListViewport(sections: [], width: 480, height: 800)
   private var isWaiting: CheckedContinuation<Void, Never>?
   private var cells: [ElementPosition: RowBinding] = [:]
+  private var unusedCells: [RowBinding] = []
   /// The length of the displayed texts, so that no row is left out.
   private var characters = 0
 
@@ -29,6 +30,7 @@ final class RowCountingHost: ListHost {
     for (element, cell) in old {
       guard update.reason == .change, let element = map.newElement(of: element) else {
         cell.unbind()
+        unusedCells.append(cell)
         continue
       }
       cells[element] = cell
@@ -80,9 +82,10 @@ final class RowCountingHost: ListHost {
     for (element, cell) in cells where !visible.contains(element) {
       cell.unbind()
       cells[element] = nil
+      unusedCells.append(cell)
     }
     for element in placed where cells[element] == nil {
-      let cell = RowBinding(driver: driver)
+      let cell = unusedCells.popLast() ?? RowBinding(driver: driver)
       cells[element] = cell
       cell.bind(element) { [weak self, strings = driver.strings] row in
         self?.characters &+= row.content.textDescription(in: strings).utf8.count

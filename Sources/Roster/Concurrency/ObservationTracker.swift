@@ -23,29 +23,43 @@ package final class ObservationTracker {
   var onChange: @MainActor () -> Void = {}
 
   // Unsafe for `deinit`, where nothing else refers to the tracker; everything else is isolated to the main actor.
-  private nonisolated(unsafe) let token = InvalidationToken()
+  private nonisolated(unsafe) var token: InvalidationToken?
   private var generation = 0
 
   package init() {}
 
   deinit {
-    token.invalidate()
+    token?.invalidate()
   }
 
   /// Runs `body` in place of the previous closure, and calls `onChange` once, in a later turn of the main actor, when a
   /// property that `body` has read changes.
-  package func track<Result>(_ body: () -> Result, onChange: @escaping @MainActor () -> Void) -> Result {
+  ///
+  /// - Parameter readers: What is known of similar closures. If none has read a property yet, the closure has no token, which
+  ///   takes longer than all else.
+  package func track<Result>(
+    _ body: () -> Result, among readers: ObservationReaders? = nil, onChange: @escaping @MainActor () -> Void
+  ) -> Result {
     if isTracking { cancel() }
     isTracking = true
     self.onChange = onChange
-    let current = generation
-    let ownToken = ObjectIdentifier(token)
-    return withObservationTracking {
+    if let readers, !readers.hasRead {
+      // The handler is made only if `body` has read a property. It cannot be removed then: that of one closure of many.
+      return withObservationTracking(body, onChange: readers.reading(handler(for: nil)))
+    }
+    let token = token ?? InvalidationToken()
+    self.token = token
+    return withObservationTracking({
       _ = token.count
       return body()
-    } onChange: { [weak self] in
+    }, onChange: handler(for: ObjectIdentifier(token)))
+  }
+
+  private func handler(for token: ObjectIdentifier?) -> @Sendable () -> Void {
+    let current = generation
+    return { [weak self] in
       // A closure that tracks another one has read the other's token, too, and must be tracked again.
-      guard InvalidationToken.invalidated != ownToken else { return }
+      guard token == nil || InvalidationToken.invalidated != token else { return }
       // Called on any thread, and before the property is set: continue in a later turn.
       Task { @MainActor [weak self] in
         guard let self, self.generation == current else { return }
@@ -60,6 +74,21 @@ package final class ObservationTracker {
   package func cancel() {
     isTracking = false
     generation += 1
-    token.invalidate()
+    token?.invalidate()
+  }
+}
+
+/// Whether one of many similar closures, such as those of the rows of a page, has read an observable property.
+@MainActor
+package final class ObservationReaders {
+  /// Whether a closure has read a property.
+  private(set) var hasRead = false
+
+  package nonisolated init() {}
+
+  /// Records that a closure has read a property, and returns its handler.
+  fileprivate func reading(_ handler: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    hasRead = true
+    return handler
   }
 }

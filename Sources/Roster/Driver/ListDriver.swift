@@ -49,6 +49,8 @@ public final class ListDriver {
   private(set) var dialogs: [ListDialogRequest] = []
   /// The toasts that the host displays and whose change may still be undone.
   private let toasts = PendingToasts()
+  /// What is known of the cells of rows.
+  let cellReaders = ObservationReaders()
   /// The prefetches of rows.
   let prefetcher = RowPrefetcher()
   /// The rows that feeds have jumped to and that are not displayed yet.
@@ -460,20 +462,22 @@ public final class ListDriver {
         .duplicateItem(
           page: String(describing: type(of: page)), section: duplicate.section, item: duplicate.item))
     }
+    var after = prepared.after
+    after.preparedRows = PreparedRows(snapshot.preparedRows.readers)
     var reason: ListUpdate.Reason = isFirst ? .first : .change
     if let violation = prepared.violation {
       issues.report(.illegalPlan(violation, recording: prepared.recording))
       reason = .safety
     }
     let update = ListUpdate(
-      before: snapshot, after: prepared.after, changeset: prepared.changeset, plan: prepared.plan,
+      before: snapshot, after: after, changeset: prepared.changeset, plan: prepared.plan,
       presentation: presentation, reason: reason)
     #if DEBUG
       updateLog.append(update)
     #endif
     isFirst = false
     isApplying = true
-    snapshot = prepared.after
+    snapshot = after
     self.presentation = presentation
     if reason == .change { prefetcher.apply(prepared.changeset) } else { prefetcher.cancelAll() }
     moveVisibleElements(update)

@@ -54,12 +54,8 @@ public final class RowBinding {
   }
 
   private func updateCell() {
-    guard let row, let update else { return }
-    cellTracker.track {
-      update(row)
-    } onChange: { [weak self] in
-      self?.updateCell()
-    }
+    guard let row, let update, let driver else { return }
+    cellTracker.track({ update(row) }, among: driver.cellReaders) { [weak self] in self?.updateCell() }
   }
 
   /// Unbinds the cell, which can be reused.

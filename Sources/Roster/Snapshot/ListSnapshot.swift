@@ -3,7 +3,7 @@ public struct ListSnapshot: Sendable {
   /// The sections, with unique identities.
   public var sections: [SectionSnapshot] { didSet { preparedRows = PreparedRows() } }
   /// The rows that were made of the sections, in all copies of the snapshot.
-  private(set) var preparedRows = PreparedRows()
+  var preparedRows = PreparedRows()
 
   /// Creates a snapshot.
   public init(sections: [SectionSnapshot] = []) {

@@ -1,60 +1,76 @@
 /// The rows of a snapshot's items that were made and are still valid: those that are prefetched, those that a host has asked for
 /// to choose a cell or a height, and those that cells display.
 ///
-/// A row is made once for all of them, and again only if an observable property has changed that its closure has read.
+/// A row is made once for all of them, and again only if an observable property has changed that its closure has read. Each
+/// item has one slot, which it shares with items far away: the rows around the viewport are in different slots, and the number of
+/// rows is bounded.
 @MainActor
 final class PreparedRows {
   /// A row, and the tracker of the properties that it was made of.
-  private struct Entry {
+  private final class PreparedRow {
+    let position: ItemPosition
     let row: ListRow
     let tracker: ObservationTracker
     /// Whether a binding has taken the tracker. It cancels it when its cell is unbound.
-    var isTaken = false
+    var isTaken: Bool
+
+    init(_ position: ItemPosition, _ row: ListRow, _ tracker: ObservationTracker, isTaken: Bool) {
+      self.position = position
+      self.row = row
+      self.tracker = tracker
+      self.isTaken = isTaken
+    }
   }
 
-  /// The maximum number of rows in each of two generations, of which the older one is discarded when the newer one is full. A
-  /// prefetch window has at most 200 rows.
-  private static let capacity = 256
+  /// The number of slots, a power of two. A prefetch window has at most 200 rows.
+  static let capacity = 512
+  /// The items of a section are in consecutive slots, and those of the next section begin here.
+  private static let sectionStride = 61
 
-  private var newer: [ItemPosition: Entry] = [:]
-  private var older: [ItemPosition: Entry] = [:]
+  private var slots: [PreparedRow?] = []
+  /// What is known of the closures of rows, in this snapshot and those before it.
+  let readers: ObservationReaders
 
-  nonisolated init() {}
+  nonisolated init(_ readers: ObservationReaders = ObservationReaders()) {
+    self.readers = readers
+  }
 
-  /// The number of rows.
-  var count: Int { newer.count + older.count }
+  /// The number of rows, for tests.
+  var count: Int { slots.count { $0 != nil } }
 
   /// Returns the row of an item; `nil` if there is none.
   func row(at item: ItemPosition, make: () -> ListRow?) -> ListRow? {
-    if let entry = valid(item) { return entry.row }
-    guard let entry = Self.make(make) else { return nil }
-    insert(entry, at: item)
-    return entry.row
+    (valid(item) ?? self.make(item, isTaken: false, make))?.row
   }
 
   /// Returns the row of an item for a binding, which gets its tracker; `nil` if there is none.
   func take(_ item: ItemPosition, make: () -> ListRow?) -> (row: ListRow, tracker: ObservationTracker)? {
     // Each binding needs a tracker of its own.
-    guard var entry = valid(item).flatMap({ $0.isTaken ? nil : $0 }) ?? Self.make(make) else { return nil }
-    entry.isTaken = true
-    insert(entry, at: item)
-    return (entry.row, entry.tracker)
+    if let known = valid(item), !known.isTaken {
+      known.isTaken = true
+      return (known.row, known.tracker)
+    }
+    return self.make(item, isTaken: true, make).map { ($0.row, $0.tracker) }
   }
 
-  private func valid(_ item: ItemPosition) -> Entry? {
-    (newer[item] ?? older[item]).flatMap { $0.tracker.isTracking ? $0 : nil }
+  private func valid(_ item: ItemPosition) -> PreparedRow? {
+    guard !slots.isEmpty, let known = slots[Self.slot(of: item)], known.position == item, known.tracker.isTracking else {
+      return nil
+    }
+    return known
   }
 
-  private static func make(_ make: () -> ListRow?) -> Entry? {
+  private func make(_ item: ItemPosition, isTaken: Bool, _ make: () -> ListRow?) -> PreparedRow? {
     let tracker = ObservationTracker()
-    return tracker.track(make, onChange: {}).map { Entry(row: $0, tracker: tracker) }
+    guard let row = tracker.track(make, among: readers, onChange: {}) else { return nil }
+    let new = PreparedRow(item, row, tracker, isTaken: isTaken)
+    if slots.isEmpty { slots = Array(repeating: nil, count: Self.capacity) }
+    slots[Self.slot(of: item)] = new
+    return new
   }
 
-  private func insert(_ entry: Entry, at item: ItemPosition) {
-    newer[item] = entry
-    guard newer.count >= Self.capacity else { return }
-    swap(&newer, &older)
-    newer.removeAll(keepingCapacity: true)
+  private static func slot(of item: ItemPosition) -> Int {
+    (item.item &+ item.section &* sectionStride) & (capacity - 1)
   }
 }
 

@@ -89,4 +89,43 @@ struct ObservationTrackerTests {
     await waitForChanges()
     #expect(changes == 0)
   }
+
+  @Test("Of similar closures, the first one that reads a property is tracked, and those after it")
+  func readers() async {
+    let readers = ObservationReaders()
+    var changes: [String] = []
+    func tracker(_ name: String, _ body: () -> Void) -> ObservationTracker {
+      let tracker = ObservationTracker()
+      tracker.track(body, among: readers) { changes.append(name) }
+      return tracker
+    }
+    var trackers = [tracker("nothing") {}]
+    #expect(trackers[0].isTracking)
+    #expect(!readers.hasRead)
+    trackers.append(tracker("first") { _ = numbers.first })
+    #expect(readers.hasRead)
+    trackers.append(tracker("second") { _ = numbers.first })
+    let cancelled = [tracker("cancelled") { _ = numbers.first }]
+    cancelled[0].cancel()
+    numbers.first += 1
+    await waitForChanges()
+    #expect(changes.sorted() == ["first", "second"])
+    #expect(trackers.map(\.isTracking) == [true, false, false])
+  }
+
+  @Test("A closure that has no token is cancelled and replaced, too")
+  func withoutToken() async {
+    var changes: [String] = []
+    let tracker = ObservationTracker()
+    tracker.track({ _ = numbers.first }, among: ObservationReaders()) { changes.append("cancelled") }
+    tracker.cancel()
+    tracker.track({ _ = numbers.first }, among: ObservationReaders()) { changes.append("replaced") }
+    tracker.track({ _ = numbers.second }, among: ObservationReaders()) { changes.append("second") }
+    numbers.first += 1
+    await waitForChanges()
+    #expect(changes == [])
+    numbers.second += 1
+    await waitForChanges()
+    #expect(changes == ["second"])
+  }
 }

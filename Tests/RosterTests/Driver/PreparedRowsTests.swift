@@ -139,6 +139,19 @@ struct PreparedRowsTests {
     #expect(driver.row(at: item(3)) == nil)
   }
 
+  @Test("Y-07 Rows of a later snapshot are tracked like those before it, and rows that read nothing are cheap to track")
+  func readers() async {
+    _ = driver.row(at: item(0))
+    #expect(driver.snapshot.preparedRows.readers.hasRead, "the rows read the suffix")
+    page.numbers = [7]
+    await waitForChanges()
+    #expect(driver.snapshot.preparedRows.readers.hasRead)
+    let plain = ListDriver(page: InlinePage { ListSection("rows", values: [0]) { StandardContent("\($0)") } }, host: host)
+    plain.start()
+    #expect(plain.row(at: item(0)) != nil)
+    #expect(!plain.snapshot.preparedRows.readers.hasRead)
+  }
+
   @Test("Y-07 A copy of a snapshot with other sections has other rows")
   func copy() {
     var copy = driver.snapshot
@@ -148,15 +161,35 @@ struct PreparedRowsTests {
     #expect(title(driver.row(at: item(0))) == "Row 0")
   }
 
-  @Test("Y-07 At most two generations of 256 rows are kept, of which the last ones are not made again")
+  @Test("Y-07 The last 512 rows of a section are kept, and not made again")
   func capacity() {
     for index in 0..<1_000 { _ = driver.row(at: item(index)) }
-    #expect(driver.snapshot.preparedRows.count == 256 + 1_000 % 256)
+    #expect(driver.snapshot.preparedRows.count == 512)
     page.resetCounts()
-    for index in 1_000 - 256..<1_000 { _ = driver.row(at: item(index)) }
+    for index in 1_000 - 512..<1_000 { _ = driver.row(at: item(index)) }
     #expect(page.counts.isEmpty)
     _ = driver.row(at: item(0))
     #expect(page.counts == [0: 1])
+  }
+
+  @Test("Y-07 Items of different sections that share a slot have rows of their own")
+  func sharedSlots() {
+    let page = InlinePage {
+      for section in 0..<20 {
+        ListSection("\(section)", values: Array(0..<100)) { StandardContent("\(section), \($0)") }
+      }
+    }
+    let driver = ListDriver(page: page, host: host)
+    driver.start()
+    for _ in 0..<2 {
+      for section in 0..<20 {
+        for index in 0..<100 {
+          let row = driver.row(at: .item(ItemPosition(section: section, item: index)))
+          #expect(title(row) == "\(section), \(index)")
+        }
+      }
+    }
+    #expect(driver.snapshot.preparedRows.count == 512)
   }
 
   @Test("Y-07 Headers and footers are values of the snapshot, and positions out of bounds have no row")
