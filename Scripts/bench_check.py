@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts the instructions of benchmarks, and compares them with those of Benchmarks/instructions.txt.
 
-    bench_check.py [--accept | --peers]     --accept writes the file again, --peers counts GtkListView's frames, too
+    bench_check.py [--accept]     --accept writes the file again
 
 Instructions do not depend on how busy a machine is, but on its processor, the compiler, GTK and the font: with others than
 the file was written with, the counts are printed and not compared. The exit status is 1 if one is more than 5 % higher.
@@ -26,8 +26,6 @@ CASES = {
     "roster-gtk-bench": ["gtk-wheel", "gtk-jump", "gtk-standard-wheel", "gtk-standard-jump"],
 }
 LIMIT = 1.05
-# Roster's frames, and those of GtkListView, whose frames take up to a hundred times as long.
-FRAMES, PEER_FRAMES = 20, 4
 
 
 def said(*command):
@@ -75,16 +73,9 @@ def read(file):
     return first.removeprefix("# "), {name: int(count) for name, count in (line.split() for line in lines)}
 
 
-def compare_peers(counts, display, counted):
-    print("\n| frames | Roster | GtkListView | ratio |\n|---|---:|---:|---:|")
-    for case in CASES["roster-gtk-bench"]:
-        own, peer = counts[case] / FRAMES, instructions(display, counted, f"{case}-peer") / PEER_FRAMES
-        print(f"| {case} | {own:,.0f} | {peer:,.0f} | {peer / own:.1f} |", flush=True)
-
-
 def main():
     options = set(sys.argv[1:])
-    if options - {"--accept", "--peers"}:
+    if options - {"--accept"}:
         sys.exit(__doc__)
     accepts = "--accept" in options
     file = ROOT / "Benchmarks/instructions.txt"
@@ -108,8 +99,6 @@ def main():
             print(f"| {case} | {count:,} | {old or 0:,} | {change} |", flush=True)
             if compares and (old is None or count > old * LIMIT):
                 slower.append(case)
-        if "gtk" in product and "--peers" in options:
-            compare_peers(counts, display, counted)
     if accepts:
         file.write_text(f"# {now}\n" + "".join(f"{name} {count}\n" for name, count in counts.items()))
     if slower:

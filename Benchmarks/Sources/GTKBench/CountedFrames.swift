@@ -7,32 +7,26 @@ import RosterGTK
 @MainActor
 enum CountedFrames {
   private static let frames = 20
-  /// The frames of a peer, which takes up to a hundred times as long.
-  private static let peerFrames = 4
   /// Fewer rows than elsewhere: callgrind is slow, and frames do not depend on the number of rows.
   private static let rowCount = 10_000
   private static var job: @MainActor () -> Void = {}
 
-  /// Runs a case: `wheel` or `jump` after the prefix of the cells, such as `gtk-standard-jump`, with `-peer` for GtkListView.
+  /// Runs a case: `wheel` or `jump` after the prefix of the cells, such as `gtk-standard-jump`.
   nonisolated static func run(_ name: String) -> Int32 {
     for cells in MeasuredCells.allCases {
-      for isJump in [false, true] {
-        let own = "\(cells.prefix)-\(isJump ? "jump" : "wheel")"
-        guard name == own || name == "\(own)-peer" else { continue }
-        let list = name == own ? MeasuredList.roster : .gtkListView
-        return MainActor.assumeIsolated { run(list, cells, isJump: isJump) }
+      for isJump in [false, true] where name == "\(cells.prefix)-\(isJump ? "jump" : "wheel")" {
+        return MainActor.assumeIsolated { run(cells, isJump: isJump) }
       }
     }
     return 2
   }
 
-  private static func run(_ list: MeasuredList, _ cells: MeasuredCells, isJump: Bool) -> Int32 {
+  private static func run(_ cells: MeasuredCells, isJump: Bool) -> Int32 {
     SameRows.prepare(rowCount)
-    let frames = list == .roster ? Self.frames : peerFrames
     // Callgrind takes many times as long.
     FrameBudget.standard = nil
     let application = RosterApplication("org.roster.Bench") { application in
-      let subject = Subjects.make(list, cells, .values(SameRows.numbers))
+      let subject = RosterSubject(.values(SameRows.numbers), cells)
       let window = application.open(title: "Benchmark", width: 480, height: 800, subject.content)
       guard let loop = FrameLoop(window), let adjustment = subject.adjustment else { return application.quit() }
       Task {
