@@ -8,6 +8,7 @@ extension UITableView {
     update.items = []
     update.completions = []
     update.number += 1
+    model.tableUpdates.insert(items)
     if !items.isEmpty, UIView.areAnimationsEnabled, window != nil {
       update.animationEnd = model.clock.now + 0.3
       update.animationTurn = model.clock.turns

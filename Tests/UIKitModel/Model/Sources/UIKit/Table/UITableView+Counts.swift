@@ -14,6 +14,7 @@ extension UITableView {
   public func reloadData() {
     model.checkMainThread("-[UITableView reloadData]")
     model.note("reloadData")
+    model.tableUpdates.reloads += 1
     if update.depth > 0 || update.isCommitting {
       raise(.init(.reloadDataInUpdate, "reloadData should not be called inside an update block"))
     }
