@@ -5,6 +5,9 @@ extension UpdatePlan {
   /// Whether a reload is better than a batch: so many changes take long to animate, and nobody can follow them.
   package var prefersReload: Bool { changeCount > Self.maximumAnimatedChanges }
 
+  /// Whether a reload is better than a batch for a host whose cells update themselves: updates of items do not count.
+  package var prefersReloadOfOrder: Bool { changeCount - itemUpdateCount > Self.maximumAnimatedChanges }
+
   /// The number of sections and rows that the plan inserts, deletes, moves or updates.
   package var changeCount: Int {
     stages.lazy.flatMap(\.operations).reduce(0) { count, operation in
@@ -13,6 +16,10 @@ extension UpdatePlan {
       default: count + 1
       }
     }
+  }
+
+  private var itemUpdateCount: Int {
+    stages.lazy.flatMap(\.operations).count { if case .updateItem = $0 { true } else { false } }
   }
 }
 

@@ -19,7 +19,7 @@
     public func apply(_ update: ListUpdate) {
       rows.state.isApplying = true
       let isSynchronized = rows.state.isInWindow && !rows.state.needsReload
-      if isSynchronized, update.reason != .safety, !update.plan.prefersReload {
+      if isSynchronized, update.reason != .safety, !update.plan.prefersReloadOfOrder {
         rows.performBatchUpdates(update, PositionMap(update.changeset))
         rows.invalidation.commit(duringUpdate: true)
       } else {

@@ -37,7 +37,7 @@
       let candidates = update.reason == .first ? nil : anchors.candidates(map)
       presenter.show(update.presentation)
       visibility.rowsDidChange(update, map)
-      let isAnimated = update.reason == .change && isSynchronized && !update.plan.prefersReload
+      let isAnimated = update.reason == .change && isSynchronized && !update.plan.prefersReloadOfOrder
       if update.reason == .change, state.hasMovedRow, !state.needsReload, state.isInWindow,
         state.contents.hasRows(of: update.after)
       {

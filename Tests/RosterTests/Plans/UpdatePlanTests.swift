@@ -58,6 +58,8 @@ struct UpdatePlanTests {
     }
     #expect(plan(14).changeCount == 100 && !plan(14).prefersReload)
     #expect(plan(15).changeCount == 101 && plan(15).prefersReload)
+    #expect(!plan(15).prefersReloadOfOrder, "cells update their contents themselves")
+    #expect(plan(16).prefersReloadOfOrder)
   }
 
   @Test("A section that does not exist has no items")
