@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-check bench-e2e bench-gtk docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
+.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
 
 setup:
 	@Scripts/setup.sh
@@ -41,6 +41,10 @@ bench-check: setup
 # Compares lists of GTK, all or some groups of benchmarks: make bench-gtk ARGS="scroll open" or ARGS=run MINUTES=10
 bench-gtk: setup
 	@MINUTES="$(MINUTES)" Scripts/with-display.sh swift run --package-path Benchmarks -c release roster-gtk-bench $(ARGS)
+
+# Counts the calls of tables on the model of UIKit, all or some benchmarks: make bench-uikit ARGS="content insert"
+bench-uikit:
+	@SWIFT_DETERMINISTIC_HASHING=1 swift run --package-path Tests/UIKitModel -c release uikit-bench $(ARGS)
 
 docs:
 	@Scripts/docs.sh

@@ -6,6 +6,15 @@ import PackageDescription
 // This package is separate from Roster's own: the model has a module named UIKit, and in a shared build folder
 // `canImport(UIKit)` becomes true for every other package of the graph.
 
+// A peer of the benchmark is fetched only on request, as those of Benchmarks/Package.swift:
+//   ROSTER_BENCH_PEERS=1 make bench-uikit
+let wantsPeers = Context.environment["ROSTER_BENCH_PEERS"] == "1"
+
+let peerPackages: [Package.Dependency] = [
+  .package(url: "https://github.com/ra1028/DifferenceKit", from: "1.3.0")
+]
+let peerProducts: [Target.Dependency] = [.product(name: "DifferenceKit", package: "DifferenceKit")]
+
 let uiKit: Target.Dependency = .product(name: "UIKit", package: "Model")
 let swiftUI: Target.Dependency = .product(name: "SwiftUI", package: "Model")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
@@ -36,6 +45,19 @@ let galleryTargets: [Target] = [
   .target(name: "GalleryUIKit", dependencies: ["GalleryPages", "RosterUIKit", uiKit]),
 ]
 
+// Counts the calls of tables. The sources are in Benchmarks/Sources.
+let benchmarkTargets: [Target] = [
+  .target(name: "BenchResults"),
+  .executableTarget(
+    name: "uikit-bench",
+    dependencies: [
+      "BenchResults", "RosterUIKit", uiKit, .product(name: "UIKitModelDriver", package: "Model"),
+    ] + (wantsPeers ? peerProducts : []),
+    path: "Sources/UIKitBench",
+    // Not canImport, which also finds the peer of an earlier build.
+    swiftSettings: wantsPeers ? [.define("ROSTER_BENCH_PEERS")] : []),
+]
+
 let package = Package(
   name: "UIKitModel",
   products: [
@@ -47,8 +69,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.5.0"),
-  ],
-  targets: rosterTargets + galleryTargets + [
+  ] + (wantsPeers ? peerPackages : []),
+  targets: rosterTargets + galleryTargets + benchmarkTargets + [
     .testTarget(
       name: "RosterUIKitTests",
       dependencies: [

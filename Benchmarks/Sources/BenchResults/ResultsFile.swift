@@ -4,8 +4,9 @@ import Foundation
 public enum ResultsFile {
   /// The path: `ROSTER_BENCH_RESULTS` in the environment, or `Benchmarks/results.jsonl`.
   private static var path: String {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    // Another package builds this file through a symbolic link.
+    let package = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     return ProcessInfo.processInfo.environment["ROSTER_BENCH_RESULTS"]
       ?? package.appendingPathComponent("results.jsonl").path
   }
