@@ -2,7 +2,7 @@ import BenchResults
 import Foundation
 
 /// Loads pages of a list from the gallery's server, which runs in a process of its own, with Roster and with a plain loop,
-/// alternately.
+/// alternately: without latency, where the processor limits, and with that of a good connection.
 ///
 ///   roster-e2e-bench PATH [NAME…]    the path of the program gallery-server, and the contenders if not all of them
 ///
@@ -12,6 +12,9 @@ import Foundation
 struct E2EBench {
   /// The row to which the list is scrolled.
   private static let target = 10_000
+
+  /// The latencies of the server's responses, in milliseconds.
+  private static let latencies = [0, 30]
 
   /// Waits until a store has written what it was given: it has a queue of its own.
   static func waitForWrites() async throws {
@@ -29,18 +32,21 @@ struct E2EBench {
     let server = try await ServerProcess(program, packages: 2 * target)
     defer { server.stop() }
     let rounds = ProcessInfo.processInfo.environment["ROSTER_BENCH_ROUNDS"].flatMap(Int.init) ?? 15
-    var results = Results()
-    // The first round loads what each library keeps.
-    for round in 0...rounds {
-      for contender in contenders {
-        let folder = server.folder.appendingPathComponent("\(contender.rawValue)-\(round)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let run = try await contender.run(server.address, folder.appendingPathComponent("pages.sqlite"), to: target)
-        if round > 0 { results.add(run, of: contender) }
-        try FileManager.default.removeItem(at: folder)
+    for latency in latencies {
+      try await server.setLatency(milliseconds: latency)
+      var results = Results()
+      // The first round loads what each library keeps.
+      for round in 0...rounds {
+        for contender in contenders {
+          let folder = server.folder.appendingPathComponent("\(contender.rawValue)-\(round)")
+          try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+          let run = try await contender.run(server.address, folder.appendingPathComponent("pages.sqlite"), to: target)
+          if round > 0 { results.add(run, of: contender) }
+          try FileManager.default.removeItem(at: folder)
+        }
       }
+      try results.print(latency == 0 ? "e2e" : "e2e-\(latency)ms")
     }
-    try results.print()
   }
 }
 

@@ -10,29 +10,32 @@ struct Results {
   }
 
   /// Prints the medians, and Roster's overhead: how much longer it takes than a plain loop.
-  func print() throws {
-    Swift.print("| benchmark | Roster | requests | a plain loop | requests | overhead |")
+  ///
+  /// - Parameter name: The start of the names of benchmarks.
+  func print(_ name: String) throws {
+    Swift.print("\n| benchmark | Roster | requests | a plain loop | requests | overhead |")
     Swift.print("|---|---:|---:|---:|---:|---:|")
     let stages: [(String, (Run) -> Stage?)] = [
       ("cold-first-row", { $0.cold }), ("scroll-10000", { $0.scroll }), ("total", { $0.total }),
       ("warm-first-row", { $0.warm }),
     ]
     let pairs: [(String, Contender, Contender)] = [
-      ("e2e", .roster, .plain), ("e2e-no-store", .rosterWithoutStore, .plainWithoutStore),
+      (name, .roster, .plain), ("\(name)-no-store", .rosterWithoutStore, .plainWithoutStore),
     ]
     let times: [(String, KeyPath<Stage, Double>)] = [("", \.elapsed), ("-processor", \.processor)]
     var json: [String] = []
     for (prefix, roster, plain) in pairs {
-      for (name, stage) in stages {
+      for (stageName, stage) in stages {
         let (ours, theirs) = (runs[roster]?.compactMap(stage) ?? [], runs[plain]?.compactMap(stage) ?? [])
         guard !ours.isEmpty, !theirs.isEmpty else { continue }
-        for (suffix, time) in times where name != "total" || suffix == "-processor" {
-          let line = Line(name: "\(prefix)-\(name)\(suffix)", roster: ours, plain: theirs, time)
+        for (suffix, time) in times where stageName != "total" || suffix == "-processor" {
+          let line = Line(name: "\(prefix)-\(stageName)\(suffix)", roster: ours, plain: theirs, time)
           Swift.print(line.row)
           json.append(line.json)
         }
       }
     }
+    fflush(nil)
     try ResultsFile.write(json)
   }
 

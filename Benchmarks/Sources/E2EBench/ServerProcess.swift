@@ -30,6 +30,17 @@ final class ServerProcess {
     while try await PlainClient.total(address) < packages { try await Task.sleep(for: .milliseconds(100)) }
   }
 
+  /// Delays each response.
+  func setLatency(milliseconds: Int) async throws {
+    guard let url = URL(string: "\(address)/faults") else { return }
+    var request = URLRequest(url: url)
+    request.httpMethod = "PUT"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = try JSONEncoder().encode(Faults(latencyMilliseconds: milliseconds))
+    let (_, response) = try await URLSession.shared.data(for: request)
+    guard (response as? HTTPURLResponse)?.statusCode == 200 else { throw Failure.noLatency }
+  }
+
   func stop() {
     process.terminate()
     process.waitUntilExit()
@@ -56,10 +67,12 @@ final class ServerProcess {
   /// An error of the server's start.
   enum Failure: Error, CustomStringConvertible {
     case noAddress(String)
+    case noLatency
 
     var description: String {
       switch self {
       case .noAddress(let said): "the server did not say where it listens, but “\(said)”"
+      case .noLatency: "the server did not accept a latency"
       }
     }
   }

@@ -77,7 +77,7 @@ struct PrefetchTests {
       visibility.cancelPrefetchingForRows(at: (next..<100).map { IndexPath(row: $0, section: 0) })
       visibility.phaseDidChange(to: .dragging)
       let before = page.started.count
-      func layOut() {
+      @MainActor func layOut() {
         host.table.setNeedsLayout()
         host.table.layoutIfNeeded()
       }
