@@ -49,10 +49,11 @@ package final class ObservationTracker {
     }
     let token = token ?? InvalidationToken()
     self.token = token
-    return withObservationTracking({
-      _ = token.count
-      return body()
-    }, onChange: handler(for: ObjectIdentifier(token)))
+    return withObservationTracking(
+      {
+        _ = token.count
+        return body()
+      }, onChange: handler(for: ObjectIdentifier(token)))
   }
 
   private func handler(for token: ObjectIdentifier?) -> @Sendable () -> Void {

@@ -54,10 +54,8 @@ final class PreparedRows {
   }
 
   private func valid(_ item: ItemPosition) -> PreparedRow? {
-    guard !slots.isEmpty, let known = slots[Self.slot(of: item)], known.position == item, known.tracker.isTracking else {
-      return nil
-    }
-    return known
+    guard !slots.isEmpty, let known = slots[Self.slot(of: item)], known.position == item else { return nil }
+    return known.tracker.isTracking ? known : nil
   }
 
   private func make(_ item: ItemPosition, isTaken: Bool, _ make: () -> ListRow?) -> PreparedRow? {

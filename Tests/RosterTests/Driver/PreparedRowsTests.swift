@@ -146,7 +146,8 @@ struct PreparedRowsTests {
     page.numbers = [7]
     await waitForChanges()
     #expect(driver.snapshot.preparedRows.readers.hasRead)
-    let plain = ListDriver(page: InlinePage { ListSection("rows", values: [0]) { StandardContent("\($0)") } }, host: host)
+    let page = InlinePage { ListSection("rows", values: [0]) { StandardContent("\($0)") } }
+    let plain = ListDriver(page: page, host: host)
     plain.start()
     #expect(plain.row(at: item(0)) != nil)
     #expect(!plain.snapshot.preparedRows.readers.hasRead)
