@@ -17,9 +17,11 @@ OPTIONS = {"CarouselStyle", "GridStyle", "ScrollPolicy", "RowAction", "ListTheme
 ROLES = {"PageStyle", "Separator", "Tint", "FoldIndicator", "ItemHeight", "Paging", "ColorRole", "FontRole", "RowAnimation"}
 COMMANDS = {"PageCommands", "FoldState"}
 PROTOCOLS = {"ListPage"}
-# What has no effect on a host: builders of values, and the value itself.
-PLAIN = {"RowConvertible.row", "StandardContentConvertible.with(_:to:)", "ListPage.body", "ListPage.commands"}
-BUILDERS = re.compile("Builder$|Snapshot$|^PagerEdit$|^ListDriver$")
+# What has no effect on a host: builders of values, the value itself, and what a host asks for.
+PLAIN = {
+    "RowConvertible.row", "StandardContentConvertible.with(_:to:)", "ListPage.body", "ListPage.commands", "ListDriver.row(at:)",
+}
+BUILDERS = re.compile("Builder$|Snapshot$|^PagerEdit$")
 INITIALIZERS = {"Folding": {"_", "header", "content"}}
 HOSTS = ["headless", "GTK", "UIKit"]
 TYPE = re.compile(r"^\s*public (?:final class|struct|enum|protocol) (\w+)|^extension (\w+)", re.M)

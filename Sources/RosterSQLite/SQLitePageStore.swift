@@ -5,9 +5,9 @@ import Roster
 
 /// A page store in an SQLite file. It survives the termination of the process and the loss of power at any time.
 ///
-/// The file is opened at its first use and created by the first write, and only its owner can read and write it. A file that is damaged, or that
-/// another version of this library wrote, is set aside and replaced by a new one; this is reported, and only the cache
-/// is lost. Several processes may use one file. The changes of a list reach its readers in the same process.
+/// The file is opened at its first use and created by the first write, and only its owner can read and write it. A file
+/// that is damaged, or that another version of this library wrote, is set aside and replaced by a new one; this is
+/// reported, and only the cache is lost. Several processes may use one file. The changes of a list reach its readers in the same process.
 ///
 /// An operation waits at most twelve seconds for another process that locks the file, and then throws
 /// `PageStoreError/busy`. The next operation tries again.

@@ -37,17 +37,20 @@ struct ObservationTrackerTests {
     #expect(changes == 1)
   }
 
-  @Test("A change that was not reported yet is discarded by a cancellation and by another closure")
-  func cancel() async {
+  @Test(
+    "A change that was not reported yet is discarded by a cancellation and by another closure, with and without a token",
+    arguments: [true, false])
+  func cancel(hasToken: Bool) async {
+    var readers: ObservationReaders? { hasToken ? nil : ObservationReaders() }
     let tracker = ObservationTracker()
     var changes: [String] = []
-    tracker.track({ _ = numbers.first }, onChange: { changes.append("cancelled") })
+    tracker.track({ _ = numbers.first }, among: readers) { changes.append("cancelled") }
     numbers.first += 1
     tracker.cancel()
     #expect(!tracker.isTracking)
-    tracker.track({ _ = numbers.first }, onChange: { changes.append("replaced") })
+    tracker.track({ _ = numbers.first }, among: readers) { changes.append("replaced") }
     numbers.first += 1
-    tracker.track({ _ = numbers.second }, onChange: { changes.append("second") })
+    tracker.track({ _ = numbers.second }, among: readers) { changes.append("second") }
     numbers.first += 1
     await waitForChanges()
     #expect(changes == [])
@@ -111,21 +114,5 @@ struct ObservationTrackerTests {
     await waitForChanges()
     #expect(changes.sorted() == ["first", "second"])
     #expect(trackers.map(\.isTracking) == [true, false, false])
-  }
-
-  @Test("A closure that has no token is cancelled and replaced, too")
-  func withoutToken() async {
-    var changes: [String] = []
-    let tracker = ObservationTracker()
-    tracker.track({ _ = numbers.first }, among: ObservationReaders()) { changes.append("cancelled") }
-    tracker.cancel()
-    tracker.track({ _ = numbers.first }, among: ObservationReaders()) { changes.append("replaced") }
-    tracker.track({ _ = numbers.second }, among: ObservationReaders()) { changes.append("second") }
-    numbers.first += 1
-    await waitForChanges()
-    #expect(changes == [])
-    numbers.second += 1
-    await waitForChanges()
-    #expect(changes == ["second"])
   }
 }
