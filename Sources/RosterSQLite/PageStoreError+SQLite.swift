@@ -20,7 +20,8 @@ extension PageStoreError {
     switch error.resultCode {
     case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly
     case .SQLITE_FULL: self = .full
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
+    // SQLITE_PROTOCOL: others held the log's locks for ten seconds (https://www.sqlite.org/rescode.html#protocol).
+    case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG:
       self = .damaged(error.message ?? "\(error.resultCode)")
     default: self = .other(error.description)

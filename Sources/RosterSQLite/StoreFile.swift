@@ -205,12 +205,20 @@ struct StoreFile: Sendable {
   }
 
   /// Creates the file before SQLite does, because SQLite's auxiliary files inherit its mode.
+  ///
+  /// A file that another store creates at the same time is kept: a replaced one would share its log with its successor. No
+  /// store of this process opens the file until it is closed here, because the system then releases all locks that this
+  /// process holds on it (https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_).
   private func makePrivate() throws {
-    let manager = FileManager.default
-    if manager.fileExists(atPath: path) {
-      try? manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    } else {
-      _ = manager.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+    Self.creation.lock()
+    defer { Self.creation.unlock() }
+    let descriptor = Foundation.open(path, O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+    } else if errno == EEXIST {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     }
   }
+
+  private static let creation = NSLock()
 }

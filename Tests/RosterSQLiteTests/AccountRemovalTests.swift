@@ -149,7 +149,7 @@ import Testing
       // The allocator fills memory with the complement of this byte: Z.
       _ = setOption(perturb, 0xA5)
       defer { _ = setOption(perturb, 0) }
-      let reports = StoreFileTests.Reports()
+      let reports = Collected<StoreFileReport>()
       for url in [plain, unusable] {
         let store = SQLitePageStore(at: url) { reports.add($0) }
         _ = try await store.ids(account: "ann")

@@ -105,7 +105,7 @@ extension StoreFaultTests {
     func makePager() -> Pager<Course> {
       let source = HTTPPageSource(
         .get("courses", .mapped(Answer.self)), .pageNumber(items: \.items) { .hasNext($0.hasNext) },
-        on: HTTPService("https://soak.example.org", transport: server))
+        on: HTTPService("https://soak.example.org", transport: server, clock: HTTPClock(TestClock())))
       return Pager(
         source, store: store, list: "courses", account: "ann",
         options: PagerOptions(pageSize: FaultyServer.pageSize, prefetchDistance: 0),

@@ -31,7 +31,7 @@ import Testing
     /// The ids that each list may have: one state, or also the one before the change that failed.
     var allowed: [StoredListID: Set<[Int]?>] = [:]
     var removed: Set<String> = []
-    let reports = StoreFileTests.Reports()
+    let reports = Collected<StoreFileReport>()
     /// Whether lists may be evicted, because the disk is full.
     let evicts: Bool
 
@@ -41,7 +41,7 @@ import Testing
       store = Self.open(url, reports)
     }
 
-    static func open(_ url: URL, _ reports: StoreFileTests.Reports) -> SQLitePageStore {
+    static func open(_ url: URL, _ reports: Collected<StoreFileReport>) -> SQLitePageStore {
       SQLitePageStore(at: url, patience: LockPatience(total: .zero)) { reports.add($0) }
     }
 

@@ -6,16 +6,9 @@ import Testing
 
 /// The file of a store: damage, other schema versions, full disks, permissions.
 @Suite struct StoreFileTests {
-  /// The reports of a store about files that it set aside. `@unchecked Sendable` because the lock guards all of its
-  /// state.
-  final class Reports: @unchecked Sendable {
-    private var all: [StoreFileReport] = []
-    private let lock = NSLock()
-    var list: [StoreFileReport] { lock.withLock { all } }
-    func add(_ report: StoreFileReport) { lock.withLock { all.append(report) } }
-  }
-
-  private func store(_ url: URL, _ reports: Reports = Reports(), maximumBytes: Int? = nil) -> SQLitePageStore {
+  private func store(
+    _ url: URL, _ reports: Collected<StoreFileReport> = Collected(), maximumBytes: Int? = nil
+  ) -> SQLitePageStore {
     SQLitePageStore(at: url, maximumBytes: maximumBytes) { reports.add($0) }
   }
 
@@ -59,7 +52,7 @@ import Testing
     let url = temporaryFile()
     try await filled(url, pages: 2)
     try await DatabaseQueue(path: url.path).write { try $0.execute(sql: damage) }
-    let reports = Reports()
+    let reports = Collected<StoreFileReport>()
     let store = store(url, reports)
     await #expect(throws: PageStoreError.self) { _ = try await store.all() }
     #expect(reports.list.count == 1)
@@ -101,7 +94,7 @@ import Testing
     let url = temporaryFile()
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(repeating: 7, count: 10_000).write(to: url)
-    let reports = Reports()
+    let reports = Collected<StoreFileReport>()
     let store = store(url, reports)
     #expect(try await store.ids() == nil)
     try await store.write(.replace(page(0..<3)))
@@ -151,7 +144,7 @@ import Testing
     let database = try DatabaseQueue(path: url.path)
     try await database.write { try $0.execute(sql: "PRAGMA user_version = \(version)") }
     try database.close()
-    let reports = Reports()
+    let reports = Collected<StoreFileReport>()
     let store = store(url, reports)
     #expect(try await store.ids() == nil)
     #expect(reports.list == [version == 0 ? .olderSchema(0) : .newerSchema(99)])

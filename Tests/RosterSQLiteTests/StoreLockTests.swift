@@ -39,6 +39,11 @@ import Testing
     return holder
   }
 
+  @Test(
+    "an operation for which SQLite gave up on the locks of others is busy, so that it runs again",
+    arguments: [ResultCode.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL])
+  func contention(_ code: ResultCode) { #expect(PageStoreError(DatabaseError(resultCode: code)) == .busy) }
+
   @Test("X-05 a lock at the opening is not remembered: the next use writes")
   func notRemembered() async throws {
     let url = temporaryFile()

@@ -54,7 +54,7 @@ import Testing
   func createdTogether() async throws {
     for _ in 0..<20 {
       let url = temporaryFileInMemory()
-      let stores = (0..<4).map { _ in SQLitePageStore(at: url) }
+      let stores = (0..<4).map { _ in SQLitePageStore(at: url, patience: LockPatience(total: .seconds(3_600))) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (number, store) in stores.enumerated() {
           group.addTask {
@@ -70,6 +70,31 @@ import Testing
       for number in stores.indices {
         for store in stores { #expect(try await store.ids("\(number)") == Array(0..<number + 1)) }
       }
+    }
+  }
+
+  @Test("Y-09 stores that create the file at the same time open the same file")
+  func createdAtOnce() throws {
+    for _ in 0..<200 {
+      let url = temporaryFileInMemory()
+      let file = StoreFile(url: url, maximumBytes: nil, patience: LockPatience(), report: { _ in })
+      let identities = Collected<FileIdentity?>()
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        while true {
+          do {
+            let connection = try file.open()
+            identities.add(connection.identity)
+            return try connection.database.close()
+          } catch {
+            guard PageStoreError(error) == .busy else {
+              Issue.record(error)
+              return
+            }
+          }
+        }
+      }
+      #expect(Set(identities.list) == [FileIdentity(path: url.path)])
+      try FileManager.default.removeItem(at: url.deletingLastPathComponent())
     }
   }
 

@@ -53,3 +53,11 @@ func occurrences(of text: String, in folder: URL) throws -> Int {
   }
   return count
 }
+
+/// Values that functions on any thread report. `@unchecked Sendable`: the lock guards them.
+final class Collected<Value: Sendable>: @unchecked Sendable {
+  private var values: [Value] = []
+  private let lock = NSLock()
+  var list: [Value] { lock.withLock { values } }
+  func add(_ value: Value) { lock.withLock { values.append(value) } }
+}

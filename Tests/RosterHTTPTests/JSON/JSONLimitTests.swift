@@ -116,7 +116,7 @@ struct CacheLimitTests {
     let transport = ScriptedTransport { .json("\"\($0.headers[.cookie] ?? "")\"", [.cacheControl: "max-age=60"]) }
     let cache = ResponseCache()
     func answer(_ address: ServerAddress, _ account: String?, _ cookie: String) async throws -> String? {
-      let service = HTTPService(address, account: account, transport: transport, cache: cache)
+      let service = HTTPService(address, account: account, transport: transport, cache: cache, clock: .patient)
       return try await service.send(.get("me", .json).header(.cookie, cookie).useCache()).string
     }
     #expect(try await answer("https://a.example.org", nil, "1") == "1")

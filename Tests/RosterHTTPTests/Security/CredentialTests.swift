@@ -122,7 +122,7 @@ struct CredentialTests {
         for difference in Difference.allCases {
           let transport = server(referral, to: difference.rawValue)
           let service = HTTPService(
-            channel.address, transport: transport, middleware: channel.middleware, options: options)
+            channel.address, transport: transport, middleware: channel.middleware, options: options, clock: .patient)
           let scheme = channel == .perPage ? paging.adding(Channel.secret) : paging
           await load(scheme, channel.request(Request(method, "rows", .mapped([Row].self))), on: service)
           #expect(transport.requests.first.map(Channel.isLeaked) == true, "\(channel) does not send its secret")
@@ -155,7 +155,7 @@ struct CredentialTests {
     let transport = server(.link, to: Difference.host.rawValue)
     let source = HTTPPageSource(
       .get("rows", .mapped([Row].self)), .linkHeader(),
-      on: HTTPService("https://api.example.org/v1", transport: transport))
+      on: HTTPService("https://api.example.org/v1", transport: transport, clock: .patient))
     let next = try #require(try await source.page(PageRequest(key: nil, action: .initial, pageSize: 1)).next)
     await #expect {
       try await source.page(PageRequest(key: next, action: .append, pageSize: 1))
@@ -169,7 +169,7 @@ struct CredentialTests {
   func images() async throws {
     let transport = ScriptedTransport([ScriptedResponse(bytes: Data([1, 2, 3]))])
     let service = HTTPService(
-      "https://api.example.org/v1", transport: transport, middleware: Channel.bearer.middleware)
+      "https://api.example.org/v1", transport: transport, middleware: Channel.bearer.middleware, clock: .patient)
     let fetch: @Sendable (String, Int) async throws -> [UInt8] = service.bytes(at:limit:)
     let fetchData: @Sendable (String, Int) async throws -> Data = service.bytes(at:limit:)
     #expect(try await fetch("avatars/7.png", 3) == [1, 2, 3])
@@ -193,7 +193,7 @@ struct CredentialTests {
         }
       }
       let middleware = Channel.allCases.flatMap(\.middleware)
-      let service = HTTPService(server.address, transport: kind.make(), middleware: middleware)
+      let service = HTTPService(server.address, transport: kind.make(), middleware: middleware, clock: .patient)
       for method in [HTTPRequest.Method.get, .post] {
         let plain = Request<[Row]>(method, "rows", .mapped([Row].self))
         let request = Channel.allCases.filter { $0 != .body || method == .post }.reduce(plain) { $1.request($0) }

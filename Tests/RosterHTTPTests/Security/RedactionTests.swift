@@ -107,7 +107,8 @@ private struct Place: Sendable, CustomTestStringConvertible {
   ) -> Place {
     Place(name) { log in
       let service = HTTPService(
-        address, transport: ScriptedTransport([response]), middleware: middleware, observers: [LogObserver(log)])
+        address, transport: ScriptedTransport([response]), middleware: middleware, observers: [LogObserver(log)],
+        clock: .patient)
       _ = try await service.send(request)
     }
   }

@@ -14,7 +14,8 @@ struct RedirectTests {
       default: exchange.respond(200, [:], exchange.request.target)
       }
     }
-    let result = try await HTTPService(server.address, transport: kind.make()).result(of: .get("a", .text))
+    let result = try await HTTPService(server.address, transport: kind.make(), clock: .patient).result(
+      of: .get("a", .text))
     #expect(result.value == "/b?c=1")
     #expect(result.response.url.path == "/b")
   }
@@ -22,7 +23,7 @@ struct RedirectTests {
   @Test("S1-21 a circular redirect is an error", arguments: TransportKind.allCases)
   func loop(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(301, ["Location": $0.request.path == "/a" ? "/b" : "/a"]) }
-    let service = HTTPService(server.address, transport: kind.make())
+    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("a", .text)) }
     #expect(error?.name == "redirect")
     #expect(error?.description.contains("circular") == true)
@@ -109,13 +110,14 @@ struct RedirectTests {
       ("http://127.0.0.1", true), ("http://127.1.2.3", true), ("http://[::1]", true), ("http://app.localhost", true),
     ]
     for (address, isSent) in addresses {
-      let service = HTTPService(address, transport: transport)
+      let service = HTTPService(address, transport: transport, clock: .patient)
       let error = await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) }
       #expect(error?.name == (isSent ? nil : "cleartextNotPermitted"), "\(address)")
     }
     var options = HTTPOptions()
     options.cleartext = .allowed
-    try await HTTPService("http://example.org", transport: transport, options: options).send(.get("x", .nothing))
+    try await HTTPService("http://example.org", transport: transport, options: options, clock: .patient).send(
+      .get("x", .nothing))
     #expect(transport.requests.count == 7)
   }
 }

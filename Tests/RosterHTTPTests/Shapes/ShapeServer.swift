@@ -17,7 +17,7 @@ enum ShapeServer {
 
 extension LoopbackServer {
   func service(_ kind: TransportKind, middleware: [any HTTPMiddleware] = []) -> HTTPService {
-    HTTPService(address, transport: kind.make(), middleware: middleware)
+    HTTPService(address, transport: kind.make(), middleware: middleware, clock: .patient)
   }
 }
 

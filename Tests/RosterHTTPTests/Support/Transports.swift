@@ -75,7 +75,7 @@ extension HTTPService {
   init(
     scripted transport: ScriptedTransport, middleware: [any HTTPMiddleware] = [],
     observers: [any HTTPObserver] = [], cache: ResponseCache? = nil, options: HTTPOptions = HTTPOptions(),
-    clock: HTTPClock = .continuous
+    clock: HTTPClock = .patient
   ) {
     self.init(
       "https://api.example.org/v1", transport: transport, middleware: middleware, observers: observers, cache: cache,

@@ -31,7 +31,7 @@ struct ConnectionTransportTests {
   private func connect(to server: MessageServer) -> (ConnectionTransport, HTTPService) {
     let port = server.port
     let transport = ConnectionTransport { try LineSocket(port: port) }
-    return (transport, HTTPService(ServerAddress("http://127.0.0.1:\(port)"), transport: transport))
+    return (transport, HTTPService(ServerAddress("http://127.0.0.1:\(port)"), transport: transport, clock: .patient))
   }
 
   @Test("T-11 requests run at the same time over one connection, and each has its own response")
@@ -139,7 +139,7 @@ struct ConnectionTransportTests {
     let port = server.port
     let service = HTTPService(
       ServerAddress("http://127.0.0.1:\(port)"), transport: ConnectionTransport { try LineSocket(port: port) },
-      options: options)
+      options: options, clock: .patient)
     var reasons: [String] = []
     for path: RequestPath in ["large", "missing", "status", "nonsense"] {
       let error = await #expect(throws: HTTPError.self) { try await service.send(.get(path, .text)) }
@@ -161,7 +161,7 @@ struct ConnectionTransportTests {
       transport: ConnectionTransport {
         attempts.set(attempts.value + 1)
         throw TransportError.cannotConnectToHost
-      })
+      }, clock: .patient)
     for _ in 0..<2 {
       let error = await #expect(throws: HTTPError.self) { try await service.send(.get("x", .text)) }
       guard case .cannotConnectToHost = error?.reason else {

@@ -41,7 +41,7 @@ struct World {
     _ server: RunningGalleryServer, store: InMemoryPageStore, clock: TestClock
   ) -> Gallery {
     Gallery(
-      HTTPService(ServerAddress(server.url.absoluteString)), store: store,
+      HTTPService(ServerAddress(server.url.absoluteString), clock: HTTPClock(TestClock())), store: store,
       environment: PagerEnvironment(clock: clock, random: { 0 }))
   }
 

@@ -16,7 +16,7 @@ struct GalleryWorld {
   init(packages: Int = 120) {
     server = SampleServer(packages: packages)
     gallery = Gallery(
-      HTTPService("https://gallery.example", transport: server),
+      HTTPService("https://gallery.example", transport: server, clock: HTTPClock(TestClock())),
       environment: PagerEnvironment(clock: clock, random: { 0 }))
     // Images would be loaded at undetermined times; these tests verify texts.
     ImageLoader.shared.fetch = { _, _ in throw CancellationError() }
