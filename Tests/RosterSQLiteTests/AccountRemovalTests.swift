@@ -246,7 +246,7 @@ import Testing
   func signOuts() async throws {
     let url = temporaryFileInMemory()
     let folder = url.deletingLastPathComponent()
-    let stores = [SQLitePageStore(at: url), SQLitePageStore(at: url)]
+    let stores = (0..<2).map { _ in SQLitePageStore(at: url, patience: .untilUnlocked) }
     try await stores[0].write(.replace(page(0..<50, text: secret("kept"))), account: "kept")
     for (round, seed) in SeededRandom.rounds(200, long: 1_000).enumerated() {
       var random = SeededRandom(seed: seed)

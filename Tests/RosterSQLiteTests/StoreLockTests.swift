@@ -27,9 +27,6 @@ import Testing
     }
   }
 
-  /// For tests that unlock the file.
-  private static let untilUnlocked = LockPatience(total: .seconds(3_600))
-
   private func locked(_ url: URL) async throws -> Holder {
     let store = SQLitePageStore(at: url)
     try await store.write(.replace(page(0..<3)))
@@ -60,7 +57,7 @@ import Testing
     let url = temporaryFile()
     let holder = try await locked(url)
     let count = ProcessInfo.processInfo.activeProcessorCount * 4
-    let stores = (0..<count).map { _ in SQLitePageStore(at: url, patience: Self.untilUnlocked) }
+    let stores = (0..<count).map { _ in SQLitePageStore(at: url, patience: .untilUnlocked) }
     try await withThrowingTaskGroup(of: [Int]?.self) { group in
       for store in stores {
         group.addTask {
@@ -135,7 +132,7 @@ import Testing
     let url = temporaryFileInMemory()
     for (round, seed) in SeededRandom.rounds(20, long: 300).enumerated() {
       var random = SeededRandom(seed: seed)
-      let stores = (0..<3).map { _ in SQLitePageStore(at: url) }
+      let stores = (0..<3).map { _ in SQLitePageStore(at: url, patience: .untilUnlocked) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (number, store) in stores.enumerated() {
           let turns = Int.random(in: 1...10, using: &random)
@@ -192,7 +189,7 @@ import Testing
   func boundedWrites() async throws {
     let url = temporaryFile()
     let holder = try await locked(url)
-    let store = SQLitePageStore(at: url, patience: Self.untilUnlocked)
+    let store = SQLitePageStore(at: url, patience: .untilUnlocked)
     let limit = SQLitePageStore.maximumPendingWrites
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<limit + 50 {

@@ -54,7 +54,7 @@ import Testing
   func createdTogether() async throws {
     for _ in 0..<20 {
       let url = temporaryFileInMemory()
-      let stores = (0..<4).map { _ in SQLitePageStore(at: url, patience: LockPatience(total: .seconds(3_600))) }
+      let stores = (0..<4).map { _ in SQLitePageStore(at: url, patience: .untilUnlocked) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (number, store) in stores.enumerated() {
           group.addTask {

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import RosterSQLite
+
 /// A reproducible random generator (SplitMix64).
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
@@ -60,4 +62,9 @@ final class Collected<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   var list: [Value] { lock.withLock { values } }
   func add(_ value: Value) { lock.withLock { values.append(value) } }
+}
+
+extension LockPatience {
+  /// For tests whose locks are released, however long that takes on a busy machine.
+  static let untilUnlocked = LockPatience(total: .seconds(600))
 }
