@@ -61,6 +61,12 @@ struct IndexMap: Sendable {
     return position < movesByTarget.count && movesByTarget[position].to == new ? movesByTarget[position].from : nil
   }
 
+  /// Returns whether an item is neither deleted nor moved.
+  func keeps(_ old: Int) -> Bool { !oldHoles.rank(of: old).isHole }
+
+  /// Returns the old index of the first kept item after a new index. It can be out of bounds.
+  func keptOld(afterNew new: Int) -> Int { oldHoles.index(ofRank: newHoles.rank(of: new).rank) }
+
   /// Returns the old index of the first kept item from an old index on. It can be out of bounds.
   func keptOld(from old: Int) -> Int { oldHoles.index(ofRank: oldHoles.rank(of: old).rank) }
 

@@ -67,6 +67,9 @@ package struct PositionMap: Sendable {
     new.mapped(section: oldSection, item: oldPosition)
   }
 
+  /// Returns whether a section is neither deleted nor moved.
+  func keepsSection(_ old: Int) -> Bool { sections.keeps(old) }
+
   /// Returns the map of a surviving section's items, or `nil` if its items did not change.
   func indexMap(ofNewSection new: Int) -> IndexMap? { items[new] }
 }

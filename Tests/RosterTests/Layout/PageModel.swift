@@ -82,6 +82,15 @@ struct PageModel: Hashable, Sendable {
     return (element.width, section.items[item].height(width: element.width))
   }
 
+  /// Returns the position of an item.
+  func position(of id: Int) -> ItemPosition? {
+    for (section, model) in sections.enumerated() {
+      guard let item = model.items.firstIndex(where: { $0.id == id }) else { continue }
+      return ItemPosition(section: section, item: item)
+    }
+    return nil
+  }
+
   /// Creates an item.
   mutating func makeItem() -> ModelItem {
     nextID += 1

@@ -6,7 +6,7 @@ import Testing
 @Suite("Scroll anchoring")
 struct ScrollAnchoringTests: ShowsPages {
   @Test(
-    "anchoring rule 1: the first visible row keeps its position in each update that it survives",
+    "anchoring rule 1: the first visible row keeps its position in each update that it survives in its order",
     arguments: SeededRandom.seeds(30))
   func survivesUpdates(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -22,6 +22,8 @@ struct ScrollAnchoringTests: ShowsPages {
       let names = Set(page.sections.map(\.name))
       let former = page.sections.first { $0.items.contains { $0.id == id } }?.name
       let carousels = Set(page.sections.filter(\.isCarousel).flatMap { $0.items.map(\.id) })
+      let oldPage = page
+      let visible = list.visibleElements()
       update(&list, &page) { $0.mutate(&random) }
       let maximum = max(0, list.layout.height - list.height)
       #expect(list.offset >= 0 && list.offset <= maximum, "ROSTER_SEED=\(seed) step \(step)")
@@ -38,8 +40,95 @@ struct ScrollAnchoringTests: ShowsPages {
       // If the row that spans the edge, or its line, changes its height, it keeps its position instead, or its end is visible.
       let edgeAfter = edge.flatMap { frame(of: $0, list, page) }
       let edgeY = edgeBefore.flatMap { before in edgeAfter.map { max(before.y, -$0.height) } }
-      #expect(after == before || edge != id && edgeAfter?.y == edgeY, "ROSTER_SEED=\(seed) step \(step)")
+      // If it is moved, others stay where they are, unless all of them are moved, too.
+      let map = PositionMap(Changeset(from: oldPage.sections, to: page.sections))
+      let isKept = oldPage.position(of: id).map { list.layout.keeps(.item($0), map) } ?? false
+      let hasOther =
+        !isKept
+        && visible.contains { old in
+          list.layout.newElement(of: old.position, map).flatMap { list.placement(of: $0)?.y } == old.y
+        }
+      #expect(
+        after == before || edge != id && edgeAfter?.y == edgeY || hasOther, "ROSTER_SEED=\(seed) step \(step)")
     }
+  }
+
+  @Test(
+    "anchoring rule 1: if the first visible row moves away, the rows below it keep their position", arguments: [0, 99])
+  func moved(to target: Int) throws {
+    var page = PageModel(rows: 100)
+    var list = show(page)
+    list.scroll(by: 1000)
+    _ = list.place(measuring: page.size)
+    let first = try #require(firstItem(list, page))
+    let before = (1...4).map { y(of: first + $0, list, page) }
+    update(&list, &page) { $0.sections[0].items.insert($0.sections[0].items.remove(at: first), at: target) }
+    #expect((1...4).map { y(of: first + $0, list, page) } == before)
+  }
+
+  @Test("anchoring rule 1: if the first visible row moves down on screen, only the rows between its places move up")
+  func movedOnScreen() throws {
+    var page = PageModel(rows: 100)
+    var list = show(page)
+    list.scroll(by: 1000)
+    _ = list.place(measuring: page.size)
+    let first = try #require(firstItem(list, page))
+    let top = y(of: first, list, page)
+    let before = (3...4).map { y(of: first + $0, list, page) }
+    update(&list, &page) { $0.sections[0].items.insert($0.sections[0].items.remove(at: first), at: first + 2) }
+    #expect((3...4).map { y(of: first + $0, list, page) } == before)
+    #expect(y(of: first + 1, list, page) == top)
+  }
+
+  @Test("anchoring rule 1: if the first visible row moves to the end of its section, the next section stays")
+  func movedToEndOfSection() throws {
+    for hasHeader in [false, true] {
+      var page = PageModel(
+        (0..<50).map { name in
+          ModelSection(
+            name: name, hasHeader: hasHeader, items: (0..<3).map { ModelItem(id: name * 3 + $0) })
+        })
+      var list = show(page)
+      list.scroll(to: .element(.item(ItemPosition(section: 20, item: 0)), at: .top))
+      _ = list.place(measuring: page.size)
+      list.scroll(by: -5)
+      let next = y(of: 63, list, page)
+      #expect(y(of: 60, list, page) == 5)
+      update(&list, &page) { $0.sections[20].items.append($0.sections[20].items.remove(at: 0)) }
+      #expect(y(of: 63, list, page) == next)
+      #expect(y(of: 61, list, page) == 5)
+    }
+  }
+
+  @Test("anchoring rule 1: a row, or a section, that moves is followed if no other is visible")
+  func movedAlone() throws {
+    var page = PageModel([
+      ModelSection(name: 0, items: (0..<50).map { ModelItem(id: $0) }),
+      ModelSection(name: 1, items: (50..<100).map { ModelItem(id: $0) }),
+      ModelSection(name: 2, items: (100..<150).map { ModelItem(id: $0) }),
+    ])
+    var list = show(page, height: 10)
+    list.scroll(to: .element(.item(ItemPosition(section: 1, item: 10)), at: .top))
+    _ = list.place(measuring: page.size)
+    list.scroll(by: 5)
+    #expect(y(of: 60, list, page) == -5)
+    update(&list, &page) { $0.sections[1].items.insert($0.sections[1].items.remove(at: 10), at: 30) }
+    #expect(y(of: 60, list, page) == -5)
+    update(&list, &page) { $0.sections.insert($0.sections.remove(at: 1), at: 0) }
+    #expect(y(of: 60, list, page) == -5)
+  }
+
+  @Test("anchoring rule 1: if the first visible section moves away, the sections below it stay where they are")
+  func sectionMoves() {
+    var page = PageModel(
+      (0..<50).map { name in ModelSection(name: name, items: (0..<2).map { ModelItem(id: name * 2 + $0) }) })
+    var list = show(page)
+    list.scroll(to: .element(.item(ItemPosition(section: 20, item: 0)), at: .top))
+    _ = list.place(measuring: page.size)
+    list.scroll(by: -5)
+    let before = (42...44).map { y(of: $0, list, page) }
+    update(&list, &page) { $0.sections.append($0.sections.remove(at: 20)) }
+    #expect((42...44).map { y(of: $0, list, page) } == before)
   }
 
   @Test("anchoring rule 1: if only headers are visible, the first one keeps its position")

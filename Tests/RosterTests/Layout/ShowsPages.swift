@@ -23,11 +23,7 @@ extension ShowsPages {
 
   /// Returns the frame of an item on screen.
   func frame(of id: Int, _ list: ListViewport, _ page: PageModel) -> ElementFrame? {
-    for (section, model) in page.sections.enumerated() {
-      guard let item = model.items.firstIndex(where: { $0.id == id }) else { continue }
-      return list.placement(of: .item(ItemPosition(section: section, item: item)))?.frame
-    }
-    return nil
+    page.position(of: id).flatMap { list.placement(of: .item($0))?.frame }
   }
 
   /// Returns the position of an item on screen.

@@ -17,6 +17,16 @@ extension AnchorableSections {
     guard case .item(let position) = old, isNestedCollection(position.section) else { return map.newElement(of: old) }
     return map.newSection(of: position.section).map { .item(ItemPosition(section: $0, item: 0)) }
   }
+
+  /// Returns whether an element is neither deleted nor moved: such elements keep their order. Other elements between them may
+  /// be inserted, deleted or moved.
+  func keeps(_ old: ElementPosition, _ map: PositionMap) -> Bool {
+    guard map.keepsSection(old.section) else { return false }
+    guard let item = old.item, !isNestedCollection(old.section), let new = map.newSection(of: old.section) else {
+      return true
+    }
+    return map.indexMap(ofNewSection: new)?.keeps(item.item) ?? true
+  }
 }
 
 extension ListLayout: AnchorableSections {

@@ -53,7 +53,7 @@ package struct ScrollAnchor: Hashable, Sendable {
   /// The first one that the new layout contains is the new anchor.
   ///
   /// A neighbor that was visible keeps its position. A neighbor that was not visible takes the position of the deleted
-  /// row.
+  /// row. A row that moves is followed only if no visible row stays in its order: otherwise the others stay where they are.
   ///
   /// - Complexity: O(log *k* + log *n*) for *k* changes, plus O(*d*) for *d* deleted sections if the anchor's section
   ///   is deleted.
@@ -68,15 +68,23 @@ package struct ScrollAnchor: Hashable, Sendable {
     frame frameOf: (ElementPosition) -> ElementFrame?
   ) -> [ScrollAnchor] {
     let same = sections.newElement(of: element, map).map { [ScrollAnchor(element: $0, distance: distance)] } ?? []
-    guard let frame = frameOf(element), same.first?.element.item == nil else { return same }
-    var candidates: [(anchor: ScrollAnchor, gap: Double)] = same.map { ($0, -1) }
-    for neighbor in neighbors(map, sections) {
+    let isMoved = !same.isEmpty && !sections.keeps(element, map)
+    guard let frame = frameOf(element), isMoved || same.first?.element.item == nil else { return same }
+    var candidates: [(anchor: ScrollAnchor, gap: Double)] = same.map { ($0, isMoved ? .infinity : -1) }
+    let preferred = isMoved ? elementsBelowMove(map, sections) : []
+    for neighbor in preferred + neighbors(map, sections) {
       guard let target = sections.newElement(of: neighbor, map), let neighborFrame = frameOf(neighbor) else { continue }
+      let isBelow = neighborFrame.y >= frame.y
+      var gap = max(0, isBelow ? neighborFrame.y - frame.maxY : frame.y - neighborFrame.maxY)
       var newDistance = distance + neighborFrame.y - frame.y
+      if isMoved {
+        let isVisible = newDistance < viewport && newDistance + neighborFrame.height > 0
+        guard isVisible, sections.keeps(neighbor, map) else { continue }
+        if preferred.contains(neighbor) { gap = -1 } else if !isBelow { gap += viewport }
+      }
       if newDistance >= viewport { newDistance = distance }
       if newDistance + neighborFrame.height <= 0 { newDistance = distance - neighborFrame.height }
-      let gap = neighborFrame.y >= frame.y ? neighborFrame.y - frame.maxY : frame.y - neighborFrame.maxY
-      candidates.append((ScrollAnchor(element: target, distance: newDistance), max(0, gap)))
+      candidates.append((ScrollAnchor(element: target, distance: newDistance), gap))
     }
     return candidates.enumerated()
       .sorted { ($0.element.gap, $0.offset) < ($1.element.gap, $1.offset) }
@@ -96,7 +104,22 @@ package struct ScrollAnchor: Hashable, Sendable {
     return candidate
   }
 
-  /// Returns the elements on both sides of a deleted one, the nearest first on each side. They may be deleted, too.
+  /// Returns the elements that may follow an item at its new place, if it moves down in its section: only what is between its
+  /// places moves up.
+  private func elementsBelowMove(_ map: PositionMap, _ old: some AnchorableSections) -> [ElementPosition] {
+    let section = element.section
+    guard let item = element.item?.item, !old.isNestedCollection(section),
+      let new = map.newPosition(of: ItemPosition(section: section, item: item)),
+      new.section == map.newSection(of: section),
+      let below = map.indexMap(ofNewSection: new.section)?.keptOld(afterNew: new.item), below > item
+    else { return [] }
+    guard below == old.itemCount(of: section) else { return [.item(ItemPosition(section: section, item: below))] }
+    return [
+      .footer(section: section), .header(section: section + 1), .item(ItemPosition(section: section + 1, item: 0)),
+    ]
+  }
+
+  /// Returns the elements on both sides of a deleted or moved one, the nearest first on each side. They may be deleted, too.
   private func neighbors(_ map: PositionMap, _ old: some AnchorableSections) -> [ElementPosition] {
     var found: [ElementPosition] = []
     let section = element.section

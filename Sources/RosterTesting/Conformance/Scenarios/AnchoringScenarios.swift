@@ -29,6 +29,26 @@ private final class ScenarioLogPage: ListPage {
   }
 }
 
+extension ScenarioLogPage {
+  /// Moves the first wholly visible row to another index, and checks which of the rows from it on stay where they are.
+  func moveFirstRow(
+    in host: any HostRobot, staying: PartialRangeFrom<Int>, to target: (Int) -> Int
+  ) async throws {
+    let visible = host.visibleRows.drop { $0.frame.y < 0 }
+    guard let first = visible.first, let index = items.firstIndex(where: { $0.text == first.text }) else {
+      throw HarnessError.noSuchRow("the first row", candidates: host.lines)
+    }
+    items.insert(items.remove(at: index), at: target(index))
+    try await host.settle()
+    let after = host.visibleRows
+    for row in visible.dropFirst(staying.lowerBound) {
+      guard let same = after.first(where: { $0.text == row.text }), abs(same.frame.y - row.frame.y) < 1 else {
+        throw HarnessError.rowsDiffer(LineDifference(expected: visible.map(\.text), actual: after.map(\.text)))
+      }
+    }
+  }
+}
+
 /// Rows whose number of lines depends on the width.
 @Observable
 @MainActor
@@ -100,6 +120,23 @@ extension PageScenario {
       for _ in 0..<3 { page.items.insert(page.items.removeLast(), at: 0) }
       try await host.settle()
       try host.expectRows(visible)
+    },
+    PageScenario("anchoring rule 1: when the first visible row moves away, the rows below it stay where they are") {
+      show in
+      let page = ScenarioLogPage()
+      let host = try await show(page)
+      try await host.scroll(by: 1500)
+      for target in [0, page.items.count - 1] {
+        try await page.moveFirstRow(in: host, staying: 1...) { _ in target }
+      }
+    },
+    PageScenario("anchoring rule 1: when the first visible row moves down a little, the rows below its new place stay")
+    {
+      show in
+      let page = ScenarioLogPage()
+      let host = try await show(page)
+      try await host.scroll(by: 1500)
+      try await page.moveFirstRow(in: host, staying: 3...) { $0 + 2 }
     },
     PageScenario("anchoring rule 1: when the first visible rows are removed, the nearest remaining row is the anchor") {
       show in
