@@ -5,8 +5,8 @@
 ///
 /// 1. The anchor is the first completely visible row. It survives insert, delete, move, measure, resize and refresh. If its
 ///    row is deleted, the nearest surviving row becomes the anchor. If it moves among other visible rows, the next one below it
-///    that keeps its order becomes the anchor. A pending anchor is used for the next update. A row that
-///    spans the upper edge is the anchor while rows change their content but not their order, so that it grows at its end.
+///    that keeps its order becomes the anchor. A pending anchor is used for the next update. A row that spans the upper edge is
+///    the anchor while rows change their content but not their order, so that it grows at its end.
 /// 2. Changes above the viewport do not move the visible rows.
 /// 3. While the user drags or the list decelerates, the host's offset changes by the user's motion only. The adjustment is
 ///    applied when the list settles.

@@ -68,23 +68,19 @@ package struct ScrollAnchor: Hashable, Sendable {
     frame frameOf: (ElementPosition) -> ElementFrame?
   ) -> [ScrollAnchor] {
     let same = sections.newElement(of: element, map).map { [ScrollAnchor(element: $0, distance: distance)] } ?? []
-    let isMoved = !same.isEmpty && !sections.keeps(element, map)
-    guard let frame = frameOf(element), isMoved || same.first?.element.item == nil else { return same }
-    var candidates: [(anchor: ScrollAnchor, gap: Double)] = same.map { ($0, isMoved ? .infinity : -1) }
-    let preferred = isMoved ? elementsBelowMove(map, sections) : []
-    for neighbor in preferred + neighbors(map, sections) {
+    guard let frame = frameOf(element) else { return same }
+    if !same.isEmpty, !sections.keeps(element, map) {
+      return keptAnchors(map, in: sections, viewport: viewport, around: frame, frame: frameOf) + same
+    }
+    guard same.first?.element.item == nil else { return same }
+    var candidates: [(anchor: ScrollAnchor, gap: Double)] = same.map { ($0, -1) }
+    for neighbor in neighbors(map, sections) {
       guard let target = sections.newElement(of: neighbor, map), let neighborFrame = frameOf(neighbor) else { continue }
-      let isBelow = neighborFrame.y >= frame.y
-      var gap = max(0, isBelow ? neighborFrame.y - frame.maxY : frame.y - neighborFrame.maxY)
       var newDistance = distance + neighborFrame.y - frame.y
-      if isMoved {
-        let isVisible = newDistance < viewport && newDistance + neighborFrame.height > 0
-        guard isVisible, sections.keeps(neighbor, map) else { continue }
-        if preferred.contains(neighbor) { gap = -1 } else if !isBelow { gap += viewport }
-      }
       if newDistance >= viewport { newDistance = distance }
       if newDistance + neighborFrame.height <= 0 { newDistance = distance - neighborFrame.height }
-      candidates.append((ScrollAnchor(element: target, distance: newDistance), gap))
+      let gap = neighborFrame.y >= frame.y ? neighborFrame.y - frame.maxY : frame.y - neighborFrame.maxY
+      candidates.append((ScrollAnchor(element: target, distance: newDistance), max(0, gap)))
     }
     return candidates.enumerated()
       .sorted { ($0.element.gap, $0.offset) < ($1.element.gap, $1.offset) }
@@ -102,6 +98,23 @@ package struct ScrollAnchor: Hashable, Sendable {
     candidate.element = .item(new)
     candidate.spansEdge = true
     return candidate
+  }
+
+  /// Returns the anchors for an update that moves the element: what is visible and keeps its order, first what is below.
+  private func keptAnchors(
+    _ map: PositionMap, in sections: some AnchorableSections, viewport: Double, around frame: ElementFrame,
+    frame frameOf: (ElementPosition) -> ElementFrame?
+  ) -> [ScrollAnchor] {
+    let anchors = (elementsBelowMove(map, sections) + neighbors(map, sections)).compactMap {
+      neighbor -> ScrollAnchor? in
+      guard sections.keeps(neighbor, map), let target = sections.newElement(of: neighbor, map),
+        let neighborFrame = frameOf(neighbor)
+      else { return nil }
+      let newDistance = distance + neighborFrame.y - frame.y
+      let isVisible = newDistance < viewport && newDistance + neighborFrame.height > 0
+      return isVisible ? ScrollAnchor(element: target, distance: newDistance) : nil
+    }
+    return anchors.filter { $0.distance >= distance } + anchors.filter { $0.distance < distance }
   }
 
   /// Returns the elements that may follow an item at its new place, if it moves down in its section: only what is between its

@@ -30,10 +30,8 @@ private final class ScenarioLogPage: ListPage {
 }
 
 extension ScenarioLogPage {
-  /// Moves the first wholly visible row to another index, and checks which of the rows from it on stay where they are.
-  func moveFirstRow(
-    in host: any HostRobot, staying: PartialRangeFrom<Int>, to target: (Int) -> Int
-  ) async throws {
+  /// Moves the first wholly visible row to another index, and checks that the rows from a number of rows below it on stay.
+  func moveFirstRow(in host: any HostRobot, keepingFrom rows: Int, to target: (Int) -> Int) async throws {
     let visible = host.visibleRows.drop { $0.frame.y < 0 }
     guard let first = visible.first, let index = items.firstIndex(where: { $0.text == first.text }) else {
       throw HarnessError.noSuchRow("the first row", candidates: host.lines)
@@ -41,7 +39,7 @@ extension ScenarioLogPage {
     items.insert(items.remove(at: index), at: target(index))
     try await host.settle()
     let after = host.visibleRows
-    for row in visible.dropFirst(staying.lowerBound) {
+    for row in visible.dropFirst(rows) {
       guard let same = after.first(where: { $0.text == row.text }), abs(same.frame.y - row.frame.y) < 1 else {
         throw HarnessError.rowsDiffer(LineDifference(expected: visible.map(\.text), actual: after.map(\.text)))
       }
@@ -127,7 +125,7 @@ extension PageScenario {
       let host = try await show(page)
       try await host.scroll(by: 1500)
       for target in [0, page.items.count - 1] {
-        try await page.moveFirstRow(in: host, staying: 1...) { _ in target }
+        try await page.moveFirstRow(in: host, keepingFrom: 1) { _ in target }
       }
     },
     PageScenario("anchoring rule 1: when the first visible row moves down a little, the rows below its new place stay")
@@ -136,7 +134,7 @@ extension PageScenario {
       let page = ScenarioLogPage()
       let host = try await show(page)
       try await host.scroll(by: 1500)
-      try await page.moveFirstRow(in: host, staying: 3...) { $0 + 2 }
+      try await page.moveFirstRow(in: host, keepingFrom: 3) { $0 + 2 }
     },
     PageScenario("anchoring rule 1: when the first visible rows are removed, the nearest remaining row is the anchor") {
       show in
