@@ -80,7 +80,7 @@ struct StoreFile: Sendable {
         try makeFolder()
         let lock = try lock()
         defer { withExtendedLifetime(lock) {} }
-        try makePrivate()
+        makePrivate()
         identity = FileIdentity(path: path)
         do {
           return StoreConnection(database: try openForWriting(), identity: identity)
@@ -209,14 +209,14 @@ struct StoreFile: Sendable {
   /// A file that another store creates at the same time is kept: a replaced one would share its log with its successor. No
   /// store of this process opens the file until it is closed here, because the system then releases all locks that this
   /// process holds on it (https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_).
-  private func makePrivate() throws {
-    Self.creation.lock()
-    defer { Self.creation.unlock() }
-    let descriptor = Foundation.open(path, O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if descriptor >= 0 {
-      close(descriptor)
-    } else if errno == EEXIST {
-      try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+  private func makePrivate() {
+    Self.creation.withLock {
+      let descriptor = Foundation.open(path, O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        close(descriptor)
+      } else if errno == EEXIST {
+        try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      }
     }
   }
 
