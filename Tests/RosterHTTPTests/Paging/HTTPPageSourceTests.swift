@@ -115,7 +115,7 @@ struct HTTPPageSourceTests {
     }
     let source = HTTPPageSource(
       .get("rows", .mapped([Row].self)).query("q", "x"), .linkHeader(size: "per_page"),
-      on: HTTPService(server.address, transport: kind.make(), clock: .patient))
+      on: server.service(kind))
     let first = try await source.page(.first())
     let next = try #require(first.next)
     #expect(first.previous == nil)
@@ -187,7 +187,7 @@ struct HTTPPageSourceTests {
       let page = exchange.request.target.contains("?page=2") ? 2 : 1
       exchange.json(page == 1 ? #"[{"id": 1}, {"id": 2}]"# : #"[{"id": 3}]"#)
     }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     let pager = Pager(
       HTTPPageSource(.get("rows", .mapped([Row].self)), .pageNumber(), on: service),
       options: PagerOptions(pageSize: 2))

@@ -197,7 +197,7 @@ struct RequestTaskTests {
       let short = ScriptedTransport([response])
       let long = LongConnection(response)
       let services = [
-        HTTPService(scripted: short), HTTPService("https://api.example.org/v1", transport: long, clock: .patient),
+        HTTPService(scripted: short), HTTPService(scripted: long),
       ]
       for service in services {
         for _ in 0..<2 {

@@ -120,7 +120,7 @@ struct RequestTests {
     try Data("content".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let recorded = LockedValue<(path: String, existed: Bool)?>(nil)
-    let service = HTTPService("https://api.example.org", transport: FileProbe(recorded), clock: .patient)
+    let service = HTTPService(scripted: FileProbe(recorded))
     try await service.send(.post("upload", .nothing).multipart(.file("f", at: file)))
     let body = try #require(recorded.current)
     #expect(body.existed)

@@ -155,7 +155,7 @@ struct CredentialTests {
     let transport = server(.link, to: Difference.host.rawValue)
     let source = HTTPPageSource(
       .get("rows", .mapped([Row].self)), .linkHeader(),
-      on: HTTPService("https://api.example.org/v1", transport: transport, clock: .patient))
+      on: HTTPService(scripted: transport))
     let next = try #require(try await source.page(PageRequest(key: nil, action: .initial, pageSize: 1)).next)
     await #expect {
       try await source.page(PageRequest(key: next, action: .append, pageSize: 1))
@@ -168,8 +168,7 @@ struct CredentialTests {
   @Test("N-15 images are fetched with the credentials of the service, and from other origins without")
   func images() async throws {
     let transport = ScriptedTransport([ScriptedResponse(bytes: Data([1, 2, 3]))])
-    let service = HTTPService(
-      "https://api.example.org/v1", transport: transport, middleware: Channel.bearer.middleware, clock: .patient)
+    let service = HTTPService(scripted: transport, middleware: Channel.bearer.middleware)
     let fetch: @Sendable (String, Int) async throws -> [UInt8] = service.bytes(at:limit:)
     let fetchData: @Sendable (String, Int) async throws -> Data = service.bytes(at:limit:)
     #expect(try await fetch("avatars/7.png", 3) == [1, 2, 3])
@@ -193,7 +192,7 @@ struct CredentialTests {
         }
       }
       let middleware = Channel.allCases.flatMap(\.middleware)
-      let service = HTTPService(server.address, transport: kind.make(), middleware: middleware, clock: .patient)
+      let service = server.service(kind, middleware: middleware)
       for method in [HTTPRequest.Method.get, .post] {
         let plain = Request<[Row]>(method, "rows", .mapped([Row].self))
         let request = Channel.allCases.filter { $0 != .body || method == .post }.reduce(plain) { $1.request($0) }

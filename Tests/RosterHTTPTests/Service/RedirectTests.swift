@@ -14,8 +14,7 @@ struct RedirectTests {
       default: exchange.respond(200, [:], exchange.request.target)
       }
     }
-    let result = try await HTTPService(server.address, transport: kind.make(), clock: .patient).result(
-      of: .get("a", .text))
+    let result = try await server.service(kind).result(of: .get("a", .text))
     #expect(result.value == "/b?c=1")
     #expect(result.response.url.path == "/b")
   }
@@ -23,7 +22,7 @@ struct RedirectTests {
   @Test("S1-21 a circular redirect is an error", arguments: TransportKind.allCases)
   func loop(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(301, ["Location": $0.request.path == "/a" ? "/b" : "/a"]) }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("a", .text)) }
     #expect(error?.name == "redirect")
     #expect(error?.description.contains("circular") == true)

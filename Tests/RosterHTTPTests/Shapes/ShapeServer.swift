@@ -15,12 +15,6 @@ enum ShapeServer {
   }
 }
 
-extension LoopbackServer {
-  func service(_ kind: TransportKind, middleware: [any HTTPMiddleware] = []) -> HTTPService {
-    HTTPService(address, transport: kind.make(), middleware: middleware, clock: .patient)
-  }
-}
-
 extension ServerExchange {
   /// The value of a parameter of the query.
   func query(_ name: String) -> String? {

@@ -70,10 +70,19 @@ final class ScriptedTransport: HTTPTransport {
   }
 }
 
+extension LoopbackServer {
+  /// Creates a service of the server.
+  func service(
+    _ kind: TransportKind, middleware: [any HTTPMiddleware] = [], options: HTTPOptions = HTTPOptions()
+  ) -> HTTPService {
+    HTTPService(address, transport: kind.make(), middleware: middleware, options: options, clock: .patient)
+  }
+}
+
 extension HTTPService {
-  /// Creates a service with a scripted transport.
+  /// Creates a service with a transport that needs no server.
   init(
-    scripted transport: ScriptedTransport, middleware: [any HTTPMiddleware] = [],
+    scripted transport: any HTTPTransport, middleware: [any HTTPMiddleware] = [],
     observers: [any HTTPObserver] = [], cache: ResponseCache? = nil, options: HTTPOptions = HTTPOptions(),
     clock: HTTPClock = .patient
   ) {

@@ -12,7 +12,7 @@ struct BadServerTests {
     _ handler: @escaping @Sendable (ServerExchange) -> Void
   ) async throws -> String? {
     let server = try LoopbackServer(handler)
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     return await failure { () async throws(HTTPError) in try await service.send(request) }?.name
   }
 
@@ -55,7 +55,7 @@ struct BadServerTests {
       $0.send("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbodyHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nagain")
       $0.hangUp()
     }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     #expect(try await service.send(.get("", .text)) == "body")
   }
 
@@ -96,8 +96,7 @@ struct BadServerTests {
       $0.sendChunk("body")
       $0.send("0\r\nX: y\r\n\r\n")
     }
-    #expect(
-      try await HTTPService(server.address, transport: kind.make(), clock: .patient).send(.get("", .text)) == "body")
+    #expect(try await server.service(kind).send(.get("", .text)) == "body")
   }
 
   @Test("S1-19 an invalid Content-Length never crashes", arguments: TransportKind.allCases)
@@ -114,7 +113,7 @@ struct BadServerTests {
   func refused(_ kind: TransportKind) async throws {
     // The port stays taken: another test's server could have it otherwise.
     let server = try LoopbackServer(nil)
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("", .bytes)) }
     #expect(error?.name == "cannotConnectToHost")
     #expect(error?.kind == .transient)
@@ -131,7 +130,7 @@ struct BadServerTests {
       exchange.waitUntilClientDisconnects()
       isDisconnected.open()
     }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     let error = await failure { () async throws(HTTPError) in
       try await service.send(.get("", .bytes).responseLimit(100_000))
     }
@@ -166,7 +165,7 @@ struct BadServerTests {
       $0.waitUntilClientDisconnects()
       isDisconnected.open()
     }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     let error = await failure { () async throws(HTTPError) in
       try await service.send(.get("", .bytes).responseLimit(1000))
     }
@@ -185,7 +184,7 @@ struct BadServerTests {
       $0.waitUntilClientDisconnects()
       isDisconnected.open()
     }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     let task = Task { await failure { () async throws(HTTPError) in try await service.send(.get("", .bytes)) } }
     await isRequested.passed()
     task.cancel()
@@ -238,7 +237,7 @@ struct BadServerTests {
   @Test("S1-19 the error for a web page in place of JSON mentions it", arguments: TransportKind.allCases)
   func webPage(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(200, ["Content-Type": "text/html"], "<html>Sign in</html>") }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     let error = await failure { () async throws(HTTPError) in try await service.send(.get("", .json)) }
     #expect(error?.name == "decoding")
     #expect(error?.description.contains("web page") == true)
@@ -262,7 +261,7 @@ struct BadServerTests {
     }
     var options = HTTPOptions()
     options.redirects = .never
-    let service = HTTPService(server.address, transport: kind.make(), options: options, clock: .patient)
+    let service = server.service(kind, options: options)
     for round in 0..<300 {
       let error = await failure { () async throws(HTTPError) in
         try await service.send(.get("\(round)", .bytes).accepting(100...999))

@@ -9,7 +9,7 @@ struct TransportTests {
   @Test("S1-19 a request has the same response on every transport", arguments: TransportKind.allCases)
   func sameResponse(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(200, ["Content-Type": "text/plain", "X-One": "1"], "hello") }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     let result = try await service.result(of: .get("greeting?loud=1", .response).header(.accept, "text/plain"))
     #expect(result.value.status == .ok)
     #expect(result.value.text == "hello")
@@ -23,7 +23,7 @@ struct TransportTests {
   @Test("S1-19 methods and content are sent unchanged", arguments: TransportKind.allCases)
   func methodsAndBodies(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(200, [:], $0.request.body) }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
       let echoed = try await service.send(Request(method, "things", .text).body(.text("a ü 1")))
       #expect(echoed == "a ü 1")
@@ -35,7 +35,7 @@ struct TransportTests {
   @Test("S1-21 a multipart form with a file is sent part by part", arguments: TransportKind.allCases)
   func multipartFile(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(200) }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("upload-\(UUID()).bin")
     let content = Data.pattern(count: 300_000)
     try content.write(to: file)
@@ -68,7 +68,7 @@ struct TransportTests {
       for character in "abc" { exchange.sendChunk(String(character)) }
       exchange.send("0\r\n\r\n")
     }
-    let text = try await HTTPService(server.address, transport: kind.make(), clock: .patient).send(.get("", .text))
+    let text = try await server.service(kind).send(.get("", .text))
     #expect(text == "abc")
   }
 
@@ -76,8 +76,7 @@ struct TransportTests {
   func largeBody(_ kind: TransportKind) async throws {
     let body = Data.pattern(count: 4_000_000)
     let server = try LoopbackServer { $0.respond(200, [:], body) }
-    #expect(
-      try await HTTPService(server.address, transport: kind.make(), clock: .patient).send(.get("", .bytes)) == body)
+    #expect(try await server.service(kind).send(.get("", .bytes)) == body)
   }
 
   @Test("S1-19 responses in another order are assigned to their requests", arguments: TransportKind.allCases)
@@ -87,7 +86,7 @@ struct TransportTests {
       if exchange.request.path == "/first" { gate.block() }
       exchange.respond(200, [:], exchange.request.path)
     }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     async let first = service.send(.get("first", .text))
     #expect(try await service.send(.get("second", .text)) == "/second")
     gate.open()
@@ -97,7 +96,7 @@ struct TransportTests {
   @Test("S1-19 cookies are not stored between requests", arguments: TransportKind.allCases)
   func noCookies(_ kind: TransportKind) async throws {
     let server = try LoopbackServer { $0.respond(200, ["Set-Cookie": "a=1; Path=/"], "ok") }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     for _ in 0..<2 { _ = try await service.send(.get("", .text)) }
     #expect(server.requests.count == 2)
     #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil })
@@ -117,7 +116,7 @@ struct TransportTests {
       let body = exchange.request.path == "/bomb" ? bomb : hello
       exchange.respond(200, ["Content-Encoding": "gzip"], body)
     }
-    let service = HTTPService(server.address, transport: kind.make(), clock: .patient)
+    let service = server.service(kind)
     #expect(try await service.send(.get("hello", .text)) == "compressed hello")
     #expect(try await service.send(.get("bomb", .bytes)).count == 200_000)
     let error = await failure { () async throws(HTTPError) in
