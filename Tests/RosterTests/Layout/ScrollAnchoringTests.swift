@@ -22,8 +22,11 @@ struct ScrollAnchoringTests: ShowsPages {
       let names = Set(page.sections.map(\.name))
       let former = page.sections.first { $0.items.contains { $0.id == id } }?.name
       let carousels = Set(page.sections.filter(\.isCarousel).flatMap { $0.items.map(\.id) })
-      let oldPage = page
-      let visible = list.visibleElements()
+      let (old, oldLayout) = (page, list.layout)
+      // A sticky header is placed elsewhere than in the layout, as long as its section has rows.
+      let visible = list.visibleElements().map { element in
+        (element.position, y: oldLayout.frame(of: element.position).map { $0.y - list.offset })
+      }
       update(&list, &page) { $0.mutate(&random) }
       let maximum = max(0, list.layout.height - list.height)
       #expect(list.offset >= 0 && list.offset <= maximum, "ROSTER_SEED=\(seed) step \(step)")
@@ -41,12 +44,12 @@ struct ScrollAnchoringTests: ShowsPages {
       let edgeAfter = edge.flatMap { frame(of: $0, list, page) }
       let edgeY = edgeBefore.flatMap { before in edgeAfter.map { max(before.y, -$0.height) } }
       // If it is moved, others stay where they are, unless all of them are moved, too.
-      let map = PositionMap(Changeset(from: oldPage.sections, to: page.sections))
-      let isKept = oldPage.position(of: id).map { list.layout.keeps(.item($0), map) } ?? false
+      let map = PositionMap(Changeset(from: old.sections, to: page.sections))
+      let isKept = old.position(of: id).map { oldLayout.keeps(.item($0), map) } ?? false
       let hasOther =
         !isKept
-        && visible.contains { old in
-          list.layout.newElement(of: old.position, map).flatMap { list.placement(of: $0)?.y } == old.y
+        && visible.contains { element, y in
+          oldLayout.newElement(of: element, map).flatMap { list.layout.frame(of: $0) }.map { $0.y - list.offset } == y
         }
       #expect(
         after == before || edge != id && edgeAfter?.y == edgeY || hasOther, "ROSTER_SEED=\(seed) step \(step)")
@@ -56,42 +59,22 @@ struct ScrollAnchoringTests: ShowsPages {
   @Test(
     "anchoring rule 1: if the first visible row moves away, the rows below it keep their position", arguments: [0, 99])
   func moved(to target: Int) throws {
-    var page = PageModel(rows: 100)
-    var list = show(page)
-    list.scroll(by: 1000)
-    _ = list.place(measuring: page.size)
-    let first = try #require(firstItem(list, page))
-    let before = (1...4).map { y(of: first + $0, list, page) }
-    update(&list, &page) { $0.sections[0].items.insert($0.sections[0].items.remove(at: first), at: target) }
-    #expect((1...4).map { y(of: first + $0, list, page) } == before)
+    let y = try positions(of: 1...4) { $0.insert($0.remove(at: $1), at: target) }
+    #expect(y.after == y.before)
   }
 
   @Test("anchoring rule 1: if the first visible row moves down on screen, only the rows between its places move up")
   func movedOnScreen() throws {
-    var page = PageModel(rows: 100)
-    var list = show(page)
-    list.scroll(by: 1000)
-    _ = list.place(measuring: page.size)
-    let first = try #require(firstItem(list, page))
-    let top = y(of: first, list, page)
-    let before = (3...4).map { y(of: first + $0, list, page) }
-    update(&list, &page) { $0.sections[0].items.insert($0.sections[0].items.remove(at: first), at: first + 2) }
-    #expect((3...4).map { y(of: first + $0, list, page) } == before)
-    #expect(y(of: first + 1, list, page) == top)
+    let y = try positions(of: 0...4) { $0.insert($0.remove(at: $1), at: $1 + 2) }
+    #expect(y.after[3...] == y.before[3...])
+    #expect(y.after[1] == y.before[0])
   }
 
   @Test("anchoring rule 1: if the first visible row moves to the end of its section, the next section stays")
   func movedToEndOfSection() throws {
     for hasHeader in [false, true] {
-      var page = PageModel(
-        (0..<50).map { name in
-          ModelSection(
-            name: name, hasHeader: hasHeader, items: (0..<3).map { ModelItem(id: name * 3 + $0) })
-        })
-      var list = show(page)
-      list.scroll(to: .element(.item(ItemPosition(section: 20, item: 0)), at: .top))
-      _ = list.place(measuring: page.size)
-      list.scroll(by: -5)
+      var page = Self.sections(50, rows: 3, hasHeader: hasHeader)
+      var list = show(page, ItemPosition(section: 20, item: 0), at: 5)
       let next = y(of: 63, list, page)
       #expect(y(of: 60, list, page) == 5)
       update(&list, &page) { $0.sections[20].items.append($0.sections[20].items.remove(at: 0)) }
@@ -102,15 +85,8 @@ struct ScrollAnchoringTests: ShowsPages {
 
   @Test("anchoring rule 1: a row, or a section, that moves is followed if no other is visible")
   func movedAlone() throws {
-    var page = PageModel([
-      ModelSection(name: 0, items: (0..<50).map { ModelItem(id: $0) }),
-      ModelSection(name: 1, items: (50..<100).map { ModelItem(id: $0) }),
-      ModelSection(name: 2, items: (100..<150).map { ModelItem(id: $0) }),
-    ])
-    var list = show(page, height: 10)
-    list.scroll(to: .element(.item(ItemPosition(section: 1, item: 10)), at: .top))
-    _ = list.place(measuring: page.size)
-    list.scroll(by: 5)
+    var page = Self.sections(3, rows: 50)
+    var list = show(page, ItemPosition(section: 1, item: 10), at: -5, height: 10)
     #expect(y(of: 60, list, page) == -5)
     update(&list, &page) { $0.sections[1].items.insert($0.sections[1].items.remove(at: 10), at: 30) }
     #expect(y(of: 60, list, page) == -5)
@@ -120,15 +96,43 @@ struct ScrollAnchoringTests: ShowsPages {
 
   @Test("anchoring rule 1: if the first visible section moves away, the sections below it stay where they are")
   func sectionMoves() {
-    var page = PageModel(
-      (0..<50).map { name in ModelSection(name: name, items: (0..<2).map { ModelItem(id: name * 2 + $0) }) })
-    var list = show(page)
-    list.scroll(to: .element(.item(ItemPosition(section: 20, item: 0)), at: .top))
-    _ = list.place(measuring: page.size)
-    list.scroll(by: -5)
+    var page = Self.sections(50, rows: 2)
+    var list = show(page, ItemPosition(section: 20, item: 0), at: 5)
     let before = (42...44).map { y(of: $0, list, page) }
     update(&list, &page) { $0.sections.append($0.sections.remove(at: 20)) }
     #expect((42...44).map { y(of: $0, list, page) } == before)
+  }
+
+  /// Scrolls 100 rows, changes them, and returns the positions of the rows at distances from the first visible one.
+  private func positions(
+    of rows: ClosedRange<Int>, before change: (inout [ModelItem], _ first: Int) -> Void
+  ) throws -> (before: [Double?], after: [Double?]) {
+    var page = PageModel(rows: 100)
+    var list = show(page)
+    list.scroll(by: 1000)
+    _ = list.place(measuring: page.size)
+    let first = try #require(firstItem(list, page))
+    let before = rows.map { y(of: first + $0, list, page) }
+    update(&list, &page) { change(&$0.sections[0].items, first) }
+    return (before, rows.map { y(of: first + $0, list, page) })
+  }
+
+  /// Sections with equally many rows, which are numbered in order.
+  private static func sections(_ count: Int, rows: Int, hasHeader: Bool = false) -> PageModel {
+    PageModel(
+      (0..<count).map { name in
+        ModelSection(name: name, hasHeader: hasHeader, items: (0..<rows).map { ModelItem(id: name * rows + $0) })
+      })
+  }
+
+  /// Shows a page that the user has scrolled until an item is at a position on screen.
+  private func show(_ page: PageModel, _ item: ItemPosition, at y: Double, height: Double = 400) -> ListViewport {
+    var list = show(page, height: height)
+    list.scroll(to: .element(.item(item), at: .top))
+    _ = list.place(measuring: page.size)
+    list.scroll(by: -y)
+    _ = list.place(measuring: page.size)
+    return list
   }
 
   @Test("anchoring rule 1: if only headers are visible, the first one keeps its position")
@@ -215,27 +219,14 @@ struct ScrollAnchoringTests: ShowsPages {
 
   @Test("anchoring rule 1: if the anchor's row is deleted, the next visible row keeps its position")
   func nearestSurvivor() throws {
-    var page = PageModel(rows: 100)
-    var list = show(page)
-    list.scroll(by: 1000)
-    _ = list.place(measuring: page.size)
-    let first = try #require(firstItem(list, page))
-    let before = y(of: first + 1, list, page)
-    update(&list, &page) { $0.sections[0].items.remove(at: first) }
-    #expect(y(of: first + 1, list, page) == before)
+    let y = try positions(of: 1...1) { $0.remove(at: $1) }
+    #expect(y.after == y.before)
   }
 
   @Test("anchoring rule 1: if the anchor's section is deleted, the next section has its position")
   func sectionGoes() {
-    var page = PageModel([
-      ModelSection(name: 0, items: (0..<50).map { ModelItem(id: $0) }),
-      ModelSection(name: 1, items: (50..<100).map { ModelItem(id: $0) }),
-      ModelSection(name: 2, items: (100..<150).map { ModelItem(id: $0) }),
-    ])
-    var list = show(page)
-    list.scroll(to: .element(.item(ItemPosition(section: 1, item: 10)), at: .top))
-    list.scroll(by: 5)
-    _ = list.place(measuring: page.size)
+    var page = Self.sections(3, rows: 50)
+    var list = show(page, ItemPosition(section: 1, item: 10), at: -5)
     update(&list, &page) { $0.sections.remove(at: 1) }
     let place = list.placement(of: .item(ItemPosition(section: 1, item: 0)))
     #expect(place.map { $0.y >= 0 && $0.y < list.height } == true)
