@@ -9,6 +9,9 @@ roster=$PWD
 work=$roster/.build/templates
 mkdir -p "$work"
 
+python3 Scripts/test_new_app.py
+echo "✔ Test \"F-03 new-app.sh writes into the folder that was named, and nothing that a name contains is run\" passed"
+
 if [ "$(uname)" = Linux ]; then
   Scripts/first-hour.sh --here "$work"
   cd "$work/Shop"
