@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A page with an array of its own.
 @Observable
@@ -29,9 +30,9 @@ final class ScenarioOwnPage: ListPage {
 }
 
 extension PageScenario {
-  /// The states of a page that loads an array of its own, and of a component that is reloaded.
-  static let states = [
-    PageScenario("T-03 a page that loads an array of its own has the states of a load, and is never blank") { show in
+  /// The states of a page that loads an array, and of a component that is reloaded.
+  package static let states = [
+    PageScenario("A page that loads an array has the states of the load, and is never blank") { show in
       let gate = AsyncGate()
       let page = ScenarioOwnPage(gate)
       let host = try await show(page)
@@ -67,7 +68,7 @@ extension PageScenario {
       try host.expectRows(["Row 2"])
       try host.expectToasts(["No connection"])
     },
-    PageScenario("T-03 a state of the page's own replaces its rows and its other states, and has an action") { show in
+    PageScenario("A custom state of a page replaces its rows and its other states, and has an action") { show in
       let gate = AsyncGate()
       let page = ScenarioOwnPage(gate)
       let host = try await show(page)
@@ -92,7 +93,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["Row 1"])
     },
-    PageScenario("T-03 a component that is reloaded displays its load state if it has no rows, and else keeps them") {
+    PageScenario("A component that is reloaded displays its load state if it has no rows, and else keeps them") {
       show in
       let gate = AsyncGate()
       let forecast = ScenarioForecast(gate)
@@ -119,7 +120,11 @@ extension PageScenario {
       try await host.settle()
       try host.expectRows(["Day 1", "Day 2"])
     },
-    PageScenario("K-01 a toast with an action replaces the one before it, and is undone or committed once") { show in
+  ]
+
+  /// Toasts, the banner, and the details of failures.
+  package static let messages = [
+    PageScenario("A toast with an action replaces the one before it, and is undone or committed once") { show in
       let page = ScenarioUndoPage()
       let host = try await show(page)
       page.delete("Row 1")
@@ -140,7 +145,7 @@ extension PageScenario {
       host.driver.stop()
       try expectEvents(page.log, are: ["committed Row 1", "restored Row 2", "committed Row 3"])
     },
-    PageScenario("K-12 a failure has details for those who press their button, if the theme shows them") { show in
+    PageScenario("A button displays the technical details of a failure if the theme has details") { show in
       let source = ScriptedSource<PageNumber, ScenarioLine>()
       let host = try await show(ScenarioDetailsPage(source))
       source.fail(PageFailure(reason: "No access", underlying: ScenarioCause()))
@@ -161,7 +166,7 @@ extension PageScenario {
       try host.expectStateText(containing: "No access")
       try expectEvents(["\(host.screen.stateTexts.joined().contains(details))"], are: ["false"])
     },
-    PageScenario("K-02 rows that cannot be refreshed without a connection have a banner, and no toast") { show in
+    PageScenario("Rows that cannot be refreshed without a connection have a banner, and no toast") { show in
       let source = ScriptedSource<PageNumber, ScenarioLine>()
       let pager = Pager(source, options: PagerOptions(retry: .never))
       let host = try await show(InlinePage { ListSection("rows", pager) { StandardContent($0.id) } })

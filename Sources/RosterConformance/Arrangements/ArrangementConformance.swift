@@ -78,7 +78,7 @@ private struct Run {
     case 1: invalidate()
     default: change()
     }
-    try expect(
+    try require(
       (0..<frames.count).allSatisfy { before.frame(of: $0) == frames[$0] }, "a copy does not change with the original")
     try checkAll()
   }
@@ -148,18 +148,18 @@ private struct Run {
   // MARK: Rules
 
   mutating func checkAll() throws {
-    try expect(arrangement.count == items.count, "\(arrangement.count) items instead of \(items.count)")
+    try require(arrangement.count == items.count, "\(arrangement.count) items instead of \(items.count)")
     try checkFrames("before measuring")
     try measure(&arrangement)
     try checkFrames("after measuring")
     var fresh = layout.arrange(count: items.count, width: width, estimate: 44)
     try measure(&fresh)
-    try expect(
+    try require(
       arrangement.height == fresh.height, "height \(arrangement.height) instead of \(fresh.height) of a new arrangement"
     )
     for item in items.indices {
       let (frame, expected) = (arrangement.frame(of: item), fresh.frame(of: item))
-      try expect(frame == expected, "item \(item) has the frame \(frame) instead of \(expected) of a new arrangement")
+      try require(frame == expected, "item \(item) has the frame \(frame) instead of \(expected) of a new arrangement")
     }
   }
 
@@ -175,21 +175,21 @@ private struct Run {
         let width = min(item.naturalWidth, maximum)
         arrangement.setSize(width: width, height: item.height(width: width), of: index)
       }
-      try expect(arrangement.need(of: index) == .nothing, "item \(index) needs measuring after it was measured")
+      try require(arrangement.need(of: index) == .nothing, "item \(index) needs measuring after it was measured")
     }
   }
 
   private func checkFrames(_ time: String) throws {
     let (height, tolerance) = (arrangement.height, 0.01)
-    try expect(height >= 0 && height.isFinite, "height \(height) \(time)")
+    try require(height >= 0 && height.isFinite, "height \(height) \(time)")
     let frames = items.indices.map { arrangement.frame(of: $0) }
     for (item, frame) in frames.enumerated() {
       let isInside =
         frame.x >= -tolerance && frame.maxX <= width + tolerance && frame.y >= -tolerance
         && frame.maxY <= height + tolerance && frame.width >= 0 && frame.height >= 0
-      try expect(isInside, "item \(item) has the frame \(frame) outside of \(width) × \(height) \(time)")
+      try require(isInside, "item \(item) has the frame \(frame) outside of \(width) × \(height) \(time)")
     }
-    try expect(
+    try require(
       items.isEmpty == (height == 0) || frames.allSatisfy { $0.height == 0 }, "height \(height) of \(items.count) items"
     )
     let highest = frames.map(\.height).max() ?? 0
@@ -199,28 +199,29 @@ private struct Run {
       top += height / 7 + 1
     }
     let outside = [-50.0 ..< -1, height + 1_000..<height + 1_100].map { arrangement.items(in: $0) }
-    try expect(outside.allSatisfy(\.isEmpty), "items \(outside) beyond the height \(height)")
+    try require(outside.allSatisfy(\.isEmpty), "items \(outside) beyond the height \(height)")
   }
 
   /// Checks that a range has all items that intersect it, and none that are further away than an item is high.
   private func checkItems(in range: Range<Double>, _ frames: [ElementFrame], _ highest: Double) throws {
     let found = arrangement.items(in: range)
-    try expect(found.lowerBound >= 0 && found.upperBound <= items.count, "items \(found) of \(items.count) in \(range)")
+    try require(
+      found.lowerBound >= 0 && found.upperBound <= items.count, "items \(found) of \(items.count) in \(range)")
     func intersects(_ frame: ElementFrame, _ range: Range<Double>) -> Bool {
       frame.height > 0 && frame.y < range.upperBound && frame.maxY > range.lowerBound
     }
     for (item, frame) in frames.enumerated() where intersects(frame, range) {
-      try expect(found.contains(item), "items \(found) in \(range) without item \(item), whose frame is \(frame)")
+      try require(found.contains(item), "items \(found) in \(range) without item \(item), whose frame is \(frame)")
     }
     let near = range.lowerBound - highest - 1..<range.upperBound + highest + 1
     let nearby = frames.indices.filter { intersects(frames[$0], near) || frames[$0].height == 0 }
     guard let first = nearby.first, let last = nearby.last, !found.isEmpty else { return }
-    try expect(
+    try require(
       found.lowerBound >= first && found.upperBound <= last + 1,
       "items \(found) in \(range), but those near it are in \(first)...\(last)")
   }
 
-  private func expect(_ condition: Bool, _ rule: @autoclosure () -> String) throws {
+  private func require(_ condition: Bool, _ rule: @autoclosure () -> String) throws {
     if !condition { throw ArrangementConformance.Violation(seed: seed, edit: number, rule: rule()) }
   }
 }

@@ -1,9 +1,10 @@
 import Roster
+import RosterTesting
 
 extension PageScenario {
   /// What a developer reads about a list.
-  static let inspecting = [
-    PageScenario("F-05 the inspector lists sections, loads with their requests, updates, cells and memory") { show in
+  package static let inspecting = [
+    PageScenario("The inspector lists sections, loads with their requests, updates, cells and memory") { show in
       let server = ScenarioServer(count: 700, pageSize: 300)
       let host = try await show(ScenarioPagedPage(server))
       server.gate.close()
@@ -25,7 +26,7 @@ extension PageScenario {
       try await host.settle()
       try host.expect(host.driver.inspection.description, contains: "append: ready, page 3")
     },
-    PageScenario("F-05 the inspector shows no contents, no messages of a server, and no keys but numbers") { show in
+    PageScenario("The inspector shows no contents, no messages of a server, and no keys but numbers") { show in
       let source = KeyedPages<String, ScenarioItem> { request in
         guard request.key == nil else { throw PageFailure(reason: "secret message") }
         return DataPage([ScenarioItem(0, "secret text")], next: "secret-cursor")

@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A page that records which of its headers, rows and footers are on screen.
 @Observable
@@ -61,77 +62,6 @@ private final class ScenarioVisibilityPage: ListPage {
   }
 }
 
-/// The app's own view for messages.
-@MainActor
-private final class ScenarioHUD {
-  var messages: [String] = []
-  var lastAction: ActionHandler<Void>?
-  var isAbsent = false
-
-  func show(_ toast: ListToast) -> Bool {
-    guard !isAbsent else { return false }
-    messages.append([toast.message, toast.actionTitle].compactMap(\.self).joined(separator: ", "))
-    lastAction = toast.action
-    return true
-  }
-}
-
-/// A page with toasts in a view of the app, whose load fails.
-@Observable
-@MainActor
-private final class ScenarioHUDPage: ListPage {
-  let theme: ListTheme?
-  @ObservationIgnored let commands: PageCommands? = PageCommands()
-  @ObservationIgnored private var isFirst = true
-
-  init(_ hud: ScenarioHUD) {
-    theme = ListTheme().toast { hud.show($0) }
-  }
-
-  var body: some ListContent { ListSection("rows", values: ["One"]) { StandardContent($0) } }
-
-  func load() async throws {
-    defer { isFirst = false }
-    if !isFirst { throw PageFailure(reason: "It does not load.") }
-  }
-}
-
-/// Pictures of different heights in columns.
-@Observable
-@MainActor
-private final class ScenarioMasonryPage: ListPage {
-  var columns = 2
-  var items = (0..<40).map { ScenarioItem($0) }
-
-  var body: some ListContent {
-    ListSection("pictures", items) { item in
-      StandardContent(item.text).height(Double(40 + item.id * 7 % 5 * 20))
-    }
-    .layout(.custom(ScenarioMasonry(columns: columns)))
-    ListSection("below", values: ["Below"]) { StandardContent($0) }
-  }
-}
-
-extension HostRobot {
-  /// Throws unless the visible items from the first one on stand below the shortest columns.
-  fileprivate func expectMasonry(of columns: Int) throws {
-    let frames = visibleRows.filter { $0.element.section == 0 }.map(\.frame)
-    guard let first = frames.first else { return try expectEvents([], are: ["items"]) }
-    var bottoms = Array(repeating: first.y, count: columns)
-    for frame in frames {
-      let column = bottoms.indices.min { bottoms[$0] < bottoms[$1] } ?? 0
-      try expectEvents(
-        [
-          "\(abs(frame.y - bottoms[column]) < 2)",
-          "\(abs(frame.x - first.x - Double(column) * first.width) < 9)",
-        ],
-        are: ["true", "true"])
-      bottoms[column] = frame.y + frame.height
-    }
-    try expectEvents(["\(frames.count > 2 * columns)"], are: ["true"])
-  }
-}
-
 extension HostRobot {
   /// Throws unless exactly the visible rows are on screen for the page.
   fileprivate func expectOnScreen(_ page: ScenarioVisibilityPage) throws {
@@ -141,9 +71,9 @@ extension HostRobot {
 }
 
 extension PageScenario {
-  /// What a page learns about its display, and what it may replace.
-  static let hooks = [
-    PageScenario("T-07 rows, headers and footers appear and disappear with what is on screen") { show in
+  /// What a page learns about its display.
+  package static let hooks = [
+    PageScenario("Rows, headers and footers appear and disappear with what is on screen") { show in
       let page = ScenarioVisibilityPage(count: 60)
       let host = try await show(page)
       try host.expectOnScreen(page)
@@ -160,8 +90,7 @@ extension PageScenario {
       try await host.scroll(to: .top)
       try host.expectOnScreen(page)
     },
-    PageScenario("T-07 updates let rows appear that become visible, and rows disappear that are deleted or pushed away")
-    {
+    PageScenario("Updates let rows appear that become visible, and rows disappear that are deleted or pushed away") {
       show in
       let page = ScenarioVisibilityPage(count: 60)
       let host = try await show(page)
@@ -187,7 +116,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectOnScreen(page)
     },
-    PageScenario("T-07 the items of a carousel are on screen when both the page and the carousel show them") { show in
+    PageScenario("The items of a carousel are on screen when both the page and the carousel show them") { show in
       let page = ScenarioVisibilityPage(count: 30, hasCarousel: true)
       let host = try await show(page)
       try host.expectOnScreen(page)
@@ -205,7 +134,7 @@ extension PageScenario {
       try host.expectOnScreen(page)
       try expectEvents(page.onScreen.filter { $0.hasPrefix("Card") }.sorted(), are: [])
     },
-    PageScenario("T-07 a row that appears may scroll the list") { show in
+    PageScenario("A row that appears may scroll the list") { show in
       let page = ScenarioVisibilityPage(count: 60, returning: 40)
       let host = try await show(page)
       page.commands?.scroll(to: 40, in: "rows")
@@ -214,7 +143,7 @@ extension PageScenario {
       try expectEvents(
         ["\(page.onScreen.contains("Item 0"))", "\(page.onScreen.contains("Item 40"))"], are: ["true", "false"])
     },
-    PageScenario("N-22 scrolling to a row, or to the end, arrives at rows that the same turn inserts") { show in
+    PageScenario("Scrolling to a row, or to the end, arrives at rows that the same turn inserts") { show in
       let page = ScenarioVisibilityPage(count: 60)
       let host = try await show(page)
       page.items.append(ScenarioItem(60))
@@ -237,47 +166,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectVisible("Item 61")
     },
-    PageScenario(
-      "T-07 an arrangement of the app's own lays out a section, also after changes of its items and its style"
-    ) {
-      show in
-      let page = ScenarioMasonryPage()
-      let host = try await show(page)
-      try host.expectMasonry(of: 2)
-      page.items.removeAll { $0.id % 3 == 1 }
-      page.items.insert(ScenarioItem(100), at: 2)
-      page.items.swapAt(0, 3)
-      try await host.settle()
-      try await host.scroll(to: .top)
-      try host.expectMasonry(of: 2)
-      page.columns = 3
-      try await host.settle()
-      try await host.scroll(to: .top)
-      try host.expectMasonry(of: 3)
-      try await host.scroll(to: .end)
-      try expectEvents([host.lines.last ?? ""], are: ["Below"])
-      page.items = []
-      try await host.settle()
-      try host.expectRows(["Below"])
-    },
-    PageScenario("T-07 the app shows toasts in place of the host, with their actions, as far as it wants to") { show in
-      let hud = ScenarioHUD()
-      let page = ScenarioHUDPage(hud)
-      let host = try await show(page)
-      page.commands?.toast("Deleted", action: "Undo") { hud.messages.append("undone") }
-      try await host.settle()
-      try expectEvents(hud.messages, are: ["Deleted, Undo"])
-      try expectEvents(host.screen.toasts, are: [])
-      hud.lastAction?()
-      try expectEvents(hud.messages, are: ["Deleted, Undo", "undone"])
-      try await host.pullToRefresh()
-      try expectEvents(hud.messages, are: ["Deleted, Undo", "undone", "It does not load."])
-      hud.isAbsent = true
-      page.commands?.toast("Saved")
-      try await host.settle()
-      try expectEvents(host.screen.toasts, are: ["Saved"])
-    },
-    PageScenario("T-07 a page is told the offset, the phase and the visible rows of its list") { show in
+    PageScenario("A page is notified of the offset, the phase and the visible rows of its list") { show in
       let page = ScenarioVisibilityPage(count: 60)
       let host = try await show(page)
       try expectScroll(page, host, offset: 0)
@@ -300,10 +189,10 @@ extension PageScenario {
   ]
 }
 
-/// Throws unless the last scroll that a page was told is that of its list at rest.
+/// Throws unless the last reported scroll state is idle and has the visible rows of the list.
 @MainActor
 private func expectScroll(_ page: ScenarioVisibilityPage, _ host: any HostRobot, offset: Double?) throws {
-  guard let scroll = page.scrolls.last else { return try expectEvents([], are: ["a scroll"]) }
+  guard let scroll = page.scrolls.last else { return try expectEvents([], are: ["a scroll state"]) }
   if let offset { try expectEvents(["\(abs(scroll.offset - offset) < 1)"], are: ["true"]) }
   try expectEvents(["\(scroll.phase)"], are: ["idle"])
   let visible = host.visibleRows.compactMap(\.element.item)

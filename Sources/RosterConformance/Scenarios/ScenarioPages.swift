@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A settings page with different rows.
 @Observable

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Roster
+import RosterTesting
 
 /// A component with parameters, a state of its own and a fold.
 @Observable
@@ -80,8 +81,8 @@ private final class ScenarioDescribedPage: ListPage {
 
 extension PageScenario {
   /// Pages that a server describes.
-  static let describedPages = [
-    PageScenario("T-10 a page that a server describes has its components in its order, and skips unknown ones") {
+  package static let describedPages = [
+    PageScenario("A page that a server describes has its components in its order, and skips unknown ones") {
       show in
       let page = ScenarioDescribedPage()
       try page.display(
@@ -93,7 +94,7 @@ extension PageScenario {
       let host = try await show(page)
       try host.expectRows(["▾ Fruit", "Apple, 0", "Pear, 0", "Nowhere, load 1", "▾ Tea", "Green, 0"])
     },
-    PageScenario("T-10 components keep identity, state, loads and folds when the server describes the page again") {
+    PageScenario("Components keep identity, state, loads and folds when the server describes the page again") {
       show in
       let page = ScenarioDescribedPage()
       let fruit = #"{"type": "shelf", "id": "a", "parameters": {"title": "Fruit", "goods": ["Apple"]}}"#

@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A page that records each event that it can handle.
 @Observable
@@ -56,8 +57,8 @@ final class ScenarioEventsPage: ListPage {
 
 extension PageScenario {
   /// Every event of a host.
-  static let events = [
-    PageScenario("S1-12 every event reaches the page once, with its element, a row's own action first") { show in
+  package static let events = [
+    PageScenario("Every event reaches the page once, with its element, after the action of the row") { show in
       let page = ScenarioEventsPage()
       let host = try await show(page)
       try expectEvents(page.events.sorted(), are: ["appear", "load"])

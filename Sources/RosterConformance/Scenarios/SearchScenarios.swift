@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A page that filters its rows by its search.
 @Observable
@@ -26,8 +27,8 @@ final class ScenarioSearchPage: ListPage {
 
 extension PageScenario {
   /// The search field.
-  static let searching = [
-    PageScenario("N-04 the search field filters, and its text survives every update until it is cancelled") { show in
+  package static let searching = [
+    PageScenario("The search field filters, and its text survives every update until it is cancelled") { show in
       let page = ScenarioSearchPage()
       let host = try await show(page)
       try host.expect(search: nil)
@@ -49,7 +50,7 @@ extension PageScenario {
       try host.expectRows(["Apple", "Apricot", "Banana", "Cherry"])
       try expectEvents(page.searches, are: ["Ap", ""])
     },
-    PageScenario("N-04 a page shows, fills and hides its search field") { show in
+    PageScenario("A page shows, fills and hides its search field") { show in
       let page = ScenarioSearchPage()
       let host = try await show(page)
       page.search?.isPresented = true
@@ -60,7 +61,7 @@ extension PageScenario {
       try await host.settle()
       try host.expect(search: nil)
     },
-    PageScenario("N-05 a search without results says what was searched for, and shows the rows again") { show in
+    PageScenario("A search without results says what was searched for, and shows the rows again") { show in
       let page = ScenarioSearchPage()
       let host = try await show(page)
       try await host.search(" Kiwi ")

@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A page that asks before it acts.
 @Observable
@@ -48,8 +49,8 @@ final class ScenarioAskingPage: ListPage {
 
 extension PageScenario {
   /// Dialogs.
-  static let asking = [
-    PageScenario("N-06 a page confirms, chooses and asks for a text; the answer arrives once") { show in
+  package static let asking = [
+    PageScenario("A page confirms, chooses and asks for a text; the answer arrives once") { show in
       let page = ScenarioAskingPage()
       let host = try await show(page)
       try await host.tap("out")
@@ -70,7 +71,7 @@ extension PageScenario {
       try host.expect(dialog: [])
       try expectEvents(page.answers, are: ["true", "false", "1", "none", "Eve", "none"])
     },
-    PageScenario("N-06 dialogs that are asked for at the same time are displayed one after the other") { show in
+    PageScenario("Dialogs that are asked for at the same time are displayed one after the other") { show in
       let page = ScenarioAskingPage()
       let host = try await show(page)
       try await host.tap("leave")
@@ -81,7 +82,7 @@ extension PageScenario {
       try host.expect(dialog: [])
       try expectEvents(page.answers, are: ["false", "true"])
     },
-    PageScenario("N-07 a row is deleted, and an action runs, after the user has confirmed it") { show in
+    PageScenario("A row is deleted, and an action runs, after the user has confirmed it") { show in
       let page = ScenarioAskingPage()
       let host = try await show(page)
       try await host.delete("Bob")
@@ -102,7 +103,7 @@ extension PageScenario {
       try host.expect(dialog: [])
       try expectEvents(page.answers, are: ["block Ann", "mark Cid"])
     },
-    PageScenario("N-08 a dialog of a page that is left closes, and its task is cancelled") { show in
+    PageScenario("A dialog of a page that is left closes, and its task is cancelled") { show in
       for action in [UserAction.tap("out"), .delete("Ann")] {
         let page = ScenarioAskingPage()
         let host = try await show(page)

@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A page whose controls are bound to its properties.
 @Observable
@@ -20,7 +21,7 @@ private final class ScenarioFormPage: ListPage {
 
 extension PageScenario {
   /// Controls in rows, and the resulting updates.
-  static let controls = [
+  package static let controls = [
     PageScenario("A tap performs the row's action once, and a disabled row ignores taps") { show in
       let page = ScenarioSettingsPage()
       let host = try await show(page)
@@ -63,7 +64,11 @@ extension PageScenario {
       try await host.press("Edit", in: "Account")
       try expectEvents(page.events, are: ["call", "edit"])
     },
-    PageScenario("N-17 controls display and set properties of the page by their key paths") { show in
+  ]
+
+  /// Controls that are bound to properties of the page.
+  package static let bindings = [
+    PageScenario("Controls display and set properties of the page by their key paths") { show in
       let page = ScenarioFormPage()
       let host = try await show(page)
       try await host.toggle("alerts")
@@ -73,11 +78,11 @@ extension PageScenario {
       page.seats = 7
       try await host.settle()
       try host.expectRows(["Alerts, off", "Seats, 7", "Name, ‹Bo›"])
-    },
+    }
   ]
 
   /// Selection, deletion, moves and row actions, each with the element.
-  static let editing = [
+  package static let editing = [
     PageScenario("The page determines the selection") { show in
       let page = ScenarioListPage()
       let host = try await show(page)
@@ -88,7 +93,7 @@ extension PageScenario {
       try host.expectRows(["Item 0", "Item 1", "Item 2", "● Item 3", "Item 9"])
       try expectEvents(page.events, are: ["select 1", "select 3", "select 1"])
     },
-    PageScenario("A row action receives its element, also after the row has moved") { show in
+    PageScenario("A row action receives its element, even after the row has moved") { show in
       let page = ScenarioListPage()
       let host = try await show(page)
       page.first.reverse()
@@ -125,7 +130,7 @@ extension PageScenario {
   ]
 
   /// Folding of two levels, one header of which is locked.
-  static let folding = [
+  package static let folding = [
     PageScenario("Folding removes the rows below a header, and unfolding inserts them again") { show in
       let host = try await show(ScenarioOutlinePage())
       let whole = ["▾ Top", "▾ Stage a", "a1", "a2", "▾ Stage b", "b1", "▾ Fixed", "f1"]
@@ -144,7 +149,7 @@ extension PageScenario {
       try? await host.fold("Fixed")
       try host.expect(containing: "f1", at: 7)
     },
-    PageScenario("A scroll command finds a row below a folding header by the row's own section") { show in
+    PageScenario("A scroll command finds a row below a folding header by the section of the row") { show in
       let page = ScenarioFoldedListPage()
       let host = try await show(page)
       page.commands?.scroll(to: 150, in: "rows")

@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A list whose rows are inserted and removed at both ends, with a scroll policy.
 @Observable
@@ -92,7 +93,7 @@ private final class ScenarioCataloguePage: ListPage {
 
 extension PageScenario {
   /// The positions of visible rows while other rows are inserted, removed, moved and resized.
-  static let anchoring = [
+  package static let anchoring = [
     PageScenario("anchoring rule 1: inserted and removed rows above the viewport do not move the visible rows") {
       show in
       let page = ScenarioLogPage()
@@ -150,7 +151,7 @@ extension PageScenario {
         throw HarnessError.rowsDiffer(LineDifference(expected: [anchor], actual: host.lines))
       }
     },
-    PageScenario("P-56 a row that spans the upper edge and grows at its end pushes down the rows below it") { show in
+    PageScenario("A row that spans the upper edge and grows at its end pushes down the rows below it") { show in
       let page = ScenarioLogPage()
       func message(words count: Int) -> String { "Message" + String(repeating: " received", count: count) }
       page.items[0].text = message(words: 100)
@@ -171,7 +172,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectVisible("Item 1")
     },
-    PageScenario("P-56 a row higher than the viewport grows at its end, and its middle does not move") { show in
+    PageScenario("A row higher than the viewport grows at its end, and its middle does not move") { show in
       let page = ScenarioLogPage()
       func message(words count: Int) -> String { "Message" + String(repeating: " received", count: count) }
       page.items[6].text = message(words: 300)
@@ -252,7 +253,7 @@ extension PageScenario {
         try host.expect(containing: ScenarioStoriesPage.story(199), at: host.lines.count - 1)
       }
     },
-    PageScenario("P-02 a feed that starts in the middle also loads pages above the visible rows") { show in
+    PageScenario("A feed that starts in the middle also loads pages above the visible rows") { show in
       let page = ScenarioCataloguePage()
       let host = try await show(page)
       page.rows.jump(to: PageNumber(20))

@@ -1,4 +1,5 @@
 import Roster
+import RosterTesting
 
 /// A conformance test for hosts: it displays a page, performs user actions, and checks the visible rows.
 ///

@@ -1,9 +1,10 @@
 import Observation
 import Roster
+import RosterTesting
 
 extension PageScenario {
   /// Components of the same type, and a component that loads its data.
-  static let componentScenarios = [
+  package static let componentScenarios = [
     PageScenario("Two components of the same type have separate states") { show in
       let (left, right) = (ScenarioCounter("left"), ScenarioCounter("right"))
       let host = try await show(
@@ -60,7 +61,7 @@ extension PageScenario {
   ]
 
   /// Sections with other layouts than a list.
-  static let layouts = [
+  package static let layouts = [
     PageScenario("Grids and flows display all of their items in order, and handle taps") { show in
       let tapped = ScenarioOrder([])
       let host = try await show(

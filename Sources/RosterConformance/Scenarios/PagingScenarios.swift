@@ -1,61 +1,5 @@
-import Observation
 import Roster
-
-/// A paged list, without a cache.
-@Observable
-@MainActor
-final class ScenarioPagedPage: ListPage {
-  let rows: Pager<ScenarioItem>
-  @ObservationIgnored var selected: [String] = []
-
-  init(
-    _ server: ScenarioServer, initial: DataPage<PageNumber, ScenarioItem>? = nil,
-    options: PagerOptions = PagerOptions(retry: .never), clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    let (source, environment) = (Self.source(server), PagerEnvironment(clock: clock))
-    rows =
-      initial.map { Pager(source, initial: $0, options: options, environment: environment) }
-      ?? Pager(source, options: options, environment: environment)
-  }
-
-  var body: some ListContent {
-    ListSection("rows", rows) { StandardContent($0.text) }.onSelect { self.selected.append($0.text) }
-  }
-
-  func search(_ server: ScenarioServer) { rows.switchSource(to: Self.source(server), keepingRows: true) }
-
-  private static func source(_ server: ScenarioServer) -> KeyedPages<PageNumber, ScenarioItem> {
-    KeyedPages { try await server.page($0.key ?? 1) }
-  }
-}
-
-/// The server of a paged page. Each request waits at the gate.
-@MainActor
-final class ScenarioServer {
-  let gate: AsyncGate
-  let pageSize: Int
-  let count: Int
-  /// The keys of all requests.
-  var requests: [Int] = []
-  /// The texts of rows that the server has changed.
-  var texts: [Int: String] = [:]
-
-  init(count: Int, pageSize: Int = 30, isOpen: Bool = true) {
-    self.count = count
-    self.pageSize = pageSize
-    gate = AsyncGate(isOpen: isOpen)
-  }
-
-  func page(_ number: PageNumber) async throws -> DataPage<PageNumber, ScenarioItem> {
-    requests.append(number.value)
-    try await gate.wait()
-    let first = (number.value - 1) * pageSize
-    let rows = (first..<max(first, min(count, first + pageSize))).map { id in
-      ScenarioItem(id, texts[id])
-    }
-    return DataPage(rows, next: first + pageSize < count ? PageNumber(number.value + 1) : nil)
-  }
-}
+import RosterTesting
 
 extension RowNeighbors<ScenarioItem> {
   /// A heading before the first item of each four.
@@ -66,7 +10,7 @@ extension RowNeighbors<ScenarioItem> {
 
 extension PageScenario {
   /// A page with a pager: its load states, refreshing, and loading of further pages.
-  static let paging = [
+  package static let paging = [
     PageScenario("A paged page displays that it is loading, and then its rows") { show in
       let server = ScenarioServer(count: 3, isOpen: false)
       let host = try await show(ScenarioPagedPage(server))
@@ -100,7 +44,7 @@ extension PageScenario {
       try host.expectRows(["Item 0", "Item 1", "No more"])
       try host.expectToasts(["No connection"])
     },
-    PageScenario("P-52 After the maximum number of empty pages, a button loads the next ones") { show in
+    PageScenario("After the maximum number of empty pages, a button loads the next ones") { show in
       let source = KeyedPages<PageNumber, ScenarioItem> { request in
         let number = request.key ?? 1
         return number < 5 ? DataPage([], next: PageNumber(number.value + 1)) : DataPage([ScenarioItem(0)])
@@ -112,7 +56,7 @@ extension PageScenario {
       try await host.retry()
       try host.expectRows(["Item 0", "No more"])
     },
-    PageScenario("P-62 The rows of a search stay, but cannot be activated, until the next ones arrive") { show in
+    PageScenario("The rows of a search stay, but cannot be activated, until the next ones arrive") { show in
       let (first, second) = (ScenarioServer(count: 3), ScenarioServer(count: 1, isOpen: false))
       let page = ScenarioPagedPage(first)
       let host = try await show(page)
@@ -133,19 +77,7 @@ extension PageScenario {
       try await host.tap(0)
       try expectEvents(page.selected, are: ["Item 0"])
     },
-    PageScenario("P-67 Stale rows are refreshed when the window is active again; fresh ones are not") { show in
-      let (server, clock) = (ScenarioServer(count: 2), TestClock())
-      let options = PagerOptions(freshness: .seconds(60), retry: .never)
-      let host = try await show(ScenarioPagedPage(server, options: options, clock: clock))
-      try await host.activateWindow()
-      try expectEvents(server.requests.map { "\($0)" }, are: ["1"])
-      await clock.advance(by: .seconds(61))
-      server.texts[1] = "Newer"
-      try await host.activateWindow()
-      try expectEvents(server.requests.map { "\($0)" }, are: ["1", "1"])
-      try host.expectRows(["Item 0", "Newer", "No more"])
-    },
-    PageScenario("P-68 The page of a row is loaded again, alone, and nothing else moves") { show in
+    PageScenario("The page of a row is loaded again, alone, and nothing else moves") { show in
       let server = ScenarioServer(count: 30, pageSize: 3)
       let page = ScenarioPagedPage(server, options: PagerOptions(prefetchDistance: 0, retry: .never))
       let host = try await show(page)
@@ -162,7 +94,7 @@ extension PageScenario {
         throw HarnessError.rowsDiffer(LineDifference(expected: ["Item 0", "…", "Newer", "…"], actual: host.lines))
       }
     },
-    PageScenario("P-69 A pager with initial rows displays them at once, and refreshes them in the background") { show in
+    PageScenario("A pager with initial rows displays them at once, and refreshes them in the background") { show in
       let server = ScenarioServer(count: 3, isOpen: false)
       let host = try await show(ScenarioPagedPage(server, initial: DataPage([ScenarioItem(1), ScenarioItem(9)])))
       try host.expectState(.content)
@@ -172,7 +104,7 @@ extension PageScenario {
       try host.expectRows(["Item 0", "Item 1", "Item 2", "No more"])
       try expectEvents(server.requests.map { "\($0)" }, are: ["1"])
     },
-    PageScenario("P-70 A pager that was prefetched opens with its rows, and sends no second request") { show in
+    PageScenario("A pager that was prefetched opens with its rows, and sends no second request") { show in
       let server = ScenarioServer(count: 3)
       let page = ScenarioPagedPage(server)
       page.rows.prefetch()
@@ -181,7 +113,7 @@ extension PageScenario {
       try host.expectRows(["Item 0", "Item 1", "Item 2", "No more"])
       try expectEvents(server.requests.map { "\($0)" }, are: ["1"])
     },
-    PageScenario("P-71 A row that gets another id from the server keeps its cell and its place") { show in
+    PageScenario("A row that gets another id from the server keeps its cell and its place") { show in
       let page = ScenarioPagedPage(ScenarioServer(count: 3))
       let host = try await show(page)
       let answer = AsyncGate(isOpen: false)
@@ -204,7 +136,7 @@ extension PageScenario {
       try await host.tap("Sent")
       try expectEvents(page.selected + ["\(page.rows.items[2].id)"], are: ["Sent", "77"])
     },
-    PageScenario("P-72 Separators depend on the rows on both sides, and keep their cells when rows change") { show in
+    PageScenario("Separators depend on the rows on both sides, and keep their cells when rows change") { show in
       let server = ScenarioServer(count: 6, pageSize: 3)
       let rows = ScenarioPagedPage(server).rows
       var selected: [String] = []
@@ -257,7 +189,7 @@ extension PageScenario {
         throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "No more"], actual: host.lines))
       }
     },
-    PageScenario("A page displays its states in the host's strings, also when these change") { show in
+    PageScenario("A page displays its states in the host's strings, even when these change") { show in
       let strings = ListStrings.arabic
       let server = ScenarioServer(count: 2, isOpen: false)
       let host = try await show(ScenarioPagedPage(server))
@@ -304,5 +236,21 @@ extension PageScenario {
       try host.expectRows(["Item 0", "Item 1", "No more"])
       try host.expectToasts(["No connection"])
     },
+  ]
+
+  /// Refreshing when the window becomes active.
+  package static let activation = [
+    PageScenario("Stale rows are refreshed when the window is active again; fresh ones are not") { show in
+      let (server, clock) = (ScenarioServer(count: 2), TestClock())
+      let options = PagerOptions(freshness: .seconds(60), retry: .never)
+      let host = try await show(ScenarioPagedPage(server, options: options, clock: clock))
+      try await host.activateWindow()
+      try expectEvents(server.requests.map { "\($0)" }, are: ["1"])
+      await clock.advance(by: .seconds(61))
+      server.texts[1] = "Newer"
+      try await host.activateWindow()
+      try expectEvents(server.requests.map { "\($0)" }, are: ["1", "1"])
+      try host.expectRows(["Item 0", "Newer", "No more"])
+    }
   ]
 }

@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// Sections with spacing and insets in each place where a page can set them.
 @Observable
@@ -56,8 +57,8 @@ private final class ScenarioCardPage: ListPage {
 
 extension PageScenario {
   /// What modifiers make visible.
-  static let styles = [
-    PageScenario("T-04 rows and sections have the spacing and the insets of their layout, also after changes") { show in
+  package static let styles = [
+    PageScenario("Rows and sections have the spacing and the insets of their layout, even after changes") { show in
       let page = ScenarioSpacingPage()
       let host = try await show(page)
       try host.expectGaps(["a–b": 40, "b–c": 80, "c–Apart": 80, "d–Last": 80])
@@ -78,7 +79,7 @@ extension PageScenario {
       try await host.settle()
       try host.expectGaps(["Spaced–a": 0, "a–b": 0, "b–c": 80])
     },
-    PageScenario("T-04 a section's rows are on a card or not, on a page of each style") { show in
+    PageScenario("A section's rows are on a card or not, on a page of each style") { show in
       for style in [PageStyle.plain, .grouped, .insetGrouped] {
         let page = ScenarioCardPage(style)
         let host = try await show(page)
@@ -92,7 +93,7 @@ extension PageScenario {
         try expectEvents(host.visibleRows.filter(\.isOnCard).map(\.text), are: automatic + ["c", "d"])
       }
     },
-    PageScenario("T-04 a header that marks its fold itself is not indented, nor are its rows") { show in
+    PageScenario("A header that marks its fold itself is not indented, nor are its rows") { show in
       let folds = FoldState()
       let host = try await show(
         InlinePage {
@@ -133,7 +134,7 @@ extension PageScenario {
       try await host.tap("Own")
       try expectEvents(["\(folds.isFolded("own"))", "\(host.lines.contains("Inside"))"], are: ["true", "false"])
     },
-    PageScenario("T-04 every modifier of standard content is displayed") { show in
+    PageScenario("Every modifier of standard content is displayed") { show in
       let page = ScenarioOrder([])
       let host = try await show(
         InlinePage {

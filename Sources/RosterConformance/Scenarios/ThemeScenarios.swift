@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A page with a theme and rows of its own load.
 @Observable
@@ -35,8 +36,8 @@ private final class ScenarioThemedPage: ListPage {
 
 extension PageScenario {
   /// Themes.
-  static let themes = [
-    PageScenario("T-05 a theme has the views for loading, empty and failed pages, with a retry") { show in
+  package static let themes = [
+    PageScenario("A theme has the views for loading, empty and failed pages, with a retry") { show in
       let theme = ListTheme().placeholder { state, retry in
         switch state {
         case .loading: UnavailableContent("One moment").row
@@ -62,14 +63,14 @@ extension PageScenario {
       try await host.settle()
       try host.expectStateText(containing: "Nothing Here")
     },
-    PageScenario("T-05 a theme has the rows for load states, such as the one that loads more") { show in
+    PageScenario("A theme has the rows for load states, such as the one that loads more") { show in
       let theme = ListTheme().loadState { content in
         content.status == .end ? FooterContent("That was all").row : nil
       }
       let host = try await show(ScenarioPagedThemedPage(theme))
       try host.expectRows(["Item 0", "Item 1", "That was all"])
     },
-    PageScenario("T-05 headers have a height, and texts, images and metrics of a theme change while rows stay") {
+    PageScenario("Headers have a height, and texts, images and metrics of a theme change while rows stay") {
       show in
       let gate = AsyncGate(isOpen: true)
       let page = ScenarioThemedPage(gate, theme: nil)

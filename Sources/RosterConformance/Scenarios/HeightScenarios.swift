@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A content with a fixed height.
 private struct ScenarioTile: CellContent {
@@ -27,8 +28,8 @@ private final class ScenarioHeightsPage: ListPage {
 
 extension PageScenario {
   /// Fixed heights and animations.
-  static let heights = [
-    PageScenario("T-06 rows have the height that they or their content fix, also after changes") { show in
+  package static let heights = [
+    PageScenario("Rows have the height that they or their content fix, even after changes") { show in
       let page = ScenarioHeightsPage()
       let host = try await show(page)
       try host.expectHeights([60, 60, 80, 80], below: 2)

@@ -1,5 +1,6 @@
 import Observation
 import Roster
+import RosterTesting
 
 /// A paged list that displays placeholders for the rows that are not loaded.
 @Observable
@@ -88,8 +89,8 @@ extension HostRobot {
 
 extension PageScenario {
   /// Lists that have their whole length from the beginning.
-  static let placeholders = [
-    PageScenario("P-73 A list with placeholders has its whole length; its end is one scroll away") { show in
+  package static let placeholders = [
+    PageScenario("A list with placeholders has its whole length; its end is one scroll away") { show in
       let (server, clock) = (ScenarioOffsetServer(count: 2_000), TestClock())
       let host = try await show(ScenarioPlaceholderPage(server, clock: clock))
       try await host.rest(clock)
@@ -106,7 +107,7 @@ extension PageScenario {
       }
       try expectEvents(server.requests.filter { $0 > 300 && $0 < 1_700 }.map { "\($0)" }, are: [])
     },
-    PageScenario("P-75 A drag to the middle loads the rows there, not those on the way, and nothing moves") { show in
+    PageScenario("A drag to the middle loads the rows there, not those on the way, and nothing moves") { show in
       for hasOwnPlaceholders in [true, false] {
         let (server, clock) = (ScenarioOffsetServer(count: 2_000), TestClock())
         let page = ScenarioPlaceholderPage(server, clock: clock, hasOwnPlaceholders: hasOwnPlaceholders)
@@ -134,7 +135,7 @@ extension PageScenario {
         try expectEvents(host.lines.prefix(2).map(\.self), are: ["Item 0", "Item 1"])
       }
     },
-    PageScenario("P-76 Evicted rows are placeholders again, and are loaded again where they were") { show in
+    PageScenario("Evicted rows are placeholders again, and are loaded again where they were") { show in
       let (server, clock) = (ScenarioOffsetServer(count: 600), TestClock())
       let page = ScenarioPlaceholderPage(server, clock: clock, maximumPages: 4)
       let host = try await show(page)
@@ -151,7 +152,7 @@ extension PageScenario {
         try host.expectListed(server, areLoaded: true)
       }
     },
-    PageScenario("P-77 Rows that the server inserts and deletes change the length of a list with placeholders") {
+    PageScenario("Rows that the server inserts and deletes change the length of a list with placeholders") {
       show in
       let (server, clock) = (ScenarioOffsetServer(count: 500), TestClock())
       let page = ScenarioPlaceholderPage(server, clock: clock)
@@ -174,7 +175,7 @@ extension PageScenario {
         throw HarnessError.rowsDiffer(LineDifference(expected: ["…", "Item 399", "No more"], actual: host.lines))
       }
     },
-    PageScenario("P-78 Placeholders whose rows cannot be loaded stay; scrolling loads them again") { show in
+    PageScenario("Placeholders whose rows cannot be loaded stay; scrolling loads them again") { show in
       let (server, clock) = (ScenarioOffsetServer(count: 2_000), TestClock())
       let host = try await show(ScenarioPlaceholderPage(server, clock: clock))
       try await host.rest(clock)
