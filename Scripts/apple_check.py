@@ -276,6 +276,16 @@ def import_problems(project):
     return problems
 
 
+def duplicate_problems(project):
+    """A hosted bundle that links a package product: its types would exist twice, since the app links them as well."""
+    objects = project["objects"]
+    for name, key in targets(project).items():
+        settings = [objects[c]["buildSettings"] for c in objects[objects[key]["buildConfigurationList"]]["buildConfigurations"]]
+        if any("BUNDLE_LOADER" in each for each in settings):
+            for product in objects[key].get("packageProductDependencies", []):
+                yield f"{name} links {objects[product]['productName']}, which its app has: link the app instead"
+
+
 def scheme_problems(project, scheme):
     problems = []
     for reference in ElementTree.fromstring(scheme).iter("BuildableReference"):
@@ -309,6 +319,10 @@ def broken_copies_are_noticed(project, scheme, workflow, path):
         dependency["productName"] += "x"
     expect(project_problems(changed), "has no product Rosterx", "a missing product")
     expect(import_problems(changed), "links no such product", "an import without a product")
+    changed = copy.deepcopy(project)
+    bundle = changed["objects"][targets(changed)["HostTests"]]
+    bundle["packageProductDependencies"] = changed["objects"][targets(changed)["GalleryiOS"]]["packageProductDependencies"]
+    expect(list(duplicate_problems(changed)), "link the app instead", "a product that a bundle and its app link")
     expect(scheme_problems(project, scheme.replace("GalleryiOS", "Other")), "no such target", "a scheme without target")
     for command, words in [("make nothing", "no target of make"), ("Scripts/nothing.sh", "there is no “Scripts/"),
                            ("swift build --package-path Nowhere", "no package"), ("Scripts/apple.sh test Other newest", "target"),
@@ -344,7 +358,7 @@ def check_new_app():
 
 def main():
     project = load_project()
-    problems = project_problems(project) + import_problems(project)
+    problems = project_problems(project) + import_problems(project) + list(duplicate_problems(project))
     for name in schemes(PROJECT):
         scheme = text_of(f"{PROJECT}/xcshareddata/xcschemes/{name}.xcscheme")
         problems += scheme_problems(project, scheme)
