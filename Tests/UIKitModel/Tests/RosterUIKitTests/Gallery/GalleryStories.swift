@@ -1,6 +1,7 @@
 import GalleryModels
 import GalleryPages
 import Roster
+import RosterConformance
 import RosterTesting
 import Testing
 
@@ -39,7 +40,8 @@ extension PageScenario {
       try await world.wait(host) { host.screen.state == .empty }
       #expect(host.lines.isEmpty)
     },
-    PageScenario("Without a server the packages page displays the reason, and trying again displays the packages") { show in
+    PageScenario("Without a server the packages page displays the reason, and trying again displays the packages") {
+      show in
       let world = GalleryWorld()
       await world.server.set(.offline)
       let host = try await show(PackagesPage(world.gallery))
@@ -108,7 +110,8 @@ extension PageScenario {
       try await host.tap("My orders")
       #expect(host.screen.toasts == ["3 orders are unpaid"])
     },
-    PageScenario("Each region displays its machines, an empty one a message, and a failing one can be tried again") { show in
+    PageScenario("Each region displays its machines, an empty one a message, and a failing one can be tried again") {
+      show in
       let world = GalleryWorld()
       let page = ConsolePage(world.gallery)
       let host = try await show(page)
