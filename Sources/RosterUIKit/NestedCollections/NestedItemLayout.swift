@@ -55,7 +55,7 @@
     /// Marks the layout as invalid.
     func invalidate() { key = nil }
 
-    /// Applies the changes of the items, which keep their sizes otherwise; `nil` if the layout begins anew.
+    /// Applies the changes of the items, which keep their sizes otherwise; `nil` if the layout is created again.
     func apply(_ changes: ItemDifference?, to section: SectionSnapshot) {
       if let changes { viewport?.apply(changes, to: section) } else { viewport = nil }
       key = nil
