@@ -87,7 +87,9 @@ private final class ViewportCasePage: ListPage {
   }
 
   var body: some ListContent {
-    ListSection("rows", values: rows) { StandardContent("Row \($0)").height(self.heights[$0] ?? 60) }
+    // Read here, so that another height is an update of the list.
+    let heights = heights
+    ListSection("rows", values: rows) { StandardContent("Row \($0)").height(heights[$0] ?? 60) }
   }
 
   /// Inserts rows with new numbers.

@@ -24,7 +24,7 @@ struct FinalHeightTests {
     try await onDevice { device in
       let before = NoteView.made
       let host = try await UIKitHostRobot(NotesPage(layout, count: 100), on: device)
-      let height = host.table.contentSize.height
+      let height = try row(on: host).frame.height
       // Besides the view that measures: a screen, the overscan of half a screen, and one in the pool for each row.
       #expect(NoteView.made - before < 60)
       device.removeRecords()
@@ -32,7 +32,7 @@ struct FinalHeightTests {
       try await host.settle()
       host.ui.scrollToTop(host.table)
       try await host.settle()
-      #expect(host.table.contentSize.height == height)
+      #expect(try row(on: host).frame.height == height)
       #expect(device.tableUpdates.emptyBatches == 0)
     }
   }
@@ -83,10 +83,10 @@ struct FinalHeightTests {
     try await onDevice { device in
       let page = NotesPage(.grid(columns: 2), count: 100)
       let host = try await UIKitHostRobot(page, on: device)
-      let height = host.table.contentSize.height
+      let height = try row(on: host).frame.height
       page.texts[90] = String(repeating: "Changed ", count: 60)
       try await host.settle()
-      #expect(host.table.contentSize.height > height)
+      #expect(try row(on: host).frame.height > height)
       host.ui.scrollToEnd(host.table)
       try await host.settle()
       #expect(DisplayCheck(host.list, host.ui).difference == nil)
