@@ -51,7 +51,7 @@
       if row == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
     }
 
-    /// The page's placeholder. That of a failure with details comes from the core, which knows no names of icons.
+    /// The page's placeholder. That of a failure with details comes from the core, which has no icon names.
     private func placeholder(of presentation: PagePresentation) -> ListRow? {
       guard var content = presentation.placeholder?.content as? UnavailableContent, content.icon == nil,
         content.details != nil, content.title == presentation.strings.errorTitle

@@ -235,7 +235,7 @@ final class UIKitHostRobot: HostRobot {
     table.scrollToRow(at: path, at: .none, animated: false)
     try await settle()
     guard element.item != nil, collection(of: element) != nil else { return }
-    list.scrolling.scroll(to: element, isFirst: false, animated: false)
+    list.scrolling.scroll(to: element, isFirst: false, allowsAnimation: false)
     try await settle()
   }
 
