@@ -7,7 +7,7 @@
 /// let dialog = ListDialog(
 ///   "Rename", buttons: [ListDialog.Button(role: .cancel), ListDialog.Button("Rename", role: .suggested)],
 ///   textField: ListDialog.TextField(text: "Notes", prompt: "Name"))
-/// let answer = try await commands?.answer(to: dialog)   // a ListDialogRequest.Answer
+/// let answer = try await commands.answer(to: dialog)   // a ListDialogRequest.Answer
 /// ```
 public struct ListDialog: Hashable, Sendable {
   /// A button of a dialog.
