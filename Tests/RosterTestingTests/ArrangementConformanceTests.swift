@@ -11,7 +11,7 @@ struct ArrangementConformanceTests {
     .carousel(CarouselStyle(itemWidth: .points(80), height: .fixed(60))),
   ]
 
-  @Test("T-07 Roster's own arrangements keep the rules of arrangements", arguments: layouts, 0..<12 as Range<UInt64>)
+  @Test("T-07 Roster's arrangements keep the rules of arrangements", arguments: layouts, 0..<12 as Range<UInt64>)
   func own(_ layout: SectionLayout, seed: UInt64) throws {
     try ArrangementConformance.check(layout, seed: seed)
   }
@@ -30,7 +30,7 @@ struct ArrangementConformanceTests {
     }
   }
 
-  @Test("T-07 a list of an app's own keeps the rules", arguments: 0..<12 as Range<UInt64>)
+  @Test("T-07 a custom list keeps the rules", arguments: 0..<12 as Range<UInt64>)
   func withoutFault(seed: UInt64) throws {
     try ArrangementConformance.check(.custom(FaultyStack(fault: nil)), seed: seed)
   }

@@ -20,7 +20,7 @@
     func canDrop(at path: IndexPath) -> Bool {
       guard state.contents.snapshot.sections.indices.contains(path.section) else { return false }
       let section = state.contents.snapshot.sections[path.section]
-      return section.actions.drop != nil && !section.isNestedCollection
+      return section.drop != nil && !section.isNestedCollection
     }
 
     /// The user has moved a row. The table has already moved its row, whether or not the page accepts the move. The next
