@@ -41,9 +41,9 @@ public struct ListDialog: Hashable, Sendable {
     public func title(in strings: ListStrings) -> String {
       if let title { return title }
       return switch role {
-      case .cancel: strings.cancel
-      case .destructive: strings.delete
-      case .standard, .suggested: strings.ok
+      case .cancel: strings[.cancel]
+      case .destructive: strings[.delete]
+      case .standard, .suggested: strings[.ok]
       }
     }
   }
