@@ -89,12 +89,6 @@ public struct ListDialog: Hashable, Sendable {
 }
 
 /// A dialog that waits for the user's answer. A host displays it and calls ``answer(_:text:)`` once.
-///
-/// ```swift
-/// let index = request.dialog.buttons.firstIndex { $0.role == ListDialog.Button.Role.cancel }
-/// request.onCancel = { alert.dismiss() }
-/// if request.isPending { request.answer(index) }   // a host, when the user has chosen
-/// ```
 @MainActor
 public final class ListDialogRequest {
   /// The user's answer.

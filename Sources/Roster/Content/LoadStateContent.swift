@@ -1,8 +1,4 @@
 /// The load state at an end of a feed or in a component without rows. Every host has a cell for it.
-///
-/// ```swift
-/// content.buttonTitle   // “Try Again” for a failure, in the language of the host
-/// ```
 public struct LoadStateContent: CellContent {
   /// A load state.
   public enum Status: Hashable, Sendable {

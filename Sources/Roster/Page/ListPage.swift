@@ -8,7 +8,7 @@
 ///   let courses = Pager(CourseAPI.catalogue)
 ///   var body: some ListContent {
 ///     ListSection("courses", courses) { StandardContent($0.title, subtitle: $0.teacher) }
-///       .onSelect { self.open($0) }
+///       .onSelect { print($0.title) }
 ///   }
 /// }
 /// ```

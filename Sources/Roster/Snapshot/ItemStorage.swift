@@ -1,12 +1,6 @@
 /// The type-erased items of a section. Identities and rows are created on request.
 ///
 /// A storage is immutable. An app that reads a list's items gets each by `ItemStorage.id(at:)` and `ItemStorage.element(at:)`.
-///
-/// ```swift
-/// new.items.isIdentical(to: old.items)      // nothing to compare
-/// new.items.differs(at: 3, from: old.items, at: 2)
-/// new.items.cost(from: old.items, index: nil)   // how much there is to compare
-/// ```
 public protocol ItemStorage: Sendable {
   /// The number of items.
   var count: Int { get }
@@ -42,10 +36,6 @@ public protocol ItemStorage: Sendable {
 }
 
 /// The difference of a section's items after duplicates are removed.
-///
-/// ```swift
-/// ItemChange(items: new.items, difference: difference)   // a storage without duplicates
-/// ```
 public struct ItemChange: Sendable {
   /// The items without duplicates.
   public var items: any ItemStorage

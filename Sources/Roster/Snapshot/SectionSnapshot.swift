@@ -1,8 +1,4 @@
 /// One section of a snapshot.
-///
-/// ```swift
-/// if section.depth > 0 { indent(by: section.depth) }
-/// ```
 public struct SectionSnapshot: Sendable {
   /// The section's identity, unique on its page.
   public var id: AnyID
@@ -80,11 +76,6 @@ public enum RowAnimation: Hashable, Sendable {
 }
 
 /// The style of a section.
-///
-/// ```swift
-/// section.style.spacingBefore ?? 16   // a SectionStyle; set by .spacing(before:)
-/// section.style.isCard ?? false       // set by .card()
-/// ```
 public struct SectionStyle: Hashable, Sendable {
   /// Whether rows are separated by lines.
   public var showsSeparators = true
@@ -100,10 +91,6 @@ public struct SectionStyle: Hashable, Sendable {
 }
 
 /// The actions of a section.
-///
-/// ```swift
-/// section.actions.drop?(element, SectionActions.Move(from: from, to: to))   // true if the section accepts it
-/// ```
 public struct SectionActions: Sendable {
   /// A move of an item by a drag.
   public struct Move: Sendable {

@@ -6,7 +6,6 @@
 /// ```swift
 /// var strings = ListStrings.german
 /// strings.endOfList = "Das waren alle."
-/// let list = ListView(page, strings: strings)
 /// ```
 ///
 /// ```swift

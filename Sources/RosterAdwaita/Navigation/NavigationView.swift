@@ -13,8 +13,8 @@ import RosterGTK
 /// is then on the row that had it before. Pages below the top one keep their lists, with their scroll positions.
 ///
 /// ```swift
-/// view.topView?.list.scroll(to: .start)
-/// if !view.goBack() { window.close() }
+/// stack.topView?.list.scroll(to: .start)
+/// if !stack.goBack() { window.close() }
 /// ```
 @MainActor
 public final class NavigationView: Widget {

@@ -6,7 +6,7 @@ import Roster
 /// pointer is over it or the focus in it.
 ///
 /// ```swift
-/// let toasts = ToastPresenter(over: content)
+/// let toasts = ToastPresenter(over: widget)
 /// toasts.dismissTitle = "Close"
 /// toasts.dismiss()
 /// ```

@@ -6,7 +6,7 @@
     /// Applies the difference of two versions of an app's data by batch updates.
     ///
     /// ```swift
-    /// tableView.apply(BatchUpdatePlan(from: courses, to: newCourses)) { self.courses = $0 }
+    /// tableView.apply(BatchUpdatePlan(from: oldCourses, to: newCourses)) { self.courses = $0 }
     /// ```
     ///
     /// Moves, inserts and deletes are combined as far as `UITableView` counts them correctly; changed rows, and rows that come

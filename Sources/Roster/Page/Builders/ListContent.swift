@@ -11,8 +11,8 @@ public protocol ListContent {
 ///
 /// ```swift
 /// @ListBuilder var orders: some ListContent {   // ListBuilder also builds parts of a body
-///   ListSection("open", open) { StandardContent($0.title) }
-///   if showsClosed { ListSection("closed", closed) { StandardContent($0.title) } }
+///   ListSection("open", openOrders) { StandardContent($0.title) }
+///   if showsClosed { ListSection("closed", closedOrders) { StandardContent($0.title) } }
 /// }
 /// ```
 @resultBuilder

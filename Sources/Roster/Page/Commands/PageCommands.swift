@@ -22,7 +22,7 @@ public final class PageCommands {
   /// Displays a toast with an optional button.
   ///
   /// ```swift
-  /// let edit = posts.mutate(.remove(post.id))
+  /// let edit = posts.mutate(.delete(post.id))
   /// commands.toast("Deleted", action: "Undo") {
   ///   posts.rollback(edit)
   /// } onDismiss: {
@@ -143,12 +143,6 @@ public final class PageCommands {
 }
 
 /// A command to a host.
-///
-/// ```swift
-/// func perform(_ command: ListCommand) {   // in a host
-///   if case .scroll(let target) = command { scroll(to: target) }   // a ListCommand.Target
-/// }
-/// ```
 public enum ListCommand: Equatable, Sendable {
   /// A scroll target.
   public enum Target: Hashable, Sendable {

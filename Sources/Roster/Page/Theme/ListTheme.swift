@@ -8,8 +8,7 @@
 ///     .placeholder { state, retry in ShopPlaceholder(state, retry: ActionHandler(retry)).row }
 /// }
 ///
-/// ListTheme.app = .shop                       // all pages of the app
-/// var theme: ListTheme? { .shop }             // one page
+/// ListTheme.app = .shop   // the theme of all pages; the `theme` of a page replaces it
 /// ```
 public struct ListTheme: Equatable, Sendable {
   /// What a color is used for.

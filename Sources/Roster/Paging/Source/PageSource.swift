@@ -7,7 +7,7 @@
 /// struct Catalogue: PageSource {
 ///   func page(_ request: PageRequest<PageCursor>) async throws -> DataPage<PageCursor, Course> {
 ///     let answer = try await api.courses(after: request.key?.value, limit: request.pageSize)
-///     return DataPage(answer.courses, next: answer.cursor.map(PageCursor.init))
+///     return DataPage(answer.courses, next: answer.cursor.map { PageCursor($0) })
 ///   }
 /// }
 /// ```
