@@ -7,7 +7,7 @@
 /// let dialog = ListDialog(
 ///   "Rename", buttons: [ListDialog.Button(role: .cancel), ListDialog.Button("Rename", role: .suggested)],
 ///   textField: ListDialog.TextField(text: "Notes", prompt: "Name"))
-/// let answer = try await commands?.answer(to: dialog)   // a ListDialogRequest.Answer
+/// let answer = try await commands.answer(to: dialog)   // a ListDialogRequest.Answer
 /// ```
 public struct ListDialog: Hashable, Sendable {
   /// A button of a dialog.
@@ -41,9 +41,9 @@ public struct ListDialog: Hashable, Sendable {
     public func title(in strings: ListStrings) -> String {
       if let title { return title }
       return switch role {
-      case .cancel: strings.cancel
-      case .destructive: strings.delete
-      case .standard, .suggested: strings.ok
+      case .cancel: strings[.cancel]
+      case .destructive: strings[.delete]
+      case .standard, .suggested: strings[.ok]
       }
     }
   }

@@ -296,7 +296,7 @@ public final class ListView: Widget {
   }
 
   private func updateStrings() {
-    toasts.dismissTitle = strings.dismiss
+    toasts.dismissTitle = strings[.dismiss]
     dialogs.strings = strings
     refreshing.show(strings)
     carousels.show(strings)

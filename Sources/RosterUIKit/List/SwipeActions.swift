@@ -38,7 +38,7 @@
     }
 
     private func deleteAction(_ item: ItemPath) -> UIContextualAction {
-      UIContextualAction(style: .destructive, title: driver.strings.delete) { [weak driver, weak state] _, _, done in
+      UIContextualAction(style: .destructive, title: driver.strings[.delete]) { [weak driver, weak state] _, _, done in
         guard let driver, let state else { return done(false) }
         if let position = driver.snapshot.position(of: item) { driver.delete(.item(position)) }
         Task { @MainActor in

@@ -3,17 +3,17 @@ import Roster
 import RosterTesting
 
 @MainActor let change = StoreChange<Course>.touch
-@MainActor let driver: ListDriver! = nil
+@MainActor let driver: ListDriver = make()
 @MainActor let element = ElementPosition.item(ItemPosition(section: 0, item: 0))
 @MainActor let feed: any PageFeed = courses
-@MainActor let harness: PageHarness! = nil
-@MainActor let inspection: Inspection! = nil
+@MainActor let harness: PageHarness = make()
+@MainActor let inspection: Inspection = make()
 @MainActor let layout = SectionLayout.flow
 @MainActor let issue = RosterIssue.duplicateSection(page: "", section: "")
 @MainActor let page = AppPage()
-@MainActor let projection: (any RowProjection)! = nil
+@MainActor let projection: any RowProjection = make()
 @MainActor let reporter = IssueReporter { _ in }
-@MainActor let request: ListDialogRequest! = nil
-@MainActor let section: SectionSnapshot! = nil
+@MainActor let request: ListDialogRequest = make()
+@MainActor let section: SectionSnapshot = make()
 @MainActor let snapshot = ListSnapshot()
-@MainActor let update: ListUpdate! = nil
+@MainActor let update: ListUpdate = make()

@@ -139,6 +139,8 @@ typealias ShopComponent = BannersComponent
 
 // MARK: The state of a page
 
+@MainActor func make<Value>() -> Value { fatalError("The examples are compiled only.") }
+
 @MainActor let account = Account()
 @MainActor let accountRow = StandardContent("Account").row
 let api = API()
@@ -146,7 +148,7 @@ let api = API()
 let cache: [PageCursor?: DataPage<PageCursor, Course>] = [:]
 @MainActor let closedOrders: [Course] = []
 @MainActor let components: [BannersComponent] = []
-@MainActor let commands: PageCommands! = nil
+@MainActor let commands: PageCommands = make()
 @MainActor let courses = Pager(CourseAPI.catalogue)
 @MainActor var content = UnavailableContent("Nothing here")
 @MainActor let cursor = PageCursor("2")
@@ -203,7 +205,7 @@ func save(_ value: some Any) {}
 
 /// The page in which the examples are written.
 @MainActor final class Example {
-  weak var navigation: PageNavigation!
+  weak var navigation: PageNavigation?
 
   func open(_ value: some Any) {}
   func pin() {}

@@ -51,8 +51,8 @@ enum IssueAPI {
 }
 
 extension HTTPField.Name {
-  static let region = HTTPField.Name("Region")!
-  static let xTotalCount = HTTPField.Name("X-Total-Count")!
+  static let region = HTTPField.Name("Region") ?? .accept
+  static let xTotalCount = HTTPField.Name("X-Total-Count") ?? .accept
 }
 
 final class SocketConnection: MessageConnection {
@@ -62,30 +62,31 @@ final class SocketConnection: MessageConnection {
   func close() {}
 }
 
-@MainActor func makeCall() -> HTTPCall { fatalError("The examples are compiled only.") }
-@MainActor let call = makeCall()
+@MainActor func make<Value>() -> Value { fatalError("The examples are compiled only.") }
+
+@MainActor let call: HTTPCall = make()
 @MainActor let answer = ConditionalResult<Course>.notModified
 @MainActor let auth = RetryMiddleware()
 @MainActor let body = Data()
 @MainActor let bytes: [UInt8] = []
-@MainActor let cache: ResponseCache! = nil
-@MainActor let connection: RelayConnection<Course>! = nil
-@MainActor let error: HTTPError! = nil
+@MainActor let cache: ResponseCache = make()
+@MainActor let connection: RelayConnection<Course> = make()
+@MainActor let error: HTTPError = make()
 @MainActor let issues = JSONIssues()
-@MainActor let jsonError: JSONError! = nil
-@MainActor let json: JSONReader! = nil
+@MainActor let jsonError: JSONError = make()
+@MainActor let json: JSONReader = make()
 @MainActor let key = "key"
 @MainActor let links: [WebLink] = []
 @MainActor let logger = Logger(label: "example")
-@MainActor let message: ServerMessage! = nil
+@MainActor let message: ServerMessage = make()
 @MainActor let name = "robin"
 @MainActor let pager = Pager(NumberedPages<Course>(size: 20) { _, _ in [] })
-@MainActor let response: ServerResponse! = nil
-@MainActor let service: HTTPService! = nil
-@MainActor let task: RequestTask<Course>! = nil
-@MainActor let transport: ConnectionTransport! = nil
-@MainActor let url = URL(string: "https://api.example.org")!
-@MainActor let value: JSONValue! = nil
+@MainActor let response: ServerResponse = make()
+@MainActor let service: HTTPService = make()
+@MainActor let task: RequestTask<Course> = make()
+@MainActor let transport: ConnectionTransport = make()
+@MainActor let url = URL(fileURLWithPath: "/")
+@MainActor let value: JSONValue = make()
 @MainActor var options = HTTPOptions()
 @MainActor var request = Request<Course>.get("courses/7", .mapped())
 

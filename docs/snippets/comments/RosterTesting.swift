@@ -45,15 +45,17 @@ typealias IssuesPage = MinePage
   var body: some ListContent { ListSection("weather") { StandardContent("Sunny") } }
 }
 
+@MainActor func make<Value>() -> Value { fatalError("The examples are compiled only.") }
+
 @MainActor let clock = TestClock()
 @MainActor let courses: [Course] = []
 @MainActor let file = URL(fileURLWithPath: "session.json")
 @MainActor let gate = AsyncGate()
-@MainActor let harness: PageHarness! = nil
+@MainActor let harness: PageHarness = make()
 @MainActor let order = Order()
-@MainActor let session: RecordedSession! = nil
+@MainActor let session: RecordedSession = make()
 @MainActor let source = ScriptedSource<PageNumber, Course>()
-@MainActor let stack: NavigationHarness! = nil
+@MainActor let stack: NavigationHarness = make()
 
 /// The test in which the examples are written.
 @MainActor final class Example {}

@@ -86,5 +86,5 @@ struct UnreadablePageKey: PageFailureClassifying, LocalizedListError {
   let text: String
   var failureKind: PageFailureKind { .invalidated }
   var localizedDescription: String { localizedDescription(in: .english) }
-  func localizedDescription(in strings: ListStrings) -> String { strings.tooManyChangesMessage }
+  func localizedDescription(in strings: ListStrings) -> String { strings[.tooManyChangesMessage] }
 }
