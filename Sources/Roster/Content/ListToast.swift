@@ -5,7 +5,7 @@
 /// is over it or the focus in it, its time stands still.
 ///
 /// ```swift
-/// commands?.toast("Deleted", action: "Undo") { self.undo() }   // its actionTitle is “Undo”
+/// commands?.toast("Deleted", action: "Undo") { self.undo() }
 /// ```
 public struct ListToast: Equatable, Sendable {
   /// The message.
@@ -24,7 +24,7 @@ public struct ListToast: Equatable, Sendable {
   ///   - actionTitle: The title of the button; `nil` for no button.
   ///   - action: The action of the button.
   ///   - onDismiss: Called once when the toast goes without its action.
-  public init(
+  package init(
     _ message: String, actionTitle: String? = nil, action: (@MainActor () -> Void)? = nil,
     onDismiss: (@MainActor () -> Void)? = nil
   ) {

@@ -3,7 +3,7 @@ import CAdwaita
 /// The colors of an application.
 ///
 /// ```swift
-/// application.colorScheme = .system   // as the desktop
+/// application.colorScheme = isKiosk ? .light : .system   // .system follows the desktop
 /// ```
 public enum ColorScheme: Int, CaseIterable, Sendable {
   /// Follows the desktop.

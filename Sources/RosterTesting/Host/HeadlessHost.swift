@@ -57,7 +57,7 @@ public final class HeadlessHost: ListHost {
   private var isApplying = false
   /// Whether a test draws the whole page.
   var isDrawingWholePage = false
-  /// The kind of motion that the page is told.
+  /// The kind of motion that is reported to the page.
   var phase = ListScrollPhase.idle
   /// Whether another page covers the list.
   var isCovered = false {

@@ -11,7 +11,7 @@
   /// The cell of `SkeletonContent`: gray shapes in place of a row that is not loaded yet.
   ///
   /// ```swift
-  /// let cell = SkeletonCell()   // as the part of a cell of one's own
+  /// let cell = SkeletonCell()   // inside of a custom cell
   /// cell.update(content)   // a SkeletonContent
   /// ```
   public final class SkeletonCell: UIView, UIKitCell {

@@ -24,7 +24,7 @@
   /// The view of a header.
   ///
   /// ```swift
-  /// let cell = HeaderCell()   // as the part of a cell of one's own
+  /// let cell = HeaderCell()   // inside of a custom cell
   /// cell.update(content)   // a HeaderContent
   /// ```
   public final class HeaderCell: UIView, UIKitCell {
@@ -111,7 +111,7 @@
   /// The view of a footer.
   ///
   /// ```swift
-  /// let cell = FooterCell()   // as the part of a cell of one's own
+  /// let cell = FooterCell()   // inside of a custom cell
   /// cell.update(content)   // a FooterContent
   /// ```
   public final class FooterCell: UIView, UIKitCell {
@@ -147,7 +147,7 @@
   /// The view of a load state: at the end of a paged list, or of a component without rows.
   ///
   /// ```swift
-  /// let cell = LoadStateCell()   // as the part of a cell of one's own
+  /// let cell = LoadStateCell()   // inside of a custom cell
   /// cell.update(content)   // a LoadStateContent
   /// ```
   public final class LoadStateCell: UIView, UIKitCell {

@@ -12,7 +12,7 @@
   /// The cell of `UnavailableContent`.
   ///
   /// ```swift
-  /// let cell = UnavailableCell()   // as the part of a cell of one's own
+  /// let cell = UnavailableCell()   // inside of a custom cell
   /// cell.update(content)   // an UnavailableContent
   /// ```
   public final class UnavailableCell: UIView, UIKitCell {
