@@ -15,12 +15,15 @@ extension ListDriver {
     session.append(SessionInput(kind, name, target: target, text: text, number: number))
   }
 
-  func recordInput(_ input: AccessoryInput, _ element: ElementPosition) {
-    switch input {
-    case .toggle(let isOn): record(.toggle, element, number: isOn ? 1 : 0)
-    case .step(let value): record(.step, element, number: value)
-    case .press: record(.press, element)
-    case .text(let text): record(.text, element, text: SessionInput.redacted(text))
+  /// Records a new value of a control. A text that the user typed is redacted.
+  func record<Control: RowControl>(_ value: Control.Value, of control: Control, _ element: ElementPosition) {
+    switch value {
+    case let title as String where control.role == .button: record(.press, element, text: title)
+    case let text as String: record(.text, element, text: SessionInput.redacted(text))
+    case let isOn as Bool: record(.toggle, element, number: isOn ? 1 : 0)
+    case let number as Int: record(.step, element, number: number)
+    case let number as Double: record(.set, element, text: number.description)
+    default: break
     }
   }
 

@@ -3,7 +3,7 @@
 /// Hosts run every action of a row through these functions, never the row's closures, so that the rules are the same
 /// for a tap, a swipe, a menu and a key.
 extension ListDriver {
-  /// Activates a row, as by a tap.
+  /// Activates a row, as if the user had tapped it.
   public func activate(_ element: ElementPosition) {
     record(.activate, element)
     enabledRow(at: element)?.actions.select?()
@@ -40,10 +40,21 @@ extension ListDriver {
     if let position = snapshot.position(of: item) { perform(action, on: .item(position)) }
   }
 
-  /// Runs the action of a row's accessory.
-  package func perform(_ input: AccessoryInput, on element: ElementPosition) {
-    recordInput(input, element)
-    (enabledRow(at: element)?.content as? any StandardContentConvertible)?.standard.perform(input)
+  /// Operates the control of a row.
+  ///
+  /// - Returns: Whether the row has a control that accepts the input.
+  @discardableResult
+  package func perform(_ input: ControlInput, on element: ElementPosition) -> Bool {
+    enabledRow(at: element)?.control.map { operate($0, by: input, on: element) } ?? false
+  }
+
+  private func operate(_ control: some RowControl, by input: ControlInput, on element: ElementPosition) -> Bool {
+    guard let values = control.values(for: input) else { return false }
+    for value in values {
+      record(value, of: control, element)
+      control.onChange(value)
+    }
+    return true
   }
 
   /// Expands or collapses the fold of a header, other than by activating it.
