@@ -13,7 +13,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MODIFIED = {"Self", "Modified", "ListRow", "ListSection", "SectionLayout", "HeaderContent", "UnavailableContent", "ListTheme"}
 # Options and roles: every public property or case counts.
-OPTIONS = {"CarouselStyle", "GridStyle", "ScrollPolicy", "RowAction", "ListTheme"}
+OPTIONS = {"CarouselStyle", "ScrollPolicy", "RowAction", "ListTheme"}
 ROLES = {"PageStyle", "Separator", "Tint", "FoldIndicator", "ItemHeight", "Paging", "ColorRole", "FontRole", "RowAnimation"}
 COMMANDS = {"PageCommands", "FoldState"}
 PROTOCOLS = {"ListPage"}

@@ -12,7 +12,7 @@ final class RecordingTests: XCTestCase {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let reporter = IssueReporter(recordingsIn: folder.path)
-    reporter.report(.illegalPlan(PlanViolation(stage: 0, rule: .effect, sentence: "nothing"), recording: "one\ntwo\n"))
+    reporter.report(.illegalPlan(PlanViolation(stage: 0, rule: .effect, message: "nothing"), recording: "one\ntwo\n"))
     reporter.report(.duplicateSection(page: "Page", section: "one"))
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     XCTAssertEqual(try files.map { try String(contentsOf: $0, encoding: .utf8) }, ["one\ntwo\n"])

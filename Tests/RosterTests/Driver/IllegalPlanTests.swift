@@ -58,7 +58,7 @@ struct IllegalPlanTests {
       return "a file"
     }
     for recording in ["1", "2", "2", "3"] {
-      reporter.report(.illegalPlan(PlanViolation(stage: 0, rule: .effect, sentence: "wrong"), recording: recording))
+      reporter.report(.illegalPlan(PlanViolation(stage: 0, rule: .effect, message: "wrong"), recording: recording))
     }
     #expect(kept == ["1", "2"])
   }
