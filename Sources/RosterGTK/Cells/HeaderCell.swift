@@ -5,7 +5,7 @@ import Roster
 /// A section header with a title, and optionally a subtitle, an image and a button.
 ///
 /// ```swift
-/// let cell = HeaderCell()   // as the part of a cell of one's own
+/// let cell = HeaderCell()   // as a part of a custom cell
 /// cell.update(content)   // a HeaderContent
 /// ```
 @MainActor
@@ -68,7 +68,7 @@ extension HeaderContent: GTKPresentable {
 /// A section footer with a text.
 ///
 /// ```swift
-/// let cell = FooterCell()   // as the part of a cell of one's own
+/// let cell = FooterCell()   // as a part of a custom cell
 /// cell.update(content)   // a FooterContent
 /// ```
 @MainActor

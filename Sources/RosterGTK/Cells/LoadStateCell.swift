@@ -5,7 +5,7 @@ import Roster
 /// The load state at the end of a feed: loading, failed with a retry button, offline, or end reached.
 ///
 /// ```swift
-/// let cell = LoadStateCell()   // as the part of a cell of one's own
+/// let cell = LoadStateCell()   // as a part of a custom cell
 /// cell.update(content)   // a LoadStateContent
 /// ```
 @MainActor

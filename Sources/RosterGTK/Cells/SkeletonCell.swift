@@ -3,7 +3,7 @@ import Roster
 /// The cell of `SkeletonContent`: gray shapes in place of a row that is not loaded yet.
 ///
 /// ```swift
-/// let cell = SkeletonCell()   // as the part of a cell of one's own
+/// let cell = SkeletonCell()   // as a part of a custom cell
 /// cell.update(content)   // a SkeletonContent
 /// ```
 @MainActor

@@ -5,7 +5,7 @@ import Roster
 /// The cell of standard content: image, title, subtitle, value, badge and accessory.
 ///
 /// ```swift
-/// let cell = StandardCell()   // as the part of a cell of one's own
+/// let cell = StandardCell()   // as a part of a custom cell
 /// cell.update(content)   // a StandardContent
 /// ```
 @MainActor

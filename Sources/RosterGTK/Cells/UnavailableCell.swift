@@ -3,7 +3,7 @@ import Roster
 /// The cell of `UnavailableContent`.
 ///
 /// ```swift
-/// let cell = UnavailableCell()   // as the part of a cell of one's own
+/// let cell = UnavailableCell()   // as a part of a custom cell
 /// cell.update(content)   // an UnavailableContent
 /// ```
 @MainActor

@@ -14,11 +14,9 @@ extension HTTPService {
   /// - Parameters:
   ///   - address: A URL, or a path on this server.
   ///   - limit: The maximum number of bytes.
-  /// - Returns: The content, as `Data` or as an array of bytes.
+  /// - Returns: The content.
   /// - Throws: ``HTTPError``.
-  public func bytes<Bytes: RangeReplaceableCollection<UInt8>>(
-    at address: String, limit: Int
-  ) async throws(HTTPError) -> Bytes {
-    Bytes(try await send(.get(RequestPath(address), .bytes).responseLimit(limit)))
+  public func bytes(at address: String, limit: Int) async throws(HTTPError) -> [UInt8] {
+    [UInt8](try await send(.get(RequestPath(address), .bytes).responseLimit(limit)))
   }
 }

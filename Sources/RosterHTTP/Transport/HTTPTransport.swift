@@ -76,7 +76,7 @@ public struct TransportResponse: Sendable, RedactedStringConvertible {
 /// An error of a transport.
 ///
 /// ```swift
-/// // In a transport of one's own, also .connectionLost, .invalidResponse(_:), .responseTooLarge, .cannotConnectToHost
+/// // In a custom transport, also .connectionLost, .invalidResponse(_:), .responseTooLarge, .cannotConnectToHost
 /// if code == ETIMEDOUT { throw TransportError.timedOut }
 /// if isUntrusted { throw TransportError.secureConnectionFailed("The certificate has expired.") }
 /// ```
