@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
-# Compiles every block of Swift in the README and the articles and every step of the tutorials, and runs the tests among
-# them.
+# Compiles every block of Swift in the README and the articles, and every step of the
+# tutorials, and runs the tests among them. `test-snippets.sh build` only compiles, `test-snippets.sh test` only runs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-Scripts/snippets.py .build/snippets
-swift test --package-path .build/snippets
-swift build --package-path .build/snippets-uikit
+if [ "${1:-build}" = build ]; then
+  Scripts/snippets.py .build/snippets
+  swift build --build-tests --package-path .build/snippets
+  swift build --package-path .build/snippets-uikit
+fi
+[ "${1:-test}" = test ] || exit 0
+swift test --skip-build --package-path .build/snippets
 Scripts/guides.py --report
 Scripts/examples.py --report
 python3 -m unittest Scripts.test_lint.SiteTests 2>/dev/null

@@ -363,14 +363,14 @@ class ExampleTests(unittest.TestCase):
 
 class HostTests(unittest.TestCase):
     modifiers = "extension ListSection {\n  public func card(_ isCard: Bool = true) -> ListSection { self }\n}\n"
-    scenario = 'let all = [PageScenario("T-04 rows are on a card") { show in }]\n'
+    scenario = 'let all = [PageScenario("Rows are on a card") { show in }]\n'
     row = "| `ListSection.card(_:)` | works | differs: square | works | T-04 rows are |\n"
 
     def check(self, document, modifiers=modifiers):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
             for name, text in {"docs/hosts.md": document, "Sources/Roster/Section.swift": modifiers,
-                               "Sources/RosterTesting/Conformance/Scenarios.swift": self.scenario}.items():
+                               "Sources/RosterConformance/Scenarios.swift": self.scenario}.items():
                 root.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
                 root.joinpath(name).write_text(text)
             return list(hosts.check(root))

@@ -119,19 +119,17 @@ public final class NavigationView: Widget {
     let old = views
     views = pages.map { page in old.first { $0.page === page } ?? makeView(page) }
     guard let top = views.last, views.map(ObjectIdentifier.init) != old.map(ObjectIdentifier.init) else { return }
-    // The leaflet displays its first child by itself.
+    let hadFocus = containsFocus || gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) } == nil
+    // The leaflet displays its first child, and leaves a child that cannot be navigated to, so it displays the top page before
+    // the popped ones are marked. What it reports meanwhile is not the user's navigation.
     isUpdating = true
     for view in views where !old.contains(where: { $0 === view }) { insert(view) }
-    isUpdating = false
+    if top !== old.last { adw_leaflet_set_visible_child(leaflet.pointer.opaque, top.pointer) }
     for view in old where !views.contains(where: { $0 === view }) { leave(view) }
-    updateBars()
-    guard top !== old.last else { return removeLeavingViews() }
-    let hadFocus = containsFocus || gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) } == nil
-    isUpdating = true
-    adw_leaflet_set_visible_child(leaflet.pointer.opaque, top.pointer)
     isUpdating = false
+    updateBars()
     removeLeavingViews()
-    if hadFocus, !old.isEmpty { top.focusRows() }
+    if hadFocus, !old.isEmpty, top !== old.last { top.focusRows() }
   }
 
   private func insert(_ view: PageView) {

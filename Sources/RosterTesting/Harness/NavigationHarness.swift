@@ -81,7 +81,7 @@ public final class NavigationHarness {
       let known = harnesses[key]
       let harness = if let known { known } else { try await PageHarness(page, strings: strings, clock: clock) }
       harnesses[key] = harness
-      for (other, covered) in harnesses { covered.host.isCovered = other != key }
+      for (other, covered) in harnesses { covered.host.setCovered(other != key) }
       if known != nil { try await harness.settle() }
       if navigation.topPage === page { return harness }
     }

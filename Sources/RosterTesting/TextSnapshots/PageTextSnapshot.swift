@@ -30,10 +30,10 @@ struct PageTextSnapshot {
     } else {
       lines += Self.lines(of: host)
     }
-    if let dialog = host.dialog?.dialog {
+    if let dialog = host.messages.dialog?.dialog {
       lines.append("┌ " + dialog.texts(in: presentation.strings).joined(separator: " | "))
     }
-    if let toast = host.toastQueue.current {
+    if let toast = host.messages.toasts.current {
       lines.append("» \(toast.message)" + (toast.actionTitle.map { " [\($0)]" } ?? ""))
     }
   }
@@ -52,7 +52,7 @@ struct PageTextSnapshot {
     if let placeholder = presentation.placeholder {
       let box = CellKind(placeholder.content).makeBox(for: placeholder.content)
       box.update(placeholder.content)
-      let details = host.showsDetails ? (placeholder.content as? UnavailableContent)?.details?.text : nil
+      let details = host.messages.showsDetails ? (placeholder.content as? UnavailableContent)?.details?.text : nil
       return box.lines(width: width) + (details?.wrapped(to: width) ?? [])
     }
     switch presentation.state {

@@ -1,6 +1,7 @@
 import GalleryModels
 import GalleryPages
 import Roster
+import RosterConformance
 import RosterTesting
 import Testing
 
