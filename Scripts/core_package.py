@@ -3,7 +3,8 @@
 it is built with changed sources, with a sanitizer or with optimization, in a fraction of the time.
 
     core_package.py FOLDER       with links to the sources
-    core_package.py FOLDER ROOM… the core with the rules of arrangements, and the tests in some folders of Tests/RosterTests
+    core_package.py FOLDER ROOM… the core with the rules of arrangements, optimized with the assertions of a debug build, and the
+                                 tests in some folders of Tests/RosterTests
 """
 import os
 import pathlib
@@ -20,19 +21,22 @@ import PackageDescription
 let package = Package(
   name: "RosterCore", platforms: [.macOS(.v14)],
   targets: [
-    .target(name: "Roster"),
     TARGETS
   ],
   swiftLanguageModes: [.v6])
 """
-WHOLE = """.target(name: "RosterFoundation", dependencies: ["Roster"]),
+WHOLE = """.target(name: "Roster"),
+    .target(name: "RosterFoundation", dependencies: ["Roster"]),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
     .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
       exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
     .testTarget(name: "RosterTestingTests", dependencies: ["RosterConformance", "RosterTesting"]),"""
-ROOMS = """.target(name: "RosterConformance", dependencies: ["Roster"], sources: ["Arrangements"]),
+# The tests are not optimized: their macros take long to compile.
+OPTIMIZED = 'swiftSettings: [.unsafeFlags(["-O", "-assert-config", "Debug"])]'
+ROOMS = f""".target(name: "Roster", {OPTIMIZED}),
+    .target(name: "RosterConformance", dependencies: ["Roster"], sources: ["Arrangements"], {OPTIMIZED}),
     .testTarget(name: "RosterTests", dependencies: ["Roster"], sources: [ROOMS]),
     .testTarget(
       name: "RosterTestingTests", dependencies: ["RosterConformance"], sources: ["ArrangementConformanceTests.swift"]),"""

@@ -3,8 +3,8 @@
 #
 #   sanitize.sh [address|thread]…     both by default
 #   sanitize.sh --short               with the address sanitizer, the suites of the core that read and write memory without
-#                                     checks: those of layouts, lists and differences, without the longest ones. They are
-#                                     optimized, and so are the random edits of arrangements, which take minutes otherwise.
+#                                     checks: those of layouts, lists and differences, without the longest ones, and the random
+#                                     edits of arrangements. What they test is optimized; otherwise it takes minutes.
 #   sanitize.sh --short-build         builds what --short runs
 #   FILTER=RosterTests                only the tests that match
 #
@@ -21,13 +21,11 @@ export LC_ALL=C.UTF-8 LANGUAGE=
 
 # The others take minutes and read the same memory.
 SHORT='ExtentTree|ExtentNode|ItemEdit|ItemList|DifferenceParts|DifferenceReads|UniqueItems|SnapshotDifference|ListLayout|OddNumbers'
-# Optimized, but with the assertions of a debug build.
-OPTIMIZED=(-Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug)
 
 short() { # command of the package manager, argument…
   python3 Scripts/core_package.py .build/core-memory Differences Items Layout Support
   swift "$1" --package-path .build/core-memory --scratch-path "$PWD/.build/sanitize-short" --sanitize=address \
-    "${OPTIMIZED[@]}" "${@:2}"
+    "${@:2}"
 }
 
 case "${1:-}" in

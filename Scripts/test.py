@@ -39,18 +39,18 @@ class Run:
         process = subprocess.Popen(
             ["bash", "-c", step.command], cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
             start_new_session=True)
-        self.running[process.pid] = step, time.monotonic(), log
+        self.running[process.pid] = step, time.monotonic(), log, process
 
     def wait(self):
         """Waits until a step ends, and prints its output."""
         pid, status, usage = os.wait3(0)
         if pid not in self.running:
             return
-        step, start, log = self.running.pop(pid)
+        step, start, log, process = self.running.pop(pid)
         log.close()
+        code = process.returncode = os.waitstatus_to_exitcode(status)
         self.times[step.name] = time.monotonic() - start, usage.ru_utime + usage.ru_stime
         self.ended.add(step.name)
-        code = os.waitstatus_to_exitcode(status)
         text = (RESULTS / f"{step.name}.log").read_text(encoding="utf-8", errors="replace")
         wall, processor = map(suites.clock, self.times[step.name])
         print(f"== {step.name}: {step.command}\n{text}== {step.name} {'passed' if code == 0 else 'failed'} "
@@ -69,7 +69,7 @@ class Run:
 
     def all(self, width):
         while len(self.ended) < len(self.steps):
-            names = {step.name for step, _, _ in self.running.values()}
+            names = {step.name for step, *_ in self.running.values()}
             step = suites.ready(self.steps, names, self.ended) if len(self.running) < width else None
             if step:
                 self.start(step)
@@ -77,8 +77,9 @@ class Run:
                 self.wait()
 
     def stop(self):
-        for pid in self.running:
-            os.killpg(pid, signal.SIGTERM)
+        for _, _, _, process in self.running.values():
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGTERM)
 
 
 def main():

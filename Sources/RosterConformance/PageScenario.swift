@@ -37,7 +37,7 @@ public struct PageScenario: Sendable {
   /// Runs the scenario on a host.
   ///
   /// - Parameter makeRobot: Displays a page on the host.
-  /// - Throws: ``HarnessError``, or the error of `makeRobot`.
+  /// - Throws: `HarnessError`, or the error of `makeRobot`.
   @MainActor
   public func run(on makeRobot: RobotFactory) async throws {
     try await body(makeRobot)

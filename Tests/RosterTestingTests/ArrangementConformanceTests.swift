@@ -16,7 +16,7 @@ struct ArrangementConformanceTests {
     .carousel(CarouselStyle(itemWidth: .points(80), height: .fixed(60))),
   ]
 
-  @Test("T-07 Roster's own arrangements keep the rules of arrangements", arguments: layouts, seeds)
+  @Test("T-07 Roster's arrangements keep the rules of arrangements", arguments: layouts, seeds)
   func own(_ layout: SectionLayout, seed: UInt64) throws {
     try ArrangementConformance.check(layout, seed: seed)
   }

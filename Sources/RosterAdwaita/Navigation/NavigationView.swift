@@ -10,12 +10,7 @@ import RosterGTK
 /// ```
 ///
 /// The user returns by the back button, by a swipe, with Alt+Left or Escape, or with the back button of the mouse. The focus
-/// is then on the row that had it before. Pages below the top one keep their lists, with their scroll positions.
-///
-/// ```swift
-/// view.topView?.list.scroll(to: .start)
-/// if !view.goBack() { window.close() }
-/// ```
+/// then returns to the row that had it. Pages below the top one keep their lists, with their scroll positions.
 @MainActor
 public final class NavigationView: Widget {
   /// The stack.
@@ -23,7 +18,7 @@ public final class NavigationView: Widget {
   /// The view of the page that is displayed.
   public var topView: PageView? { views.last }
 
-  /// Called by a back button, a key or a gesture at the root; `nil` if nothing is before it.
+  /// Called by a back button, a key or a gesture at the root; `nil` if there is no previous page.
   var onBackAtRoot: (@MainActor () -> Void)? { didSet { updateBars() } }
   /// The edges at which header bars contain the window's buttons.
   var windowButtons = (start: true, end: true) { didSet { updateBars() } }
@@ -53,22 +48,22 @@ public final class NavigationView: Widget {
     _ navigation: PageNavigation, strings: ListStrings = .system, images: ImageLoader = .shared,
     issues: IssueReporter? = nil, configure: @escaping @MainActor (PageView) -> Void = { _ in }
   ) {
-    self.init(
-      navigation, strings: strings, images: images, issues: issues, configure: configure, pages: { navigation.pages })
-  }
-
-  /// Creates a view of some of a stack's pages.
-  init(
-    _ navigation: PageNavigation, strings: ListStrings, images: ImageLoader, issues: IssueReporter?,
-    configure: @escaping @MainActor (PageView) -> Void, pages: @escaping @MainActor () -> [any ListPage]
-  ) {
-    self.navigation = navigation
-    self.pages = pages
-    makeView = { page in
+    let makeView: @MainActor (any ListPage) -> PageView = { page in
       let view = PageView(page, strings: strings, images: images, issues: issues)
       configure(view)
       return view
     }
+    self.init(navigation, pages: { navigation.pages }, makeView: makeView)
+  }
+
+  /// Creates a view of some of a stack's pages.
+  init(
+    _ navigation: PageNavigation, pages: @escaping @MainActor () -> [any ListPage],
+    makeView: @escaping @MainActor (any ListPage) -> PageView
+  ) {
+    self.navigation = navigation
+    self.pages = pages
+    self.makeView = makeView
     super.init(gtk_box_new(.vertical, 0))
     gtk_box_append(pointer.cast(), leaflet.pointer)
     adopt(leaflet)

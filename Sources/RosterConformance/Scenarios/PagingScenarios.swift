@@ -195,21 +195,21 @@ extension PageScenario {
       let host = try await show(ScenarioPagedPage(server))
       host.driver.strings = strings
       try await host.settle()
-      try host.expectStateText(containing: strings.loading)
+      try host.expectStateText(containing: strings[.loading])
       server.gate.fail(with: PageFailure(reason: "مغلق"))
       try await host.settle()
       try host.expectStateText(containing: "مغلق")
-      try host.expectStateText(containing: strings.tryAgain)
+      try host.expectStateText(containing: strings[.tryAgain])
       server.gate.open()
       try await host.retry()
-      try host.expectRows(["Item 0", "Item 1", strings.endOfList])
+      try host.expectRows(["Item 0", "Item 1", strings[.endOfList]])
       host.driver.strings = .japanese
       try await host.settle()
-      try host.expectRows(["Item 0", "Item 1", ListStrings.japanese.endOfList])
+      try host.expectRows(["Item 0", "Item 1", ListStrings.japanese[.endOfList]])
       let empty = try await show(ScenarioPagedPage(ScenarioServer(count: 0)))
       empty.driver.strings = strings
       try await empty.settle()
-      try empty.expectStateText(containing: strings.emptyTitle)
+      try empty.expectStateText(containing: strings[.emptyTitle])
     },
     PageScenario("The loading and error rows of a component use the host's strings") { show in
       let strings = ListStrings.arabic
@@ -218,10 +218,10 @@ extension PageScenario {
       let host = try await show(InlinePage { forecast })
       host.driver.strings = strings
       try await host.settle()
-      try host.expectRows([strings.loading])
+      try host.expectRows([strings[.loading]])
       gate.fail(with: PageFailure(reason: "مغلق"))
       try await host.settle()
-      try host.expectRows(["مغلق [\(strings.tryAgain)]"])
+      try host.expectRows(["مغلق [\(strings[.tryAgain])]"])
     },
     PageScenario("Pull to refresh keeps the rows and activates the indicator; a failure is a toast") { show in
       let server = ScenarioServer(count: 2)

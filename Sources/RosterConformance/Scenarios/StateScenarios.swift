@@ -151,7 +151,7 @@ extension PageScenario {
       source.fail(PageFailure(reason: "No access", underlying: ScenarioCause()))
       try await host.settle()
       try host.expectState(.failed("No access"))
-      let details = host.driver.strings.details
+      let details = host.driver.strings[.details]
       try host.expectStateText(containing: "[\(details)]")
       try expectEvents(["\(host.screen.stateTexts.joined().contains("Cause 7"))"], are: ["false"])
       try await host.toggleDetails()
@@ -178,7 +178,7 @@ extension PageScenario {
       try await host.settle()
       if source.pendingCount > 0 { source.fail(PageFailure(reason: "No connection", kind: .offline)) }
       try await host.settle()
-      try expectEvents([host.screen.banner ?? "none"], are: [host.driver.strings.offlineBanner])
+      try expectEvents([host.screen.banner ?? "none"], are: [host.driver.strings[.offlineBanner]])
       try host.expectToasts([])
       try expectEvents(host.visibleRows.prefix(1).map(\.text), are: ["Row 1"])
       pager.setConnected(true)

@@ -14,8 +14,8 @@ final class CarouselControls {
   private static let arrowMargin = 24
 
   init(strip: Widget, strings: ListStrings) {
-    back = Button(icon: "go-previous-symbolic", title: strings.previous)
-    forward = Button(icon: "go-next-symbolic", title: strings.next)
+    back = Button(icon: "go-previous-symbolic", title: strings[.previous])
+    forward = Button(icon: "go-next-symbolic", title: strings[.next])
     let overlay = Widget(gtk_overlay_new())
     gtk_overlay_set_child(overlay.pointer.opaque, strip.pointer)
     overlay.adopt(strip)
@@ -34,8 +34,8 @@ final class CarouselControls {
 
   /// Updates the accessibility labels and tooltips of the arrows.
   func show(_ strings: ListStrings) {
-    back.setAccessibleTitle(strings.previous)
-    forward.setAccessibleTitle(strings.next)
+    back.setAccessibleTitle(strings[.previous])
+    forward.setAccessibleTitle(strings[.next])
   }
 
   /// Shows the arrows while the pointer is in the carousel.

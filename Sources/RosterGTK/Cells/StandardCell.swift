@@ -6,7 +6,7 @@ import Roster
 ///
 /// ```swift
 /// let cell = StandardCell()   // as a part of a custom cell
-/// cell.update(content)   // a StandardContent
+/// cell.update(StandardContent("Orders", subtitle: "5 open"))
 /// ```
 @MainActor
 public final class StandardCell: GTKCell {

@@ -3,10 +3,6 @@ import CGTK
 /// A handler of a GObject signal. The handler is disconnected when the connection is released.
 ///
 /// The connection retains its object; the closure must not retain the owner of the connection.
-///
-/// ```swift
-/// widget.keep(SignalConnection.plain(widget.pointer.raw, "map") { print("visible") })
-/// ```
 @MainActor
 public final class SignalConnection {
   private let instance: ObjectReference

@@ -103,7 +103,7 @@ final class SearchController {
   /// Shows the search of an evaluated page.
   func show(_ presentation: PagePresentation) {
     search = presentation.search
-    title = presentation.strings.search
+    title = presentation.strings[.search]
     bar.isVisible = search != nil
     buttons.removeAll { $0.object == nil }
     for case let button? in buttons.map(\.object) { show(on: button) }

@@ -11,7 +11,7 @@ final class PagePresenter {
   var lift: @MainActor (ListToast, Double) -> Double = { _, _ in 0 }
   /// The localized titles of buttons.
   var strings = ListStrings.english {
-    didSet { toasts.dismissTitle = strings.dismiss }
+    didSet { toasts.dismissTitle = strings[.dismiss] }
   }
   /// Not retained: a presenter that contains the view would retain itself.
   private weak var custom: (any ListPresenter)?

@@ -7,7 +7,7 @@ import Roster
 @MainActor
 package final class ToastPresenter: Widget {
   /// The title of the button that dismisses a toast.
-  package var dismissTitle: String = ListStrings.english.dismiss {
+  package var dismissTitle: String = ListStrings.english[.dismiss] {
     didSet { close.setAccessibleTitle(dismissTitle) }
   }
 
@@ -17,7 +17,7 @@ package final class ToastPresenter: Widget {
   private let revealer: Widget
   private let label = Label(styles: [], wraps: true, lines: 3)
   private let button = Button("")
-  private let close = Button(icon: "window-close-symbolic", title: ListStrings.english.dismiss)
+  private let close = Button(icon: "window-close-symbolic", title: ListStrings.english[.dismiss])
   private var lift: @MainActor (ListToast, Double) -> Double = { _, _ in 0 }
   /// The distance of a toast to the lower edge, in points.
   private static let margin = 18

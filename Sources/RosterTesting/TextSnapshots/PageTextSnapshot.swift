@@ -15,7 +15,7 @@ struct PageTextSnapshot {
       lines.append("⌕ " + (search.text.isEmpty ? "(\(search.prompt(in: presentation.strings)))" : search.text))
     }
     if let banner = presentation.banner { lines.append("‼ \(banner)") }
-    if presentation.isRefreshing { lines.append("⟳ \(presentation.strings.refreshing)") }
+    if presentation.isRefreshing { lines.append("⟳ \(presentation.strings[.refreshing])") }
     if presentation.state == .content {
       let height = host.visibleFrames.map { $0.y + $0.height }.max() ?? 0
       var canvas = TextCanvas(width: width, height: min(host.geometry.lines, height))
@@ -57,9 +57,9 @@ struct PageTextSnapshot {
     }
     switch presentation.state {
     case .content, .unavailable: return []
-    case .loading: return ["( \(presentation.strings.loading) )"]
-    case .empty: return ["( \(presentation.strings.emptyTitle) )"]
-    case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.strings.tryAgain)]"]
+    case .loading: return ["( \(presentation.strings[.loading]) )"]
+    case .empty: return ["( \(presentation.strings[.emptyTitle]) )"]
+    case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.strings[.tryAgain])]"]
     }
   }
 }

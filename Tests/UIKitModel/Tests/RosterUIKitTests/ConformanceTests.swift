@@ -34,6 +34,14 @@ struct ConformanceTests {
   }
 
   @Test(
+    "anchoring rules: a table and the headless host move rows by the same numbers",
+    arguments: PageScenario.viewportCases)
+  func viewport(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+    try await scenario.run { page in try await PageHarness(page, columns: 45, lines: 32) }
+  }
+
+  @Test(
     "N-04 N-05 N-06 N-07 N-08 N-17 controls by key path, search field and alerts on UIKit",
     arguments: PageScenario.bindings + PageScenario.searching + PageScenario.asking)
   func aroundPages(_ scenario: PageScenario) async throws {

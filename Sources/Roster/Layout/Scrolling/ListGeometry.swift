@@ -1,5 +1,6 @@
-/// The properties of a list's sections that anchor candidates depend on.
-package protocol AnchorableSections {
+/// The frames of a list's elements, in document coordinates: of a list that Roster lays out, or of a table that lays out its
+/// rows itself. The rules about scroll anchors and visible items read a geometry, so they are the same for all hosts.
+package protocol ListGeometry {
   /// The number of sections.
   var sectionCount: Int { get }
   /// Returns the number of items of a section; `0` if the section does not exist.
@@ -8,9 +9,15 @@ package protocol AnchorableSections {
   func isNestedCollection(_ section: Int) -> Bool
   /// Returns whether a section has no visible element.
   func isEmpty(_ section: Int) -> Bool
+  /// Returns the frame of an element; `nil` if it does not exist.
+  func frame(of element: ElementPosition) -> ElementFrame?
+  /// Returns the header that covers the top edge at an offset; `nil` if there is none.
+  func stickyHeader(at top: Double) -> PlacedElement?
+  /// Visits the elements in a range from top to bottom, until the closure returns `false`. The range is within what is visible.
+  func forEachElement(in range: Range<Double>, _ visit: (PlacedElement) -> Bool)
 }
 
-extension AnchorableSections {
+extension ListGeometry {
   /// Returns the new position of an element, or `nil` if it is deleted. A nested collection survives changes of its
   /// items. The new list may have no header, footer or nested collection at that position.
   func newElement(of old: ElementPosition, _ map: PositionMap) -> ElementPosition? {
@@ -29,7 +36,7 @@ extension AnchorableSections {
   }
 }
 
-extension ListLayout: AnchorableSections {
+extension ListLayout: ListGeometry {
   package func itemCount(of section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].itemCount : 0
   }
