@@ -29,7 +29,7 @@ public struct JSONIssue: Sendable, Equatable, CustomStringConvertible {
 /// The errors that lenient mapping recovered from: their number, and the first of them.
 ///
 /// ```swift
-/// print("\(issues.skippedCount) elements were skipped, for example: \(issues.first.first)")
+/// print("\(issues.skippedCount) elements were skipped: \(issues.first)")
 /// ```
 public struct JSONIssues: Sendable, Equatable {
   /// The maximum number of stored issues, which limits the memory for large invalid arrays.

@@ -1,8 +1,4 @@
 /// The limits of an image loader.
-///
-/// ```swift
-/// ImageLimits(cacheBytes: 256 << 20, formats: ImageFormat.bitmaps.subtracting([.gif]))
-/// ```
 public struct ImageLimits: Equatable, Sendable {
   /// The maximum size of a file or a response, in bytes.
   public var bytes: Int

@@ -19,12 +19,8 @@ public final class ImageLoader<Image: Sendable> {
     var side: Int
   }
 
-  /// Fetches URLs. Defaults to `URLSession`. Set it to fetch images with the app's networking, such as RosterHTTP with
-  /// the credentials of the user:
-  ///
-  /// ```swift
-  /// ImageLoader.shared.fetch = service.bytes(at:limit:)
-  /// ```
+  /// Fetches URLs. Defaults to `URLSession`. Set it to fetch images with the app's networking, such as `bytes(at:limit:)`
+  /// of RosterHTTP's `HTTPService`, which sends the credentials of the user.
   ///
   /// If `nil`, images with a URL fail with ``ImageError/noFetcher(_:)``.
   public var fetch: Fetch?
@@ -75,10 +71,6 @@ public final class ImageLoader<Image: Sendable> {
 
   /// Returns an image from the cache, or loads it.
   ///
-  /// ```swift
-  /// picture.show(try await ImageLoader.shared.image(for: .url("https://example.org/a.png")))
-  /// ```
-  ///
   /// - Parameters:
   ///   - source: The image.
   ///   - pixels: The length of the longer side at which the image is displayed, in pixels. A larger image is scaled
@@ -98,11 +90,7 @@ public final class ImageLoader<Image: Sendable> {
   /// Removes all images from the cache. Hosts call this method when the system runs out of memory.
   public func releaseMemory() { cache.removeAll() }
 
-  /// Forgets which images failed.
-  ///
-  /// ```swift
-  /// ImageLoader.shared.forgetFailures()   // when the connection is back
-  /// ```
+  /// Forgets which images failed, so that they are decoded again.
   public func forgetFailures() { failures.removeAll() }
 
   /// Sizes are rounded up to powers of two, so that rows of similar heights share an image.
