@@ -101,7 +101,7 @@ extension StoreFaultTests {
     let folder = url.deletingLastPathComponent()
     let server = FaultyServer(seed: random.next())
     let clock = TestClock()
-    let store = SQLitePageStore(at: url, patience: LockPatience(total: .zero))
+    let store = SQLitePageStore(at: url, timeout: LockTimeout(total: .zero))
     func makePager() -> Pager<Course> {
       let source = HTTPPageSource(
         .get("courses", .mapped(Answer.self)), .pageNumber(items: \.items) { .hasNext($0.hasNext) },

@@ -9,7 +9,7 @@ final class ListHostAdapter: ListHost {
 
   var name: String { GTKCellContext.hostName }
   var capabilities: HostCapabilities { .unrestricted }
-  var isReadyForUpdate: Bool { view?.drag.isDragging != true }
+  var isReadyForUpdate: Bool { view?.content.drag.isDragging != true }
 
   var firstVisibleItem: ItemPosition? { view?.layout.viewport.firstVisibleItem }
   var inspectedCells: [InspectedCell] { view?.layout.inspectedCells ?? [] }
@@ -19,6 +19,6 @@ final class ListHostAdapter: ListHost {
 
   func prefetch(_ image: ImageSource) async {
     // The cell that shows the image reports errors.
-    _ = try? await view?.context.images.texture(for: image)
+    await view?.context.images.prefetch(image)
   }
 }

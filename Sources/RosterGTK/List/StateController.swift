@@ -11,7 +11,7 @@ final class StateController {
   }
   /// The state view; `nil` while the rows are visible.
   private(set) var view: Widget?
-  /// The state view, if it is neither a skeleton nor the page's own.
+  /// The state view, if it is neither a skeleton nor a custom one.
   private var stateView: (any StateView)?
   /// The state view, if it is the standard one.
   var standardView: PageStateView? { stateView as? PageStateView }
@@ -22,18 +22,19 @@ final class StateController {
   private let context: GTKCellContext
   private let overlay: Widget
   private let scroller: Widget
-  private weak var presenter: (any ListPresenter)?
+  private let makeView: @MainActor () -> any StateView
 
   /// - Parameters:
   ///   - driver: The driver of the page.
   ///   - context: The context for cells.
   ///   - overlay: The `GtkOverlay` that contains the list; the state view is added to it.
   ///   - scroller: The list's `GtkScrolledWindow`; hidden while the state view is visible.
-  ///   - presenter: Creates the state view; `nil` for ``PageStateView``.
+  ///   - makeView: Creates the state view.
   init(
-    driver: ListDriver, context: GTKCellContext, overlay: Widget, scroller: Widget, presenter: (any ListPresenter)?
+    driver: ListDriver, context: GTKCellContext, overlay: Widget, scroller: Widget,
+    makeView: @escaping @MainActor () -> any StateView
   ) {
-    self.presenter = presenter
+    self.makeView = makeView
     self.driver = driver
     self.context = context
     self.overlay = overlay
@@ -87,7 +88,7 @@ final class StateController {
   }
 
   private func show(_ content: UnavailableContent) {
-    // The core's placeholders of a search and of a failure know no names of icons.
+    // The core's placeholders of a search and of a failure have no icon names.
     let icon = content.icon ?? icon(of: content.title)
     showView {
       $0.show(icon: icon, title: content.title, message: content.message, action: content.button?.title) {
@@ -107,7 +108,7 @@ final class StateController {
   }
 
   private func showView(_ show: (any StateView) -> Void) {
-    let view = stateView ?? presenter?.makeStateView() ?? PageStateView()
+    let view = stateView ?? makeView()
     show(view)
     guard stateView == nil else { return }
     setView(view)
