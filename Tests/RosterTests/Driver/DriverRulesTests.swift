@@ -90,7 +90,7 @@ struct DriverRulesTests {
     await settle(driver)
     #expect(page.evaluations == before)
     var others = strings
-    others.search = "Find"
+    others[.search] = "Find"
     driver.strings = others
     await settle(driver)
     #expect(page.evaluations == before + 1)
