@@ -59,7 +59,7 @@ public struct ListCollector {
   mutating func add(_ feed: any PageFeed) -> CollectedFeed {
     feedUseCount += 1
     if let known = feeds.first(where: { $0.feed === feed }) { return known }
-    let collected = CollectedFeed(feed: feed, presentation: feed.presentation(in: strings))
+    let collected = CollectedFeed(feed: feed, presentation: feed.presentation)
     feeds.append(collected)
     return collected
   }

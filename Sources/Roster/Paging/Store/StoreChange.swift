@@ -26,7 +26,7 @@ extension RowChange: Equatable where Element: Equatable {}
 /// A change of a stored list, written in one transaction.
 ///
 /// ```swift
-/// switch change {   // in a store of one's own
+/// switch change {   // in a custom store
 /// case .row(.deleted(let id)): remove(id)   // a RowChange
 /// case .touch: freshAt = now                // the list is confirmed; no row changed
 /// default: rewrite(change)
