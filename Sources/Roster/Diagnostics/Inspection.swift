@@ -13,14 +13,10 @@
 /// no key of a page other than a number.
 ///
 /// ```swift
-/// print(list.driver.inspection)
+/// print(driver.inspection)
 /// ```
 public struct Inspection: Hashable, Sendable, CustomStringConvertible {
   /// One subject, with a line for each fact.
-  ///
-  /// ```swift
-  /// inspection.parts.first { $0.title == "Updates" }?.lines   // of an Inspection.Part
-  /// ```
   public struct Part: Hashable, Sendable {
     /// The subject.
     public var title: String

@@ -72,10 +72,6 @@ public final class IssueReporter {
   }
 
   /// Reports an issue, unless it has been reported before.
-  ///
-  /// ```swift
-  /// reporter.report(.duplicateSection(page: "OrdersPage", section: "open"))
-  /// ```
   public func report(_ issue: RosterIssue) {
     if seen.insert(issue).inserted { handler(issue) }
   }

@@ -3,15 +3,6 @@
 ///
 /// All changes in one turn of the main actor result in one update. Updates are serial, and wait until the host is ready. A
 /// large difference is computed in the background, and discarded if the page has changed in the meantime.
-///
-/// ```swift
-/// let driver = ListDriver(page: page, host: self)   // in a host of one's own
-/// driver.start()
-/// driver.activate(.item(ItemPosition(section: 0, item: 3)))   // the user tapped a row
-/// driver.reportVisibleItems([0: 0..<12])                       // after a layout
-/// driver.hostBecameReady()                                     // a drag has ended
-/// if driver.isIdle { driver.stop() }
-/// ```
 @MainActor
 public final class ListDriver {
   /// The displayed snapshot.
@@ -19,7 +10,7 @@ public final class ListDriver {
   /// The displayed state of the page besides its rows.
   public private(set) var presentation = PagePresentation()
   /// The mounted components.
-  public private(set) var components: [MountedComponent] = []
+  package private(set) var components: [MountedComponent] = []
   /// The reporter of issues.
   public let issues: IssueReporter
   /// The page.
@@ -340,7 +331,7 @@ public final class ListDriver {
       feeds: (load.map { [$0] } ?? []) + feeds.map { $0.state.pageState(in: strings) })
     presentation.state = unavailable == nil ? state : .unavailable
     if presentation.state == .content, feeds.contains(where: \.refreshesLater) {
-      presentation.banner = strings.offlineBanner
+      presentation.banner = strings[.offlineBanner]
     }
     presentation.search = search
     presentation.placeholder =
@@ -358,7 +349,7 @@ public final class ListDriver {
   /// The placeholder of a search that finds nothing.
   private func noResults(of query: String, _ state: PageState) -> ListRow? {
     guard state == .empty, !query.isEmpty else { return nil }
-    return UnavailableContent(strings.noResultsTitle, message: strings.noResultsMessage(for: query), kind: .noResults)
+    return UnavailableContent(strings[.noResultsTitle], message: strings.noResultsMessage(for: query), kind: .noResults)
       .row
   }
 
@@ -367,8 +358,8 @@ public final class ListDriver {
     guard theme.showsFailureDetails, case .failed(let reason) = state,
       let details = details.lazy.compactMap(\.self).first
     else { return nil }
-    return UnavailableContent(strings.errorTitle, message: reason, kind: .failed)
-      .button(strings.tryAgain) { [weak self] in self?.retry() }.details(strings.details, text: details).row
+    return UnavailableContent(strings[.errorTitle], message: reason, kind: .failed)
+      .button(strings[.tryAgain]) { [weak self] in self?.retry() }.details(strings[.details], text: details).row
   }
 
   /// Opens new feeds, closes removed ones, and displays new messages of the others as toasts, except for those that the page's

@@ -3,7 +3,7 @@
 /// ```swift
 /// let presentation = courses.presentation
 /// if presentation.isInitialLoading || presentation.showsStoredRows { print("not from the server yet") }
-/// if case .failed(let failure) = presentation.state, failure.kind == .offline { showDownloads() }
+/// if case .failed(let failure) = presentation.state { print(failure.kind == .offline) }
 /// ```
 public struct FeedPresentation: Hashable, Sendable {
   /// The state of the feed as a whole.

@@ -7,10 +7,10 @@
 /// @MainActor final class MyHost: ListHost {
 ///   let name = "Mine"
 ///   let capabilities = HostCapabilities.unrestricted
-///   var isReadyForUpdate: Bool { !isDragging }
+///   var isReadyForUpdate: Bool { true }
 ///   var rowProjection: (any RowProjection)? { nil }
-///   var inspectedCells: [InspectedCell] { cells.map(\.inspected) }
-///   func apply(_ update: ListUpdate) { update.reason == ListUpdate.Reason.safety ? reload() : animate(update) }
+///   var inspectedCells: [InspectedCell] { [] }
+///   func apply(_ update: ListUpdate) { print(update.changeset.sections.count) }
 ///   func perform(_ command: ListCommand) {}
 /// }
 /// ```
@@ -27,10 +27,6 @@ public protocol ListHost: AnyObject {
 
   /// The first item that is completely visible below bars and sticky headers, or the one at their edge if none is. Defaults to
   /// `nil`: the page's scroll position is not saved.
-  ///
-  /// ```swift
-  /// var firstVisibleItem: ItemPosition? { viewport.firstVisibleItem }   // in a host
-  /// ```
   var firstVisibleItem: ItemPosition? { get }
 
   /// Whether the host can apply an update now. A host returns `false` while the user drags a row or while an update is in

@@ -1,8 +1,4 @@
 /// The state of a page besides its rows.
-///
-/// ```swift
-/// view.onPresentationChange = { (presentation: PagePresentation) in window.title = presentation.title }
-/// ```
 public struct PagePresentation: Sendable {
   /// The page's title.
   public var title = ""
@@ -35,9 +31,9 @@ public struct PagePresentation: Sendable {
   package func standardPlaceholder(retry: @escaping @MainActor () -> Void) -> UnavailableContent? {
     switch state {
     case .loading, .content, .unavailable: nil
-    case .empty: UnavailableContent(strings.emptyTitle, message: strings.emptyMessage, kind: .empty)
+    case .empty: UnavailableContent(strings[.emptyTitle], message: strings[.emptyMessage], kind: .empty)
     case .failed(let reason):
-      UnavailableContent(strings.errorTitle, message: reason, kind: .failed).button(strings.tryAgain, action: retry)
+      UnavailableContent(strings[.errorTitle], message: reason, kind: .failed).button(strings[.tryAgain], action: retry)
     }
   }
 

@@ -2,10 +2,6 @@
 ///
 /// A table displays a grid or a carousel as one row with a collection view inside. Its batches count that row, not the
 /// items, so the host's changesets are converted before they are planned.
-///
-/// ```swift
-/// projection.isSingleRow(section) ? 1 : section.items.count   // the rows of a table with a RowProjection
-/// ```
 public protocol RowProjection: Sendable {
   /// Whether all items of a section are displayed in one row.
   func isSingleRow(_ section: SectionSnapshot) -> Bool

@@ -105,7 +105,7 @@ final class StateController {
   }
 
   private func showLoading() {
-    let text = driver.strings.loading
+    let text = driver.strings[.loading]
     guard loadingStyle == .skeleton else { return showView { $0.showLoading(text) } }
     if !(view is SkeletonView) { setView(SkeletonView()) }
     view?.accessibleLabel(text)

@@ -7,7 +7,6 @@ import Roster
 ///
 /// ```swift
 /// let live = RecordingSource(CourseAPI.catalogue)      // Once, with the real server.
-/// …
 /// try live.recording.write(to: file)
 /// let pager = Pager(RecordedSource<PageNumber, Course>(try PageRecording(contentsOf: file)))
 /// ```

@@ -46,7 +46,7 @@
     func show(_ presentation: PagePresentation) {
       let row = placeholder(of: presentation)
       showPlaceholder(row)
-      spinner.accessibilityLabel = presentation.strings.loading
+      spinner.accessibilityLabel = presentation.strings[.loading]
       spinner.isHidden = row != nil
       if row == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
     }

@@ -85,7 +85,7 @@ public final class PageNavigation {
   /// The page that is displayed.
   ///
   /// ```swift
-  /// if navigation.topPage is SettingsPage { navigation.popToRoot() }
+  /// if navigation?.topPage is SettingsPage { navigation?.popToRoot() }
   /// ```
   public var topPage: any ListPage { entries[entries.count - 1].page }
 
@@ -107,7 +107,7 @@ public final class PageNavigation {
   /// Opens a page and waits until it is popped.
   ///
   /// ```swift
-  /// if let tag = await navigation.result(of: TagPicker(), as: Tag.self) { add(tag) }
+  /// if let tag = await navigation?.result(of: TagPicker(), as: Tag.self) { add(tag) }
   /// ```
   ///
   /// - Parameters:
@@ -174,7 +174,7 @@ public final class PageNavigation {
   /// Pops all pages of the details.
   ///
   /// ```swift
-  /// navigation.popDetails()   // nothing is selected
+  /// navigation?.popDetails()   // nothing is selected
   /// ```
   public func popDetails() {
     guard let details = detailIndex else { return }

@@ -14,8 +14,7 @@ public enum PageHead<Key: PageKey>: Hashable, Sendable {
 /// A page without a next key is the last one; a page without a previous key is the first one.
 ///
 /// ```swift
-/// DataPage(posts, next: cursor, head: .open(newest))   // newer posts may arrive
-/// if etag == request.etag { return .notModified }
+/// DataPage(firstPage, next: cursor, head: .open(newest))   // newer posts may arrive
 /// ```
 public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
   /// The rows in the server's order.

@@ -65,7 +65,7 @@ extension DataPage where Key == PageNumber {
     let hasMore = next > number.value && end.hasMore(count: items.count, ordinal: ordinal, before: nil)
     self.init(
       items, next: hasMore ? PageNumber(next) : nil,
-      previous: number.value > first.value ? PageNumber(number.value - 1) : nil, offset: end.offset(ordinal: ordinal),
+      previous: number > first ? PageNumber(number.value - 1) : nil, offset: end.offset(ordinal: ordinal),
       total: end.total, etag: etag)
   }
 }

@@ -36,15 +36,12 @@ extension WrappedPageKey where Value == Int {
   /// Creates a key from a literal.
   public init(integerLiteral value: Int) { self.init(value) }
 
-}
-
-extension WrappedPageKey where Value == String {
-  /// Creates a key from a literal.
-  public init(stringLiteral value: String) { self.init(value) }
+  /// Orders keys by number.
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
 }
 
 /// The key of a numbered page.
-public struct PageNumber: WrappedPageKey, ExpressibleByIntegerLiteral {
+public struct PageNumber: WrappedPageKey, ExpressibleByIntegerLiteral, Comparable {
   /// The number.
   public var value: Int
 
@@ -53,7 +50,7 @@ public struct PageNumber: WrappedPageKey, ExpressibleByIntegerLiteral {
 }
 
 /// The key of a page that starts at a row offset.
-public struct PageOffset: WrappedPageKey, ExpressibleByIntegerLiteral {
+public struct PageOffset: WrappedPageKey, ExpressibleByIntegerLiteral, Comparable {
   /// The zero-based index of the page's first row on the server.
   public var value: Int
 
@@ -68,6 +65,9 @@ public struct PageCursor: WrappedPageKey, ExpressibleByStringLiteral {
 
   /// Creates the key of the page at a cursor.
   public init(_ value: String) { self.value = value }
+
+  /// Creates the key of the page at a cursor.
+  public init(stringLiteral value: String) { self.value = value }
 }
 
 /// The URL of a page, as a `Link` header contains it.
@@ -77,6 +77,9 @@ public struct PageLink: WrappedPageKey, ExpressibleByStringLiteral {
 
   /// Creates the key of the page at a URL.
   public init(_ value: String) { self.value = value }
+
+  /// Creates the key of the page at a URL.
+  public init(stringLiteral value: String) { self.value = value }
 }
 
 /// The key of a source with a single page. The type has no values, so a second page cannot be requested.
