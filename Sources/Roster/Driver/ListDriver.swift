@@ -264,7 +264,7 @@ public final class ListDriver {
   public func refresh() {
     guard isStarted, presentation.canRefresh else { return }
     session?.append(SessionInput(.refresh))
-    for mounted in feeds.values { mounted.feed.refresh() }
+    for mounted in feeds.values { mounted.feed.load(.refresh) }
     mounts.reload()
   }
 
@@ -328,7 +328,7 @@ public final class ListDriver {
     presentation.scrollPolicy = page.scrollPolicy
     let state = PagePresentation.state(
       isEmpty: isEmpty, isOverridden: ownEmptiness != nil, isSearching: !query.isEmpty,
-      feeds: (load.map { [$0] } ?? []) + feeds.map(\.state))
+      feeds: (load.map { [$0] } ?? []) + feeds.map { $0.state.pageState(in: strings) })
     presentation.state = unavailable == nil ? state : .unavailable
     if presentation.state == .content, feeds.contains(where: \.refreshesLater) {
       presentation.banner = strings[.offlineBanner]
@@ -340,7 +340,7 @@ public final class ListDriver {
       ?? detailedFailure(
         state, theme,
         [load.flatMap { $0 == state ? mounts.page.failure?.details : nil }]
-          + feeds.map { $0.state == state ? $0.details : nil })
+          + feeds.map { $0.state.pageState(in: strings) == state ? $0.state.failure?.details : nil })
     presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
     presentation.canRefresh = page.canRefresh ?? (feeds.contains(where: \.canRefresh) || mounts.canLoad)
     return (collector, presentation)
@@ -349,7 +349,8 @@ public final class ListDriver {
   /// The placeholder of a search that finds nothing.
   private func noResults(of query: String, _ state: PageState) -> ListRow? {
     guard state == .empty, !query.isEmpty else { return nil }
-    return ListRow(UnavailableContent(strings[.noResultsTitle], message: strings.noResultsMessage(for: query)))
+    return UnavailableContent(strings[.noResultsTitle], message: strings.noResultsMessage(for: query), kind: .noResults)
+      .row
   }
 
   /// The placeholder of a failed load with the details of the first failure that has some.
@@ -357,7 +358,7 @@ public final class ListDriver {
     guard theme.showsFailureDetails, case .failed(let reason) = state,
       let details = details.lazy.compactMap(\.self).first
     else { return nil }
-    return UnavailableContent(strings[.errorTitle], message: reason)
+    return UnavailableContent(strings[.errorTitle], message: reason, kind: .failed)
       .button(strings[.tryAgain]) { [weak self] in self?.retry() }.details(strings[.details], text: details).row
   }
 
@@ -373,11 +374,12 @@ public final class ListDriver {
       if let known = feeds.removeValue(forKey: key) {
         if state == .loading {
           lastMessage = known.message
-        } else if let message, message.number != known.message, state != .failed(message.text),
+        } else if let message, message.number != known.message,
+          state != .failed(message.failure.localizedDescription(in: strings)),
           state != .content || !item.presentation.rowDisplays(message),
           presentation.banner == nil || !item.presentation.refreshesLater
         {
-          perform(.toast(ListToast(message.text)))
+          perform(.toast(ListToast(message.failure.localizedDescription(in: strings))))
         }
         if let jump, jump.number != known.jump { jumps[key] = jump.row }
       } else {
