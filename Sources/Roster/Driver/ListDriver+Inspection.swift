@@ -16,7 +16,7 @@ extension ListDriver {
       Inspection.Part(title: "Sections", lines: snapshot.sections.enumerated().map(line)),
       Inspection.Part(title: "Feeds", lines: inspectedFeeds.flatMap(\.inspection)),
       Inspection.Part(title: "Components", lines: components.map(\.description)),
-      Inspection.Part(title: "Updates", lines: updateLog.inspection),
+      Inspection.Part(title: "Updates", lines: recorder?.updates.inspection ?? []),
       Inspection.Part(title: "Cells", lines: cells.sorted { $0.element < $1.element }.map(line)),
       Inspection.Part(
         title: "Memory",
@@ -25,6 +25,12 @@ extension ListDriver {
           "\(Inspection.peakMemory >> 20) MiB at most in this process",
         ]),
     ])
+  }
+
+  /// The feeds on the page, in the order of their sections.
+  private var inspectedFeeds: [any PageFeed] {
+    var seen: Set<ObjectIdentifier> = []
+    return snapshot.sections.compactMap { $0.feed?.feed }.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   private var pageLines: [String] {

@@ -11,7 +11,7 @@ struct IllegalPlanTests {
   func safetyNet() async throws {
     let words = Observed(["a", "b"])
     let harness = try await PageHarness(InlinePage { ListSection("s", values: words.value) { StandardContent($0) } })
-    harness.driver.planner = { _, _, new, capabilities in
+    harness.driver.preparer.planner = { _, _, new, capabilities in
       // A planner that forgets every change.
       UpdatePlan(capabilities: capabilities, stages: [])
     }

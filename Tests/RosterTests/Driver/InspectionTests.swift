@@ -25,7 +25,7 @@ struct InspectionTests {
     try await harness.settle()
     page.numbers.append(50)
     try await harness.settle()
-    let lines = harness.driver.updateLog.inspection
+    let lines = try #require(harness.driver.recorder?.updates.inspection)
     let log = lines.joined(separator: "\n")
     let first = try #require(lines.first)
     #expect(first.hasSuffix(": 20 → 21 items, 1 inserted"), "\(log)")
@@ -33,7 +33,7 @@ struct InspectionTests {
     #expect(lines.contains("  and 14 more operations"), "\(log)")
     #expect(lines.count { $0.hasPrefix("  and") } == 1, "\(log)")
     #expect(lines.count { $0.hasPrefix("  stage 0: ") } == 6 + 1 + 1, "\(log)")
-    #expect(harness.driver.updateLog.entries.map(\.number) == [1, 2, 3], "\(log)")
+    #expect(harness.driver.recorder?.updates.entries.map(\.number) == [1, 2, 3], "\(log)")
   }
 
   @Test("The moved items of an update are those within sections and those between them")
@@ -71,7 +71,7 @@ struct InspectionTests {
       page.numbers.append(number)
       try await harness.settle()
     }
-    #expect(harness.driver.updateLog.entries.map(\.number) == Array(6...13))
+    #expect(harness.driver.recorder?.updates.entries.map(\.number) == Array(6...13))
   }
 
   @Test("A load is described by its action, its key without secrets, and its attempts from the second one on")

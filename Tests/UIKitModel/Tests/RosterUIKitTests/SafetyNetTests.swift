@@ -21,7 +21,7 @@ struct SafetyNetTests {
       let page = RandomPage()
       page.sections = CrashingEdit.sections([(1, [1, 2]), (2, [3])])
       let host = try await UIKitHostRobot(page, on: device, issues: IssueReporter(recordingsIn: folder))
-      host.driver.planner = { changeset, old, new, capabilities in
+      host.driver.preparer.planner = { changeset, old, new, capabilities in
         let right = UpdatePlan(changeset, from: old, to: new, capabilities: capabilities)
         return UpdatePlan(
           capabilities: capabilities,
