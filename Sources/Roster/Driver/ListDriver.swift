@@ -33,7 +33,7 @@ public final class ListDriver {
     didSet { if theme != oldValue { evaluate() } }
   }
 
-  private(set) weak var host: (any ListHost)?
+  package private(set) weak var host: (any ListHost)?
   /// What the host displays; `nil` before the first update.
   private var displayed: PageVersion?
   private(set) var updates = UpdateLoop<PageVersion>()
@@ -114,7 +114,6 @@ public final class ListDriver {
     evaluator.mounts.onFailure = { [weak self] in self?.showToast(for: $0) }
     issues.checkObservation(of: page)
     evaluate()
-    page.navigation?.didDisplay(page, in: self)
     page.commands?.connect(self) { [weak self] in self?.perform($0) }
   }
 
@@ -144,6 +143,13 @@ public final class ListDriver {
     recorder?.record(.retry)
     for feed in feeds.all { feed.retry() }
     if case .failed = evaluator.mounts.page.state { evaluator.mounts.page.load() }
+  }
+
+  /// Reports that the system is short of memory: feeds release rows that are far from the visible ones, and the host releases
+  /// images. What is visible stays.
+  public func releaseMemory() {
+    for feed in feeds.all { feed.releaseMemory() }
+    host?.releaseMemory()
   }
 
   /// Reports that the host can apply updates again.
@@ -219,8 +225,9 @@ public final class ListDriver {
           page: String(describing: type(of: page)), section: duplicate.section, item: duplicate.item))
     }
     var reason: ListUpdate.Reason = displayed == nil ? .first : .change
-    if let violation = prepared.violation {
-      issues.report(.illegalPlan(violation, recording: prepared.recording))
+    if let (rule, recording) = prepared.violation {
+      recorder?.log.append(.invalidUpdate(recording))
+      issues.report(.illegalPlan(rule, recording: recording))
       reason = .safety
     }
     let before = snapshot

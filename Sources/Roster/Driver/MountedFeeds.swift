@@ -67,7 +67,7 @@ struct MountedFeeds {
     for (feed, row) in jumps {
       let element = snapshot.sections.indices.lazy.compactMap { index -> ElementPosition? in
         let section = snapshot.sections[index]
-        guard let own = section.feed?.feed, ObjectIdentifier(own) == feed else { return nil }
+        guard section.pageFeed.map(ObjectIdentifier.init) == feed else { return nil }
         return section.element(ofFeedRow: row, section: index)
       }.first
       if element != nil || isLatest { jumps[feed] = nil }

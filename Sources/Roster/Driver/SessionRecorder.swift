@@ -11,8 +11,6 @@ extension ListDriver {
 final class SessionRecorder {
   /// What happened.
   let log = SessionLog()
-  /// The last updates.
-  private(set) var updates = UpdateLog()
   /// The feeds of the session, which it does not retain, by their numbers.
   private var feeds: [WeakFeed] = []
   /// The last recorded state of the search field.
@@ -82,5 +80,9 @@ final class SessionRecorder {
   }
 
   /// Records an update.
-  func record(_ update: ListUpdate) { updates.append(update) }
+  func record(_ update: ListUpdate) {
+    log.appendUpdate(
+      update.changeset, update.plan, reason: "\(update.reason)",
+      counts: [update.before.itemCount, update.after.itemCount])
+  }
 }

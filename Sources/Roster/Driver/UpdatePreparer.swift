@@ -34,7 +34,7 @@ final class UpdatePreparer {
     from old: ListSnapshot, to new: ListSnapshot, on host: any ListHost,
     completion: @escaping @MainActor (PreparedUpdate?) -> Void
   ) {
-    let (capabilities, projection) = (host.capabilities, host.rowProjection)
+    let (capabilities, projection) = (host.capabilities, (host as? any RowProjectingHost)?.rowProjection)
     let matches = SectionMatches(from: old.sections, to: new.sections)
     guard PreparedUpdate.cost(from: old, to: new, matches: matches, indexes: indexes) >= backgroundThreshold else {
       return completion(

@@ -5,7 +5,7 @@
 /// ```swift
 /// HostCapabilities(allowsEditsInMovedSections: true, allowsUpdatesDuringMoves: true) == .unrestricted
 /// ```
-public struct HostCapabilities: Hashable, Sendable {
+public struct HostCapabilities: Hashable, Codable, Sendable {
   /// Whether a section can move while its items are inserted, deleted, moved or updated.
   public var allowsEditsInMovedSections: Bool
   /// Whether items can be updated while other items or sections move, and sections can be updated while others are

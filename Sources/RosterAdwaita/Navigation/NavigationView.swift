@@ -118,6 +118,7 @@ public final class NavigationView: Widget {
     }
     let old = views
     views = pages.map { page in old.first { $0.page === page } ?? makeView(page) }
+    for view in views { navigation.didDisplay(view.page, in: view.list.driver) }
     guard let top = views.last, views.map(ObjectIdentifier.init) != old.map(ObjectIdentifier.init) else { return }
     // The leaflet displays its first child by itself.
     isUpdating = true

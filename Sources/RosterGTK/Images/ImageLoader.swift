@@ -71,6 +71,9 @@ public final class ImageLoader {
   /// ```
   public func forgetFailures() { failures.removeAll() }
 
+  /// Removes all images from the cache.
+  func releaseMemory() { cache.removeAll() }
+
   /// Returns an image from the cache, or loads it.
   ///
   /// ```swift

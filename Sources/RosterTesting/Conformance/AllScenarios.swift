@@ -3,5 +3,6 @@ extension PageScenario {
   public static var all: [PageScenario] {
     display + controls + editing + events + folding + componentScenarios + describedPages + layouts + styles + themes
       + heights + paging + placeholders + states + visibility + hooks + anchoring + asking + searching + inspecting
+      + memory
   }
 }

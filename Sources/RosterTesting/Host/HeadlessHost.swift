@@ -11,7 +11,7 @@ import Roster
 /// #expect(harness.host.prefetchedImages.contains(.icon("cart")))
 /// ```
 @MainActor
-public final class HeadlessHost: ListHost {
+public final class HeadlessHost: InspectableHost {
   /// The name of the host in reported issues.
   public let name = "Headless"
   /// The capabilities that the host simulates.
@@ -57,7 +57,7 @@ public final class HeadlessHost: ListHost {
   private var isApplying = false
   /// Whether a test draws the whole page.
   var isDrawingWholePage = false
-  /// The kind of motion that the page is told.
+  /// The kind of motion that is reported to the page.
   var phase = ListScrollPhase.idle
   /// Whether another page covers the list.
   var isCovered = false {
@@ -150,7 +150,7 @@ public final class HeadlessHost: ListHost {
   }
 
   /// The cells in the viewport.
-  public var inspectedCells: [InspectedCell] {
+  package var inspectedCells: [InspectedCell] {
     visibleFrames.map { frame in
       InspectedCell(
         frame.element, x: Double(frame.x) * TextMetrics.column, y: Double(frame.y) * TextMetrics.line,

@@ -82,6 +82,8 @@
     /// ```
     public func removeCachedImages() { cache.removeAll() }
 
+    func releaseMemory() { removeCachedImages() }
+
     /// Forgets which images could not be decoded.
     ///
     /// ```swift

@@ -39,8 +39,8 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   @ObservationIgnored private var observers = 0
   @ObservationIgnored private var queue: [PagerEvent<Element>] = []
   @ObservationIgnored private var isApplying = false
-  /// The events since ``startRecording()``, for replay; `nil` without a recording.
-  @ObservationIgnored package private(set) var recording: PagerLog<Element>?
+  /// Receives each event before it is applied.
+  @ObservationIgnored package var onEvent: (@MainActor (PagerEvent<Element>) -> Void)?
   @ObservationIgnored package var onRecord: (@MainActor (FeedRecord) -> Void)?
   @ObservationIgnored private var updateListeners = Broadcast<PagerSnapshot<Element>>()
   @ObservationIgnored private var reportListeners = Broadcast<PagerReport>()
@@ -140,7 +140,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   }
 
   private func apply(_ event: PagerEvent<Element>) {
-    recording?.events.append(event)
+    onEvent?(event)
     if let onRecord, let record = record(of: event) { onRecord(record) }
     let effects = state.apply(event)
     publish()
@@ -172,9 +172,6 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
 
   /// A stream of reports from now on. A reader that falls behind by more than 256 reports loses the oldest ones.
   public func reports() -> AsyncStream<PagerReport> { reportListeners.stream() }
-
-  /// Starts a ``recording`` of all events.
-  package func startRecording() { recording = PagerLog(start: state) }
 
   /// Registers an observer. The first one opens the list: it is read from the store and loaded from the source.
   public func open() {

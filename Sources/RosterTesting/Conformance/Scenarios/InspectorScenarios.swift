@@ -1,4 +1,5 @@
 import Roster
+import RosterFoundation
 
 extension PageScenario {
   /// What a developer reads about a list.

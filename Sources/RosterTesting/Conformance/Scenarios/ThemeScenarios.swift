@@ -4,7 +4,7 @@ import Roster
 /// A page with a theme and rows of its own load.
 @Observable
 @MainActor
-private final class ScenarioThemedPage: ListPage {
+private final class ScenarioThemedPage: LoadingPage {
   var theme: ListTheme?
   var rows: [String] = []
   @ObservationIgnored var answer: [String] = []

@@ -1,38 +1,28 @@
+import Foundation
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
-  import Darwin
 #endif
 
-/// What a list displays and how it got there, as text for the eyes of a developer: sections, feeds with their loads, the last
-/// updates, cells and memory.
+/// What a list displays and how it got there, as text for a developer: sections, feeds with their loads, the last updates, cells
+/// and memory.
 ///
 /// It contains identities of sections, names of types and counts. It contains no content of rows, no message of a server, and
 /// no key of a page other than a number.
-///
-/// ```swift
-/// print(list.driver.inspection)
-/// ```
-public struct Inspection: Hashable, Sendable, CustomStringConvertible {
-  /// One subject, with a line for each fact.
-  ///
-  /// ```swift
-  /// inspection.parts.first { $0.title == "Updates" }?.lines   // of an Inspection.Part
-  /// ```
-  public struct Part: Hashable, Sendable {
-    /// The subject.
-    public var title: String
-    /// The facts.
-    public var lines: [String]
+package struct Inspection: Hashable, Sendable, CustomStringConvertible {
+  /// A subject, with a line for each fact.
+  package struct Part: Hashable, Sendable {
+    package var title: String
+    package var lines: [String]
   }
 
   /// The subjects, in the order in which they are displayed.
-  public var parts: [Part]
+  package var parts: [Part]
 
   /// All parts, each with its title above its indented lines.
-  public var description: String {
+  package var description: String {
     parts.map { part in ([part.title] + part.lines.map { "  " + $0 }).joined(separator: "\n") }.joined(separator: "\n")
   }
 }
