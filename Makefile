@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build test test-uikit apple-check gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
+.PHONY: setup build check test test-uikit apple-check gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
 
 setup:
 	@Scripts/setup.sh
@@ -8,15 +8,20 @@ setup:
 build: setup
 	swift build
 
+# What to run after a change: the build, the tests of the core and of the headless host, and lint.
+check: setup
+	@python3 Scripts/test.py --check
+
+# All tests. The output ends with the time that each suite took.
 test: setup
-	@Scripts/test.sh
+	@python3 Scripts/test.py $(ARGS)
 
 test-uikit:
-	@Scripts/test.sh uikit
+	@python3 Scripts/test.py uikit
 
 # What Apple's systems and Xcode need, without either: workflows, project, app, fetched packages, default isolation.
 apple-check: setup
-	@Scripts/test.sh apple consumer snippets
+	@python3 Scripts/test.py apple consumer snippets
 
 gallery: setup
 	@Scripts/gallery.sh $(ARGS)

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 
+import simulator
 from pbxproj import XcodeProject
 from ruamel.yaml import YAML
 
@@ -78,9 +79,77 @@ def command_problems(command, where):
         arguments = words[words.index("Scripts/apple.sh") + 1:]
         if arguments[:1] == ["test"] and arguments[1] not in targets(load_project()):
             problems.append(f"{where}: the project has no target “{arguments[1]}”")
-        if arguments[:1] not in (["test"], ["build"], []):
+        if arguments[:1] == ["test"] and arguments[2:] not in (["newest"], ["oldest"]) and "$" not in arguments[2]:
+            problems.append(f"{where}: no simulator is called “{' '.join(arguments[2:])}”: newest or oldest")
+        if arguments[:1] not in (["test"], ["build"], ["versions"], ["report"], []):
             problems.append(f"{where}: Scripts/apple.sh does not know “{arguments[0]}”")
     return problems
+
+
+# What names a version of Xcode, of an image or of a simulator is gone within two years.
+PINNED = re.compile(r"\bmacos-\d\d\b|Xcode_\d|\bxcode: |\bOS=\d|\bXcode \d+\.\d+(?! or later)|'iPhone \d+")
+
+
+def pinned_problems(path, text):
+    return [f"{path}:{number}: a version that will not be there for long: {match[0]}"
+            for number, line in enumerate(text.splitlines(), 1) if (match := PINNED.search(line))]
+
+
+# Glibc's spellings, which do not compile with Apple's C library.
+GLIBC = re.compile(r"\b(?:SOCK_\w+|SHUT_\w+|MSG_\w+|O_\w+|S_I\w+)\.rawValue\b|^\s*import Glibc\b|\bMSG_NOSIGNAL\b")
+
+
+def spelling_problems(path, text):
+    """Lines that only Glibc compiles, outside of `#if os(Linux)` and `#if canImport(Glibc)`."""
+    problems, guards = [], []
+    for number, line in enumerate(text.splitlines(), 1):
+        directive = re.match(r"\s*#(if|elseif|else|endif)\b(.*)", line)
+        if directive:
+            if directive[1] == "endif":
+                guards.pop()
+            elif directive[1] == "if":
+                guards.append(False)
+            if directive[1] in ("if", "elseif"):
+                guards[-1] = bool(re.search(r"os\(Linux\)|canImport\(Glibc\)", directive[2])) and "!" not in directive[2]
+            elif directive[1] == "else":
+                guards[-1] = not guards[-1]
+        elif not any(guards) and (match := GLIBC.search(line)):
+            problems.append(f"{path}:{number}: Apple's C library does not have this: {match[0]}")
+    return problems
+
+
+def built_by_xcode(project):
+    """The Swift files that Xcode compiles: those of the project, and those of the packages that it refers to."""
+    folder = os.path.join(ROOT, os.path.dirname(PROJECT))
+    for value in of_kind(project, "PBXFileSystemSynchronizedRootGroup").values():
+        yield from glob.glob(os.path.join(folder, value["path"], "**/*.swift"), recursive=True)
+    for pattern in ("Sources/Roster*/**/*.swift", "Gallery/Sources/Gallery*/**/*.swift", "Tests/*Tests/**/*.swift"):
+        for path in glob.glob(os.path.join(ROOT, pattern), recursive=True):
+            if not re.search(r"RosterGTK|RosterAdwaita|GalleryCells|GalleryTools", path):
+                yield path
+
+
+def simulators_are_chosen():
+    """Lists as simctl prints them, and what is chosen."""
+    def runtime(system, number, **more):
+        name = number.replace(".", "-")
+        return {"identifier": f"com.apple.CoreSimulator.SimRuntime.{system}-{name}", "version": number, **more}
+
+    runtimes = [runtime("iOS", "16.4", isAvailable=True), runtime("iOS", "26.1", platform="iOS"), runtime("tvOS", "27.0"),
+                runtime("iOS", "17.5", isAvailable=True), runtime("iOS", "27.0", isAvailable=False)]
+    phone = {"name": "iPhone 20", "udid": "PHONE", "isAvailable": True}
+    pad = {"name": "iPad Air", "udid": "PAD", "isAvailable": True}
+    broken = {"name": "iPhone 15", "udid": "BROKEN", "isAvailable": False}
+    listed = {"runtimes": runtimes, "devicetypes": [{"name": "iPhone 21", "identifier": "TYPE"}],
+              "devices": {runtimes[1]["identifier"]: [phone, pad], runtimes[3]["identifier"]: [broken]}}
+    empty = {**listed, "devices": {}}
+    cases = [(listed, "newest", "id PHONE iPhone 20, iOS 26.1"), (listed, "oldest", "id PHONE iPhone 20, iOS 26.1"),
+             (empty, "newest", f"create TYPE {runtimes[1]['identifier']}"),
+             (empty, "oldest", f"create TYPE {runtimes[3]['identifier']}"), ({"runtimes": []}, "newest", None)]
+    for given, which, expected in cases:
+        if simulator.choose(given, which) != expected:
+            sys.exit(f"apple_check: {which} of {given} is {simulator.choose(given, which)}, not {expected}")
+    print('✔ Test "U-32 a simulator is chosen by what Xcode has, and created if there is none" passed')
 
 
 def workflow_problems(path, workflow):
@@ -207,6 +276,16 @@ def import_problems(project):
     return problems
 
 
+def duplicate_problems(project):
+    """A hosted bundle that links a package product: its types would exist twice, since the app links them as well."""
+    objects = project["objects"]
+    for name, key in targets(project).items():
+        settings = [objects[c]["buildSettings"] for c in objects[objects[key]["buildConfigurationList"]]["buildConfigurations"]]
+        if any("BUNDLE_LOADER" in each for each in settings):
+            for product in objects[key].get("packageProductDependencies", []):
+                yield f"{name} links {objects[product]['productName']}, which its app has: link the app instead"
+
+
 def scheme_problems(project, scheme):
     problems = []
     for reference in ElementTree.fromstring(scheme).iter("BuildableReference"):
@@ -240,9 +319,14 @@ def broken_copies_are_noticed(project, scheme, workflow, path):
         dependency["productName"] += "x"
     expect(project_problems(changed), "has no product Rosterx", "a missing product")
     expect(import_problems(changed), "links no such product", "an import without a product")
+    changed = copy.deepcopy(project)
+    bundle = changed["objects"][targets(changed)["HostTests"]]
+    bundle["packageProductDependencies"] = changed["objects"][targets(changed)["GalleryiOS"]]["packageProductDependencies"]
+    expect(list(duplicate_problems(changed)), "link the app instead", "a product that a bundle and its app link")
     expect(scheme_problems(project, scheme.replace("GalleryiOS", "Other")), "no such target", "a scheme without target")
     for command, words in [("make nothing", "no target of make"), ("Scripts/nothing.sh", "there is no “Scripts/"),
-                           ("swift build --package-path Nowhere", "no package"), ("Scripts/apple.sh test Other a b", "target"),
+                           ("swift build --package-path Nowhere", "no package"), ("Scripts/apple.sh test Other newest", "target"),
+                           ("Scripts/apple.sh test HostTests 'iPhone 16' 26.0", "no simulator is called"),
                            ("xcodebuild -scheme Other build", "no scheme")]:
         changed = copy.deepcopy(workflow)
         next(iter(changed["jobs"].values()))["steps"].append({"run": command})
@@ -274,7 +358,7 @@ def check_new_app():
 
 def main():
     project = load_project()
-    problems = project_problems(project) + import_problems(project)
+    problems = project_problems(project) + import_problems(project) + list(duplicate_problems(project))
     for name in schemes(PROJECT):
         scheme = text_of(f"{PROJECT}/xcshareddata/xcschemes/{name}.xcscheme")
         problems += scheme_problems(project, scheme)
@@ -283,12 +367,25 @@ def main():
         with open(path, encoding="utf-8") as file:
             workflow = YAML(typ="safe").load(file)
         problems += workflow_problems(os.path.relpath(path, ROOT), workflow)
+        problems += pinned_problems(os.path.relpath(path, ROOT), text_of(path))
+    problems += pinned_problems("docs/first-mac-run.md", text_of("docs/first-mac-run.md"))
+    for path in sorted(set(built_by_xcode(project))):
+        problems += spelling_problems(os.path.relpath(path, ROOT), text_of(path))
     for line in text_of("Scripts/apple.sh").splitlines():
         if not line.lstrip().startswith("#"):
             problems += command_problems(line, "Scripts/apple.sh")
     if problems:
         sys.exit("\n".join(problems))
     broken_copies_are_noticed(project, scheme, workflow, "a workflow")
+    for line in ("    runs-on: macos-26", "  DEVELOPER_DIR: /Applications/Xcode_26.0.app",
+                 "You need Xcode 16.4, with a simulator.", "`Scripts/apple.sh test HostTests 'iPhone 16' 26.0`"):
+        expect(pinned_problems("a file", line), "will not be there for long", line)
+    for line in ("let a = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)", "import Glibc",
+                 "#if os(Linux)\n#else\nsend(client, bytes, 1, Int32(MSG_NOSIGNAL))\n#endif"):
+        expect(spelling_problems("a file", line), "Apple's C library", line)
+    if spelling_problems("a file", "#if canImport(Glibc)\nimport Glibc\n#endif"):
+        sys.exit("apple_check: a spelling of Glibc is refused where only Linux compiles it")
+    simulators_are_chosen()
     check_new_app()
     print(f'✔ Test "U-32 every path, target, scheme and script in {len(workflows)} workflows exists" passed')
     print(f'✔ Test "U-33 none of {len(project["objects"])} objects of the Xcode project dangles, '

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Writes a package of the core, the headless host and their tests only. It needs neither GTK nor SQLite and fetches nothing, so that
-it is built with changed sources, or with a sanitizer, in a fraction of the time.
+it is built with changed sources, with a sanitizer or with optimization, in a fraction of the time.
 
     core_package.py FOLDER       with links to the sources
-    core_package.py FOLDER ROOM… the core alone, with the tests in some folders of Tests/RosterTests
+    core_package.py FOLDER ROOM… the core with the rules of arrangements, optimized with the assertions of a debug build, and the
+                                 tests in some folders of Tests/RosterTests
 """
 import os
 import pathlib
@@ -11,8 +12,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = "RosterCorePackageTests.xctest"
-CORE, HOST = ("Sources/Roster", "Tests/RosterTests"), (
-    "Sources/RosterFoundation", "Sources/RosterTesting", "Tests/RosterTestingTests")
+CORE = "Sources/Roster", "Sources/RosterConformance", "Tests/RosterTests", "Tests/RosterTestingTests"
+HOST = "Sources/RosterFoundation", "Sources/RosterTesting"
 
 MANIFEST = """// swift-tools-version: 6.1
 import PackageDescription
@@ -20,24 +21,31 @@ import PackageDescription
 let package = Package(
   name: "RosterCore", platforms: [.macOS(.v14)],
   targets: [
-    .target(name: "Roster"),
     TARGETS
   ],
   swiftLanguageModes: [.v6])
 """
-WHOLE = """.target(name: "RosterFoundation", dependencies: ["Roster"]),
+WHOLE = """.target(name: "Roster"),
+    .target(name: "RosterFoundation", dependencies: ["Roster"]),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
+    .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
       exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
-    .testTarget(name: "RosterTestingTests", dependencies: ["RosterTesting"]),"""
+    .testTarget(name: "RosterTestingTests", dependencies: ["RosterConformance", "RosterTesting"]),"""
+# The tests are not optimized: their macros take long to compile.
+OPTIMIZED = 'swiftSettings: [.unsafeFlags(["-O", "-assert-config", "Debug"])]'
+ROOMS = f""".target(name: "Roster", {OPTIMIZED}),
+    .target(name: "RosterConformance", dependencies: ["Roster"], sources: ["Arrangements"], {OPTIMIZED}),
+    .testTarget(name: "RosterTests", dependencies: ["Roster"], sources: [ROOMS]),
+    .testTarget(
+      name: "RosterTestingTests", dependencies: ["RosterConformance"], sources: ["ArrangementConformanceTests.swift"]),"""
 
 
 def write(package, place, rooms=()):
     """Writes the manifest, and places each folder of the repository that is not there yet with a function."""
     package.mkdir(parents=True, exist_ok=True)
-    tests = ", ".join(f'"{room}"' for room in rooms)
-    targets = f'.testTarget(name: "RosterTests", dependencies: ["Roster"], sources: [{tests}]),' if rooms else WHOLE
+    targets = ROOMS.replace("ROOMS", ", ".join(f'"{room}"' for room in rooms)) if rooms else WHOLE
     manifest, text = package / "Package.swift", MANIFEST.replace("TARGETS", targets)
     if not manifest.exists() or manifest.read_text() != text:
         manifest.write_text(text)

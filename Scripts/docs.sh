@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-targets=(Roster RosterHTTP RosterSQLite RosterTesting RosterUIKit)
+targets=(Roster RosterHTTP RosterSQLite RosterTesting RosterConformance RosterUIKit)
 [ "$(uname)" != Linux ] || targets+=(RosterGTK RosterAdwaita)
 
 tools=$(dirname "$(readlink -f "$(command -v swift)")")

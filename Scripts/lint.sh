@@ -30,13 +30,20 @@ leftovers=$(git grep -nE '\b(TODO|FIXME|XXX)\b' -- '*.swift' '*.c' '*.h' '*.sh' 
 imports=$(git grep -nE '^import ' -- 'Sources/Roster/*.swift' ':!*.docc/*' | grep -vE 'import (Observation|Glibc|Musl|Darwin)$' || true)
 [ -z "$imports" ] || complain "the core imports the standard library and Observation only:" "$imports"
 
+ids=$(git grep -nE '"(S[0-4]|[A-Z])-[0-9]{2}\b' -- 'Sources/*.swift' ':!*.docc/*' || true)
+[ -z "$ids" ] || complain "IDs of requirements stand in titles of the repository's tests, not in products:" "$ids"
+
 # Each module's folders use only those below them, the replaced words stay away, and traps are listed. The checks are shown
 # to fail.
-python3 Scripts/test_lint.py 2>/dev/null || complain "the checks of lint do not work:" "run python3 Scripts/test_lint.py"
+python3 -m unittest discover -q -s Scripts -p 'test_*.py' 2>/dev/null ||
+  complain "the checks of lint do not work:" "run python3 -m unittest discover -s Scripts -p 'test_*.py'"
 above=$(python3 Scripts/rooms.py || true)
 [ -z "$above" ] || complain "docs/architecture.md has another order:" "$above"
 replaced=$(python3 Scripts/vocabulary.py 2>&1 || true)
 [ -z "$replaced" ] || complain "docs/vocabulary.md has the standard terms:" "$replaced"
+
+heavy=$(python3 Scripts/budgets.py || true)
+[ -z "$heavy" ] || complain "the sources are heavier than docs/budgets.md allows:" "$heavy"
 
 traps=$(python3 Scripts/traps.py || true)
 [ -z "$traps" ] || complain "what can end the process is listed with a reason:" "$traps"
@@ -58,8 +65,6 @@ forgotten=$(python3 Scripts/manifests.py || true)
 # Documents quote whole files, link to files that exist, and say the same in each language.
 apart=$(python3 Scripts/documents.py || true)
 [ -z "$apart" ] || complain "documents are out of step:" "$apart"
-unshown=$(python3 Scripts/examples.py || true)
-[ -z "$unshown" ] || complain "a guide or an example shows each public symbol:" "$unshown"
 missing=$(python3 Scripts/guides.py || true)
 [ -z "$missing" ] || complain "the guides lack something:" "$missing"
 

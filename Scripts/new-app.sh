@@ -4,25 +4,53 @@
 #
 #   Scripts/new-app.sh FOLDER
 set -euo pipefail
-roster=$(cd "$(dirname "$0")/.." && pwd -P)
+# With it, `cd` may enter another folder than the one that was made.
+unset CDPATH
+roster=$(cd -- "$(dirname -- "$0")/.." && pwd -P)
 
-if [ $# -ne 1 ]; then
-  sed -n '2,5s/^# \{0,1\}//p' "$0" >&2
+usage() { sed -n '2,5s/^# \{0,1\}//p' "$roster/Scripts/new-app.sh"; }
+fail() {
+  echo "new-app.sh: $1" >&2
+  exit 1
+}
+
+case ${1:-} in -h | --help)
+  usage
+  exit
+  ;;
+esac
+if [ $# -ne 1 ] || [ -z "$1" ]; then
+  usage >&2
   exit 2
 fi
-if [ -d "$1" ] && [ -n "$(ls -A "$1")" ]; then
-  echo "new-app.sh: $1 is not empty" >&2
-  exit 1
+# The name may begin with a dash.
+folder=$1
+case $folder in /*) ;; *) folder=./$folder ;; esac
+if [ -e "$folder" ] || [ -L "$folder" ]; then
+  [ -d "$folder" ] || fail "$1 exists and is not a folder"
+  [ -z "$(ls -A -- "$folder")" ] || fail "$1 is not empty"
 fi
+
+# A text as a literal of Swift, which the manifest runs.
+literal() {
+  local text=$1
+  case $text in *[[:cntrl:]]*) fail "a path with control characters cannot stand in a manifest" ;; esac
+  text=${text//\\/\\\\}
+  printf '"%s"' "${text//\"/\\\"}"
+}
+
+path=$(literal "$roster")
+literal "$folder" >/dev/null
 [ "$(uname)" != Linux ] || "$roster/Scripts/setup.sh"
-mkdir -p "$1"
-cd "$1"
+mkdir -p -- "$folder"
+cd -- "$folder"
+name=$(literal "$(basename -- "$PWD")")
 cat >Package.swift <<MANIFEST
 // swift-tools-version: 6.1
 import PackageDescription
 
 let package = Package(
-  name: "$(basename "$PWD")", platforms: [.iOS(.v17), .macOS(.v14)],
-  dependencies: [.package(name: "Roster", path: "$roster")])
+  name: $name, platforms: [.iOS(.v17), .macOS(.v14)],
+  dependencies: [.package(name: "Roster", path: $path)])
 MANIFEST
 swift package --allow-writing-to-package-directory new-app

@@ -3,7 +3,9 @@
 #
 #   sanitize.sh [address|thread]…     both by default
 #   sanitize.sh --short               with the address sanitizer, the suites of the core that read and write memory without
-#                                     checks: those of layouts, lists and differences, without the longest ones
+#                                     checks: those of layouts, lists and differences, without the longest ones, and the random
+#                                     edits of arrangements. What they test is optimized; otherwise it takes minutes.
+#   sanitize.sh --short-build         builds what --short runs
 #   FILTER=RosterTests                only the tests that match
 #
 # The thread sanitizer does not run the tests of GTK: GLib and GTK are not instrumented, so that it does not see their locks.
@@ -20,22 +22,28 @@ export LC_ALL=C.UTF-8 LANGUAGE=
 # The others take minutes and read the same memory.
 SHORT='ExtentTree|ExtentNode|ItemEdit|ItemList|DifferenceParts|DifferenceReads|UniqueItems|SnapshotDifference|ListLayout|OddNumbers'
 
-# Builds and runs the tests that match a pattern, with options of the package manager.
-check() { # sanitizer, pattern, option…
-  local filter=${FILTER:-$2} options=(--sanitize="$1" "${@:3}")
-  echo "sanitize: $1"
-  swift build --build-tests "${options[@]}"
-  Scripts/with-display.sh swift test --skip-build "${options[@]}" --filter "$filter"
+short() { # command of the package manager, argument…
+  python3 Scripts/core_package.py .build/core-memory Differences Items Layout Support
+  swift "$1" --package-path .build/core-memory --scratch-path "$PWD/.build/sanitize-short" --sanitize=address \
+    "${@:2}"
 }
 
-if [ "${1:-}" = --short ]; then
-  python3 Scripts/core_package.py .build/core-memory Differences Items Layout Support
-  check address "$SHORT" --package-path .build/core-memory --scratch-path "$PWD/.build/sanitize-short"
-  exit
-fi
-[ $# -gt 0 ] || set -- address thread
-for sanitizer in "$@"; do
-  filter=.
-  [ "$sanitizer" = address ] || filter='^(Roster|RosterHTTP|RosterSQLite|RosterHostSupport|Corpus)Tests\.'
-  check "$sanitizer" "$filter" --scratch-path ".build/sanitize-$sanitizer"
-done
+case "${1:-}" in
+  --short-build) short build --build-tests ;;
+  --short)
+    short test --filter "${FILTER:-$SHORT}"
+    # With the seeds of which the tests that are not optimized run a sixth.
+    [ -n "${FILTER:-}" ] || ROSTER_ROUNDS=6 short test --skip-build --filter ArrangementConformance
+    ;;
+  *)
+    [ $# -gt 0 ] || set -- address thread
+    for sanitizer in "$@"; do
+      filter=.
+      [ "$sanitizer" = address ] || filter='^(Roster|RosterHTTP|RosterSQLite|RosterHostSupport|Corpus)Tests\.'
+      options=(--sanitize="$sanitizer" --scratch-path ".build/sanitize-$sanitizer")
+      echo "sanitize: $sanitizer"
+      swift build --build-tests "${options[@]}"
+      Scripts/with-display.sh swift test --skip-build "${options[@]}" --filter "${FILTER:-$filter}"
+    done
+    ;;
+esac

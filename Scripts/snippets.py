@@ -11,6 +11,8 @@ Every article becomes a module, every fenced block of Swift in it a file. Commen
 
 What the blocks of an article refer to, and readers do not see, stands in docs/snippets/ARTICLE.swift.
 
+The examples in the comments of a product's public declarations become a module, too, see Scripts/comments.py.
+
 Every step of a tutorial becomes a module of the files that its reader has by then, and the last step the targets that the
 reader's manifest declares, with docs/snippets/TUTORIAL.swift among its tests.
 
@@ -26,6 +28,7 @@ import shutil
 import subprocess
 import sys
 
+import comments
 import tutorials
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -123,6 +126,9 @@ def make_package(output, uikit, isolated):
             modules[module_name(path)] = files
             if isolated:
                 modules[module_name(path) + "Isolated"] = files
+    for name, files in comments.modules().items():
+        if uikit == (name == "RosterUIKit"):
+            modules["Comments" + name] = files
     for name, steps in tutorials.tutorials():
         before = {}
         for number, step in enumerate(steps, 1):
@@ -154,7 +160,7 @@ def make_package(output, uikit, isolated):
     else:
         dependency = '.package(name: "Roster", path: "%s")' % ROOT
         products = [(name, "Roster") for name in
-                    ["Roster", "RosterHTTP", "RosterSQLite", "RosterGTK", "RosterAdwaita", "RosterTesting"]]
+                    ["Roster", "RosterHTTP", "RosterSQLite", "RosterGTK", "RosterAdwaita", "RosterTesting", "RosterConformance"]]
     packages = dict(products)
 
     # Test targets, so that the tests in the articles run. The reader's targets are what the reader declares.

@@ -9,9 +9,9 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import accessors
+import comments
 import doc_site
 import documents
-import examples
 import guides
 import hosts
 import limits
@@ -328,49 +328,45 @@ class SiteTests(unittest.TestCase):
         self.assertEqual(len(self.check("/documentation/shop/guide#Nowhere")), 1)
 
 
-class ExampleTests(unittest.TestCase):
-    def check(self, source, guide=""):
-        with tempfile.TemporaryDirectory() as folder:
-            root = pathlib.Path(folder)
-            (root / "Sources/Roster/Roster.docc").mkdir(parents=True)
-            (root / "Sources/Roster/Shop.swift").write_text(source)
-            (root / "Sources/Roster/Roster.docc/Guide.md").write_text(guide)
-            (root / "README.md").write_text("")
-            before, examples.ROOT = examples.ROOT, root
-            try:
-                return [name for _, _, name in examples.missing()]
-            finally:
-                examples.ROOT = before
+class CommentTests(unittest.TestCase):
+    comment = "/// A shop.\n///\n/// ```swift\n/// CODE\n/// ```\n"
 
-    source = "/// A shop.\npublic struct Shop {\n  /// Whether it is open.\n  public var isOpen = true\n}\n"
+    def file(self, code, declaration="public struct Shop {}\n"):
+        found = list(comments.examples(self.comment.replace("CODE", code.replace("\n", "\n/// ")) + declaration))
+        return [comments.file_text(number, lines, "Roster", {"Shop"}) for number, lines in found]
 
-    def test_a_symbol_without_guide_and_example_fails(self):
-        self.assertEqual(self.check(self.source), ["Shop", "Shop.isOpen"])
+    def test_statements_are_in_a_function_with_the_context_of_the_module(self):
+        self.assertIn("fileprivate func example3() async throws {\n    Shop().open()\n", self.file("Shop().open()")[0])
 
-    def test_a_guide_mentions_a_symbol_in_code_only(self):
-        self.assertEqual(self.check(self.source, "A Shop `isOpen`."), ["Shop"])
-        self.assertEqual(self.check(self.source, "``Shop/isOpen``"), [])
+    def test_declarations_are_beside_each_other_and_private_if_several_examples_have_one(self):
+        text = self.file("@Observable @MainActor final class Shop {\n  var a = 1\n\n  var b = 2\n}\n\nextension Int {}")[0]
+        self.assertIn("@Observable @MainActor fileprivate final class Shop {\n  var a = 1\n\n  var b = 2\n}", text)
+        self.assertIn("\nextension Int {}", text)
+        self.assertNotIn("Example", text)
 
-    def test_an_example_of_a_type_shows_its_members(self):
-        example = "/// A shop.\n///\n/// ```swift\n/// Shop().isOpen\n/// ```\n"
-        self.assertEqual(self.check(self.source.replace("/// A shop.\n", example)), [])
+    def test_tests_are_compiled_only(self):
+        self.assertIn('@Test("a", .disabled(), arguments: all) func a()', self.file('@Test("a", arguments: all)\nfunc a() {}')[0])
+        self.assertIn("@Test(.disabled()) func a()", self.file("@Test func a() {}")[0])
 
-    def test_cases_and_requirements_count_and_internal_and_unavailable_symbols_do_not(self):
-        source = ("/// A.\npublic enum A {\n  /// B.\n  case b\n}\n/// C.\npublic protocol C {\n  /// D.\n  func d()\n}\n"
-                  "struct E {\n  var f = 1\n}\n/// G.\n@available(*, unavailable, message: \"h\")\npublic func g() {}\n")
-        self.assertEqual(self.check(source), ["A", "A.b", "C", "C.d"])
+    def test_members_of_a_controller_are_in_a_class(self):
+        self.assertIn("final class Controller3: Controller {", self.file("override func a() {}")[0])
+
+    def test_an_example_of_a_declaration_that_is_not_public_is_for_developers_of_the_package(self):
+        self.assertEqual(self.file("a()", "package struct Shop {}\n"), [])
+        self.assertEqual(self.file("a()", "struct Shop {}\n"), [])
+        self.assertEqual(len(self.file("a()", "@MainActor\npublic final class Shop {}\n")), 1)
 
 
 class HostTests(unittest.TestCase):
     modifiers = "extension ListSection {\n  public func card(_ isCard: Bool = true) -> ListSection { self }\n}\n"
-    scenario = 'let all = [PageScenario("T-04 rows are on a card") { show in }]\n'
+    scenario = 'let all = [PageScenario("Rows are on a card") { show in }]\n'
     row = "| `ListSection.card(_:)` | works | differs: square | works | T-04 rows are |\n"
 
     def check(self, document, modifiers=modifiers):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
             for name, text in {"docs/hosts.md": document, "Sources/Roster/Section.swift": modifiers,
-                               "Sources/RosterTesting/Conformance/Scenarios.swift": self.scenario}.items():
+                               "Sources/RosterConformance/Scenarios.swift": self.scenario}.items():
                 root.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
                 root.joinpath(name).write_text(text)
             return list(hosts.check(root))

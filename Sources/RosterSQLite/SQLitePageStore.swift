@@ -13,7 +13,7 @@ import Roster
 /// `PageStoreError/busy`. The next operation tries again.
 ///
 /// ```swift
-/// let store = SQLitePageStore(at: caches.appending(path: "pages.sqlite"))   // a folder of the app
+/// let store = SQLitePageStore(at: caches.appending(path: "pages.sqlite"))   // in a folder of the app
 /// let courses = Pager(CourseAPI.catalogue, store: store, list: "courses", account: user.id)
 /// ```
 public actor SQLitePageStore: PageStore {

@@ -1,3 +1,4 @@
+import RosterConformance
 import RosterTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Roster
+import RosterConformance
 import RosterTesting
 import XCTest
 
@@ -8,65 +9,56 @@ import XCTest
 final class ConformanceTests: WidgetTestCase {
   @MainActor
   func test_S1_01_every_conformance_scenario_passes_on_GTK() async {
-    for scenario in PageScenario.all {
-      do {
-        try await scenario.run { page in await GTKHostRobot(page) }
-      } catch {
-        XCTFail("\(scenario): \(error)")
-      }
-    }
+    await run(PageScenario.all)
   }
 
   @MainActor
   func test_T_03_a_page_displays_the_states_of_its_own_load_and_states_of_its_own_on_GTK() async {
-    await run("T-03")
+    await run(PageScenario.states)
   }
 
   @MainActor
   func test_K_01_K_02_K_12_toasts_the_banner_and_the_details_of_failures_on_GTK() async {
-    await run("K-")
+    await run(PageScenario.messages)
   }
 
   @MainActor
   func test_T_04_every_modifier_has_an_effect_on_GTK() async {
-    await run("T-04")
+    await run(PageScenario.styles)
   }
 
   @MainActor
   func test_T_10_a_page_that_a_server_describes_is_displayed_on_GTK() async {
-    await run("T-10")
+    await run(PageScenario.describedPages)
   }
 
   @MainActor
   func test_N_04_N_05_N_06_N_07_N_08_search_field_and_dialogs_on_GTK() async {
-    await run("N-")
+    await run(PageScenario.bindings + PageScenario.searching + PageScenario.asking)
   }
 
   @MainActor
   func test_T_05_every_view_of_a_theme_is_displayed_on_GTK() async {
-    await run("T-05")
+    await run(PageScenario.themes)
   }
 
   @MainActor
   func test_T_06_rows_have_fixed_heights_on_GTK() async {
-    await run("T-06")
+    await run(PageScenario.heights)
   }
 
   @MainActor
   func test_T_07_GTK_reports_what_is_on_screen() async {
-    await run("T-07")
+    await run(PageScenario.hooks + PageScenario.replacements)
   }
 
   @MainActor
   func test_S1_12_every_event_of_GTK_reaches_the_page_once() async {
-    await run("S1-12")
+    await run(PageScenario.events)
   }
 
-  /// Runs the scenarios of a requirement.
   @MainActor
-  private func run(_ id: String) async {
-    let scenarios = PageScenario.all.filter { $0.title.hasPrefix(id) }
-    XCTAssertFalse(scenarios.isEmpty)
+  private func run(_ scenarios: [PageScenario]) async {
     for scenario in scenarios {
       do {
         try await scenario.run { page in await GTKHostRobot(page) }

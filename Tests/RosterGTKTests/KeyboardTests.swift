@@ -121,7 +121,7 @@ final class KeyboardTests: WidgetTestCase {
   func test_alt_and_an_arrow_key_reorder_a_row_within_and_across_sections() async {
     let page = TestPage([1, 2, 3]) { page in
       let other = page.text.split(separator: ",").compactMap { Int($0) }
-      let move: @MainActor (Int, SectionActions.Move) -> Bool = { number, move in
+      let move: @MainActor (Int, ItemMove) -> Bool = { number, move in
         var lists = [page.numbers, other]
         lists[move.from.section].remove(at: move.from.item)
         lists[move.to.section].insert(number, at: move.to.item)

@@ -1,4 +1,5 @@
 import Roster
+import RosterConformance
 import RosterTesting
 import Testing
 
@@ -24,42 +25,42 @@ struct ConformanceTests {
 
   @Test(
     "N-04 N-05 N-06 N-07 N-08 N-17 controls by key path, search field and dialogs",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("N-") })
+    arguments: PageScenario.bindings + PageScenario.searching + PageScenario.asking)
   func aroundPages(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "T-03 a page and a component display the states of their own load, and a page states of its own",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-03") })
+    arguments: PageScenario.states)
   func ownStates(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "P-67 stale rows are refreshed when the window is active again",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("P-67") })
+    arguments: PageScenario.activation)
   func activation(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "T-04 every modifier has an effect that tests can read",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-04") })
+    arguments: PageScenario.styles)
   func modifiers(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "T-07 the headless host reports what is on screen",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-07") })
+    arguments: PageScenario.hooks + PageScenario.replacements)
   func hooks(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "S1-12 every event of the headless host reaches the page once",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })
+    arguments: PageScenario.events)
   func events(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }

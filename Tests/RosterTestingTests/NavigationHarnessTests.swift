@@ -119,7 +119,7 @@ struct NavigationHarnessTests {
     #expect(root.navigation == nil)
   }
 
-  @Test("N-20 a detail takes the place of another, belongs to a column of its own, and is named by a value")
+  @Test("N-20 a detail replaces another one, is in the column of details, and is named by a value")
   func details() async throws {
     let root = NumberPage(1)
     let harness = try await NavigationHarness(PageNavigation(root: root))
@@ -158,7 +158,7 @@ struct NavigationHarnessTests {
     #expect(navigation.detailIndex == nil)
   }
 
-  @Test("N-20 the page of details without a selection says what to do")
+  @Test("N-20 the page of details without a selection displays what to do")
   func noSelection() async throws {
     let harness = try await PageHarness(NoSelectionPage("Select a row", message: "It is displayed here."))
     #expect(harness.screen.state == .unavailable)
@@ -166,7 +166,7 @@ struct NavigationHarnessTests {
     #expect(harness.text.contains("It is displayed here."))
   }
 
-  @Test("N-21 the pages of another launch are scrolled to where they were, also if they are saved before they are")
+  @Test("N-21 pages are restored at their scroll positions after a launch, even if they are saved before they are")
   func positions() async throws {
     let first = try await NavigationHarness(PageNavigation(root: NumberPage(1)))
     #expect(first.navigation.positions == [nil])
@@ -191,7 +191,7 @@ struct NavigationHarnessTests {
     #expect(navigation.positions == [nil])
   }
 
-  @Test("N-21 a row that is not loaded yet is waited for at the end of the list")
+  @Test("N-21 the list waits at its end for a row that is not loaded yet")
   func positionInUnloadedPages() async throws {
     let page = FivePages()
     let navigation = PageNavigation(root: page)
@@ -201,7 +201,7 @@ struct NavigationHarnessTests {
     #expect(navigation.positions == [ListPosition(section: "numbers", item: "75", index: 75)])
   }
 
-  @Test("N-21 in place of a row that is gone, the one at its index is displayed; damaged positions change nothing")
+  @Test("N-21 in place of a deleted row, the row at its index is displayed; damaged positions change nothing")
   func positionOfDeletedRow() async throws {
     let numbers = NumberPage(1)
     let harness = try await NavigationHarness(PageNavigation(root: numbers))

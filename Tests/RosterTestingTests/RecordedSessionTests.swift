@@ -152,7 +152,7 @@ struct RecordedSessionTests {
     #expect(inspector.fullText.contains("refresh: idle"))
   }
 
-  @Test("F-06 a recording of another page, a file of another format and a missing source are refused with a sentence")
+  @Test("F-06 a recording of another page, a file of another format and a missing source are refused with a message")
   func refused() async throws {
     try await record().saveRecording(to: file)
     let session = try RecordedSession(contentsOf: file)

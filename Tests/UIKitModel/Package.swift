@@ -25,6 +25,7 @@ let rosterTargets: [Target] = [
   .target(name: "Roster"),
   .target(name: "RosterFoundation", dependencies: ["Roster"]),
   .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
+  .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
   .target(name: "RosterHostSupport"),
   .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", uiKit, swiftUI]),
   .target(
@@ -79,8 +80,8 @@ let package = Package(
     .testTarget(
       name: "RosterUIKitTests",
       dependencies: [
-        "RosterUIKit", "RosterTesting", "GalleryModels", "GalleryPages", "GallerySamples", "GalleryUIKit",
-        uiKit, swiftUI, httpTypes,
+        "RosterUIKit", "RosterConformance", "RosterTesting", "GalleryModels", "GalleryPages", "GallerySamples",
+        "GalleryUIKit", uiKit, swiftUI, httpTypes,
         .product(name: "UIKitModelDriver", package: "Model"),
         .product(name: "_Testing_UIKit", package: "Model"),
       ])

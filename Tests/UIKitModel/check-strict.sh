@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 export UIKIT_STRICT=1
-swift build --scratch-path .build-strict
+swift build --scratch-path .build-strict --target RosterUIKit
 modules=.build-strict/debug/Modules
 sample=$(mktemp --suffix=.swift)
 trap 'rm -f "$sample"' EXIT

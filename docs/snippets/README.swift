@@ -9,8 +9,3 @@ nonisolated struct Course: Identifiable, Equatable, Codable, Sendable {
 enum CourseAPI {
   static let catalogue = NumberedPages<Course>(size: 20) { _, _ in [] }
 }
-@Observable @MainActor final class IssuesPage: ListPage {
-  init(_ server: IssueServer) {}
-  var body: some ListContent { ListSection("issues") { StandardContent("Issue") } }
-}
-final class IssueServer {}

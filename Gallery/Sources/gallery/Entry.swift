@@ -1,4 +1,3 @@
-import GalleryModels
 import GalleryPages
 import Roster
 
@@ -19,31 +18,19 @@ enum Entry: String, CaseIterable, Identifiable, Sendable {
   var id: String { rawValue }
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  var icon: String {
+  /// The icon and the summary in the sidebar, and the function that makes the page.
+  @MainActor
+  var details: (icon: String, summary: String, makePage: (Gallery) -> any ListPage) {
     switch self {
-    case .packages: "package-x-generic-symbolic"
-    case .console: "network-server-symbolic"
-    case .me: "avatar-default-symbolic"
-    case .courses: "x-office-presentation-symbolic"
-    case .feed: "chat-message-new-symbolic"
-    case .discover: "starred-symbolic"
-    case .curriculum: "view-list-bullet-symbolic"
-    case .scale: "power-profile-performance-symbolic"
-    case .languages: "preferences-desktop-locale-symbolic"
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .packages: "Paged, searched, offline"
-    case .console: "Regions, empty and failing"
-    case .me: "Settings, late badge"
-    case .courses: "Page numbers, both ways"
-    case .feed: "Days, photos, undo"
-    case .discover: "Components in any order"
-    case .curriculum: "Three levels that fold"
-    case .scale: "A million rows"
-    case .languages: "Scripts and directions"
+    case .packages: ("package-x-generic-symbolic", "Paged, searched, offline", { PackagesPage($0) })
+    case .console: ("network-server-symbolic", "Regions, empty and failing", { ConsolePage($0) })
+    case .me: ("avatar-default-symbolic", "Settings, late badge", { MePage($0) })
+    case .courses: ("x-office-presentation-symbolic", "Page numbers, both ways", { CoursesPage($0) })
+    case .feed: ("chat-message-new-symbolic", "Days, photos, undo", { FeedPage($0) })
+    case .discover: ("starred-symbolic", "Components in any order", { DiscoverPage($0) })
+    case .curriculum: ("view-list-bullet-symbolic", "Three levels that fold", { CurriculumPage($0) })
+    case .scale: ("power-profile-performance-symbolic", "A million rows", { _ in ScalePage() })
+    case .languages: ("preferences-desktop-locale-symbolic", "Scripts and directions", { _ in LanguagesPage() })
     }
   }
 }

@@ -4,9 +4,7 @@ import GalleryModels
 import GalleryPages
 import GalleryServer
 import GalleryTools
-import Roster
 import RosterAdwaita
-import RosterGTK
 import RosterHTTP
 import RosterSQLite
 

@@ -1,10 +1,7 @@
-import CGTK
 import GalleryModels
 import GalleryPages
 import GalleryTools
-import Roster
 import RosterAdwaita
-import RosterGTK
 
 /// The content of the gallery's window: the sidebar with the list of pages, and the selected page.
 @MainActor
@@ -51,7 +48,7 @@ final class GalleryContent {
   }
 
   private static func makeView(of entry: Entry, _ gallery: Gallery, _ faults: FaultsPage) -> NavigationView {
-    NavigationView(PageNavigation(root: entry.makePage(gallery)), strings: .english) { view in
+    NavigationView(PageNavigation(root: entry.details.makePage(gallery)), strings: .english) { view in
       view.headerBar.addAtEnd(FaultsButton(faults))
       view.addButton("View source", icon: "utilities-terminal-symbolic") { [weak view] in view?.toggleSource() }
       view.addControls(gallery)

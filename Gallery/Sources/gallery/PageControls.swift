@@ -1,27 +1,7 @@
 import GalleryModels
 import GalleryPages
 import GalleryTools
-import Roster
 import RosterAdwaita
-import RosterGTK
-
-extension Entry {
-  /// Creates the page.
-  @MainActor
-  func makePage(_ gallery: Gallery) -> any ListPage {
-    switch self {
-    case .packages: PackagesPage(gallery)
-    case .console: ConsolePage(gallery)
-    case .me: MePage(gallery)
-    case .courses: CoursesPage(gallery)
-    case .feed: FeedPage(gallery)
-    case .discover: DiscoverPage(gallery)
-    case .curriculum: CurriculumPage(gallery)
-    case .scale: ScalePage()
-    case .languages: LanguagesPage()
-    }
-  }
-}
 
 extension PageView {
   /// Adds what a page of the gallery has besides its list: a selection, and buttons.

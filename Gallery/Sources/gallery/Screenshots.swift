@@ -2,7 +2,6 @@ import Foundation
 import GalleryModels
 import GalleryPages
 import GalleryTools
-import Roster
 import RosterAdwaita
 
 /// Renders all pages and states to PNG files, with the widgets of the app.
@@ -80,12 +79,12 @@ struct Screenshots {
 
   private var pages: [Shot] {
     Entry.allCases.flatMap { entry -> [Shot] in
-      [
-        Shot(name: "\(entry)-light", entry: entry),
-        Shot(name: "\(entry)-dark", entry: entry, isDark: true),
-        Shot(name: "\(entry)-narrow-light", entry: entry, width: 380, height: 720),
-        Shot(name: "\(entry)-narrow-dark", entry: entry, isDark: true, width: 380, height: 720),
-      ]
+      [(false, "light"), (true, "dark")].flatMap { isDark, style in
+        [
+          Shot(name: "\(entry)-\(style)", entry: entry, isDark: isDark),
+          Shot(name: "\(entry)-narrow-\(style)", entry: entry, isDark: isDark, width: 380, height: 720),
+        ]
+      }
     }
   }
 
@@ -128,8 +127,7 @@ struct Screenshots {
       Shot(
         name: "state-failed-arabic", entry: .curriculum, isRightToLeft: true, strings: .arabic,
         faults: Faults(mode: .html)),
-      Shot(
-        name: "state-loading-japanese", entry: .curriculum, strings: .japanese, faults: slow, isUnfinished: true),
+      Shot(name: "state-loading-japanese", entry: .curriculum, strings: .japanese, faults: slow, isUnfinished: true),
       Shot(name: "sidebar-narrow", entry: .me, width: 380, height: 720) { $0.split.showSidebar() },
     ]
   }

@@ -11,7 +11,7 @@ final class SidebarPage: ListPage {
 
   var body: some ListContent {
     ListSection("pages", Entry.allCases) { entry in
-      StandardContent(entry.title, subtitle: entry.summary, image: .icon(entry.icon))
+      StandardContent(entry.title, subtitle: entry.details.summary, image: .icon(entry.details.icon))
     }
     .separators(false)
     .selection { $0 == self.current }

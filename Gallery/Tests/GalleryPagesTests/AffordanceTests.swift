@@ -17,7 +17,7 @@ struct AffordanceTests {
       var count = 0
       let snapshot = harness.driver.snapshot
       for (index, section) in snapshot.sections.enumerated() {
-        for item in 0..<section.items.count {
+        for item in 0..<section.itemCount {
           let row = try #require(snapshot.row(at: .item(ItemPosition(section: index, item: item))))
           count += 1
           guard let content = row.content as? StandardContent, content.accessory == .disclosure else { continue }

@@ -90,7 +90,7 @@ struct DiscoverPageTests {
   }
 
   private func names(_ harness: PageHarness) -> [String] {
-    harness.driver.components.map(\.name.description)
+    harness.componentTree.split(separator: "\n").map { String($0.drop { $0 == " " }.prefix { $0 != ":" }) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GalleryPages
 import GalleryUIKit
+import RosterConformance
 import RosterTesting
 import Testing
 import UIKit

@@ -32,7 +32,7 @@ public enum CellAccessory: Equatable, Sendable {
     switch self {
     case .none, .disclosure, .checkmark(false), .image: ""
     case .checkmark(true): "✓"
-    case .toggle(let isOn, _): isOn ? strings.on : strings.off
+    case .toggle(let isOn, _): isOn ? strings[.on] : strings[.off]
     case .stepper(let value, _, _, _): String(value)
     case .button(let title, _): "[\(title)]"
     case .textField(let text, let placeholder, _): text.isEmpty ? "‹\(placeholder)›" : "‹\(text)›"

@@ -7,7 +7,7 @@
 /// let dialog = ListDialog(
 ///   "Rename", buttons: [ListDialog.Button(role: .cancel), ListDialog.Button("Rename", role: .suggested)],
 ///   textField: ListDialog.TextField(text: "Notes", prompt: "Name"))
-/// let answer = try await commands?.answer(to: dialog)   // a ListDialogRequest.Answer
+/// let answer = try await commands.answer(to: dialog)   // a ListDialogRequest.Answer
 /// ```
 public struct ListDialog: Hashable, Sendable {
   /// A button of a dialog.
@@ -41,9 +41,9 @@ public struct ListDialog: Hashable, Sendable {
     public func title(in strings: ListStrings) -> String {
       if let title { return title }
       return switch role {
-      case .cancel: strings.cancel
-      case .destructive: strings.delete
-      case .standard, .suggested: strings.ok
+      case .cancel: strings[.cancel]
+      case .destructive: strings[.delete]
+      case .standard, .suggested: strings[.ok]
       }
     }
   }
@@ -89,12 +89,6 @@ public struct ListDialog: Hashable, Sendable {
 }
 
 /// A dialog that waits for the user's answer. A host displays it and calls ``answer(_:text:)`` once.
-///
-/// ```swift
-/// let index = request.dialog.buttons.firstIndex { $0.role == ListDialog.Button.Role.cancel }
-/// request.onCancel = { alert.dismiss() }
-/// if request.isPending { request.answer(index) }   // a host, when the user has chosen
-/// ```
 @MainActor
 public final class ListDialogRequest {
   /// The user's answer.

@@ -5,7 +5,7 @@
 /// is over it or the focus in it, its time stands still.
 ///
 /// ```swift
-/// commands?.toast("Deleted", action: "Undo") { self.undo() }   // its actionTitle is “Undo”
+/// commands.toast("Deleted", action: "Undo") { self.undo() }   // its actionTitle is “Undo”
 /// ```
 public struct ListToast: Equatable, Sendable {
   /// The message.

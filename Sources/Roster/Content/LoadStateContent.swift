@@ -1,8 +1,4 @@
 /// The load state at an end of a feed or in a component without rows. Every host has a cell for it.
-///
-/// ```swift
-/// content.buttonTitle   // “Try Again” for a failure, in the language of the host
-/// ```
 public struct LoadStateContent: CellContent {
   /// A load state.
   public enum Status: Hashable, Sendable {
@@ -40,16 +36,16 @@ public struct LoadStateContent: CellContent {
   /// The text for the state, without the button.
   public var text: String {
     switch status {
-    case .loading: strings.loading
+    case .loading: strings[.loading]
     case .failed(let reason), .waiting(let reason): reason
     case .more: ""
-    case .end: strings.endOfList
-    case .empty: strings.emptyTitle
+    case .end: strings[.endOfList]
+    case .empty: strings[.emptyTitle]
     }
   }
 
   /// The title of the button.
-  public var buttonTitle: String { status == .more ? strings.loadMore : strings.tryAgain }
+  public var buttonTitle: String { status == .more ? strings[.loadMore] : strings[.tryAgain] }
 
   /// The text for the state, and the button's title in brackets.
   public var textDescription: String {

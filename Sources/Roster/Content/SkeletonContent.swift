@@ -23,5 +23,5 @@ public struct SkeletonContent: CellContent {
   public var textDescription: String { hasSubtitle ? "▒▒▒▒▒▒▒▒\n▒▒▒▒▒" : "▒▒▒▒▒▒▒▒" }
 
   /// The localized “Loading”.
-  public func textDescription(in strings: ListStrings) -> String { strings.loading }
+  public func textDescription(in strings: ListStrings) -> String { strings[.loading] }
 }

@@ -5,9 +5,8 @@
 ///
 /// ```swift
 /// update.changeset.deletedSections + update.changeset.insertedSections   // a host that reloads sections
-/// for change in update.changeset.sections { apply(change) }               // Changeset.SectionChange
-/// for move in update.changeset.crossMoves where move.isUpdated { reload(move.to) }   // Changeset.CrossMove
-/// update.changeset.movedSections.isEmpty && update.changeset.updatedSections.isEmpty
+/// for change in update.changeset.sections { print(change) }               // Changeset.SectionChange
+/// for move in update.changeset.crossMoves where move.isUpdated { print(move.to) }   // Changeset.CrossMove
 /// ```
 public struct Changeset: Hashable, Sendable {
   /// The changed items of one section that both snapshots contain.

@@ -60,10 +60,10 @@ extension ListDriver {
   @discardableResult
   public func move(from: ItemPosition, to: ItemPosition) -> Bool {
     guard enabledRow(at: .item(from)) != nil, let element = snapshot.element(at: from),
-      snapshot.sections.indices.contains(to.section), let drop = snapshot.sections[to.section].actions.drop
+      snapshot.sections.indices.contains(to.section), let drop = snapshot.sections[to.section].drop
     else { return false }
     recorder?.record(.move, .item(from), in: snapshot, target: [to.section, to.item])
-    return drop(element, SectionActions.Move(from: from, to: to))
+    return drop(element, ItemMove(from: from, to: to))
   }
 
   private func enabledRow(at element: ElementPosition) -> ListRow? {

@@ -3,15 +3,6 @@
 ///
 /// All changes in one turn of the main actor result in one update. Updates are serial, and wait until the host is ready. A
 /// large difference is computed in the background, and discarded if the page has changed in the meantime.
-///
-/// ```swift
-/// let driver = ListDriver(page: page, host: self)   // in a custom host
-/// driver.start()
-/// driver.activate(.item(ItemPosition(section: 0, item: 3)))   // the user tapped a row
-/// driver.reportVisibleItems([0: 0..<12])                       // after a layout
-/// driver.hostBecameReady()                                     // a drag has ended
-/// if driver.isIdle { driver.stop() }
-/// ```
 @MainActor
 public final class ListDriver {
   /// What the host displays, or is to display next.
@@ -90,7 +81,7 @@ public final class ListDriver {
   /// The displayed state of the page besides its rows.
   public var presentation: PagePresentation { displayed?.presentation ?? PagePresentation() }
   /// The mounted components.
-  public var components: [MountedComponent] { evaluator.components }
+  package var components: [MountedComponent] { evaluator.components }
 
   var isStarted: Bool { evaluator.isStarted }
 

@@ -86,7 +86,7 @@ final class PageEvaluator {
     presentation.search = search
     presentation.state = unavailable == nil ? state : .unavailable
     if presentation.state == .content, feeds.contains(where: \.refreshesLater) {
-      presentation.banner = strings.offlineBanner
+      presentation.banner = strings[.offlineBanner]
     }
     let details =
       [load.flatMap { $0 == state ? mounts.page.failure?.details : nil }]
@@ -103,7 +103,7 @@ final class PageEvaluator {
   /// The placeholder of a search without results.
   private func noResults(of query: String, _ state: PageState, _ strings: ListStrings) -> ListRow? {
     guard state == .empty, !query.isEmpty else { return nil }
-    return ListRow(UnavailableContent(strings.noResultsTitle, message: strings.noResultsMessage(for: query)))
+    return ListRow(UnavailableContent(strings[.noResultsTitle], message: strings.noResultsMessage(for: query)))
   }
 
   /// The placeholder of a failed load with the details of the first failure that has some.
@@ -111,7 +111,7 @@ final class PageEvaluator {
     _ state: PageState, _ details: [String?], _ strings: ListStrings, retry: @escaping @MainActor () -> Void
   ) -> ListRow? {
     guard case .failed(let reason) = state, let details = details.lazy.compactMap(\.self).first else { return nil }
-    return UnavailableContent(strings.errorTitle, message: reason)
-      .button(strings.tryAgain) { retry() }.details(strings.details, text: details).row
+    return UnavailableContent(strings[.errorTitle], message: reason)
+      .button(strings[.tryAgain]) { retry() }.details(strings[.details], text: details).row
   }
 }

@@ -7,8 +7,8 @@
 /// @MainActor final class MyHost: ListHost {
 ///   let name = "Mine"
 ///   let capabilities = HostCapabilities.unrestricted
-///   var isReadyForUpdate: Bool { !isDragging }
-///   func apply(_ update: ListUpdate) { update.reason == ListUpdate.Reason.safety ? reload() : animate(update) }
+///   var isReadyForUpdate: Bool { true }
+///   func apply(_ update: ListUpdate) { print(update.changeset.sections.count) }
 ///   func perform(_ command: ListCommand) {}
 /// }
 /// ```

@@ -1,8 +1,4 @@
 /// The state of a page besides its rows.
-///
-/// ```swift
-/// view.onPresentationChange = { (presentation: PagePresentation) in window.title = presentation.title }
-/// ```
 public struct PagePresentation: Sendable {
   /// The page's title.
   public var title = ""

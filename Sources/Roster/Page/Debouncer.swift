@@ -1,8 +1,8 @@
 /// Delays an action until no newer one arrives for a while, such as a search while the user types.
 ///
 /// ```swift
+/// let debouncer = Debouncer(.milliseconds(300))
 /// var search = "" { didSet { debouncer { self.reload() } } }
-/// private let debouncer = Debouncer(.milliseconds(300))
 /// ```
 @MainActor
 public final class Debouncer {

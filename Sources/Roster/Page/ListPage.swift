@@ -8,7 +8,7 @@
 ///   let courses = Pager(CourseAPI.catalogue)
 ///   var body: some ListContent {
 ///     ListSection("courses", courses) { StandardContent($0.title, subtitle: $0.teacher) }
-///       .onSelect { self.open($0) }
+///       .onSelect { print($0.title) }
 ///   }
 /// }
 /// ```
@@ -37,15 +37,13 @@ public protocol ListPage: AnyObject {
 
   /// Whether the page is empty, so that its state is displayed in place of its rows.
   ///
-  /// With `nil`, the default, the page is empty if it has no items. Implement this for a page with rows that are always
-  /// there.
+  /// With `nil`, the default, the page is empty if it has no items. Implement this for a page with permanent rows.
   var isEmpty: Bool? { get }
 
-  /// Returns the placeholder for a state other than content; `nil`, the default, for that of the theme or the host's own view.
+  /// Returns the placeholder for a state other than content; `nil`, the default, for that of the theme or of the host.
   func placeholder(for state: PageState) -> ListRow?
 
-  /// The placeholder of a state of the page's own, such as for a user who is signed out or has no permission; `nil`, the
-  /// default, in all other states.
+  /// The placeholder of a page that is unavailable, such as for a user who is signed out or has no permission. Defaults to `nil`.
   ///
   /// ```swift
   /// var unavailable: ListRow? {
@@ -53,8 +51,8 @@ public protocol ListPage: AnyObject {
   /// }
   /// ```
   ///
-  /// The placeholder replaces rows and all other states. Meanwhile the `body` is not evaluated, so that no feed and no
-  /// component loads. Afterwards failed loads are retried.
+  /// The placeholder replaces rows and all other states. While it is displayed, the `body` is not evaluated, and no feed or
+  /// component loads. When the page is available again, failed loads are retried.
   var unavailable: ListRow? { get }
 
   /// Whether the user can pull to refresh. Defaults to `nil`: if the page, a feed or a component loads.
@@ -71,12 +69,12 @@ public protocol ListPage: AnyObject {
   /// The search, for which the host shows its search field. Defaults to `nil`.
   var search: PageSearch? { get }
 
-  /// The offset, the phase or the visible elements of the list have changed: because the user scrolls, or by a command or an
+  /// Called when the offset, the phase or the visible elements of the list have changed, whether by the user, a command or an
   /// update. Defaults to doing nothing.
   ///
-  /// It is called in the frame that displays the change, also for the first rows, and not while a placeholder replaces the rows.
-  /// The page may change; commands that it sends here are performed in a later turn of the main actor. Observable properties should
-  /// be set only if their values differ, because each change evaluates the `body`.
+  /// It is called in the frame that displays the change, including the first rows, and not while a placeholder replaces the rows.
+  /// The page may change its state; commands are performed in a later turn of the main actor. Set observable properties only if
+  /// their values differ, because each change evaluates the `body`.
   func onScroll(_ scroll: ListScroll)
 }
 
@@ -89,9 +87,9 @@ extension ListPage {
   public var theme: ListTheme? { nil }
   /// `nil`: the page is empty if it has no items.
   public var isEmpty: Bool? { nil }
-  /// `nil`: the host's own view.
+  /// `nil`: the placeholder of the theme or of the host.
   public func placeholder(for state: PageState) -> ListRow? { nil }
-  /// `nil`: no state of its own.
+  /// `nil`: the page is available.
   public var unavailable: ListRow? { nil }
   /// `nil`: if the page, a feed or a component loads.
   public var canRefresh: Bool? { nil }
@@ -128,6 +126,6 @@ public enum PageStyle: Hashable, Sendable {
   /// Sections as cards, as in settings.
   case insetGrouped
 
-  /// Returns whether the rows of a section are on a card.
+  /// Whether the rows of a section are on a card.
   package func drawsCard(for section: SectionStyle) -> Bool { section.isCard ?? (self == .insetGrouped) }
 }

@@ -9,22 +9,22 @@
 ///
 /// All lengths are in points.
 public struct ListScroll: Sendable {
-  /// The distance from the top of the content to the top of the viewport. Negative while the user pulls the list beyond its
-  /// top, on hosts that let lists bounce. Rows above that were not displayed yet count with their estimated heights.
+  /// The distance from the top of the content to the top of the viewport, with estimated heights for rows that were not displayed
+  /// yet. Negative while the user pulls the list beyond its top, on hosts where lists bounce.
   public var offset: Double
-  /// The height of the viewport, without bars that cover it.
+  /// The height of the viewport without the bars that cover it.
   public var height: Double
   /// The height of the content, with estimates for rows that were not displayed yet.
   public var contentHeight: Double
   /// The kind of motion.
   public var phase: ListScrollPhase
   /// The visible headers, items and footers, by their positions in the snapshot of the driver.
-  public var elements: [ElementPosition]
+  package var elements: [ElementPosition]
   /// The snapshot that the elements refer to, which the driver sets.
   var snapshot = ListSnapshot()
 
   /// Creates a scroll position.
-  public init(
+  package init(
     offset: Double, height: Double, contentHeight: Double, phase: ListScrollPhase = .idle, elements: [ElementPosition]
   ) {
     self.offset = offset
@@ -37,7 +37,7 @@ public struct ListScroll: Sendable {
   /// The distance from the bottom of the viewport to the end of the content; `0` at the end.
   public var distanceToEnd: Double { max(0, contentHeight - height - offset) }
 
-  /// The visible items, in the order of the page. Of a carousel, the items that both the page and the carousel show.
+  /// The visible items, in the order of the page. An item of a carousel is visible if it is inside the carousel and inside the viewport.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of visible elements.
   public var visibleItems: [ItemPath] { elements.compactMap(\.item).sorted().compactMap { snapshot.path(at: $0) } }

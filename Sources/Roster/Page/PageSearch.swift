@@ -17,14 +17,7 @@ import Observation
 /// }
 /// ```
 ///
-/// While the page has no rows for a query, it says that nothing was found, unless it has a placeholder of its own.
-///
-/// ```swift
-/// search.scopes = ["All", "Unread"]
-/// search.suggestions = ["swift", "swiftui"]
-/// search.complete("swift")   // as a click on a suggestion
-/// search.submit()            // as Return
-/// ```
+/// If the page has no rows for a query, its placeholder states that nothing was found, unless the page returns another one.
 @Observable
 @MainActor
 public final class PageSearch {
@@ -42,7 +35,7 @@ public final class PageSearch {
   public var scope = 0 {
     didSet { if scope != oldValue { search(isForced: true) } }
   }
-  /// Completions of ``text``, which a host offers below the field.
+  /// Completions of ``text``, which the host displays below the field.
   public var suggestions: [String] = []
   /// Whether the search field is displayed. UIKit displays it with the navigation bar in any case.
   public var isPresented = false
@@ -75,7 +68,7 @@ public final class PageSearch {
   }
 
   /// Completes the text with a suggestion, and searches for it at once.
-  public func complete(_ suggestion: String) {
+  package func complete(_ suggestion: String) {
     text = suggestion
     submit()
   }
@@ -86,10 +79,8 @@ public final class PageSearch {
     isPresented = false
   }
 
-  /// Returns the prompt, or the host's.
-  ///
-  /// - Parameter strings: The localized strings of the host.
-  public func prompt(in strings: ListStrings) -> String { prompt.isEmpty ? strings.search : prompt }
+  /// Returns the prompt, or the host's if it is empty.
+  package func prompt(in strings: ListStrings) -> String { prompt.isEmpty ? strings[.search] : prompt }
 
   /// Reads what hosts display, so that a change evaluates the page.
   func observe() { _ = (text, prompt, scopes, scope, suggestions, isPresented) }

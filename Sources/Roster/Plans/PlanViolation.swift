@@ -1,8 +1,4 @@
 /// A rule of the host that a plan breaks.
-///
-/// ```swift
-/// if case .illegalPlan(let violation, _) = issue { print(violation) }   // a PlanViolation
-/// ```
 public struct PlanViolation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of rules.
   package enum Rule: String, Hashable, Sendable {

@@ -6,7 +6,7 @@
 ///
 /// An index is passed from update to update and changed in place. It uses 11 to 22 bytes per item, and exists only for
 /// lists with inserted items.
-public struct IdentityIndex: Sendable {
+package struct IdentityIndex: Sendable {
   /// The `ItemList` of the index, whose identities are unique.
   private(set) var list: any Sendable
   private var hashes: Set<Int>

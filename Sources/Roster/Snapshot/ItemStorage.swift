@@ -1,13 +1,7 @@
 /// The type-erased items of a section. Identities and rows are created on request.
 ///
-/// A storage is immutable. An app that reads a list's items gets each by `ItemStorage.id(at:)` and `ItemStorage.element(at:)`.
-///
-/// ```swift
-/// new.items.isIdentical(to: old.items)      // nothing to compare
-/// new.items.differs(at: 3, from: old.items, at: 2)
-/// new.items.cost(from: old.items, index: nil)   // how much there is to compare
-/// ```
-public protocol ItemStorage: Sendable {
+/// A storage is immutable.
+package protocol ItemStorage: Sendable {
   /// The number of items.
   var count: Int { get }
   /// The identity of the item at an index, which must be in bounds, in O(log *n*).
@@ -18,8 +12,6 @@ public protocol ItemStorage: Sendable {
   func element(at index: Int) -> any Sendable
   /// Creates the row of the item.
   @MainActor func row(at index: Int) -> ListRow
-  /// Whether both storages share their elements, so that they are equal. Takes O(1).
-  func isIdentical(to other: any ItemStorage) -> Bool
   /// Whether the item differs from an item of another storage with the same identity.
   func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool
   /// The difference from `old`; `nil` if the task is cancelled.
@@ -42,20 +34,16 @@ public protocol ItemStorage: Sendable {
 }
 
 /// The difference of a section's items after duplicates are removed.
-///
-/// ```swift
-/// ItemChange(items: new.items, difference: difference)   // a storage without duplicates
-/// ```
-public struct ItemChange: Sendable {
+package struct ItemChange: Sendable {
   /// The items without duplicates.
-  public var items: any ItemStorage
+  package var items: any ItemStorage
   /// The identities of the removed duplicates.
-  public var duplicates: [AnyID]
+  package var duplicates: [AnyID]
   /// The difference between the old items and ``items``.
-  public var difference: ItemDifference
+  package var difference: ItemDifference
 
   /// Creates a change.
-  public init(items: any ItemStorage, duplicates: [AnyID] = [], difference: ItemDifference) {
+  package init(items: any ItemStorage, duplicates: [AnyID] = [], difference: ItemDifference) {
     self.items = items
     self.duplicates = duplicates
     self.difference = difference
@@ -63,24 +51,8 @@ public struct ItemChange: Sendable {
 }
 
 extension ItemStorage {
-  /// The index of the item with an identity. The search starts at `hint`.
+  /// The index of the item with an identity.
   ///
   /// - Complexity: O(*n*).
-  public func index(of id: AnyID, near hint: Int = 0) -> Int? {
-    guard count > 0 else { return nil }
-    let start = min(max(0, hint), count - 1)
-    var low = start
-    var high = start + 1
-    while low >= 0 || high < count {
-      if low >= 0 {
-        if self.id(at: low) == id { return low }
-        low -= 1
-      }
-      if high < count {
-        if self.id(at: high) == id { return high }
-        high += 1
-      }
-    }
-    return nil
-  }
+  package func index(of id: AnyID) -> Int? { index(of: id, near: 0) }
 }

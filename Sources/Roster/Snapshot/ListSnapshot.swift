@@ -1,12 +1,12 @@
 /// The sections of a page at one moment, as an immutable value.
 public struct ListSnapshot: Sendable {
   /// The sections, with unique identities.
-  public var sections: [SectionSnapshot] { didSet { preparedRows = PreparedRows() } }
+  public package(set) var sections: [SectionSnapshot] { didSet { preparedRows = PreparedRows() } }
   /// The rows that were made of the sections, in all copies of the snapshot.
   var preparedRows = PreparedRows()
 
   /// Creates a snapshot.
-  public init(sections: [SectionSnapshot] = []) {
+  package init(sections: [SectionSnapshot] = []) {
     self.sections = sections
   }
 
@@ -48,14 +48,10 @@ public struct ListSnapshot: Sendable {
 
   /// The index of the section with an identity.
   ///
-  /// A section that was merged with the header of its ``Folding`` is found by its own identity, too.
-  ///
-  /// ```swift
-  /// driver.snapshot.sectionIndex(of: "orders")   // 1
-  /// ```
+  /// A section that was merged with the header of its ``Folding`` is also found by its own identity.
   ///
   /// - Complexity: O(*s*), where *s* is the number of sections.
-  public func sectionIndex(of id: AnyID) -> Int? {
+  package func sectionIndex(of id: AnyID) -> Int? {
     sections.firstIndex { $0.matches(id) }
   }
 

@@ -49,11 +49,6 @@ struct PaddedItems: ItemStorage {
     return row
   }
 
-  func isIdentical(to other: any ItemStorage) -> Bool {
-    guard let other = other as? Self else { return count == 0 && other.count == 0 }
-    return before == other.before && after == other.after && items.isIdentical(to: other.items)
-  }
-
   func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool {
     guard let old = old as? Self else { return true }
     switch (isPlaceholder(at: index), old.isPlaceholder(at: oldIndex)) {

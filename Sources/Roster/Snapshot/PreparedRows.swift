@@ -1,9 +1,7 @@
-/// The rows of a snapshot's items that were made and are still valid: those that are prefetched, those that a host has asked for
-/// to choose a cell or a height, and those that cells display.
+/// A cache of the rows of a snapshot's items, for prefetching, for the choice of a cell or a height, and for display.
 ///
-/// A row is made once for all of them, and again only if an observable property has changed that its closure has read. Each
-/// item has one slot, which it shares with items far away: the rows around the viewport are in different slots, and the number of
-/// rows is bounded.
+/// A row is made once, and again only if an observable property that its closure has read changes. Each item has one slot, which
+/// it shares with items far away, so the rows around the viewport are in different slots and the number of rows is bounded.
 @MainActor
 final class PreparedRows {
   /// A row, and the tracker of the properties that it was made of.
@@ -28,7 +26,7 @@ final class PreparedRows {
   private static let sectionStride = 61
 
   private var slots: [PreparedRow?] = []
-  /// What is known of the closures of rows, in this snapshot and those before it.
+  /// The properties that closures of rows have read, in this snapshot and the previous ones.
   let readers: ObservationReaders
 
   nonisolated init(_ readers: ObservationReaders = ObservationReaders()) {
@@ -45,7 +43,7 @@ final class PreparedRows {
 
   /// Returns the row of an item for a binding, which gets its tracker; `nil` if there is none.
   func take(_ item: ItemPosition, make: () -> ListRow?) -> (row: ListRow, tracker: ObservationTracker)? {
-    // Each binding needs a tracker of its own.
+    // Each binding needs its own tracker.
     if let known = valid(item), !known.isTaken {
       known.isTaken = true
       return (known.row, known.tracker)

@@ -1,5 +1,4 @@
 extension SectionSnapshot: DiffableSection {
-  package var itemCount: Int { items.count }
   package func headDiffers(from old: SectionSnapshot) -> Bool {
     layout != old.layout || style != old.style || depth != old.depth
       || !SupplementaryItem.isContentEqual(header, old.header) || !SupplementaryItem.isContentEqual(footer, old.footer)

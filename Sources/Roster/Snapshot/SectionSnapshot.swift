@@ -1,43 +1,43 @@
 /// One section of a snapshot.
-///
-/// ```swift
-/// if section.depth > 0 { indent(by: section.depth) }
-/// ```
 public struct SectionSnapshot: Sendable {
   /// The section's identity, unique on its page.
-  public var id: AnyID
-  /// The identity of the section that a fold's section was joined with, by which its items are found, too; see
+  public package(set) var id: AnyID
+  /// The identity of the section that a fold's section was merged with, by which its items are also found; see
   /// ``Folding``.
   package internal(set) var mergedID: AnyID?
   /// The header.
-  public var header: SupplementaryItem?
+  package var header: SupplementaryItem?
   /// The footer.
-  public var footer: SupplementaryItem?
+  package var footer: SupplementaryItem?
   /// The layout of the items.
-  public var layout = SectionLayout.list
+  package var layout = SectionLayout.list
   /// The style of the section.
-  public var style = SectionStyle()
+  package var style = SectionStyle()
   /// The number of enclosing folds that indent their content.
-  public var depth = 0
+  package var depth = 0
   /// The items.
-  public var items: any ItemStorage
-  /// The actions of the section.
-  public var actions = SectionActions()
+  package var items: any ItemStorage
+  /// Runs when an item is dropped in the section. Gets the element and its move, and returns whether the section accepts
+  /// the item; `nil` if the section accepts no items.
+  package var drop: (@MainActor (any Sendable, ItemMove) -> Bool)?
   /// The feed that the items are elements of.
   var feed: SectionFeed?
 
   /// Creates a section without header and footer.
-  public init(id: AnyID, items: (any ItemStorage)? = nil) {
+  package init(id: AnyID, items: (any ItemStorage)? = nil) {
     self.id = id
     self.items = items ?? TypedItems.none
   }
+
+  /// The number of items.
+  public var itemCount: Int { items.count }
 
   /// Whether an identity is the section's own or that of the section that was merged into it.
   func matches(_ id: AnyID) -> Bool { self.id == id || mergedID == id }
 
   /// The row of a header, footer or item; `nil` if the position is out of bounds.
   @MainActor
-  public func row(at element: ElementPosition) -> ListRow? {
+  package func row(at element: ElementPosition) -> ListRow? {
     switch element {
     case .header: header?.row
     case .footer: footer?.row
@@ -48,24 +48,21 @@ public struct SectionSnapshot: Sendable {
 }
 
 /// The header or the footer of a section.
-public struct SupplementaryItem: Sendable {
+package struct SupplementaryItem: Sendable {
   /// The row.
-  public var row: ListRow
+  package var row: ListRow
   /// Whether it sticks to the viewport's edge while its section is visible.
-  public var isSticky: Bool
+  package var isSticky: Bool
 
   /// Creates a header or footer.
-  public init(_ row: ListRow, isSticky: Bool = false) {
+  package init(_ row: ListRow, isSticky: Bool = false) {
     self.row = row
     self.isSticky = isSticky
   }
 
   static func isContentEqual(_ first: SupplementaryItem?, _ second: SupplementaryItem?) -> Bool {
-    switch (first, second) {
-    case (nil, nil): true
-    case (let first?, let second?): first.isSticky == second.isSticky && first.row.isContentEqual(to: second.row)
-    default: false
-    }
+    guard let first, let second else { return first == nil && second == nil }
+    return first.isSticky == second.isSticky && first.row.isContentEqual(to: second.row)
   }
 }
 
@@ -80,43 +77,16 @@ public enum RowAnimation: Hashable, Sendable {
 }
 
 /// The style of a section.
-///
-/// ```swift
-/// section.style.spacingBefore ?? 16   // a SectionStyle; set by .spacing(before:)
-/// section.style.isCard ?? false       // set by .card()
-/// ```
-public struct SectionStyle: Hashable, Sendable {
+package struct SectionStyle: Hashable, Sendable {
   /// Whether rows are separated by lines.
-  public var showsSeparators = true
+  package var showsSeparators = true
   /// The spacing above the section in points; `nil` for the host's default.
-  public var spacingBefore: Double?
+  package var spacingBefore: Double?
   /// Whether the rows are on a card, as in settings; `nil` for the page's style.
-  public var isCard: Bool?
+  package var isCard: Bool?
   /// How rows are inserted and deleted.
-  public var animation = RowAnimation.automatic
+  package var animation = RowAnimation.automatic
 
   /// Creates the default style.
-  public init() {}
-}
-
-/// The actions of a section.
-///
-/// ```swift
-/// section.actions.drop?(element, SectionActions.Move(from: from, to: to))   // true if the section accepts it
-/// ```
-public struct SectionActions: Sendable {
-  /// A move of an item by a drag.
-  public struct Move: Sendable {
-    /// The position before the move.
-    public var from: ItemPosition
-    /// The position after the move.
-    public var to: ItemPosition
-  }
-
-  /// Runs when an item is dropped in the section. Gets the element and its move, and returns whether the section accepts
-  /// the item.
-  public var drop: (@MainActor (any Sendable, Move) -> Bool)?
-
-  /// Creates an empty set.
-  public init() {}
+  package init() {}
 }

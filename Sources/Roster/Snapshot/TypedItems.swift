@@ -8,7 +8,7 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
   let differ: ItemDiffer<Element>
   /// Whether the list's owner guarantees unique identities, as a pager does.
   let hasUniqueIDs: Bool
-  let makeRow: @MainActor (Element) -> ListRow
+  var makeRow: @MainActor (Element) -> ListRow
   /// Returns the identity under which the item with an id is displayed, which differs if the id has changed.
   let displayedID: @Sendable (ID) -> ID
 
@@ -18,7 +18,7 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
     displayedID: @escaping @Sendable (ID) -> ID = { $0 }
   ) {
     self.list = list
-    // Each row asks for it: the list would look up the metadata of its type each time.
+    // Stored because each row reads it, and the list looks up the metadata of its type each time.
     count = list.count
     self.identify = identify
     self.differ = differ
@@ -42,11 +42,6 @@ struct TypedItems<Element: Sendable, ID: Hashable & Sendable>: ItemStorage {
     row.traits.isFirstInSection = index == 0
     row.traits.isLastInSection = index == count - 1
     return row
-  }
-
-  func isIdentical(to other: any ItemStorage) -> Bool {
-    guard let other = other as? Self else { return count == 0 && other.count == 0 }
-    return list.isIdentical(to: other.list)
   }
 
   func differs(at index: Int, from old: any ItemStorage, at oldIndex: Int) -> Bool {

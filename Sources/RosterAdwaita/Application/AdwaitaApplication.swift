@@ -15,29 +15,16 @@ import Roster
 /// }
 /// application.about = AboutInformation(name: "Issues", version: "1.0")
 /// application.addAction("sync", title: "Synchronize", shortcuts: ["<Control><Shift>r"]) { synchronize() }
+/// application.addOption("server", value: "URL", help: "Another server")   // issues --server=…
 /// application.run()
 /// ```
 ///
 /// Windows remember their size. The menu contains the application's actions, the color scheme, the keyboard shortcuts and
 /// the window about the application.
-///
-/// ```swift
-/// application.addOption("server", value: "URL", help: "Another server")   // issues --server=…
-/// application.onOpen = { paths in open(paths) }
-/// application.listStrings = .german
-/// application.colorScheme = .dark
-/// application.setEnabled(false, action: "sync")
-/// header.addAtEnd(application.makeMenuButton())
-/// application.hold()      // runs without a window until …
-/// application.release()
-/// application.quit()
-/// ```
 @MainActor
 public final class AdwaitaApplication {
   /// The `AdwApplication`.
   public let pointer: UnsafeMutablePointer<GtkApplication>
-  /// The application identifier.
-  public let identifier: String
   /// What the window about the application displays; `nil` for no such window.
   public var about: AboutInformation? { didSet { updateMenu() } }
   /// The texts of the menu and of the application's windows. Set this property before ``run(_:)``.
@@ -46,22 +33,19 @@ public final class AdwaitaApplication {
   public var listStrings = ListStrings.system
   /// The open windows.
   public private(set) var windows: [ApplicationWindow] = []
-  /// The options of the command line with their values, which are empty for options without one.
-  public private(set) var options: [String: String] = [:]
-  /// Called with the paths or addresses of the files of the command line, or that the desktop opens. Set this property
+  /// The values of the command line's options; empty texts for options without a value.
+  public var options: [String: String] { commandLine.values }
+  /// Called with the paths or addresses of the files that the command line names or the desktop opens. Set this property
   /// before ``run(_:)``.
   public var onOpen: (@MainActor ([String]) -> Void)?
 
+  private let identifier: String
   private let state: StateFile
   private let reference: ObjectReference
   private var connections: [SignalConnection] = []
-  private var actions: [ApplicationAction] = []
-  private var actionObjects: [String: ObjectReference] = [:]
-  private var declaredOptions: [CommandLineOption] = []
-  private let menu = Menu()
-  /// The application's actions in the menu.
-  private let ownItems = Menu()
-  private let standardItems = Menu()
+  private let actions: ApplicationActions
+  private let menu = ApplicationMenu()
+  private var commandLine = CommandLineOptions()
   private var isStarted = false
 
   /// Creates an application.
@@ -87,6 +71,7 @@ public final class AdwaitaApplication {
     pointer = adw_application_new(identifier, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
       .cast()
     reference = ObjectReference(owned: pointer.raw)
+    actions = ApplicationActions(pointer)
     connections = [
       .plain(pointer.raw, "startup") { [weak self] in self?.start() },
       .plain(pointer.raw, "activate") { [weak self] in
@@ -94,9 +79,9 @@ public final class AdwaitaApplication {
         if let window = windows.last { window.present() } else { onActivate(self) }
       },
       .array(pointer.raw, "open") { [weak self] in self?.open(files: $0) },
-      .decision(pointer.raw, "handle-local-options") { [weak self] in self?.handleOptions($0) ?? -1 },
+      .decision(pointer.raw, "handle-local-options") { [weak self] in self?.readOptions($0) ?? -1 },
     ]
-    addStandardActions()
+    installStandardActions()
   }
 
   // MARK: Running
@@ -122,7 +107,7 @@ public final class AdwaitaApplication {
   /// Quits the application.
   public func quit() { g_application_quit(pointer.cast()) }
 
-  /// Keeps the application running without a window until ``release()`` is called as often.
+  /// Keeps the application running without a window until ``release()`` has been called as often.
   public func hold() { g_application_hold(pointer.cast()) }
 
   /// Reverts ``hold()``.
@@ -131,26 +116,23 @@ public final class AdwaitaApplication {
   private func start() {
     isStarted = true
     colorScheme = state.integer("color-scheme", of: "application").flatMap(ColorScheme.init) ?? .system
-    makeMenu()
+    menu.build(strings)
+    updateMenu()
   }
-
-  // MARK: Command line
 
   /// Declares an option of the command line, for ``options`` and for `--help`.
   ///
   /// - Parameters:
   ///   - name: The name, without the dashes.
-  ///   - value: What the value is called in the help; `nil` for an option without a value.
+  ///   - value: The name of the value in the help; `nil` for an option without a value.
   ///   - help: What the option is for.
   public func addOption(_ name: String, value: String? = nil, help: String) {
-    let option = CommandLineOption(name: name, value: value, help: help)
-    declaredOptions.append(option)
-    pointer.add(option)
+    commandLine.add(name, value: value, help: help, to: pointer)
   }
 
-  private func handleOptions(_ given: UnsafeMutableRawPointer?) -> Int32 {
+  private func readOptions(_ given: UnsafeMutableRawPointer?) -> Int32 {
     guard let given else { return -1 }
-    for option in declaredOptions { options[option.name] = option.value(in: given.cast()) }
+    commandLine.read(given.cast())
     guard let about, options["version"] != nil else { return -1 }
     print("\(about.name) \(about.version)")
     return 0
@@ -173,8 +155,8 @@ public final class AdwaitaApplication {
   /// - Parameters:
   ///   - title: The title of the window.
   ///   - name: The name by which the window remembers its size.
-  ///   - width: The width at the first time, in points.
-  ///   - height: The height at the first time, in points.
+  ///   - width: The width without a remembered one, in points.
+  ///   - height: The height without a remembered one, in points.
   ///   - content: The content, such as a ``NavigationView`` or a ``SplitView``, whose root page gets the menu.
   ///   - configure: Prepares the window before it is visible.
   @discardableResult
@@ -193,22 +175,22 @@ public final class AdwaitaApplication {
     return window
   }
 
-  /// Creates the button of the menu, which F10 opens as well.
-  public func makeMenuButton() -> Widget {
-    let button = Widget(gtk_menu_button_new())
-    gtk_menu_button_set_icon_name(button.pointer.opaque, "open-menu-symbolic")
-    gtk_menu_button_set_primary(button.pointer.opaque, 1)
-    gtk_menu_button_set_menu_model(button.pointer.opaque, menu.pointer)
-    return button.tooltip(strings.menu).accessibleLabel(strings.menu)
-  }
-
   private func show(_ dialog: WidgetPointer?) {
     guard let dialog else { return }
     if let parent = gtk_application_get_active_window(pointer) { gtk_window_set_transient_for(dialog.cast(), parent) }
     gtk_window_present(dialog.cast())
   }
 
-  // MARK: Actions
+  /// Closes the windows, which remember their sizes. Without a window, the application ends.
+  private func closeAll() {
+    for window in windows { window.close() }
+    if windows.isEmpty { quit() }
+  }
+
+  // MARK: Menu and actions
+
+  /// Creates the button of the menu, which F10 also opens.
+  public func makeMenuButton() -> Widget { menu.makeButton(strings) }
 
   /// Adds an action of the application, as a `GAction` named `app.` and its name.
   ///
@@ -222,132 +204,48 @@ public final class AdwaitaApplication {
     _ name: String, title: String, shortcuts: [String] = [], isInMenu: Bool = true,
     perform: @escaping @MainActor () -> Void
   ) {
-    actions.append(ApplicationAction(name: name, title: title, shortcuts: shortcuts, isInMenu: isInMenu))
-    install(name, ObjectReference(owned: g_simple_action_new(name, nil).raw), shortcuts: shortcuts) { _ in perform() }
+    let action = ApplicationAction(name: name, title: title, shortcuts: shortcuts, isInMenu: isInMenu)
+    actions.add(action, perform: perform)
     updateMenu()
   }
 
   /// Sets whether the user can activate an action.
-  public func setEnabled(_ isEnabled: Bool, action name: String) {
-    guard let action = actionObjects[name] else { return }
-    g_simple_action_set_enabled(action.raw.opaque, isEnabled.gboolean)
-  }
+  public func setEnabled(_ isEnabled: Bool, action name: String) { actions.setEnabled(isEnabled, name) }
 
-  private func install(
-    _ name: String, _ action: ObjectReference, shortcuts: [String],
-    activate: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
-  ) {
-    actionObjects[name] = action
-    connections.append(.object(action.raw, "activate", activate))
-    g_action_map_add_action(pointer.raw.opaque, action.raw.opaque)
-    setShortcuts(shortcuts, of: "app.\(name)")
-  }
-
-  private func setShortcuts(_ shortcuts: [String], of action: String) {
-    let keys: [UnsafeMutablePointer<CChar>?] = shortcuts.map { g_strdup($0) }
-    defer { for key in keys { g_free(key) } }
-    var list: [UnsafePointer<CChar>?] = keys.map { $0.map { UnsafePointer($0) } } + [nil]
-    gtk_application_set_accels_for_action(pointer, action, &list)
-  }
-
-  private func addStandardActions() {
-    install("quit", ObjectReference(owned: g_simple_action_new("quit", nil).raw), shortcuts: ["<Control>q"]) {
-      [weak self] _ in self?.closeAll()
+  /// The colors of all windows. The user's choice in the menu is kept for the next run.
+  public var colorScheme: ColorScheme {
+    get { .current }
+    set {
+      newValue.apply()
+      actions.setState(newValue.rawValue, of: "color-scheme")
     }
-    let shortcuts = ObjectReference(owned: g_simple_action_new("shortcuts", nil).raw)
-    install("shortcuts", shortcuts, shortcuts: ["<Control>question"]) { [weak self] _ in
+  }
+
+  private func installStandardActions() {
+    actions.install("quit", shortcuts: ["<Control>q"]) { [weak self] in self?.closeAll() }
+    actions.install("shortcuts", shortcuts: ["<Control>question"]) { [weak self] in
       guard let self else { return }
       show(ShortcutsWindow.make(shortcutGroups))
     }
-    install("about", ObjectReference(owned: g_simple_action_new("about", nil).raw), shortcuts: []) { [weak self] _ in
+    actions.install("about") { [weak self] in
       guard let self else { return }
       show(about?.makeWindow(identifier: identifier))
     }
-    let type = g_variant_type_new("i")
-    defer { g_variant_type_free(type) }
-    let scheme = g_simple_action_new_stateful("color-scheme", type, g_variant_new_int32(0))
-    guard let scheme else { return }
-    install("color-scheme", ObjectReference(owned: scheme.raw), shortcuts: []) { [weak self] value in
-      guard let self, let value else { return }
-      colorScheme = ColorScheme(rawValue: Int(g_variant_get_int32(value.opaque))) ?? .system
+    actions.install("color-scheme", state: ColorScheme.system.rawValue) { [weak self] value in
+      guard let self else { return }
+      colorScheme = ColorScheme(rawValue: value) ?? .system
       state.set(["color-scheme": colorScheme.rawValue], of: "application")
     }
-    setShortcuts(["<Control>w"], of: "window.close")
-  }
-
-  /// Closes the windows, which remember their sizes, and so ends the application.
-  private func closeAll() {
-    for window in windows { window.close() }
-    if windows.isEmpty { quit() }
-  }
-
-  // MARK: Style, menu and shortcuts
-
-  /// The colors of all windows. What the user chooses in the menu is kept for the next run.
-  public var colorScheme: ColorScheme {
-    get {
-      ColorScheme.allCases.first {
-        $0.adwaita == adw_style_manager_get_color_scheme(adw_style_manager_get_default())
-      } ?? .system
-    }
-    set {
-      adw_style_manager_set_color_scheme(adw_style_manager_get_default(), newValue.adwaita)
-      guard let action = actionObjects["color-scheme"] else { return }
-      g_simple_action_set_state(action.raw.opaque, g_variant_new_int32(Int32(newValue.rawValue)))
-    }
+    actions.setShortcuts(["<Control>w"], of: "window.close")
   }
 
   var shortcutGroups: [ShortcutGroup] {
-    let own = actions.map { (title: $0.title, keys: $0.shortcuts) }
-    let standard = [
-      (title: strings.menu, keys: ["F10"]), (strings.shortcuts, ["<Control>question"]),
-      (strings.close, ["<Control>w"]), (strings.quit, ["<Control>q"]),
-    ]
-    return [
-      ShortcutGroup(title: strings.shortcutGroups.first ?? "", shortcuts: own + standard),
-      .page(strings.shortcutGroups.last ?? "", listStrings),
-    ]
+    let added = actions.added.map { (title: $0.title, keys: $0.shortcuts) }
+    return ShortcutGroup.standard(added, strings, listStrings)
   }
 
   /// Displays the application's actions. Before the application starts, its texts and actions may still change.
   private func updateMenu() {
-    guard isStarted else { return }
-    ownItems.setItems(actions.filter(\.isInMenu).map { ($0.title, "app.\($0.name)") })
-    var standard = [(strings.shortcuts, "app.shortcuts")]
-    if let about { standard.append(("\(strings.about) \(about.name)", "app.about")) }
-    standardItems.setItems(standard)
+    if isStarted { menu.update(actions.added, strings, about: about) }
   }
-
-  /// Adds the sections to the menu, once: GTK does not forget submenus that are removed.
-  private func makeMenu() {
-    let (schemes, style) = (Menu(), Menu())
-    schemes.setItems(
-      zip(ColorScheme.allCases, strings.colorSchemes).map { ($1, "app.color-scheme(\($0.rawValue))") })
-    g_menu_append_submenu(style.model, strings.colorScheme, schemes.pointer)
-    for section in [ownItems, style, standardItems] { g_menu_append_section(menu.model, nil, section.pointer) }
-    updateMenu()
-  }
-}
-
-/// A `GMenu`.
-@MainActor
-private struct Menu {
-  private let reference = ObjectReference(owned: g_menu_new().raw)
-
-  var model: OpaquePointer { reference.raw.opaque }
-  var pointer: UnsafeMutablePointer<GMenuModel> { reference.raw.cast() }
-
-  /// Replaces the items.
-  func setItems(_ items: [(title: String, action: String)]) {
-    g_menu_remove_all(model)
-    for item in items { g_menu_append(model, item.title, item.action) }
-  }
-}
-
-/// An action that an application has added.
-struct ApplicationAction {
-  var name: String
-  var title: String
-  var shortcuts: [String]
-  var isInMenu: Bool
 }

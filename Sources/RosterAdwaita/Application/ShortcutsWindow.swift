@@ -3,21 +3,27 @@ import Roster
 import RosterGTK
 
 /// A group of keyboard shortcuts.
-struct ShortcutGroup: Equatable {
+struct ShortcutGroup {
   var title: String
   /// Titles with their keys, as GTK writes them.
   var shortcuts: [(title: String, keys: [String])]
 
-  static func == (lhs: ShortcutGroup, rhs: ShortcutGroup) -> Bool { lhs.markup == rhs.markup }
-
-  /// The shortcuts that pages have.
-  static func page(_ title: String, _ strings: ListStrings) -> ShortcutGroup {
-    ShortcutGroup(
-      title: title,
-      shortcuts: [
-        (strings.back, ["<Alt>Left"]), (strings.refresh, ["F5", "<Control>r"]), (strings.search, ["<Control>f"]),
-        (strings.delete, ["Delete"]),
-      ])
+  /// The shortcuts of an application, and those of its pages.
+  static func standard(
+    _ added: [(title: String, keys: [String])], _ strings: ApplicationStrings, _ list: ListStrings
+  ) -> [ShortcutGroup] {
+    let application = [
+      (title: strings.menu, keys: ["F10"]), (strings.shortcuts, ["<Control>question"]),
+      (strings.close, ["<Control>w"]), (strings.quit, ["<Control>q"]),
+    ]
+    let page = [
+      (title: list[.back], keys: ["<Alt>Left"]), (list[.refresh], ["F5", "<Control>r"]),
+      (list[.search], ["<Control>f"]), (list[.delete], ["Delete"]),
+    ]
+    return [
+      ShortcutGroup(title: strings.shortcutGroups.first ?? "", shortcuts: added + application),
+      ShortcutGroup(title: strings.shortcutGroups.last ?? "", shortcuts: page),
+    ]
   }
 
   fileprivate var markup: String {

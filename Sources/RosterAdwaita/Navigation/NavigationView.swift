@@ -10,12 +10,7 @@ import RosterGTK
 /// ```
 ///
 /// The user returns by the back button, by a swipe, with Alt+Left or Escape, or with the back button of the mouse. The focus
-/// is then on the row that had it before. Pages below the top one keep their lists, with their scroll positions.
-///
-/// ```swift
-/// view.topView?.list.scroll(to: .start)
-/// if !view.goBack() { window.close() }
-/// ```
+/// then returns to the row that had it. Pages below the top one keep their lists, with their scroll positions.
 @MainActor
 public final class NavigationView: Widget {
   /// The stack.
@@ -23,7 +18,7 @@ public final class NavigationView: Widget {
   /// The view of the page that is displayed.
   public var topView: PageView? { views.last }
 
-  /// Called by a back button, a key or a gesture at the root; `nil` if nothing is before it.
+  /// Called by a back button, a key or a gesture at the root; `nil` if there is no previous page.
   var onBackAtRoot: (@MainActor () -> Void)? { didSet { updateBars() } }
   /// The edges at which header bars contain the window's buttons.
   var windowButtons = (start: true, end: true) { didSet { updateBars() } }
@@ -53,22 +48,22 @@ public final class NavigationView: Widget {
     _ navigation: PageNavigation, strings: ListStrings = .system, images: ImageLoader = .shared,
     issues: IssueReporter? = nil, configure: @escaping @MainActor (PageView) -> Void = { _ in }
   ) {
-    self.init(
-      navigation, strings: strings, images: images, issues: issues, configure: configure, pages: { navigation.pages })
-  }
-
-  /// Creates a view of some of a stack's pages.
-  init(
-    _ navigation: PageNavigation, strings: ListStrings, images: ImageLoader, issues: IssueReporter?,
-    configure: @escaping @MainActor (PageView) -> Void, pages: @escaping @MainActor () -> [any ListPage]
-  ) {
-    self.navigation = navigation
-    self.pages = pages
-    makeView = { page in
+    let makeView: @MainActor (any ListPage) -> PageView = { page in
       let view = PageView(page, strings: strings, images: images, issues: issues)
       configure(view)
       return view
     }
+    self.init(navigation, pages: { navigation.pages }, makeView: makeView)
+  }
+
+  /// Creates a view of some of a stack's pages.
+  init(
+    _ navigation: PageNavigation, pages: @escaping @MainActor () -> [any ListPage],
+    makeView: @escaping @MainActor (any ListPage) -> PageView
+  ) {
+    self.navigation = navigation
+    self.pages = pages
+    self.makeView = makeView
     super.init(gtk_box_new(.vertical, 0))
     gtk_box_append(pointer.cast(), leaflet.pointer)
     adopt(leaflet)
@@ -120,19 +115,17 @@ public final class NavigationView: Widget {
     views = pages.map { page in old.first { $0.page === page } ?? makeView(page) }
     for view in views { navigation.didDisplay(view.page, in: view.list.driver) }
     guard let top = views.last, views.map(ObjectIdentifier.init) != old.map(ObjectIdentifier.init) else { return }
-    // The leaflet displays its first child by itself.
+    let hadFocus = containsFocus || gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) } == nil
+    // The leaflet displays its first child, and leaves a child that cannot be navigated to, so it displays the top page before
+    // the popped ones are marked. What it reports meanwhile is not the user's navigation.
     isUpdating = true
     for view in views where !old.contains(where: { $0 === view }) { insert(view) }
-    isUpdating = false
+    if top !== old.last { adw_leaflet_set_visible_child(leaflet.pointer.opaque, top.pointer) }
     for view in old where !views.contains(where: { $0 === view }) { leave(view) }
-    updateBars()
-    guard top !== old.last else { return removeLeavingViews() }
-    let hadFocus = containsFocus || gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) } == nil
-    isUpdating = true
-    adw_leaflet_set_visible_child(leaflet.pointer.opaque, top.pointer)
     isUpdating = false
+    updateBars()
     removeLeavingViews()
-    if hadFocus, !old.isEmpty { top.focusRows() }
+    if hadFocus, !old.isEmpty, top !== old.last { top.focusRows() }
   }
 
   private func insert(_ view: PageView) {

@@ -11,15 +11,14 @@ import RosterGTK
 /// application.open(title: "Mail", SplitView(sidebar: NavigationView(sidebar), content: NavigationView(content)))
 /// ```
 ///
-/// When the content changes, or its root, it is displayed, also in place of the sidebar. To keep what is in each part of an
-/// application as it is, as a tab bar does, keep a view for each and set ``content``.
+/// When the content or its root changes, it is displayed, even in place of the sidebar. To keep the state of each part of an
+/// application, as a tab bar does, keep a view for each part and set ``content``.
 ///
-/// A stack of pages can be in both columns, if its pages open others with `showDetail(_:)`:
+/// Both columns can display one stack of pages, whose pages open others with `showDetail(_:)`:
 ///
 /// ```swift
 /// let navigation = PageNavigation(root: IssuesPage())
 /// application.open(title: "Issues", SplitView(navigation, placeholder: NoSelectionPage("Select an issue")))
-/// split.showContent()   // in a narrow window; showSidebar() returns
 /// ```
 @MainActor
 public final class SplitView: Widget {
@@ -73,23 +72,25 @@ public final class SplitView: Widget {
     images: ImageLoader = .shared, issues: IssueReporter? = nil,
     configure: @escaping @MainActor (PageView) -> Void = { _ in }
   ) {
-    func column(_ pages: @escaping @MainActor () -> [any ListPage]) -> NavigationView {
-      NavigationView(
-        navigation, strings: strings, images: images, issues: issues, configure: configure, pages: pages)
+    let makeView: @MainActor (any ListPage) -> PageView = { page in
+      let view = PageView(page, strings: strings, images: images, issues: issues)
+      configure(view)
+      return view
+    }
+    let details: @MainActor () -> [any ListPage] = {
+      let pages = navigation.pages(in: .detail)
+      return pages.isEmpty ? [placeholder] : pages
     }
     self.init(
-      sidebar: column { navigation.pages(in: .primary) },
-      content: column {
-        let details = navigation.pages(in: .detail)
-        return details.isEmpty ? [placeholder] : details
-      }, width: width)
+      sidebar: NavigationView(navigation, pages: { navigation.pages(in: .primary) }, makeView: makeView),
+      content: NavigationView(navigation, pages: details, makeView: makeView), width: width)
     if navigation.detailIndex == nil { showSidebar() }
   }
 
   /// Whether both columns are of one stack.
   private var isOneStack: Bool { sidebar.navigation === content.navigation }
 
-  /// Whether there is space for one of both only.
+  /// Whether there is space for one column only.
   public var isFolded: Bool { adw_leaflet_get_folded(pointer.opaque) != 0 }
 
   /// Displays the sidebar.
@@ -124,7 +125,7 @@ public final class SplitView: Widget {
     root = new
   }
 
-  /// The window's buttons are at the outer edges, and the content's root leads back to a sidebar that is not displayed.
+  /// The window's buttons are at the outer edges, and the content's root has a back button to a hidden sidebar.
   private func updateBars() {
     let isFolded = isFolded
     sidebar.windowButtons = (start: true, end: isFolded)

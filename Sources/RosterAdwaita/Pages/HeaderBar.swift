@@ -3,17 +3,12 @@ import CGTK
 import RosterGTK
 
 /// The header bar of a page: an `AdwHeaderBar` with a title and a subtitle.
-///
-/// ```swift
-/// header.addAtStart(list.makeRefreshButton())
-/// header.addAtEnd(list.makeSearchButton())
-/// ```
 @MainActor
 public final class HeaderBar: Widget {
   private let titles = Widget(adw_window_title_new("", ""))
 
   /// Creates a header bar without a title.
-  public init() {
+  init() {
     super.init(adw_header_bar_new())
     adw_header_bar_set_title_widget(pointer.opaque, titles.pointer)
     adopt(titles)

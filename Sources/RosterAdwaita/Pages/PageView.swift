@@ -3,13 +3,14 @@ import CGTK
 import Roster
 import RosterGTK
 
-/// A page with its header bar: title, back button, and buttons to refresh and to search, as far as the page can.
+/// A page with its header bar: the title, a back button, and buttons to refresh and to search if the page can.
 ///
-/// A ``NavigationView`` creates one for each of its pages, and passes it to a closure that adds what the page needs besides.
+/// A ``NavigationView`` creates a view for each of its pages, and passes it to a closure that adds controls:
 ///
 /// ```swift
-/// view.addBottomBar(Label("3 selected"))
-/// view.replacement = preview   // in place of the list, until it is nil
+/// NavigationView(navigation) { view in
+///   view.addButton("New", icon: "list-add-symbolic", shortcuts: ["<Control>n"]) { addIssue() }
+/// }
 /// ```
 @MainActor
 public final class PageView: Widget {
@@ -28,7 +29,7 @@ public final class PageView: Widget {
   let presenter = AdwaitaPresenter()
   private let toolbar = Widget(gtk_box_new(.vertical, 0))
   private let stack = Widget(gtk_stack_new())
-  /// The space for the menu's button, at the trailing end whenever it is set.
+  /// The space for the button of the menu, which is set later, at the trailing end.
   private let menu = Widget(gtk_box_new(.horizontal, 0))
   private(set) var hasMenu = false
   /// Whether the list takes the focus when it has rows.
@@ -47,7 +48,7 @@ public final class PageView: Widget {
   ) {
     self.page = page
     list = ListView(page, strings: strings, images: images, issues: issues, presenter: presenter)
-    back = Button(icon: "go-previous-symbolic", title: strings.back)
+    back = Button(icon: "go-previous-symbolic", title: strings[.back])
     super.init(gtk_box_new(.vertical, 0))
     AdwaitaStyle.install()
     back.isVisible = false
@@ -152,7 +153,7 @@ public final class PageView: Widget {
     }
   }
 
-  /// Moves the focus to the list, unless the user has moved it elsewhere meanwhile.
+  /// Moves the focus to the list, unless the user has moved it elsewhere.
   private func focusRowsLater() {
     guard wantsFocus else { return }
     wantsFocus = false

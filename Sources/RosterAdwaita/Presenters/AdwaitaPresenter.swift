@@ -9,7 +9,7 @@ final class AdwaitaPresenter: ListPresenter {
   /// The `AdwToastOverlay`, which contains the list view.
   let overlay = Widget(adw_toast_overlay_new())
   var container: Widget? { overlay }
-  /// The toasts that are visible or wait.
+  /// The visible and pending toasts.
   private(set) var toasts: [(toast: ListToast, object: ObjectReference)] = []
 
   private weak var content: Widget?
@@ -27,7 +27,7 @@ final class AdwaitaPresenter: ListPresenter {
   var onFocusLoss: @MainActor () -> Void = {}
 
   func show(_ toast: ListToast) {
-    // A message that is visible or waits says nothing new.
+    // Ignore a message that is already visible or pending.
     if toast.action == nil, toasts.contains(where: { $0.toast == toast }) { return }
     guard let object = adw_toast_new(toast.message.escapedMarkup) else { return }
     let reference = ObjectReference(owned: object.raw)

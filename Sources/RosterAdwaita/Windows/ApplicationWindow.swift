@@ -5,18 +5,12 @@ import Roster
 import RosterGTK
 
 /// A window of an application: an `AdwApplicationWindow` that remembers its size, and which pages were open.
-///
-/// ```swift
-/// window.onClose = { save() }
-/// window.resize(width: 800, height: 600)
-/// window.present()
-/// ```
 @MainActor
 public final class ApplicationWindow: Widget {
   /// Called before the window closes.
   public var onClose: @MainActor () -> Void = {}
   /// The content.
-  public let content: Widget
+  let content: Widget
 
   private let name: String
   private let state: StateFile
@@ -65,10 +59,10 @@ public final class ApplicationWindow: Widget {
     releaseFromApplication()
   }
 
-  /// Opens the pages of a stack that were open when the window was closed the last time, at the scroll positions that they had,
-  /// and remembers those that are open when it is closed again.
+  /// Opens the pages of a stack that were open when the window was last closed, at their scroll positions, and remembers the
+  /// pages that are open when it closes again.
   ///
-  /// Values name the pages; pages that the stack cannot open anymore are left out.
+  /// Values name the pages. Pages without a destination are left out.
   ///
   /// ```swift
   /// application.open(title: "Issues", NavigationView(navigation)) { window in
@@ -94,10 +88,10 @@ public final class ApplicationWindow: Widget {
     restorePositions(of: navigation, name: "\(name)-positions")
   }
 
-  /// Scrolls the pages of a stack to the positions that they had when the window was closed the last time, and remembers them
-  /// when it is closed again.
+  /// Scrolls the pages of a stack to the positions that they had when the window was last closed, and remembers their positions
+  /// when it closes again.
   ///
-  /// ``restorePath(of:as:name:)`` does this by itself; call this for a stack whose pages have no values.
+  /// Call this for a stack whose pages have no values; ``restorePath(of:as:name:)`` also restores the positions.
   ///
   /// - Parameters:
   ///   - navigation: The stack.

@@ -1,10 +1,9 @@
 import CGTK
 import RosterGTK
 
-/// What an application remembers from one run to the next, in a `GKeyFile` in the user's directory for state.
+/// The saved state of an application, in a `GKeyFile` in the user's directory for state.
 ///
-/// A file that is missing or damaged is an empty one, and a file that cannot be written is not: both are no reason to bother
-/// the user.
+/// A missing or damaged file counts as empty, and errors while writing are ignored, because the user can do without the state.
 @MainActor
 final class StateFile {
   private let path: String

@@ -61,6 +61,8 @@ public final class RosterApplication {
   /// Opens a window. The application retains it until it is closed.
   ///
   /// ```swift
+  /// import CGTK
+  ///
   /// application.open(title: "Courses", list) { window in
   ///   window.setTitlebar(Widget(gtk_header_bar_new()))
   /// }

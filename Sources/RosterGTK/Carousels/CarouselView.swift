@@ -52,8 +52,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     self.geometry = geometry
     overlay = Widget(gtk_overlay_new())
     arrows = (
-      Button(icon: "go-previous-symbolic", title: driver.strings.previous),
-      Button(icon: "go-next-symbolic", title: driver.strings.next)
+      Button(icon: "go-previous-symbolic", title: driver.strings[.previous]),
+      Button(icon: "go-next-symbolic", title: driver.strings[.next])
     )
     gtk_overlay_set_child(overlay.pointer.opaque, strip.pointer)
     overlay.adopt(strip)
@@ -78,8 +78,8 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
 
   /// Updates the accessibility labels and tooltips of the arrows.
   func show(_ strings: ListStrings) {
-    arrows.back.setAccessibleTitle(strings.previous)
-    arrows.forward.setAccessibleTitle(strings.next)
+    arrows.back.setAccessibleTitle(strings[.previous])
+    arrows.forward.setAccessibleTitle(strings[.next])
   }
 
   /// Names the list of items for assistive technologies after the section's header.

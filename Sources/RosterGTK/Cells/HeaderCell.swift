@@ -3,11 +3,6 @@ import CRosterGTK
 import Roster
 
 /// A section header with a title, and optionally a subtitle, an image and a button.
-///
-/// ```swift
-/// let cell = HeaderCell()   // as the part of a cell of one's own
-/// cell.update(content)   // a HeaderContent
-/// ```
 @MainActor
 public final class HeaderCell: GTKCell {
   /// The cell's widget.
@@ -66,11 +61,6 @@ extension HeaderContent: GTKPresentable {
 }
 
 /// A section footer with a text.
-///
-/// ```swift
-/// let cell = FooterCell()   // as the part of a cell of one's own
-/// cell.update(content)   // a FooterContent
-/// ```
 @MainActor
 public final class FooterCell: GTKCell {
   /// The cell's widget.

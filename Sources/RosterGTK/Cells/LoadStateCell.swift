@@ -3,11 +3,6 @@ import CRosterGTK
 import Roster
 
 /// The load state at the end of a feed: loading, failed with a retry button, offline, or end reached.
-///
-/// ```swift
-/// let cell = LoadStateCell()   // as the part of a cell of one's own
-/// cell.update(content)   // a LoadStateContent
-/// ```
 @MainActor
 public final class LoadStateCell: GTKCell {
   /// The cell's widget.

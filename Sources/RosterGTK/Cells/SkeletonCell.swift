@@ -1,11 +1,6 @@
 import Roster
 
 /// The cell of `SkeletonContent`: gray shapes in place of a row that is not loaded yet.
-///
-/// ```swift
-/// let cell = SkeletonCell()   // as the part of a cell of one's own
-/// cell.update(content)   // a SkeletonContent
-/// ```
 @MainActor
 public final class SkeletonCell: GTKCell {
   /// The cell's widget.

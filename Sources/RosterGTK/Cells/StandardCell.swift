@@ -5,8 +5,8 @@ import Roster
 /// The cell of standard content: image, title, subtitle, value, badge and accessory.
 ///
 /// ```swift
-/// let cell = StandardCell()   // as the part of a cell of one's own
-/// cell.update(content)   // a StandardContent
+/// let cell = StandardCell()   // as a part of a custom cell
+/// cell.update(StandardContent("Orders", subtitle: "5 open"))
 /// ```
 @MainActor
 public final class StandardCell: GTKCell {

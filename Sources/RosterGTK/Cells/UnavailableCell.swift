@@ -1,11 +1,6 @@
 import Roster
 
 /// The cell of `UnavailableContent`.
-///
-/// ```swift
-/// let cell = UnavailableCell()   // as the part of a cell of one's own
-/// cell.update(content)   // an UnavailableContent
-/// ```
 @MainActor
 public final class UnavailableCell: GTKCell {
   /// The view with icon, title, message and button.

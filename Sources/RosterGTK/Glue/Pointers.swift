@@ -3,6 +3,8 @@ import CGTK
 /// A pointer to a GTK widget.
 ///
 /// ```swift
+/// import CGTK
+///
 /// let pointer: WidgetPointer? = gtk_calendar_new()
 /// ```
 public typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>

@@ -5,10 +5,6 @@ import CGTK
 /// C does not check the type of a handler: one with other parameters than the signal's reads invalid memory. So each
 /// signature is wrapped once, in an extension of this type. The connection retains its object; the closure must not
 /// retain the owner of the connection.
-///
-/// ```swift
-/// widget.keep(SignalConnection.plain(widget.pointer.raw, "map") { print("visible") })
-/// ```
 @MainActor
 public final class SignalConnection {
   private let instance: ObjectReference

@@ -20,7 +20,7 @@ public final class ImageLoader {
   /// of the user.
   ///
   /// ```swift
-  /// ImageLoader.shared.fetch = service.bytes(at:limit:)
+  /// ImageLoader.shared.fetch = { address, limit in try await service.bytes(at: address, limit: limit) }
   /// ```
   ///
   /// If `nil`, images with a URL fail with `ImageError.noFetcher`.
@@ -77,7 +77,7 @@ public final class ImageLoader {
   /// Returns an image from the cache, or loads it.
   ///
   /// ```swift
-  /// picture.show(try await ImageLoader.shared.texture(for: .icon("folder-symbolic")))
+  /// let texture = try await ImageLoader.shared.texture(for: .icon("folder-symbolic"))
   /// ```
   ///
   /// - Throws: ``ImageError``, or the error of ``fetch``.

@@ -187,7 +187,7 @@ final class DragController {
 
   private func acceptsDrop(_ section: Int) -> Bool {
     let sections = driver.snapshot.sections
-    return sections.indices.contains(section) && sections[section].actions.drop != nil
+    return sections.indices.contains(section) && sections[section].drop != nil
   }
 
   private func center(_ row: RowController) -> Double { row.widget.frame.y + row.widget.frame.height / 2 }

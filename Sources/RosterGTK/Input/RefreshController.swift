@@ -67,7 +67,7 @@ final class RefreshController {
     return button
   }
 
-  private var title: String { "\(driver.strings.refresh) (F5)" }
+  private var title: String { "\(driver.strings[.refresh]) (F5)" }
 
   private func show(_ presentation: PagePresentation, on button: Button) {
     button.isVisible = presentation.canRefresh

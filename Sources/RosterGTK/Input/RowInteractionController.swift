@@ -102,7 +102,7 @@ final class RowInteractionController {
     }
     if actions.delete != nil {
       entries.append(
-        RowMenu.Entry(title: driver.strings.delete, icon: "user-trash-symbolic", tint: .destructive) {
+        RowMenu.Entry(title: driver.strings[.delete], icon: "user-trash-symbolic", tint: .destructive) {
           [weak driver, weak row] in
           guard let driver, let row, row.isInUse else { return }
           driver.delete(row.element)

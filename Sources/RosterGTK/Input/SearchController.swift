@@ -112,7 +112,7 @@ final class SearchController {
   /// Shows the search of an evaluated page. The field keeps what the user types: its text is newer than the evaluation.
   func show(_ presentation: PagePresentation) {
     search = presentation.search
-    title = presentation.strings.search
+    title = presentation.strings[.search]
     bar.isVisible = search != nil
     buttons.removeAll { $0.widget == nil }
     for case let button? in buttons.map(\.widget) { show(on: button) }

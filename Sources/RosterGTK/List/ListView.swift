@@ -16,7 +16,7 @@ import RosterFoundation
 ///
 /// ```swift
 /// view.loadingStyle = .skeleton
-/// view.onPresentationChange = { presentation in window.title = presentation.title }
+/// view.onPresentationChange = { presentation in label.text = presentation.title }
 /// header.addAtEnd(view.makeRefreshButton())
 /// header.addAtEnd(view.makeSearchButton())
 /// view.focusRows()
@@ -297,7 +297,7 @@ public final class ListView: Widget {
   }
 
   private func updateStrings() {
-    toasts.dismissTitle = strings.dismiss
+    toasts.dismissTitle = strings[.dismiss]
     dialogs.strings = strings
     refreshing.show(strings)
     carousels.show(strings)

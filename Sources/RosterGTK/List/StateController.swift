@@ -100,8 +100,8 @@ final class StateController {
   /// The icon of a placeholder that the core makes.
   private func icon(of title: String) -> String? {
     switch title {
-    case driver.strings.noResultsTitle: "edit-find-symbolic"
-    case driver.strings.errorTitle: "dialog-warning-symbolic"
+    case driver.strings[.noResultsTitle]: "edit-find-symbolic"
+    case driver.strings[.errorTitle]: "dialog-warning-symbolic"
     default: nil
     }
   }
@@ -118,22 +118,23 @@ final class StateController {
     let strings = driver.strings
     if state == .loading, loadingStyle == .skeleton {
       if !(view is SkeletonView) { setView(SkeletonView()) }
-      view?.accessibleLabel(strings.loading)
+      view?.accessibleLabel(strings[.loading])
       return
     }
     switch state {
-    case .loading: showView { $0.showLoading(strings.loading) }
+    case .loading: showView { $0.showLoading(strings[.loading]) }
     case .empty:
       showView {
         $0.show(
-          icon: "edit-find-symbolic", title: strings.emptyTitle, message: strings.emptyMessage, action: nil, onClick: {}
+          icon: "edit-find-symbolic", title: strings[.emptyTitle], message: strings[.emptyMessage], action: nil,
+          onClick: {}
         )
         $0.showDetails(nil)
       }
     case .failed(let reason):
       showView {
         $0.show(
-          icon: "dialog-warning-symbolic", title: strings.errorTitle, message: reason, action: strings.tryAgain
+          icon: "dialog-warning-symbolic", title: strings[.errorTitle], message: reason, action: strings[.tryAgain]
         ) { [weak driver] in driver?.retry() }
         $0.showDetails(nil)
       }

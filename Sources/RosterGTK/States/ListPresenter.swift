@@ -8,10 +8,10 @@ import Roster
 ///
 /// ```swift
 /// final class Presenter: ListPresenter {
-///   var container: Widget? { overlay }
+///   let banner = Label()
+///   var container: Widget? { banner }
 ///   func show(_ toast: ListToast) { banner.text = toast.message }
-///   var isShowingToast: Bool { !banner.text.isEmpty }
-///   func placeToasts(_ lift: @escaping @MainActor (ListToast, Double) -> Double) { banner.margin(bottom: Int(lift(toast, 48))) }
+///   func dismissToasts() { banner.text = "" }
 ///   func makeStateView() -> any StateView { PageStateView() }
 ///   func makeDialog(_ request: ListDialogRequest, strings: ListStrings, parent: WidgetPointer?) -> any DialogView {
 ///     QuestionWindow(request, parent)

@@ -26,7 +26,7 @@ final class RefreshIndicator: Widget {
 
   /// Updates the localized strings.
   func show(_ strings: ListStrings) {
-    spinner.accessibleLabel(strings.refreshing)
+    spinner.accessibleLabel(strings[.refreshing])
   }
 
   /// Displays a widget in place of arrow and spinner; `nil` for these.

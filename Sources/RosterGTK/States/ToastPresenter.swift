@@ -6,14 +6,14 @@ import Roster
 /// pointer is over it or the focus in it.
 ///
 /// ```swift
-/// let toasts = ToastPresenter(over: content)
+/// let toasts = ToastPresenter(over: widget)
 /// toasts.dismissTitle = "Close"
 /// toasts.dismiss()
 /// ```
 @MainActor
 public final class ToastPresenter: Widget {
   /// The title of the button that dismisses a toast.
-  public var dismissTitle: String = ListStrings.english.dismiss {
+  public var dismissTitle: String = ListStrings.english[.dismiss] {
     didSet { close.setAccessibleTitle(dismissTitle) }
   }
 
@@ -23,7 +23,7 @@ public final class ToastPresenter: Widget {
   private let revealer: Widget
   private let label = Label(styles: [], wraps: true, lines: 3)
   private let button = Button("")
-  private let close = Button(icon: "window-close-symbolic", title: ListStrings.english.dismiss)
+  private let close = Button(icon: "window-close-symbolic", title: ListStrings.english[.dismiss])
   private var lift: @MainActor (ListToast, Double) -> Double = { _, _ in 0 }
   /// The distance of a toast to the lower edge, in points.
   private static let margin = 18

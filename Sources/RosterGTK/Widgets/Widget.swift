@@ -9,6 +9,8 @@ import CRosterGTK
 /// Use ``pointer`` for GTK functions without a Swift equivalent here.
 ///
 /// ```swift
+/// import CGTK
+///
 /// let calendar = Widget(gtk_calendar_new())
 /// calendar.align(horizontally: .center).minimumSize(width: 240).margin(top: 12).tooltip("Pick a day")
 /// calendar.expand(horizontally: true, vertically: true)

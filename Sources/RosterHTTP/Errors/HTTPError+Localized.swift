@@ -30,9 +30,9 @@ extension HTTPError: PageFailureClassifying, LocalizedListError, LocalizedError 
   public func localizedDescription(in strings: ListStrings) -> String {
     if let text = cause.flatMap({ PageFailure.message(of: $0, in: strings) }) { return text }
     return switch kind {
-    case .transient: strings.serverErrorMessage
-    case .permanent, .cancelled: requiresSignIn ? strings.signInMessage : strings.requestRejectedMessage
-    case .offline: strings.offlineMessage
+    case .transient: strings[.serverErrorMessage]
+    case .permanent, .cancelled: requiresSignIn ? strings[.signInMessage] : strings[.requestRejectedMessage]
+    case .offline: strings[.offlineMessage]
     }
   }
 

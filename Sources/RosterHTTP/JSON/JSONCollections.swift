@@ -47,7 +47,7 @@ extension JSONReader {
   /// Returns the elements of a required array, which a closure reads.
   ///
   /// ```swift
-  /// names = try json.each("data") { try $0.value("attributes.name") }
+  /// let names: [String] = try json.each("data") { try $0.value("attributes.name") }
   /// ```
   ///
   /// In lenient mode invalid elements are skipped and reported, and `""` and `{}` are empty arrays.
@@ -65,7 +65,7 @@ extension JSONReader {
   /// Returns the entries of a required object, which a closure reads, in document order.
   ///
   /// ```swift
-  /// pages = try json.entries("query.pages") { id, page in Page(id: id, title: try page.value("title")) }
+  /// let pages = try json.entries("query.pages") { id, page in Page(id: id, title: try page.value("title")) }
   /// ```
   ///
   /// In lenient mode invalid entries are skipped and reported, and `""` and `[]` are empty objects.

@@ -4,7 +4,7 @@ import Roster
 /// The kind of JSON value that a type is created from. It determines which values lenient mapping treats as null.
 ///
 /// ```swift
-/// JSONConversion<Color>(JSONShape.scalar) { try Color(hex: $0.value()) }
+/// JSONConversion<RGB>(JSONShape.scalar) { try RGB(hex: $0.value()) }
 /// ```
 public enum JSONShape: Sendable {
   /// An object.

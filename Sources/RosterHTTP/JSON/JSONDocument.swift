@@ -1,8 +1,4 @@
 /// The kind of a JSON value.
-///
-/// ```swift
-/// value.kind == JSONKind.array
-/// ```
 public enum JSONKind: UInt8, Sendable, CaseIterable {
   /// An object.
   case object

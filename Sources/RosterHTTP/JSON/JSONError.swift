@@ -3,11 +3,11 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The reason of an error.
   ///
   /// ```swift
-  /// switch error.reason {
+  /// switch jsonError.reason {
   /// case .syntax(let text, _, let line, let column): print(text, line, column)
   /// case .valueNotFound: print("A value is missing.")
   /// case .typeMismatch(let expected, let found): print("\(found) instead of \(expected)")
-  /// default: print(error)
+  /// default: print(jsonError)
   /// }
   /// ```
   public enum Reason: Sendable, Equatable {

@@ -1,7 +1,7 @@
 /// An error that lenient mapping recovered from.
 ///
 /// ```swift
-/// for issue in issues where issue.recovery == JSONIssue.Recovery.skipped { print(issue) }   // or .usedDefault
+/// for issue in issues.first where issue.recovery == JSONIssue.Recovery.skipped { print(issue) }   // or .usedDefault
 /// ```
 public struct JSONIssue: Sendable, Equatable, CustomStringConvertible {
   /// How lenient mapping recovered from an error.

@@ -1,7 +1,7 @@
 /// The result of a mapping: the value and the issues that the mapping recovered from.
 ///
 /// ```swift
-/// let result = try value.mapped(to: Volume.self, mode: .lenient)   // a JSONMappingResult
+/// let result = try value.mapped(to: Course.self, mode: .lenient)   // a JSONMappingResult
 /// print(result.value, result.issues)
 /// ```
 public struct JSONMappingResult<Value> {

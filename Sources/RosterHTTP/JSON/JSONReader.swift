@@ -111,10 +111,6 @@ public struct JSONReader {
 
   /// Returns an error for the reader's value, which has an unexpected type.
   ///
-  /// ```swift
-  /// guard let color = Color(hex: text) else { throw json.typeMismatch("a color") }
-  /// ```
-  ///
   /// - Parameter expected: The description of the expected value, such as "an integer".
   public func typeMismatch(_ expected: String) -> JSONError {
     JSONError(

@@ -5,9 +5,9 @@ import Foundation
 /// A string literal is the name of a parameter:
 ///
 /// ```swift
-/// .cursor("after", items: \.posts, next: \.cursor)                                             // ?after=abc
-/// .cursor(.body("start_cursor"), size: .body("page_size"), items: \.results, next: \.cursor)   // {"start_cursor": "abc"}
-/// .cursor(.merged, items: \.query.pages, next: \.continue)                                     // ?gsroffset=10&continue=-%7C%7C
+/// let inQuery: PageParameter = "after"                // ?after=abc
+/// let inContent: PageParameter = .body("start_cursor")   // {"start_cursor": "abc"}
+/// let members: PageParameter = .merged                // ?gsroffset=10&continue=-%7C%7C
 /// ```
 public struct PageParameter: Sendable, Hashable, ExpressibleByStringLiteral {
   fileprivate enum Place: Hashable {

@@ -7,7 +7,7 @@ import Roster
 /// An API is a set of functions that return requests:
 ///
 /// ```swift
-/// enum CourseAPI {
+/// enum CatalogueAPI {
 ///   static func catalogue(page: Int) -> Request<[Course]> {
 ///     .get("courses", .mapped(at: "data.items")).query("page", page)
 ///   }
@@ -16,7 +16,7 @@ import Roster
 ///   }
 /// }
 ///
-/// let courses = try await service.send(CourseAPI.catalogue(page: 1).useCache())
+/// let courses = try await service.send(CatalogueAPI.catalogue(page: 1).useCache())
 /// ```
 ///
 /// ```swift

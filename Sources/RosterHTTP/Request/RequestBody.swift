@@ -42,14 +42,6 @@ public struct RequestBody: Sendable {
 }
 
 /// The encoded content of a request, for a transport.
-///
-/// ```swift
-/// switch request.body {   // in a transport; an EncodedBody
-/// case .none: break
-/// case .bytes(let bytes): send(bytes)
-/// case .file(let file): send(contentsOf: file.url)   // a TemporaryFile
-/// }
-/// ```
 public enum EncodedBody: Sendable {
   /// No content.
   case none

@@ -4,7 +4,7 @@
 /// interpolated value is escaped completely and stays within one path segment:
 ///
 /// ```swift
-/// .get("users/\(name)/posts", …)      // name = "a/b?c" requests users/a%2Fb%3Fc/posts
+/// let posts = Request<[Post]>.get("users/\(name)/posts", .decodable([Post].self))   // "a/b?c" is users/a%2Fb%3Fc/posts
 /// ```
 ///
 /// An interpolated value that makes a segment `.` or `..` invalidates the path, to prevent path traversal. A path that is

@@ -163,7 +163,7 @@ public struct ServerMessage: Error, Sendable, Hashable, RedactedStringConvertibl
   public func localizedDescription(in strings: ListStrings) -> String {
     text
       ?? (requiresSignIn
-        ? strings.signInMessage : isTransient ? strings.serverErrorMessage : strings.requestRejectedMessage)
+        ? strings[.signInMessage] : isTransient ? strings[.serverErrorMessage] : strings[.requestRejectedMessage])
   }
 
   /// The kind of the failure.

@@ -8,7 +8,7 @@ extension HTTPService {
   /// without. This is the `fetch` of the hosts' image loaders:
   ///
   /// ```swift
-  /// ImageLoader.shared.fetch = service.bytes(at:limit:)
+  /// let fetch: (String, Int) async throws -> Data = service.bytes(at:limit:)
   /// ```
   ///
   /// - Parameters:

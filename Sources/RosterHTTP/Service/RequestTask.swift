@@ -4,9 +4,8 @@ import Observation
 ///
 /// ```swift
 /// let course = RequestTask(CourseAPI.course(7), on: service)
-/// …
 /// course.start()                       // ignored while loading
-/// switch course.state { … }            // created → loading → succeeded, failed or cancelled
+/// if case .succeeded = course.state { print("The course is loaded.") }
 /// ```
 ///
 /// The completion handler of each run is called exactly once on the main actor, after `state` has changed. It is not

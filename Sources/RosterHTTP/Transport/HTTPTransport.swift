@@ -74,12 +74,6 @@ public struct TransportResponse: Sendable, RedactedStringConvertible {
 }
 
 /// An error of a transport.
-///
-/// ```swift
-/// // In a transport of one's own, also .connectionLost, .invalidResponse(_:), .responseTooLarge, .cannotConnectToHost
-/// if code == ETIMEDOUT { throw TransportError.timedOut }
-/// if isUntrusted { throw TransportError.secureConnectionFailed("The certificate has expired.") }
-/// ```
 public enum TransportError: Error, Sendable, Hashable {
   /// There is no network connection, or the host was not found.
   case offline

@@ -8,16 +8,16 @@ import Roster
 /// ```
 @Observable
 @MainActor
-public final class InlinePage<Body: ListContent>: ListPage {
+public final class InlinePage: ListPage {
   /// The page's title.
   public let title: String
   /// The style of the page's sections.
   public let style: PageStyle
-  @ObservationIgnored private let content: @MainActor () -> Body
+  @ObservationIgnored private let content: @MainActor () -> AnyListContent
 
   /// Creates a page from a closure. The page updates when an observable property that the closure reads changes.
   public init(
-    title: String = "", style: PageStyle = .plain, @ListBuilder body: @escaping @MainActor () -> Body
+    title: String = "", style: PageStyle = .plain, @ListBuilder body: @escaping @MainActor () -> AnyListContent
   ) {
     self.title = title
     self.style = style
@@ -25,5 +25,5 @@ public final class InlinePage<Body: ListContent>: ListPage {
   }
 
   /// The content that the closure returns.
-  public var body: Body { content() }
+  public var body: some ListContent { content() }
 }

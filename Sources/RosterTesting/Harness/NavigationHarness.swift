@@ -3,11 +3,11 @@ import Roster
 /// A stack of pages under test. Each page has a ``PageHarness``, which stays alive while other pages are above it.
 ///
 /// ```swift
-/// let harness = try await NavigationHarness(PageNavigation(root: IssuesPage()))
-/// try await harness.page.tap("Crash at launch")
-/// #expect(harness.path == ["Issues", "Crash at launch"])
-/// try await harness.back()
-/// #expect(harness.title == "Issues")
+/// let stack = try await NavigationHarness(PageNavigation(root: IssuesPage()))
+/// try await stack.page.tap("Crash at launch")
+/// #expect(stack.path == ["Issues", "Crash at launch"])
+/// try await stack.back()
+/// #expect(stack.title == "Issues")
 /// ```
 @MainActor
 public final class NavigationHarness {
@@ -50,7 +50,7 @@ public final class NavigationHarness {
   /// Whether the user can go back.
   ///
   /// ```swift
-  /// if harness.canGoBack { try await harness.back() }
+  /// if stack.canGoBack { try await stack.back() }
   /// ```
   public var canGoBack: Bool { navigation.pages.count > 1 }
 
@@ -81,7 +81,7 @@ public final class NavigationHarness {
       let known = harnesses[key]
       let harness = if let known { known } else { try await PageHarness(page, strings: strings, clock: clock) }
       harnesses[key] = harness
-      for (other, covered) in harnesses { covered.host.isCovered = other != key }
+      for (other, covered) in harnesses { covered.host.setCovered(other != key) }
       navigation.didDisplay(page, in: harness.driver)
       try await harness.settle()
       if navigation.topPage === page { return harness }

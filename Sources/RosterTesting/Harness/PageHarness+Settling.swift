@@ -23,10 +23,10 @@ extension PageHarness {
       last = activityCounts
       if turns > Self.maximumTurns {
         throw HarnessError.neverSettles(
-          "\(host.updateCount) updates so far, the last one \(updates.last?.changes ?? [])")
+          "\(updateCount) updates so far, the last one \(updates.last?.changes ?? [])")
       }
     }
-    if let violation = host.violations.first { throw violation }
+    if let violation = host.records.violations.first { throw violation }
   }
 
   /// Waits until a condition is true, for work that the test does not control, such as a real network request.
@@ -60,7 +60,7 @@ extension PageHarness {
 
   private var activityCounts: ActivityCounts {
     ActivityCounts(
-      updates: host.updateCount, cells: host.pools.changeCount, toasts: host.toasts.count,
+      updates: updateCount, cells: host.pools.changeCount, toasts: host.records.toasts.count,
       suspensions: suspensions.transitionCount)
   }
 

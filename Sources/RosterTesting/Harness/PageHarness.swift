@@ -78,20 +78,20 @@ public final class PageHarness: HostRobot {
   public var fullText: String { PageTextSnapshot.wholePage(of: host).text }
 
   /// The updates after the first one, or since ``clearRecords()``. Updates without changes of rows are omitted.
-  public var updates: [RecordedUpdate] { host.updates }
+  public var updates: [RecordedUpdate] { host.records.updates }
 
   /// The number of updates, including those without changes of rows.
   ///
   /// ```swift
   /// #expect(harness.updateCount == 1)   // both changes in one update
   /// ```
-  public var updateCount: Int { host.updateCount }
+  public var updateCount: Int { host.records.updateCount }
 
   /// The statistics of the host's cells.
   public var cellStatistics: CellStatistics { host.cellStatistics }
 
   /// The messages of all toasts so far, or since ``clearRecords()``.
-  public var toasts: [String] { host.toasts.map(\.message) }
+  public var toasts: [String] { host.records.toasts.map(\.message) }
 
   /// The theme of the page, as the host applies it.
   public var theme: ListTheme { host.presentation.theme }
@@ -146,8 +146,8 @@ public final class PageHarness: HostRobot {
       state: host.presentation.state,
       stateTexts: PageTextSnapshot.lines(of: host),
       isRefreshing: host.presentation.isRefreshing, banner: host.presentation.banner,
-      toasts: host.toastQueue.current.map { [$0.message] } ?? [],
-      dialog: host.dialog?.dialog.texts(in: host.presentation.strings) ?? [],
+      toasts: host.messages.toasts.current.map { [$0.message] } ?? [],
+      dialog: host.messages.dialog?.dialog.texts(in: host.presentation.strings) ?? [],
       search: host.search.map(\.text))
   }
 
@@ -171,10 +171,10 @@ public final class PageHarness: HostRobot {
   /// Dismisses the visible toasts.
   ///
   /// ```swift
-  /// harness.dismissToasts()   // as a click on the toast's close button
+  /// harness.dismissToasts()   // as if the user had clicked the toast's close button
   /// ```
   public func dismissToasts() {
-    host.dismissToasts()
+    host.messages.dismissToasts()
   }
 }
 

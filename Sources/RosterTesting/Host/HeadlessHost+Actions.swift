@@ -17,7 +17,7 @@ extension HeadlessHost {
       guard (presentation.placeholder?.content as? UnavailableContent)?.details != nil else {
         throw unavailable(action, element, "the page has no details")
       }
-      showsDetails.toggle()
+      messages.showsDetails.toggle()
     case .pressToast: try pressToast(action)
     case .answer(let title, let text): try answer(action, title, text)
     case .search(let text):
@@ -35,10 +35,10 @@ extension HeadlessHost {
     case .scroll(.end): scroll(to: .end)
     case .scroll(.by(let points)):
       geometry.viewport.scroll(by: points)
-      velocity.move(by: points, at: now)
-      phase = .dragging
+      scrolling.velocity.move(by: points, at: scrolling.now)
+      scrolling.phase = .dragging
       layout()
-      phase = .idle
+      scrolling.phase = .idle
       layout()
     case .scroll(.row): if let element { scroll(toShow: element) }
     case .scrollCarousel(_, let points):
@@ -56,7 +56,7 @@ extension HeadlessHost {
   private func perform(
     _ action: UserAction, row element: ElementPosition, target: ElementPosition?, driver: ListDriver
   ) throws {
-    guard dialog == nil else { throw unavailable(action, element, "a dialog is visible") }
+    guard messages.dialog == nil else { throw unavailable(action, element, "a dialog is visible") }
     guard presentation.state == .content else {
       throw unavailable(action, element, "the page displays a state view instead of rows")
     }
@@ -146,15 +146,15 @@ extension HeadlessHost {
   }
 
   private func pressToast(_ action: UserAction) throws {
-    guard let toastAction = toastQueue.current?.action else {
+    guard let toastAction = messages.toasts.current?.action else {
       throw unavailable(action, nil, "no toast with a button is visible")
     }
-    toastQueue.dismiss()
+    messages.toasts.dismiss()
     toastAction()
   }
 
   private func answer(_ action: UserAction, _ title: String, _ text: String?) throws {
-    guard let request = dialog else { throw unavailable(action, nil, "no dialog is visible") }
+    guard let request = messages.dialog else { throw unavailable(action, nil, "no dialog is visible") }
     let titles = request.dialog.buttons.map { $0.title(in: presentation.strings) }
     guard let button = titles.firstIndex(of: title) else { throw unavailable(action, nil, "its buttons are \(titles)") }
     request.answer(button, text: text ?? request.dialog.textField?.text ?? "")

@@ -2,7 +2,9 @@ import Roster
 
 extension HeadlessHost {
   /// Lays out the viewport: binds cells to the visible rows, measures them, and reuses the cells of other rows.
-  func layout() {
+  ///
+  /// - Parameter isReported: Whether the driver is notified of what is visible.
+  func layout(isReported: Bool = true) {
     needsLayout = false
     guard presentation.state == .content else {
       display([])
@@ -24,7 +26,7 @@ extension HeadlessHost {
     geometry.viewport = viewport
     let frames = elements.flatMap { geometry.frames(of: $0, section: snapshot.sectionID(of: $0.position)) }
     display(frames)
-    if !isDrawingWholePage { reportVisibleItems() }
+    if isReported { reportVisibleItems() }
   }
 
   /// Measures an element: a row by the lines of its cell, a carousel by its highest item.
@@ -77,10 +79,11 @@ extension HeadlessHost {
     needsLayout = false
   }
 
-  /// Reports the viewport to the driver, which loads more pages, prefetches rows, and tells the page what is visible.
+  /// Reports the viewport to the driver, which loads more pages, prefetches rows, and notifies the page.
   private func reportVisibleItems() {
     driver?.reportViewport(
-      geometry.viewport, velocity: velocity.value(at: now), phase: phase, isOnScreen: !isCovered
+      geometry.viewport, velocity: scrolling.velocity.value(at: scrolling.now), phase: scrolling.phase,
+      isOnScreen: !scrolling.isCovered
     ) { geometry.carouselOffsets[snapshot.sections[$0].id] ?? 0 }
   }
 
@@ -126,13 +129,11 @@ extension HeadlessHost {
   func withUnboundedViewport<Result>(_ body: () -> Result) -> Result {
     layoutIfNeeded()
     let before = (geometry: geometry, slots: slots)
-    isDrawingWholePage = true
-    defer { isDrawingWholePage = false }
     geometry.resize(columns: geometry.columns, lines: 1_000_000)
-    layout()
+    layout(isReported: false)
     let result = body()
     geometry = before.geometry
-    layout()
+    layout(isReported: false)
     return result
   }
 }

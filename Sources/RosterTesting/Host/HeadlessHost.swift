@@ -6,14 +6,14 @@ import Roster
 /// every update. Use it through ``PageHarness``.
 ///
 /// ```swift
-/// harness.host.isBusy = true            // as during a drag: updates wait
+/// harness.host.isBusy = true            // as if the user were dragging: updates stay pending
 /// harness.host.reducesMotion = true
 /// #expect(harness.host.prefetchedImages.contains(.icon("cart")))
 /// ```
 @MainActor
 public final class HeadlessHost: InspectableHost {
   /// The name of the host in reported issues.
-  public let name = "Headless"
+  public var name: String { "Headless" }
   /// The capabilities that the host simulates.
   public let capabilities: HostCapabilities
   /// Whether the host is busy, as during a drag. Updates stay pending meanwhile.
@@ -29,21 +29,13 @@ public final class HeadlessHost: InspectableHost {
   weak var driver: ListDriver?
   private(set) var snapshot = ListSnapshot()
   private(set) var presentation = PagePresentation()
-  private(set) var updates: [RecordedUpdate] = []
-  private(set) var updateCount = 0
-  private(set) var toasts: [ListToast] = []
+  private(set) var records = HeadlessRecords()
   /// The images that the host was asked to prefetch, in order.
-  public private(set) var prefetchedImages: [ImageSource] = []
-  private var lastDialog: ListDialogRequest?
-  /// The visible dialog.
-  var dialog: ListDialogRequest? { lastDialog.flatMap { $0.isPending ? $0 : nil } }
+  public var prefetchedImages: [ImageSource] { records.prefetchedImages }
+  /// The toasts, the dialog and the details that are visible.
+  var messages = HeadlessMessages()
   /// The visible search field.
   var search: PageSearch? { presentation.search.flatMap { $0.isPresented ? $0 : nil } }
-  /// Whether the details of the state view are visible.
-  var showsDetails = false
-  /// The visible toast and the pending ones.
-  var toastQueue = ToastQueue()
-  private(set) var violations: [HarnessError] = []
   let pools: CellPools
   var slots: [SlotKey: CellSlot] = [:]
   var geometry: TextGeometry
@@ -52,21 +44,8 @@ public final class HeadlessHost: InspectableHost {
   var needsLayout = false
   /// Whether the user prefers reduced motion. Carousels do not advance automatically then.
   public var reducesMotion = false
-  /// The time since each carousel last advanced.
-  private var carouselIdleTimes: [AnyID: Duration] = [:]
   private var isApplying = false
-  /// Whether a test draws the whole page.
-  var isDrawingWholePage = false
-  /// The kind of motion that is reported to the page.
-  var phase = ListScrollPhase.idle
-  /// Whether another page covers the list.
-  var isCovered = false {
-    didSet { if isCovered != oldValue { layout() } }
-  }
-  /// The velocity of the user's scrolling, in the time of ``advance(by:)``.
-  var velocity = ScrollVelocity()
-  /// The time since the host's creation, in seconds.
-  private(set) var now = 0.0
+  var scrolling = HeadlessScrolling()
 
   /// Creates a host.
   ///
@@ -91,42 +70,22 @@ public final class HeadlessHost: InspectableHost {
   public func apply(_ update: ListUpdate) {
     isApplying = true
     defer { isApplying = false }
-    updateCount += 1
-    if update.reason != .first, update.reason == .safety || !update.changeset.isEmpty {
-      updates.append(RecordedUpdate(update))
-    }
-    check(update)
+    records.append(update)
     snapshot = update.after
     presentation = update.presentation
-    if presentation.placeholder == nil { showsDetails = false }
+    if presentation.placeholder == nil { messages.showsDetails = false }
     geometry.apply(update)
     refreshSlots(update)
     layout()
-  }
-
-  /// The number of items, before and after together, up to which plans are checked.
-  private static let maximumCheckedItems = 20_000
-
-  private func check(_ update: ListUpdate) {
-    guard update.before.itemCount + update.after.itemCount <= Self.maximumCheckedItems else { return }
-    var after = ListOutline(update.after)
-    after.markUpdates(update.changeset)
-    var before = ListOutline(update.before)
-    before.replacePlaceholders(update.changeset, with: after)
-    do {
-      try PlanChecker().check(update.plan, from: before, to: after)
-    } catch {
-      violations.append(.invalidUpdate("\(error)"))
-    }
   }
 
   /// Displays a toast or a dialog, or scrolls.
   public func perform(_ command: ListCommand) {
     switch command {
     case .toast(let toast):
-      toasts.append(toast)
-      toastQueue.enqueue(toast)?.onDismiss?()
-    case .ask(let request): lastDialog = request
+      records.toasts.append(toast)
+      messages.toasts.enqueue(toast)?.onDismiss?()
+    case .ask(let request): messages.lastDialog = request
     case .scroll(.top): scroll(to: .start)
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
@@ -146,7 +105,7 @@ public final class HeadlessHost: InspectableHost {
 
   /// Records a request to prefetch an image.
   public func prefetch(_ image: ImageSource) async {
-    prefetchedImages.append(image)
+    records.prefetchedImages.append(image)
   }
 
   /// The cells in the viewport.
@@ -158,40 +117,40 @@ public final class HeadlessHost: InspectableHost {
     }
   }
 
-  /// Dismisses the visible toast and the pending ones.
-  func dismissToasts() {
-    for toast in toastQueue.removeAll() { toast.onDismiss?() }
-  }
-
   /// Scrolls to a target without animation.
   func scroll(to target: ListScrollTarget) {
     geometry.viewport.scroll(to: target)
-    velocity.stop()
+    scrolling.velocity.stop()
     layout()
   }
 
   /// Advances the host's time: dismisses toasts, and advances carousels that have an interval.
   func advance(by time: Duration) {
-    now += time / .seconds(1)
-    for toast in toastQueue.advance(by: time) { toast.onDismiss?() }
+    scrolling.now += time / .seconds(1)
+    for toast in messages.toasts.advance(by: time) { toast.onDismiss?() }
     for (index, section) in snapshot.sections.enumerated() {
       guard case .carousel(let style) = section.layout.arrangement, let pause = style.autoAdvance, pause > .zero,
         !reducesMotion
       else { continue }
-      var idle = (carouselIdleTimes[section.id] ?? .zero) + time
+      var idle = (scrolling.carouselIdleTimes[section.id] ?? .zero) + time
       while idle >= pause {
         idle -= pause
         geometry.advance(section: index, id: section.id)
       }
-      carouselIdleTimes[section.id] = idle
+      scrolling.carouselIdleTimes[section.id] = idle
     }
     layout()
   }
 
+  /// Changes whether another page covers the list.
+  func setCovered(_ isCovered: Bool) {
+    guard isCovered != scrolling.isCovered else { return }
+    scrolling.isCovered = isCovered
+    layout()
+  }
+
   func clearRecords() {
-    updates = []
-    updateCount = 0
-    toasts = []
+    records.clear()
     pools.clearRecords()
   }
 

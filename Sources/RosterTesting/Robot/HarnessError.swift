@@ -1,7 +1,7 @@
 /// An error that fails a page test, with a description of what was there instead.
 ///
 /// ```swift
-/// await #expect(throws: HarnessError.noBackButton(page: "Orders")) { try await harness.back() }
+/// await #expect(throws: HarnessError.noBackButton(page: "Orders")) { try await stack.back() }
 /// do { try await harness.tap("Oders") } catch let error as HarnessError {
 ///   switch error {
 ///   case .noSuchRow(_, let candidates): print(candidates)

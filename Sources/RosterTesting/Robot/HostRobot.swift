@@ -3,7 +3,7 @@ import Roster
 /// A driver that operates a host as a user does, so that the same page tests run on every host.
 ///
 /// Implement the protocol once for each host, in the host's tests. The actions of a test, such as ``tap(_:)``, and the
-/// scenarios of ``PageScenario/all`` are built on it.
+/// scenarios of RosterConformance are built on it.
 @MainActor
 public protocol HostRobot: AnyObject {
   /// The driver of the page that the host displays.

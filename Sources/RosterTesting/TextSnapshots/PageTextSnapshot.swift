@@ -15,7 +15,7 @@ struct PageTextSnapshot {
       lines.append("⌕ " + (search.text.isEmpty ? "(\(search.prompt(in: presentation.strings)))" : search.text))
     }
     if let banner = presentation.banner { lines.append("‼ \(banner)") }
-    if presentation.isRefreshing { lines.append("⟳ \(presentation.strings.refreshing)") }
+    if presentation.isRefreshing { lines.append("⟳ \(presentation.strings[.refreshing])") }
     if presentation.state == .content {
       let height = host.visibleFrames.map { $0.y + $0.height }.max() ?? 0
       var canvas = TextCanvas(width: width, height: min(host.geometry.lines, height))
@@ -30,10 +30,10 @@ struct PageTextSnapshot {
     } else {
       lines += Self.lines(of: host)
     }
-    if let dialog = host.dialog?.dialog {
+    if let dialog = host.messages.dialog?.dialog {
       lines.append("┌ " + dialog.texts(in: presentation.strings).joined(separator: " | "))
     }
-    if let toast = host.toastQueue.current {
+    if let toast = host.messages.toasts.current {
       lines.append("» \(toast.message)" + (toast.actionTitle.map { " [\($0)]" } ?? ""))
     }
   }
@@ -52,14 +52,14 @@ struct PageTextSnapshot {
     if let placeholder = presentation.placeholder {
       let box = CellKind(placeholder.content).makeBox(for: placeholder.content)
       box.update(placeholder.content)
-      let details = host.showsDetails ? (placeholder.content as? UnavailableContent)?.details?.text : nil
+      let details = host.messages.showsDetails ? (placeholder.content as? UnavailableContent)?.details?.text : nil
       return box.lines(width: width) + (details?.wrapped(to: width) ?? [])
     }
     switch presentation.state {
     case .content, .unavailable: return []
-    case .loading: return ["( \(presentation.strings.loading) )"]
-    case .empty: return ["( \(presentation.strings.emptyTitle) )"]
-    case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.strings.tryAgain)]"]
+    case .loading: return ["( \(presentation.strings[.loading]) )"]
+    case .empty: return ["( \(presentation.strings[.emptyTitle]) )"]
+    case .failed(let reason): return "( \(reason) )".wrapped(to: width) + ["[\(presentation.strings[.tryAgain])]"]
     }
   }
 }

@@ -5,7 +5,7 @@
   /// The difference of two versions of an app's own data, in stages that a table view or a collection view accepts.
   ///
   /// ```swift
-  /// let plan = BatchUpdatePlan(from: courses, to: newCourses)
+  /// let plan = BatchUpdatePlan(from: oldCourses, to: newCourses)
   /// tableView.apply(plan) { self.courses = $0 }
   /// ```
   ///

@@ -29,7 +29,7 @@
       rows.nestedCollections.removePositions(notIn: update.after)
       rows.state.isApplying = false
       rows.invalidation.commit()
-      windows.commit()
+      scrolling.viewports.commit()
     }
 
     /// Releases the cached images.
@@ -37,53 +37,17 @@
 
     /// Performs a command: reports toasts, displays dialogs, and scrolls the table.
     public func perform(_ command: ListCommand) {
-      let path: IndexPath?
+      let contents = rows.state.contents
       switch command {
       case .toast(let toast):
         if let onToast { onToast(toast) } else { toast.onDismiss?() }
-        return
-      case .ask(let request):
-        dialogs.show(request, strings: driver.strings)
-        return
-      case .scroll(.top): path = rows.state.contents.firstPath
-      case .scroll(.end): path = rows.state.contents.lastPath
+      case .ask(let request): dialogs.show(request, strings: driver.strings)
+      case .scroll(.top): scrolling.scroll(to: contents.firstPath, at: .none)
+      case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .none)
       case .scroll(.item(let item)):
-        return scroll(to: rows.state.contents.snapshot.position(of: item))
-      case .scroll(.element(let element)): return scroll(to: element.item)
+        if let position = contents.snapshot.position(of: item) { scrolling.scroll(to: .item(position), isFirst: false) }
+      case .scroll(.element(let element)): scrolling.scroll(to: element, isFirst: false)
       }
-      if let path, rows.state.isInWindow { table.scrollToRow(at: inTable(path), at: .none, animated: true) }
-    }
-
-    /// Scrolls to a row, or to an item of a nested collection.
-    private func scroll(to position: ItemPosition?) {
-      let contents = rows.state.contents
-      guard rows.state.isInWindow, let position, let path = contents.path(of: position).map(inTable) else { return }
-      let section = contents.snapshot.sections[position.section]
-      guard section.isNestedCollection else { return table.scrollToRow(at: path, at: .none, animated: true) }
-      if table.cellForRow(at: path) == nil {
-        table.scrollToRow(at: path, at: .top, animated: false)
-        table.layoutIfNeeded()
-      }
-      guard let cell = table.cellForRow(at: path) as? NestedCollectionCell else { return }
-      if !cell.hasFinalFrame(ofItem: position.item) {
-        // A long grid measures its items where it is displayed.
-        for attempt in 0..<4 where attempt == 0 || windows.needsCommit {
-          windows.commit()
-          guard let frame = cell.frame(ofItem: position.item) else { return }
-          table.scrollRectToVisible(cell.convert(frame, to: table), animated: false)
-          table.layoutIfNeeded()
-          windows.update()
-        }
-      } else if let frame = cell.frame(ofItem: position.item) {
-        table.scrollRectToVisible(cell.convert(frame, to: table), animated: true)
-      } else {
-        table.scrollToRow(at: path, at: .none, animated: true)
-        cell.scroll(toItem: section.items.id(at: position.item), isFirst: false, animated: true)
-      }
-    }
-
-    private func inTable(_ path: IndexPath) -> IndexPath {
-      IndexPath(row: path.row, section: firstSection + path.section)
     }
 
     /// Loads an image into the cache.

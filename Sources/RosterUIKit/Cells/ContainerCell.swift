@@ -27,6 +27,23 @@
     func embed(_ view: UIView) { contentView.addFilling(view) }
   }
 
+  extension CellKind {
+    /// Returns the view of this kind that a cell embeds, or the cell itself.
+    func view(in cell: UIView, _ context: UIKitCellContext) -> UIView {
+      (cell as? any ContentContainer)?.content(of: self, in: context) ?? cell
+    }
+
+    /// Prepares a dequeued cell for a row.
+    func prepare(_ cell: UIView, _ context: UIKitCellContext) {
+      if cell is any ContentContainer {
+        prepareForReuse(view(in: cell, context))
+      } else {
+        // UIKit has called `prepareForReuse()` of the cell itself.
+        attach(cell, context)
+      }
+    }
+  }
+
   /// A table cell that embeds a view of any kind.
   final class ContainerCell: UITableViewCell, ContentContainer {
     var content: UIView?

@@ -49,7 +49,7 @@
     var configureCollectionView: (@MainActor (UICollectionView, AnyID) -> Void)?
     /// The delegate of the text fields of standard rows.
     weak var fieldDelegate: (any UITextFieldDelegate)?
-    /// The number of items above which a nested collection is long; see ``isLong(_:)``. Tests display all of them as long ones.
+    /// The number of items above which a nested collection is long; see ``isLong(_:)``. Tests set it to 0.
     var longNestedCollection = 500
     /// The theme of the page. A change updates all cells.
     public internal(set) var theme = ListTheme()
@@ -66,8 +66,8 @@
     /// (`UITableView.selfSizingInvalidation`), which does not know when it may update the table.
     public func invalidateHeights() { onHeightChange?() }
 
-    /// Whether a nested collection has so many items that no work is done for each of them: grids and flows are displayed through
-    /// a ``NestedWindow``, and a carousel is as high as its highest item so far.
+    /// Whether a nested collection has so many items that no work is done for each of them. Otherwise, all items are measured
+    /// before the collection is displayed, so that its height is final.
     func isLong(_ section: SectionSnapshot) -> Bool { section.items.count > longNestedCollection }
 
     /// Loads an image, and reports an issue if that fails.

@@ -11,7 +11,7 @@
   ///   @MainActor static func makeCell() -> PhotoView { PhotoView() }
   /// }
   /// final class PhotoView: UIView, UIKitCell {
-  ///   func update(_ content: PhotoContent) { … }
+  ///   func update(_ content: PhotoContent) { accessibilityLabel = content.title }
   /// }
   /// ```
   ///

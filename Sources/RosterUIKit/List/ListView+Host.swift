@@ -16,7 +16,7 @@
     public var firstVisibleItem: ItemPosition? {
       if case .element(let anchor) = anchors.pendingAnchor { return anchor.element.item }
       if rows.state.isInWindow, !rows.state.isApplying { tableView.layoutIfNeeded() }
-      return geometry.firstAnchor(below: geometry.visibility.top - 1)?.element.item
+      return rows.geometry.firstAnchor(below: rows.geometry.visibility.top - 1)?.element.item
     }
 
     /// Whether the list accepts an update: not while the user drags a row, and not during another update.
@@ -59,7 +59,7 @@
       anchors.restore(candidates)
       state.isApplying = false
       rows.invalidation.commit()
-      windows.commit()
+      scrolling.viewports.commit()
       // The next layout reports the visible items.
       tableView.setNeedsLayout()
     }
@@ -86,25 +86,15 @@
       case .toast(let toast): presenter.toasts.show(toast)
       case .ask(let request): presenter.dialogs.show(request, strings: driver.strings)
       case .scroll(.top):
-        if visibility.lastVisibility.top > 1 { windows.setScrollingToTop(true) }
+        if visibility.lastVisibility.top > 1 { scrolling.viewports.setScrollingToTop(true) }
         scrolling.scroll(to: contents.firstPath, at: .top)
       case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .bottom)
       case .scroll(.item(let path)):
         guard let position = contents.snapshot.position(of: path) else { return }
-        scroll(to: .item(position), isFirst: false, animated: scrolling.hasFinalFrame(.item(position)))
+        scrolling.scroll(to: .item(position), isFirst: false)
       case .scroll(.element(let element)):
         anchors.hasScrolled = true
-        scroll(to: element, isFirst: true, animated: false)
-      }
-    }
-
-    private func scroll(to element: ElementPosition, isFirst: Bool, animated: Bool) {
-      scrolling.scroll(to: element, isFirst: isFirst, animated: animated)
-      guard !animated else { return }
-      // A long grid measures its items where it is displayed.
-      for _ in 0..<4 where windows.needsCommit {
-        windows.commit()
-        scrolling.scroll(to: element, isFirst: isFirst, animated: false)
+        scrolling.scroll(to: element, isFirst: true)
       }
     }
 

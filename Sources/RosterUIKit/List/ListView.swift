@@ -17,35 +17,24 @@
     public var tableView: UITableView { table }
     private let table: ListTable
     /// The driver that updates this list from the page.
-    public private(set) lazy var driver = ListDriver(
-      page: page, host: self, strings: initialStrings, theme: initialTheme, issues: context.issues)
+    public private(set) lazy var driver = makeDriver(self)
+    private let makeDriver: @MainActor (ListView) -> ListDriver
 
-    private let page: any ListPage
-    private let initialStrings: ListStrings
     /// Refreshes stale rows when the user returns to the app or to its window, and releases memory after a warning.
     private var observers: [NotificationObserver] = []
-    private let initialTheme: ListTheme?
     /// The services of the list's cells.
     let context: UIKitCellContext
 
     private(set) lazy var rows = TableController(table: table, driver: driver, context: context)
     private(set) lazy var presenter = PagePresenter(table: table, list: self, driver: driver, context: context)
-    private(set) lazy var geometry = TableGeometry(table: table, state: rows.state)
-    private(set) lazy var anchors = AnchorController(
-      table: table, state: rows.state, driver: driver, geometry: geometry)
-    private(set) lazy var scrolling = ScrollController(
-      table: table, state: rows.state, geometry: geometry, anchors: anchors, nestedCollections: rows.nestedCollections)
-    private(set) lazy var windows = WindowController(
-      table: table, state: rows.state, nestedCollections: rows.nestedCollections, anchors: anchors)
-    private(set) lazy var visibility = VisibilityController(
-      table: table, state: rows.state, driver: driver, geometry: geometry, anchors: anchors)
-    private lazy var stickyHeaders = StickyHeaders(table: table, state: rows.state, geometry: geometry)
+    private(set) lazy var anchors = AnchorController(rows)
+    private(set) lazy var scrolling = ScrollController(rows, anchors: anchors)
+    private(set) lazy var visibility = VisibilityController(rows, anchors: anchors)
     private lazy var keyboard = KeyboardController(list: self, table: table)
     private lazy var fields = TextFieldController(table: table, state: rows.state, driver: driver)
-    private lazy var moves = RowMoveController(state: rows.state, driver: driver)
-    private lazy var dataSource = TableDataSource(
-      state: rows.state, driver: driver, cells: rows.cells, moves: moves, visibility: visibility)
-    private lazy var delegate = TableDelegate(rows: rows, driver: driver, moves: moves, visibility: visibility)
+    private lazy var dataSource = TableDataSource(rows, visibility: visibility)
+    private lazy var delegate = TableDelegate(rows, visibility: visibility)
+    private var viewports: NestedViewportController { scrolling.viewports }
 
     /// The clock of toasts, of automatically advancing carousels, and of animations whose end UIKit does not report.
     var clock: any Clock<Duration> = ContinuousClock() {
@@ -69,11 +58,9 @@
       _ page: some ListPage, strings: ListStrings = .system, theme: ListTheme? = nil, images: ImageLoader = .shared,
       issues: IssueReporter? = nil
     ) {
-      self.page = page
-      initialStrings = strings
-      initialTheme = theme
-      context = UIKitCellContext(
-        images: images, issues: issues ?? IssueReporter(recordingsIn: nil))
+      let context = UIKitCellContext(images: images, issues: issues ?? IssueReporter(recordingsIn: nil))
+      self.context = context
+      makeDriver = { ListDriver(page: page, host: $0, strings: strings, theme: theme, issues: context.issues) }
       table = ListTable(frame: .zero, style: page.style.tableStyle)
       super.init(frame: .zero)
       connect()
@@ -117,17 +104,16 @@
       // Collections also scroll during the table's updates, so the next layout reports the visible items.
       rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
       presenter.toasts.lowerEnd = { [weak self] in
-        self.map { ($0.geometry.rowsBelowToasts, $0.keyboard.edge) } ?? ([], 0)
+        self.map { ($0.rows.geometry.rowsBelowToasts, $0.keyboard.edge) } ?? ([], 0)
       }
-      presenter.search.onChange = { [weak self] in self.map { $0.onSearchController($0.searchController) } }
-      windows.isEnabled = true
+      viewports.isEnabled = true
       rows.drag.onEnd = { [weak self] in self?.becomeReady() }
       rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
       rows.willReplaceCells = { [weak self] in self?.fields.willReplaceCells() }
       context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
-      delegate.onScrollToTop = { [weak self] in self?.windows.setScrollingToTop($0) }
+      delegate.onScrollToTop = { [weak self] in self?.viewports.setScrollingToTop($0) }
       delegate.onDragEnd = { [weak self] in self?.presenter.dragDidEnd() }
-      moves.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
+      dataSource.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
     }
 
     /// An object of the app that receives the calls of the table's delegate, and those of its scroll view, that the list does not
@@ -205,15 +191,19 @@
     /// ```swift
     /// list.onSearchController = { [weak self] in self?.navigationItem.searchController = $0 }
     /// ```
-    public var onSearchController: @MainActor (UISearchController?) -> Void = { _ in } {
-      didSet { onSearchController(searchController) }
+    public var onSearchController: @MainActor (UISearchController?) -> Void {
+      get { presenter.search.onChange }
+      set {
+        presenter.search.onChange = newValue
+        newValue(searchController)
+      }
     }
 
     /// Lays out the table in the bounds of the list. The visible rows keep their position when the size changes.
     public override func layoutSubviews() {
       super.layoutSubviews()
       if tableView.frame.size != bounds.size { captureAnchorOfLastLayout() }
-      delegate.heights.reset(width: bounds.width)
+      rows.heights.reset(width: bounds.width)
       tableView.frame = bounds
       keyboard.updateInset()
       presenter.banner.updateFrame()
@@ -233,7 +223,7 @@
     }
 
     private func contentSizeCategoryDidChange() {
-      delegate.heights = RowHeights()
+      rows.heights = RowHeights()
       if rows.state.hasData, !rows.state.isApplying { reloadKeepingAnchor() }
     }
 
@@ -245,8 +235,8 @@
     }
 
     private func tableDidLayout() {
-      stickyHeaders.release()
-      windows.update()
+      rows.geometry.releaseHeaders()
+      viewports.update()
       visibility.tableDidLayout()
       presenter.tableDidScroll(to: visibility.lastVisibility.distanceFromTop)
       presenter.toasts.placeToast()
@@ -259,7 +249,7 @@
       driver.hostBecameReady()
       if rows.state.hasMovedRow || rows.state.needsReload { reloadKeepingAnchor() }
       rows.invalidation.commit()
-      windows.commit()
+      viewports.commit()
     }
   }
 

@@ -5,7 +5,7 @@
   /// A view controller that displays a page.
   ///
   /// ```swift
-  /// navigationController.pushViewController(ListViewController(CoursesPage()), animated: true)
+  /// navigationController?.pushViewController(ListViewController(CoursesPage()), animated: true)
   /// ```
   ///
   /// A controller can be a child of another one, with any frame, and can be subclassed:
@@ -15,8 +15,9 @@
   ///   init() {
   ///     super.init(CoursesPage())
   ///     list.tableView.keyboardDismissMode = .onDrag
-  ///     list.configureCollectionView = { view, _ in view.decelerationRate = .fast }
+  ///     list.configureCollectionView = { view, _ in view.backgroundColor = .systemBackground }
   ///   }
+  ///   required init?(coder: NSCoder) { nil }
   /// }
   /// ```
   open class ListViewController: UIViewController {

@@ -33,8 +33,15 @@
     /// The view controller of the page, which exists as long as the page is the same.
     public var body: some View {
       // The table scrolls beneath bars, and keeps its rows clear of them and of the keyboard itself.
-      ListViewRepresentable(page: page, strings: strings, configure: configure).ignoresSafeArea()
-        .id(ObjectIdentifier(page))
+      ControllerRepresentable<ListViewController> {
+        let controller = ListViewController(page, strings: strings)
+        configure(controller)
+        return controller
+      } update: {
+        // The page updates its list itself.
+        if $0.list.strings != strings { $0.list.strings = strings }
+      }
+      .ignoresSafeArea().id(ObjectIdentifier(page))
     }
   }
 
@@ -61,8 +68,8 @@
 
     /// The navigation controller, which exists as long as the stack is the same.
     public var body: some View {
-      NavigationRepresentable(navigation: navigation, strings: strings).ignoresSafeArea()
-        .id(ObjectIdentifier(navigation))
+      ControllerRepresentable { NavigationController(navigation, strings: strings) }
+        .ignoresSafeArea().id(ObjectIdentifier(navigation))
     }
   }
 
@@ -93,48 +100,18 @@
 
     /// The split view controller, which exists as long as the stack is the same.
     public var body: some View {
-      SplitRepresentable(navigation: navigation, placeholder: placeholder, strings: strings).ignoresSafeArea()
-        .id(ObjectIdentifier(navigation))
+      ControllerRepresentable { SplitController(navigation, placeholder: placeholder, strings: strings) }
+        .ignoresSafeArea().id(ObjectIdentifier(navigation))
     }
   }
 
-  private struct SplitRepresentable: UIViewControllerRepresentable {
-    let navigation: PageNavigation
-    let placeholder: any ListPage
-    let strings: ListStrings
+  /// A view that displays a view controller, which is created once.
+  private struct ControllerRepresentable<Controller: UIViewController>: UIViewControllerRepresentable {
+    let make: @MainActor () -> Controller
+    var update: @MainActor (Controller) -> Void = { _ in }
 
-    func makeUIViewController(context: Context) -> SplitController {
-      SplitController(navigation, placeholder: placeholder, strings: strings)
-    }
+    func makeUIViewController(context: Context) -> Controller { make() }
 
-    func updateUIViewController(_ controller: SplitController, context: Context) {}
-  }
-
-  private struct NavigationRepresentable: UIViewControllerRepresentable {
-    let navigation: PageNavigation
-    let strings: ListStrings
-
-    func makeUIViewController(context: Context) -> NavigationController {
-      NavigationController(navigation, strings: strings)
-    }
-
-    func updateUIViewController(_ controller: NavigationController, context: Context) {}
-  }
-
-  private struct ListViewRepresentable<Page: ListPage>: UIViewControllerRepresentable {
-    let page: Page
-    let strings: ListStrings
-    let configure: @MainActor (ListViewController) -> Void
-
-    func makeUIViewController(context: Context) -> ListViewController {
-      let controller = ListViewController(page, strings: strings)
-      configure(controller)
-      return controller
-    }
-
-    /// Updates only the strings: the page updates its list itself.
-    func updateUIViewController(_ controller: ListViewController, context: Context) {
-      if controller.list.strings != strings { controller.list.strings = strings }
-    }
+    func updateUIViewController(_ controller: Controller, context: Context) { update(controller) }
   }
 #endif

@@ -34,13 +34,11 @@
     /// Returns the context menu of a row; `nil` if it has no actions.
     func menu(at path: IndexPath) -> UIContextMenuConfiguration? {
       guard let row = state.contents.row(at: path), let item = state.contents.source(at: path)?.path else { return nil }
-      let actions = row.menuActions(driver.strings) { [weak driver] in driver?.perform($0, on: item) }
-      guard !actions.isEmpty else { return nil }
-      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: actions) }
+      return row.contextMenu(at: item, of: driver)
     }
 
     private func deleteAction(_ item: ItemPath) -> UIContextualAction {
-      UIContextualAction(style: .destructive, title: driver.strings.delete) { [weak driver, weak state] _, _, done in
+      UIContextualAction(style: .destructive, title: driver.strings[.delete]) { [weak driver, weak state] _, _, done in
         guard let driver, let state else { return done(false) }
         if let position = driver.snapshot.position(of: item) { driver.delete(.item(position)) }
         Task { @MainActor in

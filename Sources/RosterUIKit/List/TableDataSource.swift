@@ -5,20 +5,15 @@
   /// The table's data source: provides counts and cells, and reports what the user edits.
   @MainActor
   final class TableDataSource: NSObject, UITableViewDataSource, UITableViewDataSourcePrefetching {
-    private let state: TableState
-    private let driver: ListDriver
-    private let cells: CellFactory
-    private let moves: RowMoveController
+    private let rows: TableController
     private let visibility: VisibilityController
+    private var state: TableState { rows.state }
 
-    init(
-      state: TableState, driver: ListDriver, cells: CellFactory, moves: RowMoveController,
-      visibility: VisibilityController
-    ) {
-      self.state = state
-      self.driver = driver
-      self.cells = cells
-      self.moves = moves
+    /// Reloads the table if the page refuses a move.
+    var onRefusal: (@MainActor () -> Void)?
+
+    init(_ rows: TableController, visibility: VisibilityController) {
+      self.rows = rows
       self.visibility = visibility
     }
 
@@ -31,8 +26,8 @@
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      guard let source = state.contents.source(at: indexPath) else { return cells.emptyCell(at: indexPath) }
-      return cells.cell(for: source, at: indexPath)
+      guard let source = state.contents.source(at: indexPath) else { return rows.cells.emptyCell(at: indexPath) }
+      return rows.cells.cell(for: source, at: indexPath)
     }
 
     // MARK: Editing
@@ -46,17 +41,29 @@
       state.contents.row(at: indexPath)?.traits.isMovable == true
     }
 
+    /// The user has moved a row. The table has already moved its row, whether or not the page accepts the move. The next
+    /// update reloads, unless the page has moved the same row. If the page refuses the move, there is no update, and the
+    /// table reloads its previous rows.
     func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-      moves.moveRow(from: sourceIndexPath, to: destinationIndexPath)
+      guard case .item(let source)? = state.contents.element(at: sourceIndexPath) else { return }
+      state.hasMovedRow = true
+      state.contents.move(from: sourceIndexPath, to: destinationIndexPath)
+      rows.driver.move(
+        from: source, to: ItemPosition(section: destinationIndexPath.section, item: destinationIndexPath.row))
+      Task { @MainActor [weak self] in
+        // The page is also evaluated in this run-loop turn. After a refused move, its rows are unchanged.
+        await Task.yield()
+        if let self, state.hasMovedRow, state.isReadyForUpdate { onRefusal?() }
+      }
     }
 
     func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
       guard editingStyle == .delete, let element = state.contents.element(at: indexPath) else { return }
-      driver.delete(element)
+      rows.driver.delete(element)
     }
 
     // MARK: Prefetching

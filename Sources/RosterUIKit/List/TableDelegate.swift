@@ -7,8 +7,6 @@
   @MainActor
   final class TableDelegate: NSObject, UITableViewDelegate, UITableViewDragDelegate {
     private let rows: TableController
-    private let driver: ListDriver
-    private let moves: RowMoveController
     private let visibility: VisibilityController
     private let swipeActions: SwipeActions
 
@@ -24,9 +22,6 @@
     /// Called when the table begins to scroll to its top by itself, and when that ends.
     var onScrollToTop: (@MainActor (_ isScrolling: Bool) -> Void)?
 
-    /// The known heights of rows.
-    var heights = RowHeights()
-
     /// The height of a missing header or footer. 0 would result in UIKit's default height in grouped tables.
     static let noHeight: CGFloat = 0.001
 
@@ -36,12 +31,10 @@
     /// The estimated height of a header or footer: one line of text.
     private static let supplementaryEstimate: CGFloat = 36
 
-    init(rows: TableController, driver: ListDriver, moves: RowMoveController, visibility: VisibilityController) {
+    init(_ rows: TableController, visibility: VisibilityController) {
       self.rows = rows
-      self.driver = driver
-      self.moves = moves
       self.visibility = visibility
-      swipeActions = SwipeActions(state: rows.state, driver: driver)
+      swipeActions = SwipeActions(state: rows.state, driver: rows.driver)
     }
 
     private var contents: TableContents { rows.state.contents }
@@ -64,7 +57,7 @@
     // MARK: Heights
 
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-      heights.estimate(at: indexPath, in: contents)
+      rows.heights.estimate(at: indexPath, in: contents)
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
@@ -77,7 +70,8 @@
       if let spacing = snapshot.spacingAbove { return max(Self.noHeight, spacing) }
       if section == 0 { return Self.noHeight }
       return max(
-        Self.noHeight, driver.presentation.theme.sectionSpacing.map { $0.isFinite ? $0 : 0 } ?? Self.sectionSpacing)
+        Self.noHeight, rows.driver.presentation.theme.sectionSpacing.map { $0.isFinite ? $0 : 0 } ?? Self.sectionSpacing
+      )
     }
 
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
@@ -114,20 +108,14 @@
     // MARK: Display
 
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-      rows.invalidation.willDisplay(cell)
+      rows.willDisplay(cell, at: indexPath)
       rows.cells.alignSeparator(of: cell)
-      if let source = contents.source(at: indexPath) {
-        heights.insert(cell.frame.height, of: source)
-        if let cell = cell as? NestedCollectionCell { rows.nestedCollections.willDisplay(cell) }
-      }
       forwarding.willDisplay(cell, tableView, indexPath)
     }
 
-    /// The cell remains bound until it is reused, because UIKit may display it again without requesting it.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
       // The index path may be one from before an update: only the cell identifies the row.
-      rows.drag.didEndDisplaying(cell)
-      (cell as? NestedCollectionCell)?.motion.isOnScreen = false
+      rows.didEndDisplaying(cell)
       forwarding.didEndDisplaying(cell, tableView, indexPath)
     }
 
@@ -181,7 +169,7 @@
       // The element first: deselecting may make the page change the row at this index path.
       let element = contents.element(at: indexPath)
       tableView.deselectRow(at: indexPath, animated: true)
-      if let element { driver.activate(element) }
+      if let element { rows.driver.activate(element) }
     }
 
     // MARK: Swipe actions and editing
@@ -237,7 +225,7 @@
       _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
       toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-      moves.canDrop(at: proposedDestinationIndexPath) ? proposedDestinationIndexPath : sourceIndexPath
+      contents.acceptsDrop(at: proposedDestinationIndexPath) ? proposedDestinationIndexPath : sourceIndexPath
     }
   }
 

@@ -15,6 +15,11 @@
     let itemHeight: Double
     let isRightToLeft: Bool
 
+    /// The geometry of a section's carousel; `nil` for grids and flows.
+    static func geometry(of section: SectionSnapshot, width: CGFloat) -> CarouselGeometry? {
+      ListLayout(sections: [section.itemShape], width: width).carousel(of: 0)
+    }
+
     /// The content width of a looping carousel, in points.
     private static let loopingWidth = 1_000_000.0
 
@@ -24,6 +29,13 @@
       guard geometry.isLooping, cycle > 0 else { return 1 }
       return max(
         1, Int(((geometry.width + insets.leading + insets.trailing + geometry.itemWidth) / cycle).rounded(.up)))
+    }
+
+    /// The number of cells for each item of a section; see ``copies``.
+    static func copies(of section: SectionSnapshot, width: CGFloat) -> Int {
+      guard let geometry = geometry(of: section, width: width) else { return 1 }
+      return CarouselTrack(geometry: geometry, insets: section.layout.insets, itemHeight: 0, isRightToLeft: false)
+        .copies
     }
 
     /// The number of cells.

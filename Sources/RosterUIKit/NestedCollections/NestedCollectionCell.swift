@@ -7,13 +7,13 @@
     static let reuseIdentifier = "Roster.NestedCollection"
 
     private let layout = NestedCollectionLayout()
-    /// The view as high as all items. The collection view fills it, or covers the visible part of a long grid.
-    private let container = NestedContainerView()
+    /// A carousel fills the content view; the collection view of a grid or flow covers its visible part.
     private lazy var collection = NestedCollectionView(frame: .zero, collectionViewLayout: layout)
     private lazy var controller = NestedCollectionController(collection: collection, layout: layout)
-    private var height: NSLayoutConstraint?
-    private var bottom: NSLayoutConstraint?
-    private lazy var dots = makeDots()
+    /// The height of the items as last measured, in points.
+    private var itemsHeight: CGFloat = 44
+    /// A dot for each page of a carousel that scrolls by pages.
+    private var dots: UIPageControl?
 
     /// The table that displays the cell.
     weak var table: UITableView?
@@ -31,14 +31,8 @@
       collection.scrollsToTop = false
       // The table keeps the content view inside the safe area.
       collection.contentInsetAdjustmentBehavior = .never
-      bottom = contentView.addFilling(container).last
-      container.addSubview(collection)
-      container.onLayout = { [weak self] in self?.placeCollection() }
-      let height = container.heightAnchor.constraint(equalToConstant: 44)
-      height.priority = UILayoutPriority(999)
-      height.isActive = true
-      self.height = height
-      collection.onLayout = { [weak self] in self?.controller.motion.applyPosition() }
+      contentView.addSubview(collection)
+      collection.onLayout = { [weak self] in self?.motion.applyPosition() }
       registerForTraitChanges([UITraitLayoutDirection.self]) { (cell: NestedCollectionCell, _) in cell.setNeedsLayout()
       }
     }
@@ -50,8 +44,7 @@
       isUpdatePending = false
       controller.show(section, index: index, driver: driver, context: context)
       context.configureCollectionView?(collection, section.id)
-      updateDots(section)
-      updateHeight()
+      itemsDidChange(section)
     }
 
     /// Whether the cell displays a section of the snapshot before the current update.
@@ -62,20 +55,19 @@
     /// - Returns: Whether the height changed.
     func refresh(_ snapshot: ListSnapshot, _ changeset: Changeset, _ map: PositionMap) -> Bool {
       isUpdatePending = false
-      guard let old = controller.sectionIndex else { return false }
+      guard let old = controller.content?.index else { return false }
       guard let index = map.newSection(of: old), snapshot.sections[index].isNestedCollection else {
         controller.unbind()
         return false
       }
       let before = totalHeight
       controller.refresh(snapshot.sections[index], index: index, map, changeset.items(of: old, to: index))
-      updateDots(snapshot.sections[index])
-      updateHeight()
+      itemsDidChange(snapshot.sections[index])
       return totalHeight != before
     }
 
     /// The height of the items and of the dots.
-    private var totalHeight: CGFloat { (height?.constant ?? 0) + (bottom?.constant ?? 0) }
+    private var totalHeight: CGFloat { itemsHeight + dotsHeight }
 
     /// Stops updating the cell until it is reused, because the table reloads.
     func unbind() {
@@ -95,118 +87,137 @@
     }
 
     /// The scroll position, if the collection is a carousel.
-    var motion: CarouselMotion { controller.motion }
+    var motion: CarouselMotion { controller.items.motion }
 
     /// Scrolls a carousel to an item: to its resting position, or as little as needed to make it fully visible.
     func scroll(toItem id: AnyID, isFirst: Bool, animated: Bool) {
-      controller.index(of: id).map { motion.scroll(toItem: $0, isFirst: isFirst, animated: animated) }
+      guard let item = controller.content?.section.items.index(of: id) else { return }
+      motion.scroll(toItem: item, isFirst: isFirst, animated: animated)
     }
 
     /// The frame of an item of a grid or a flow in the cell; `nil` for a carousel.
     func frame(ofItem item: Int) -> CGRect? {
       layout.fixedFrame(of: item).map {
-        container.convert($0.offsetBy(dx: 0, dy: -controller.correction), to: self)
+        contentView.convert($0.offsetBy(dx: 0, dy: -correction), to: self)
       }
     }
 
-    /// The items in the visible part of a table.
-    func visibleItems(in table: UITableView) -> Range<Int> {
-      layout.items(in: visibleRect(in: table))
-    }
-
-    /// The items in the visible part of a table, without those between them that are not.
-    func visibleItemIndices(in table: UITableView) -> [Int] {
+    /// The items in the visible part of a table. In a looping carousel, an item can be visible twice.
+    func visibleItems(in table: UITableView) -> [Int] {
       // Rectangles that touch intersect: an item at the edge is not visible.
-      let visible = visibleRect(in: table).insetBy(dx: 0.5, dy: 0.5)
-      return visible.width > 0 && visible.height > 0 ? layout.itemIndices(in: visible) : []
-    }
-
-    private func visibleRect(in table: UITableView) -> CGRect {
-      collection.convert(table.bounds, from: table).intersection(collection.bounds)
+      let visible = collection.convert(table.bounds, from: table).intersection(collection.bounds).insetBy(
+        dx: 0.5, dy: 0.5)
+      return visible.width > 0 && visible.height > 0 ? layout.items(in: visible) : []
     }
 
     /// The identity of the section, which identifies its scroll position.
-    var sectionID: AnyID? { controller.sectionID }
+    var sectionID: AnyID? { controller.content?.section.id }
 
     /// Returns the height of the items at the table's width.
     override func systemLayoutSizeFitting(
       _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
       verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-      CGSize(
-        width: targetSize.width,
-        height: fit(targetSize.width - (table?.contentSafeAreaWidth ?? 0)) + (bottom?.constant ?? 0))
+      _ = updateHeight(width: targetSize.width - (table?.contentSafeAreaWidth ?? 0))
+      return CGSize(width: targetSize.width, height: totalHeight)
     }
 
     override func layoutSubviews() {
       super.layoutSubviews()
-      let measured = height?.constant
-      updateHeight()
-      // The content view has another width than the one that the table has measured.
-      if height?.constant != measured { onContentChange?() }
+      // The content view may have another width than the one that the table has measured.
+      if updateHeight(width: contentView.bounds.width) { onContentChange?() }
+      dots?.frame = CGRect(x: 0, y: itemsArea.maxY, width: contentView.bounds.width, height: dotsHeight)
+      placeCollection()
     }
 
-    // MARK: Window
-
-    /// Whether the list moves the window of a long grid as its table scrolls. Otherwise, all items are displayed.
-    var allowsWindow: Bool {
-      get { controller.allowsWindow }
-      set { controller.allowsWindow = newValue }
+    /// The part of the content view that displays items.
+    private var itemsArea: CGRect {
+      CGRect(x: 0, y: 0, width: contentView.bounds.width, height: max(0, contentView.bounds.height - dotsHeight))
     }
 
-    /// Whether the frame of an item is final. Those of items outside of the window are estimates.
+    /// Lays the items out at a width.
+    ///
+    /// - Returns: Whether their height has changed.
+    private func updateHeight(width: CGFloat) -> Bool {
+      guard width > 0 else { return false }
+      let height = controller.height(forWidth: width)
+      defer { itemsHeight = height }
+      return height != itemsHeight
+    }
+
+    /// Lays the items out after a change.
+    private func itemsDidChange(_ section: SectionSnapshot) {
+      updateDots(section)
+      _ = updateHeight(width: contentView.bounds.width)
+      setNeedsLayout()
+    }
+
+    // MARK: The displayed part
+
+    /// Whether a grid or flow displays all of its items. Otherwise, the list calls ``updateViewport()`` as its table scrolls.
+    var displaysAllItems: Bool {
+      get { controller.items.displaysAllItems }
+      set { controller.items.displaysAllItems = newValue }
+    }
+
+    /// Whether the frame of an item is final. That of an item below unmeasured ones is an estimate.
     func hasFinalFrame(ofItem item: Int) -> Bool {
-      !controller.isWindowed || collection.cellForItem(at: IndexPath(item: item, section: 0)) != nil
+      controller.items.measuresAll || controller.items.viewport == nil
+        || collection.cellForItem(at: IndexPath(item: item, section: 0)) != nil
     }
 
     /// Whether visible items keep their places while others are measured; not while the table scrolls to its top by itself.
     var keepsPlace = true
 
-    /// Whether the window stays where it is, while the table adopts another height.
-    var isWindowFixed = false
+    /// Whether the displayed part stays where it is, while the table adopts another height.
+    var isViewportFixed = false
 
-    /// Called when the height or the scroll position of the table has to follow the layout of a long grid.
-    var onWindowChange: (@MainActor () -> Void)?
+    /// Called when the height or the scroll position of the table has to follow the layout of a grid or flow.
+    var onViewportChange: (@MainActor () -> Void)?
+
+    /// The distance from a position in the cell to the same position in the layout; see ``NestedViewport/correction``.
+    private var correction: CGFloat { CGFloat(controller.items.viewport?.correction ?? 0) }
 
     private func placeCollection() {
-      collection.isScrollEnabled = !controller.isWindowed
-      if controller.isWindowed {
-        updateWindow()
-      } else {
-        if collection.frame != container.bounds {
-          collection.frame = container.bounds
-          // The table has laid out its rows before: other items are visible now.
-          onScroll?()
-        }
-        if collection.contentOffset.y != 0 { collection.contentOffset.y = 0 }
+      let hasViewport = controller.items.viewport != nil
+      collection.isScrollEnabled = !hasViewport
+      guard !hasViewport else { return updateViewport() }
+      if collection.frame != itemsArea {
+        collection.frame = itemsArea
+        // The table has laid out its rows before: other items are visible now.
+        onScroll?()
       }
+      if collection.contentOffset.y != 0 { collection.contentOffset.y = 0 }
     }
 
-    /// Displays the items of a long grid that are visible in the table, and some beyond.
-    func updateWindow() {
-      guard controller.isWindowed, !isWindowFixed, let table, window != nil, superview != nil else { return }
-      let visible = container.convert(table.bounds, from: table).intersection(container.bounds)
+    /// Displays the items of a grid or flow that are visible in the table, and some beyond.
+    func updateViewport() {
+      guard controller.items.viewport != nil, !isViewportFixed, let table, window != nil, superview != nil else {
+        return
+      }
+      let area = itemsArea
+      let visible = displaysAllItems ? area : contentView.convert(table.bounds, from: table).intersection(area)
       guard visible.height > 0 else { return }
-      if let range = controller.showWindow(
-        Double(visible.minY)..<Double(visible.maxY), overscan: Double(table.bounds.height) / 2, keepsPlace: keepsPlace)
+      if let range = controller.items.show(
+        Double(visible.minY)..<Double(visible.maxY),
+        overscan: displaysAllItems ? 0 : Double(table.bounds.height) / 2, keepsPlace: keepsPlace)
       {
         collection.frame = CGRect(
-          x: 0, y: CGFloat(range.lowerBound), width: container.bounds.width,
-          height: CGFloat(range.upperBound - range.lowerBound))
+          x: 0, y: CGFloat(range.lowerBound), width: area.width, height: CGFloat(range.upperBound - range.lowerBound))
+        onScroll?()
       }
-      let offset = CGPoint(x: 0, y: collection.frame.minY + controller.correction)
+      let offset = CGPoint(x: 0, y: collection.frame.minY + correction)
       if collection.contentOffset != offset { collection.contentOffset = offset }
-      if controller.needsCommit(height: height?.constant ?? 0) { onWindowChange?() }
+      if controller.items.needsCommit(height: itemsHeight) { onViewportChange?() }
     }
 
-    /// Adopts the height of a long grid's layout.
+    /// Adopts the height of the layout.
     ///
     /// - Returns: The distance that the table has to scroll, so that nothing moves on screen.
-    func commitWindow() -> CGFloat {
-      guard controller.isWindowed else { return 0 }
-      let distance = controller.commitWindow()
-      updateHeight()
-      return distance
+    func commitViewport() -> CGFloat {
+      guard controller.items.viewport != nil else { return 0 }
+      defer { _ = updateHeight(width: contentView.bounds.width) }
+      return controller.items.commit()
     }
 
     // MARK: Page dots
@@ -214,31 +225,23 @@
     /// Displays a dot for each page of a carousel that scrolls by pages.
     private func updateDots(_ section: SectionSnapshot) {
       guard case .carousel(let style) = section.layout.arrangement, style.paging == .page, section.items.count > 1,
-        !controller.isLong(section)
+        controller.content?.context.isLong(section) == false
       else {
-        if bottom?.constant != 0 { dots.removeFromSuperview() }
-        bottom?.constant = 0
+        dots?.removeFromSuperview()
+        dots = nil
         motion.onMove = nil
         return
       }
-      if dots.superview == nil { add(dots) }
-      bottom?.constant = dots.intrinsicContentSize.height
+      let dots = dots ?? makeDots()
+      self.dots = dots
       dots.numberOfPages = section.items.count
       dots.currentPage = motion.currentItem ?? 0
-      motion.onMove = { [weak self] in
-        guard let self, let item = self.motion.currentItem, item != self.dots.currentPage else { return }
-        self.dots.currentPage = item
+      motion.onMove = { [weak self, weak dots] in
+        if let item = self?.motion.currentItem, item != dots?.currentPage { dots?.currentPage = item }
       }
     }
 
-    private func add(_ dots: UIPageControl) {
-      dots.translatesAutoresizingMaskIntoConstraints = false
-      contentView.addSubview(dots)
-      NSLayoutConstraint.activate([
-        dots.topAnchor.constraint(equalTo: container.bottomAnchor),
-        dots.centerXAnchor.constraint(equalTo: contentView.centerXAnchor),
-      ])
-    }
+    private var dotsHeight: CGFloat { dots?.intrinsicContentSize.height ?? 0 }
 
     private func makeDots() -> UIPageControl {
       let dots = UIPageControl()
@@ -246,32 +249,11 @@
       dots.pageIndicatorTintColor = .tertiaryLabel
       dots.hidesForSinglePage = true
       dots.addAction(
-        UIAction { [weak self] _ in
-          guard let self else { return }
-          self.motion.scroll(toItem: self.dots.currentPage, isFirst: true, animated: true)
+        UIAction { [weak self, weak dots] _ in
+          if let dots { self?.motion.scroll(toItem: dots.currentPage, isFirst: true, animated: true) }
         }, for: .valueChanged)
+      contentView.addSubview(dots)
       return dots
-    }
-
-    private func updateHeight() {
-      guard contentView.bounds.width > 0 else { return }
-      _ = fit(contentView.bounds.width)
-    }
-
-    private func fit(_ width: CGFloat) -> CGFloat {
-      let needed = controller.height(forWidth: width)
-      if height?.constant != needed { height?.constant = needed }
-      return needed
-    }
-  }
-
-  /// A view that reports its layouts.
-  private final class NestedContainerView: UIView {
-    var onLayout: (@MainActor () -> Void)?
-
-    override func layoutSubviews() {
-      super.layoutSubviews()
-      onLayout?()
     }
   }
 

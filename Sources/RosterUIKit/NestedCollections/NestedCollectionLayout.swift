@@ -6,27 +6,23 @@
   final class NestedCollectionLayout: UICollectionViewLayout {
     /// The arrangement of items.
     enum Arrangement: Equatable {
-      /// Items with fixed frames.
-      case fixed([CGRect], size: CGSize)
       /// A carousel.
       case carousel(CarouselTrack)
-      /// A long grid or flow, of which a part is displayed.
-      case window(NestedWindow)
+      /// A grid or flow, of which a part is displayed.
+      case viewport(NestedViewport)
 
       static func == (first: Arrangement, second: Arrangement) -> Bool {
         switch (first, second) {
-        case (.fixed(let frames, let size), .fixed(let otherFrames, let otherSize)):
-          size == otherSize && frames == otherFrames
         case (.carousel(let track), .carousel(let other)): track == other
-        // Windows of different sections replace each other through a reload.
-        case (.window(let window), .window(let other)): window.revision == other.revision
+        // Those of different sections replace each other through a reload.
+        case (.viewport(let viewport), .viewport(let other)): viewport.revision == other.revision
         default: false
         }
       }
     }
 
-    /// The current arrangement.
-    var arrangement = Arrangement.fixed([], size: .zero) {
+    /// The current arrangement; `nil` until the cell is first measured.
+    var arrangement: Arrangement? {
       didSet { if arrangement != oldValue { invalidateLayout() } }
     }
 
@@ -40,9 +36,9 @@
 
     override var collectionViewContentSize: CGSize {
       switch arrangement {
-      case .fixed(_, let size): size
       case .carousel(let track): track.contentSize
-      case .window(let window): CGSize(width: window.layout.width, height: window.layout.height)
+      case .viewport(let viewport): CGSize(width: viewport.layout.width, height: viewport.layout.height)
+      case nil: .zero
       }
     }
 
@@ -68,15 +64,8 @@
       targetOffset?(velocity) ?? proposed
     }
 
-    /// The range from the first to the last item that intersects a rectangle.
-    func items(in rect: CGRect) -> Range<Int> {
-      let items = itemIndices(in: rect)
-      guard let first = items.min(), let last = items.max() else { return 0..<0 }
-      return first..<last + 1
-    }
-
     /// The items that intersect a rectangle. In a looping carousel, an item can be visible twice.
-    func itemIndices(in rect: CGRect) -> [Int] {
+    func items(in rect: CGRect) -> [Int] {
       let cells = cells(in: rect)
       return track.map { cells.map($0.geometry.item(at:)) } ?? cells
     }
@@ -87,10 +76,10 @@
     /// The cells that intersect a rectangle.
     private func cells(in rect: CGRect) -> [Int] {
       switch arrangement {
-      case .fixed(let frames, _): frames.indices.filter { frames[$0].intersects(rect) }
       case .carousel(let track): track.cells(in: rect, at: position(in: track))
-      case .window(let window):
-        rect.height > 0 ? window.items(in: Double(rect.minY)..<Double(rect.maxY)) : []
+      case .viewport(let viewport):
+        rect.height > 0 ? viewport.items(in: Double(rect.minY)..<Double(rect.maxY)) : []
+      case nil: []
       }
     }
 
@@ -100,11 +89,11 @@
 
     private func frame(of cell: Int) -> CGRect? {
       switch arrangement {
-      case .fixed(let frames, _): frames.indices.contains(cell) ? frames[cell] : nil
       case .carousel(let track):
         (0..<track.cellCount).contains(cell) ? track.frame(of: cell, at: position(in: track)) : nil
-      case .window(let window):
-        window.frame(of: cell).map { CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+      case .viewport(let viewport):
+        viewport.frame(of: cell).map { CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+      case nil: nil
       }
     }
   }

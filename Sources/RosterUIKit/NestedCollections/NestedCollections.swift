@@ -26,8 +26,8 @@
     /// Called when a collection scrolls.
     var onScroll: (@MainActor () -> Void)?
 
-    /// Called when the height of a long grid, or the scroll position of the table, has to follow the grid's layout.
-    var onWindowChange: (@MainActor () -> Void)?
+    /// Called when the height of a grid, or the scroll position of the table, has to follow the grid's layout.
+    var onViewportChange: (@MainActor () -> Void)?
 
     /// Adds a cell that the table has dequeued.
     func add(_ cell: NestedCollectionCell) {
@@ -35,41 +35,41 @@
       cells.append(WeakCell(cell: cell))
       cell.motion.clock = clock
       cell.onScroll = { [weak self] in self?.onScroll?() }
-      cell.allowsWindow = allowsWindows
+      cell.displaysAllItems = !followsScrolling
       cell.keepsPlace = keepsPlace
-      cell.onWindowChange = { [weak self] in self?.onWindowChange?() }
+      cell.onViewportChange = { [weak self] in self?.onViewportChange?() }
     }
 
-    // MARK: Windows
+    // MARK: The displayed parts of grids
 
-    /// Whether ``updateWindows()`` is called when the table scrolls. Otherwise, long grids display all of their items. Applies to
+    /// Whether ``updateViewports()`` is called when the table scrolls. Otherwise, grids display all of their items. Applies to
     /// cells that the table requests afterwards.
-    var allowsWindows = false
-    /// Whether visible items of long grids keep their places while others are measured.
+    var followsScrolling = false
+    /// Whether visible items of grids keep their places while others are measured.
     var keepsPlace = true {
       didSet {
         for entry in cells { entry.cell?.keepsPlace = keepsPlace }
       }
     }
 
-    /// Displays the visible parts of long grids, after the table has scrolled.
-    func updateWindows() {
-      for entry in cells { entry.cell?.updateWindow() }
+    /// Displays the visible parts of grids, after the table has scrolled.
+    func updateViewports() {
+      for entry in cells { entry.cell?.updateViewport() }
     }
 
-    /// Makes the cells of long grids as high as their layouts.
+    /// Makes the cells of grids as high as their layouts.
     ///
     /// - Parameter resize: Has the table measure its rows, and scroll by a distance.
-    func commitWindows(_ resize: (_ distance: CGFloat) -> Void) {
-      for entry in cells { entry.cell?.isWindowFixed = true }
+    func commitViewports(_ resize: (_ distance: CGFloat) -> Void) {
+      for entry in cells { entry.cell?.isViewportFixed = true }
       var distance: CGFloat = 0
       for case let cell? in cells.map(\.cell) where cell.window != nil {
-        let cellDistance = cell.commitWindow()
+        let cellDistance = cell.commitViewport()
         // UIKit may have requested another cell of the same section early.
         if let section = cell.sectionID, displayedCells[section] == ObjectIdentifier(cell) { distance += cellDistance }
       }
       resize(distance)
-      for entry in cells { entry.cell?.isWindowFixed = false }
+      for entry in cells { entry.cell?.isViewportFixed = false }
     }
 
     // MARK: Updates
@@ -126,6 +126,14 @@
       let current = Set(snapshot.sections.map(\.id))
       positions = positions.filter { current.contains($0.key) }
       displayedCells = displayedCells.filter { current.contains($0.key) }
+    }
+  }
+
+  extension Changeset {
+    /// The changes of a section's items; `nil` if items moved to or from other sections.
+    func items(of old: Int, to new: Int) -> ItemDifference? {
+      guard !crossMoves.contains(where: { $0.from.section == old || $0.to.section == new }) else { return nil }
+      return sections.first { $0.new == new }?.items ?? ItemDifference()
     }
   }
 #endif

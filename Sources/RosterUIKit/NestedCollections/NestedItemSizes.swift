@@ -6,7 +6,7 @@
   @MainActor
   struct NestedItemSizes {
     private var samples: [String: UIView] = [:]
-    private var sizes: [AnyID: (row: ListRow, size: CGSize)] = [:]
+    private var sizes: [AnyID: (row: ListRow, width: CGFloat, size: CGSize)] = [:]
 
     /// Removes the size of an item whose content changed.
     mutating func remove(_ id: AnyID) { sizes[id] = nil }
@@ -14,8 +14,8 @@
     /// Removes all sizes, because the cell displays another section.
     mutating func removeAll() { sizes = [:] }
 
-    /// Removes all sizes and the views that measure, because the text size changed: views outside of a window keep theirs.
-    mutating func textSizeDidChange() { self = NestedItemSizes() }
+    /// Whether an item has another content than when it was measured.
+    func isOutdated(_ row: ListRow, _ id: AnyID) -> Bool { sizes[id].map { !$0.row.isContentEqual(to: row) } ?? false }
 
     /// Removes the sizes of removed items.
     mutating func removeSizes(notIn section: SectionSnapshot) {
@@ -32,13 +32,14 @@
     ) -> CGSize {
       let row = section.items.row(at: item)
       let id = section.items.id(at: item)
+      // An item that did not need the whole width needs the same width again.
       if let known = sizes[id], known.row.isContentEqual(to: row),
-        fitsContent ? known.size.width <= width : known.size.width == width
+        known.width == width || fitsContent && known.size.width < known.width && known.size.width <= width
       {
         return known.size
       }
       let size = measure(row, width: width, fitsContent: fitsContent, context: context)
-      sizes[id] = (row, size)
+      sizes[id] = (row, width, size)
       return size
     }
 

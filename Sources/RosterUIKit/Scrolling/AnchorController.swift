@@ -17,11 +17,11 @@
     /// Whether the user has ever scrolled away from the top.
     var hasScrolled = false
 
-    init(table: UITableView, state: TableState, driver: ListDriver, geometry: TableGeometry) {
-      self.table = table
-      self.state = state
-      self.driver = driver
-      self.geometry = geometry
+    init(_ rows: TableController) {
+      table = rows.table
+      state = rows.state
+      driver = rows.driver
+      geometry = rows.geometry
     }
 
     // MARK: Updates
@@ -34,8 +34,7 @@
       }
       return AnchorCandidates(
         of: restoration, edge: pendingAnchor == nil ? geometry.edgeAnchor(below: visibility.top) : nil, map,
-        in: state.contents, viewport: Double(table.bounds.height), isAtTop: visibility.isAtTop,
-        frame: geometry.frame(of:))
+        in: geometry, viewport: Double(table.bounds.height), isAtTop: visibility.isAtTop)
     }
 
     /// Restores an anchor after an update: now, or in the next layout in a window if an anchor is pending.
@@ -96,9 +95,10 @@
       guard state.hasData, table.bounds.height > 0 else { return nil }
       let policy = driver.presentation.scrollPolicy.resolved(hasScrolled: hasScrolled)
       let isAtRest = !table.isTracking && !table.isDragging && !table.isDecelerating
-      if policy.sticksToEnd, isAtRest, visibility.isAtEnd { return .end }
+      let edge = isAtRest ? policy.edge(isAtTop: visibility.isAtTop, isAtEnd: visibility.isAtEnd) : nil
+      if edge == .end { return .end }
       if let foldAnchor { return .element(foldAnchor) }
-      if policy.staysAtTop, isAtRest, visibility.isAtTop { return .top(distance: visibility.distanceFromTop) }
+      if edge == .top { return .top(distance: visibility.distanceFromTop) }
       return geometry.firstAnchor(below: visibility.top).map {
         visibility.isAtTop ? .topOrElement($0, distance: visibility.distanceFromTop) : .element($0)
       }

@@ -8,18 +8,23 @@
     private let table: UITableView
     private let state: TableState
     private let geometry: TableGeometry
-    private let anchors: AnchorController
     private let nestedCollections: NestedCollections
+    private let anchors: AnchorController?
+    /// Has the table follow the layouts of grids and flows.
+    let viewports: NestedViewportController
 
-    init(
-      table: UITableView, state: TableState, geometry: TableGeometry, anchors: AnchorController,
-      nestedCollections: NestedCollections
-    ) {
-      self.table = table
-      self.state = state
-      self.geometry = geometry
+    /// Creates a controller.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the table.
+    ///   - anchors: The anchors of a list; `nil` for a page in an app's own table.
+    init(_ rows: TableController, anchors: AnchorController? = nil) {
+      table = rows.table
+      state = rows.state
+      geometry = rows.geometry
+      nestedCollections = rows.nestedCollections
+      viewports = NestedViewportController(rows, anchors: anchors)
       self.anchors = anchors
-      self.nestedCollections = nestedCollections
     }
 
     private var contents: TableContents { state.contents }
@@ -27,25 +32,36 @@
     /// Scrolls to a row.
     func scroll(to path: IndexPath?, at position: UITableView.ScrollPosition, animated: Bool = true) {
       guard let path, state.isInWindow, contents.source(at: path) != nil || path.row == NSNotFound else { return }
-      anchors.discardPendingAnchor()
-      table.scrollToRow(at: path, at: position, animated: animated)
+      anchors?.discardPendingAnchor()
+      table.scrollToRow(at: state.inTable(path), at: position, animated: animated)
     }
 
-    /// Scrolls an element to the top, or as little as needed to make it visible. For an item of a nested collection, scrolls
-    /// the table and the collection.
-    func scroll(to element: ElementPosition, isFirst: Bool, animated: Bool) {
+    /// Scrolls an element to the top without animation, or as little as needed to make it visible. For an item of a nested
+    /// collection, scrolls the table and the collection.
+    func scroll(to element: ElementPosition, isFirst: Bool, allowsAnimation: Bool = true) {
+      let animated = allowsAnimation && !isFirst && hasFinalFrame(element)
+      scroll(to: element, isFirst: isFirst, animated: animated)
+      guard !animated else { return }
+      // A long grid measures its items where it is displayed.
+      for _ in 0..<4 where viewports.needsCommit {
+        viewports.commit()
+        scroll(to: element, isFirst: isFirst, animated: false)
+      }
+    }
+
+    private func scroll(to element: ElementPosition, isFirst: Bool, animated: Bool) {
       guard state.isInWindow, let path = path(of: element) else { return }
       let item = contents.contains(element) ? element.item : nil
       if item != nil, geometry.isGrid(path) {
         return scroll(toGridItem: element, at: path, isFirst: isFirst, animated: animated)
       }
       scroll(to: path, at: isFirst ? .top : .none, animated: animated)
-      if isFirst, !animated, item != nil, table.style == .plain, geometry.hasHeader(path.section) {
-        // UIKit leaves room for any header, because it does not know which ones stick.
-        let room = geometry.stickyHeaderHeight(in: path.section)
-        anchors.restoreAnchor(.element(ScrollAnchor(element: element, distance: room)))
+      if isFirst, item != nil, table.style == .plain, geometry.hasHeader(path.section) {
+        // UIKit reserves the height of any header, because it does not know which ones stick.
+        let headerHeight = geometry.stickyHeaderHeight(in: path.section)
+        anchors?.restoreAnchor(.element(ScrollAnchor(element: element, distance: headerHeight)))
       }
-      if let item, contents.isNestedCollection(item.section) {
+      if let item, contents.isCarousel(item.section) {
         scrollCarousel(to: item, at: path, isFirst: isFirst, animated: animated)
       }
     }
@@ -54,7 +70,7 @@
       guard let section = contents.section(item.section)?.snapshot else { return }
       let id = section.items.id(at: item.item)
       if !animated { table.layoutIfNeeded() }
-      if let cell = table.cellForRow(at: path) as? NestedCollectionCell {
+      if let cell = geometry.nestedCell(at: path) {
         cell.scroll(toItem: id, isFirst: isFirst, animated: animated)
       } else {
         nestedCollections.setItem(id, ofSection: section.id)
@@ -62,25 +78,26 @@
     }
 
     /// Whether a scroll to an element ends at its frame. That of an item of a long grid that is not displayed is an estimate.
-    func hasFinalFrame(_ element: ElementPosition) -> Bool {
+    private func hasFinalFrame(_ element: ElementPosition) -> Bool {
       guard let item = element.item, contents.contains(element), let path = path(of: element), geometry.isGrid(path)
       else { return true }
-      return (table.cellForRow(at: path) as? NestedCollectionCell)?.hasFinalFrame(ofItem: item.item) ?? false
+      return geometry.nestedCell(at: path)?.hasFinalFrame(ofItem: item.item) ?? false
     }
 
     private func scroll(toGridItem element: ElementPosition, at path: IndexPath, isFirst: Bool, animated: Bool) {
-      if table.cellForRow(at: path) == nil { scroll(to: path, at: .top, animated: false) }
-      anchors.discardPendingAnchor()
+      if geometry.nestedCell(at: path) == nil { scroll(to: path, at: .top, animated: false) }
+      anchors?.discardPendingAnchor()
       table.layoutIfNeeded()
       guard let frame = geometry.frame(of: element) else { return }
       if isFirst {
         let headerHeight = geometry.stickyHeaderHeight(in: element.section)
-        anchors.restoreAnchor(.element(ScrollAnchor(element: element, distance: headerHeight)))
+        anchors?.restoreAnchor(.element(ScrollAnchor(element: element, distance: headerHeight)))
       } else {
         table.scrollRectToVisible(
           CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height), animated: animated)
         if !animated { table.layoutIfNeeded() }
       }
+      viewports.update()
     }
 
     /// The row of an element, or the first row of its section, for which UIKit keeps the header visible. A section without

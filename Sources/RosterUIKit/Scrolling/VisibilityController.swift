@@ -28,13 +28,11 @@
     /// The clock of the budget, in seconds. Tests replace it.
     var now: @MainActor () -> Double = { CACurrentMediaTime() }
 
-    init(
-      table: UITableView, state: TableState, driver: ListDriver, geometry: TableGeometry, anchors: AnchorController
-    ) {
-      self.table = table
-      self.state = state
-      self.driver = driver
-      self.geometry = geometry
+    init(_ rows: TableController, anchors: AnchorController) {
+      table = rows.table
+      state = rows.state
+      driver = rows.driver
+      geometry = rows.geometry
       self.anchors = anchors
     }
 
@@ -53,33 +51,40 @@
         anchors.didScroll(to: visibility)
       }
       lastVisibility = visibility
-      reportVisibleItems()
-      reportScroll()
+      report()
     }
 
-    /// Reports the scroll position and the elements on screen, also while the table bounces.
-    private func reportScroll() {
+    /// Reports the visible items, except while the table bounces, and the scroll position with the elements on screen. Does
+    /// nothing while the table differs from the snapshot.
+    private func report() {
       guard state.isSynchronized, table.bounds.height > 0 else { return }
-      let insets = table.adjustedContentInset
+      let elements = geometry.visibleElements
+      if !geometry.isBouncing {
+        let visible = geometry.visibleItems(among: elements)
+        driver.reportVisibleItems(
+          visible, velocity: velocity.value(at: CACurrentMediaTime()) / Double(table.bounds.height))
+        prefetchCandidates.insertVisible(
+          visible.sorted { $0.key < $1.key }.flatMap { section, items in
+            items.map { ItemPosition(section: section, item: $0) }
+          })
+        prefetch()
+      }
       driver.reportPlacedElements(
-        geometry.placedElements, in: (Double(table.bounds.width), Double(table.bounds.height)),
-        at: ListScroll(
-          offset: geometry.visibility.top, height: max(0, Double(table.bounds.height - insets.top - insets.bottom)),
-          contentHeight: Double(table.contentSize.height), phase: phase, elements: []))
+        geometry.inViewport(elements), in: (Double(table.bounds.width), Double(table.bounds.height)),
+        at: geometry.scroll(phase))
     }
 
     /// The user begins to drag, or has lifted the finger.
     func phaseDidChange(to new: ListScrollPhase) {
       phase = new
-      reportScroll()
+      report()
     }
 
     /// Scrolling has ended.
     func didEndScrolling() {
       velocity.stop()
       phase = .idle
-      reportVisibleItems()
-      reportScroll()
+      report()
     }
 
     /// Updates the rows to prefetch after an update.
@@ -89,19 +94,6 @@
       } else {
         prefetchCandidates = PrefetchCandidates()
       }
-    }
-
-    /// Reports the visible items. Does nothing while the table bounces or differs from the snapshot.
-    private func reportVisibleItems() {
-      guard state.isSynchronized, !geometry.isBouncing, table.bounds.height > 0 else { return }
-      let visible = geometry.visibleItems
-      driver.reportVisibleItems(
-        visible, velocity: velocity.value(at: CACurrentMediaTime()) / Double(table.bounds.height))
-      prefetchCandidates.insertVisible(
-        visible.sorted { $0.key < $1.key }.flatMap { section, items in
-          items.map { ItemPosition(section: section, item: $0) }
-        })
-      prefetch()
     }
 
     // MARK: Prefetching

@@ -8,7 +8,7 @@
   final class BannerView: UIView {
     private let table: UITableView
     private let label = UILabel()
-    /// The part of the table's inset that makes room for the bar.
+    /// The part of the table's inset that the bar covers.
     private var inset: CGFloat = 0
 
     /// The visible message.

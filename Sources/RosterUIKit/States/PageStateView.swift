@@ -46,15 +46,15 @@
     func show(_ presentation: PagePresentation) {
       let row = placeholder(of: presentation) ?? standardPlaceholder(for: presentation.state, in: presentation.strings)
       showPlaceholder(row)
-      spinner.accessibilityLabel = presentation.strings.loading
+      spinner.accessibilityLabel = presentation.strings[.loading]
       spinner.isHidden = row != nil
       if row == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
     }
 
-    /// The page's placeholder. That of a failure with details comes from the core, which knows no names of icons.
+    /// The page's placeholder. That of a failure with details comes from the core, which has no icon names.
     private func placeholder(of presentation: PagePresentation) -> ListRow? {
       guard var content = presentation.placeholder?.content as? UnavailableContent, content.icon == nil,
-        content.details != nil, content.title == presentation.strings.errorTitle
+        content.details != nil, content.title == presentation.strings[.errorTitle]
       else { return presentation.placeholder }
       content.icon = Self.failureIcon
       return content.row
@@ -65,10 +65,10 @@
     private func standardPlaceholder(for state: PageState, in strings: ListStrings) -> ListRow? {
       switch state {
       case .loading, .content, .unavailable: nil
-      case .empty: UnavailableContent(strings.emptyTitle, message: strings.emptyMessage, icon: "tray").row
+      case .empty: UnavailableContent(strings[.emptyTitle], message: strings[.emptyMessage], icon: "tray").row
       case .failed(let reason):
-        UnavailableContent(strings.errorTitle, message: reason, icon: Self.failureIcon)
-          .button(strings.tryAgain, action: retry).row
+        UnavailableContent(strings[.errorTitle], message: reason, icon: Self.failureIcon)
+          .button(strings[.tryAgain], action: retry).row
       }
     }
 

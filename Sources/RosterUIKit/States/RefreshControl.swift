@@ -20,7 +20,7 @@
     /// The progress of a pull, from 0 to 1.
     private var progress = 0.0
 
-    /// Displays the view for a pull. UIKit does not tell at which distance it refreshes; it is about twice the control's height.
+    /// Displays the view for a pull. UIKit does not report the distance at which it refreshes; it is about twice the control's height.
     ///
     /// - Parameter distance: The distance that the table is pulled beyond its top, in points.
     func pull(by distance: Double) {

@@ -8,7 +8,7 @@
     /// The controller, once a page has a search.
     private(set) var controller: UISearchController?
     /// Called when the page has a search for the first time, or none anymore.
-    var onChange: @MainActor () -> Void = {}
+    var onChange: @MainActor (UISearchController?) -> Void = { _ in }
     private var search: PageSearch?
 
     /// Displays the search of an evaluated page. The field keeps what the user types: its text is newer than the evaluation.
@@ -17,14 +17,14 @@
       guard let search else {
         guard controller != nil else { return }
         controller = nil
-        onChange()
+        onChange(nil)
         return
       }
       let isNew = controller == nil
       let controller = controller ?? makeController()
       self.controller = controller
       update(controller, search, presentation.strings)
-      if isNew { onChange() }
+      if isNew { onChange(controller) }
     }
 
     private func makeController() -> UISearchController {

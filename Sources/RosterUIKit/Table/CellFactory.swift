@@ -75,17 +75,8 @@
       }
       let cell = table.dequeueReusableCell(withIdentifier: identifier, for: path)
       bindings.unbind(cell)
-      if let container = cell as? any ContentContainer {
-        kind.prepareForReuse(container.content(of: kind, in: context))
-      } else {
-        // UIKit has called `prepareForReuse()` of a table cell itself.
-        kind.attach(cell, context)
-      }
+      kind.prepare(cell, context)
       return cell
-    }
-
-    private func view(of kind: CellKind, in cell: UITableViewCell) -> UIView {
-      (cell as? any ContentContainer)?.content(of: kind, in: context) ?? cell
     }
 
     /// Displays a row and binds the cell to it.
@@ -116,7 +107,7 @@
         return
       }
       invalidation.cancelReplacement(of: cell)
-      let view = view(of: kind, in: cell)
+      let view = kind.view(in: cell, context)
       (cell as? FramedCell)?.table = table
       (cell as? FramedCell)?.show(frame, cardColor: context.theme.uiColor(.card))
       showCardColor(in: cell, section)

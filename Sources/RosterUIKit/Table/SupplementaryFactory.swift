@@ -56,7 +56,7 @@
       // UIKit never resizes headers and footers by itself.
       if !isMakingView { invalidation.invalidateHeights() }
       if row.traits.isSelectable || row.traits.fold != nil {
-        let value = row.traits.fold.map { $0.isFolded ? driver.strings.collapsed : driver.strings.expanded }
+        let value = row.traits.fold.map { $0.isFolded ? driver.strings[.collapsed] : driver.strings[.expanded] }
         view.setAccessibility(
           row.content, value: value, traits: row.accessibilityTraits.union(isHeader ? .header : .none))
       } else {

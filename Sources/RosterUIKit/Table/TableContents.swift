@@ -66,6 +66,13 @@
       }
     }
 
+    /// Whether the user can drop a row at an index path.
+    func acceptsDrop(at path: IndexPath) -> Bool {
+      guard snapshot.sections.indices.contains(path.section) else { return false }
+      let section = snapshot.sections[path.section]
+      return section.drop != nil && !section.isNestedCollection
+    }
+
     /// The index path of the row that the user has moved.
     var droppedPath: IndexPath? { moved?.to }
 
@@ -149,12 +156,13 @@
     }
   }
 
-  extension TableContents: AnchorableSections {
+  extension TableContents {
     func itemCount(of section: Int) -> Int { currentSection(section)?.items.count ?? 0 }
 
-    /// Whether a section is a carousel. Grids and flows are also single rows of the table, but anchors refer to their items.
-    func isNestedCollection(_ section: Int) -> Bool { currentSection(section)?.layout.isCarousel ?? false }
+    /// Whether a section is a carousel.
+    func isCarousel(_ section: Int) -> Bool { currentSection(section)?.layout.isCarousel ?? false }
 
+    /// Whether a section has no visible element.
     func isEmpty(_ section: Int) -> Bool {
       currentSection(section).map { $0.items.count == 0 && $0.header == nil && $0.footer == nil } ?? true
     }

@@ -5,8 +5,9 @@
   /// Owns the rows of the table, and applies updates to it: by batch updates, or by a reload.
   @MainActor
   final class TableController {
-    private let table: UITableView
-    private let context: UIKitCellContext
+    let table: UITableView
+    let driver: ListDriver
+    let context: UIKitCellContext
     let drag: DragController
     let state: TableState
     let bindings = CellBindings()
@@ -14,8 +15,8 @@
     let invalidation: CellInvalidation
     let cells: CellFactory
     let supplementaries: SupplementaryFactory
-    /// The table's section that is the page's first one.
-    var firstSection = 0
+    /// The known heights of rows.
+    var heights = RowHeights()
     /// Called before cells are replaced whose rows remain.
     var willReplaceCells: (@MainActor () -> Void)? {
       didSet { invalidation.willReplaceCells = willReplaceCells }
@@ -23,6 +24,7 @@
 
     init(table: UITableView, driver: ListDriver, context: UIKitCellContext) {
       self.table = table
+      self.driver = driver
       self.context = context
       drag = DragController(table: table)
       state = TableState(table: table, drag: drag)
@@ -32,6 +34,27 @@
         invalidation: invalidation, drag: drag)
       supplementaries = SupplementaryFactory(
         table: table, driver: driver, context: context, bindings: bindings, invalidation: invalidation)
+    }
+
+    /// The frames of the page's elements.
+    var geometry: TableGeometry { TableGeometry(table: table, state: state) }
+
+    // MARK: Displayed cells
+
+    /// The cell of a row is about to be displayed; the path is `nil` for a row that is not the page's.
+    func willDisplay(_ cell: UITableViewCell, at path: IndexPath?) {
+      invalidation.willDisplay(cell)
+      guard let source = path.flatMap(state.contents.source(at:)) else { return }
+      heights.reset(width: table.bounds.width)
+      heights.insert(cell.frame.height, of: source)
+      if let cell = cell as? NestedCollectionCell { nestedCollections.willDisplay(cell) }
+    }
+
+    /// A cell is not displayed anymore. It remains bound until it is reused, because UIKit may display it again without
+    /// requesting it.
+    func didEndDisplaying(_ cell: UITableViewCell) {
+      drag.didEndDisplaying(cell)
+      (cell as? NestedCollectionCell)?.motion.isOnScreen = false
     }
 
     // MARK: Batch updates
@@ -60,7 +83,7 @@
           self.state.contents = contents
           for operation in operations {
             self.table.perform(
-              operation, firstSection: self.firstSection, with: operation.animation(from: before, to: contents))
+              operation, firstSection: self.state.firstSection, with: operation.animation(from: before, to: contents))
           }
         }
       }
@@ -78,13 +101,15 @@
       }
       // In a separate batch update: UIKit miscounts section reloads that are combined with other operations.
       willReplaceCells?()
-      let tableSections = IndexSet(sections.map { self.firstSection + $0 })
+      let tableSections = IndexSet(sections.map { self.state.firstSection + $0 })
       state.performBatchUpdates { self.table.reloadSections(tableSections, with: .none) }
     }
 
     /// The index paths of kept cells, in sections of the page.
     private func keptPaths(in snapshot: ListSnapshot) -> [IndexPath] {
-      cells.kept.paths(in: table, for: snapshot).map { IndexPath(row: $0.row, section: $0.section - firstSection) }
+      cells.kept.paths(in: table, for: snapshot).map {
+        IndexPath(row: $0.row, section: $0.section - state.firstSection)
+      }
     }
 
     /// The sections, by new index, that bindings cannot update: a header or footer was inserted, removed or needs another

@@ -10,6 +10,8 @@
 
     /// The rows that the table displays.
     var contents = TableContents()
+    /// The table's section that is the page's first one.
+    var firstSection = 0
     /// Whether an update is being applied.
     var isApplying = false
     /// Whether the table has received rows.
@@ -32,6 +34,19 @@
     init(table: UITableView, drag: DragController) {
       self.table = table
       self.drag = drag
+    }
+
+    /// The index path of the page's row in the table.
+    func inTable(_ path: IndexPath) -> IndexPath { IndexPath(row: path.row, section: firstSection + path.section) }
+
+    /// The index path of the table's row in the page; `nil` if its section is not the page's.
+    func inPage(_ path: IndexPath) -> IndexPath? {
+      inPage(path.section).map { IndexPath(row: path.row, section: $0) }
+    }
+
+    /// The index of the table's section in the page; `nil` if it is not the page's.
+    func inPage(_ section: Int) -> Int? {
+      (0..<contents.sectionCount).contains(section - firstSection) ? section - firstSection : nil
     }
 
     /// Whether the list is in a window.

@@ -1,5 +1,6 @@
 import Foundation
 import Roster
+import RosterConformance
 import RosterTesting
 import Testing
 

@@ -254,7 +254,7 @@ final class GTKHostRobot: HostRobot {
     let shown = view.shownRows.reversed().lazy.flatMap { widgets(of: gtk_button_get_type(), in: $0.widget.pointer) }
     let button = shown.first {
       gtk_button_get_label($0.cast()).map {
-        [view.strings.tryAgain, view.strings.loadMore].contains(String(cString: $0))
+        [view.strings[.tryAgain], view.strings[.loadMore]].contains(String(cString: $0))
       }
         ?? false
     }

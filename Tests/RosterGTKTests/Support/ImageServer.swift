@@ -7,11 +7,20 @@ final class ImageServer: Sendable {
 
   struct CannotListen: Error {}
 
+  // Glibc declares the type of a socket as an enumeration, and a write to a closed connection as a signal.
+  #if canImport(Glibc)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
+  #else
+    private static let stream = SOCK_STREAM
+    private static let sendFlags: Int32 = 0
+  #endif
+
   /// Starts the server.
   ///
   /// - Parameter images: The content of each path. Others are not found.
   init(_ images: [String: [UInt8]]) throws {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let listener = socket(AF_INET, Self.stream, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
@@ -54,7 +63,7 @@ final class ImageServer: Sendable {
     let bytes = Array(head.utf8) + (body ?? [])
     var start = 0
     while start < bytes.count {
-      let count = send(client, Array(bytes[start...]), bytes.count - start, Int32(MSG_NOSIGNAL))
+      let count = send(client, Array(bytes[start...]), bytes.count - start, Self.sendFlags)
       guard count > 0 else { return }
       start += count
     }

@@ -175,7 +175,7 @@ struct HTTPPageSourceTests {
     } catch {
       let failure = PageFailure(error)
       #expect(failure.kind == .transient(retryAfter: .seconds(9)))
-      #expect(failure.reason == ListStrings.english.serverErrorMessage)
+      #expect(failure.reason == ListStrings.english[.serverErrorMessage])
       #expect(failure.logDescription.contains("The server at api.example.org answered 503"))
     }
   }

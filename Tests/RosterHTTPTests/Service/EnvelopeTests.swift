@@ -93,11 +93,11 @@ struct EnvelopeTests {
   @Test("T-01 a code without a message shows a localized string")
   func withoutMessage() async throws {
     for (code, string) in [
-      (40001, \ListStrings.signInMessage), (50003, \.serverErrorMessage), (9, \.requestRejectedMessage),
+      (40001, ListStrings.Key.signInMessage), (50003, .serverErrorMessage), (9, .requestRejectedMessage),
     ] {
       let answer = ScriptedResponse.json(#"{"code": \#(code), "message": ""}"#)
       let error = try #require(await failure(.get("x", .nothing.enveloped(in: .shop)), [answer]))
-      #expect(error.localizedDescription(in: .german) == ListStrings.german[keyPath: string])
+      #expect(error.localizedDescription(in: .german) == ListStrings.german[string])
       #expect(error.kind == (code == 50003 ? .transient : .permanent))
     }
   }
@@ -112,7 +112,7 @@ struct EnvelopeTests {
     let page = ScriptedResponse(
       status: .badGateway, headers: [.contentType: "text/html"], bytes: Data("<html>".utf8))
     let proxy = try #require(await failure(.get("x", .nothing.enveloped(in: .shop)), [page]))
-    #expect(proxy.status == .badGateway && proxy.localizedDescription == ListStrings.english.serverErrorMessage)
+    #expect(proxy.status == .badGateway && proxy.localizedDescription == ListStrings.english[.serverErrorMessage])
   }
 
   @Test("T-01 an accepted answer without the envelope is a decoding error")

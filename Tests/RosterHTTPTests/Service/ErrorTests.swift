@@ -35,15 +35,15 @@ struct ErrorTests {
   func languages() {
     for (reason, kind) in Self.reasons {
       let error = HTTPError(reason, method: .get, url: Self.url.map { RedactedURL($0) })
-      let expected: WritableKeyPath<ListStrings, String> =
+      let expected: ListStrings.Key =
         switch kind {
-        case .offline: \.offlineMessage
-        case .transient: \.serverErrorMessage
-        case .permanent, .cancelled: error.requiresSignIn ? \.signInMessage : \.requestRejectedMessage
+        case .offline: .offlineMessage
+        case .transient: .serverErrorMessage
+        case .permanent, .cancelled: error.requiresSignIn ? .signInMessage : .requestRejectedMessage
         }
-      #expect(PageFailure(error).localizedDescription(in: .german) == ListStrings.german[keyPath: expected])
+      #expect(PageFailure(error).localizedDescription(in: .german) == ListStrings.german[expected])
       var customized = ListStrings.english
-      customized[keyPath: expected] = "Once More"
+      customized[expected] = "Once More"
       #expect(PageFailure(error).localizedDescription(in: customized) == "Once More")
     }
   }

@@ -258,8 +258,8 @@ struct DriverRulesTests {
 
   @Test("A moved item has the index of its row, without the placeholders or separators before it")
   func movedRows() {
-    func move(_ from: Int, _ to: Int, sections: (Int, Int) = (1, 1)) -> SectionActions.Move {
-      SectionActions.Move(
+    func move(_ from: Int, _ to: Int, sections: (Int, Int) = (1, 1)) -> ItemMove {
+      ItemMove(
         from: ItemPosition(section: sections.0, item: from), to: ItemPosition(section: sections.1, item: to))
     }
     func padded(_ from: Int, _ to: Int, sections: (Int, Int) = (1, 1)) -> [Int] {
@@ -294,7 +294,7 @@ struct DriverRulesTests {
   @Test("The hint for a time is in full minutes up to two hours, then in hours up to two days, then in days")
   func retryHints() {
     var strings = ListStrings.english
-    strings.retryAfterHint = "{time}"
+    strings[.retryAfterHint] = "{time}"
     let times = [
       (0, "1 min"), (60, "1 min"), (61, "2 min"), (119 * 60, "119 min"), (7_200, "2 h"), (2_879 * 60, "47 h"),
       (172_800, "2 d"),

@@ -143,7 +143,7 @@ private let days = [
 @Suite("A feed")
 struct FeedPageTests {
   @Test(
-    "S2-03 what a status shows is computed from it, and tested without any list",
+    "S2-03 the content of a status is computed from the status, and tested without a list",
     arguments: [(0, nil), (1, "comments"), (9, "comments"), (10, "many-comments")] as [(Int, String?)])
   func statusModel(comments: Int, icon: String?) {
     let content = LoadStateContent(Status(author: "Ann", text: "Hi", comments: comments, isFavourite: false))

@@ -27,7 +27,7 @@ struct ListThemeTests {
     #expect(ListDriver(page: page, host: host).theme == shop)
   }
 
-  @Test("T-05 one place has the empty and the failed view of all pages, and a page's own come before them")
+  @Test("T-05 a theme has the empty and the failed view of all pages, and a page's own views take precedence")
   func placeholders() async throws {
     let theme = shop.placeholder { state, _ in state == .empty ? UnavailableContent("App").row : nil }
     let page = ThemedPage()
@@ -47,7 +47,7 @@ struct ListThemeTests {
     #expect(ThemeColor(0x123456).light == ThemeColor(0x123456).dark)
   }
 
-  @Test("T-05 a text has a color and a font of its own until it is set again")
+  @Test("T-05 a text has its own color and font until it is set again")
   func textStyles() {
     let content = StandardContent("A").title("B", color: ThemeColor(1), font: ThemeFont(.title))
       .value("C", color: ThemeColor(2)).subtitle("D", font: ThemeFont(.caption, weight: .bold))

@@ -175,7 +175,7 @@ struct PageStateTests {
   }
 
   @Test(
-    "S0-15 a state has one view, the page's own or else the default, in the place of the rows; with rows it is gone")
+    "S0-15 a state has one view in place of the rows, the page's own or the default one; rows replace it")
   func oneViewOfAState() async throws {
     let own = OwnViewsPage()
     let harness = try await PageHarness(own)

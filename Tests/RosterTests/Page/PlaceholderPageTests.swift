@@ -63,7 +63,7 @@ import Testing
     let section = harness.driver.snapshot.sections[0]
     #expect(section.items.row(at: 99).traits.isLastInSection && !section.items.row(at: 19).traits.isLastInSection)
     #expect(section.items.row(at: 0).traits.isFirstInSection && section.isPlaceholder(at: 20))
-    #expect(SkeletonContent().textDescription(in: .english) == ListStrings.english.loading)
+    #expect(SkeletonContent().textDescription(in: .english) == ListStrings.english[.loading])
     #expect(SkeletonContent(hasImage: true, hasSubtitle: true) != SkeletonContent())
   }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(harness.lines.contains("row 150"))
   }
 
-  @Test("P-73 grids have placeholders, too; sections from rows have none, because they are unknown")
+  @Test("P-73 grids also have placeholders; sections made of rows have none, because their rows are unknown")
   func layouts() async throws {
     let grid = pager(Server(90))
     let sections = pager(Server(90))

@@ -97,7 +97,7 @@ struct SettingsPageTests {
     #expect(harness.lines == ["Flag 3", "Flag 7", "Flag 400"])
   }
 
-  @Test("A text field keeps its cell while the user types, also when rows around it are inserted and deleted")
+  @Test("A text field keeps its cell while the user types, even when rows around it are inserted and deleted")
   func typing() async throws {
     let page = MinePage()
     let harness = try await PageHarness(page)

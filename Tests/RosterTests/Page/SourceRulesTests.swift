@@ -101,7 +101,7 @@ struct SourceRulesTests {
 
   @Test("S4-12 pages of the gallery and the scenarios do not refer to cells")
   func pagesNameNoCells() throws {
-    let pages = ["Sources/RosterTesting/Conformance/Scenarios"]
+    let pages = ["Sources/RosterConformance/Scenarios"]
     #expect(try lines(in: pages, matching: #"\b\w*Cell\b(?!Content)|cellForRow|dequeue"#) == [])
   }
 }

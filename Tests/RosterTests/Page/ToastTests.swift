@@ -22,7 +22,7 @@ struct ToastTests {
     #expect(queue.dismiss() == nil)
   }
 
-  @Test("The queue ignores a toast that is visible or waits, unless it has an action of its own")
+  @Test("The queue ignores a toast that is visible or pending, unless it has an action")
   func repeated() {
     var queue = ToastQueue()
     for message in ["A", "A", "B", "A", "B"] { #expect(queue.enqueue(ListToast(message)) == nil) }
@@ -32,7 +32,7 @@ struct ToastTests {
     #expect(queue.enqueue(ListToast("Deleted", actionTitle: "Undo") {})?.message == "Deleted")
   }
 
-  @Test("K-01 a toast with an action is visible at once, in place of the one before it")
+  @Test("K-01 a toast with an action replaces the previous one immediately")
   func replacing() {
     var queue = ToastQueue()
     for message in ["A", "B"] { _ = queue.enqueue(ListToast(message)) }
@@ -93,7 +93,7 @@ struct ToastTests {
     #expect(count == 1)
   }
 
-  @Test("K-01 a toast stays while it is paused, and has its whole time again afterwards")
+  @Test("K-01 a toast stays while it is paused, and has its full duration again afterwards")
   func paused() async {
     let clock = TestClock()
     let scheduler = ToastScheduler(clock: clock) { _ in }
@@ -113,7 +113,7 @@ struct ToastTests {
     await clock.advance(by: .milliseconds(100))
     await settle()
     #expect(scheduler.current == nil)
-    // The pointer was over a toast that is gone: the next one is not paused.
+    // The pointer was over a dismissed toast: the next one is not paused.
     scheduler.enqueue(ListToast("B"))
     scheduler.isPaused = true
     scheduler.dismiss()
@@ -124,7 +124,7 @@ struct ToastTests {
     #expect(scheduler.current == nil)
   }
 
-  @Test("K-01 either a toast's action or its end is called, and once, however it goes")
+  @Test("K-01 either a toast's action or its dismissal is called, exactly once")
   func ends() async {
     for goodbye in Goodbye.allCases {
       let page = DeletingPage()
@@ -160,7 +160,7 @@ struct ToastTests {
     #expect(harness.screen.toasts == [])
   }
 
-  @Test("K-01 a toast of a page whose driver is gone ends at once")
+  @Test("K-01 a toast of a page whose driver is released ends immediately")
   func released() async throws {
     let page = DeletingPage()
     var harness: PageHarness? = try await PageHarness(page)

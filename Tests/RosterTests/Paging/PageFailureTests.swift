@@ -68,20 +68,20 @@ struct PageFailureTests {
     for strings in ListStrings.available {
       #expect(PageFailure(Closed()).localizedDescription(in: strings) == "The shop is closed.")
     }
-    #expect(PageFailure(Silent()).localizedDescription(in: .german) == ListStrings.german.unknownErrorMessage)
+    #expect(PageFailure(Silent()).localizedDescription(in: .german) == ListStrings.german[.unknownErrorMessage])
   }
 
   @Test("T-02 P-59 every other error is shown by a localized string of its kind")
   func localizedStrings() {
     let decoding = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "secret"))
-    let cases: [(any Error, KeyPath<ListStrings, String>)] = [
-      (Plain.broken(token: "secret"), \.unknownErrorMessage), (decoding, \.unknownErrorMessage),
-      (NSError(domain: "Shop", code: 7), \.unknownErrorMessage), (URLError(.notConnectedToInternet), \.offlineMessage),
-      (URLError(.timedOut), \.serverErrorMessage), (URLError(.badURL), \.requestRejectedMessage),
+    let cases: [(any Error, ListStrings.Key)] = [
+      (Plain.broken(token: "secret"), .unknownErrorMessage), (decoding, .unknownErrorMessage),
+      (NSError(domain: "Shop", code: 7), .unknownErrorMessage), (URLError(.notConnectedToInternet), .offlineMessage),
+      (URLError(.timedOut), .serverErrorMessage), (URLError(.badURL), .requestRejectedMessage),
     ]
     for (error, string) in cases {
       for strings in ListStrings.available {
-        #expect(PageFailure(error).localizedDescription(in: strings) == strings[keyPath: string])
+        #expect(PageFailure(error).localizedDescription(in: strings) == strings[string])
       }
     }
   }
@@ -90,9 +90,9 @@ struct PageFailureTests {
   @MainActor
   func page() async throws {
     let errors: [(any Error, String)] = [
-      (Plain.broken(token: "secret"), ListStrings.english.unknownErrorMessage), (Closed(), "The shop is closed."),
-      (URLError(.badURL), ListStrings.english.requestRejectedMessage),
-      (NSError(domain: "Shop", code: 7), ListStrings.english.unknownErrorMessage),
+      (Plain.broken(token: "secret"), ListStrings.english[.unknownErrorMessage]), (Closed(), "The shop is closed."),
+      (URLError(.badURL), ListStrings.english[.requestRejectedMessage]),
+      (NSError(domain: "Shop", code: 7), ListStrings.english[.unknownErrorMessage]),
     ]
     for (error, message) in errors {
       let plain = try await PageHarness(PlainPage(error))

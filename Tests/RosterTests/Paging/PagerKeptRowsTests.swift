@@ -60,7 +60,7 @@ import Testing
     #expect(pager.presentation.append == .more)
     pager.send(.load(.append))
     pager.end(.refresh, .notModified)
-    #expect(pager.presentation.append == .failed(ListStrings.english.unexpectedResponseMessage))
+    #expect(pager.presentation.append == .failed(ListStrings.english[.unexpectedResponseMessage]))
     pager.send(.visible(4..<6))
     pager.send(.refresh(.background))
     #expect(pager.keys.last == .some(nil))

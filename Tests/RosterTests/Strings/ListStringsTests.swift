@@ -5,7 +5,7 @@ import Testing
 @testable import Roster
 
 @Suite("Localized strings")
-struct ListWordsTests {
+struct ListStringsTests {
   @Test(
     "The preferred strings are those of the first available language, for all regions",
     arguments: [
@@ -20,11 +20,10 @@ struct ListWordsTests {
 
   @Test("Each language translates all strings", arguments: ListStrings.available.dropFirst())
   func complete(_ strings: ListStrings) {
-    let english = Mirror(reflecting: ListStrings.english).children.map { "\($0.value)" }
     // “OK” is a word of many languages.
-    for (word, original) in zip(Mirror(reflecting: strings).children, english) where word.label != "ok" {
-      #expect("\(word.value)" != original, "\(strings.language): \(word.label ?? "")")
-      #expect(!"\(word.value)".isEmpty)
+    for key in ListStrings.Key.allCases where key != .ok {
+      #expect(strings[key] != ListStrings.english[key], "\(strings.language): \(key)")
+      #expect(!strings[key].isEmpty)
     }
   }
 
@@ -37,19 +36,19 @@ struct ListWordsTests {
   @MainActor
   func replaced() async throws {
     var strings = ListStrings.english
-    strings.endOfList = "That was all."
-    let harness = try await PageHarness(OnePage(WordFeed.answered([1])), strings: strings)
+    strings[.endOfList] = "That was all."
+    let harness = try await PageHarness(OnePage(TestFeed.answered([1])), strings: strings)
     #expect(harness.lines == ["Row 1", "That was all."])
   }
 
   @Test("Error descriptions of the pager use the host's strings, and those of a source are unchanged")
   @MainActor
   func reasons() async throws {
-    let offline = WordFeed.answered([1])
+    let offline = TestFeed.answered([1])
     offline.setConnected(false)
     let harness = try await PageHarness(OnePage(offline), strings: .german)
     #expect(harness.lines == [])
-    #expect(harness.screen.state == .failed(ListStrings.german.offlineMessage))
+    #expect(harness.screen.state == .failed(ListStrings.german[.offlineMessage]))
     #expect(PageFailure(reason: "Closed").localizedDescription(in: .german) == "Closed")
   }
 
@@ -95,15 +94,15 @@ struct ListWordsTests {
   }
 }
 
-private struct WordRow: Identifiable, Equatable, Sendable {
+private struct FeedRow: Identifiable, Equatable, Sendable {
   var id: Int
 }
 
 @MainActor
-private enum WordFeed {
-  static func answered(_ ids: [Int]) -> Pager<WordRow> {
+private enum TestFeed {
+  static func answered(_ ids: [Int]) -> Pager<FeedRow> {
     Pager(
-      KeyedPages<PageNumber, WordRow> { _ in DataPage(ids.map { WordRow(id: $0) }) },
+      KeyedPages<PageNumber, FeedRow> { _ in DataPage(ids.map { FeedRow(id: $0) }) },
       options: PagerOptions(retry: .never))
   }
 }
@@ -111,9 +110,9 @@ private enum WordFeed {
 @Observable
 @MainActor
 private final class OnePage: ListPage {
-  let rows: Pager<WordRow>
+  let rows: Pager<FeedRow>
 
-  init(_ rows: Pager<WordRow>) {
+  init(_ rows: Pager<FeedRow>) {
     self.rows = rows
   }
 

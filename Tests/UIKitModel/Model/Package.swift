@@ -13,6 +13,11 @@ let tests: [Target] =
   isStrict
   ? [] : [.testTarget(name: "UIKitModelTests", dependencies: ["UIKit", "UIKitModelDriver", "_Testing_UIKit"])]
 
+// The model's lookups are linear in the number of rows, so it is optimized, with the assertions of a debug build. The strict form
+// is compiled only.
+let settings: [SwiftSetting] =
+  isStrict ? [.define("UIKIT_STRICT")] : [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+
 // A separate package, so that `package` declarations of the model are invisible to RosterUIKit.
 let package = Package(
   name: "Model",
@@ -24,8 +29,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "CInitializers"),
-    .target(
-      name: "UIKit", dependencies: ["CInitializers"], swiftSettings: isStrict ? [.define("UIKIT_STRICT")] : []),
+    .target(name: "UIKit", dependencies: ["CInitializers"], swiftSettings: settings),
     .target(name: "UIKitModelDriver", dependencies: ["UIKit"]),
     // Only the declarations that Roster's host uses, so that its SwiftUI view is compiled.
     .target(name: "SwiftUI", dependencies: ["UIKit"]),

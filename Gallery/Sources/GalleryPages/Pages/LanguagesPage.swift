@@ -17,7 +17,7 @@ package final class LanguagesPage: ListPage {
         StandardContent(sample.greeting, subtitle: sample.sentence, image: .icon("user-home-symbolic"))
         StandardContent(sample.alerts).toggle(self.isOn) { self.isOn = $0 }
         StandardContent(sample.copies).stepper(self.copies, in: 1...9) { self.copies = $0 }
-        LoadStateContent(.failed(sample.strings.offlineMessage), strings: sample.strings) {}
+        LoadStateContent(.failed(sample.strings[.offlineMessage]), strings: sample.strings) {}
       } header: {
         HeaderContent(sample.language)
       } footer: {

@@ -3,7 +3,7 @@
 ///
 /// A list, a grid, a flow and a carousel are arrangements, and an app can have arrangements of its own; see
 /// ``ItemArrangementStyle``. The list asks for the visible items only, measures those that need it, and tells the arrangement of
-/// each change, so that a long section costs no work for each item. `ArrangementConformance` of RosterTesting checks that an
+/// each change, so that a long section costs no work for each item. `ArrangementConformance` of RosterConformance checks that an
 /// arrangement keeps these rules:
 ///
 /// 1. Frames are inside of the width and of ``height``.

@@ -1,15 +1,15 @@
-/// The parameters of an arrangement of an app's own.
+/// The parameters of a custom arrangement.
 ///
 /// ```swift
 /// struct Masonry: ItemArrangementStyle {
 ///   var columns = 2
 ///
 ///   func makeArrangement(count: Int, width: Double, estimate: Double) -> any ItemArrangement {
-///     MasonryItems(self, count: count, width: width, estimate: estimate)
+///     MasonryItems(columns: columns, count: count, width: width, estimate: estimate)
 ///   }
 /// }
 ///
-/// ListSection("photos", photos) { PhotoContent($0) }.layout(.custom(Masonry(columns: 3)))
+/// let section = ListSection("photos", photos) { PhotoContent($0) }.layout(.custom(Masonry(columns: 3)))
 /// ```
 ///
 /// When a section gets a style that is not equal, its items are arranged again.

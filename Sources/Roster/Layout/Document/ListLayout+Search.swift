@@ -11,7 +11,7 @@ extension ListLayout {
   }
 
   /// Calls a closure with the elements that intersect a range, from top to bottom, until it returns `false`.
-  func forEachElement(in range: Range<Double>, _ visit: (PlacedElement) -> Bool) {
+  package func forEachElement(in range: Range<Double>, _ visit: (PlacedElement) -> Bool) {
     forEachSection(in: range) { index, top in
       guard offsets.height(of: index) > 0 else { return true }
       return forEachElement(of: index, in: range.lowerBound - top..<range.upperBound - top, visit)

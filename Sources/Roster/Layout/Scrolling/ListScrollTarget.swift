@@ -1,9 +1,4 @@
 /// A position to scroll to.
-///
-/// ```swift
-/// list.scroll(to: ListScrollTarget.end)
-/// list.scroll(to: .element(element, at: ScrollAlignment.center))   // or ScrollAlignment.nearest
-/// ```
 public enum ListScrollTarget: Hashable, Sendable {
   /// The start of the list.
   case start

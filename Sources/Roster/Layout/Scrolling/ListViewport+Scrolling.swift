@@ -136,7 +136,7 @@ extension ListViewport {
     if let target, let newOffset = offset(of: target) {
       offset = newOffset
       anchor = nil
-    } else if policy.sticksToEnd, isAtEnd, motion == .idle {
+    } else if motion == .idle, policy.edge(isAtTop: false, isAtEnd: isAtEnd) == .end {
       offset = maximumOffset
       anchor = nil
     } else if let newOffset = anchor?.offset(in: layout) {
@@ -158,7 +158,7 @@ extension ListViewport {
     if case .element(let element, let alignment) = target, let element = layout.newElement(of: element, map) {
       newTarget = .element(element, at: alignment)
     }
-    let staysAtTop = policy.staysAtTop && offset <= 0 && motion == .idle && !(policy.sticksToEnd && isAtEnd)
+    let staysAtTop = motion == .idle && policy.edge(isAtTop: offset <= 0, isAtEnd: isAtEnd) == .top
     // An item rather than a header: items that are inserted between them must not move the visible items.
     let item = ScrollAnchor.first(in: layout, offset: offset, viewport: height) { $0.position.item != nil }
     // In a list without items, the footer must not stay visible when items are inserted above it.

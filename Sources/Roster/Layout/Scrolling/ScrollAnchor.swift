@@ -28,7 +28,7 @@ package struct ScrollAnchor: Hashable, Sendable {
   /// Returns the first completely visible element that is accepted, or the one at the top edge if there is none; `nil`
   /// if no accepted element is visible.
   package static func first(
-    in layout: ListLayout, offset: Double, viewport: Double, includingEdge: Bool = false,
+    in layout: some ListGeometry, offset: Double, viewport: Double, includingEdge: Bool = false,
     where accepts: (PlacedElement) -> Bool = { _ in true }
   ) -> ScrollAnchor? {
     let top = layout.stickyHeader(at: offset)?.frame.maxY ?? offset
@@ -57,25 +57,18 @@ package struct ScrollAnchor: Hashable, Sendable {
   ///
   /// - Complexity: O(log *k* + log *n*) for *k* changes, plus O(*d*) for *d* deleted sections if the anchor's section
   ///   is deleted.
-  package func candidates(_ map: PositionMap, in layout: ListLayout, viewport: Double) -> [ScrollAnchor] {
-    candidates(map, in: layout, viewport: viewport, frame: layout.frame(of:))
-  }
-
-  /// Returns the anchor candidates for a list that the host lays out itself. `frameOf` returns the frame of an element
-  /// before the update in document coordinates, or `nil` if it is not displayed.
-  package func candidates(
-    _ map: PositionMap, in sections: some AnchorableSections, viewport: Double,
-    frame frameOf: (ElementPosition) -> ElementFrame?
-  ) -> [ScrollAnchor] {
-    let same = sections.newElement(of: element, map).map { [ScrollAnchor(element: $0, distance: distance)] } ?? []
-    guard let frame = frameOf(element) else { return same }
-    if !same.isEmpty, !sections.keeps(element, map) {
-      return keptAnchors(map, in: sections, viewport: viewport, around: frame, frame: frameOf) + same
+  package func candidates(_ map: PositionMap, in list: some ListGeometry, viewport: Double) -> [ScrollAnchor] {
+    let same = list.newElement(of: element, map).map { [ScrollAnchor(element: $0, distance: distance)] } ?? []
+    guard let frame = list.frame(of: element) else { return same }
+    if !same.isEmpty, !list.keeps(element, map) {
+      return keptAnchors(map, in: list, viewport: viewport, around: frame) + same
     }
     guard same.first?.element.item == nil else { return same }
     var candidates: [(anchor: ScrollAnchor, gap: Double)] = same.map { ($0, -1) }
-    for neighbor in neighbors(map, sections) {
-      guard let target = sections.newElement(of: neighbor, map), let neighborFrame = frameOf(neighbor) else { continue }
+    for neighbor in neighbors(map, list) {
+      guard let target = list.newElement(of: neighbor, map), let neighborFrame = list.frame(of: neighbor) else {
+        continue
+      }
       var newDistance = distance + neighborFrame.y - frame.y
       if newDistance >= viewport { newDistance = distance }
       if newDistance + neighborFrame.height <= 0 { newDistance = distance - neighborFrame.height }
@@ -102,13 +95,12 @@ package struct ScrollAnchor: Hashable, Sendable {
 
   /// Returns the anchors for an update that moves the element: what is visible and keeps its order, first what is below.
   private func keptAnchors(
-    _ map: PositionMap, in sections: some AnchorableSections, viewport: Double, around frame: ElementFrame,
-    frame frameOf: (ElementPosition) -> ElementFrame?
+    _ map: PositionMap, in list: some ListGeometry, viewport: Double, around frame: ElementFrame
   ) -> [ScrollAnchor] {
-    let anchors = (elementsBelowMove(map, sections) + neighbors(map, sections)).compactMap {
+    let anchors = (elementsBelowMove(map, list) + neighbors(map, list)).compactMap {
       neighbor -> ScrollAnchor? in
-      guard sections.keeps(neighbor, map), let target = sections.newElement(of: neighbor, map),
-        let neighborFrame = frameOf(neighbor)
+      guard list.keeps(neighbor, map), let target = list.newElement(of: neighbor, map),
+        let neighborFrame = list.frame(of: neighbor)
       else { return nil }
       let newDistance = distance + neighborFrame.y - frame.y
       let isVisible = newDistance < viewport && newDistance + neighborFrame.height > 0
@@ -119,7 +111,7 @@ package struct ScrollAnchor: Hashable, Sendable {
 
   /// Returns the elements that may follow an item at its new place, if it moves down in its section: only what is between its
   /// places moves up.
-  private func elementsBelowMove(_ map: PositionMap, _ old: some AnchorableSections) -> [ElementPosition] {
+  private func elementsBelowMove(_ map: PositionMap, _ old: some ListGeometry) -> [ElementPosition] {
     let section = element.section
     guard let item = element.item?.item, !old.isNestedCollection(section),
       let new = map.newPosition(of: ItemPosition(section: section, item: item)),
@@ -133,7 +125,7 @@ package struct ScrollAnchor: Hashable, Sendable {
   }
 
   /// Returns the elements on both sides of a deleted or moved one, the nearest first on each side. They may be deleted, too.
-  private func neighbors(_ map: PositionMap, _ old: some AnchorableSections) -> [ElementPosition] {
+  private func neighbors(_ map: PositionMap, _ old: some ListGeometry) -> [ElementPosition] {
     var found: [ElementPosition] = []
     let section = element.section
     if let new = map.newSection(of: section) {

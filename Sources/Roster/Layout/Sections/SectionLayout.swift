@@ -10,12 +10,6 @@
 /// ```
 public struct SectionLayout: Hashable, Sendable {
   /// The arrangements of items.
-  ///
-  /// ```swift
-  /// SectionLayout(SectionLayout.Arrangement.list(spacing: 8)).insets(.zero)
-  /// layout.isList || layout.isFlow || layout.isCarousel
-  /// layout.spacingAbove + layout.spacingBelow   // set by spacing(above:below:)
-  /// ```
   public enum Arrangement: Hashable, Sendable {
     /// Items as wide as the section, one below the other.
     case list(spacing: Double)
@@ -176,7 +170,7 @@ public enum ItemHeight: Hashable, Sendable {
 /// The columns, spacing and heights of a grid.
 ///
 /// ```swift
-/// GridStyle(columns: GridStyle.Columns.fixed(3), spacing: 8)
+/// GridStyle(columns: .count(3), spacing: 8)
 /// ```
 public struct GridStyle: Hashable, Sendable {
   /// The number of columns.

@@ -56,20 +56,16 @@ public struct ListCollector {
   }
 
   /// Adds a feed. A feed that several parts of the page share computes its presentation once.
-  mutating func add(_ feed: any PageFeed) -> CollectedFeed {
+  ///
+  /// Load states are hidden at the ends where placeholders are displayed. Failures are then displayed as toasts.
+  mutating func add(_ feed: any PageFeed, placeholders: PlaceholderCounts? = nil) -> CollectedFeed {
     feedUseCount += 1
-    if let known = feeds.first(where: { $0.feed === feed }) { return known }
-    let collected = CollectedFeed(feed: feed, presentation: feed.presentation(in: strings))
-    feeds.append(collected)
-    return collected
-  }
-
-  /// Hides the load states of a feed at the ends where placeholders are displayed, so that failures are toasts.
-  mutating func hideLoadStates(of feed: CollectedFeed, beside placeholders: PlaceholderCounts) -> CollectedFeed {
-    var feed = feed
-    feed.hideLoadStates(beside: placeholders)
-    for index in feeds.indices where feeds[index].feed === feed.feed { feeds[index] = feed }
-    return feed
+    let index = feeds.firstIndex { $0.feed === feed } ?? feeds.endIndex
+    if index == feeds.endIndex {
+      feeds.append(CollectedFeed(feed: feed, presentation: feed.presentation(in: strings)))
+    }
+    if let placeholders { feeds[index].hideLoadStates(beside: placeholders) }
+    return feeds[index]
   }
 
   /// The identity on the page, scoped by the enclosing component.

@@ -59,9 +59,6 @@ public enum RowsBuilder {
     return Rows(rows: rows)
   }
 
-  /// Builds the rows of an `if #available`.
-  public static func buildLimitedAvailability(_ part: Rows) -> Rows { part }
-
   /// Hashes a path and the next index by one step of SplitMix64 (Steele, Lea and Flood).
   private static func mix(_ path: UInt64, _ index: UInt64) -> UInt64 {
     var bits = path &+ index &* 0x9E37_79B9_7F4A_7C15
@@ -91,9 +88,6 @@ public enum RowBuilder {
 
   /// Builds the row of the other branch.
   public static func buildEither(second row: ListRow) -> ListRow { row }
-
-  /// Builds the row of an `if #available`.
-  public static func buildLimitedAvailability(_ row: ListRow) -> ListRow { row }
 
   /// Unavailable: an `if` needs an `else`.
   @available(

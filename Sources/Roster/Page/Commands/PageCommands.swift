@@ -22,7 +22,7 @@ public final class PageCommands {
   /// Displays a toast with an optional button.
   ///
   /// ```swift
-  /// let edit = posts.mutate(.remove(post.id))
+  /// let edit = posts.mutate(.delete(post.id))
   /// commands.toast("Deleted", action: "Undo") {
   ///   posts.rollback(edit)
   /// } onDismiss: {
@@ -34,8 +34,8 @@ public final class PageCommands {
   ///   - message: The message.
   ///   - title: The title of the button. A toast with a button is displayed at once, in place of the one before it.
   ///   - perform: The action of the button.
-  ///   - onDismiss: Called once when the toast goes without its action: after its time, when it is dismissed or replaced, and
-  ///     when the page is left.
+  ///   - onDismiss: Called once when the toast disappears without its action: after its duration, when it is dismissed or
+  ///     replaced, and when the page is left.
   public func toast(
     _ message: String, action title: String? = nil, perform: (@MainActor () -> Void)? = nil,
     onDismiss: (@MainActor () -> Void)? = nil
@@ -43,8 +43,10 @@ public final class PageCommands {
     send(.toast(ListToast(message, actionTitle: title, action: perform, onDismiss: onDismiss)))
   }
 
-  /// Scrolls the list, and the carousel that contains the item, until the item is visible, after the changes of the same turn
-  /// are displayed: the item may have just been inserted. Does nothing if the page has no such item then.
+  /// Scrolls the list, and the carousel that contains the item, until the item is visible. Does nothing if the page has no such
+  /// item.
+  ///
+  /// The list scrolls after it has displayed the changes of the same turn, so the item may have just been inserted.
   public func scroll(to item: some Hashable & Sendable, in section: some Hashable & Sendable) {
     send(.scroll(.item(ItemPath(section: AnyID(section), item: AnyID(item)))))
   }
@@ -124,7 +126,7 @@ public final class PageCommands {
     return given
   }
 
-  /// Sends commands to a driver in place of the one before it.
+  /// Sends commands to a driver, which replaces the previous one.
   func connect(_ owner: AnyObject, _ receiver: @escaping @MainActor (ListCommand) -> Void) {
     (self.owner, self.receiver) = (ObjectIdentifier(owner), receiver)
     let commands = pending
@@ -143,12 +145,6 @@ public final class PageCommands {
 }
 
 /// A command to a host.
-///
-/// ```swift
-/// func perform(_ command: ListCommand) {   // in a host
-///   if case .scroll(let target) = command { scroll(to: target) }   // a ListCommand.Target
-/// }
-/// ```
 public enum ListCommand: Equatable, Sendable {
   /// A scroll target.
   public enum Target: Hashable, Sendable {
@@ -158,8 +154,8 @@ public enum ListCommand: Equatable, Sendable {
     case end
     /// An item, which becomes visible, in its carousel as well.
     case item(ItemPath)
-    /// An element of the displayed snapshot, which moves to the top without animation after a feed has jumped to it. An item
-    /// of a carousel moves to the start of the carousel.
+    /// An element of the displayed snapshot to which a feed has jumped. It moves to the top without animation; an item of a
+    /// carousel moves to the start of the carousel.
     case element(ElementPosition)
   }
 

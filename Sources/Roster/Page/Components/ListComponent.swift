@@ -91,21 +91,15 @@ extension ListComponent {
 }
 
 /// A mounted component and its state, for tests and debugging.
-///
-/// ```swift
-/// for component in driver.components {   // a MountedComponent
-///   print(component.depth, component.sectionCount, component)
-/// }
-/// ```
-public struct MountedComponent: Hashable, Sendable, CustomStringConvertible {
+package struct MountedComponent: Hashable, Sendable, CustomStringConvertible {
   /// The component's identity on the page.
-  public var name: AnyID
+  package var name: AnyID
   /// The number of enclosing components.
-  public var depth: Int
+  package var depth: Int
   /// The load state.
-  public var state: PageState
+  package var state: PageState
   /// The number of its sections, including those of nested components.
-  public var sectionCount = 0
+  package var sectionCount = 0
 
   init(name: AnyID, depth: Int, state: PageState) {
     self.name = name
@@ -114,7 +108,7 @@ public struct MountedComponent: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The line in the printed tree.
-  public var description: String {
+  package var description: String {
     String(repeating: "  ", count: depth) + "\(name): \(state), \(sectionCount) sections"
   }
 }

@@ -71,9 +71,9 @@ public struct ComponentRegistry: Sendable {
 /// ``init(_:id:parametersFrom:)``. Decoding never fails for an unknown name or for parameters that the component rejects.
 public struct ComponentDescription: Decodable, Sendable {
   /// The name of the component.
-  public let name: String
+  let name: String
   /// The identity on the page; `nil` for the name, with a number if there are several.
-  public let id: String?
+  let id: String?
   /// The decoded parameters; `nil` for a name that is not registered.
   let parameters: (any Sendable)?
   /// Why the parameters could not be decoded.

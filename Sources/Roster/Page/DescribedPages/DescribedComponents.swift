@@ -46,9 +46,6 @@ public final class DescribedComponents: ListContent {
     }
   }
 
-  /// The number of displayed components.
-  public var count: Int { mounted.count }
-
   /// Adds the components' sections to the page.
   public func collect(into collector: inout ListCollector) {
     for (id, _, component) in mounted { component.collect(into: &collector, id: id) }

@@ -22,7 +22,7 @@ public final class FoldState {
   public var mode: Mode
 
   /// Whether folds are collapsed initially.
-  public let startsFolded: Bool
+  let startsFolded: Bool
 
   /// The folds that are not in their initial state.
   private var toggled: Set<AnyID> = []

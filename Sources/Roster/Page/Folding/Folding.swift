@@ -16,11 +16,11 @@
 /// starts with a section without a header, both are merged into one section, so that a toggle inserts or deletes rows below
 /// the header. You still address its items by the section's own ID, as in ``PageCommands/scroll(to:in:)``. The content of a
 /// collapsed fold is not evaluated.
-public struct Folding<Content: ListContent>: ListContent {
+public struct Folding: ListContent {
   private let fold: SectionFold
   private let header: ListRow
   private let isSticky: Bool
-  private let content: @MainActor () -> Content
+  private let content: @MainActor () -> AnyListContent
 
   /// Creates a fold.
   ///
@@ -29,13 +29,13 @@ public struct Folding<Content: ListContent>: ListContent {
   ///   - state: The state of the folds.
   ///   - isLocked: Whether the user cannot toggle the fold.
   ///   - isSticky: Whether the header sticks to the viewport's edge while its rows are visible.
-  ///   - indicator: How the host marks the header; `.hidden` for a header with marks of its own.
+  ///   - indicator: How the host marks the header; `.hidden` for a header with its own marks.
   ///   - header: The header.
   ///   - content: The content, which is not evaluated while the fold is collapsed.
   public init(
     _ id: some Hashable & Sendable, _ state: FoldState, isLocked: Bool = false, isSticky: Bool = false,
     indicator: FoldIndicator = .automatic, @RowBuilder header: () -> ListRow,
-    @ListBuilder content: @escaping @MainActor () -> Content
+    @ListBuilder content: @escaping @MainActor () -> AnyListContent
   ) {
     fold = SectionFold(id: AnyID(id), state: state, isLocked: isLocked, indicator: indicator)
     self.header = header()
@@ -45,14 +45,11 @@ public struct Folding<Content: ListContent>: ListContent {
 
   /// Adds the header's section and, while the fold is expanded, its content.
   public func collect(into collector: inout ListCollector) {
-    var own = SectionSnapshot(id: fold.id.scoped(in: "fold"))
-    own.header = fold.header(SupplementaryItem(header, isSticky: isSticky), collector: collector)
-    guard !fold.isFolded else {
-      collector.add(own)
-      return
-    }
+    var section = SectionSnapshot(id: fold.id.scoped(in: "fold"))
+    section.header = fold.header(SupplementaryItem(header, isSticky: isSticky), collector: collector)
     let index = collector.sections.count
-    collector.add(own)
+    collector.add(section)
+    guard !fold.isFolded else { return }
     collector.inFold(fold) { $0.add(content()) }
     collector.mergeFirstSection(into: index)
   }
@@ -77,10 +74,10 @@ struct SectionFold {
       id: id, isFolded: isFolded, isLocked: isLocked, level: collector.indentation, indicator: indicator)
     if !isLocked {
       header.row.traits.isSelectable = true
-      let own = header.row.actions.select
+      let select = header.row.actions.select
       header.row.actions.select = ActionHandler { [state, id] _ in
         state.toggle(id)
-        own?()
+        select?()
       }
     }
     return header
@@ -90,16 +87,11 @@ struct SectionFold {
 extension ListCollector {
   /// Merges the section after an index into the one at the index, if it has no header. The section of a nested fold has one.
   fileprivate mutating func mergeFirstSection(into index: Int) {
-    guard sections.indices.contains(index), sections.indices.contains(index + 1) else { return }
-    let first = sections[index + 1]
-    guard first.header == nil else { return }
-    sections[index].mergedID = first.id
-    sections[index].items = first.items
-    sections[index].footer = first.footer
-    sections[index].layout = first.layout
-    sections[index].style = first.style
-    sections[index].actions = first.actions
-    sections[index].feed = first.feed
-    sections.remove(at: index + 1)
+    guard sections.indices.contains(index + 1), sections[index + 1].header == nil else { return }
+    var merged = sections.remove(at: index + 1)
+    let fold = sections[index]
+    merged.mergedID = merged.id
+    (merged.id, merged.header, merged.depth) = (fold.id, fold.header, fold.depth)
+    sections[index] = merged
   }
 }

@@ -1,15 +1,14 @@
-/// The scroll position of a page, as it is saved when an app ends and restored when it starts again: the first
-/// completely visible item.
+/// The scroll position of a page: its first completely visible item. Save it when an app ends, and restore it when it starts again.
 ///
-/// The names of the section and of the item are the descriptions of their identities, so that the value is `Codable` whatever
-/// the type of an identity is.
+/// It contains the descriptions of the identities of the section and the item, and is therefore `Codable` for identities of any
+/// type.
 public struct ListPosition: Hashable, Codable, Sendable {
   /// The name of the section.
-  public var section: String
+  package var section: String
   /// The name of the item.
-  public var item: String
-  /// The index of the item in its section. It helps to find the item, and counts if the item is gone.
-  public var index: Int
+  package var item: String
+  /// The index of the item in its section. The search starts there, and the position is there if the item was deleted.
+  package var index: Int
 
   /// Creates a position.
   ///
@@ -17,7 +16,7 @@ public struct ListPosition: Hashable, Codable, Sendable {
   ///   - section: The name of the section.
   ///   - item: The name of the item.
   ///   - index: The index of the item in its section.
-  public init(section: String, item: String, index: Int) {
+  package init(section: String, item: String, index: Int) {
     self.section = section
     self.item = item
     self.index = index

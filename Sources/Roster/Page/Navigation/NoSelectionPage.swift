@@ -3,7 +3,7 @@ import Observation
 /// A page without rows that fills the column of details while nothing is selected.
 ///
 /// ```swift
-/// SplitView(navigation, placeholder: NoSelectionPage("Select an issue", icon: "mail-unread-symbolic"))
+/// let placeholder = NoSelectionPage("Select an issue", icon: "mail-unread-symbolic")
 /// ```
 @Observable
 @MainActor

@@ -71,7 +71,7 @@ public final class PageNavigation {
   /// The page that is displayed.
   ///
   /// ```swift
-  /// if navigation.topPage is SettingsPage { navigation.popToRoot() }
+  /// if navigation?.topPage is SettingsPage { navigation?.popToRoot() }
   /// ```
   public var topPage: any ListPage { entries[entries.count - 1].page }
 
@@ -93,7 +93,7 @@ public final class PageNavigation {
   /// Opens a page and waits until it is popped.
   ///
   /// ```swift
-  /// if let tag = await navigation.result(of: TagPicker(), as: Tag.self) { add(tag) }
+  /// if let tag = await navigation?.result(of: TagPicker(), as: Tag.self) { add(tag) }
   /// ```
   ///
   /// - Parameters:
@@ -160,7 +160,7 @@ public final class PageNavigation {
   /// Pops all pages of the details.
   ///
   /// ```swift
-  /// navigation.popDetails()   // nothing is selected
+  /// navigation?.popDetails()   // nothing is selected
   /// ```
   public func popDetails() {
     guard let details = detailIndex else { return }

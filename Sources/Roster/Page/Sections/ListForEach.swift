@@ -5,15 +5,15 @@
 ///   ListSection(day.id, day.entries) { EntryContent($0) } header: { HeaderContent(day.title) }
 /// }
 /// ```
-public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent {
+public struct ListForEach<Elements: Sequence>: ListContent {
   private let elements: Elements
-  private let content: @MainActor (Elements.Element) -> Content
+  private let content: @MainActor (Elements.Element) -> AnyListContent
   private var feed: (any PageFeed)?
   private var part: (Int, Elements.Element) -> SectionFeed.Part? = { _, _ in nil }
 
   /// Creates content for each element.
   @_disfavoredOverload
-  public init(_ elements: Elements, @ListBuilder content: @escaping @MainActor (Elements.Element) -> Content) {
+  public init(_ elements: Elements, @ListBuilder content: @escaping @MainActor (Elements.Element) -> AnyListContent) {
     self.elements = elements
     self.content = content
   }
@@ -21,10 +21,10 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
   /// Creates content for each element of a pager, such as a section for each day. The page opens the pager, refreshes it
   /// when the user pulls, and loads more elements near the ends.
   ///
-  /// - Complexity: O(*n*) at each evaluation, where *n* is the number of elements. For rows without sections of their own,
+  /// - Complexity: O(*n*) at each evaluation, where *n* is the number of elements. For rows without sections,
   ///   use one ``ListSection`` for the pager.
   public init<Element>(
-    _ pager: Pager<Element>, @ListBuilder content: @escaping @MainActor (Element) -> Content
+    _ pager: Pager<Element>, @ListBuilder content: @escaping @MainActor (Element) -> AnyListContent
   ) where Elements == ItemList<Element> {
     self.init(pager.items, content: content)
     feed = pager
@@ -42,7 +42,7 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
   /// - Complexity: O(*g*) at each evaluation, where *g* is the number of groups.
   public init<Key, Element>(
     _ groups: PagerGroups<Key, Element>,
-    @ListBuilder content: @escaping @MainActor (PagerGroup<Key, Element>) -> Content
+    @ListBuilder content: @escaping @MainActor (PagerGroup<Key, Element>) -> AnyListContent
   ) where Elements == PagerGroups<Key, Element> {
     elements = groups
     self.content = content
@@ -65,7 +65,7 @@ public struct ListForEach<Elements: Sequence, Content: ListContent>: ListContent
   }
 }
 
-extension ListForEach where Elements == [any ListContent], Content == AnyListContent {
+extension ListForEach where Elements == [any ListContent] {
   /// Creates content from parts of different types.
   public init(_ parts: [any ListContent]) {
     self.init(parts) { AnyListContent($0) }

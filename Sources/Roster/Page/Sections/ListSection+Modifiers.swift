@@ -37,7 +37,7 @@ extension ListSection {
   ///
   /// The closure gets the element and both positions, and changes the page's data. It returns whether the section accepts
   /// the element; if not, the row returns to its previous position.
-  public func onMove(_ action: @escaping @MainActor (Element, SectionActions.Move) -> Bool) -> ListSection {
+  public func onMove(_ action: @escaping @MainActor (Element, ItemMove) -> Bool) -> ListSection {
     with { $0.actions.move = action }
   }
 
@@ -64,38 +64,58 @@ extension ListSection {
     with { $0.actions.isSelected = isSelected }
   }
 
-  /// Sets the layout of the items: a list, a grid, a flow, a carousel, or an arrangement of the app's own.
-  public func layout(_ layout: SectionLayout) -> ListSection { with { $0.layout = layout } }
+  /// Sets the layout of the items: a list, a grid, a flow, a carousel, or a custom arrangement.
+  public func layout(_ layout: SectionLayout) -> ListSection { with { $0.section.layout = layout } }
 
   /// Sticks the header to the viewport's edge while the section is visible.
   ///
   /// As in UIKit, the end of the section pushes the header away, so that the header of a section without items does not stick. Add
   /// the header to the section whose rows it is for.
-  public func stickyHeader(_ isSticky: Bool = true) -> ListSection { with { $0.header?.isSticky = isSticky } }
+  public func stickyHeader(_ isSticky: Bool = true) -> ListSection { with { $0.section.header?.isSticky = isSticky } }
 
   /// Sets whether rows are separated by lines.
-  public func separators(_ shows: Bool) -> ListSection { with { $0.style.showsSeparators = shows } }
+  public func separators(_ shows: Bool) -> ListSection { with { $0.section.style.showsSeparators = shows } }
 
   /// Sets the spacing above the section in points. Negative values are treated as 0.
-  public func spacing(before points: Double) -> ListSection { with { $0.style.spacingBefore = max(0, points) } }
+  public func spacing(before points: Double) -> ListSection { with { $0.section.style.spacingBefore = max(0, points) } }
 
   /// Sets how the section's rows are inserted and deleted.
-  public func animation(_ animation: RowAnimation) -> ListSection { with { $0.style.animation = animation } }
+  public func animation(_ animation: RowAnimation) -> ListSection { with { $0.section.style.animation = animation } }
 
   /// Sets whether the rows are on a card, as in settings, independent of the page's style. Rows of a grid, a flow or a carousel
-  /// are on no card.
-  public func card(_ isCard: Bool = true) -> ListSection { with { $0.style.isCard = isCard } }
+  /// are not in a card.
+  public func card(_ isCard: Bool = true) -> ListSection { with { $0.section.style.isCard = isCard } }
+
+  /// Sets the row that is displayed for each row of the pager that is not loaded, if the pager has
+  /// ``PagerOptions/showsPlaceholders``. Defaults to a ``SkeletonContent``.
+  ///
+  /// ```swift
+  /// let photos = Pager(PhotoAPI.all, options: PagerOptions(showsPlaceholders: true))
+  ///
+  /// ListSection("photos", photos) { photo in
+  ///   StandardContent(photo.title)
+  /// }
+  /// .placeholder { index in StandardContent("Photo \(index + 1)").enabled(false) }
+  /// ```
+  ///
+  /// Placeholders have no actions. The row that is loaded takes the place of its placeholder, so a placeholder should be as
+  /// high as an average row.
+  ///
+  /// - Parameter row: Creates the row of a placeholder from the index of its row on the server.
+  public func placeholder(@RowBuilder _ row: @escaping @MainActor (Int) -> ListRow) -> ListSection {
+    with { $0.makePlaceholder = row }
+  }
 
   /// Lets the header expand and collapse the section's items. Does nothing for a section without a header.
   ///
   /// - Parameters:
   ///   - folds: The state of the folds.
   ///   - isLocked: Whether the user cannot toggle the fold.
-  ///   - indicator: How the host marks the header; `.hidden` for a header with marks of its own.
+  ///   - indicator: How the host marks the header; `.hidden` for a header with its own marks.
   public func foldable(
     _ folds: FoldState, isLocked: Bool = false, indicator: FoldIndicator = .automatic
   ) -> ListSection {
-    guard header != nil else { return self }
-    return with { $0.fold = SectionFold(id: id, state: folds, isLocked: isLocked, indicator: indicator) }
+    guard section.header != nil else { return self }
+    return with { $0.fold = SectionFold(id: section.id, state: folds, isLocked: isLocked, indicator: indicator) }
   }
 }

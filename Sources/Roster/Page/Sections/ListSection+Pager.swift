@@ -8,11 +8,9 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
   ) where Element: Equatable {
     let identity = pager.identities
     self.init(
-      id: AnyID(id), elements: pager.items, identify: { identity($0.id) },
-      differ: ItemDiffer(id: { identity($0.id) }),
-      header: header(), footer: footer(), feed: pager, makeRow: row)
-    displayedID = { identity($0) }
-    placeholders = pager.displayedPlaceholders
+      id: AnyID(id), elements: pager.items, identify: { identity($0.id) }, differ: ItemDiffer(id: { identity($0.id) }),
+      hasUniqueIDs: true, displayedID: { identity($0) }, header: header(), footer: footer(), feed: pager,
+      placeholders: pager.displayedPlaceholders, makeRow: row)
   }
 
   /// Creates a section with a row for each element of a pager, for elements that are not equatable.
@@ -25,10 +23,8 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     let identity = pager.identities
     self.init(
       id: AnyID(id), elements: pager.items, identify: { identity($0.id) },
-      differ: ItemDiffer(id: { identity($0.id) }, isEqual: nil),
-      header: header(), footer: footer(), feed: pager, makeRow: row)
-    displayedID = { identity($0) }
-    placeholders = pager.displayedPlaceholders
+      differ: ItemDiffer(id: { identity($0.id) }, isEqual: nil), hasUniqueIDs: true, displayedID: { identity($0) },
+      header: header(), footer: footer(), feed: pager, placeholders: pager.displayedPlaceholders, makeRow: row)
   }
 
   /// Creates a section with a row for each element of a group; see ``Pager/groups(by:)``.
@@ -39,10 +35,8 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     let identity = group.identities
     self.init(
       id: AnyID(group.id), elements: group.items, identify: { identity($0.id) },
-      differ: ItemDiffer(id: { identity($0.id) }), header: header(), footer: footer(),
-      makeRow: row)
-    displayedID = { identity($0) }
-    hasUniqueIDs = true
+      differ: ItemDiffer(id: { identity($0.id) }), hasUniqueIDs: true, displayedID: { identity($0) }, header: header(),
+      footer: footer(), makeRow: row)
   }
 
   /// Creates a section with a row for each element of a group, for elements that are not equatable.
@@ -54,8 +48,7 @@ extension ListSection where Element: Identifiable, ID == Element.ID {
     let identity = group.identities
     self.init(
       id: AnyID(group.id), elements: group.items, identify: { identity($0.id) },
-      differ: ItemDiffer(id: { identity($0.id) }, isEqual: nil), header: header(), footer: footer(), makeRow: row)
-    displayedID = { identity($0) }
-    hasUniqueIDs = true
+      differ: ItemDiffer(id: { identity($0.id) }, isEqual: nil), hasUniqueIDs: true, displayedID: { identity($0) },
+      header: header(), footer: footer(), makeRow: row)
   }
 }

@@ -7,7 +7,7 @@ struct SeparatedItems<Element: Sendable>: Sendable {
 
 extension SeparatorPositions {
   /// A move with the indices of rows, if it is within one section.
-  func rows(of move: SectionActions.Move) -> SectionActions.Move {
+  func rows(of move: ItemMove) -> ItemMove {
     var move = move
     if move.from.section == move.to.section { move.from.item = row(at: move.from.item) }
     move.to.item = min(row(at: move.to.item), max(0, rowCount - 1))

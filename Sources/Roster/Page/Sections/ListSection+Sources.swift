@@ -1,4 +1,4 @@
-extension ListSection where Element == StaticSectionRow, ID == AnyID {
+extension ListSection where Element == ListRow, ID == AnyID {
   /// Creates a section with static rows.
   ///
   /// A row is identified by its ``RowConvertible/id(_:)`` or by its position in the source.
@@ -6,10 +6,10 @@ extension ListSection where Element == StaticSectionRow, ID == AnyID {
     _ id: some Hashable & Sendable, @RowsBuilder rows: () -> RowsBuilder.Rows,
     @SupplementaryBuilder header: () -> ListRow? = { nil }, @SupplementaryBuilder footer: () -> ListRow? = { nil }
   ) {
-    let elements = rows().rows.map { StaticSectionRow(id: $0.row.id ?? .structural($0.path), row: $0.row) }
+    let rows = rows().rows.map { $0.row.id($0.row.id ?? .structural($0.path)) }
     self.init(
-      id: AnyID(id), elements: ItemList(elements), identify: { $0.id }, differ: StaticSectionRow.differ,
-      header: header(), footer: footer(), makeRow: { $0.row })
+      id: AnyID(id), elements: ItemList(rows), identify: ListRow.identity, differ: ListRow.differ,
+      header: header(), footer: footer(), makeRow: { $0 })
   }
 }
 

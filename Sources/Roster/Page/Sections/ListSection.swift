@@ -23,110 +23,109 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
     var canDelete: (@MainActor (Element) -> Bool)?
     var deleteQuestion: (@MainActor (Element) -> String?)?
     var others: (@MainActor (Element) -> [RowAction])?
-    var move: (@MainActor (Element, SectionActions.Move) -> Bool)?
+    var move: (@MainActor (Element, ItemMove) -> Bool)?
     var prefetch: (@MainActor (Element) async -> Void)?
     var appear: (@MainActor (Element) -> Void)?
     var disappear: (@MainActor (Element) -> Void)?
   }
 
-  let id: AnyID
-  let elements: ItemList<Element>
-  let identify: @Sendable (Element) -> ID
-  let differ: ItemDiffer<Element>
-  let makeRow: @MainActor (Element) -> ListRow
-  /// Returns the identity under which the item with an id is displayed.
-  @usableFromInline var displayedID: @Sendable (ID) -> ID = { $0 }
+  /// The section with the page's own header and footer, and without items.
+  var section: SectionSnapshot
+  /// The items, with the rows that the page makes of the elements.
+  var items: TypedItems<Element, ID>
   /// The items with separators between them; `nil` without separators.
   var separated: SeparatedItems<Element>?
   /// The number of rows of the pager that are not loaded; `nil` if the section displays no placeholders.
-  @usableFromInline var placeholders: PlaceholderCounts?
+  var placeholders: PlaceholderCounts?
   var makePlaceholder: @MainActor (Int) -> ListRow = { _ in SkeletonContent().row }
-  var hasUniqueIDs = false
-  var header: SupplementaryItem?
-  var footer: SupplementaryItem?
-  var layout: SectionLayout = .list
-  var style = SectionStyle()
   var actions = ElementActions()
   var feed: (any PageFeed)?
   var fold: SectionFold?
 
+  /// Creates a section. A pager and its groups guarantee unique identities, so the check is skipped.
   @usableFromInline
   init(
-    id: AnyID, elements: ItemList<Element>, identify: @escaping @Sendable (Element) -> ID,
-    differ: ItemDiffer<Element>, header: ListRow?, footer: ListRow?, feed: (any PageFeed)? = nil,
+    id: AnyID, elements: ItemList<Element>, identify: @escaping @Sendable (Element) -> ID, differ: ItemDiffer<Element>,
+    hasUniqueIDs: Bool = false, displayedID: @escaping @Sendable (ID) -> ID = { $0 }, header: ListRow?,
+    footer: ListRow?, feed: (any PageFeed)? = nil, placeholders: PlaceholderCounts? = nil,
     makeRow: @escaping @MainActor (Element) -> ListRow
   ) {
-    self.id = id
-    self.elements = elements
-    self.identify = identify
-    self.differ = differ
-    self.makeRow = makeRow
-    self.header = header.map { SupplementaryItem($0) }
-    self.footer = footer.map { SupplementaryItem($0) }
+    section = SectionSnapshot(id: id)
+    section.header = header.map { SupplementaryItem($0) }
+    section.footer = footer.map { SupplementaryItem($0) }
+    items = TypedItems(
+      list: elements, identify: identify, differ: differ, hasUniqueIDs: hasUniqueIDs, makeRow: makeRow,
+      displayedID: displayedID)
     self.feed = feed
-    // A pager guarantees unique identities, so the check is skipped.
-    hasUniqueIDs = feed != nil
+    self.placeholders = placeholders
   }
 
   /// Adds the section to the page.
   public func collect(into collector: inout ListCollector) {
-    var section = SectionSnapshot(id: id)
+    var section = section
     var loadState: LoadStateContent?
     var isDimmed = false
-    section.header = header
-    section.layout = layout
-    section.style = style
     if let feed {
-      var collected = collector.add(feed)
-      if let placeholders { collected = collector.hideLoadStates(of: collected, beside: placeholders) }
+      let collected = collector.add(feed, placeholders: placeholders)
       section.feed = SectionFeed(feed, separators: separated?.positions)
-      section.header =
-        header ?? collected.header(in: collector.strings).map { SupplementaryItem(collector.theme.row(for: $0)) }
+      if section.header == nil {
+        section.header = collected.header(in: collector.strings).map { SupplementaryItem(collector.theme.row(for: $0)) }
+      }
       loadState = collected.footer(in: collector.strings)
       isDimmed = collected.presentation.showsPreviousRows
     }
     if let fold { section.header = fold.header(section.header, collector: collector) }
-    if fold?.isFolded != true {
+    if fold?.isFolded == true {
+      section.footer = nil
+    } else {
       section.footer = footer(or: loadState, theme: collector.theme)
-      section.items = padded(items(makeRow: composedRow(isDimmed: isDimmed)))
+      section.items = items(isDimmed: isDimmed)
     }
-    if let move = actions.move {
-      let separators = separated?.positions
-      let padding = placeholders.map { ($0.before, elements.count) }
-      section.actions.drop = { element, destination in
-        guard let element = element as? Element else { return false }
-        var destination = destination
-        if let (before, count) = padding { destination.removePlaceholders(before: before, count: count) }
-        return move(element, separators?.rows(of: destination) ?? destination)
-      }
-    }
+    section.drop = drop
     collector.add(section)
   }
 
-  /// The items between the placeholders, if the section displays any.
-  private func padded(_ items: any ItemStorage) -> any ItemStorage {
-    guard let placeholders else { return items }
-    return PaddedItems(
-      items: items, before: placeholders.before, after: placeholders.after, makePlaceholder: makePlaceholder)
+  /// The items between the placeholders, with the actions of the section.
+  private func items(isDimmed: Bool) -> any ItemStorage {
+    let makeRow = composedRow(isDimmed: isDimmed)
+    var storage: any ItemStorage
+    if let separated {
+      storage = separated.items(makeRow)
+    } else {
+      var items = items
+      items.makeRow = makeRow
+      storage = items
+    }
+    if let placeholders {
+      storage = PaddedItems(
+        items: storage, before: placeholders.before, after: placeholders.after, makePlaceholder: makePlaceholder)
+    }
+    return storage
   }
 
-  private func items(makeRow: @escaping @MainActor (Element) -> ListRow) -> any ItemStorage {
-    if let separated { return separated.items(makeRow) }
-    return TypedItems(
-      list: elements, identify: identify, differ: differ, hasUniqueIDs: hasUniqueIDs, makeRow: makeRow,
-      displayedID: displayedID)
+  /// The closure for drops, with the indices of elements in place of those of items.
+  private var drop: (@MainActor (any Sendable, ItemMove) -> Bool)? {
+    guard let move = actions.move else { return nil }
+    let separators = separated?.positions
+    let padding = placeholders.map { ($0.before, items.count) }
+    return { element, destination in
+      guard let element = element as? Element else { return false }
+      var destination = destination
+      if let (before, count) = padding { destination.removePlaceholders(before: before, count: count) }
+      return move(element, separators?.rows(of: destination) ?? destination)
+    }
   }
 
   /// The footer of the section: the feed's load state, the page's own footer, or the footer of the last row. The page's own
   /// footer replaces a load state after which no more rows follow.
   private func footer(or loadState: LoadStateContent?, theme: ListTheme) -> SupplementaryItem? {
-    if let footer, loadState?.isFinal != false { return footer }
+    if let footer = section.footer, loadState?.isFinal != false { return footer }
     return (loadState.map { theme.row(for: $0) } ?? footerOfLastRow).map { SupplementaryItem($0) }
   }
 
   /// Creates rows with the actions of the section. A row's own actions take precedence.
   private func composedRow(isDimmed: Bool) -> @MainActor (Element) -> ListRow {
-    let makeRow = makeRow
+    let makeRow = items.makeRow
     let actions = actions
     return { element in
       var row = makeRow(element)
@@ -159,8 +158,7 @@ public struct ListSection<Element: Sendable, ID: Hashable & Sendable>: ListConte
 
   /// The footer of the section's last row; only standard rows in the body have one.
   private var footerOfLastRow: ListRow? {
-    guard let last = elements.last as? StaticSectionRow,
-      let content = last.row.content as? any StandardContentConvertible
+    guard let last = items.list.last as? ListRow, let content = last.content as? any StandardContentConvertible
     else { return nil }
     return content.standard.footer.map { ListRow(FooterContent($0)) }
   }

@@ -8,8 +8,7 @@
 ///     .placeholder { state, retry in ShopPlaceholder(state, retry: ActionHandler(retry)).row }
 /// }
 ///
-/// ListTheme.app = .shop                       // all pages of the app
-/// var theme: ListTheme? { .shop }             // one page
+/// ListTheme.app = .shop   // the theme of all pages; the `theme` of a page replaces it
 /// ```
 public struct ListTheme: Equatable, Sendable {
   /// What a color is used for.
@@ -59,52 +58,37 @@ public struct ListTheme: Equatable, Sendable {
   }
 
   /// The colors by role.
-  public var colors: [ColorRole: ThemeColor] = [:]
+  public private(set) var colors: [ColorRole: ThemeColor] = [:]
   /// The fonts by role.
-  public var fonts: [FontRole: ThemeFont] = [:]
+  public private(set) var fonts: [FontRole: ThemeFont] = [:]
   /// The insets of the content of standard rows, in points.
   public var rowInsets: SectionInsets?
-  /// The spacing between sections without a spacing of their own, in points.
+  /// The spacing between sections without their own spacing, in points.
   public var sectionSpacing: Double?
   /// The leading inset of separators, in points.
   public var separatorInset: Double?
   /// The maximum width of the rows of lists, in points. Wider lists have margins.
   public var contentWidth: Double?
-  /// Whether rows are separated by lines. A section can hide them, too.
+  /// Whether rows are separated by lines. A section can also hide them.
   public var showsSeparators = true
-  /// Whether the page's message about a failed load has a button that shows the description of the failure for developers, without
-  /// data. Apps for readers leave it off; the users of a beta, or of a tool, can report what they see.
-  ///
-  /// ```swift
-  /// theme.showsFailureDetails = true
-  /// ```
+  /// Whether the message about a failed load has a button that shows the failure's description for developers, which contains no
+  /// data. Defaults to `false`. Enable it in a beta or in a tool, so that users can report what they see.
   public var showsFailureDetails = false
   /// The corner radius of toasts, in points.
   public var toastCornerRadius: Double?
 
-  private var placeholderProvider: ViewProvider<PlaceholderInput>?
-  private var loadStateProvider: ViewProvider<LoadStateContent>?
-  private var refreshIndicatorProvider: ViewProvider<RefreshState>?
-  private var toastPresenter: ToastPresenter?
+  private var makePlaceholder: Closure<(PageState, @MainActor () -> Void), ListRow?>?
+  private var makeLoadState: Closure<LoadStateContent, ListRow?>?
+  private var makeRefreshIndicator: Closure<RefreshState, ListRow?>?
+  private var showToast: Closure<ListToast, Bool>?
 
-  /// A provider of a view. Providers are always equal, as ``ActionHandler`` values are.
-  private struct ViewProvider<Input>: Equatable, Sendable {
-    let row: @MainActor (Input) -> ListRow?
+  /// A closure of the app. Closures are always equal, as ``ActionHandler`` values are.
+  private struct Closure<Input, Output>: Equatable, Sendable {
+    let call: @MainActor (Input) -> Output
     static func == (lhs: Self, rhs: Self) -> Bool { true }
   }
 
-  /// What shows toasts. Always equal, as ``ActionHandler`` values are.
-  private struct ToastPresenter: Equatable, Sendable {
-    let show: @MainActor (ListToast) -> Bool
-    static func == (lhs: Self, rhs: Self) -> Bool { true }
-  }
-
-  private struct PlaceholderInput {
-    let state: PageState
-    let retry: @MainActor () -> Void
-  }
-
-  /// The theme of all pages that have none of their own. Set it before the first page is displayed.
+  /// The theme of all pages without their own theme. Set it before the first page is displayed.
   @MainActor public static var app = ListTheme()
 
   /// Creates the theme of the platform.
@@ -121,33 +105,33 @@ public struct ListTheme: Equatable, Sendable {
 
   /// Returns the theme with placeholders for the states of pages: loading, empty and failed.
   ///
-  /// - Parameter row: Returns the placeholder of a state; `nil` for the host's view. The closure that it gets retries what failed.
+  /// - Parameter row: Returns the placeholder of a state; `nil` for the host's view. Its second argument retries the failed loads.
   public func placeholder(
     _ row: @escaping @MainActor (PageState, _ retry: @escaping @MainActor () -> Void) -> ListRow?
   ) -> ListTheme {
-    with { $0.placeholderProvider = ViewProvider { row($0.state, $0.retry) } }
+    with { $0.makePlaceholder = Closure { row($0.0, $0.1) } }
   }
 
   /// Returns the theme with rows for load states, such as those of a feed that loads further pages.
   ///
   /// - Parameter row: Returns the row for a load state; `nil` for the host's row.
   public func loadState(_ row: @escaping @MainActor (LoadStateContent) -> ListRow?) -> ListTheme {
-    with { $0.loadStateProvider = ViewProvider(row: row) }
+    with { $0.makeLoadState = Closure(call: row) }
   }
 
   /// Returns the theme with a view in place of the refresh indicator.
   ///
   /// - Parameter row: Returns the view for each progress of a pull, and while the page is refreshing; `nil` for the host's view.
   public func refreshIndicator(_ row: @escaping @MainActor (RefreshState) -> ListRow?) -> ListTheme {
-    with { $0.refreshIndicatorProvider = ViewProvider(row: row) }
+    with { $0.makeRefreshIndicator = Closure(call: row) }
   }
 
-  /// Returns the theme with toasts that the app shows, such as in a HUD of its own, on every host.
+  /// Returns the theme with a closure that shows toasts in place of the host, such as in the app's own HUD.
   ///
-  /// - Parameter show: Shows the message of a toast, and a button if it has an action; returns whether it did. If not, the host shows
-  ///   the toast. When a toast that was shown goes without its action, call its ``ListToast/onDismiss``.
+  /// - Parameter show: Shows the message of a toast, and a button if it has an action. Returns `false` if the host shows the toast
+  ///   instead. When the toast disappears without its action, call its ``ListToast/onDismiss``.
   public func toast(_ show: @escaping @MainActor (ListToast) -> Bool) -> ListTheme {
-    with { $0.toastPresenter = ToastPresenter(show: show) }
+    with { $0.showToast = Closure(call: show) }
   }
 
   private func with(_ change: (inout ListTheme) -> Void) -> ListTheme {
@@ -156,21 +140,21 @@ public struct ListTheme: Equatable, Sendable {
     return copy
   }
 
-  /// Has the app show a toast; returns whether it did.
+  /// Shows a toast with the app's closure; returns whether it did.
   @MainActor
-  func show(_ toast: ListToast) -> Bool { toastPresenter?.show(toast) ?? false }
+  func show(_ toast: ListToast) -> Bool { showToast?.call(toast) ?? false }
 
   /// The placeholder of a state.
   @MainActor
   func placeholder(for state: PageState, retry: @escaping @MainActor () -> Void) -> ListRow? {
-    placeholderProvider?.row(PlaceholderInput(state: state, retry: retry))
+    makePlaceholder?.call((state, retry))
   }
 
   /// The row for a load state.
   @MainActor
-  func row(for content: LoadStateContent) -> ListRow { loadStateProvider?.row(content) ?? ListRow(content) }
+  func row(for content: LoadStateContent) -> ListRow { makeLoadState?.call(content) ?? ListRow(content) }
 
   /// The view in place of the refresh indicator.
   @MainActor
-  package func refreshIndicator(_ state: RefreshState) -> ListRow? { refreshIndicatorProvider?.row(state) }
+  package func refreshIndicator(_ state: RefreshState) -> ListRow? { makeRefreshIndicator?.call(state) }
 }

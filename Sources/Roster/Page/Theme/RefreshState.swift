@@ -6,7 +6,7 @@ public enum RefreshState: Hashable, Sendable {
   case refreshing
 
   /// Whether the page is refreshing.
-  public var isRefreshing: Bool { self == .refreshing }
+  package var isRefreshing: Bool { self == .refreshing }
 
   /// The progress of the pull, from 0 to 1; `1` while the page is refreshing.
   public var progress: Double {

@@ -12,7 +12,7 @@ public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSo
   /// Creates a source whose pages can be reached by the index of a row.
   ///
   /// ```swift
-  /// KeyedPages(keyForRow: { row, _ in "from-\(row)" }) { try await api.photos($0.key) }
+  /// KeyedPages(keyForRow: { row, _ in PageCursor("from-\(row)") }) { try await api.photos($0.key) }
   /// ```
   ///
   /// - Parameters:
@@ -39,7 +39,7 @@ public struct KeyedPages<Key: PageKey, Element: Identifiable & Sendable>: PageSo
 /// A source with numbered pages, which ends with the first page that is not full.
 ///
 /// ```swift
-/// let courses = Pager(NumberedPages(size: 20) { page, request in try await api.courses(page: page) })
+/// let courses = Pager(NumberedPages(size: 20) { page, _ in try await api.courses(page: page) })
 /// ```
 ///
 /// For servers that report the number of pages, or whether there is a next page, return ``DataPage`` values: see

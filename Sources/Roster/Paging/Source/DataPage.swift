@@ -14,8 +14,7 @@ public enum PageHead<Key: PageKey>: Hashable, Sendable {
 /// A page without a next key is the last one; a page without a previous key is the first one.
 ///
 /// ```swift
-/// DataPage(posts, next: cursor, head: .open(newest)).isHeadOpen   // true: newer posts may follow
-/// if etag == request.etag { return .notModified }                 // its isNotModified is true
+/// DataPage(firstPage, next: cursor, head: .open(newest)).isHeadOpen   // true: newer posts may follow
 /// ```
 public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
   /// The rows in the server's order.

@@ -1,7 +1,7 @@
 /// The pages of another source, with other rows; see ``PageSource/map(_:)`` and ``PageSource/filter(_:)``.
 ///
 /// ```swift
-/// let titles = source.filter { $0.isOpen }.map { Row($0) }   // MappedPages
+/// let titles = source.filter { $0.isOpen }.map { Photo(title: $0.title) }   // MappedPages
 /// ```
 public struct MappedPages<Base: PageSource, Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
   private let base: Base

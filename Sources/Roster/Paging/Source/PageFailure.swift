@@ -56,7 +56,7 @@ public struct PageFailure: Error, LocalizedListError {
   private var localization: Localization?
 
   private enum Localization {
-    case string(KeyPath<ListStrings, String> & Sendable)
+    case string(ListStrings.Key)
     case error(any Error)
   }
 
@@ -74,12 +74,12 @@ public struct PageFailure: Error, LocalizedListError {
       return
     }
     let kind = Self.kind(of: error)
-    let string: KeyPath<ListStrings, String> & Sendable =
+    let string: ListStrings.Key =
       switch kind {
-      case .offline: \.offlineMessage
-      case .transient: \.serverErrorMessage
-      case .permanent: \.requestRejectedMessage
-      case nil, .cancelled, .invalidated: \.unknownErrorMessage
+      case .offline: .offlineMessage
+      case .transient: .serverErrorMessage
+      case .permanent: .requestRejectedMessage
+      case nil, .cancelled, .invalidated: .unknownErrorMessage
       }
     self.init(string, kind: kind ?? .permanent, underlying: error)
     guard let message = Self.message(of: error, in: .english) else { return }
@@ -89,11 +89,10 @@ public struct PageFailure: Error, LocalizedListError {
 
   /// Creates a failure with one of Roster's localized strings.
   private init(
-    _ strings: KeyPath<ListStrings, String> & Sendable, kind: PageFailureKind = .permanent,
-    underlying: (any Error)? = nil
+    _ string: ListStrings.Key, kind: PageFailureKind = .permanent, underlying: (any Error)? = nil
   ) {
-    self.init(reason: ListStrings.english[keyPath: strings], kind: kind, underlying: underlying)
-    localization = .string(strings)
+    self.init(reason: ListStrings.english[string], kind: kind, underlying: underlying)
+    localization = .string(string)
   }
 
   /// The message in English, or as it was set.
@@ -103,22 +102,22 @@ public struct PageFailure: Error, LocalizedListError {
   public func localizedDescription(in strings: ListStrings) -> String {
     switch localization {
     case nil: reason
-    case .string(let string): strings[keyPath: string]
+    case .string(let string): strings[string]
     case .error(let error): Self.message(of: error, in: strings) ?? reason
     }
   }
 
   /// A key leads to a page that is already loaded. The message omits the key, which may be a token.
-  static func cursorLoop(key: String) -> PageFailure { PageFailure(\.repeatedPageMessage) }
+  static func cursorLoop(key: String) -> PageFailure { PageFailure(.repeatedPageMessage) }
 
   /// There is no connection.
-  static let offline = PageFailure(\.offlineMessage, kind: .offline)
+  static let offline = PageFailure(.offlineMessage, kind: .offline)
 
   /// The source reports an unmodified page for a request without an etag.
-  static let unexpectedNotModified = PageFailure(\.unexpectedResponseMessage)
+  static let unexpectedNotModified = PageFailure(.unexpectedResponseMessage)
 
   /// The source repeatedly invalidates its pages.
-  static let alwaysInvalid = PageFailure(\.tooManyChangesMessage)
+  static let alwaysInvalid = PageFailure(.tooManyChangesMessage)
 }
 
 extension PageFailure: Hashable {

@@ -19,7 +19,10 @@ public enum LoadAction: String, Hashable, Sendable, CaseIterable {
 /// A request for a page.
 ///
 /// ```swift
-/// if request.allowsCache, let cached = cache[request.key] { return cached }   // as request.action.allowsCache
+/// let source = KeyedPages<PageCursor, Photo> { request in
+///   if request.allowsCache, let cached = cache[request.key] { return cached }
+///   return try await api.photos(request.key)
+/// }
 /// ```
 public struct PageRequest<Key: PageKey>: Hashable, Sendable {
   /// The key of the page; `nil` for the first one.

@@ -7,7 +7,7 @@
 /// struct Catalogue: PageSource {
 ///   func page(_ request: PageRequest<PageCursor>) async throws -> DataPage<PageCursor, Course> {
 ///     let answer = try await api.courses(after: request.key?.value, limit: request.pageSize)
-///     return DataPage(answer.courses, next: answer.cursor.map(PageCursor.init))
+///     return DataPage(answer.courses, next: answer.cursor.map { PageCursor($0) })
 ///   }
 /// }
 /// ```
@@ -86,5 +86,5 @@ struct UnreadablePageKey: PageFailureClassifying, LocalizedListError {
   let text: String
   var failureKind: PageFailureKind { .invalidated }
   var localizedDescription: String { localizedDescription(in: .english) }
-  func localizedDescription(in strings: ListStrings) -> String { strings.tooManyChangesMessage }
+  func localizedDescription(in strings: ListStrings) -> String { strings[.tooManyChangesMessage] }
 }

@@ -26,10 +26,10 @@ extension RowChange: Equatable where Element: Equatable {}
 /// A change of a stored list, written in one transaction.
 ///
 /// ```swift
-/// switch change {   // in a store of one's own
-/// case .row(.deleted(let id)): remove(id)   // a RowChange
-/// case .touch: freshAt = now                // the list is confirmed; no row changed
-/// default: rewrite(change)
+/// switch change {   // in a custom store
+/// case .row(.deleted(let id)): print("delete \(id)")
+/// case .touch: print("the list is confirmed; no row changed")
+/// default: print("write the list again")
 /// }
 /// ```
 public enum StoreChange<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {

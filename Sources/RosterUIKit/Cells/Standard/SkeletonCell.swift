@@ -9,11 +9,6 @@
   }
 
   /// The cell of `SkeletonContent`: gray shapes in place of a row that is not loaded yet.
-  ///
-  /// ```swift
-  /// let cell = SkeletonCell()   // as the part of a cell of one's own
-  /// cell.update(content)   // a SkeletonContent
-  /// ```
   public final class SkeletonCell: UIView, UIKitCell {
     private let image = SkeletonCell.shape(width: 32, height: 32)
     private let subtitle = SkeletonCell.shape(width: 220, height: 10)

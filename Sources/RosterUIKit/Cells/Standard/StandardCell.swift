@@ -12,8 +12,8 @@
   /// The cell of standard content: a list content configuration with an accessory.
   ///
   /// ```swift
-  /// let cell = StandardCell()   // as the part of a cell of one's own
-  /// cell.update(content)   // a StandardContent
+  /// let cell = StandardCell()   // as a part of a custom cell
+  /// cell.update(StandardContent("Orders", subtitle: "5 open"))
   /// ```
   public final class StandardCell: UITableViewCell, UIKitCell {
     private let trailing = TrailingViews()

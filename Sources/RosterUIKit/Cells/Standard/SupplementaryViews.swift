@@ -22,11 +22,6 @@
   }
 
   /// The view of a header.
-  ///
-  /// ```swift
-  /// let cell = HeaderCell()   // as the part of a cell of one's own
-  /// cell.update(content)   // a HeaderContent
-  /// ```
   public final class HeaderCell: UIView, UIKitCell {
     private let picture = PictureView(side: 24)
     private let titleLabel = UILabel()
@@ -109,11 +104,6 @@
   }
 
   /// The view of a footer.
-  ///
-  /// ```swift
-  /// let cell = FooterCell()   // as the part of a cell of one's own
-  /// cell.update(content)   // a FooterContent
-  /// ```
   public final class FooterCell: UIView, UIKitCell {
     private let label = UILabel()
     private var context = UIKitCellContext.shared
@@ -145,11 +135,6 @@
   }
 
   /// The view of a load state: at the end of a paged list, or of a component without rows.
-  ///
-  /// ```swift
-  /// let cell = LoadStateCell()   // as the part of a cell of one's own
-  /// cell.update(content)   // a LoadStateContent
-  /// ```
   public final class LoadStateCell: UIView, UIKitCell {
     private let spinner = UIActivityIndicatorView(style: .medium)
     private let label = UILabel()

@@ -10,11 +10,6 @@
   }
 
   /// The cell of `UnavailableContent`.
-  ///
-  /// ```swift
-  /// let cell = UnavailableCell()   // as the part of a cell of one's own
-  /// cell.update(content)   // an UnavailableContent
-  /// ```
   public final class UnavailableCell: UIView, UIKitCell {
     private let image = UIImageView()
     private let title = UILabel()

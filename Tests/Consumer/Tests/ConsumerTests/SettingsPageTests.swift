@@ -13,8 +13,10 @@ final class RecordingHost: ListHost {
   private(set) var rows: [String] = []
 
   func apply(_ update: ListUpdate) {
-    rows = update.after.sections.flatMap { section in
-      (0..<section.items.count).map { section.items.row(at: $0).content.textDescription }
+    rows = update.after.sections.enumerated().flatMap { index, section in
+      (0..<section.itemCount).compactMap { item in
+        update.after.row(at: .item(ItemPosition(section: index, item: item)))?.content.textDescription
+      }
     }
   }
 

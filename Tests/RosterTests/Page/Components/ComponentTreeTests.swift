@@ -64,7 +64,7 @@ struct ComponentTreeTests {
   }
 
   @Test(
-    "A change deep inside touches the rows of its component only: the new one, and the one that is no longer the last")
+    "A change in a nested component updates only its rows: the new one, and the one that is no longer the last")
   func deepChange() async throws {
     let leaf = LeafComponent("a", 1)
     let outer = GroupComponent("outer", [GroupComponent("inner", [leaf]), LeafComponent("b", 3)])

@@ -7,7 +7,7 @@ private struct Offline: LocalizedListError {
   var localizedDescription: String { "No connection" }
 }
 
-/// Words under a title, perhaps with a button that is the page's business.
+/// Words below a title, with an optional button whose action the page sets.
 @Observable
 @MainActor
 private final class WordsComponent: ListComponent {

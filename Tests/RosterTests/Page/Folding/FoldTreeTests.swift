@@ -61,7 +61,7 @@ struct FoldTreeTests {
   }
 
   @Test(
-    "S4-15 S4-17 a random tree, four levels deep, shows what its folds say after any toggles, one update each",
+    "S4-15 S4-17 a random tree of four levels displays the state of its folds after any toggles, one update each",
     arguments: SeededRandom.seeds(6))
   func randomTrees(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
@@ -80,7 +80,7 @@ struct FoldTreeTests {
   }
 
   @Test(
-    "S4-15 a section of the page is told from its place in the tree, and the place from the section, both ways",
+    "S4-15 a position in the tree identifies a section of the page, and a section its position",
     arguments: SeededRandom.seeds(3))
   func placesOfSections(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)

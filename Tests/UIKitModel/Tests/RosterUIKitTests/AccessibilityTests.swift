@@ -87,7 +87,7 @@ struct AccessibilityTests {
         }, on: device)
       let strings = ListStrings.english
       let header = try #require(host.table.displayedHeaders[0])
-      #expect(host.ui.spoken(header) == .init("Fold, below", strings.expanded, [.header, .button]))
+      #expect(host.ui.spoken(header) == .init("Fold, below", strings[.expanded], [.header, .button]))
       #expect(host.ui.accessibilityElements(in: header) == [header])
       #expect(host.ui.accessibilityActions(of: header) == ["Edit"])
       #expect(host.ui.performAccessibilityAction("Edit", on: header))
@@ -95,7 +95,7 @@ struct AccessibilityTests {
       #expect(host.ui.activate(header))
       try await host.settle()
       try host.expectRows(["▸ Fold, below, [Edit]"])
-      #expect(host.ui.spoken(try #require(host.table.displayedHeaders[0]))?.value == strings.collapsed)
+      #expect(host.ui.spoken(try #require(host.table.displayedHeaders[0]))?.value == strings[.collapsed])
     }
   }
 

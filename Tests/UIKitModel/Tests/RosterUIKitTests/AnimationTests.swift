@@ -77,7 +77,7 @@ struct AnimationTests {
     }
   }
 
-  @Test("U-14 UIKit resizes no row by itself; a cell that grows by itself says so")
+  @Test("U-14 UIKit resizes no row automatically; a cell that changes its height invalidates it")
   func ownHeights() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(

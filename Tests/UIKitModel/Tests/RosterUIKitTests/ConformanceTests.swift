@@ -1,4 +1,5 @@
 import Roster
+import RosterConformance
 import RosterTesting
 import Testing
 import UIKit
@@ -33,59 +34,67 @@ struct ConformanceTests {
   }
 
   @Test(
+    "anchoring rules: a table and the headless host move rows by the same numbers",
+    arguments: PageScenario.viewportCases)
+  func viewport(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+    try await scenario.run { page in try await PageHarness(page, columns: 45, lines: 32) }
+  }
+
+  @Test(
     "N-04 N-05 N-06 N-07 N-08 N-17 controls by key path, search field and alerts on UIKit",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("N-") })
+    arguments: PageScenario.bindings + PageScenario.searching + PageScenario.asking)
   func aroundPages(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "T-03 a page and a component display the states of their own load, and a page states of its own, on UIKit",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-03") })
+    arguments: PageScenario.states)
   func ownStates(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "K-01 K-02 K-12 toasts, the banner and the details of failures on UIKit",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("K-") })
+    arguments: PageScenario.messages)
   func looks(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
-    "T-04 every modifier has an effect on UIKit", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-04") })
+    "T-04 every modifier has an effect on UIKit", arguments: PageScenario.styles)
   func modifiers(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "T-10 a page that a server describes is displayed on UIKit",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-10") })
+    arguments: PageScenario.describedPages)
   func describedPages(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "T-05 every view of a theme is displayed on UIKit",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("T-05") })
+    arguments: PageScenario.themes)
   func themes(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
-  @Test("T-06 rows have fixed heights on UIKit", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-06") })
+  @Test("T-06 rows have fixed heights on UIKit", arguments: PageScenario.heights)
   func heights(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
-  @Test("T-07 UIKit reports what is on screen", arguments: PageScenario.all.filter { $0.title.hasPrefix("T-07") })
+  @Test("T-07 UIKit reports what is on screen", arguments: PageScenario.hooks + PageScenario.replacements)
   func hooks(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }
 
   @Test(
     "S1-12 every event of a table reaches the page once",
-    arguments: PageScenario.all.filter { $0.title.hasPrefix("S1-12") })
+    arguments: PageScenario.events)
   func events(_ scenario: PageScenario) async throws {
     try await run(scenario)
   }

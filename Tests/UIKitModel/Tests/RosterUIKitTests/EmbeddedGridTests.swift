@@ -90,7 +90,7 @@ struct EmbeddedGridTests {
       #expect(own.table.contentOffset.y == 0)
       #expect(own.displayed(ui).first == "Own 0")
       try expectCovered(own, ui)
-      // A screen has room for about 30 items, the overscan for as many; the pool has another screen at most.
+      // A screen displays about 30 items, the overscan as many; the pool has another screen at most.
       #expect(TileView.made - before < 200)
     }
   }

@@ -66,7 +66,7 @@ struct HeadersAndFoldingTests {
   }
 
   @Test(
-    "S3-09 an own header keeps title, font, color, height and an accessory 8 points from the edge, also when reused")
+    "S3-09 a custom header keeps title, font, color, height and an accessory 8 points from the edge, even when reused")
   func ownHeader() async throws {
     try await onDevice { device in
       let page = InlinePage {

@@ -25,13 +25,13 @@ struct ListStringsTests {
       for strings in [ListStrings.german, .arabic] {
         host.list.strings = strings
         try await host.settle()
-        #expect(host.table.displayedHeaders[0]?.accessibilityValue == strings.expanded)
+        #expect(host.table.displayedHeaders[0]?.accessibilityValue == strings[.expanded])
         let swipe = SwipeActions(state: host.list.rows.state, driver: host.driver).configuration(
           at: IndexPath(row: 0, section: 0), edge: .trailing)
-        #expect(swipe?.actions.map(\.title) == [strings.delete])
+        #expect(swipe?.actions.map(\.title) == [strings[.delete]])
       }
       try await host.fold("Header")
-      #expect(host.table.displayedHeaders[0]?.accessibilityValue == ListStrings.arabic.collapsed)
+      #expect(host.table.displayedHeaders[0]?.accessibilityValue == ListStrings.arabic[.collapsed])
     }
   }
 

@@ -77,7 +77,7 @@ struct LongCollectionTests {
       try await host.settle()
       try expectCovered(host)
       #expect(host.lines.first == "Above")
-      // A screen has room for about 30 items, the overscan for as many; the pool has another screen at most.
+      // A screen displays about 30 items, the overscan as many; the pool has another screen at most.
       #expect(ProductView.made - before < 200)
     }
   }

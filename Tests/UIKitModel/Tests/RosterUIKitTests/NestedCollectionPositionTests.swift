@@ -74,8 +74,8 @@ struct NestedCollectionPositionTests {
         try await host.settle()
         // An item below the end of a lower viewport becomes visible at its end.
         let cell = try height(of: item, on: host, page)
-        let room = host.table.bounds.height
-        let expected = before < room ? before : room - cell
+        let viewport = host.table.bounds.height
+        let expected = before < viewport ? before : viewport - cell
         #expect(abs(try position(of: item, on: host, page) - expected) < 0.5)
       }
       for textSize in [UIContentSizeCategory.accessibilityLarge, .small] {

@@ -11,7 +11,7 @@ import UIKitModelDriver
 @MainActor
 struct RowFrameTests {
   /// A page with rows of a standard cell, an existing table cell and an own view, on a card.
-  private func cardPage(_ layout: SectionLayout, rows: [String]) -> InlinePage<some ListContent> {
+  private func cardPage(_ layout: SectionLayout, rows: [String]) -> InlinePage {
     InlinePage {
       ListSection("rows", values: rows) { row in
         if row == "own" { StyledHeader(title: row) } else { StandardContent(row) }

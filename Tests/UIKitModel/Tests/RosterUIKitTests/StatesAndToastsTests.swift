@@ -124,7 +124,7 @@ struct StatesAndToastsTests {
     }
   }
 
-  @Test("K-02 a toast stands above a row that says the same, while that is visible, in the safe area")
+  @Test("K-02 a toast is above a visible row with the same text, in the safe area")
   func lift() async throws {
     try await onDevice { device in
       let page = InlinePage {
@@ -144,7 +144,7 @@ struct StatesAndToastsTests {
       host.list.perform(.toast(ListToast("Cell 2")))
       try await host.settle()
       #expect(try abs(bottom() - (top(of: "Cell 2") - 16)) < 1)
-      // The first line of the grid is covered: it says something else.
+      // The first line of the grid is covered: it has another text.
       #expect(try bottom() > top(of: "Cell 0"))
       host.list.perform(.toast(ListToast("Row 28")))
       await host.clock.advance(by: .seconds(4))

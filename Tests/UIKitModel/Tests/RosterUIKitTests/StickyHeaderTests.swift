@@ -59,7 +59,7 @@ struct StickyHeaderTests {
     }
   }
 
-  @Test("U-16 a jump to a row leaves room for a header that sticks, and none for others")
+  @Test("U-16 a jump to a row ends below a header that sticks, and at the edge for others")
   func jump() async throws {
     try await onDevice { device in
       let host = try await UIKitHostRobot(page(), on: device)
@@ -67,8 +67,8 @@ struct StickyHeaderTests {
         host.list.perform(.scroll(.element(.item(ItemPosition(section: section, item: 9)))))
         try await host.settle()
         let row = host.table.rectForRow(at: IndexPath(row: 9, section: section))
-        let room = isSticky ? host.table.rectForHeader(inSection: section).height : 0
-        #expect(abs(row.minY - host.top - room) < 0.5)
+        let headerHeight = isSticky ? host.table.rectForHeader(inSection: section).height : 0
+        #expect(abs(row.minY - host.top - headerHeight) < 0.5)
       }
     }
   }

@@ -1,6 +1,7 @@
 import GalleryModels
 import GalleryPages
 import Roster
+import RosterConformance
 import RosterTesting
 import Testing
 
@@ -39,7 +40,8 @@ extension PageScenario {
       try await world.wait(host) { host.screen.state == .empty }
       #expect(host.lines.isEmpty)
     },
-    PageScenario("Without a server the packages page says why, and trying again shows them") { show in
+    PageScenario("Without a server the packages page displays the reason, and trying again displays the packages") {
+      show in
       let world = GalleryWorld()
       await world.server.set(.offline)
       let host = try await show(PackagesPage(world.gallery))
@@ -48,7 +50,7 @@ extension PageScenario {
       try await host.retry()
       try await world.wait(host, for: "sample-0000")
     },
-    PageScenario("A package's page tells all about it") { show in
+    PageScenario("A package's page displays its details") { show in
       let world = GalleryWorld()
       let host = try await show(PackagePage(world.gallery, SampleServer.package(3)))
       try await world.wait(host, for: "It does what samples do.")
@@ -108,7 +110,8 @@ extension PageScenario {
       try await host.tap("My orders")
       #expect(host.screen.toasts == ["3 orders are unpaid"])
     },
-    PageScenario("Each region shows its machines, an empty one says so, and a failing one can be tried again") { show in
+    PageScenario("Each region displays its machines, an empty one a message, and a failing one can be tried again") {
+      show in
       let world = GalleryWorld()
       let page = ConsolePage(world.gallery)
       let host = try await show(page)

@@ -1,6 +1,7 @@
 import GalleryPages
 import GalleryUIKit
 import Roster
+import RosterConformance
 import RosterTesting
 import Testing
 import UIKit

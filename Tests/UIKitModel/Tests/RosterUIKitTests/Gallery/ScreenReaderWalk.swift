@@ -5,7 +5,7 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// What VoiceOver says of a list on the model of UIKit: a line for each element, in reading order, with its role, label, value, hint
+/// What VoiceOver announces for a list on the model of UIKit: a line for each element, in reading order, with its role, label, value, hint
 /// and states, in the form of the walks on GTK.
 @MainActor
 struct ScreenReaderWalk {

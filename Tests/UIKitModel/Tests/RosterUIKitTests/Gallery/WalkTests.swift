@@ -6,7 +6,7 @@ import Testing
 import UIKit
 import UIKitModelDriver
 
-/// What VoiceOver says of the gallery's pages, beside what a screen reader says of them on GTK.
+/// What VoiceOver announces for the gallery's pages, compared with a screen reader on GTK.
 ///
 /// With `ROSTER_ACCEPT` set, the walks become the golden files.
 @MainActor
@@ -37,7 +37,7 @@ struct WalkTests {
     return lines
   }
 
-  @Test("K-14 VoiceOver says of each page what the golden files say", arguments: pages)
+  @Test("K-14 VoiceOver announces each page as the golden files do", arguments: pages)
   func golden(_ page: GalleryPage) async throws {
     let said = try await walk(page).joined(separator: "\n") + "\n"
     let file = Self.folder.appendingPathComponent("uikit/\(page).txt")
@@ -49,7 +49,7 @@ struct WalkTests {
   }
 
   @Test(
-    "K-14 VoiceOver says of each page what a screen reader says on GTK, except for what the platforms do",
+    "K-14 VoiceOver announces each page as a screen reader on GTK does, except for what the platforms add",
     arguments: pages)
   func platforms(_ page: GalleryPage) async throws {
     let file = Self.folder.appendingPathComponent("\(page).txt")

@@ -46,7 +46,7 @@ final class RandomPage: LoadingPage {
     .onMove { [weak self] item, move in self?.move(item, move) ?? false }
   }
 
-  private func move(_ item: RandomItem, _ move: SectionActions.Move) -> Bool {
+  private func move(_ item: RandomItem, _ move: ItemMove) -> Bool {
     onCallback()
     guard item.id % 4 != 0, sections.indices.contains(move.to.section) else { return false }
     for index in sections.indices { sections[index].items.removeAll { $0.id == item.id } }

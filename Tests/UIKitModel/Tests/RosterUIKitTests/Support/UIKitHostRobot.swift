@@ -122,11 +122,11 @@ final class UIKitHostRobot: HostRobot {
     case .pullToRefresh:
       guard ui.pullToRefresh(table) else { throw impossible(action, "the page cannot be refreshed") }
     case .retry:
-      let titles = [list.strings.tryAgain, list.strings.loadMore]
+      let titles = [list.strings[.tryAgain], list.strings[.loadMore]]
       let button = ui.find(UIButton.self).last { titles.contains($0.currentTitle ?? "") && ui.isReachable($0) }
       guard let button, ui.tap(button) else { throw impossible(action, "no retry button is visible") }
     case .toggleDetails:
-      let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings.details && ui.isReachable($0) }
+      let button = ui.find(UIButton.self).last { $0.currentTitle == list.strings[.details] && ui.isReachable($0) }
       guard let button, ui.tap(button) else { throw impossible(action, "the page has no details") }
     case .pressToast:
       let button = list.presenter.toasts.current.flatMap { ui.find(UIButton.self, in: $0.view).first }
@@ -173,7 +173,7 @@ final class UIKitHostRobot: HostRobot {
       guard let button, ui.tap(button) else { throw impossible(action, "there is no such button") }
     case .type(let text, _): ui.type(text, into: try control(UITextField.self, in: view, action))
     case .delete:
-      guard choose(list.strings.delete, of: element) else { throw impossible(action, "it cannot be deleted") }
+      guard choose(list.strings[.delete], of: element) else { throw impossible(action, "it cannot be deleted") }
     case .swipe(_, let title):
       guard choose(title, of: element) else { throw impossible(action, "a swipe offers no such action") }
     case .move, .moveToEnd: try move(element, action, target)
@@ -235,7 +235,7 @@ final class UIKitHostRobot: HostRobot {
     table.scrollToRow(at: path, at: .none, animated: false)
     try await settle()
     guard element.item != nil, collection(of: element) != nil else { return }
-    list.scrolling.scroll(to: element, isFirst: false, animated: false)
+    list.scrolling.scroll(to: element, isFirst: false, allowsAnimation: false)
     try await settle()
   }
 

@@ -1,0 +1,96 @@
+"""The suites of the repository as steps: what each runs, and what it waits for. Scripts/test.py runs them.
+
+A step is a build or the tests of a suite. Steps run two at a time, in the order of the list: the longest chains begin first.
+"""
+import dataclasses
+
+TRAITS = "--traits AsyncHTTPClient"
+DISPLAY = "Scripts/with-display.sh"
+UIKIT = "Tests/UIKitModel"
+# Two steps of a suite use a build folder at the same time, but neither builds.
+BUILT = "--skip-build --ignore-lock"
+# Deterministic hashing gives sets and dictionaries the same order in every process, so that a printed seed reproduces a failure.
+HASHING = "env SWIFT_DETERMINISTIC_HASHING=1"
+
+
+@dataclasses.dataclass(frozen=True)
+class Step:
+    """A command of a suite. Its output is kept in .build/test-results/NAME.log."""
+
+    name: str
+    suite: str
+    command: str
+    #: `build` or `tests`: the column of the table in which its time is counted.
+    kind: str = "tests"
+    #: The steps that end before this one starts. They are left out if their suite is not chosen.
+    after: tuple = ()
+
+    def can_start(self, ended):
+        return set(self.after) <= set(ended)
+
+
+STEPS = [
+    Step("root-build", "root", f"swift build --build-tests {TRAITS}", "build"),
+    Step("uikit-build", "uikit", f"swift build --build-tests --package-path {UIKIT}", "build"),
+    Step("gallery-build", "gallery", "swift build --build-tests --package-path Gallery", "build"),
+    Step("uikit", "uikit", f"{HASHING} swift test --skip-build --package-path {UIKIT}", after=("uikit-build",)),
+    Step("gallery", "gallery", f"{DISPLAY} swift test --skip-build --package-path Gallery", after=("gallery-build",)),
+    Step("root", "root", f"swift test {BUILT} {TRAITS} --skip RosterGTKTests --skip RosterAdwaitaTests", after=("root-build",)),
+    Step("gtk", "root", f"{DISPLAY} swift test {BUILT} {TRAITS} --filter RosterGTKTests", after=("root-build",)),
+    # libadwaita changes the theme of its process, which the tests of plain GTK read.
+    Step("adwaita", "root", f"{DISPLAY} swift test {BUILT} {TRAITS} --filter RosterAdwaitaTests", after=("root-build",)),
+    Step("snippets-build", "snippets", "Scripts/test-snippets.sh build", "build"),
+    Step("snippets", "snippets", "Scripts/test-snippets.sh test", after=("snippets-build",)),
+    Step("sanitize-build", "sanitize", "Scripts/sanitize.sh --short-build", "build"),
+    Step("sanitize", "sanitize", "Scripts/sanitize.sh --short", after=("sanitize-build",)),
+    Step("templates", "templates", "Scripts/test-templates.sh"),
+    # The strict form of the model has a build folder of its own.
+    Step("uikit-strict", "uikit", f"{UIKIT}/check-strict.sh"),
+    Step("uikit-model", "uikit", f"{HASHING} swift test --package-path {UIKIT}/Model"),
+    # The app is compiled against the modules of the model's package.
+    Step("apple", "apple", "Scripts/apple-check.sh", after=("uikit",)),
+    Step("consumer", "consumer", "Scripts/test-consumer.sh"),
+    Step("compile-fail", "compile-fail", "Scripts/compile-fail.sh", after=("root", "gtk", "adwaita")),
+]
+SUITES = list(dict.fromkeys(step.suite for step in STEPS))
+
+# What `make check` runs after a change. The manifest declares no other tests, so that only these are built.
+CORE = "env ROSTER_TESTS=core swift {} --scratch-path .build/check"
+CHECK = [
+    Step("check-build", "core", CORE.format("build --build-tests"), "build"),
+    Step("check-core", "core", CORE.format("test --skip-build"), after=("check-build",)),
+    Step("check-lint", "lint", "Scripts/lint.sh"),
+]
+
+
+def chosen(suites):
+    """The steps of some suites, which wait for each other only."""
+    steps = [step for step in STEPS if step.suite in suites]
+    names = {step.name for step in steps}
+    return [dataclasses.replace(step, after=tuple(filter(names.__contains__, step.after))) for step in steps]
+
+
+def ready(steps, running, ended):
+    """The first step that can start, or None."""
+    return next((step for step in steps if step.name not in running and step.name not in ended
+                 and step.can_start(ended)), None)
+
+
+def clock(seconds):
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}" if seconds else ""
+
+
+def table(steps, times, passed):
+    """How long each suite took: its builds, its tests, and the time of the processor, in minutes and seconds."""
+    rows = []
+    for suite in dict.fromkeys(step.suite for step in steps):
+        sums = {"build": 0.0, "tests": 0.0, "processor": 0.0}
+        for step in steps:
+            if step.suite == suite and step.name in times:
+                wall, processor = times[step.name]
+                sums[step.kind] += wall
+                sums["processor"] += processor
+        rows.append((suite, *(clock(seconds) for seconds in sums.values())))
+    rows.append(("all", "", clock(passed), clock(sum(processor for _, processor in times.values()))))
+    rows.insert(0, ("suite", "build", "tests", "processor"))
+    return "\n".join(f"{name:14}{build:>8}{tests:>8}{processor:>11}" for name, build, tests, processor in rows)

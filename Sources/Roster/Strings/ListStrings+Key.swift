@@ -1,0 +1,84 @@
+extension ListStrings {
+  /// The keys of the strings. The raw value of a key is its English string.
+  public enum Key: String, CaseIterable, Sendable {
+    // MARK: States
+
+    /// The message while a list loads.
+    case loading = "Loading…"
+    /// The message while a page refreshes.
+    case refreshing = "Refreshing…"
+    /// The title of the empty state.
+    case emptyTitle = "Nothing Here"
+    /// The message below the title of the empty state.
+    case emptyMessage = "There is nothing to show yet."
+    /// The title of the error state. The error's description is displayed below it.
+    case errorTitle = "Could Not Load"
+    /// The message at the end of a list that loads further pages.
+    case endOfList = "No more"
+    /// The title of the state in which a search finds nothing.
+    case noResultsTitle = "No Results"
+    /// The message of that state. `{query}` is replaced by the text that was searched for.
+    case noResultsMessage = "Nothing was found for “{query}”."
+    /// The banner above rows that cannot be refreshed without a connection.
+    case offlineBanner = "Offline — showing saved items"
+
+    // MARK: Buttons
+
+    /// The title of the button that repeats a failed load.
+    case tryAgain = "Try Again"
+    /// The title of the button that shows the description of a failure for developers.
+    case details = "Details"
+    /// The title of the button that loads further rows.
+    case loadMore = "Load More"
+    /// The title of the button that refreshes the page.
+    case refresh = "Refresh"
+    /// The title of the action that deletes a row.
+    case delete = "Delete"
+    /// The title of the button that dismisses a message.
+    case dismiss = "Dismiss"
+    /// The title of the button that cancels a dialog.
+    case cancel = "Cancel"
+    /// The title of the button that confirms a dialog.
+    case ok = "OK"
+    /// The title of the button that returns to the previous page.
+    case back = "Back"
+    /// The title of the button that shows the search field, and the prompt of that field.
+    case search = "Search"
+    /// The title of the button that scrolls a carousel to the previous item.
+    case previous = "Previous"
+    /// The title of the button that scrolls a carousel to the next item.
+    case next = "Next"
+
+    // MARK: Accessibility values
+
+    /// The accessibility value of a header whose rows are expanded.
+    case expanded = "expanded"
+    /// The accessibility value of a header whose rows are collapsed.
+    case collapsed = "collapsed"
+    /// The accessibility value of a switch that is on.
+    case on = "on"
+    /// The accessibility value of a switch that is off.
+    case off = "off"
+
+    // MARK: Error descriptions
+
+    /// The message while a load waits for a network connection.
+    case offlineMessage = "There is no connection. The list goes on when it is back."
+    /// The hint after which time a server allows the next attempt. `{time}` is replaced by the time.
+    case retryAfterHint = "Possible again in {time}."
+    /// The server cannot be reached or fails; a later attempt may succeed.
+    case serverErrorMessage = "The server does not answer as it should. Try again later."
+    /// The server rejects the request, or its response is invalid; each attempt would fail.
+    case requestRejectedMessage = "The server does not give what was asked for."
+    /// The server requires that the user signs in, or signs in again.
+    case signInMessage = "Sign in again to go on."
+    /// Any other error without a message for the user.
+    case unknownErrorMessage = "Something went wrong. Try again."
+    /// The next page of a list is one that is already loaded.
+    case repeatedPageMessage = "The list repeats itself: its next page is one that is already here."
+    /// The server responds “not modified” to a request without a version.
+    case unexpectedResponseMessage = "The server said that nothing has changed, though it was not asked. Try again."
+    /// The list is invalidated each time it is loaded.
+    case tooManyChangesMessage = "The list changes faster than it can be loaded. Try again later."
+  }
+}

@@ -1,0 +1,95 @@
+import Observation
+import Roster
+import RosterTesting
+
+/// A page that records each event that it can handle.
+@Observable
+@MainActor
+final class ScenarioEventsPage: LoadingPage {
+  var items = (0..<4).map { ScenarioItem($0) }
+  let folds = FoldState()
+  @ObservationIgnored var events: [String] = []
+  @ObservationIgnored let commands: PageCommands? = PageCommands()
+
+  func load() async throws { events.append("load") }
+
+  var body: some ListContent {
+    ListSection("controls") {
+      StandardContent("Switch").toggle(false) { self.events.append("switch \($0)") }.id("switch")
+        .onAppear { self.events.append("appear") }
+      StandardContent("Stepper").stepper(1, in: 0...9) { self.events.append("step \($0)") }.id("stepper")
+      StandardContent("Button").button("Call") { self.events.append("call") }.id("button")
+      StandardContent("Field").textField("", placeholder: "Name") { text in
+        // A host can report each character.
+        if text == "Ann" { self.events.append("type Ann") }
+      }.id("field")
+    } header: {
+      HeaderContent("Controls").button("Edit") { self.events.append("edit") }
+    }
+    ListSection("items", items) { item in
+      if item.id == 3 {
+        StandardContent(item.text).onSelect { self.events.append("own \(item.id)") }
+      } else {
+        StandardContent(item.text)
+      }
+    }
+    .onSelect { self.events.append("select \($0.id)") }
+    .onDelete { self.events.append("delete \($0.id)") }
+    .rowActions { item in
+      [
+        RowAction("Mark") { self.events.append("mark \(item.id)") },
+        RowAction("Pin", edge: .leading) { self.events.append("pin \(item.id)") },
+      ]
+    }
+    .onMove { item, move in
+      self.events.append("move \(item.id) to \(move.to.item)")
+      self.items.removeAll { $0.id == item.id }
+      self.items.insert(item, at: move.to.item)
+      return true
+    }
+    Folding("fold", folds) {
+      HeaderContent("Fold")
+    } content: {
+      ListSection("folded", values: ["Inside"]) { StandardContent($0) }
+    }
+  }
+}
+
+extension PageScenario {
+  /// Every event of a host.
+  package static let events = [
+    PageScenario("Every event reaches the page once, with its element, after the action of the row") { show in
+      let page = ScenarioEventsPage()
+      let host = try await show(page)
+      try expectEvents(page.events.sorted(), are: ["appear", "load"])
+      page.events = []
+      try await host.toggle("switch")
+      try await host.step("stepper", by: 1)
+      try await host.press("Call", in: "button")
+      try await host.type("Ann", into: "field")
+      try await host.press("Edit", in: "Controls")
+      try await host.tap(0)
+      try await host.tap(3)
+      try await host.swipe(1, "Mark")
+      try await host.swipe(1, "Pin")
+      try await host.move(3, before: 0)
+      try await host.delete(2)
+      try expectEvents(
+        page.events.filter { $0 != "appear" },
+        are: [
+          "switch true", "step 2", "call", "type Ann", "edit", "select 0", "own 3", "mark 1", "pin 1", "move 3 to 0",
+          "delete 2",
+        ])
+      try await host.tap("Fold")
+      try await host.fold("Fold")
+      try await host.fold("Fold")
+      try expectEvents(["\(page.folds.isFolded("fold"))"], are: ["true"])
+      page.events = []
+      page.commands?.toast("Deleted", action: "Undo") { page.events.append("undo") }
+      try await host.settle()
+      try await host.pressToast()
+      try await host.pullToRefresh()
+      try expectEvents(page.events.filter { $0 != "appear" }, are: ["undo", "load"])
+    }
+  ]
+}

@@ -1,0 +1,120 @@
+import Observation
+import Roster
+import RosterTesting
+
+/// The app's own view for messages.
+@MainActor
+private final class ScenarioHUD {
+  var messages: [String] = []
+  var lastAction: ActionHandler<Void>?
+  var isAbsent = false
+
+  func show(_ toast: ListToast) -> Bool {
+    guard !isAbsent else { return false }
+    messages.append([toast.message, toast.actionTitle].compactMap(\.self).joined(separator: ", "))
+    lastAction = toast.action
+    return true
+  }
+}
+
+/// A page with toasts in a view of the app, whose load fails.
+@Observable
+@MainActor
+private final class ScenarioHUDPage: LoadingPage {
+  let theme: ListTheme?
+  @ObservationIgnored let commands: PageCommands? = PageCommands()
+  @ObservationIgnored private var isFirst = true
+
+  init(_ hud: ScenarioHUD) {
+    theme = ListTheme().toast { hud.show($0) }
+  }
+
+  var body: some ListContent { ListSection("rows", values: ["One"]) { StandardContent($0) } }
+
+  func load() async throws {
+    defer { isFirst = false }
+    if !isFirst { throw PageFailure(reason: "It does not load.") }
+  }
+}
+
+/// Pictures of different heights in columns.
+@Observable
+@MainActor
+private final class ScenarioMasonryPage: ListPage {
+  var columns = 2
+  var items = (0..<40).map { ScenarioItem($0) }
+
+  var body: some ListContent {
+    ListSection("pictures", items) { item in
+      StandardContent(item.text).height(Double(40 + item.id * 7 % 5 * 20))
+    }
+    .layout(.custom(ScenarioMasonry(columns: columns)))
+    ListSection("below", values: ["Below"]) { StandardContent($0) }
+  }
+}
+
+extension HostRobot {
+  /// Throws unless the visible items from the first one on stand below the shortest columns.
+  fileprivate func expectMasonry(of columns: Int) throws {
+    let frames = visibleRows.filter { $0.element.section == 0 }.map(\.frame)
+    guard let first = frames.first else { return try expectEvents([], are: ["items"]) }
+    var bottoms = Array(repeating: first.y, count: columns)
+    for frame in frames {
+      let column = bottoms.indices.min { bottoms[$0] < bottoms[$1] } ?? 0
+      try expectEvents(
+        [
+          "\(abs(frame.y - bottoms[column]) < 2)",
+          "\(abs(frame.x - first.x - Double(column) * first.width) < 9)",
+        ],
+        are: ["true", "true"])
+      bottoms[column] = frame.y + frame.height
+    }
+    try expectEvents(["\(frames.count > 2 * columns)"], are: ["true"])
+  }
+}
+
+extension PageScenario {
+  /// What an app may replace: the arrangement of items, and the view for toasts.
+  package static let replacements = [
+    PageScenario(
+      "A custom arrangement lays out a section, before and after changes of its items and its style"
+    ) {
+      show in
+      let page = ScenarioMasonryPage()
+      let host = try await show(page)
+      try host.expectMasonry(of: 2)
+      page.items.removeAll { $0.id % 3 == 1 }
+      page.items.insert(ScenarioItem(100), at: 2)
+      page.items.swapAt(0, 3)
+      try await host.settle()
+      try await host.scroll(to: .top)
+      try host.expectMasonry(of: 2)
+      page.columns = 3
+      try await host.settle()
+      try await host.scroll(to: .top)
+      try host.expectMasonry(of: 3)
+      try await host.scroll(to: .end)
+      try expectEvents([host.lines.last ?? ""], are: ["Below"])
+      page.items = []
+      try await host.settle()
+      try host.expectRows(["Below"])
+    },
+    PageScenario("The app displays toasts in place of the host, with their actions, unless it returns false") { show in
+      let hud = ScenarioHUD()
+      let page = ScenarioHUDPage(hud)
+      let host = try await show(page)
+      page.commands?.toast("Deleted", action: "Undo") { hud.messages.append("undone") }
+      try await host.settle()
+      try expectEvents(hud.messages, are: ["Deleted, Undo"])
+      try expectEvents(host.screen.toasts, are: [])
+      hud.lastAction?()
+      try expectEvents(hud.messages, are: ["Deleted, Undo", "undone"])
+      try await host.pullToRefresh()
+      try expectEvents(hud.messages, are: ["Deleted, Undo", "undone", "It does not load."])
+      hud.isAbsent = true
+      page.commands?.toast("Saved")
+      try await host.settle()
+      try expectEvents(host.screen.toasts, are: ["Saved"])
+    },
+  ]
+}

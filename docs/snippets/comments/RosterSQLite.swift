@@ -1,0 +1,19 @@
+// What the examples in the comments of RosterSQLite refer to.
+import Foundation
+import Roster
+import RosterSQLite
+
+struct Course: Identifiable, Hashable, Codable, Sendable {
+  var id = 0
+}
+
+enum CourseAPI {
+  static let catalogue = NumberedPages<Course>(size: 20) { _, _ in [] }
+}
+
+@MainActor let caches = FileManager.default.temporaryDirectory
+@MainActor let file = caches
+@MainActor let user = (id: "7", name: "Robin")
+
+/// The function in which the examples are written.
+@MainActor final class Example {}
