@@ -11,15 +11,15 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-MODIFIED = {"Self", "ListRow", "ListSection", "SectionLayout", "HeaderContent", "UnavailableContent", "ListTheme"}
+MODIFIED = {"Self", "Modified", "ListRow", "ListSection", "SectionLayout", "HeaderContent", "UnavailableContent", "ListTheme"}
 # Options and roles: every public property or case counts.
-OPTIONS = {"CarouselStyle", "GridStyle", "ScrollPolicy", "RowAction", "ListTheme"}
+OPTIONS = {"CarouselStyle", "ScrollPolicy", "RowAction", "ListTheme"}
 ROLES = {"PageStyle", "Separator", "Tint", "FoldIndicator", "ItemHeight", "Paging", "ColorRole", "FontRole", "RowAnimation"}
 COMMANDS = {"PageCommands", "FoldState"}
 PROTOCOLS = {"ListPage", "LoadingPage"}
 # What has no effect on a host: builders of values, the value itself, and what a host asks for.
 PLAIN = {
-    "RowConvertible.row", "StandardContentConvertible.with(_:to:)", "ListPage.body", "ListPage.commands", "ListDriver.row(at:)",
+    "RowConvertible.row", "ListRow.modified(_:)", "StandardContentConvertible.with(_:to:)", "ListPage.body", "ListPage.commands", "ListDriver.row(at:)",
 }
 BUILDERS = re.compile("Builder$|Snapshot$|^PagerEdit$")
 INITIALIZERS = {"Folding": {"_", "header", "content"}}
@@ -75,7 +75,7 @@ def modifiers(root):
         if ".docc" in str(path):
             continue  # The code of tutorials.
         text = re.sub(r"//.*", "", path.read_text())
-        # Modifiers that exist for the compiler's message only.
+        # Overloads that exist for the compiler's message only.
         text = re.sub(r"@available\(\s*\*, unavailable,[^@]*?public (static )?(func|var)", "func", text)
         for match in TYPE.finditer(text):
             name = match[1] or match[2]

@@ -7,6 +7,7 @@ Every article becomes a module, every fenced block of Swift in it a file. Commen
     <!-- in a body -->            the block holds the content of a page
     <!-- a test: title -->        the block holds the statements of a test, which is run
     <!-- uikit -->                the block is compiled against the model of UIKit
+    <!-- on all hosts -->         the block is compiled with the others, and against the model of UIKit
     <!-- not compiled: why -->    the block is somebody else's code, or no code of a package
 
 What the blocks of an article refer to, and readers do not see, stands in docs/snippets/ARTICLE.swift.
@@ -32,6 +33,8 @@ import comments
 import tutorials
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+# Pages with code outside of the catalogues.
+PAGES = {"README.md", "docs/adding-a-control.md"}
 BLOCK = re.compile(
     r"(?P<marks>(?:<!--(?:(?!-->).)*-->\s*)*)```swift\n(?P<code>.*?)^```", re.S | re.M)
 MARK = re.compile(r"<!--\s*(.*?)\s*-->", re.S)
@@ -41,7 +44,7 @@ def articles():
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"],
         cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
-    return [path for path in listed if path == "README.md" or ".docc/" in path]
+    return [path for path in listed if path in PAGES or ".docc/" in path]
 
 
 def module_name(path):
@@ -82,7 +85,7 @@ def collect(path, uikit):
         marks = MARK.findall(match["marks"])
         if any(mark.startswith("not compiled") for mark in marks):
             continue
-        if ("uikit" in marks) != uikit:
+        if ("uikit" in marks) != uikit and "on all hosts" not in marks:
             continue
         files["Block%02d.swift" % number] = file_text(match["code"], marks, number)
     support = os.path.join(ROOT, "docs/snippets", os.path.basename(path)[:-3] + ".swift")

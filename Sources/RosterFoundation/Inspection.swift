@@ -29,7 +29,7 @@ package struct Inspection: Hashable, Sendable, CustomStringConvertible {
 
 extension Inspection {
   /// The largest amount of memory that the process has used so far, in bytes.
-  static var peakMemory: Int {
+  package static var peakMemory: Int {
     var usage = rusage()
     #if canImport(Darwin)
       return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0

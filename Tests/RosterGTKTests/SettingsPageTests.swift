@@ -2,6 +2,7 @@ import CGTK
 import CRosterGTK
 import Observation
 import Roster
+import RosterTesting
 import XCTest
 
 @testable import RosterGTK
@@ -33,6 +34,13 @@ private final class SettingsPage: ListPage {
       FooterContent("Unpaid orders are cancelled after 15 minutes.")
     }
   }
+}
+
+/// What the pages of some tests display.
+@Observable @MainActor
+private final class ControlState {
+  var level = 0.5
+  var kind = 0
 }
 
 final class SettingsPageTests: WidgetTestCase {
@@ -132,7 +140,7 @@ final class SettingsPageTests: WidgetTestCase {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
-    guard let rating = view.row("Rating")?.standardCell?.slot.visiblePart else { return XCTFail("no rating") }
+    guard let rating = view.row("Rating")?.standardCell?.slot.visibleCell?.widget else { return XCTFail("no rating") }
     XCTAssertEqual(gtk_widget_get_width(rating.pointer), 111)
     XCTAssertGreaterThanOrEqual(gtk_widget_get_height(rating.pointer), 30)
     guard let button = widgets(of: gtk_button_get_type(), in: rating.pointer).first else { return XCTFail("no button") }
@@ -143,17 +151,72 @@ final class SettingsPageTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_a_control_of_an_app_displays_and_reports_its_value_at_the_edge_and_as_a_row() async throws {
+    let state = ControlState()
+    let host = await GTKHostRobot(
+      InlinePage {
+        ListSection("levels") {
+          let control = LevelControl(value: state.level, onChange: ActionHandler { state.level = $0 })
+          StandardContent("Volume").accessory(control, width: 120).id("volume")
+          control.id("level")
+        }
+      })
+    for (row, value) in [(RowName("volume"), 0.75), ("level", 0.25)] {
+      try await host.set(row, to: value)
+      XCTAssertEqual(state.level, value)
+      let scales = host.view.shownRows.flatMap { widgets(of: gtk_range_get_type(), in: $0.widget.pointer) }
+      XCTAssertEqual(scales.map { gtk_range_get_value($0.cast()) }, [value, value])
+    }
+    guard let scale = host.view.shownRows.first?.standardCell?.slot.visibleCell?.widget else {
+      return XCTFail("no scale")
+    }
+    XCTAssertEqual(gtk_widget_get_width(scale.pointer), 120)
+  }
+
+  @MainActor
+  func test_a_control_keeps_its_cell_while_its_row_has_another_accessory() async throws {
+    let state = ControlState()
+    let view = ListView(
+      InlinePage {
+        ListSection("rows") {
+          let row = StandardContent("Row")
+          switch state.kind {
+          case 0: row.toggle(true) { _ in }.id("row")
+          case 1: row.disclosure().id("row")
+          default: row.id("row")
+          }
+        }
+      })
+    await show(view)
+    let slot = try XCTUnwrap(view.row("Row")?.standardCell?.slot)
+    let toggle = try XCTUnwrap(slot.visibleCell)
+    state.kind = 1
+    await MainContext.settle()
+    XCTAssertFalse(toggle.widget.isVisible)
+    XCTAssertEqual(slot.visibleCell?.widget.isVisible, true)
+    state.kind = 2
+    await MainContext.settle()
+    XCTAssertNil(slot.visibleCell)
+    XCTAssertFalse(slot.isVisible)
+    state.kind = 0
+    await MainContext.settle()
+    XCTAssertTrue(slot.visibleCell === toggle && toggle.widget.isVisible)
+  }
+
+  @MainActor
   func test_a_stepper_and_a_button_perform_their_latest_actions() async {
     let page = SettingsPage()
     let view = ListView(page)
     await show(view)
-    guard let stepper = view.row("Seats")?.standardCell?.slot.visiblePart else { return XCTFail("no stepper") }
+    guard let stepper = view.row("Seats")?.standardCell?.slot.visibleCell?.widget else { return XCTFail("no stepper") }
     gtk_spin_button_spin(stepper.pointer.opaque, GTK_SPIN_STEP_FORWARD, 1)
     await MainContext.settle()
     gtk_spin_button_spin(stepper.pointer.opaque, GTK_SPIN_STEP_FORWARD, 1)
     await MainContext.settle()
     XCTAssertEqual(page.seats, 4)
-    guard let button = view.row("Clear now")?.standardCell?.slot.visiblePart else { return XCTFail("no button") }
+    guard let button = view.row("Clear now")?.standardCell?.slot.visibleCell?.widget else {
+      return XCTFail("no button")
+    }
     roster_emit(button.pointer, "clicked")
     XCTAssertEqual(page.log, ["clear"])
   }

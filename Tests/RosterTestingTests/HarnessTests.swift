@@ -83,7 +83,8 @@ struct HarnessTests {
   func unavailableAction() async throws {
     let harness = try await PageHarness(TextsPage())
     for action in [
-      UserAction.toggle("one"), .step("one", by: 1), .type("x", into: "one"), .press("Go", in: "one"), .fold("Words"),
+      UserAction.control(.toggle, in: "one"), .control(.step(1), in: "one"), .control(.set("x"), in: "one"),
+      .control(.press("Go"), in: "one"), .fold("Words"),
       .delete("one"), .swipe("one", action: "Mark"), .move("one", before: "Plain"), .tap("one"), .pullToRefresh, .retry,
       .pressToast, .scrollCarousel("one", by: 10),
     ] {

@@ -21,7 +21,7 @@ final class RosterSubject: Subject {
     for index in rows {
       var entry = list[index]
       entry.version += 1
-      list.update(at: index, with: entry)
+      list[index] = entry
     }
     page.rows = .items(list)
   }

@@ -73,7 +73,7 @@ extension Scenario {
   private static func uniqueness<ID: Hashable & Sendable>(of ids: [ID]) -> [Contender] {
     let list = ItemList(ids)
     return [
-      Contender(name: "Roster") { list.duplicateGroups { $0 }.count },
+      Contender(name: "Roster") { list.duplicateGroups { $0 }?.count ?? 0 },
       Contender(name: "Set") { Set(ids).count },
     ]
   }

@@ -90,7 +90,7 @@ extension Scenario {
     let row = messages.count / 2
     return Contender(name: "Roster") {
       var edited = list
-      edited.update(at: row, with: Message(id: row, text: "Edited"))
+      edited[row] = Message(id: row, text: "Edited")
       return planned(differ.difference(from: list, to: edited), from: list.count, to: edited.count)
     }
   }

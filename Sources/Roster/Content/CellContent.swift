@@ -2,7 +2,7 @@
 ///
 /// A host updates a cell only if its content is not equal to the previous one. Wrap closures in ``ActionHandler`` values,
 /// which are always equal. Each host has one cell type for each type of content.
-public protocol CellContent: Equatable, Sendable, RowConvertible {
+public protocol CellContent: Equatable, Sendable, RowConvertible where Modified == ModifiedRow<Self> {
   /// A description of the content. Used by text snapshots, by the default accessibility label, and by the fallback cell of
   /// a host that has no cell for this content.
   var textDescription: String { get }
@@ -36,22 +36,28 @@ extension CellContent {
   /// The content as a row without actions.
   public var row: ListRow { ListRow(self) }
 
+  /// Returns the content as a row with a change.
+  public func modified(_ change: (inout ListRow) -> Void) -> ModifiedRow<Self> {
+    ModifiedRow(row.modified(change))
+  }
+
+  /// Returns a copy with one property set.
+  func setting<Value>(_ property: WritableKeyPath<Self, Value>, to value: Value) -> Self {
+    var copy = self
+    copy[keyPath: property] = value
+    return copy
+  }
+
   /// Whether both contents are of the same type and equal.
   func isContentEqual(to other: any CellContent) -> Bool {
     (other as? Self) == self
   }
 }
 
-/// A value that represents one row in a `body`: a content, or a content with actions.
-public protocol RowConvertible {
-  /// The row.
-  var row: ListRow { get }
-}
-
 /// A content that is a reference to an observable model. Setting a property of the model updates the cell that displays
 /// it, without a new snapshot.
 ///
-/// Mark the class `@Observable @MainActor`. Two live contents are equal if they are the same object.
+/// Mark the class `@Observable @MainActor final`. Two live contents are equal if they are the same object.
 public protocol LiveContent: AnyObject, CellContent {}
 
 extension LiveContent {

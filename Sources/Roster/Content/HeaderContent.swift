@@ -1,15 +1,15 @@
 /// The header of a section: a title with an optional subtitle, image and button.
+///
+/// ```swift
+/// HeaderContent("Orders", subtitle: "Last week").button("All") { self.showAll() }
+/// ```
 public struct HeaderContent: CellContent {
   /// The button of a header.
-  ///
-  /// ```swift
-  /// HeaderContent("Orders").button("All") { self.showAll() }   // has a HeaderContent.Button
-  /// ```
-  public struct Button: Equatable, Sendable {
+  package struct Button: Equatable, Sendable {
     /// The title.
-    public var title: String
+    package var title: String
     /// The action.
-    public var action: ActionHandler<Void>
+    package var action: ActionHandler<Void>
   }
 
   /// The title.
@@ -19,13 +19,13 @@ public struct HeaderContent: CellContent {
   /// The image at the leading edge.
   public var image: ImageSource?
   /// The button at the trailing edge.
-  public var button: Button?
+  package var button: Button?
   /// The color and the font of the title.
-  public var titleStyle = TextStyle()
+  package var titleStyle = TextStyle()
   /// The image at the trailing edge.
-  public var accessoryImage: ImageSource?
+  package var accessoryImage: ImageSource?
   /// The height in points; `nil` for the intrinsic height.
-  public var height: Double?
+  package var height: Double?
 
   /// Creates a header.
   public init(_ title: String, subtitle: String? = nil, image: ImageSource? = nil) {
@@ -36,31 +36,19 @@ public struct HeaderContent: CellContent {
 
   /// Adds a button at the trailing edge.
   public func button(_ title: String, action: @escaping @MainActor () -> Void) -> HeaderContent {
-    var copy = self
-    copy.button = Button(title: title, action: ActionHandler { _ in action() })
-    return copy
+    setting(\.button, to: Button(title: title, action: ActionHandler { _ in action() }))
   }
 
   /// Sets the color and the font of the title.
   public func titleStyle(color: ThemeColor? = nil, font: ThemeFont? = nil) -> HeaderContent {
-    var copy = self
-    copy.titleStyle = TextStyle(color: color, font: font)
-    return copy
+    setting(\.titleStyle, to: TextStyle(color: color, font: font))
   }
 
   /// Adds an image at the trailing edge.
-  public func accessoryImage(_ image: ImageSource) -> HeaderContent {
-    var copy = self
-    copy.accessoryImage = image
-    return copy
-  }
+  public func accessoryImage(_ image: ImageSource) -> HeaderContent { setting(\.accessoryImage, to: image) }
 
   /// Sets the height, in points. Taller content is not clipped.
-  public func height(_ points: Double) -> HeaderContent {
-    var copy = self
-    copy.height = points
-    return copy
-  }
+  public func height(_ points: Double) -> HeaderContent { setting(\.height, to: points) }
 
   /// The images at both edges.
   public var images: [ImageSource] { [image, accessoryImage].compactMap(\.self) }

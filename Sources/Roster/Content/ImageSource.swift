@@ -14,11 +14,7 @@ public enum ImageSource: Hashable, Sendable {
   case url(String)
 
   /// Whether the image has to be loaded; icons are available immediately.
-  ///
-  /// ```swift
-  /// ImageSource.icon("cart").isPicture   // false: nothing to load
-  /// ```
-  public var isPicture: Bool {
+  package var isPicture: Bool {
     if case .icon = self { false } else { true }
   }
 }

@@ -12,7 +12,7 @@
 public struct ListDialog: Hashable, Sendable {
   /// A button of a dialog.
   public struct Button: Hashable, Sendable {
-    /// What the button does, from which a host derives its look and its key.
+    /// What the button does, from which a host derives its appearance and its key.
     public enum Role: Hashable, Sendable {
       /// One of several choices.
       case standard
@@ -25,9 +25,9 @@ public struct ListDialog: Hashable, Sendable {
     }
 
     /// The title; `nil` for the host's “Cancel”, “Delete” or “OK”, by role.
-    public var title: String?
+    package var title: String?
     /// What the button does.
-    public var role: Role
+    package var role: Role
 
     /// Creates a button.
     public init(_ title: String? = nil, role: Role = .standard) {
@@ -38,7 +38,7 @@ public struct ListDialog: Hashable, Sendable {
     /// Returns the title that a host displays.
     ///
     /// - Parameter strings: The localized strings of the host.
-    public func title(in strings: ListStrings) -> String {
+    package func title(in strings: ListStrings) -> String {
       if let title { return title }
       return switch role {
       case .cancel: strings[.cancel]
@@ -51,9 +51,9 @@ public struct ListDialog: Hashable, Sendable {
   /// The text field of a dialog.
   public struct TextField: Hashable, Sendable {
     /// The initial text.
-    public var text: String
+    package var text: String
     /// The prompt of the empty field.
-    public var prompt: String
+    package var prompt: String
 
     /// Creates a text field.
     public init(text: String = "", prompt: String = "") {
@@ -103,9 +103,9 @@ public final class ListDialogRequest {
   }
 
   /// The dialog.
-  public nonisolated let dialog: ListDialog
+  package nonisolated let dialog: ListDialog
   /// Closes the host's dialog. Called if the page is no longer displayed, or the task that asked is cancelled.
-  public var onCancel: @MainActor () -> Void = {}
+  package var onCancel: @MainActor () -> Void = {}
   /// Called when the request is answered or cancelled.
   var onEnd: @MainActor () -> Void = {}
   /// Called with the user's answer.
@@ -123,14 +123,14 @@ public final class ListDialogRequest {
   }
 
   /// Whether the request is neither answered nor cancelled.
-  public var isPending: Bool { completion != nil }
+  package var isPending: Bool { completion != nil }
 
   /// Answers the request. Does nothing if it is not pending.
   ///
   /// - Parameters:
   ///   - button: The index of the activated button; `nil` for the cancel button, as when the user presses Escape.
   ///   - text: The text of the text field.
-  public func answer(_ button: Int?, text: String = "") {
+  package func answer(_ button: Int?, text: String = "") {
     let cancel = dialog.buttons.firstIndex { $0.role == .cancel }
     end((button ?? cancel).map { Answer(button: $0, text: text) })
   }

@@ -24,7 +24,7 @@ public struct ListToast: Equatable, Sendable {
   ///   - actionTitle: The title of the button; `nil` for no button.
   ///   - action: The action of the button.
   ///   - onDismiss: Called once when the toast goes without its action.
-  public init(
+  package init(
     _ message: String, actionTitle: String? = nil, action: (@MainActor () -> Void)? = nil,
     onDismiss: (@MainActor () -> Void)? = nil
   ) {

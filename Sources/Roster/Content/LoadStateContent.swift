@@ -19,7 +19,7 @@ public struct LoadStateContent: CellContent {
   /// The load state.
   public var status: Status
   /// The localized strings.
-  public var strings: ListStrings
+  package var strings: ListStrings
   /// Retries the failed load, or loads more rows.
   public var retry: ActionHandler<Void>?
 

@@ -9,9 +9,9 @@
 /// Assistive technologies read it as “Loading”.
 public struct SkeletonContent: CellContent {
   /// Whether there is a shape in place of an image.
-  public var hasImage: Bool
+  package var hasImage: Bool
   /// Whether there is a shape in place of a subtitle.
-  public var hasSubtitle: Bool
+  package var hasSubtitle: Bool
 
   /// Creates a skeleton.
   public init(hasImage: Bool = false, hasSubtitle: Bool = false) {

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// A custom content that contains a standard content can conform to ``StandardContentConvertible`` to get all modifiers,
-/// each of which returns the custom type.
+/// each of which returns the custom type. Set properties to change a content step by step:
 ///
 /// ```swift
 /// var content = StandardContent("Orders")
@@ -24,27 +24,27 @@ public struct StandardContent: CellContent, StandardContentConvertible {
   /// The image at the leading edge.
   public var image: ImageSource?
   /// The shape of the image, unless it is an icon.
-  public var imageShape = ImageShape.rounded
+  package var imageShape = ImageShape.rounded
   /// A short text at the trailing edge, such as the current selection.
   public var value: String?
   /// The badge at the trailing edge.
-  public var badge: Badge
-  /// The accessory at the trailing edge.
-  public var accessory: CellAccessory
-  /// The section's footer if this is the section's last row and the section has no footer of its own.
+  public var badge = Badge(0)
+  /// The accessory at the trailing edge, such as a control; `nil` for none.
+  public var accessory: CellAccessory?
+  /// The section's footer if this is the section's last row and the section has no other footer.
   public var footer: String?
   /// Whether the row is enabled. A disabled row is dimmed, and its actions and controls do nothing.
-  public var isEnabled: Bool
+  public var isEnabled = true
   /// The separator below the row.
-  public var separator: Separator
+  public var separator = Separator.automatic
   /// The color role of title and icon.
-  public var tint: Tint
+  public var tint = Tint.standard
   /// The color and the font of the title.
-  public var titleStyle = TextStyle()
+  package var titleStyle = TextStyle()
   /// The color and the font of the subtitle.
-  public var subtitleStyle = TextStyle()
+  package var subtitleStyle = TextStyle()
   /// The color and the font of the value.
-  public var valueStyle = TextStyle()
+  package var valueStyle = TextStyle()
 
   /// Creates a content.
   public init(_ title: String, subtitle: String? = nil, value: String? = nil, image: ImageSource? = nil) {
@@ -52,11 +52,6 @@ public struct StandardContent: CellContent, StandardContentConvertible {
     self.subtitle = subtitle
     self.value = value
     self.image = image
-    badge = Badge(0)
-    accessory = .none
-    isEnabled = true
-    separator = .automatic
-    tint = .standard
   }
 
   /// The content itself.
@@ -70,7 +65,7 @@ public struct StandardContent: CellContent, StandardContentConvertible {
 
   /// Title, subtitle, value, badge and the accessory's state in reading order, with a host's localized strings.
   public func textDescription(in strings: ListStrings) -> String {
-    [title, subtitle, value, badge.text, accessory.textDescription(in: strings)].compactMap(\.self)
+    [title, subtitle, value, badge.text, accessory?.content.textDescription(in: strings)].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
@@ -123,7 +118,7 @@ extension StandardContent {
 
     /// The text of the badge: `nil` for counts that are not positive, the count up to 999, then `1k`, `12k`, … `999k`,
     /// `1M` … rounded down, and `999G+` for larger counts.
-    public var text: String? {
+    package var text: String? {
       guard count > 0 else { return nil }
       guard count > 999 else { return String(count) }
       var scaled = count

@@ -2,25 +2,24 @@
 ///
 /// ```swift
 /// let brand = ThemeColor(0xE4002B, dark: 0xFF5A70, opacity: 0.9)
-/// brand.light.red + brand.light.green + brand.light.blue   // from 0 to 1, as brand.light.opacity
 /// ```
 public struct ThemeColor: Hashable, Sendable {
   /// Red, green, blue and opacity, each from 0 to 1.
-  public struct Components: Hashable, Sendable {
+  package struct Components: Hashable, Sendable {
     /// Red.
-    public var red: Double
+    package var red: Double
     /// Green.
-    public var green: Double
+    package var green: Double
     /// Blue.
-    public var blue: Double
+    package var blue: Double
     /// The opacity.
-    public var opacity: Double
+    package var opacity: Double
   }
 
   /// The color in light appearance.
-  public var light: Components
+  package var light: Components
   /// The color in dark appearance.
-  public var dark: Components
+  package var dark: Components
 
   /// Creates a color.
   ///
@@ -42,49 +41,24 @@ public struct ThemeColor: Hashable, Sendable {
 ///
 /// ```swift
 /// ThemeFont(.largeTitle, weight: .semibold)
-/// ThemeFont(ThemeFont.Size.callout, weight: ThemeFont.Weight.medium)   // .subheadline, .footnote, .caption; .regular
+/// ThemeFont(.headline, weight: .regular)
+/// ThemeFont(.callout)   // in the weight of the text style
 /// ```
 public struct ThemeFont: Hashable, Sendable {
-  /// The text styles of the platforms.
+  /// The text styles of the platforms, from the largest to the smallest.
   public enum Size: Hashable, Sendable, CaseIterable {
-    /// The largest title.
-    case largeTitle
-    /// A title of the first level.
-    case title
-    /// A title of the second level.
-    case title2
-    /// A title of the third level.
-    case title3
-    /// A heading.
-    case headline
-    /// Running text.
-    case body
-    /// Text beside an image.
-    case callout
-    /// A subheading.
-    case subheadline
-    /// A footnote.
-    case footnote
-    /// A caption.
-    case caption
+    case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption
   }
 
   /// The weight of a font.
   public enum Weight: Hashable, Sendable, CaseIterable {
-    /// Regular.
-    case regular
-    /// Medium.
-    case medium
-    /// Semibold.
-    case semibold
-    /// Bold.
-    case bold
+    case regular, medium, semibold, bold
   }
 
   /// The text style.
-  public var size: Size
+  package var size: Size
   /// The weight; `nil` for that of the text style.
-  public var weight: Weight?
+  package var weight: Weight?
 
   /// Creates a font.
   public init(_ size: Size, weight: Weight? = nil) {
@@ -94,18 +68,14 @@ public struct ThemeFont: Hashable, Sendable {
 }
 
 /// The color and the font of a text; `nil` for those of the theme.
-///
-/// ```swift
-/// TextStyle(color: ThemeColor(0xE4002B), font: ThemeFont(.headline))
-/// ```
-public struct TextStyle: Hashable, Sendable {
+package struct TextStyle: Hashable, Sendable {
   /// The color.
-  public var color: ThemeColor?
+  package var color: ThemeColor?
   /// The font.
-  public var font: ThemeFont?
+  package var font: ThemeFont?
 
   /// Creates a style.
-  public init(color: ThemeColor? = nil, font: ThemeFont? = nil) {
+  package init(color: ThemeColor? = nil, font: ThemeFont? = nil) {
     self.color = color
     self.font = font
   }

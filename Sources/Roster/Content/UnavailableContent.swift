@@ -14,26 +14,16 @@ public struct UnavailableContent: CellContent {
   /// The name of an icon.
   public var icon: String?
   /// The button below the message.
-  public var button: HeaderContent.Button?
+  package var button: HeaderContent.Button?
   /// The text that another button shows.
-  public var details: Details?
+  package var details: Details?
 
-  /// A text for those who want to know more, which is hidden until its button is pressed.
-  ///
-  /// ```swift
-  /// content.details = UnavailableContent.Details(title: "Details", text: "Error 17")
-  /// ```
+  /// Technical details, which are hidden until their button is pressed.
   public struct Details: Hashable, Sendable {
     /// The title of the button.
     public var title: String
     /// The text.
     public var text: String
-
-    /// Creates details.
-    public init(title: String, text: String) {
-      self.title = title
-      self.text = text
-    }
   }
 
   /// Creates a placeholder without a button.
@@ -45,9 +35,7 @@ public struct UnavailableContent: CellContent {
 
   /// Adds a button.
   public func button(_ title: String, action: @escaping @MainActor () -> Void) -> UnavailableContent {
-    var copy = self
-    copy.button = HeaderContent.Button(title: title, action: ActionHandler { _ in action() })
-    return copy
+    setting(\.button, to: HeaderContent.Button(title: title, action: ActionHandler { _ in action() }))
   }
 
   /// Adds a button that shows and hides a text.
@@ -56,9 +44,7 @@ public struct UnavailableContent: CellContent {
   /// UnavailableContent("Not Connected").details("Details", text: "Port 8 is closed.")
   /// ```
   public func details(_ title: String, text: String) -> UnavailableContent {
-    var copy = self
-    copy.details = Details(title: title, text: text)
-    return copy
+    setting(\.details, to: Details(title: title, text: text))
   }
 
   /// Title and message, and the buttons' titles in brackets. The details are hidden.

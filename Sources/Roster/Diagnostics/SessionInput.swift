@@ -2,7 +2,8 @@
 package struct SessionInput: Hashable, Sendable {
   /// The kind of an input.
   package enum Kind: String, Sendable {
-    case activate, delete, action, toggle, step, press, text, fold, move, refresh, retry, search, submit, scroll, answer
+    case activate, delete, action, toggle, step, press, text, set, fold, move
+    case refresh, retry, search, submit, scroll, answer
   }
 
   /// The kind.

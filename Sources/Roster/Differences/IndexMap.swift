@@ -3,7 +3,7 @@
 /// - Complexity: Creation takes O(*k* log *k*) for *k* changes, and a lookup O(log *k*).
 struct IndexMap: Sendable {
   /// The indices that are deleted, inserted or moved, as runs, with the number of kept items before each run.
-  private struct Holes: Sendable {
+  private struct Gaps: Sendable {
     var runs: [Range<Int>] = []
     var keptBefore: [Int] = []
 
@@ -16,8 +16,8 @@ struct IndexMap: Sendable {
       }
     }
 
-    /// Returns the number of kept items before an index, and whether the index is in a hole.
-    func rank(of index: Int) -> (rank: Int, isHole: Bool) {
+    /// Returns the number of kept items before an index, and whether the index is in a gap.
+    func rank(of index: Int) -> (rank: Int, isGap: Bool) {
       let following = runs.partitioningIndex { $0.lowerBound > index }
       guard following > 0 else { return (index, false) }
       let distance = index - runs[following - 1].upperBound
@@ -32,8 +32,8 @@ struct IndexMap: Sendable {
     }
   }
 
-  private let oldHoles: Holes
-  private let newHoles: Holes
+  private let oldGaps: Gaps
+  private let newGaps: Gaps
   private let movesByTarget: [ItemDifference.Move]
   private let movesBySource: [ItemDifference.Move]
 
@@ -41,39 +41,39 @@ struct IndexMap: Sendable {
   init(_ difference: ItemDifference, leaving: [Int] = [], arriving: [Int] = []) {
     movesByTarget = difference.moves
     movesBySource = difference.moves.sorted { $0.from < $1.from }
-    oldHoles = Holes(difference.deletes + movesBySource.map { $0.from..<$0.from + 1 } + leaving.map { $0..<$0 + 1 })
-    newHoles = Holes(difference.inserts + movesByTarget.map { $0.to..<$0.to + 1 } + arriving.map { $0..<$0 + 1 })
+    oldGaps = Gaps(difference.deletes + movesBySource.map { $0.from..<$0.from + 1 } + leaving.map { $0..<$0 + 1 })
+    newGaps = Gaps(difference.inserts + movesByTarget.map { $0.to..<$0.to + 1 } + arriving.map { $0..<$0 + 1 })
   }
 
   /// Returns the new index of an item, or `nil` if it was deleted.
   func new(of old: Int) -> Int? {
-    let (rank, isHole) = oldHoles.rank(of: old)
-    if !isHole { return newHoles.index(ofRank: rank) }
+    let (rank, isGap) = oldGaps.rank(of: old)
+    if !isGap { return newGaps.index(ofRank: rank) }
     let position = movesBySource.partitioningIndex { $0.from >= old }
     return position < movesBySource.count && movesBySource[position].from == old ? movesBySource[position].to : nil
   }
 
   /// Returns the old index of an item, or `nil` if it was inserted.
   func old(of new: Int) -> Int? {
-    let (rank, isHole) = newHoles.rank(of: new)
-    if !isHole { return oldHoles.index(ofRank: rank) }
+    let (rank, isGap) = newGaps.rank(of: new)
+    if !isGap { return oldGaps.index(ofRank: rank) }
     let position = movesByTarget.partitioningIndex { $0.to >= new }
     return position < movesByTarget.count && movesByTarget[position].to == new ? movesByTarget[position].from : nil
   }
 
   /// Returns whether an item is neither deleted nor moved.
-  func keeps(_ old: Int) -> Bool { !oldHoles.rank(of: old).isHole }
+  func keeps(_ old: Int) -> Bool { !oldGaps.rank(of: old).isGap }
 
   /// Returns the old index of the first kept item after a new index. It can be out of bounds.
-  func keptOld(afterNew new: Int) -> Int { oldHoles.index(ofRank: newHoles.rank(of: new).rank) }
+  func keptOld(afterNew new: Int) -> Int { oldGaps.index(ofRank: newGaps.rank(of: new).rank) }
 
   /// Returns the old index of the first kept item from an old index on. It can be out of bounds.
-  func keptOld(from old: Int) -> Int { oldHoles.index(ofRank: oldHoles.rank(of: old).rank) }
+  func keptOld(from old: Int) -> Int { oldGaps.index(ofRank: oldGaps.rank(of: old).rank) }
 
   /// Returns the old index of the last kept item before an old index, or `nil` if there is none.
   func keptOld(before old: Int) -> Int? {
-    let rank = oldHoles.rank(of: old).rank
-    return rank > 0 ? oldHoles.index(ofRank: rank - 1) : nil
+    let rank = oldGaps.rank(of: old).rank
+    return rank > 0 ? oldGaps.index(ofRank: rank - 1) : nil
   }
 }
 

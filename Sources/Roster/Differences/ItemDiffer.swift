@@ -14,20 +14,20 @@
 /// let differ = ItemDiffer<Course>(id: \.id)
 /// let difference = differ.difference(from: shown, to: loaded)
 /// ```
-public struct ItemDiffer<Element: Sendable>: Sendable {
+@usableFromInline package struct ItemDiffer<Element: Sendable>: Sendable {
   @usableFromInline let body: @Sendable (ItemList<Element>, ItemList<Element>, Bool) -> ItemDifference?
   @usableFromInline let groups: @Sendable (ItemList<Element>, Bool) -> [[Int]]?
   @usableFromInline let identityHash: @Sendable (Element) -> Int?
 
   /// Creates a differ for items with an explicit identity.
   ///
-  /// If the types are concrete here, the differ is specialized for them, also for generic callers.
+  /// If the types are concrete here, the differ is specialized for them, even for generic callers.
   ///
   /// - Parameters:
   ///   - id: Returns an item's identity.
   ///   - isEqual: Returns whether two items have equal content. If it is `nil`, items are never updated.
   @inlinable
-  public init<ID: Hashable & Sendable>(
+  package init<ID: Hashable & Sendable>(
     id: @escaping @Sendable (Element) -> ID, isEqual: (@Sendable (Element, Element) -> Bool)?
   ) {
     body = { itemDifference(from: $0, to: $1, checksCancellation: $2, id: id, isEqual: isEqual) }
@@ -42,31 +42,21 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
 
   /// Returns the difference of two lists.
   @inlinable
-  public func difference(from old: ItemList<Element>, to new: ItemList<Element>) -> ItemDifference {
+  package func difference(from old: ItemList<Element>, to new: ItemList<Element>) -> ItemDifference {
     body(old, new, false) ?? ItemDifference()
   }
 
   /// Returns the difference of two lists, or `nil` if cancellation is checked and the current task is cancelled.
   @inlinable
-  public func difference(
+  package func difference(
     from old: ItemList<Element>, to new: ItemList<Element>, checksCancellation: Bool
   ) -> ItemDifference? {
     body(old, new, checksCancellation)
   }
 
-  /// Returns the indices of items with equal identities. See ``ItemList/duplicateGroups(by:)``.
-  ///
-  /// ```swift
-  /// ItemDiffer<Int>(id: { $0 }).duplicateGroups(in: [1, 2, 1])   // [[0, 2]]
-  /// ```
-  @inlinable
-  public func duplicateGroups(in list: ItemList<Element>) -> [[Int]] {
-    groups(list, false) ?? []
-  }
-
   /// Returns the indices of items with equal identities, or `nil` if cancellation is checked and the current task is
-  /// cancelled.
-  func duplicateGroups(in list: ItemList<Element>, checksCancellation: Bool) -> [[Int]]? {
+  /// cancelled. See ``ItemList/duplicateGroups(by:checksCancellation:)``.
+  func duplicateGroups(in list: ItemList<Element>, checksCancellation: Bool = false) -> [[Int]]? {
     groups(list, checksCancellation)
   }
 
@@ -80,7 +70,7 @@ public struct ItemDiffer<Element: Sendable>: Sendable {
 extension ItemDiffer where Element: Equatable {
   /// Creates a differ for items with an explicit identity whose content is the whole item.
   @inlinable
-  public init<ID: Hashable & Sendable>(id: @escaping @Sendable (Element) -> ID) {
+  package init<ID: Hashable & Sendable>(id: @escaping @Sendable (Element) -> ID) {
     self.init(id: id, isEqual: { $0 == $1 })
   }
 }
@@ -88,7 +78,7 @@ extension ItemDiffer where Element: Equatable {
 extension ItemDifference {
   /// Creates the difference of two arrays of identifiable values.
   @inlinable
-  public init<Element: Identifiable & Equatable & Sendable>(from old: [Element], to new: [Element]) {
+  package init<Element: Identifiable & Equatable & Sendable>(from old: [Element], to new: [Element]) {
     self =
       itemDifference(
         from: old, to: new, checksCancellation: false, id: { $0.id }, isEqual: { $0 == $1 })
@@ -97,7 +87,7 @@ extension ItemDifference {
 
   /// Creates the difference of two arrays of values that are their own identities.
   @inlinable
-  public init<Element: Hashable & Sendable>(from old: [Element], to new: [Element]) {
+  package init<Element: Hashable & Sendable>(from old: [Element], to new: [Element]) {
     self =
       itemDifference(from: old, to: new, checksCancellation: false, id: { $0 }, isEqual: nil)
       ?? ItemDifference()
@@ -105,7 +95,7 @@ extension ItemDifference {
 
   /// Creates the difference of two arrays of identifiable, hashable values, by identity.
   @inlinable
-  public init<Element: Identifiable & Hashable & Sendable>(from old: [Element], to new: [Element]) {
+  package init<Element: Identifiable & Hashable & Sendable>(from old: [Element], to new: [Element]) {
     self =
       itemDifference(
         from: old, to: new, checksCancellation: false, id: { $0.id }, isEqual: { $0 == $1 })

@@ -2,56 +2,50 @@
 ///
 /// Deletes and the sources of moves and updates are old indices; inserts and the targets are new indices, as in batch
 /// updates of UIKit. A moved item is in `moves` only, not in `deletes` and `inserts`. An item whose content changed is in
-/// `updates`, also if it moved.
-///
-/// ```swift
-/// let difference = ItemDifference(from: [1, 2, 3], to: [3, 1, 2])
-/// for move in difference.moves { print(move) }       // an ItemDifference.Move
-/// for update in difference.updates { print(update) } // an ItemDifference.Update
-/// ```
+/// `updates`, even if it moved.
 public struct ItemDifference: Hashable, Sendable {
   /// A move of an item.
-  public struct Move: Hashable, Sendable {
+  @usableFromInline package struct Move: Hashable, Sendable {
     /// The index in the old items.
-    public var from: Int
+    @usableFromInline package var from: Int
     /// The index in the new items.
-    public var to: Int
+    @usableFromInline package var to: Int
 
     /// Creates a move.
     @inlinable
-    public init(from: Int, to: Int) {
+    package init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
   }
 
   /// An update of an item's content.
-  public struct Update: Hashable, Sendable {
+  @usableFromInline package struct Update: Hashable, Sendable {
     /// The index in the old items.
-    public var old: Int
+    @usableFromInline package var old: Int
     /// The index in the new items.
-    public var new: Int
+    @usableFromInline package var new: Int
 
     /// Creates an update.
     @inlinable
-    public init(old: Int, new: Int) {
+    package init(old: Int, new: Int) {
       self.old = old
       self.new = new
     }
   }
 
   /// The deleted ranges in old indices, ascending and not adjacent, such as `deletes: [2..<4]`.
-  public var deletes: [Range<Int>]
+  @usableFromInline package var deletes: [Range<Int>]
   /// The inserted ranges in new indices, ascending and not adjacent, such as `inserts: [0..<1, 5..<9]`.
-  public var inserts: [Range<Int>]
+  @usableFromInline package var inserts: [Range<Int>]
   /// The moves, ascending by target.
-  public var moves: [Move]
+  @usableFromInline package var moves: [Move]
   /// The updates, ascending by new index.
-  public var updates: [Update]
+  @usableFromInline package var updates: [Update]
 
   /// Creates a difference. Defaults to an empty one.
   @inlinable
-  public init(
+  package init(
     deletes: [Range<Int>] = [], inserts: [Range<Int>] = [], moves: [Move] = [], updates: [Update] = []
   ) {
     self.deletes = deletes
@@ -68,7 +62,7 @@ public struct ItemDifference: Hashable, Sendable {
 
   /// Whether nothing changed.
   @inlinable
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
   }
 }

@@ -40,10 +40,21 @@ extension ListDriver {
     if let position = snapshot.position(of: item) { perform(action, on: .item(position)) }
   }
 
-  /// Runs the action of a row's accessory.
-  package func perform(_ input: AccessoryInput, on element: ElementPosition) {
-    recorder?.record(input, element, in: snapshot)
-    (enabledRow(at: element)?.content as? any StandardContentConvertible)?.standard.perform(input)
+  /// Operates the control of a row.
+  ///
+  /// - Returns: Whether the row has a control that accepts the input.
+  @discardableResult
+  package func perform(_ input: ControlInput, on element: ElementPosition) -> Bool {
+    enabledRow(at: element)?.control.map { operate($0, by: input, on: element) } ?? false
+  }
+
+  private func operate(_ control: some RowControl, by input: ControlInput, on element: ElementPosition) -> Bool {
+    guard let values = control.values(for: input) else { return false }
+    for value in values {
+      recorder?.record(value, of: control, element, in: snapshot)
+      control.onChange(value)
+    }
+    return true
   }
 
   /// Expands or collapses the fold of a header, other than by activating it.

@@ -41,13 +41,17 @@ final class SessionRecorder {
     log.append(SessionInput(kind, name, target: target, text: text, number: number))
   }
 
-  /// Records an input into a row's accessory.
-  func record(_ input: AccessoryInput, _ element: ElementPosition, in snapshot: ListSnapshot) {
-    switch input {
-    case .toggle(let isOn): record(.toggle, element, in: snapshot, number: isOn ? 1 : 0)
-    case .step(let value): record(.step, element, in: snapshot, number: value)
-    case .press: record(.press, element, in: snapshot)
-    case .text(let text): record(.text, element, in: snapshot, text: SessionInput.redacted(text))
+  /// Records a new value of a control. A text that the user typed is redacted.
+  func record<Control: RowControl>(
+    _ value: Control.Value, of control: Control, _ element: ElementPosition, in snapshot: ListSnapshot
+  ) {
+    switch value {
+    case let title as String where control.role == .button: record(.press, element, in: snapshot, text: title)
+    case let text as String: record(.text, element, in: snapshot, text: SessionInput.redacted(text))
+    case let isOn as Bool: record(.toggle, element, in: snapshot, number: isOn ? 1 : 0)
+    case let number as Int: record(.step, element, in: snapshot, number: number)
+    case let number as Double: record(.set, element, in: snapshot, text: number.description)
+    default: break
     }
   }
 

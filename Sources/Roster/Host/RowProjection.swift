@@ -33,10 +33,7 @@ extension RowProjection {
 extension SnapshotShape {
   /// Creates the shape of a snapshot as a host with a projection counts it.
   package init(_ snapshot: ListSnapshot, projection: (any RowProjection)?) {
-    let sections = snapshot.sections
-    self.init(sectionCount: sections.count) {
-      projection?.rowCount(of: sections[$0]) ?? sections[$0].items.count
-    }
+    self.init(snapshot.sections.map { projection?.rowCount(of: $0) ?? $0.items.count })
   }
 }
 

@@ -5,9 +5,8 @@
 /// `1` and the item `"1"` are different items. An optional value has the identity of the value that it contains.
 ///
 /// ```swift
-/// let id = AnyID(7).scoped(in: "orders")
-/// id.base(as: Int.self)   // 7
-/// id.isStructural         // false: the row has an identity of its own
+/// AnyID(7) == 7   // true
+/// AnyID(7) == "7" // false
 /// ```
 public struct AnyID: Hashable, Sendable {
   @usableFromInline enum Storage: Sendable {
@@ -47,22 +46,22 @@ public struct AnyID: Hashable, Sendable {
 
   /// Returns this identity qualified by the component or scope that it belongs to.
   @inlinable
-  public func scoped(in scope: AnyID) -> AnyID {
+  package func scoped(in scope: AnyID) -> AnyID {
     AnyID(storage: .scoped(scope, self))
   }
 
   /// The scope and the identity inside it, or `nil` for an identity without a scope.
-  public var scope: (scope: AnyID, local: AnyID)? {
+  package var scope: (scope: AnyID, local: AnyID)? {
     if case .scoped(let scope, let local) = storage { (scope, local) } else { nil }
   }
 
   /// Whether the identity is derived from a row's position in the source.
-  public var isStructural: Bool {
+  package var isStructural: Bool {
     if case .structural = storage { true } else { false }
   }
 
   /// Returns the value that the identity was created from, or `nil` if it has another type.
-  public func base<Value>(as type: Value.Type = Value.self) -> Value? {
+  package func base<Value>(as type: Value.Type = Value.self) -> Value? {
     // A request for an `AnyID` means this identity, not its value.
     if let same = self as? Value { return same }
     return switch storage {

@@ -1,7 +1,7 @@
 /// A persistent array of a section's items that records its edits.
 ///
 /// Wrapping an array is free, and reading it is as fast as reading the array. An edit of *k* of *n* items takes
-/// O(*k* + log *n*), also while older snapshots retain the list: versions share their common parts. A list records its
+/// O(*k* + log *n*), even while older snapshots retain the list: versions share their common parts. A list records its
 /// last few hundred edits, so that the difference to an older version is derived from them without a search.
 ///
 /// ```swift
@@ -14,8 +14,6 @@
 ///
 /// ```swift
 /// var list: ItemList = [1, 2, 3]
-/// let copy = list
-/// list.isIdentical(to: copy)               // true: they share their storage
 /// list.replaceSubrange(1..<2, with: [8, 9]) // [1, 8, 9, 3]
 /// ```
 public struct ItemList<Element: Sendable>: Sendable {
@@ -34,18 +32,12 @@ public struct ItemList<Element: Sendable>: Sendable {
     storage = .flat([])
   }
 
-  /// Wraps an array.
+  /// Creates a list of the elements of a sequence.
   ///
-  /// - Complexity: O(1).
-  @inlinable
-  public init(_ array: [Element]) {
-    storage = .flat(array)
-  }
-
-  /// Creates a list of the elements of a sequence. An array is wrapped, and a list is used unchanged.
+  /// - Complexity: O(1) for an array or a list, otherwise O(*n*).
   @inlinable
   public init<S: Sequence>(_ elements: S) where S.Element == Element {
-    if let list = elements as? Self { self = list } else { self.init(Array(elements)) }
+    if let list = elements as? Self { self = list } else { storage = .flat(Array(elements)) }
   }
 
   /// Returns whether two lists share their storage, so that their items are equal.
@@ -54,7 +46,7 @@ public struct ItemList<Element: Sendable>: Sendable {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func isIdentical(to other: Self) -> Bool {
+  package func isIdentical(to other: Self) -> Bool {
     switch (storage, other.storage) {
     case (.flat(let left), .flat(let right)): left.isStored(where: right)
     case (.tree(let left, _), .tree(let right, _)): left.root === right.root
@@ -79,12 +71,9 @@ extension ItemList: RandomAccessCollection {
   @inlinable public var startIndex: Int { 0 }
 
   /// The number of items.
-  @inlinable public var endIndex: Int { count }
-
-  /// The number of items.
   ///
   /// - Complexity: O(1).
-  @inlinable public var count: Int {
+  @inlinable public var endIndex: Int {
     switch storage {
     case .flat(let array): array.count
     case .tree(let tree, _): tree.count
@@ -107,15 +96,6 @@ extension ItemList: RandomAccessCollection {
       }
     }
     set { replaceSubrange(index..<index + 1, with: CollectionOfOne(newValue)) }
-  }
-
-  /// Calls a closure with the contiguous storage of all items, if the list was never edited.
-  @inlinable
-  public func withContiguousStorageIfAvailable<Result>(
-    _ body: (UnsafeBufferPointer<Element>) throws -> Result
-  ) rethrows -> Result? {
-    guard case .flat(let array) = storage else { return nil }
-    return try array.withUnsafeBufferPointer(body)
   }
 
   /// An iterator over the items.
@@ -161,6 +141,24 @@ extension ItemList: RandomAccessCollection {
     }
   }
 
+  /// The items as an array, in O(1) for a list that was never edited.
+  @inlinable var array: [Element] {
+    if case .flat(let array) = storage { array } else { Array(contiguous(0..<count)) }
+  }
+
+  /// Whether the list was edited, so that it can share a part of its storage with another one.
+  @inlinable var isTree: Bool {
+    if case .tree = storage { true } else { false }
+  }
+
+  /// Calls a closure with each run of contiguous items.
+  @inlinable func forEachRun(_ body: (ArraySlice<Element>) -> Void) {
+    switch storage {
+    case .flat(let array): if !array.isEmpty { body(array[...]) }
+    case .tree(let tree, _): tree.forEachLeaf { body($0.items) }
+    }
+  }
+
   /// Returns *k* items in contiguous storage, in O(*k*).
   @inlinable func contiguous(_ range: Range<Int>) -> ArraySlice<Element> {
     if range.isEmpty { return [] }
@@ -193,9 +191,4 @@ extension ItemList: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
-}
-
-extension ItemList: CustomStringConvertible {
-  /// The description of an array of the items.
-  public var description: String { Array(self).description }
 }

@@ -36,13 +36,11 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
       range.lowerBound >= 0 && range.upperBound <= count,
       "ItemList range \(range) is out of range: the list has \(count) items.")
     if range.isEmpty && elements.isEmpty { return }
-    let run =
-      (elements as? [Element])?[...] ?? (elements as? ArraySlice<Element>)
-      ?? (elements as? Self).map { $0.contiguous(0..<$0.count) } ?? Array(elements)[...]
     if range.count == count {
-      storage = .flat((elements as? [Element]) ?? Array(run))
+      self = Self(elements)
       return
     }
+    let run = (elements as? ArraySlice<Element>) ?? Self(elements).contiguous(0..<elements.count)
     edit(.replace(range, count: run.count)) { $0.replace(range, with: ItemRun(run)) }
   }
 
@@ -51,25 +49,7 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
   /// - Complexity: O(*m* + log *n*), where *m* is the number of new items.
   @inlinable
   public mutating func append<S: Sequence>(contentsOf elements: S) where S.Element == Element {
-    if let array = elements as? [Element] {
-      replaceSubrange(count..<count, with: array)
-    } else if let list = elements as? Self {
-      replaceSubrange(count..<count, with: list)
-    } else {
-      replaceSubrange(count..<count, with: Array(elements))
-    }
-  }
-
-  /// Appends an item.
-  @inlinable
-  public mutating func append(_ element: Element) {
-    replaceSubrange(count..<count, with: CollectionOfOne(element))
-  }
-
-  /// Replaces the item at an index.
-  @inlinable
-  public mutating func update(at index: Int, with element: Element) {
-    self[index] = element
+    replaceSubrange(count..<count, with: Self(elements))
   }
 
   /// Moves an item, so that it has the target index afterwards.
@@ -103,15 +83,8 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
     }
     // An edit takes about as long as copying 500 items, and more edits than a generation are not recorded.
     if runs.count > Swift.max(ItemListHistory<Element>.generation, count / 512) {
-      var kept: [Element] = []
-      kept.reserveCapacity(count - runs.reduce(0) { $0 + $1.count })
-      var next = 0
-      for run in runs {
-        kept.append(contentsOf: contiguous(next..<run.lowerBound))
-        next = run.upperBound
-      }
-      kept.append(contentsOf: contiguous(next..<count))
-      storage = .flat(kept)
+      let (starts, ends) = ([0] + runs.map(\.upperBound), runs.map(\.lowerBound) + [count])
+      storage = .flat(zip(starts, ends).flatMap { contiguous($0..<$1) })
       return
     }
     for run in runs.reversed() { replaceSubrange(run, with: EmptyCollection()) }
@@ -130,12 +103,6 @@ extension ItemList: RangeReplaceableCollection, MutableCollection {
     storage = .flat([])
     defer { storage = .flat(items) }
     return try items.withUnsafeMutableBufferPointer(body)
-  }
-
-  /// Removes all items.
-  @inlinable
-  public mutating func removeAll(keepingCapacity: Bool = false) {
-    self = Self()
   }
 
   @inlinable mutating func edit(_ edit: ItemListEdit, _ body: (inout Tree) -> Void) {

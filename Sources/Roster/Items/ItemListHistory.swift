@@ -71,18 +71,20 @@
 }
 
 extension ItemList {
-  /// Returns whether the edits between an older version and this list are recorded, so that their difference needs no
-  /// search.
-  func knowsChange(since old: Self) -> Bool {
-    if case .tree(_, let history) = storage { history.edits(since: old) != nil } else { false }
+  /// Returns the edits between an older version and this list, oldest first, or `nil` if they are not recorded.
+  @inlinable func edits(since old: Self) -> [ItemListEdit]? {
+    if case .tree(_, let history) = storage { history.edits(since: old) } else { nil }
   }
+
+  /// Returns whether the edits since an older version are recorded, so that the difference needs no search.
+  func knowsChange(since old: Self) -> Bool { edits(since: old) != nil }
 
   /// The numbers of items before the first and after the last edit since an older version; zero if the edits are not
   /// recorded.
   ///
   /// - Complexity: O(*k*), where *k* is the number of edits.
   func unchangedEnds(since old: Self) -> (prefix: Int, suffix: Int) {
-    guard case .tree(_, let history) = storage, let edits = history.edits(since: old) else { return (0, 0) }
+    guard let edits = edits(since: old) else { return (0, 0) }
     var (prefix, suffix, count) = (old.count, old.count, old.count)
     for edit in edits {
       switch edit {

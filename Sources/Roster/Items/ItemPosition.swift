@@ -24,7 +24,6 @@ public struct ItemPosition: Hashable, Comparable, Sendable {
 /// The identities of an item and of its section.
 ///
 /// ```swift
-/// let path = ItemPath(section: "orders", item: 7)
 /// snapshot.position(of: path)   // where the item is now
 /// ```
 public struct ItemPath: Hashable, Sendable, CustomStringConvertible {
@@ -34,7 +33,7 @@ public struct ItemPath: Hashable, Sendable, CustomStringConvertible {
   public var item: AnyID
 
   /// Creates a path.
-  public init(section: AnyID, item: AnyID) {
+  package init(section: AnyID, item: AnyID) {
     self.section = section
     self.item = item
   }

@@ -10,7 +10,7 @@
 ///   update the cell that it moves, and a reload in the same batch is miscounted.
 struct BatchPlanner {
   let changeset: Changeset
-  let old: SnapshotShape
+  let oldSectionCount: Int
   let new: SnapshotShape
   let capabilities: HostCapabilities
 
@@ -55,7 +55,7 @@ struct BatchPlanner {
     let sections =
       changeset.insertedSections.map { UpdateOperation.insertSection($0) }
       + changeset.movedSections.map { UpdateOperation.moveSection(from: remaining($0.from), to: $0.to) }
-    let middle = (0..<old.sectionCount).compactMap(map.newSection(of:))
+    let middle = (0..<oldSectionCount).compactMap(map.newSection(of:))
     return [
       UpdateStage(operations: items, after: IntermediateSnapshot(new, sections: middle)),
       UpdateStage(operations: sections, after: IntermediateSnapshot(new)),

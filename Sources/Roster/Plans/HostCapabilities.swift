@@ -1,23 +1,19 @@
 /// The combinations of changes that a host applies correctly in one batch.
 ///
 /// A plan splits a changeset into stages where a host lacks a capability. See `UpdatePlan`.
-///
-/// ```swift
-/// HostCapabilities(allowsEditsInMovedSections: true, allowsUpdatesDuringMoves: true) == .unrestricted
-/// ```
 public struct HostCapabilities: Hashable, Codable, Sendable {
   /// Whether a section can move while its items are inserted, deleted, moved or updated.
-  public var allowsEditsInMovedSections: Bool
+  package var allowsEditsInMovedSections: Bool
   /// Whether items can be updated while other items or sections move, and sections can be updated while others are
   /// inserted, deleted or moved.
-  public var allowsUpdatesDuringMoves: Bool
+  package var allowsUpdatesDuringMoves: Bool
 
   /// Creates a set of capabilities.
   ///
   /// - Parameters:
   ///   - allowsEditsInMovedSections: Whether a section can move while its items change.
   ///   - allowsUpdatesDuringMoves: Whether updates can be combined with moves.
-  public init(allowsEditsInMovedSections: Bool, allowsUpdatesDuringMoves: Bool) {
+  package init(allowsEditsInMovedSections: Bool, allowsUpdatesDuringMoves: Bool) {
     self.allowsEditsInMovedSections = allowsEditsInMovedSections
     self.allowsUpdatesDuringMoves = allowsUpdatesDuringMoves
   }

@@ -21,7 +21,7 @@ package struct PlanChecker: Sendable {
     guard before == new.counts else {
       throw PlanViolation(
         stage: plan.stages.count, rule: .effect,
-        sentence: "the plan ends with the counts \(before) instead of \(new.counts).")
+        message: "the plan ends with the counts \(before) instead of \(new.counts).")
     }
   }
 
@@ -38,7 +38,7 @@ package struct PlanChecker: Sendable {
     }
     if current != new {
       throw PlanViolation(
-        stage: plan.stages.count, rule: .effect, sentence: "the host does not display the new snapshot in the end.")
+        stage: plan.stages.count, rule: .effect, message: "the host does not display the new snapshot in the end.")
     }
   }
 }

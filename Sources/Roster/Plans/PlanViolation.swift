@@ -21,15 +21,15 @@ public struct PlanViolation: Error, Hashable, Sendable, CustomStringConvertible 
   /// The kind of the rule.
   package var rule: Rule
   /// What is wrong, in one sentence.
-  package var sentence: String
+  package var message: String
 
   /// Creates a violation.
-  package init(stage: Int, rule: Rule, sentence: String) {
+  package init(stage: Int, rule: Rule, message: String) {
     self.stage = stage
     self.rule = rule
-    self.sentence = sentence
+    self.message = message
   }
 
-  /// The stage, the rule and the sentence.
-  public var description: String { "Stage \(stage) breaks the host's rules (\(rule.rawValue)): \(sentence)" }
+  /// The stage, the rule and the message.
+  public var description: String { "Stage \(stage) breaks the host's rules (\(rule.rawValue)): \(message)" }
 }

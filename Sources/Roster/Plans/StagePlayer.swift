@@ -18,9 +18,9 @@ struct StagePlayer {
       }
     }
     for (section, (shown, expected)) in zip(result, expected).enumerated() {
-      if shown.id != expected.id { throw fault("section \(section)", shown.id) }
+      if shown.id != expected.id { throw violation("section \(section)", shown.id) }
       for (item, (shown, expected)) in zip(shown.items, expected.items).enumerated() where shown.id != expected.id {
-        throw fault("item \(item) of section \(section)", shown.id)
+        throw violation("item \(item) of section \(section)", shown.id)
       }
     }
     return ListOutline(sections: result)
@@ -31,7 +31,7 @@ struct StagePlayer {
     for section in 0..<stage.after.sectionCount {
       guard let target = stage.after.newSection(at: section), new.sections.indices.contains(target),
         new.sections[target].items.count == stage.after.itemCount(in: section)
-      else { throw PlanViolation(stage: index, rule: .effect, sentence: "section \(section) has no source.") }
+      else { throw PlanViolation(stage: index, rule: .effect, message: "section \(section) has no source.") }
       sections.append(new.sections[target])
     }
     return sections
@@ -75,8 +75,8 @@ struct StagePlayer {
     }
   }
 
-  private func fault(_ what: String, _ id: String) -> PlanViolation {
+  private func violation(_ what: String, _ id: String) -> PlanViolation {
     PlanViolation(
-      stage: index, rule: .effect, sentence: "\(what) is \(id), which differs from the content after the stage.")
+      stage: index, rule: .effect, message: "\(what) is \(id), which differs from the content after the stage.")
   }
 }

@@ -105,7 +105,7 @@ struct StageRules {
     var free = after.indices.lazy.filter { !inserted.contains($0) && !movedTo.contains($0) }.makeIterator()
     for section in before.indices where !deleted.contains(section) {
       guard let target = movedFrom[section] ?? free.next() else {
-        throw fault(.sectionCount, "section \(section) has no index after the stage.")
+        throw violation(.sectionCount, "section \(section) has no index after the stage.")
       }
       let (left, arrived) = (leaving[section]?.count ?? 0, arriving[target]?.count ?? 0)
       try require(
@@ -153,12 +153,12 @@ struct StageRules {
   }
 
   private func require(
-    _ condition: Bool, _ rule: PlanViolation.Rule, _ sentence: @autoclosure () -> String
+    _ condition: Bool, _ rule: PlanViolation.Rule, _ message: @autoclosure () -> String
   ) throws(PlanViolation) {
-    if !condition { throw fault(rule, sentence()) }
+    if !condition { throw violation(rule, message()) }
   }
 
-  private func fault(_ rule: PlanViolation.Rule, _ sentence: String) -> PlanViolation {
-    PlanViolation(stage: index, rule: rule, sentence: sentence)
+  private func violation(_ rule: PlanViolation.Rule, _ message: String) -> PlanViolation {
+    PlanViolation(stage: index, rule: rule, message: message)
   }
 }

@@ -25,7 +25,10 @@ package struct UpdatePlan: Sendable {
     self.capabilities = capabilities
     stages =
       changeset.isEmpty
-      ? [] : BatchPlanner(changeset: changeset, old: old, new: new, capabilities: capabilities).stages()
+      ? []
+      : BatchPlanner(
+        changeset: changeset, oldSectionCount: old.counts.count, new: new, capabilities: capabilities
+      ).stages()
   }
 
   /// Creates a plan from stages.

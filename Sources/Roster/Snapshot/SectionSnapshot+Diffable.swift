@@ -9,7 +9,6 @@ extension SectionSnapshot: DiffableSection {
   }
 
   package func itemID(at index: Int) -> AnyID { items.id(at: index) }
-  package func itemHash(at index: Int) -> Int { items.hash(at: index) }
 
   package func itemDiffers(at index: Int, from old: SectionSnapshot, at oldIndex: Int) -> Bool {
     items.differs(at: index, from: old.items, at: oldIndex)

@@ -6,7 +6,6 @@
 /// ```swift
 /// var strings = ListStrings.german
 /// strings[.endOfList] = "Das waren alle."
-/// let list = ListView(page, strings: strings)
 /// ```
 public struct ListStrings: Hashable, Sendable {
   /// The language, as a BCP 47 tag such as `en` or `zh-Hant`.

@@ -47,7 +47,7 @@ private final class ScenarioCountedPage: ListPage {
   private func row(_ item: ScenarioItem) -> ListRow {
     counts[item.id, default: 0] += 1
     let row = StandardContent("\(item.text)\(suffix)", image: .icon("star"))
-    return item.id % 3 == 0 ? row.height(60) : row.row
+    return item.id % 3 == 0 ? row.height(60).row : row.row
   }
 
   func resetCounts() { counts = [:] }

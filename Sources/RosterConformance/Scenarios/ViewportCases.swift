@@ -28,9 +28,6 @@ private struct ViewportCase {
       expected: (12, 0)),
     ViewportCase(title: "the row at the edge becomes higher", change: { $0.heights[10] = 100 }, expected: (11, 40)),
     ViewportCase(
-      title: "the row at the edge becomes lower than its hidden part", change: { $0.heights[10] = 20 },
-      expected: (11, -30)),
-    ViewportCase(
       title: "rows inserted at the top, after the user has scrolled", scrolls: [630, -630],
       change: { $0.insert(1, at: 0) }, expected: (1, 0)),
     ViewportCase(

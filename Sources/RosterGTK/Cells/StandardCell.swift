@@ -58,7 +58,7 @@ public final class StandardCell: GTKCell {
     gtk_label_set_ellipsize(value.pointer.opaque, isLong ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     badge.show(content.badge.text)
     if let text = content.badge.text { badge.accessibleLabel(text) }
-    accessory.show(content, context: context)
+    accessory.show(content.accessory, title: content.title, context: context)
     title.show(content.titleStyle)
     subtitle.show(content.subtitleStyle)
     value.show(content.valueStyle)
@@ -83,7 +83,7 @@ public final class StandardCell: GTKCell {
     }
   }
 
-  /// Prepares a custom accessory for reuse.
+  /// Prepares the accessory for reuse.
   public func prepareForReuse() {
     accessory.prepareForReuse()
   }

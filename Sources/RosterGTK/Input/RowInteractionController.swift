@@ -59,10 +59,11 @@ final class RowInteractionController {
     guard let content = row.binding.row else { return }
     row.widget.setStyle("roster-pressed", true)
     row.widget.setStyle("roster-pressed", false)
-    if content.actions.select == nil, let toggle = row.standardCell?.slot.activatable {
-      if toggle.isSensitive { toggle.toggle() }
-    } else if content.actions.select == nil, let field = row.standardCell?.slot.editable {
-      gtk_widget_grab_focus(field.pointer)
+    let role = content.actions.select == nil ? content.control?.role : nil
+    if role == .toggle {
+      driver.perform(.toggle, on: row.element)
+    } else if role == .textField {
+      gtk_widget_grab_focus((row.standardCell?.slot.visibleCell ?? row.cell).widget.pointer)
     } else {
       if content.traits.fold != nil { layout.anchorNextUpdate(at: row.element) }
       driver.activate(row.element)

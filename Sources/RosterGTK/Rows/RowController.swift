@@ -95,8 +95,8 @@ final class RowController {
 
   /// Updates focusability, style classes and accessibility attributes, but not the name.
   func updateTraits(of row: ListRow, positionInSection: Int?, sectionCount: Int) {
-    let isEnabled = (row.content as? any StandardContentConvertible)?.standard.isEnabled ?? true
-    let isActivatable = isEnabled && (row.traits.isSelectable || standardCell?.slot.activatable != nil)
+    let isEnabled = row.isEnabled
+    let isActivatable = isEnabled && (row.traits.isSelectable || row.control?.role == .toggle)
     widget.setStyle("roster-activatable", isActivatable)
     widget.setStyle("roster-selected", row.traits.isSelected)
     gtk_widget_set_overflow(widget.pointer, row.fixedHeight == nil ? GTK_OVERFLOW_VISIBLE : GTK_OVERFLOW_HIDDEN)

@@ -33,11 +33,6 @@ public final class Switch: Widget {
       isSetting = false
     }
   }
-
-  /// Toggles the switch like a click.
-  func toggle() {
-    gtk_switch_set_active(pointer.opaque, (!isOn).gboolean)
-  }
 }
 
 /// A number with buttons that decrement and increment it.

@@ -64,10 +64,15 @@ extension PageHarness {
     case .activate: driver.activate(try element(of: event))
     case .delete: driver.delete(try element(of: event))
     case .fold: driver.setFolded(event.number == 1, try element(of: event))
-    case .toggle: driver.perform(.toggle(event.number == 1), on: try element(of: event))
-    case .step: driver.perform(.step(event.number ?? 0), on: try element(of: event))
-    case .press: driver.perform(.press, on: try element(of: event))
-    case .text: driver.perform(.text(event.text ?? ""), on: try element(of: event))
+    case .toggle: driver.perform(.set(event.number == 1), on: try element(of: event))
+    case .step: driver.perform(.set(event.number ?? 0), on: try element(of: event))
+    case .press: driver.perform(.press(event.text ?? ""), on: try element(of: event))
+    case .text: driver.perform(.set(event.text ?? ""), on: try element(of: event))
+    case .set:
+      guard let number = event.text.flatMap(Double.init), driver.perform(.set(number), on: try element(of: event))
+      else {
+        throw different(event)
+      }
     case .scroll: host.scroll(toShow: try element(of: event), at: .top)
     case .action:
       let element = try element(of: event)

@@ -79,7 +79,7 @@ private final class TypedBox<Cell: TextCell>: CellBox {
   func press(_ control: String) -> Bool { typed.press(control) }
 }
 
-/// The cell of standard content, which contains the cell of a custom accessory.
+/// The cell of standard content, which contains the cell of the accessory.
 private final class StandardBox: CellBox {
   let kind: CellKind
   private var content = StandardContent("")
@@ -94,32 +94,33 @@ private final class StandardBox: CellBox {
   func update(_ content: any CellContent) {
     guard let based = content as? any StandardContentConvertible else { return }
     self.content = based.standard
-    guard case .custom(let custom) = self.content.accessory else {
+    guard let content = self.content.accessory?.content else {
       accessory = nil
       return
     }
-    let kind = CellKind(custom.content)
-    let box = accessory.flatMap { $0.kind == kind ? $0 : nil } ?? kind.makeBox(for: custom.content)
-    box.update(custom.content)
+    let kind = CellKind(content)
+    let box = accessory.flatMap { $0.kind == kind ? $0 : nil } ?? kind.makeBox(for: content)
+    box.update(content)
     accessory = box
   }
 
-  func lines(width: Int) -> [String] {
-    guard let accessory, case .custom(let custom) = content.accessory else { return content.lines(width: width) }
-    let accessoryWidth = custom.width.map { TextMetrics.columns($0) } ?? width / 2
-    var lines = accessory.lines(width: accessoryWidth)
-    if custom.width != nil { lines = lines.map { String($0.prefix(accessoryWidth)).padded(to: accessoryWidth) } }
-    if let height = custom.height {
-      let count = TextMetrics.lines(height)
-      lines = (0..<count).map { $0 < lines.count ? lines[$0] : String(repeating: " ", count: accessoryWidth) }
+  func lines(width: Int) -> [String] { content.lines(width: width, accessory: accessoryLines(width: width)) }
+
+  private func accessoryLines(width: Int) -> [String] {
+    guard let box = accessory, let accessory = content.accessory else { return [] }
+    let columns = accessory.width.map { TextMetrics.columns($0) }
+    var lines = box.lines(width: columns ?? width / 2)
+    if let columns { lines = lines.map { String($0.prefix(columns)).padded(to: columns) } }
+    guard let height = accessory.height else { return lines }
+    return (0..<TextMetrics.lines(height)).map {
+      $0 < lines.count ? lines[$0] : String(repeating: " ", count: columns ?? width / 2)
     }
-    return content.lines(width: width, accessory: lines)
   }
 
   func press(_ control: String) -> Bool { accessory?.press(control) ?? false }
 }
 
-/// The cell of headers, footers, load states and contents without a cell of their own, which displays their text.
+/// The cell of headers, footers, load states, the controls of standard rows, and contents without a custom cell.
 private final class FallbackBox: CellBox {
   let kind: CellKind
   private var content: (any CellContent)?
@@ -136,6 +137,7 @@ private final class FallbackBox: CellBox {
     switch content {
     case nil: []
     case let header as HeaderContent: header.lines(width: width)
+    case let content as any OneLineContent: [content.line]
     case let content?: content.textDescription.wrapped(to: width)
     }
   }

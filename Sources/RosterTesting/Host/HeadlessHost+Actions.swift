@@ -47,7 +47,7 @@ extension HeadlessHost {
       }
       geometry.scrollCarousel(section: section, id: snapshot.sections[section].id, by: points)
       layout()
-    case .tap, .fold, .delete, .swipe, .move, .moveToEnd, .toggle, .step, .press, .type:
+    case .tap, .control, .fold, .delete, .swipe, .move, .moveToEnd:
       guard let element else { return }
       try perform(action, row: element, target: target, driver: driver)
     }
@@ -82,41 +82,27 @@ extension HeadlessHost {
       driver.perform(other, on: element)
     case .move, .moveToEnd:
       try move(action, element, row, to: target, driver)
-    default:
-      try operate(action, element, slot, row, driver)
+    case .control(let input, _):
+      guard row.isEnabled else { throw unavailable(action, element, "it is disabled") }
+      guard driver.perform(input, on: element) || press(input, slot, row) else {
+        throw unavailable(action, element, "it has no such control")
+      }
+    default: break
     }
   }
 
-  /// Operates a control in a cell.
-  private func operate(
-    _ action: UserAction, _ element: ElementPosition, _ slot: CellSlot, _ row: ListRow, _ driver: ListDriver
-  ) throws {
-    let standard = (row.content as? any StandardContentConvertible)?.standard
-    guard row.isEnabled else { throw unavailable(action, element, "it is disabled") }
-    switch (action, standard?.accessory) {
-    case (.toggle, .toggle(let isOn, _)): driver.perform(.toggle(!isOn), on: element)
-    case (.step(_, let steps), .stepper(var value, let range, let step, _)):
-      for _ in 0..<abs(steps) {
-        let next = steps > 0 ? value + step : value - step
-        let clamped = min(max(next, range.lowerBound), range.upperBound)
-        guard clamped != value else { break }
-        value = clamped
-        driver.perform(.step(value), on: element)
+  /// Presses a button that is not the row's control; returns whether there is one.
+  private func press(_ input: ControlInput, _ slot: CellSlot, _ row: ListRow) -> Bool {
+    guard case .press(let title) = input else { return false }
+    let action: ActionHandler<Void>? =
+      switch row.content {
+      case let header as HeaderContent: header.button.flatMap { $0.title == title ? $0.action : nil }
+      case let placeholder as UnavailableContent: placeholder.button.flatMap { $0.title == title ? $0.action : nil }
+      case let status as LoadStateContent: status.retry
+      default: nil
       }
-    case (.type(let text, _), .textField): driver.perform(.text(text), on: element)
-    case (.press(let name, _), .button(let title, _)) where title == name: driver.perform(.press, on: element)
-    case (.press(let title, _), _):
-      if let header = row.content as? HeaderContent, let button = header.button, button.title == title {
-        button.action()
-      } else if let button = (row.content as? UnavailableContent)?.button, button.title == title {
-        button.action()
-      } else if let status = row.content as? LoadStateContent, let retry = status.retry {
-        retry()
-      } else if !slot.press(title) {
-        throw unavailable(action, element, "it has no such button")
-      }
-    default: throw unavailable(action, element, "it has no such control")
-    }
+    action?()
+    return action != nil || slot.press(title)
   }
 
   private func move(

@@ -37,7 +37,7 @@ extension TextCell {
   public func press(_ control: String) -> Bool { false }
 }
 
-/// A content that has a cell of its own on the headless host. Other contents are displayed by their `textDescription`.
+/// A content with a custom cell on the headless host. Other contents are displayed by their `textDescription`.
 public protocol TextPresentable: CellContent {
   /// The type of the cell.
   associatedtype Cell: TextCell where Cell.Content == Self

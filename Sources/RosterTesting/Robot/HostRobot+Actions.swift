@@ -12,6 +12,7 @@ extension HostRobot {
   ///
   /// ```swift
   /// try await harness.toggleDetails()
+  /// #expect(harness.screen.stateTexts.contains("Error 17"))
   /// ```
   public func toggleDetails() async throws { try await act(.toggleDetails) }
 
@@ -19,20 +20,31 @@ extension HostRobot {
   public func tap(_ row: RowName) async throws { try await act(.tap(row)) }
 
   /// Toggles the switch of a row.
-  public func toggle(_ row: RowName) async throws { try await act(.toggle(row)) }
+  public func toggle(_ row: RowName) async throws { try await act(.control(.toggle, in: row)) }
 
   /// Presses the increment button of a row's stepper a number of times, or the decrement button if the number is
   /// negative.
-  public func step(_ row: RowName, by steps: Int) async throws { try await act(.step(row, by: steps)) }
+  public func step(_ row: RowName, by steps: Int) async throws { try await act(.control(.step(steps), in: row)) }
 
   /// Presses the button with a title in a row.
-  public func press(_ button: String, in row: RowName) async throws { try await act(.press(button, in: row)) }
+  public func press(_ button: String, in row: RowName) async throws {
+    try await act(.control(.press(button), in: row))
+  }
 
   /// Folds or unfolds a header by its disclosure control or the keyboard.
   public func fold(_ header: RowName) async throws { try await act(.fold(header)) }
 
   /// Replaces the text of a row's text field.
-  public func type(_ text: String, into row: RowName) async throws { try await act(.type(text, into: row)) }
+  public func type(_ text: String, into row: RowName) async throws { try await set(row, to: text) }
+
+  /// Sets the value of a row's control, such as a slider.
+  ///
+  /// ```swift
+  /// try await harness.set("volume", to: 0.5)   // of the type of the control's value
+  /// ```
+  public func set(_ row: RowName, to value: some Hashable & Sendable) async throws {
+    try await act(.control(.set(value), in: row))
+  }
 
   /// Deletes a row.
   public func delete(_ row: RowName) async throws { try await act(.delete(row)) }
@@ -74,17 +86,9 @@ extension HostRobot {
   public func submitSearch() async throws { try await act(.submitSearch) }
 
   /// Presses Escape in the search field, or its “Cancel” button.
-  ///
-  /// ```swift
-  /// try await harness.cancelSearch()
-  /// ```
   public func cancelSearch() async throws { try await act(.cancelSearch) }
 
   /// Resizes the window, in points.
-  ///
-  /// ```swift
-  /// try await harness.resize(width: 320, height: 568)
-  /// ```
   public func resize(width: Double, height: Double) async throws {
     try await act(.resize(width: width, height: height))
   }
@@ -92,7 +96,7 @@ extension HostRobot {
   /// Returns to the window after the use of another one.
   ///
   /// ```swift
-  /// try await harness.activateWindow()
+  /// try await harness.activateWindow()   // the page refreshes if its policy says so
   /// ```
   public func activateWindow() async throws { try await act(.activateWindow) }
 
@@ -139,8 +143,9 @@ extension UserAction {
     case .pullToRefresh, .retry, .toggleDetails, .pressToast, .answer, .search, .submitSearch, .cancelSearch, .resize,
       .activateWindow, .scroll(.top), .scroll(.end), .scroll(.by):
       (nil, nil)
-    case .tap(let row), .toggle(let row), .step(let row, _), .press(_, let row), .fold(let row), .type(_, let row),
-      .delete(let row), .swipe(let row, _), .scroll(.row(let row)), .scrollCarousel(let row, _):
+    case .tap(let row), .control(_, let row), .fold(let row), .delete(let row), .swipe(let row, _),
+      .scroll(.row(let row)),
+      .scrollCarousel(let row, _):
       (row, nil)
     case .move(let row, let other), .moveToEnd(let row, let other): (row, other)
     }

@@ -4,8 +4,8 @@ import Roster
 ///
 /// ```swift
 /// let actions: [UserAction] = [
-///   .scroll(UserAction.Scroll.end), .moveToEnd("a", ofSectionWith: "b"), .cancelSearch,
-///   .resize(width: 320, height: 568),
+///   .tap("orders"), .control(.toggle, in: "alerts"), .scroll(UserAction.Scroll.end), .moveToEnd("a", ofSectionWith: "b"),
+///   .cancelSearch, .resize(width: 320, height: 568),
 /// ]
 /// try await harness.replay(actions)
 /// ```
@@ -31,17 +31,10 @@ public enum UserAction: Hashable, Sendable {
   case toggleDetails
   /// Taps a row or a header.
   case tap(RowName)
-  /// Toggles the switch of a row.
-  case toggle(RowName)
-  /// Presses the increment button of a row's stepper a number of times, or the decrement button if the number is
-  /// negative.
-  case step(RowName, by: Int)
-  /// Presses the button with a title in a row, a header or a custom cell.
-  case press(String, in: RowName)
+  /// Operates the control of a row. A button can also be that of a header or a custom cell.
+  case control(ControlInput, in: RowName)
   /// Folds or unfolds a header by its disclosure control or the keyboard, not by a tap on the header.
   case fold(RowName)
-  /// Replaces the text of a row's text field.
-  case type(String, into: RowName)
   /// Deletes a row.
   case delete(RowName)
   /// Performs a row's swipe action, or the context menu item of the same action.
@@ -67,9 +60,5 @@ public enum UserAction: Hashable, Sendable {
   /// Resizes the window, in points.
   case resize(width: Double, height: Double)
   /// Returns to the window after the use of another one.
-  ///
-  /// ```swift
-  /// try await harness.act(.activateWindow)
-  /// ```
   case activateWindow
 }

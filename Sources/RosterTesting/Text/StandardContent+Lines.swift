@@ -6,11 +6,9 @@ extension StandardContent {
   ///
   /// - Parameters:
   ///   - width: The available width, in characters.
-  ///   - custom: The lines of a custom accessory.
-  func lines(width: Int, accessory custom: [String] = []) -> [String] {
-    var accessoryLines = custom
-    if let text = accessory.line { accessoryLines = [text] }
-    let trailing = [value, badge.text.map { "(\($0))" }, accessoryLines.first].compactMap(\.self)
+  ///   - accessory: The lines of the accessory.
+  func lines(width: Int, accessory: [String]) -> [String] {
+    let trailing = [value, badge.text.map { "(\($0))" }, accessory.first].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: " ")
     let image = image.map { "\($0.line) " } ?? ""
     let leading = (isEnabled ? "" : "~ ") + image
@@ -28,7 +26,7 @@ extension StandardContent {
       if !isTrailingBeside { lines.append("") }
       let first = isTrailingBeside ? 0 : lines.count - 1
       lines[first] = lines[first].padded(to: width - trailing.count) + trailing
-      for (offset, line) in accessoryLines.dropFirst().enumerated() {
+      for (offset, line) in accessory.dropFirst().enumerated() {
         if first + 1 + offset >= lines.count { lines.append("") }
         lines[first + 1 + offset] = lines[first + 1 + offset].padded(to: width - line.count) + line
       }
@@ -37,24 +35,6 @@ extension StandardContent {
       lines += subtitle.wrapped(to: width - indent.count).map { indent + $0 }
     }
     return lines
-  }
-}
-
-extension CellAccessory {
-  /// The accessory as one line of text; `nil` for a custom accessory.
-  var line: String? {
-    switch self {
-    case .none: ""
-    case .disclosure: "›"
-    case .checkmark(let isChecked): isChecked ? "✓" : ""
-    case .toggle(let isOn, _): isOn ? "[on]" : "[off]"
-    case .stepper(let value, let range, _, _):
-      "\(value > range.lowerBound ? "−" : " ") \(value) \(value < range.upperBound ? "+" : " ")"
-    case .button(let title, _): "[\(title)]"
-    case .textField(let text, let placeholder, _): text.isEmpty ? "‹\(placeholder)›" : "‹\(text)›"
-    case .image(let image): image.line
-    case .custom: nil
-    }
   }
 }
 

@@ -2,7 +2,7 @@
   import Roster
   import UIKit
 
-  /// The difference of two versions of an app's own data, in stages that a table view or a collection view accepts.
+  /// The difference of two versions of an app's data, in stages that a table view or a collection view accepts.
   ///
   /// ```swift
   /// let plan = BatchUpdatePlan(from: oldCourses, to: newCourses)
@@ -120,7 +120,7 @@
     }
   }
 
-  /// A section of an app's own data.
+  /// A section of an app's data.
   public struct DataSection<Model: Identifiable & Equatable & Sendable, Element: Identifiable & Equatable & Sendable>:
     Equatable, Sendable
   where Model.ID: Sendable, Element.ID: Sendable {
@@ -136,7 +136,7 @@
     }
   }
 
-  /// A section of an app's own data, as the core compares it.
+  /// A section of an app's data, as the core compares it.
   private struct ComparedSection<
     Model: Identifiable & Equatable & Sendable, Element: Identifiable & Equatable & Sendable
   >: DiffableSection where Model.ID: Sendable, Element.ID: Sendable {

@@ -3,7 +3,7 @@
   import UIKit
 
   extension UITableView {
-    /// Applies the difference of two versions of an app's own data by batch updates.
+    /// Applies the difference of two versions of an app's data by batch updates.
     ///
     /// ```swift
     /// tableView.apply(BatchUpdatePlan(from: oldCourses, to: newCourses)) { self.courses = $0 }
@@ -28,7 +28,7 @@
   }
 
   extension UICollectionView {
-    /// Applies the difference of two versions of an app's own data by batch updates, as the function of the same name of
+    /// Applies the difference of two versions of an app's data by batch updates, as the function of the same name of
     /// `UITableView`.
     ///
     /// - Parameters:

@@ -16,10 +16,11 @@
       accessibilityLabel = content.accessibilityLabel
       accessibilityValue = value ?? content.accessibilityValue
       accessibilityTraits = traits
-      accessibilityCustomActions = actions + controls.compactMap { ($0 as? UIButton)?.customAction }
+      let buttons = traits.contains(.notEnabled) ? [] : controls.compactMap { $0 as? UIButton }
+      accessibilityCustomActions = actions + buttons.compactMap(\.customAction)
     }
 
-    /// Makes this view no accessibility element, so that VoiceOver reaches its subviews.
+    /// Makes this view a container of accessibility elements, so that VoiceOver reaches its subviews.
     func resetAccessibility() {
       isAccessibilityElement = false
       accessibilityLabel = nil
@@ -28,7 +29,8 @@
       accessibilityCustomActions = nil
     }
 
-    private var controlsInside: [UIControl] {
+    /// The visible controls in this view, without those in other controls.
+    var controlsInside: [UIControl] {
       subviews.flatMap { view -> [UIControl] in
         if view.isHidden { return [] }
         return (view as? UIControl).map { [$0] } ?? view.controlsInside
@@ -62,9 +64,11 @@
     /// The accessibility value; `nil` if there is none.
     var accessibilityValue: String? {
       guard let content = self as? StandardContent else { return nil }
-      // A custom accessory is a view beside the text, which is no element of its own.
-      let own = if case .custom(let custom) = content.accessory { custom.content.textDescription } else { "" }
-      let value = Self.sentence(content.value, content.badge.text, own.isEmpty ? nil : own)
+      // A system control is an accessibility element beside the cell. Any other accessory is a part of the cell.
+      let accessory = content.accessory?.content
+      let isElement = (accessory as? any RowControl).map { $0.role != .other } ?? false
+      let text = isElement ? nil : accessory?.textDescription
+      let value = Self.sentence(content.value, content.badge.text, text?.isEmpty == true ? nil : text)
       return value.isEmpty ? nil : value
     }
 

@@ -50,7 +50,7 @@
     /// - Parameters:
     ///   - page: The page. The list retains it.
     ///   - strings: The localized strings that the list displays. Defaults to the app's language.
-    ///   - theme: The theme of a page without one of its own. Defaults to that of the app.
+    ///   - theme: The theme of a page that has none. Defaults to that of the app.
     ///   - images: Loads the images of cells.
     ///   - issues: Receives the page's issues. In debug builds, defaults to the standard error stream, and to files in the
     ///     temporary directory for updates that violate a rule of UIKit. A custom reporter writes neither.

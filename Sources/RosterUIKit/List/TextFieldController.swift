@@ -2,8 +2,8 @@
   import Roster
   import UIKit
 
-  /// Gives the Return key of text fields in standard rows its meaning: the next text field; in the last one, the end of editing,
-  /// and the row's selection action, if it has one.
+  /// Handles the Return key of text fields in rows: it moves to the next text field; in the last one, it ends editing and performs
+  /// the row's selection action, if it has one.
   @MainActor
   final class TextFieldController: NSObject, UITextFieldDelegate {
     private let table: UITableView
@@ -41,7 +41,7 @@
     /// The row whose text field the user edits, while its cell is being replaced.
     private var edited: ItemPath?
 
-    /// The table is about to replace cells, also those of rows that remain.
+    /// The table is about to replace cells, including those of rows that remain.
     func willReplaceCells() {
       // The first call precedes the change of the rows.
       guard edited == nil, let field = table.firstTextField(where: \.isFirstResponder), let path = path(of: field)
@@ -94,10 +94,7 @@
 
   extension ListRow {
     fileprivate var hasTextField: Bool {
-      guard isEnabled, case .textField? = (content as? any StandardContentConvertible)?.standard.accessory else {
-        return false
-      }
-      return true
+      isEnabled && control?.role == .textField
     }
   }
 

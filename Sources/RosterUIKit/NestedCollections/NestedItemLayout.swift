@@ -31,7 +31,7 @@
       self.collection = collection
       self.layout = layout
       motion = CarouselMotion(collection)
-      layout.targetOffset = { [motion] velocity in motion.targetOffset(velocity: velocity) }
+      layout.targetOffset = { [weak motion] velocity in motion?.targetOffset(velocity: velocity) }
     }
 
     /// Whether all items are measured before the section is displayed, so that its height is final. Otherwise, no work is done

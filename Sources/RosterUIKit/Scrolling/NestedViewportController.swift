@@ -7,7 +7,7 @@
     private let table: UITableView
     private let state: TableState
     private let nestedCollections: NestedCollections
-    /// The anchors of a list; `nil` for a page in a table of the app's own.
+    /// The anchors of a list; `nil` for a page in an app's table.
     private let anchors: AnchorController?
 
     /// Whether the layouts of grids differ from their rows.

@@ -62,7 +62,7 @@
     private func rect(ofFooter section: Int) -> CGRect { table.rectForFooter(inSection: state.firstSection + section) }
     private func rect(ofSection section: Int) -> CGRect { table.rect(forSection: state.firstSection + section) }
 
-    /// Whether a row displays a grid or flow, whose items have frames of their own.
+    /// Whether a row displays a grid or flow, whose items have separate frames.
     func isGrid(_ path: IndexPath) -> Bool {
       guard let source = contents.source(at: path) else { return false }
       return source.isNestedCollection && !contents.isCarousel(path.section)

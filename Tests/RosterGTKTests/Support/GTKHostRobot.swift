@@ -159,7 +159,7 @@ final class GTKHostRobot: HostRobot {
         throw impossible(action, "it is no carousel")
       }
       carousel.swipe(by: distance)
-    case .tap, .toggle, .step, .press, .fold, .type, .delete, .swipe, .move, .moveToEnd:
+    case .tap, .control, .fold, .delete, .swipe, .move, .moveToEnd:
       guard let element else { return }
       let row = try await row(at: element, for: action)
       try act(action, on: row, target: target)
@@ -169,21 +169,13 @@ final class GTKHostRobot: HostRobot {
   private func act(_ action: UserAction, on row: RowController, target: ElementPosition?) throws {
     switch action {
     case .tap: view.interaction.activate(row)
-    case .toggle: gtk_switch_set_active(try control(gtk_switch_get_type(), in: row, action).opaque, isOn(row) ? 0 : 1)
-    case .step(_, let steps):
-      let stepper = try control(gtk_spin_button_get_type(), in: row, action)
-      for _ in 0..<abs(steps) {
-        gtk_spin_button_spin(stepper.opaque, steps > 0 ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 1)
-      }
-    case .press(let title, _): try press(title, in: row, action)
+    case .control(let input, _): try operate(row, by: input, action)
     case .fold:
       guard let isExpanded = row.decoration.currentStyle.isExpanded else {
         throw impossible(action, "its header does not fold")
       }
       view.focus.focus(row.element)
       view.press(isExpanded ? GDK_KEY_Left : GDK_KEY_Right)
-    case .type(let text, _):
-      gtk_editable_set_text(try control(gtk_entry_get_type(), in: row, action).opaque, text)
     case .delete:
       view.focus.focus(row.element)
       guard view.press(GDK_KEY_Delete) else { throw impossible(action, "it cannot be deleted") }
@@ -197,6 +189,23 @@ final class GTKHostRobot: HostRobot {
       .scrollCarousel,
       .resize, .activateWindow:
       break
+    }
+  }
+
+  private func operate(_ row: RowController, by input: ControlInput, _ action: UserAction) throws {
+    switch input {
+    case .toggle: gtk_switch_set_active(try control(gtk_switch_get_type(), in: row, action).opaque, isOn(row) ? 0 : 1)
+    case .step(let steps):
+      let stepper = try control(gtk_spin_button_get_type(), in: row, action)
+      for _ in 0..<abs(steps) {
+        gtk_spin_button_spin(stepper.opaque, steps > 0 ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 1)
+      }
+    case .press(let title): try press(title, in: row, action)
+    case .set(let text as String):
+      gtk_editable_set_text(try control(gtk_entry_get_type(), in: row, action).opaque, text)
+    case .set(let number as Double):
+      gtk_range_set_value(try control(gtk_range_get_type(), in: row, action).cast(), number)
+    case .set: throw impossible(action, "no widget has such a value")
     }
   }
 

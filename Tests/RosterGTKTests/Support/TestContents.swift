@@ -61,6 +61,33 @@ final class LiveOrderCell: GTKCell {
   }
 }
 
+/// A slider, as an app adds a control.
+struct LevelControl: RowControl {
+  var value: Double
+  var onChange: ActionHandler<Double>
+}
+
+extension LevelControl: GTKPresentable { typealias Cell = LevelCell }
+
+final class LevelCell: GTKCell {
+  let widget = Widget(gtk_scale_new_with_range(.horizontal, 0, 1, 0.1))
+  private var control: LevelControl?
+
+  init() {
+    widget.keep(
+      SignalConnection.plain(widget.pointer, "value-changed") { [weak self] in
+        guard let self, let control else { return }
+        let value = gtk_range_get_value(widget.pointer.cast())
+        if value != control.value { control.onChange(value) }
+      })
+  }
+
+  func update(_ control: LevelControl) {
+    self.control = control
+    gtk_range_set_value(widget.pointer.cast(), control.value)
+  }
+}
+
 /// A rating as a custom accessory of standard content.
 struct RatingContent: CellContent {
   var stars: Int

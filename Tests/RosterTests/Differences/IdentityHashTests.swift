@@ -25,7 +25,7 @@ struct IdentityHashTests {
     var isOccupied = [Bool](repeating: false, count: size)
     var probes = 0
     for id in ids {
-      var slot = Int(hash.quick(id)) & (size - 1)
+      var slot = Int(hash(id)) & (size - 1)
       probes += 1
       while isOccupied[slot] {
         slot = (slot + 1) & (size - 1)
@@ -37,7 +37,7 @@ struct IdentityHashTests {
   }
 
   private func check<ID: Hashable>(_ hostile: [ID], usual: Int, _ name: String) {
-    #expect(IdentityHash<ID>.mixesBytes)
+    #expect(IdentityHash<ID>().mixesBytes)
     let found = probes(hostile)
     #expect(found <= usual * 2, "\(name): \(found) instead of \(usual) probes")
   }

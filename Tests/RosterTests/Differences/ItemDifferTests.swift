@@ -141,7 +141,7 @@ struct ItemDifferTests {
     case 0: list.append(contentsOf: (0..<random.int(below: 6)).map { Thing(id: fresh + $0) })
     case 1: list.insert(contentsOf: (0..<random.int(below: 6)).map { Thing(id: fresh + $0) }, at: place)
     case 2: list.removeSubrange(place..<min(list.count, place + random.int(below: 5)))
-    case 3 where place < list.count: list.update(at: place, with: Thing(id: list[place].id, content: fresh))
+    case 3 where place < list.count: list[place] = Thing(id: list[place].id, content: fresh)
     case 4 where !list.isEmpty: list.move(from: random.int(below: list.count), to: random.int(below: list.count))
     case 5 where !list.isEmpty:
       let thing = list.remove(at: random.int(below: list.count))
@@ -235,7 +235,7 @@ struct ItemDifferTests {
     #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
   }
 
-  @Test("An item with equal identity and different content is updated, also if it moved")
+  @Test("An item with equal identity and different content is updated, even if it moved")
   func updates() {
     let old = [Thing(id: 1), Thing(id: 2), Thing(id: 3)]
     let new = [Thing(id: 3, content: 1), Thing(id: 1), Thing(id: 2, content: 1)]

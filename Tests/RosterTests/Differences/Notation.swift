@@ -26,7 +26,7 @@ struct ItemCase: Sendable, CustomTestStringConvertible {
   var new: String
   var deletes: [Int] = []
   var inserts: [Int] = []
-  /// The number of moves: the fewest possible, also if the project's own algorithm makes more.
+  /// The number of moves: the fewest possible, even if the project's own algorithm makes more.
   var moves = 0
   /// Updated items, in old indices.
   var updates: [Int] = []

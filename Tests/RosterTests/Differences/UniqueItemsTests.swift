@@ -103,7 +103,7 @@ struct UniqueItemsTests {
     }
   }
 
-  @Test("A list that is displayed for the first time needs no index, also if it was edited before")
+  @Test("A list that is displayed for the first time needs no index, even if it was edited before")
   func firstDisplay() throws {
     var shown = Shown()
     var list = ItemList(items(0..<100))
@@ -133,7 +133,7 @@ struct UniqueItemsTests {
     #expect(items(rewritten).cost(from: items(old), index: nil) == 10_000)
   }
 
-  @Test("Edits of a long list read the edited items only, also if some updates are dropped")
+  @Test("Edits of a long list read the edited items only, even if some updates are dropped")
   func editing() throws {
     let count = 10_000
     var shown = Shown()
@@ -155,7 +155,7 @@ struct UniqueItemsTests {
     }
   }
 
-  @Test("An edit without inserts reads the edited items only, also if nothing was ever inserted")
+  @Test("An edit without inserts reads the edited items only, even if nothing was ever inserted")
   func withoutInserts() throws {
     var shown = Shown()
     var list = ItemList(items(0..<10_000))
@@ -282,7 +282,7 @@ struct UniqueItemsTests {
     let differ = ItemDiffer<CountedItem>(id: { $0.id }, isEqual: nil)
     reads.reset()
     #expect(differ.difference(from: ItemList(old), to: ItemList(new)).inserts == [0..<4_000])
-    #expect(differ.duplicateGroups(in: ItemList(new)).isEmpty)
+    #expect(differ.duplicateGroups(in: ItemList(new))?.isEmpty == true)
     #expect(reads.comparisons < 20 * 4_000)
   }
 

@@ -28,9 +28,9 @@ private final class ScrollingHost: ListHost {
 private final class SilentFeed: PageFeed {
   private(set) var hints: [ViewportHint] = []
 
-  func presentation(in strings: ListStrings) -> FeedPresentation { FeedPresentation(state: .content) }
+  let presentation = FeedPresentation(state: .content)
   func open() {}
-  func refresh() {}
+  func load(_ type: LoadType) {}
   func retry() {}
   func updateViewport(_ hint: ViewportHint) { hints.append(hint) }
   func close() {}
@@ -90,7 +90,7 @@ struct DriverRulesTests {
     await settle(driver)
     #expect(page.evaluations == before)
     var others = strings
-    others.search = "Find"
+    others[.search] = "Find"
     driver.strings = others
     await settle(driver)
     #expect(page.evaluations == before + 1)

@@ -73,7 +73,7 @@ struct IllegalPlanTests {
     reporter.report(.duplicateSection(page: "Page", section: "one"))
     for id in ["1", "2", "2", "3"] {
       reporter.report(
-        .illegalPlan(PlanViolation(stage: 0, rule: .effect, sentence: "wrong"), recording: update(id)))
+        .illegalPlan(PlanViolation(stage: 0, rule: .effect, message: "wrong"), recording: update(id)))
     }
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     let saved = try files.flatMap { try SessionRecording(Data(contentsOf: $0)).events.compactMap(\.invalidUpdate) }

@@ -43,7 +43,7 @@ struct RowActionTests {
     driver.perform(action, on: element)
     driver.perform(action, on: ItemPath(section: "rows", item: "a"))
     driver.perform(action, on: ItemPath(section: "rows", item: "gone"))
-    driver.perform(.toggle(true), on: element)
+    driver.perform(.toggle, on: element)
     driver.move(from: ItemPosition(section: 0, item: 0), to: ItemPosition(section: 0, item: 1))
   }
 

@@ -28,7 +28,7 @@ struct ItemListTests {
           list.removeSubrange(range)
           model.removeSubrange(range)
         case 3 where place < model.count:
-          list.update(at: place, with: -1)
+          list[place] = -1
           model[place] = -1
         case 4 where !model.isEmpty:
           let (source, target) = (random.int(below: model.count), random.int(below: model.count))
@@ -156,7 +156,7 @@ struct ItemListTests {
     #expect(reads.count < 100)
   }
 
-  @Test("Lists that share storage are compared only where they do not, also if neither was created from the other")
+  @Test("Lists that share storage are compared only where they do not, even if neither was created from the other")
   func sharedRuns() {
     final class Reads: @unchecked Sendable { var count = 0 }  // Touched by one test on one thread.
     let reads = Reads()
@@ -177,19 +177,6 @@ struct ItemListTests {
     #expect(difference.inserts.joined().count == 90)
     #expect(difference.deletes.isEmpty && difference.moves.isEmpty)
     #expect(reads.count < 10_000)
-  }
-
-  @Test("Common ends stay within their limit, also where both lists share a part that is longer")
-  func limitInSharedPart() {
-    var list = ItemList(Array(0..<2_000))
-    list.insert(-1, at: 1_000)
-    list.remove(at: 3)
-    #expect(history(of: list) != nil)
-    for fromEnd in [false, true] {
-      var end = CommonEnd(list, list, fromEnd: fromEnd, limit: 10)
-      end.advance { left, right, _ in left == right }
-      #expect(end.count == 10)
-    }
   }
 
   private func history(of list: ItemList<Int>) -> ItemListHistory<Int>? {

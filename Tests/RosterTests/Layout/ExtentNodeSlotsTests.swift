@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Free slots of extent nodes")
 struct ExtentNodeSlotsTests {
-  @Test("A copy of a branch has free slots, also if removing rows left it wider than the maximum")
+  @Test("A copy of a branch has free slots, even if removing rows left it wider than the maximum")
   func roomOfWideBranch() {
     let width = ExtentNode.maximumParts + ExtentNode.reservedSlots
     let branch = ExtentNode.make(.parts, capacity: width)

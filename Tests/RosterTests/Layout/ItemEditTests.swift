@@ -30,7 +30,7 @@ struct ItemEditTests {
     #expect((0..<tree.count).map { tree.extent(of: $0) } == heights, "ROSTER_SEED=\(seed)")
   }
 
-  @Test("A flow is arranged up to the last change, also if lines before it begin with the same items as before")
+  @Test("A flow is arranged up to the last change, even if lines before it begin with the same items as before")
   func flowWithDistantChanges() {
     func flow(_ heights: [Double]) -> FlowItems {
       var flow = FlowItems(count: heights.count, width: 300, spacing: 0, lineSpacing: 0, estimate: 20)

@@ -90,7 +90,7 @@ struct LayoutBoundsTests: ShowsPages {
     #expect(tree.offset(of: count - 1) == Double(count - 1))
   }
 
-  @Test("Invalidating part of each run keeps all rows in order, also where nodes are split")
+  @Test("Invalidating part of each run keeps all rows in order, even where nodes are split")
   func invalidatedRuns() {
     var rows: [RowExtent] = []
     for run in 0..<600 { rows += Array(repeating: .measured(Double(10 + run % 50)), count: 9) }

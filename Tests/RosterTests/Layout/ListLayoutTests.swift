@@ -228,7 +228,7 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("Ten million unmeasured rows or grid items take less than a kibibyte, also after an update")
+  @Test("Ten million unmeasured rows or grid items take less than a kibibyte, even after an update")
   func tenMillion() {
     let shapes = [SectionLayout.list, .grid(columns: 3), .grid(columns: 3, itemHeight: .fixed(90))].map {
       SectionShape(itemCount: 10_000_000, layout: $0, hasHeader: true)

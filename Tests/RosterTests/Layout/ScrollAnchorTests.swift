@@ -32,7 +32,7 @@ struct ScrollAnchorTests: ShowsPages {
     #expect(try candidates(for: item(4), page) { $0.sections[0].items.removeSubrange(0...7) }.first == item(0))
   }
 
-  @Test("The last row above a deleted section replaces it, also if it is the section's only one")
+  @Test("The last row above a deleted section replaces it, even if it is the section's only one")
   func sectionAbove() throws {
     let page = PageModel([
       ModelSection(name: 0, items: [ModelItem(id: 0)]), ModelSection(name: 1, items: [ModelItem(id: 1)]),

@@ -195,7 +195,7 @@ struct ScrollAnchoringTests: ShowsPages {
     #expect(y(of: 21, list, page) == before)
   }
 
-  @Test("S4-02 A header that the user expands keeps its position, also if it is partly visible")
+  @Test("S4-02 A header that the user expands keeps its position, even if it is partly visible")
   func heldHeader() {
     let items = (0..<40).map { ModelItem(id: $0) }
     var page = PageModel([

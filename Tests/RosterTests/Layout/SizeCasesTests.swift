@@ -58,7 +58,7 @@ struct SizeCasesTests {
       measured: [(0...0, 40), (1...1, 200), (2...2, 60), (3...3, 100)],
       boundaries: [(0, 0, 40), (1, 40, 200), (2, 240, 60), (3, 300, 100), (4, 400, 40)]),
     RangeCase(
-      testDescription: "equal neighbours", base: 40, measured: [(0...2, 40), (3...4, 200), (5...5, 60)],
+      testDescription: "equal neighbors", base: 40, measured: [(0...2, 40), (3...4, 200), (5...5, 60)],
       boundaries: [(0, 0, 40), (3, 120, 200), (5, 520, 60), (6, 580, 40)]),
     RangeCase(
       testDescription: "very different rows", base: 40,

@@ -53,7 +53,7 @@ import Testing
           case 2 where start <= range.upperBound: list.removeSubrange(range)
           case 3 where list.count > 0: list.move(from: random.int(below: list.count), to: random.int(below: list.count))
           case 4 where list.count > 0:
-            list.update(at: random.int(below: list.count), with: randomOrder(&random, &nextID))
+            list[random.int(below: list.count)] = randomOrder(&random, &nextID)
           default:
             let new = (0..<random.int(below: 4)).map { _ in randomOrder(&random, &nextID) }
             list.replaceSubrange(start..<start, with: new)

@@ -68,7 +68,7 @@ extension RowNeighbors<Entry> {
           case 1: list.insert(contentsOf: entries(random.int(below: 5)), at: start)
           case 2: list.removeSubrange(start..<min(list.count, start + random.int(below: 4)))
           case 3 where list.count > 0: list.move(from: random.int(below: list.count), to: random.int(below: list.count))
-          case _ where list.count > 0: list.update(at: random.int(below: list.count), with: entries(1)[0])
+          case _ where list.count > 0: list[random.int(below: list.count)] = entries(1)[0]
           default: break
           }
         }
@@ -101,7 +101,7 @@ extension RowNeighbors<Entry> {
     let names = keys(separation.list)
     decisions.withLock { $0 = 0 }
     list.remove(at: 50_000)
-    list.update(at: 50_000, with: Entry(id: 50_001, day: 50))
+    list[50_000] = Entry(id: 50_001, day: 50)
     separation.update(to: list)
     #expect(decisions.withLock { $0 } <= 3)
     #expect(keys(separation.list) == names)

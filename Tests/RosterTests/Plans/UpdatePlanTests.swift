@@ -64,8 +64,8 @@ struct UpdatePlanTests {
 
   @Test("A section that does not exist has no items")
   func missingSection() {
-    let shape = SnapshotShape([2, 3])
-    #expect((-1...2).map(shape.itemCount(in:)) == [0, 2, 3, 0])
+    let snapshot = IntermediateSnapshot(SnapshotShape([2, 3]))
+    #expect((-1...2).map(snapshot.itemCount(in:)) == [0, 2, 3, 0])
   }
 
   @Test("Most updates of sectioned lists are one stage for UIKit, and few are three, also with many edits")

@@ -15,5 +15,5 @@ import RosterTesting
 @MainActor let reporter = IssueReporter { _ in }
 @MainActor let request: ListDialogRequest = make()
 @MainActor let section: SectionSnapshot = make()
-@MainActor let snapshot = ListSnapshot()
+@MainActor let snapshot: ListSnapshot = make()
 @MainActor let update: ListUpdate = make()

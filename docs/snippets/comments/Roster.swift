@@ -184,6 +184,7 @@ let cache: [PageCursor?: DataPage<PageCursor, Course>] = [:]
 @MainActor let shown = ItemList<Course>([])
 @MainActor let source = CourseAPI.catalogue
 @MainActor let tags: [Tag] = []
+@MainActor let tasks: [Course] = []
 @MainActor let text = ""
 @MainActor let tickets: [Course] = []
 @MainActor let todo = Course()
@@ -207,6 +208,7 @@ func save(_ value: some Any) {}
 @MainActor final class Example {
   weak var navigation: PageNavigation?
 
+  func insert(_ value: some Any, at index: Int) -> Bool { true }
   func open(_ value: some Any) {}
   func pin() {}
   func reload() {}

@@ -32,6 +32,7 @@ typealias InboxPage = IssuesPage
 @MainActor let window: ApplicationWindow = make()
 
 func open(_ paths: [String]) {}
+@MainActor func addIssue() {}
 @MainActor func save() {}
 func synchronize() {}
 

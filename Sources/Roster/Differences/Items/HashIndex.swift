@@ -53,10 +53,33 @@
   }
 
   /// Returns the content of the first slot that a search for a hash reads.
-  ///
-  /// Reading the first slots of many hashes one after another, without a branch that depends on them, lets the CPU load them
-  /// at the same time. Together with slots of 32 bits, that halved the time of matching 100,000 shuffled items.
   @inlinable @inline(__always) func firstEntry(hash: UInt32) -> UInt32 { slots[Int(hash) & mask] }
+
+  /// Calls a closure with each number, its hash and the first entry of that hash. Returns `false` if cancellation is checked
+  /// and the task is cancelled.
+  ///
+  /// The entries of 32 hashes are read before the first of them is searched: without a branch that depends on them, the CPU
+  /// loads them at the same time. Without it, `diff-shuffle` takes 31 % longer.
+  @inlinable @inline(__always)
+  func readAhead(
+    _ count: Int, checksCancellation: Bool, hash: (Int) -> UInt32,
+    body: (_ number: Int, _ hash: UInt32, _ seen: UInt32) -> Void
+  ) -> Bool {
+    withUnsafeTemporaryAllocation(of: (hash: UInt32, seen: UInt32).self, capacity: 32) { ahead in
+      var start = 0
+      while start < count {
+        if checksCancellation, start & 0xFFF == 0, Task.isCancelled { return false }
+        let end = min(start + ahead.count, count)
+        for number in start..<end {
+          let hash = hash(number)
+          ahead[number - start] = (hash, firstEntry(hash: hash))
+        }
+        for number in start..<end { body(number, ahead[number - start].hash, ahead[number - start].seen) }
+        start = end
+      }
+      return true
+    }
+  }
 
   /// Returns the index in an occupied slot.
   @inlinable func index(at slot: Int) -> Int { Int(slots[slot] & indexBits) - 1 }

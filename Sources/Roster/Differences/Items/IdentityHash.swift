@@ -1,55 +1,40 @@
-/// The hashing of identities of one type.
+/// An identity type of 4, 8 or 16 bytes without padding, whose values are equal if and only if their bytes are.
 ///
-/// The standard library's hashing resists attacks and takes longer than the rest of a difference. If an identity consists
-/// of a few plain bytes (integers, UUIDs), a quick hash of the bytes is used. This is correct for each type: equal bytes are
-/// equal values, and equal values with different bytes are found by a second pass with the type's own hash over the
-/// unmatched items. The quick hash has secret keys, so that a server cannot choose identities that collide.
+/// Such identities are hashed by mixing their bytes. RosterFoundation adds `UUID`: the core does not import Foundation and
+/// finds the conformance at run time.
+@usableFromInline package protocol BytewiseIdentity: Hashable {}
+
+extension Int: BytewiseIdentity {}
+extension Int32: BytewiseIdentity {}
+extension Int64: BytewiseIdentity {}
+extension UInt: BytewiseIdentity {}
+extension UInt32: BytewiseIdentity {}
+extension UInt64: BytewiseIdentity {}
+
+/// The hashing of identities of one type: by their bytes for a ``BytewiseIdentity``, otherwise the type's own.
+///
+/// The standard library's hashing resists attacks and takes longer than the rest of a difference. Mixed bytes depend on
+/// secret keys, so that a server cannot choose identities that collide.
 @usableFromInline struct IdentityHash<ID: Hashable> {
-  /// Whether the quick hash reads bytes. Only alignments without padding are allowed.
-  @inlinable static var mixesBytes: Bool {
-    guard _isPOD(ID.self), MemoryLayout<ID>.size == MemoryLayout<ID>.stride else { return false }
-    switch MemoryLayout<ID>.size {
-    case 4: return MemoryLayout<ID>.alignment == 4
-    case 8: return MemoryLayout<ID>.alignment == 8 || MemoryLayout<ID>.alignment == 1
-    case 16: return MemoryLayout<ID>.alignment == 1
-    default: return false
-    }
-  }
-
-  /// Whether the quick hash is equal for all equal values, so that no second pass is needed.
-  @inlinable static var isExact: Bool { !mixesBytes || isEqualBytewise }
-
-  /// Whether values with different bytes are always different. The core does not import Foundation, and recognizes its UUID
-  /// by name.
-  @inlinable static var isEqualBytewise: Bool {
-    if MemoryLayout<ID>.size <= 8 { return ID.self == Int.self || ID.self is any FixedWidthInteger.Type }
-    let name = String(reflecting: ID.self)
-    return name == "Foundation.UUID" || name == "FoundationEssentials.UUID"
-  }
-
+  @usableFromInline let mixesBytes = ID.self is any BytewiseIdentity.Type
   @usableFromInline let keys = identityHashKeys
 
   @inlinable init() {}
 
-  /// Returns the hash of the first pass; never 0.
-  @inlinable func quick(_ id: ID) -> UInt32 {
-    guard Self.mixesBytes else { return thorough(id) }
+  /// Returns the hash of an identity; never 0.
+  @inlinable func callAsFunction(_ id: ID) -> UInt32 {
+    guard mixesBytes else {
+      let hash = UInt32(truncatingIfNeeded: id.hashValue)
+      return hash == 0 ? 1 : hash
+    }
     return withUnsafeBytes(of: id) { bytes in
-      switch MemoryLayout<ID>.size {
+      switch bytes.count {
       case 4: mix(UInt64(bytes.loadUnaligned(as: UInt32.self)), 0)
       case 8: mix(bytes.loadUnaligned(as: UInt64.self), 0)
       default:
-        mix(
-          bytes.loadUnaligned(as: UInt64.self),
-          bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+        mix(bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
       }
     }
-  }
-
-  /// Returns the type's own hash; never 0.
-  @inlinable func thorough(_ id: ID) -> UInt32 {
-    let hash = UInt32(truncatingIfNeeded: id.hashValue)
-    return hash == 0 ? 1 : hash
   }
 
   /// Multiplies to double width twice and folds, as wyhash64 of Wang Yi's wyhash (final version 4.2).

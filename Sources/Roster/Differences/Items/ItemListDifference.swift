@@ -1,51 +1,19 @@
 /// Returns the difference of two lists, or `nil` if cancellation is checked and the task is cancelled.
 ///
-/// The steps, in order: shared storage, the list's recorded edits, common prefix and suffix, and the ``MiddleMatcher``.
-/// ``ItemDiffer`` documents the result.
+/// The steps, in order: shared storage, the list's recorded edits, runs of long lists in shared memory, and the difference of
+/// arrays. ``ItemDiffer`` documents the result.
 @inlinable
 func itemDifference<Element: Sendable, ID: Hashable>(
   from old: ItemList<Element>, to new: ItemList<Element>, checksCancellation: Bool, id: (Element) -> ID,
   isEqual: ((Element, Element) -> Bool)?
 ) -> ItemDifference? {
-  if case (.flat(let oldItems), .flat(let newItems)) = (old.storage, new.storage) {
-    return itemDifference(
-      from: oldItems, to: newItems, checksCancellation: checksCancellation, id: id, isEqual: isEqual)
-  }
   if old.isIdentical(to: new) { return ItemDifference() }
-  if case .tree(_, let history) = new.storage, let edits = history.edits(since: old) {
+  if let known = KnownChange(from: old, to: new) {
     return itemDifference(
-      from: old, to: new, known: KnownChange(edits: edits, oldCount: old.count),
-      checksCancellation: checksCancellation, id: id, isEqual: isEqual)
+      from: old, to: new, known: known, checksCancellation: checksCancellation, id: id, isEqual: isEqual)
   }
-
-  var updates: [ItemDifference.Update] = []
-  var tailUpdates: [ItemDifference.Update] = []
-  var head = CommonEnd(old, new, fromEnd: false, limit: min(old.count, new.count))
-  head.advance(id: id, isEqual: isEqual) { updates.append(.init(old: $0, new: $0)) }
-  var tail = CommonEnd(old, new, fromEnd: true, limit: min(old.count, new.count) - head.count)
-  tail.advance(id: id, isEqual: isEqual) {
-    tailUpdates.append(.init(old: old.count - 1 - $0, new: new.count - 1 - $0))
-  }
-
-  let oldMiddle = head.count..<old.count - tail.count
-  let newMiddle = head.count..<new.count - tail.count
-  if old.isTree || new.isTree, oldMiddle.count > 256, newMiddle.count > 256 {
-    let shared = KnownChange(sharedBy: old, and: new)
-    if shared.keptCount > head.count + tail.count {
-      return itemDifference(
-        from: old, to: new, known: shared, checksCancellation: checksCancellation, id: id, isEqual: isEqual)
-    }
-  }
-  let blocks = old.contiguous(oldMiddle).withUnsafeBufferPointer { oldItems in
-    new.contiguous(newMiddle).withUnsafeBufferPointer { newItems in
-      matchItems(
-        oldItems, newItems, prefix: head.count, suffix: tail.count, checksCancellation: checksCancellation, id: id,
-        isEqual: isEqual, updates: &updates)
-    }
-  }
-  guard let blocks else { return nil }
-  updates.append(contentsOf: tailUpdates.reversed())
-  return ItemDifference(blocks: blocks, oldCount: old.count, newCount: new.count, updates: updates)
+  return itemDifference(
+    from: old.array, to: new.array, checksCancellation: checksCancellation, id: id, isEqual: isEqual)
 }
 
 /// Returns the difference of two lists whose unchanged items are known.
@@ -70,30 +38,14 @@ func itemDifference<Element: Sendable, ID: Hashable>(
       }
     }
     guard let found else { return nil }
-    // Neighbours in the rest need not be neighbours in the list.
-    var restored: [MatchedBlock] = []
-    for block in found {
-      for offset in 0..<block.count {
-        restored.add(old: rest.old[block.old + offset], new: rest.new[block.new + offset], count: 1)
+    updates = updates.map { .init(old: rest.old[$0.old], new: rest.new[$0.new]) }
+    // Neighbors in the rest need not be neighbors in the list.
+    let restored = found.flatMap { block in
+      (0..<block.count).map {
+        MatchedBlock(old: rest.old[block.old + $0], new: rest.new[block.new + $0], count: 1)
       }
     }
-    updates = updates.map { .init(old: rest.old[$0.old], new: rest.new[$0.new]) }
-    blocks = merged(blocks, restored)
+    blocks = blocks.merged(with: restored)
   }
   return ItemDifference(blocks: blocks, oldCount: old.count, newCount: new.count, updates: updates)
-}
-
-/// Merges two disjoint lists of blocks, ascending by new index.
-@usableFromInline func merged(_ left: [MatchedBlock], _ right: [MatchedBlock]) -> [MatchedBlock] {
-  var result: [MatchedBlock] = []
-  result.reserveCapacity(left.count + right.count)
-  var (leftIndex, rightIndex) = (0, 0)
-  while leftIndex < left.count || rightIndex < right.count {
-    let takesLeft =
-      rightIndex == right.count || (leftIndex < left.count && left[leftIndex].new < right[rightIndex].new)
-    let block = takesLeft ? left[leftIndex] : right[rightIndex]
-    if takesLeft { leftIndex += 1 } else { rightIndex += 1 }
-    result.add(old: block.old, new: block.new, count: block.count)
-  }
-  return result
 }

@@ -1,26 +1,36 @@
-/// The common items of an ``ItemList`` and an older version, known without reading items.
+/// The common items of two lists that are known without reading items.
 @usableFromInline struct KnownChange: Sendable {
   /// A run of the edited list: items of the old list, or new ones.
-  @usableFromInline struct Piece: RopeLeaf {
+  private struct Piece: RopeLeaf {
     /// The start of the run in the old list, or `nil` for new items.
     let origin: Int?
-    @usableFromInline let count: Int
+    let count: Int
 
-    @usableFromInline func part(_ offsets: Range<Int>) -> Self {
+    func part(_ offsets: Range<Int>) -> Self {
       Self(origin: origin.map { $0 + offsets.lowerBound }, count: offsets.count)
     }
 
-    @usableFromInline func joined(with next: Self) -> Self? {
-      switch (origin, next.origin) {
-      case (nil, nil): Self(origin: nil, count: count + next.count)
-      case (let first?, let second?) where first + count == second: Self(origin: first, count: count + next.count)
-      default: nil
-      }
+    func joined(with next: Self) -> Self? {
+      origin.map { $0 + count } == next.origin ? Self(origin: origin, count: count + next.count) : nil
     }
   }
 
   /// The unchanged items, ascending by new index.
   @usableFromInline var blocks: [MatchedBlock] = []
+
+  /// Finds what is known of two lists: by the recorded edits, or in long lists by shared memory; `nil` if it is nothing.
+  ///
+  /// Matching few items is faster than sorting their runs, and pairs equal identities in order.
+  @inlinable init?<Element>(from old: ItemList<Element>, to new: ItemList<Element>) {
+    if let edits = new.edits(since: old) {
+      self.init(edits: edits, oldCount: old.count)
+    } else if old.isTree || new.isTree, old.count > 256, new.count > 256 {
+      self.init(sharedBy: old, and: new)
+      if blocks.isEmpty { return nil }
+    } else {
+      return nil
+    }
+  }
 
   @usableFromInline init(blocks: [MatchedBlock]) {
     self.blocks = blocks

@@ -22,6 +22,21 @@ extension [MatchedBlock] {
     }
   }
 
+  /// Returns the blocks merged with others that have no item in common with them, both ascending by new index.
+  @usableFromInline func merged(with others: [MatchedBlock]) -> [MatchedBlock] {
+    var result: [MatchedBlock] = []
+    result.reserveCapacity(count + others.count)
+    var rest = self[...]
+    for block in others {
+      while let next = rest.first, next.new < block.new { result.add(rest.removeFirst()) }
+      result.add(block)
+    }
+    for block in rest { result.add(block) }
+    return result
+  }
+
+  @inlinable mutating func add(_ block: MatchedBlock) { add(old: block.old, new: block.new, count: block.count) }
+
   /// Creates the blocks of a common prefix, of the items after it, given as the old index of each new one or -1, and of a
   /// common suffix.
   @usableFromInline

@@ -1,7 +1,9 @@
 /// Patience sorting (Fredman 1975) of different numbers with small weights, in O(*n* log *n* + *w*), where *w* is the sum of all
 /// weights.
 ///
-/// A weight of *k* counts as *k* equal cards, which are put on *k* neighbouring piles at once.
+/// With the tree of ``IncreasingSubsequence`` alone, `diff-shuffle` takes 35 % and `diff-reversal` 37 % longer.
+///
+/// A weight of *k* counts as *k* equal cards, which are put on *k* neighboring piles at once.
 struct PatienceSorting {
   private let values: UnsafeBufferPointer<Int32>
   /// The weights in units; `nil` if each is one unit.

@@ -47,7 +47,7 @@
 
 /// A kilobyte of the stack, from which the ``Scratch`` storage of short lists is taken.
 ///
-/// Half of the instructions of a difference of 20 items were allocations before.
+/// A difference of 20 items takes 17 % longer without it.
 @usableFromInline struct StackSpace: ~Copyable {
   @usableFromInline var next: UnsafeMutableRawPointer
   @usableFromInline var free: Int

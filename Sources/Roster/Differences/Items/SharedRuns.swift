@@ -2,7 +2,7 @@ extension KnownChange {
   /// Finds the items of two lists that share their storage, without reading them.
   ///
   /// Lists with more edits between them than are recorded, or with a common ancestor, still share most of their runs. If a
-  /// list contains the same storage twice, one of the two counts as new.
+  /// list contains the same storage twice, one of the two is new.
   ///
   /// - Complexity: O(*r* log *r*) for *r* runs.
   @inlinable init<Element>(sharedBy old: ItemList<Element>, and new: ItemList<Element>) {
@@ -48,36 +48,14 @@ extension [MatchedBlock] {
 }
 
 extension ItemList {
-  /// The index and the address of a run of items.
-  @usableFromInline struct Run {
-    @usableFromInline let offset: Int
-    @usableFromInline let count: Int
-    @usableFromInline let address: UInt
-
-    @inlinable init(offset: Int, items: ArraySlice<Element>) {
-      self.offset = offset
-      count = items.count
-      address = items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  /// The first index, the number of items and the address of each run of the list.
+  @inlinable var runs: [(offset: Int, count: Int, address: UInt)] {
+    var runs: [(offset: Int, count: Int, address: UInt)] = []
+    var offset = 0
+    forEachRun { items in
+      runs.append((offset, items.count, items.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }))
+      offset += items.count
     }
-  }
-
-  /// The runs of the list.
-  @inlinable var runs: [Run] {
-    switch storage {
-    case .flat(let array): return array.isEmpty ? [] : [Run(offset: 0, items: array[...])]
-    case .tree(let tree, _):
-      var runs: [Run] = []
-      var offset = 0
-      tree.forEachLeaf { leaf in
-        runs.append(Run(offset: offset, items: leaf.items))
-        offset += leaf.count
-      }
-      return runs
-    }
-  }
-
-  /// Whether the list was edited, so that it can share a part of its storage with another one.
-  @inlinable var isTree: Bool {
-    if case .tree = storage { true } else { false }
+    return runs
   }
 }

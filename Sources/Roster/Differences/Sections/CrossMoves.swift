@@ -11,15 +11,11 @@ extension Changeset {
     let inserted = sections.flatMap { change in
       change.items.inserts.joined().map { ItemPosition(section: change.new, item: $0) }
     }
-    let pairs =
-      deleted.count <= inserted.count
-      ? uniquePairs(deleted, old, inserted, new).map { ($0, $1) }
-      : uniquePairs(inserted, new, deleted, old).map { ($1, $0) }
+    let origins = uniqueItems(deleted, in: old)
     let counterparts = Dictionary(uniqueKeysWithValues: sections.map { ($0.old, $0.new) })
-    for (deletedIndex, insertedIndex) in pairs {
-      let (from, to) = (deleted[deletedIndex], inserted[insertedIndex])
+    for case (let id, let to?) in uniqueItems(inserted, in: new) {
       // Equal identities in one section that were not paired there are duplicates.
-      if counterparts[from.section] == to.section { continue }
+      guard let from = origins[id] ?? nil, counterparts[from.section] != to.section else { continue }
       let isUpdated = new[to.section].itemDiffers(at: to.item, from: old[from.section], at: from.item)
       crossMoves.append(CrossMove(from: from, to: to, isUpdated: isUpdated))
     }
@@ -53,31 +49,16 @@ extension Changeset {
   }
 }
 
-/// Returns the pairs of items with equal identities, if no other item on either side has that identity.
-private func uniquePairs<Section: DiffableSection>(
-  _ kept: [ItemPosition], _ keptSections: [Section], _ probing: [ItemPosition], _ probingSections: [Section]
-) -> [(kept: Int, probing: Int)] {
-  let table = HashIndex(capacity: kept.count)
-  let none = -1
-  let several = -2
-  let partner = Scratch<Int>(count: kept.count, repeating: none)
-  func keptID(_ index: Int) -> AnyID { keptSections[kept[index].section].itemID(at: kept[index].item) }
-
-  for (index, position) in kept.enumerated() {
-    let section = keptSections[position.section]
-    let hash = UInt32(truncatingIfNeeded: section.itemHash(at: position.item))
-    let (slot, found) = table.slot(hash: hash) { keptID($0) == section.itemID(at: position.item) }
-    if found { partner[table.index(at: slot)] = several } else { table.set(slot: slot, hash: hash, index: index) }
+/// Returns some items by identity; `nil` for an identity that several of them have.
+private func uniqueItems<Section: DiffableSection>(
+  _ positions: [ItemPosition], in sections: [Section]
+) -> [AnyID: ItemPosition?] {
+  let items = positions.compactMap { position -> (AnyID, ItemPosition?)? in
+    let id = sections[position.section].itemID(at: position.item)
+    // An identity that does not equal itself equals no other, and many of them would make a long probe chain.
+    return id == id ? (id, position) : nil
   }
-  for (index, position) in probing.enumerated() {
-    let section = probingSections[position.section]
-    let hash = UInt32(truncatingIfNeeded: section.itemHash(at: position.item))
-    let (slot, found) = table.slot(hash: hash) { keptID($0) == section.itemID(at: position.item) }
-    guard found else { continue }
-    let keptIndex = table.index(at: slot)
-    partner[keptIndex] = partner[keptIndex] == none ? index : several
-  }
-  return kept.indices.compactMap { partner[$0] >= 0 ? ($0, partner[$0]) : nil }
+  return Dictionary(items, uniquingKeysWith: { _, _ in nil })
 }
 
 extension [Range<Int>] {

@@ -15,13 +15,10 @@ package protocol DiffableSection: Sendable {
   func itemDifference(from old: Self, checksCancellation: Bool) -> ItemDifference?
   /// Returns the identity of an item.
   func itemID(at index: Int) -> AnyID
-  /// Returns a hash of an item's identity that is equal for equal identities in all sections of all snapshots.
-  func itemHash(at index: Int) -> Int
   /// Returns whether the content of an item differs from that of an item with the same identity in another section.
   func itemDiffers(at index: Int, from old: Self, at oldIndex: Int) -> Bool
 }
 
 extension DiffableSection {
   package func isIdentical(to old: Self) -> Bool { false }
-  package func itemHash(at index: Int) -> Int { itemID(at: index).hashValue }
 }

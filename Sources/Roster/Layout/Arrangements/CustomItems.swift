@@ -1,4 +1,4 @@
-/// An arrangement of an app's own, whose results are limited to valid values.
+/// A custom arrangement, whose results are limited to valid values.
 struct CustomItems: ItemArrangement {
   private var items: any ItemArrangement
 

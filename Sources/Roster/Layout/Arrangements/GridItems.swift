@@ -7,17 +7,16 @@ struct GridItems: ItemArrangement {
   private var givenHeight: Double?
   private let lineSpacing: Double
   /// The height of each item, if items are measured.
-  private var items: ExtentTree
+  private var items: ItemHeights
   /// The height of each line, including the spacing below it.
   private var lines: ExtentTree
-  private var average = AdaptiveEstimate()
 
   init(count: Int, width: Double, style: GridStyle, estimate: Double) {
     self.style = style
     self.width = width
     lineSpacing = FixedPoint.rounded(style.lineSpacing)
     columns = style.columnCount(width: width)
-    items = ExtentTree(count: count, estimate: estimate)
+    items = ItemHeights(count: count, estimate: estimate)
     lines = ExtentTree()
     arrangeAll()
   }
@@ -43,19 +42,16 @@ struct GridItems: ItemArrangement {
   }
 
   func need(of item: Int) -> MeasurementNeed {
-    givenHeight != nil || items[item].isMeasured ? .nothing : .height
+    givenHeight != nil ? .nothing : items.need(of: item)
   }
 
-  func size(of item: Int) -> ItemSize { ItemSize(width: itemWidth, height: items[item]) }
+  func size(of item: Int) -> ItemSize { items.size(of: item, width: itemWidth) }
 
   mutating func setSize(width: Double?, height: Double, of item: Int) {
     guard item >= 0, item < count else { return }
-    items.setExtent(height, of: item)
+    items.set(height, of: item)
     guard givenHeight == nil else { return }
-    if let estimate = average.add(height) {
-      items.estimate = estimate
-      lines.estimate = items.estimate + lineSpacing
-    }
+    lines.estimate = items.extents.estimate + lineSpacing
     let line = item / columns
     lines[line] = lineExtent(line)
   }
@@ -63,8 +59,7 @@ struct GridItems: ItemArrangement {
   mutating func invalidate(_ items: Range<Int>) { self.items.invalidate(items) }
 
   mutating func edit(_ edit: ItemEdit) {
-    let width = itemWidth
-    items.apply(edit) { $0.height(forWidth: width) }
+    items.apply(edit, width: itemWidth)
     if let first = edit.first { arrange(from: first / columns) }
   }
 
@@ -78,7 +73,7 @@ struct GridItems: ItemArrangement {
 
   private mutating func arrangeAll() {
     givenHeight = style.itemHeight.height(forWidth: itemWidth)
-    lines = ExtentTree(estimate: max(1, givenHeight ?? items.estimate) + lineSpacing)
+    lines = ExtentTree(estimate: max(1, givenHeight ?? items.extents.estimate) + lineSpacing)
     arrange(from: 0)
   }
 
@@ -94,7 +89,7 @@ struct GridItems: ItemArrangement {
     var line = lines.count
     while line < lineCount {
       // A run of unmeasured items gives a run of unmeasured lines.
-      if let unknown = items.unknownCount(from: line * columns) {
+      if let unknown = items.extents.unknownCount(from: line * columns) {
         let whole = line * columns + unknown == count ? lineCount - line : unknown / columns
         if whole > 0 {
           lines.insert(count: whole, at: line)
@@ -112,10 +107,10 @@ struct GridItems: ItemArrangement {
     var highest = 0.0
     var isKnown = false
     var isMeasured = true
-    items.forEachRow(in: line * columns..<min(count, (line + 1) * columns)) { extent in
+    items.extents.forEachRow(in: line * columns..<min(count, (line + 1) * columns)) { extent in
       isMeasured = isMeasured && extent.isMeasured
       isKnown = isKnown || extent.known != nil
-      highest = max(highest, extent.known ?? items.estimate)
+      highest = max(highest, extent.known ?? items.extents.estimate)
     }
     guard isKnown else { return .unknown }
     return isMeasured ? .measured(highest + lineSpacing) : .estimated(highest + lineSpacing)

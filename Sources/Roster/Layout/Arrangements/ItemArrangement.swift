@@ -1,9 +1,9 @@
 /// An arrangement of one section's items for one width. Coordinates start at the top left of the items; in right-to-left lists,
 /// they are mirrored afterwards. All lengths are in points.
 ///
-/// A list, a grid, a flow and a carousel are arrangements, and an app can have arrangements of its own; see
-/// ``ItemArrangementStyle``. The list asks for the visible items only, measures those that need it, and tells the arrangement of
-/// each change, so that a long section costs no work for each item. `ArrangementConformance` of RosterConformance checks that an
+/// A list, a grid, a flow and a carousel are arrangements, and an app can add custom ones; see ``ItemArrangementStyle``. The
+/// list requests visible items only, measures those that need it, and passes each change to the arrangement, so that the cost
+/// does not depend on the length of the section. `ArrangementConformance` of RosterConformance checks that an
 /// arrangement keeps these rules:
 ///
 /// 1. Frames are inside of the width and of ``height``.
@@ -43,7 +43,7 @@ public struct ItemSize: Equatable, Sendable {
   /// The item's height at that width.
   public var height: RowExtent
   /// Whether the width is the item's natural width, as in a flow: `ItemSize(width: 60, height: .measured(20), isNatural: true)`.
-  public var isNatural: Bool
+  package var isNatural: Bool
 
   /// Creates a size.
   public init(width: Double, height: RowExtent, isNatural: Bool = false) {
@@ -53,7 +53,7 @@ public struct ItemSize: Equatable, Sendable {
   }
 
   /// Returns the height for another width: an estimate, if the width differs.
-  public func height(forWidth other: Double) -> RowExtent {
+  package func height(forWidth other: Double) -> RowExtent {
     !isNatural && abs(other - width) < 1 / FixedPoint.perPoint ? height : height.asEstimate
   }
 }
@@ -70,7 +70,7 @@ public struct ItemEdit: Sendable {
     public var size: ItemSize?
 
     /// Creates an insertion.
-    public init(index: Int, count: Int, size: ItemSize? = nil) {
+    package init(index: Int, count: Int, size: ItemSize? = nil) {
       self.index = index
       self.count = count
       self.size = size
@@ -85,7 +85,7 @@ public struct ItemEdit: Sendable {
   public var updates: [Int]
 
   /// Creates an edit.
-  public init(removals: [Range<Int>] = [], insertions: [Insertion] = [], updates: [Int] = []) {
+  package init(removals: [Range<Int>] = [], insertions: [Insertion] = [], updates: [Int] = []) {
     self.removals = removals
     self.insertions = insertions
     self.updates = updates

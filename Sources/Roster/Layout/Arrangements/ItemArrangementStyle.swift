@@ -33,23 +33,23 @@ extension ItemArrangementStyle {
 }
 
 /// A type-erased ``ItemArrangementStyle``.
-public struct AnyArrangementStyle: Hashable, Sendable {
+package struct AnyArrangementStyle: Hashable, Sendable {
   /// The style.
-  public let style: any ItemArrangementStyle
+  package let style: any ItemArrangementStyle
 
   /// Erases the type of a style.
-  public init(_ style: any ItemArrangementStyle) {
+  package init(_ style: any ItemArrangementStyle) {
     self.style = style
   }
 
   /// Whether both are of one type and equal.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
+  package static func == (lhs: Self, rhs: Self) -> Bool {
     func isEqual<Style: ItemArrangementStyle>(_ style: Style) -> Bool { rhs.style as? Style == style }
     return type(of: lhs.style) == type(of: rhs.style) && isEqual(lhs.style)
   }
 
   /// Hashes the style.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     style.hash(into: &hasher)
   }
 }

@@ -17,12 +17,12 @@ extension ListLayout {
     }
     for update in changeset.updatedSections where sections.indices.contains(update.new) {
       sections[update.new].update(to: shape(update.new))
-      resum(update.new)
+      updateOffsets(of: update.new)
     }
     for index in ordered where sections.indices.contains(index) {
       let shape = shape(index)
       if sections[index].itemCount != max(0, shape.itemCount) { sections[index] = SectionState(shape, width: width) }
-      resum(index)
+      updateOffsets(of: index)
     }
   }
 
@@ -32,26 +32,11 @@ extension ListLayout {
       !changeset.deletedSections.isEmpty || !changeset.insertedSections.isEmpty || !changeset.movedSections.isEmpty
     else { return }
     let moved = changeset.movedSections.filter { sections.indices.contains($0.from) }
-    var insertions =
-      changeset.insertedSections.map { (index: $0, state: SectionState(shape($0), width: width)) }
-      + moved.map { (index: $0.to, state: sections[$0.from]) }
-    insertions.sort { $0.index < $1.index }
-    let deleted = Range<Int>.joined(changeset.deletedSections.map { $0..<$0 + 1 }, moved.map(\.from))
-    if deleted.count + insertions.count < 16 {
-      for range in deleted.reversed() { sections.removeSubrange(range.clamped(to: 0..<sections.count)) }
-      for insertion in insertions { sections.insert(insertion.state, at: min(max(0, insertion.index), sections.count)) }
-      offsets.replace(deleted, with: insertions.map { ($0.index, $0.state.extent) })
-    } else {
-      merge(insertions, without: deleted)
-      resumAll()
-    }
-  }
-
-  /// Rebuilds the array of sections in one pass.
-  private mutating func merge(_ insertions: [(index: Int, state: SectionState)], without deleted: [Range<Int>]) {
-    let deleted = Set(deleted.joined())
-    var kept = sections.indices.lazy.filter { !deleted.contains($0) }.makeIterator()
-    var insertions = insertions[...]
+    let inserted = changeset.insertedSections.map { (index: $0, state: SectionState(shape($0), width: width)) }
+    var insertions = (inserted + moved.map { (index: $0.to, state: sections[$0.from]) })
+      .sorted { $0.index < $1.index }[...]
+    let removed = Set(changeset.deletedSections + moved.map(\.from))
+    var kept = sections.indices.lazy.filter { !removed.contains($0) }.makeIterator()
     var result = ContiguousArray<SectionState>()
     result.reserveCapacity(sections.count + insertions.count)
     while true {
@@ -66,6 +51,7 @@ extension ListLayout {
       }
     }
     sections = result + insertions.map(\.state)
+    updateOffsets()
   }
 }
 

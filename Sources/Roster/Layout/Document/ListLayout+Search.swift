@@ -33,49 +33,33 @@ extension ListLayout {
 
   private func forEachElement(of index: Int, in range: Range<Double>, _ visit: (PlacedElement) -> Bool) -> Bool {
     let section = sections[index]
-    func touches(_ frame: ElementFrame) -> Bool {
-      frame.height > 0 && frame.y < range.upperBound && frame.maxY > range.lowerBound
-    }
     func place(_ element: ElementPosition, _ frame: ElementFrame, isCarousel: Bool = false) -> Bool {
-      visit(
+      guard frame.height > 0, frame.y < range.upperBound, frame.maxY > range.lowerBound else { return true }
+      return visit(
         PlacedElement(
           position: element, frame: inDocument(frame, section: index), need: section.need(of: element),
           isCarousel: isCarousel))
     }
-    if section.hasHeader {
-      let frame = section.headerFrame
-      if touches(frame), !place(.header(section: index), frame) { return false }
-    }
+    if section.hasHeader, !place(.header(section: index), section.headerFrame) { return false }
     let itemsTop = section.itemsTop
     if section.itemCount > 0, itemsTop < range.upperBound {
-      let inner = range.lowerBound - itemsTop..<range.upperBound - itemsTop
-      let items = section.items.items(in: inner)
-      if section.shape.layout.isCarousel {
-        let frame = section.itemFrame(0)
-        let position = ElementPosition.item(ItemPosition(section: index, item: 0))
-        if touches(frame), !place(position, frame, isCarousel: true) { return false }
-      } else {
-        var item = items.lowerBound
-        while item < items.upperBound {
-          let frame = section.itemFrame(item)
-          if touches(frame) {
-            let position = ElementPosition.item(ItemPosition(section: index, item: item))
-            if !place(position, frame) { return false }
-          }
-          item += 1
-          if frame.height <= 0 {
-            // Any number of rows without height can follow: continue with the next one that has a height.
-            let y = frame.y - itemsTop
-            item = max(item, section.items.items(in: y..<y + 1 / FixedPoint.perPoint).lowerBound)
-          }
+      let isCarousel = section.shape.layout.isCarousel
+      let items =
+        isCarousel ? 0..<1 : section.items.items(in: range.lowerBound - itemsTop..<range.upperBound - itemsTop)
+      var item = items.lowerBound
+      while item < items.upperBound {
+        let frame = section.itemFrame(item)
+        let position = ElementPosition.item(ItemPosition(section: index, item: item))
+        if !place(position, frame, isCarousel: isCarousel) { return false }
+        item += 1
+        if frame.height <= 0 {
+          // Any number of rows without height can follow: continue with the next one that has a height.
+          let y = frame.y - itemsTop
+          item = max(item, section.items.items(in: y..<y + 1 / FixedPoint.perPoint).lowerBound)
         }
       }
     }
-    if section.hasFooter {
-      let frame = section.footerFrame
-      if touches(frame), !place(.footer(section: index), frame) { return false }
-    }
-    return true
+    return !section.hasFooter || place(.footer(section: index), section.footerFrame)
   }
 
   /// Returns the sticky header at the viewport's top edge, in document coordinates, or `nil` if no sticky header starts

@@ -84,20 +84,20 @@ package struct ListLayout: Sendable {
   package mutating func setSize(width: Double? = nil, height: Double, of element: ElementPosition) {
     guard contains(element) else { return }
     sections[element.section].setSize(width: width, height: height, of: element)
-    resum(element.section)
+    updateOffsets(of: element.section)
   }
 
   /// Marks an element as unmeasured, because its content changed. Its size becomes its estimate.
   package mutating func invalidate(_ element: ElementPosition) {
     guard contains(element) else { return }
     sections[element.section].invalidate(element)
-    resum(element.section)
+    updateOffsets(of: element.section)
   }
 
   /// Marks all elements as unmeasured, because the font or the style changed, in O(*s* + *r*) for *r* runs of rows.
   package mutating func invalidateAll() {
     for index in sections.indices { sections[index].invalidateAll() }
-    resumAll()
+    updateOffsets()
   }
 
   /// Returns the layout for another width, with the current heights as estimates, in O(*s* + *r*) for *r* runs of rows.
@@ -105,15 +105,15 @@ package struct ListLayout: Sendable {
     var copy = self
     copy.width = max(0, FixedPoint.rounded(width))
     for index in copy.sections.indices { copy.sections[index].resize(width: copy.width) }
-    copy.resumAll()
+    copy.updateOffsets()
     return copy
   }
 
-  mutating func resum(_ section: Int) {
+  mutating func updateOffsets(of section: Int) {
     offsets.setHeight(sections[section].extent, of: section)
   }
 
-  mutating func resumAll() {
+  mutating func updateOffsets() {
     offsets = SectionOffsets(sections.lazy.map(\.extent))
   }
 }

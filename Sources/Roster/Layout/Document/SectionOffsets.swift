@@ -1,7 +1,8 @@
 /// The offsets of a page's sections: a binary indexed tree (Fenwick 1994) of their heights, in fixed-point units.
 ///
 /// A section can be higher than the limit of a row, and pages have thousands of sections, not millions. A flat array is
-/// therefore better than the tree of the rows. Searching and setting a height take O(log *n*), inserting and removing O(*n*).
+/// therefore better than the tree of the rows. Searching and setting a height take O(log *n*). The offsets are created again when sections are
+/// inserted, deleted or moved.
 struct SectionOffsets: Sendable {
   /// The height of each section.
   private var extents: ContiguousArray<Int>
@@ -11,7 +12,12 @@ struct SectionOffsets: Sendable {
 
   init(_ heights: some Sequence<Double>) {
     extents = ContiguousArray(heights.map { Self.units($0) })
-    sum()
+    sums = extents
+    for index in extents.indices {
+      total += extents[index]
+      let parent = index | (index + 1)
+      if parent < count { sums[parent] += sums[index] }
+    }
   }
 
   /// Converts a section's height. It is a whole number of units already and can exceed the limit of a row.
@@ -65,25 +71,6 @@ struct SectionOffsets: Sendable {
     while index <= count {
       sums[index - 1] += change
       index += index & -index
-    }
-  }
-
-  /// Removes ranges of sections in old indices, and inserts heights at new indices, both ascending, in O(*n*).
-  mutating func replace(_ deleted: [Range<Int>], with insertions: [(index: Int, height: Double)]) {
-    for range in deleted.reversed() { extents.removeSubrange(range.clamped(to: 0..<extents.count)) }
-    for insertion in insertions {
-      extents.insert(Self.units(insertion.height), at: min(max(0, insertion.index), extents.count))
-    }
-    sum()
-  }
-
-  private mutating func sum() {
-    sums = extents
-    total = 0
-    for index in extents.indices {
-      total += extents[index]
-      let parent = index | (index + 1)
-      if parent < count { sums[parent] += sums[index] }
     }
   }
 }

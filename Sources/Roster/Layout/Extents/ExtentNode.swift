@@ -4,6 +4,23 @@
 /// stores single rows if they take less memory than runs; and a search reads a node without reference counting, which would
 /// write to memory outside of the cache (``withNode(_:_:)``).
 ///
+/// The tree of 700 rows, of which the first 200 are measured:
+///
+/// ```
+///         root   rows 700 · unknown 500 · known 9,100
+///          │
+///          ▼
+///   ┌──────────────┬───────────────┐
+///   │ rows 200     │ rows 500      │   a branch: up to 62 parts, each with the
+///   │ unknown 0    │ unknown 500   │   sums of its node, so that a search reads
+///   │ known 9,100  │ known 0       │   the sums before it reads a node
+///   └──────┬───────┴───────┬───────┘
+///          ▼               ▼
+///   ┌────┬────┬─ ─┬────┐  ┌───────────────┐
+///   │ 44 │ 61 │ … │ 44 │  │ 500 × unknown │   leaves: up to 256 rows of four bytes,
+///   └────┴────┴─ ─┴────┘  └───────────────┘   or up to 130 runs of eight bytes
+/// ```
+///
 /// Nodes are copy-on-write storage: copies of a tree share them, and only a part with a unique reference writes to them
 /// (``ExtentPart/own()``).
 final class ExtentNode: ManagedBuffer<ExtentNodeHeader, UInt64> {

@@ -8,7 +8,7 @@ public enum RowExtent: Hashable, Sendable {
   case measured(Double)
 
   /// Whether the extent is measured: `RowExtent.estimated(40).isMeasured` is `false`.
-  public var isMeasured: Bool {
+  package var isMeasured: Bool {
     if case .measured = self { true } else { false }
   }
 
@@ -21,7 +21,7 @@ public enum RowExtent: Hashable, Sendable {
   }
 
   /// The extent with a measured value converted to an estimated one: `RowExtent.measured(40).asEstimate` is `.estimated(40)`.
-  public var asEstimate: RowExtent {
+  package var asEstimate: RowExtent {
     if case .measured(let extent) = self { .estimated(extent) } else { self }
   }
 }

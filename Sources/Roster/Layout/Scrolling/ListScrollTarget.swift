@@ -2,11 +2,11 @@
 public enum ListScrollTarget: Hashable, Sendable {
   /// The start of the list.
   case start
-  /// The end of the list, also if rows turn out higher than estimated.
+  /// The end of the list, even if rows turn out higher than estimated.
   case end
   /// An offset in document coordinates, in points.
   case offset(Double)
-  /// An element. It keeps its alignment until the user scrolls, also while rows around it are measured.
+  /// An element. It keeps its alignment until the user scrolls, even while rows around it are measured.
   case element(ElementPosition, at: ScrollAlignment = .nearest)
 }
 

@@ -16,7 +16,7 @@
 ///    adjustments.
 extension ListViewport {
   /// The maximum difference of offsets that is the host's rounding to pixels.
-  private static let echo = 0.25
+  private static let roundingTolerance = 0.25
 
   /// The adjustment that is not applied to the host yet.
   package var pendingCorrection: Double { offset - hostOffset }
@@ -41,7 +41,7 @@ extension ListViewport {
   /// repeats the offset that was set.
   @discardableResult
   package mutating func hostScrolled(to value: Double) -> Bool {
-    guard value.isFinite, abs(value - hostOffset) >= Self.echo else { return false }
+    guard value.isFinite, abs(value - hostOffset) >= Self.roundingTolerance else { return false }
     move(by: value - hostOffset)
     // The host has scrolled already. While it continues to scroll, its offset must not be changed.
     hostOffset = motion == .idle ? offset : FixedPoint.rounded(offset: value)
@@ -197,7 +197,7 @@ extension ListViewport {
     offset = min(max(0, offset), maximumOffset)
   }
 
-  /// Makes the anchor's current position final, also if an end of the document moved it. Call it after all visible elements
+  /// Makes the anchor's current position final, even if an end of the document moved it. Call it after all visible elements
   /// are measured: from then on, the row that spans the edge is the anchor.
   package mutating func settle() {
     fixAnchor()

@@ -114,7 +114,7 @@ package struct ListViewport: Sendable {
     return placed
   }
 
-  /// Returns an element in viewport coordinates, also if it is not visible, or `nil` if it does not exist.
+  /// Returns an element in viewport coordinates, even if it is not visible, or `nil` if it does not exist.
   package func placement(of position: ElementPosition) -> PlacedElement? {
     if let sticky = layout.stickyHeader(at: offset), sticky.position == position { return inViewport(sticky) }
     guard let frame = layout.frame(of: position) else { return nil }

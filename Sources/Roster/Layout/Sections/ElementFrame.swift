@@ -12,7 +12,7 @@ public struct ElementFrame: Hashable, Sendable {
   public var height: Double
 
   /// Creates a frame.
-  @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
+  public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -20,12 +20,12 @@ public struct ElementFrame: Hashable, Sendable {
   }
 
   /// The right edge.
-  @inlinable public var maxX: Double { x + width }
+  public var maxX: Double { x + width }
   /// The bottom edge.
-  @inlinable public var maxY: Double { y + height }
+  public var maxY: Double { y + height }
 
   /// Returns the frame moved by a distance.
-  @inlinable public func offset(x dx: Double = 0, y dy: Double = 0) -> ElementFrame {
+  package func offset(x dx: Double = 0, y dy: Double = 0) -> ElementFrame {
     ElementFrame(x: x + dx, y: y + dy, width: width, height: height)
   }
 }
@@ -33,13 +33,13 @@ public struct ElementFrame: Hashable, Sendable {
 /// The insets of a section's items, in points. The leading edge is on the right in right-to-left lists.
 public struct SectionInsets: Hashable, Sendable {
   /// The inset between header and items.
-  public var top: Double
+  package var top: Double
   /// The inset at the leading edge.
-  public var leading: Double
+  package var leading: Double
   /// The inset between items and footer.
-  public var bottom: Double
+  package var bottom: Double
   /// The inset at the trailing edge.
-  public var trailing: Double
+  package var trailing: Double
 
   /// Creates insets.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
@@ -50,7 +50,7 @@ public struct SectionInsets: Hashable, Sendable {
   }
 
   /// Zero insets.
-  public static let zero = SectionInsets()
+  package static let zero = SectionInsets()
 
   /// Returns equal insets on all sides.
   public static func all(_ points: Double) -> SectionInsets {

@@ -1,4 +1,4 @@
-/// The layout of a section's items: a list, a grid, a flow, a carousel, or an arrangement of the app's own.
+/// The layout of a section's items: a list, a grid, a flow, a carousel, or a custom arrangement.
 ///
 /// A page assigns a layout to a section. All lengths are in points.
 ///
@@ -10,7 +10,7 @@
 /// ```
 public struct SectionLayout: Hashable, Sendable {
   /// The arrangements of items.
-  public enum Arrangement: Hashable, Sendable {
+  package enum Arrangement: Hashable, Sendable {
     /// Items as wide as the section, one below the other.
     case list(spacing: Double)
     /// Items of equal width in lines.
@@ -19,31 +19,31 @@ public struct SectionLayout: Hashable, Sendable {
     case flow(spacing: Double, lineSpacing: Double)
     /// Items that scroll horizontally.
     case carousel(CarouselStyle)
-    /// An arrangement of the app's own.
+    /// A custom arrangement.
     case custom(AnyArrangementStyle)
   }
 
   /// The arrangement of the items.
-  public var arrangement: Arrangement
+  package var arrangement: Arrangement
   /// The insets of the items. They are not used while the section has no items.
-  public var insets = SectionInsets.zero
+  package var insets = SectionInsets.zero
   /// The spacing above the section, before its header.
-  public var spacingAbove = 0.0
+  package var spacingAbove = 0.0
   /// The spacing below the section, after its footer.
-  public var spacingBelow = 0.0
+  package var spacingBelow = 0.0
 
   /// Creates a layout.
-  public init(_ arrangement: Arrangement) {
+  package init(_ arrangement: Arrangement) {
     self.arrangement = arrangement
   }
 
   /// Whether the arrangement is a list.
-  public var isList: Bool {
+  package var isList: Bool {
     if case .list = arrangement { true } else { false }
   }
 
   /// Whether the arrangement is a flow.
-  public var isFlow: Bool {
+  package var isFlow: Bool {
     if case .flow = arrangement { true } else { false }
   }
 
@@ -57,7 +57,7 @@ public struct SectionLayout: Hashable, Sendable {
   }
 
   /// Whether the arrangement is a carousel.
-  public var isCarousel: Bool {
+  package var isCarousel: Bool {
     if case .carousel = arrangement { true } else { false }
   }
 
@@ -122,7 +122,7 @@ public struct SectionLayout: Hashable, Sendable {
     SectionLayout(.carousel(style))
   }
 
-  /// Returns an arrangement of the app's own.
+  /// Returns a custom arrangement.
   public static func custom(_ style: some ItemArrangementStyle) -> SectionLayout {
     SectionLayout(.custom(AnyArrangementStyle(style)))
   }
@@ -168,13 +168,9 @@ public enum ItemHeight: Hashable, Sendable {
 }
 
 /// The columns, spacing and heights of a grid.
-///
-/// ```swift
-/// GridStyle(columns: .count(3), spacing: 8)
-/// ```
-public struct GridStyle: Hashable, Sendable {
+package struct GridStyle: Hashable, Sendable {
   /// The number of columns.
-  public enum Columns: Hashable, Sendable {
+  package enum Columns: Hashable, Sendable {
     /// A fixed number, at least 1.
     case count(Int)
     /// As many as fit with a minimum width.
@@ -182,16 +178,16 @@ public struct GridStyle: Hashable, Sendable {
   }
 
   /// The number of columns.
-  public var columns: Columns
+  package var columns: Columns
   /// The spacing between columns.
-  public var spacing: Double
+  package var spacing: Double
   /// The spacing between lines.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
   /// The height of a line.
-  public var itemHeight: ItemHeight
+  package var itemHeight: ItemHeight
 
   /// Creates a style.
-  public init(columns: Columns, spacing: Double = 0, lineSpacing: Double = 0, itemHeight: ItemHeight = .fitsContent) {
+  package init(columns: Columns, spacing: Double = 0, lineSpacing: Double = 0, itemHeight: ItemHeight = .fitsContent) {
     self.columns = columns
     self.spacing = spacing
     self.lineSpacing = lineSpacing

@@ -120,7 +120,7 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   /// Updates a row unless its content is equal.
   mutating func update(at index: Int, with element: Element) {
     guard !ContentComparison<Element>().isSame(rows[index], element) else { return }
-    rows.update(at: index, with: element)
+    rows[index] = element
     revision += 1
   }
 

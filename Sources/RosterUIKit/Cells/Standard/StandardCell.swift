@@ -62,7 +62,7 @@
       contentConfiguration = configuration
       show(content.image)
 
-      accessoryType = content.accessory.accessoryType
+      accessoryType = (content.accessory?.content as? RowMark)?.accessoryType ?? .none
       let accessory = trailing.view(for: content, in: context)
       // Set again, even the same view leaves the cell for a moment, and its text field loses the keyboard.
       if accessoryView !== accessory { accessoryView = accessory }
@@ -135,16 +135,6 @@
     private func cornerRadius(of image: UIImage?) -> CGFloat {
       guard imageShape == .circle, let size = image?.size else { return 6 }
       return min(size.width, size.height, Self.imageSide) / 2
-    }
-  }
-
-  extension CellAccessory {
-    var accessoryType: UITableViewCell.AccessoryType {
-      switch self {
-      case .disclosure: .disclosureIndicator
-      case .checkmark(true): .checkmark
-      default: .none
-      }
     }
   }
 

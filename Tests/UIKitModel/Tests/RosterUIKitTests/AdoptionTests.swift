@@ -12,7 +12,7 @@ import UIKitModelDriver
 struct AdoptionTests {
   // MARK: Only the difference
 
-  @Test("U-20 an own table takes the difference of its rows by one line, by as few batches as are legal")
+  @Test("U-20 an app's table takes the difference of its rows by one line, by as few batches as are legal")
   func rows() async throws {
     try await onDevice { device in
       let own = OwnTable(rows: (0..<6).map { OwnRow(id: $0, text: "Row \($0)") })
@@ -99,7 +99,7 @@ struct AdoptionTests {
 
   // MARK: Pages in own tables
 
-  @Test("U-22 a page's sections work inside of a table of the app's own: rows, updates, actions and further pages")
+  @Test("U-22 a page's sections work inside of an app's table: rows, updates, actions and further pages")
   func embedded() async throws {
     try await onDevice { device in
       let page = EmbeddedRows()
@@ -131,7 +131,7 @@ struct AdoptionTests {
     }
   }
 
-  @Test("U-22 rows of a page in an own table keep their swipe actions, menus, fixed heights and highlights")
+  @Test("U-22 rows of a page in an app's table keep their swipe actions, menus, fixed heights and highlights")
   func embeddedActions() async throws {
     try await onDevice { device in
       let page = EmbeddedActions()
@@ -331,7 +331,7 @@ private final class EmbeddedActions: ListPage {
   }
 }
 
-/// The delegate of a table of the app's own, with a section of its own and those of a page.
+/// The delegate of an app's table, with a section of its own and those of a page.
 @MainActor
 private final class MixedTable: NSObject, UITableViewDelegate {
   private let embedding: EmbeddingTable

@@ -65,7 +65,7 @@ struct CallCountTests {
     expectOnlyMeasuring(counts)
   }
 
-  @Test("Y-08 Other contents of many rows are no reload in a table of the app's own")
+  @Test("Y-08 Other contents of many rows are no reload in an app's table")
   func contentOfManyEmbedded() async throws {
     let device = UIKitModel(seed: 1, behaviour: .plain)
     await device.run {

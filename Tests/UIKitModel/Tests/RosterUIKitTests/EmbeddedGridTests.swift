@@ -7,7 +7,7 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// Long grids and flows of a page in a table of the app's own, which forwards its scrolling. One test at a time, because each
+/// Long grids and flows of a page in an app's table, which forwards its scrolling. One test at a time, because each
 /// counts the views that are made.
 @Suite(.serialized) @MainActor
 struct EmbeddedGridTests {
@@ -65,7 +65,7 @@ struct EmbeddedGridTests {
   }
 
   @Test(
-    "U-22 U-25 a grid of 100,000 items in a table of the app's own has cells for what is visible, wherever the table scrolls",
+    "U-22 U-25 a grid of 100,000 items in an app's table has cells for what is visible, wherever the table scrolls",
     arguments: layouts)
   func grid(_ layout: SectionLayout) async throws {
     try await onDevice { device in
@@ -95,7 +95,7 @@ struct EmbeddedGridTests {
     }
   }
 
-  @Test("U-22 U-25 items of a long grid in a table of the app's own keep their places when others above are measured")
+  @Test("U-22 U-25 items of a long grid in an app's table keep their places when others above are measured")
   func place() async throws {
     try await onDevice { device in
       let (own, ui) = await open(TilesPage(.grid(columns: 2)), on: device)
@@ -112,7 +112,7 @@ struct EmbeddedGridTests {
     }
   }
 
-  @Test("U-22 a long grid and a carousel in a table of the app's own load further pages while they scroll")
+  @Test("U-22 a long grid and a carousel in an app's table load further pages while they scroll")
   func paging() async throws {
     try await onDevice { device in
       let grid = PagedTilesPage(.grid(columns: 2), size: 600)
@@ -139,7 +139,7 @@ struct EmbeddedGridTests {
     }
   }
 
-  @Test("U-22 a page in a table of the app's own scrolls to an item of a long grid or carousel")
+  @Test("U-22 a page in an app's table scrolls to an item of a long grid or carousel")
   func scrollToItem() async throws {
     try await onDevice { device in
       for layout in Self.layouts + [.carousel(CarouselStyle(itemWidth: .points(120)))] {
@@ -154,7 +154,7 @@ struct EmbeddedGridTests {
     }
   }
 
-  @Test("U-22 without forwarded scrolling, a long grid in a table of the app's own displays all of its items")
+  @Test("U-22 without forwarded scrolling, a long grid in an app's table displays all of its items")
   func withoutForwarding() async throws {
     try await onDevice { device in
       let own = ForwardingTable(TilesPage(.grid(columns: 2), count: 600), forwards: false)
@@ -237,7 +237,7 @@ private final class TileView: UIView, UIKitCell {
   func update(_ content: TileContent) { label.text = content.textDescription }
 }
 
-/// The delegate of a table of the app's own, which forwards scrolling to a page.
+/// The delegate of an app's table, which forwards scrolling to a page.
 @MainActor
 private final class ForwardingTable: NSObject, UITableViewDelegate {
   private let embedding: EmbeddingTable

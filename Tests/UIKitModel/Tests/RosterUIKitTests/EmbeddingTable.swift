@@ -4,7 +4,7 @@ import UIKitModelDriver
 
 @testable import RosterUIKit
 
-/// A table of the app's own with two rows above a page's sections. Its delegate is the test's.
+/// An app's table with two rows above a page's sections. Its delegate is the test's.
 @MainActor
 final class EmbeddingTable: NSObject, UITableViewDataSource {
   let table = UITableView()

@@ -150,7 +150,7 @@ extension UIKitDriver {
     return true
   }
 
-  /// Drags to the end of the content, also if the content grows meanwhile, up to a limit.
+  /// Drags to the end of the content, even if the content grows meanwhile, up to a limit.
   @discardableResult
   public func scrollToEnd(_ view: UIScrollView) -> Bool {
     scroll(view, to: CGPoint(x: view.contentOffset.x, y: .greatestFiniteMagnitude / 4))

@@ -122,7 +122,7 @@ struct GestureTests {
     #expect((stepper.minimumValue, stepper.maximumValue, stepper.stepValue) == (0, 100, 1))
   }
 
-  @Test("a button has one primary action, also if it is configured repeatedly")
+  @Test("a button has one primary action, even if it is configured repeatedly")
   func button() {
     let list = ListFixture([["a"]])
     var taps = 0

@@ -164,14 +164,7 @@ final class UIKitHostRobot: HostRobot {
       guard (view as? ContainerSupplementary)?.isFolded != nil, ui.activate(view) else {
         throw impossible(action, "its header does not fold")
       }
-    case .toggle: ui.flip(try control(UISwitch.self, in: view, action))
-    case .step(_, let steps):
-      let stepper = try control(UIStepper.self, in: view, action)
-      for _ in 0..<abs(steps) { ui.step(stepper, up: steps > 0) }
-    case .press(let title, _):
-      let button = ui.find(UIButton.self, in: view).first { $0.currentTitle == title }
-      guard let button, ui.tap(button) else { throw impossible(action, "there is no such button") }
-    case .type(let text, _): ui.type(text, into: try control(UITextField.self, in: view, action))
+    case .control(let input, _): try operate(view, by: input, action)
     case .delete:
       guard choose(list.strings[.delete], of: element) else { throw impossible(action, "it cannot be deleted") }
     case .swipe(_, let title):
@@ -181,6 +174,24 @@ final class UIKitHostRobot: HostRobot {
       guard let collection = collection(of: element) else { throw impossible(action, "it is no carousel") }
       ui.scroll(collection, by: distance, horizontally: true)
     default: break
+    }
+  }
+
+  private func operate(_ view: UIView, by input: ControlInput, _ action: UserAction) throws {
+    switch input {
+    case .toggle: ui.flip(try control(UISwitch.self, in: view, action))
+    case .step(let steps):
+      let stepper = try control(UIStepper.self, in: view, action)
+      for _ in 0..<abs(steps) { ui.step(stepper, up: steps > 0) }
+    case .press(let title):
+      let button = ui.find(UIButton.self, in: view).first { $0.currentTitle == title }
+      guard let button, ui.tap(button) else { throw impossible(action, "there is no such button") }
+    case .set(let text as String): ui.type(text, into: try control(UITextField.self, in: view, action))
+    case .set(let number as Double):
+      let slider = try control(UISlider.self, in: view, action)
+      slider.value = Float(number)
+      slider.sendActions(for: .valueChanged)
+    case .set: throw impossible(action, "no view has such a value")
     }
   }
 

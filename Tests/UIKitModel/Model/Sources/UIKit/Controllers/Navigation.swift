@@ -74,7 +74,7 @@ open class UINavigationController: UIViewController {
     former?.viewIfLoaded?.removeFromSuperview()
     guard isViewLoaded else { return }
     show(topViewController)
-    // The delegate is told after the transition.
+    // The delegate is notified after the transition.
     model.clock.after(animated ? 0.35 : 0) { [weak self] in
       guard let self, let top = topViewController else { return }
       delegate?.navigationController(self, didShow: top, animated: animated)

@@ -58,7 +58,7 @@ public protocol UISearchControllerDelegate: NSObjectProtocol {
   func didDismissSearchController(_ searchController: UISearchController)
 }
 
-/// A search controller without results of its own. It tells its updater about each change of the text, as documented.
+/// A search controller without results of its own. It notifies its updater of each change of the text, as documented.
 open class UISearchController: UIViewController {
   public let searchBar = UISearchBar()
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?

@@ -88,7 +88,7 @@ open class UIButton: UIControl {
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
   open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
 
-  /// `touchUpInside` triggers the primary action, also if the app sends the event.
+  /// `touchUpInside` triggers the primary action, even if the app sends the event.
   open override func sendActions(for events: Event) {
     super.sendActions(for: events)
     if events.contains(.touchUpInside) { super.sendActions(for: .primaryActionTriggered) }

@@ -61,6 +61,22 @@ extension Double {
   fileprivate func held(_ low: Double, _ high: Double) -> Double { max(low, min(high, self)) }
 }
 
+/// The value is clamped to the bounds, as in UIKit.
+open class UISlider: UIControl {
+  open var minimumValue: Float = 0 { didSet { value = storedValue } }
+  open var maximumValue: Float = 1 { didSet { value = storedValue } }
+  open var isContinuous = true
+  private var storedValue: Float = 0
+  open var value: Float {
+    get { storedValue }
+    set { storedValue = max(minimumValue, min(maximumValue, newValue)) }
+  }
+
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 34) }
+}
+
 open class UIPageControl: UIControl {
   private var storedPage = 0
   open var hidesForSinglePage = false

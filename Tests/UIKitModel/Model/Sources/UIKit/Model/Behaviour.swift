@@ -6,7 +6,7 @@ extension UIKitModel {
   public struct Behaviour: Hashable, Sendable {
     /// The view asks for counts more often than necessary.
     public var extraCounts = 0.0
-    /// The table asks for heights more often than necessary, also when an update begins.
+    /// The table requests heights more often than necessary, and whenever an update begins.
     public var extraHeights = 0.0
     /// The view asks for cells before their rows become visible. Some are never displayed.
     public var prefetchedCells = 0.0

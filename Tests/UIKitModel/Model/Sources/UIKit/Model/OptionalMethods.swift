@@ -20,7 +20,7 @@ extension UIKitModel {
   /// Asks the delegate, and returns its answer, or `nil` if it does not implement the method.
   package func ask<Value>(_ method: String, _ question: () -> Value) -> Value? {
     Self.answeredByDefault = false
-    // Views that the delegate creates belong to this device, also if another device is current.
+    // Views that the delegate creates belong to this device, even if another device is current.
     let answer = run { question() }
     let isDefault = Self.answeredByDefault
     Self.answeredByDefault = false

@@ -80,12 +80,12 @@ public final class UIKitModel {
     random = RandomSource(seed: seed)
   }
 
-  /// Runs `body` with this device as the current one, also in the tasks that it starts.
+  /// Runs `body` with this device as the current one, including the tasks that it starts.
   public func run<Value>(_ body: () throws -> Value) rethrows -> Value {
     try Scope.$device.withValue(self) { try body() }
   }
 
-  /// Runs `body` with this device as the current one, also in the tasks that it starts.
+  /// Runs `body` with this device as the current one, including the tasks that it starts.
   public func run<Value>(_ body: @MainActor () async throws -> Value) async rethrows -> Value {
     try await Scope.$device.withValue(self) { try await body() }
   }

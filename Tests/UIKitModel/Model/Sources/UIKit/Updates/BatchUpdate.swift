@@ -1,4 +1,4 @@
-/// A batch of updates at its commit: what the view believed before, what the data source says now, and the calls.
+/// A batch of updates at its commit: the counts of the view before, those of the data source now, and the calls.
 ///
 /// Everything that UIKit does with a batch follows from this value: whether it raises, what is risky about it, and where
 /// each row went. Pure, so that tables and collection views share it and a test can ask it without any view.
@@ -17,7 +17,7 @@ package struct BatchUpdate: Sendable {
   package let kind: Kind
   /// Rows of each section, as cached before the batch.
   package let before: [Int]
-  /// Rows of each section, as the data source says when the outermost block ends.
+  /// The number of rows of each section that the data source returns when the outermost block ends.
   package let after: [Int]
   /// The calls, in the order in which they were made, which has no meaning.
   package let items: [UpdateItem]

@@ -1,0 +1,80 @@
+/// The actions of a row.
+///
+/// ```swift
+/// let row = StandardContent("Draft").onDelete { self.remove() }.row
+/// row.actions.delete?()                   // as if the user had deleted the row
+/// row.actions.select == nil               // it does nothing when it is activated
+/// row.actions.others.map(\.title)         // the titles in its menu
+/// ```
+public struct RowActions: Sendable {
+  /// Runs when the user activates the row.
+  public var select: ActionHandler<Void>?
+  /// Runs when the user deletes the row.
+  public var delete: ActionHandler<Void>?
+  /// Further actions, available as swipe actions or in a context menu.
+  public var others: [RowAction] = []
+  /// The dialog that the user confirms before the row is deleted; `nil` to delete at once.
+  package var deleteConfirmation: ListDialog?
+  /// Runs when the row appears on screen.
+  package var appear: ActionHandler<Void>?
+  /// Runs when the row disappears from the screen.
+  package var disappear: ActionHandler<Void>?
+  /// Loads the row's data before the row is visible.
+  package var prefetch: (@MainActor () async -> Void)?
+
+  /// Creates an empty set.
+  package init() {}
+}
+
+/// A swipe action or context menu item of a row.
+public struct RowAction: Equatable, Sendable {
+  /// The edge of the row from which the user swipes.
+  ///
+  /// ```swift
+  /// RowAction("Pin", icon: "pin", edge: .leading) { self.pin() }
+  /// ```
+  public enum Edge: Hashable, Sendable {
+    /// The edge where text begins.
+    case leading
+    /// The edge where text ends.
+    case trailing
+  }
+
+  /// The title.
+  public var title: String
+  /// The name of an icon.
+  public var icon: String?
+  /// The color role; `.destructive` for an action that deletes data.
+  public var tint: Tint
+  /// The edge from which the user swipes.
+  public var edge: Edge
+  /// The dialog that the user confirms before the action runs; `nil` to run at once.
+  public var confirmation: ListDialog?
+  /// The handler.
+  public var action: ActionHandler<Void>
+
+  /// Creates an action.
+  public init(
+    _ title: String, icon: String? = nil, tint: Tint = .standard, edge: Edge = .trailing,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.title = title
+    self.icon = icon
+    self.tint = tint
+    self.edge = edge
+    self.action = ActionHandler { _ in action() }
+  }
+
+  /// Returns the action with a dialog that the user confirms before it runs. An action that can be undone needs none.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - message: The consequences.
+  ///   - action: The title of the button that confirms. Defaults to the action's title.
+  public func confirmed(_ question: String, message: String? = nil, action: String? = nil) -> RowAction {
+    var copy = self
+    copy.confirmation = .confirmation(
+      question, message, action ?? title, tint == .destructive ? .destructive : .suggested)
+    return copy
+  }
+}

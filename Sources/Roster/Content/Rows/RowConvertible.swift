@@ -1,0 +1,99 @@
+/// A value that represents one row in a `body`: a content, or a content with modifiers.
+public protocol RowConvertible {
+  /// The type of the row that modifiers return.
+  associatedtype Modified: RowConvertible
+
+  /// The row.
+  var row: ListRow { get }
+
+  /// Returns the row with a change of its traits or actions. Use this to write modifiers of rows:
+  ///
+  /// ```swift
+  /// extension RowConvertible {
+  ///   func compact() -> Modified { modified { $0.traits.height = 32 } }
+  /// }
+  /// ```
+  func modified(_ change: (inout ListRow) -> Void) -> Modified
+}
+
+extension RowConvertible {
+  /// Sets the row's identity in its section, which is then independent of the row's position in the source.
+  public func id(_ id: some Hashable & Sendable) -> Modified { modified { $0.id = AnyID(id) } }
+
+  /// Runs a closure when the user activates the row.
+  public func onSelect(_ action: @escaping @MainActor () -> Void) -> Modified {
+    modified {
+      $0.actions.select = ActionHandler { _ in action() }
+      $0.traits.isSelectable = true
+    }
+  }
+
+  /// Adds an action that deletes the row, by a swipe, a menu or a key.
+  ///
+  /// - Parameters:
+  ///   - question: The question that the user confirms first; `nil`, the default, to delete at once.
+  ///   - action: Deletes the row from the page's data.
+  public func onDelete(confirm question: String? = nil, _ action: @escaping @MainActor () -> Void) -> Modified {
+    modified {
+      $0.actions.delete = ActionHandler { _ in action() }
+      $0.actions.deleteConfirmation = question.map(ListDialog.deletion)
+    }
+  }
+
+  /// Adds a swipe action, which is also in the row's context menu.
+  public func action(
+    _ title: String, icon: String? = nil, tint: Tint = .standard, edge: RowAction.Edge = .trailing,
+    perform: @escaping @MainActor () -> Void
+  ) -> Modified {
+    modified {
+      $0.actions.others.append(RowAction(title, icon: icon, tint: tint, edge: edge, action: perform))
+    }
+  }
+
+  /// Runs a closure each time the row, the header or the footer appears on screen.
+  ///
+  /// It is on screen if a part of it is in the viewport, and not behind a sticky header. An item of a carousel is on screen if
+  /// both the page and the carousel show it. Rows that the host prepares beyond the viewport are not on screen, and rows that an
+  /// update moves or changes neither appear nor disappear. If another page covers the list, or a placeholder replaces the rows,
+  /// the rows disappear, and appear again afterwards.
+  ///
+  /// The closure runs while the host lays out its rows. It may change the page; commands that it sends are performed in a later
+  /// turn of the main actor.
+  public func onAppear(_ action: @escaping @MainActor () -> Void) -> Modified {
+    modified { $0.actions.appear = ActionHandler { _ in action() } }
+  }
+
+  /// Runs a closure each time the row, the header or the footer disappears from the screen, even if it is deleted; see
+  /// ``onAppear(_:)``.
+  public func onDisappear(_ action: @escaping @MainActor () -> Void) -> Modified {
+    modified { $0.actions.disappear = ActionHandler { _ in action() } }
+  }
+
+  /// Loads the row's data before the row is visible. Hosts prefetch the ``CellContent/images`` of the content without this.
+  ///
+  /// ```swift
+  /// VideoContent(video.title, preview: previews[video.id])
+  ///   .prefetch { await previews.load(video.id) }
+  /// ```
+  ///
+  /// A task starts when the row enters the prefetch window, which extends ahead of the viewport in the scroll direction and
+  /// grows with the velocity. The task is cancelled when the row leaves the window, or when an update changes the row's
+  /// content. An update that only moves the row does not affect the task.
+  public func prefetch(_ fetch: @escaping @MainActor () async -> Void) -> Modified {
+    modified { $0.actions.prefetch = fetch }
+  }
+
+  /// Sets the height of the row, in points. The cell is not measured, and what does not fit is clipped.
+  public func height(_ points: Double) -> Modified { modified { $0.traits.height = points } }
+
+  /// Gives the row a cell that is not reused for other rows, so that it keeps its scroll position, text and focus while the row
+  /// is on the page.
+  ///
+  /// In UIKit's table view, the items of grids, flows and carousels share cells regardless.
+  public func dedicatedCell(_ isDedicated: Bool = true) -> Modified {
+    modified { $0.traits.hasDedicatedCell = isDedicated }
+  }
+
+  /// Sets whether the row is selected.
+  public func selected(_ isSelected: Bool) -> Modified { modified { $0.traits.isSelected = isSelected } }
+}

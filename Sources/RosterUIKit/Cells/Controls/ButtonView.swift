@@ -1,0 +1,27 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Roster
+  import UIKit
+
+  extension ButtonControl: UIKitPresentable {
+    @MainActor
+    package static func makeCell() -> ButtonView {
+      let view = ButtonView(configuration: .bordered())
+      view.addAction(UIAction { [weak view] _ in view?.report() }, for: .primaryActionTriggered)
+      return view
+    }
+  }
+
+  /// A button.
+  package final class ButtonView: UIButton, UIKitCell {
+    private var control: ButtonControl?
+
+    package func update(_ control: ButtonControl) {
+      self.control = control
+      configuration?.title = control.value
+    }
+
+    fileprivate func report() {
+      if let control { control.onChange(control.value) }
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+  import Roster
+  import RosterHostSupport
+  import UIKit
+
+  /// The views at the trailing edge of a standard cell: value, badge and accessory.
+  ///
+  /// The view of an accessory is reused as long as the kind of its content stays the same, so that a switch continues its
+  /// animation, and a text field keeps its cursor position.
+  @MainActor
+  final class TrailingViews {
+    private let stack = TargetStackView()
+    private let valueLabel = UILabel()
+    private let badge = BadgeLabel()
+    private var accessory: (kind: CellKind, view: UIView)?
+    private var accessorySize: [NSLayoutConstraint] = []
+
+    init() {
+      stack.axis = .horizontal
+      stack.alignment = .center
+      stack.spacing = 8
+      valueLabel.textColor = .secondaryLabel
+      valueLabel.font = .preferredFont(forTextStyle: .body)
+      valueLabel.adjustsFontForContentSizeCategory = true
+    }
+
+    /// Returns the accessory view for the content; `nil` if the cell's accessory type suffices.
+    ///
+    /// A cell with an accessory view does not display its accessory type. Beside a value or a badge, the disclosure
+    /// indicator or checkmark is therefore an image view here.
+    func view(for content: StandardContent, in context: UIKitCellContext) -> UIView? {
+      var views: [UIView] = []
+      let theme = context.theme
+      if let value = content.value {
+        valueLabel.text = value.clippedForLayout
+        valueLabel.textColor = content.valueStyle.uiColor(theme.uiColor(.secondaryText)) ?? .secondaryLabel
+        valueLabel.font = content.valueStyle.uiFont(theme.uiFont(.value)) ?? .preferredFont(forTextStyle: .body)
+        views.append(valueLabel)
+      }
+      if let text = content.badge.text {
+        badge.show(text)
+        badge.backgroundColor = theme.uiColor(.badge) ?? .systemRed
+        badge.textColor = theme.uiColor(.badgeText) ?? .white
+        views.append(badge)
+      }
+      if let accessory = content.accessory {
+        let mark = accessory.content as? RowMark
+        if mark == nil || mark?.symbolName != nil && !views.isEmpty {
+          views.append(view(for: accessory, title: content.title, in: context))
+        }
+      }
+      guard !views.isEmpty else { return nil }
+      if views != stack.arrangedSubviews {
+        for view in stack.arrangedSubviews { view.removeFromSuperview() }
+        for view in views { stack.addArrangedSubview(view) }
+      }
+      stack.frame.size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      return stack
+    }
+
+    private func view(for accessory: CellAccessory, title: String, in context: UIKitCellContext) -> UIView {
+      let kind = CellKind(for: accessory.content, issues: context.issues)
+      let view =
+        self.accessory.flatMap { $0.kind.reuseIdentifier == kind.reuseIdentifier ? $0.view : nil }
+        ?? kind.makeView(in: context)
+      self.accessory = (kind, view)
+      kind.update(view, accessory.content)
+      // The control is an accessibility element beside the cell's, which has the title.
+      if let control = accessory.content as? any RowControl {
+        view.onlyControl?.accessibilityLabel = control.label ?? title
+      }
+      show(accessory, in: view)
+      return view
+    }
+
+    private func show(_ accessory: CellAccessory, in view: UIView) {
+      NSLayoutConstraint.deactivate(accessorySize)
+      // UIKit raises an exception for lengths that are not finite.
+      accessorySize = [(accessory.width, view.widthAnchor), (accessory.height, view.heightAnchor)]
+        .compactMap { length, anchor in
+          length.flatMap { $0.isFinite ? anchor.constraint(equalToConstant: $0) : nil }
+        }
+      NSLayoutConstraint.activate(accessorySize)
+    }
+  }
+
+  extension UIView {
+    /// The control that this view is or contains; `nil` if there is none or more than one.
+    fileprivate var onlyControl: UIControl? {
+      if let control = self as? UIControl { return control }
+      let controls = controlsInside
+      return controls.count == 1 ? controls[0] : nil
+    }
+  }
+#endif
