@@ -82,8 +82,8 @@ let package = Package(
     // A file system under SQLite that fails when a test says so.
     .target(
       name: "FaultyFileSystem", path: "Tests/FaultyFileSystem", linkerSettings: [.linkedLibrary("sqlite3")]),
-    // What the hosts share and the core does not need.
-    .target(name: "RosterHostSupport"),
+    // What the hosts share beside the core.
+    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"]),
     .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport"]),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
     // What every host and every arrangement of items must pass, for the authors of both.

@@ -24,7 +24,7 @@ let peerProducts: [Target.Dependency] = [
 let rosterTargets: [Target] = [
   .target(name: "Roster"),
   .target(name: "RosterFoundation", dependencies: ["Roster"]),
-  .target(name: "RosterHostSupport"),
+  .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"]),
   .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
   .target(
     name: "RosterHTTP",

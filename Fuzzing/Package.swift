@@ -29,7 +29,7 @@ let package = Package(
       name: "RosterSQLite",
       dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: instrumented),
-    .target(name: "RosterHostSupport", swiftSettings: instrumented),
+    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"], swiftSettings: instrumented),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"], swiftSettings: instrumented),
     .target(name: "CFuzzer"),
     .executableTarget(

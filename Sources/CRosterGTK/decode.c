@@ -1,9 +1,5 @@
 #include "CRosterGTK.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 typedef struct {
   int longest_side;
   gint64 max_pixels;
@@ -53,18 +49,5 @@ RosterImageResult roster_decode_bytes(const char *type, const guint8 *bytes, gsi
     result = ROSTER_IMAGE_DECODED;
   }
   g_object_unref(loader);
-  return result;
-}
-
-gssize roster_read_file(const char *path, gint64 offset, guint8 *buffer, gsize count, gint64 *size) {
-  int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (file < 0) return -1;
-  struct stat info;
-  gssize result = -1;
-  if (fstat(file, &info) == 0 && S_ISREG(info.st_mode)) {
-    *size = info.st_size;
-    result = pread(file, buffer, count, offset);
-  }
-  close(file);
   return result;
 }

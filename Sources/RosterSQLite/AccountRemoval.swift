@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Roster
 
-/// Removes the lists of an account from a store's file without a trace.
+/// Removes the lists of an account, and their bytes, from a store's file.
 ///
 /// A removal is recorded, so that writes that were started before it, in any process, have no effect after it. The
 /// record has a digest of the account's name, and is deleted after thirty days.

@@ -11,19 +11,19 @@ struct Eviction {
   private static let batch = 2_000
 
   /// Removes lists that are too old or too many, and deletes some rows of removed lists.
-  func run(sparing list: StoredListID) throws {
+  func run(keeping list: StoredListID) throws {
     try db.run("UPDATE list SET name = NULL WHERE name IS NOT NULL AND freshAt < ?", [now - limits.age.inSeconds])
-    try enforceRowLimit(sparing: list)
+    try enforceRowLimit(keeping: list)
     try deleteRemovedLists(limit: Self.batch)
   }
 
   /// Removes and deletes all lists but one.
-  func removeAll(but list: StoredListID) throws {
+  func removeAll(except list: StoredListID) throws {
     try db.run("UPDATE list SET name = NULL WHERE account <> ? OR name <> ?", [list.account, list.list])
     try deleteRemovedLists(limit: .max)
   }
 
-  private func enforceRowLimit(sparing list: StoredListID) throws {
+  private func enforceRowLimit(keeping list: StoredListID) throws {
     var total: Int = try db.value("SELECT sum(rowCount) FROM list WHERE name IS NOT NULL") ?? 0
     while total > limits.rows {
       let oldest = try db.row(
@@ -58,7 +58,7 @@ struct Eviction {
     }
   }
 
-  /// Ends a loop over rows that a damaged index finds again and again.
+  /// Throws an error if a damaged index returns a deleted row again, which would be an endless loop.
   private func requireProgress() throws {
     if db.changesCount == 0 { throw StoreDamage(reason: "an index has a row that the table does not have") }
   }

@@ -50,14 +50,14 @@ struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// Writes the names in a folder to its disk. Until then, a file that was deleted may return after a loss of power.
+/// Writes the names in a folder to its disk. Until then, a power failure may restore a deleted file.
 enum FolderSynchronization {
   /// - Throws: `PageStoreError/other(_:)` if the disk cannot be written.
   static func run(_ folder: URL) throws(PageStoreError) {
     let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .other("The folder \(folder.path) cannot be opened.") }
     defer { close(descriptor) }
-    // Some file systems cannot synchronize folders, and say so.
+    // Some file systems cannot synchronize folders, and return EINVAL.
     guard fsync(descriptor) == 0 || errno == EINVAL else {
       throw .other("The folder \(folder.path) cannot be synchronized.")
     }

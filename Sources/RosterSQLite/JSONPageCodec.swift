@@ -13,8 +13,7 @@ extension PageCodec where Element: Codable {
   /// - Parameter version: The version of the row type. Increase it when stored rows can no longer be decoded; they are
   ///   then loaded again.
   public static func json(version: Int = 1) -> PageCodec<Element> where Element.ID: LosslessStringConvertible {
-    let coding = JSONCoding<Element>()
-    return PageCodec(version: version, encode: coding.encode, decode: coding.decode)
+    json(version: version, idText: { $0.description }, id: { Element.ID($0) })
   }
 
   /// A JSON codec for rows whose ids are UUIDs.
@@ -22,33 +21,30 @@ extension PageCodec where Element: Codable {
   /// - Parameter version: The version of the row type. Increase it when stored rows can no longer be decoded; they are
   ///   then loaded again.
   public static func json(version: Int = 1) -> PageCodec<Element> where Element.ID == UUID {
-    let coding = JSONCoding<Element>()
+    json(version: version, idText: { $0.uuidString }, id: { UUID(uuidString: $0) })
+  }
+
+  private static func json(
+    version: Int, idText: @escaping @Sendable (Element.ID) -> String, id: @escaping @Sendable (String) -> Element.ID?
+  ) -> PageCodec<Element> {
+    // All rows share an encoder and a decoder, as each takes time to create.
+    let encoder = JSONEncoder()
+    let decoder = JSONDecoder()
     return PageCodec(
-      version: version, encode: coding.encode, decode: coding.decode, idText: { $0.uuidString },
-      id: { UUID(uuidString: $0) })
-  }
-}
-
-/// The encoding of rows as JSON. All rows share an encoder and a decoder, as each takes time to create.
-private struct JSONCoding<Element: Codable>: Sendable {
-  private let encoder = JSONEncoder()
-  private let decoder = JSONDecoder()
-
-  @Sendable
-  func encode(_ element: Element) throws -> [UInt8] {
-    let bytes = [UInt8](try encoder.encode(element))
-    try checkDepth(bytes)
-    return bytes
+      version: version,
+      encode: { element in
+        let bytes = [UInt8](try encoder.encode(element))
+        try checkDepth(bytes)
+        return bytes
+      },
+      decode: { bytes in
+        try checkDepth(bytes)
+        return try decoder.decode(Element.self, from: Data(bytes))
+      }, idText: idText, id: id)
   }
 
-  @Sendable
-  func decode(_ bytes: [UInt8]) throws -> Element {
-    try checkDepth(bytes)
-    return try decoder.decode(Element.self, from: Data(bytes))
-  }
-
-  private func checkDepth(_ bytes: [UInt8]) throws {
-    guard !bytes.withUnsafeBytes({ JSONDepth.isExceeded(by: $0) }) else { throw DeepRow() }
+  private static func checkDepth(_ bytes: [UInt8]) throws {
+    if bytes.withUnsafeBytes({ JSONDepth.isExceeded(by: $0) }) { throw DeepRow() }
   }
 }
 

@@ -3,9 +3,8 @@ import Foundation
 /// The write-ahead log beside a store's file, in SQLite's format (https://www.sqlite.org/fileformat2.html#walformat).
 ///
 /// When SQLite finds a log without an index, it computes the index in memory that it does not clear, and copies that to the
-/// file `-shm`. If the log has no valid frame, the copy is what the process had in that memory before: rows of an account that
-/// was removed, or any secret. The first frame that is written clears the index, so a log without one gets one when the
-/// file is opened.
+/// file `-shm`. If the log has no valid frame, the copy is the former content of that memory: rows of an account that was
+/// removed, or any secret. Writing a frame clears the index, so a log without one gets one when the file is opened.
 struct LogFile {
   private static let headerSize = 32
   private static let frameHeaderSize = 24
@@ -34,7 +33,7 @@ struct LogFile {
     let frame = Self.headerSize
     let page = frame + Self.frameHeaderSize
     guard bytes.count > page, bytes.count == page + Int(word(8)) else { return false }
-    // The salt changes each time the log begins again: other frames are of the log before.
+    // The salt changes whenever the log begins again: frames with another salt are obsolete.
     guard word(frame) != 0, word(16) == word(frame + 8), word(20) == word(frame + 12) else { return false }
     var sum = Checksum(isBigEndian: word(0) & 1 != 0)
     sum.add(bytes[0..<24])
@@ -57,7 +56,7 @@ struct LogFile {
 
     init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
-    /// Adds bytes, of which there are a multiple of eight.
+    /// Adds bytes, whose number is a multiple of eight.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
       for start in stride(from: bytes.startIndex, to: bytes.endIndex - 7, by: 8) {
         first &+= word(bytes[start..<start + 4]) &+ second

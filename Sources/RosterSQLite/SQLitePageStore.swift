@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 import Roster
 
-/// A page store in an SQLite file. It survives the termination of the process and the loss of power at any time.
+/// A page store in an SQLite file. The file stays valid if the process ends or the power fails at any time.
 ///
 /// The file is opened at its first use and created by the first write, and only its owner can read and write it. A file
-/// that is damaged, or that another version of this library wrote, is set aside and replaced by a new one; this is
-/// reported, and only the cache is lost. Several processes may use one file. The changes of a list reach its readers in the same process.
+/// that is damaged, or that another version of this library wrote, is reported, set aside and replaced by a new one: only
+/// the cache is lost. Several processes may use one file. The changes of a list reach its readers in the same process.
 ///
 /// An operation waits at most twelve seconds for another process that locks the file, and then throws
 /// `PageStoreError/busy`. The next operation tries again.
@@ -29,7 +29,7 @@ public actor SQLitePageStore: PageStore {
   private let file: StoreFile
   private let limits: PageStoreLimits
   private let now: @Sendable () -> Date
-  /// Runs what blocks its thread, which the threads of Swift's tasks must not do.
+  /// Runs blocking functions, which must not occupy the threads of Swift's tasks.
   private let queue = DispatchQueue(label: "Roster store", attributes: .concurrent)
   private var connection: StoreConnection?
   private var opening: Task<StoreConnection, any Error>?
@@ -51,14 +51,14 @@ public actor SQLitePageStore: PageStore {
     report: @escaping @Sendable (StoreFileReport) -> Void = { _ in }, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
-      at: url, limits: limits, maximumBytes: maximumBytes, patience: LockPatience(), report: report, now: now)
+      at: url, limits: limits, maximumBytes: maximumBytes, timeout: LockTimeout(), report: report, now: now)
   }
 
   init(
-    at url: URL, limits: PageStoreLimits = PageStoreLimits(), maximumBytes: Int? = nil, patience: LockPatience,
+    at url: URL, limits: PageStoreLimits = PageStoreLimits(), maximumBytes: Int? = nil, timeout: LockTimeout,
     report: @escaping @Sendable (StoreFileReport) -> Void = { _ in }, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    file = StoreFile(url: url, maximumBytes: maximumBytes, patience: patience, report: report)
+    file = StoreFile(url: url, maximumBytes: maximumBytes, timeout: timeout, report: report)
     self.limits = limits
     self.now = now
   }
@@ -87,7 +87,7 @@ public actor SQLitePageStore: PageStore {
       _ = try? await attempt { try await $0.write { try Self.remove(list, in: $0) } }
       return nil
     }
-    // A list that was written while the clock was ahead counts as old as the limit allows.
+    // A list that was written while the clock was ahead has an unknown age.
     let isKnown = age >= 0 && age < limits.age.inSeconds
     return found.pages.map { StoredPages(pages: $0, age: isKnown ? .seconds(age) : limits.age) }
   }
@@ -107,14 +107,14 @@ public actor SQLitePageStore: PageStore {
     defer { pendingWrites -= 1 }
     let limits = limits
     let now = now().timeIntervalSince1970
-    // Returns the time of a removal of the account that the store did not know.
+    // Returns the time of a removal of the account by another process.
     let write: @Sendable (Database, Removal?) throws -> Double? = { db, known in
       let time = try AccountRemoval(db: db).time(of: list.account)
       if let time, time > known?.time ?? -.infinity { return time }
       if let known, writer.created <= known.instant { return nil }
       let writer = ListWriter(db: db, limits: limits, now: now)
       try writer.apply(change, to: list, schema: schema)
-      try Eviction(db: db, limits: limits, now: now).run(sparing: list)
+      try Eviction(db: db, limits: limits, now: now).run(keeping: list)
       return nil
     }
     while true {
@@ -123,7 +123,7 @@ public actor SQLitePageStore: PageStore {
         do {
           return try await database.write { try write($0, known) }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
-          try await database.write { try Eviction(db: $0, limits: limits, now: now).removeAll(but: list) }
+          try await database.write { try Eviction(db: $0, limits: limits, now: now).removeAll(except: list) }
           try? await database.writeWithoutTransaction { try $0.truncateLog() }
           return try await database.write { try write($0, known) }
         }
@@ -188,11 +188,11 @@ public actor SQLitePageStore: PageStore {
     try db.run("UPDATE list SET name = NULL WHERE account = ? AND name = ?", [list.account, list.list])
   }
 
-  /// Runs a function with the database, again while another process locks it.
+  /// Runs a function with the database. Repeats it while another process locks the file.
   private func perform<Result: Sendable>(
     _ body: @Sendable (any DatabaseWriter) async throws -> Result
   ) async throws(PageStoreError) -> Result {
-    try await file.patience.run { () async throws(PageStoreError) in try await self.attempt(body) }
+    try await file.timeout.run { () async throws(PageStoreError) in try await self.attempt(body) }
   }
 
   /// Runs a function with the database. A damaged file is set aside, and the next use creates a new one.
@@ -223,7 +223,7 @@ public actor SQLitePageStore: PageStore {
       if connection?.identity == identity { connection = nil }
       let file = file
       // Fails while other operations use the file; the next one finds the damage again.
-      try? await file.patience.run { () async throws(PageStoreError) in
+      try? await file.timeout.run { () async throws(PageStoreError) in
         do {
           try await self.offPool { try file.setAside(identity, because: .damaged(reason)) }
         } catch {

@@ -40,14 +40,14 @@ struct StoreConnection: Sendable {
 
 /// The file of a store: opens it, creates it, and sets it aside if it cannot be used.
 ///
-/// The functions block their thread, for at most a few times ``LockPatience/attempt``.
+/// The functions block their thread, for at most a few times ``LockTimeout/attempt``.
 ///
 /// A file in use by another process may be renamed at any time between two operations. Each operation therefore holds
 /// ``lock()`` and checks ``StoreConnection/isCurrent(at:)``, and a connection never writes when it is closed.
 struct StoreFile: Sendable {
   let url: URL
   let maximumBytes: Int?
-  let patience: LockPatience
+  let timeout: LockTimeout
   let report: @Sendable (StoreFileReport) -> Void
   /// Writes the names in a folder to its disk; tests replace it.
   var synchronize: @Sendable (URL) throws -> Void = { try FolderSynchronization.run($0) }
@@ -66,7 +66,7 @@ struct StoreFile: Sendable {
 
   /// Whether there is neither the file nor a log, so that no list is stored.
   ///
-  /// A log without its file may contain rows. The next opening deletes it. What the system does not permit to see may exist.
+  /// A log without its file may contain rows; the next opening deletes it. A file that the system hides may exist.
   var isAbsent: Bool {
     ["", "-wal", "-shm"].allSatisfy { access(path + $0, F_OK) != 0 && errno == ENOENT }
   }
@@ -89,7 +89,7 @@ struct StoreFile: Sendable {
         } catch {
           switch PageStoreError(error) {
           case .damaged(let reason): unusable = UnusableFile(report: .damaged(reason))
-          // A file that SQLite cannot write although the system permits it has a damaged header.
+          // If the system permits writing, a file that SQLite opens read-only has a damaged header.
           case .readOnly where isWritable: unusable = UnusableFile(report: .damaged("it is marked as read-only"))
           case .busy: throw error
           default:
@@ -114,7 +114,7 @@ struct StoreFile: Sendable {
     guard identity == FileIdentity(path: path) else { return }
     try removeSetAside()
     // The log first: SQLite would apply a log without its file to the new file. Its index may contain memory of this process
-    // (see LogFile), and nobody needs it.
+    // (see LogFile), and is not needed.
     for suffix in ["-wal", "-shm", ""] {
       let isRenamed = suffix != "-shm" && rename(path + suffix, path + Self.setAsideSuffix + suffix) == 0
       guard isRenamed || unlink(path + suffix) == 0 || errno == ENOENT else {
@@ -124,13 +124,13 @@ struct StoreFile: Sendable {
     report(reason)
   }
 
-  /// Deletes the file that was set aside. It does not return after a loss of power.
+  /// Deletes the file that was set aside, so that a power failure does not restore it.
   func removeSetAside() throws {
     for suffix in ["-wal", "-shm", ""] {
       let name = path + Self.setAsideSuffix + suffix
       guard unlink(name) == 0 || errno == ENOENT else { throw PageStoreError.other("\(name) cannot be deleted.") }
     }
-    // Also if there was none: an earlier call may have failed here.
+    // Even if there was none: an earlier call may have failed here.
     try synchronize(url.deletingLastPathComponent())
   }
 
@@ -161,7 +161,7 @@ struct StoreFile: Sendable {
   private func openForReading() throws -> StoreConnection {
     var configuration = Configuration()
     configuration.readonly = true
-    configuration.busyMode = .timeout(patience.attempt)
+    configuration.busyMode = .timeout(timeout.attempt)
     if let database = try? DatabaseQueue(path: path, configuration: configuration),
       (try? database.read({ try DatabaseValue.fetchOne($0, sql: "SELECT count(*) FROM list") })) != nil
     {
@@ -175,13 +175,13 @@ struct StoreFile: Sendable {
 
   private var configuration: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(patience.attempt)
+    configuration.busyMode = .timeout(timeout.attempt)
     configuration.label = "Roster pages"
     let pages = maximumBytes.map { max(1, $0 / 4096) }
-    let timeout = Int(patience.attempt * 1_000)
+    let milliseconds = Int(timeout.attempt * 1_000)
     configuration.prepareDatabase { db in
       // GRDB lets the readers of a pool wait longer than its other connections.
-      try db.execute(sql: "PRAGMA busy_timeout = \(timeout)")
+      try db.execute(sql: "PRAGMA busy_timeout = \(milliseconds)")
       // A file that was renamed is not written when it is closed, and the log of its successor is not deleted.
       roster_sqlite_keep_log(db.sqliteConnection)
       // Deleted rows are overwritten in the log, too.
@@ -191,7 +191,7 @@ struct StoreFile: Sendable {
     return configuration
   }
 
-  /// Whether the system permits to write the file and the files beside it.
+  /// Whether the system permits writing the file and those beside it.
   private var isWritable: Bool {
     access(path, W_OK) == 0 && access(url.deletingLastPathComponent().path, W_OK) == 0
   }

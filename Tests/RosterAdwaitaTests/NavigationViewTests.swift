@@ -21,8 +21,8 @@ final class NavigationViewTests: AdwaitaTestCase {
   @MainActor
   private func open(_ number: Int, in view: NavigationView) async {
     guard let list = view.topView?.list else { return XCTFail("no list") }
-    list.focus.focus(.item(ItemPosition(section: 0, item: number)))
-    XCTAssertTrue(list.keyboard.press(key: GDK_KEY_Return, modifiers: GdkModifierType(rawValue: 0)))
+    list.content.focus.focus(.item(ItemPosition(section: 0, item: number)))
+    XCTAssertTrue(list.content.keyboard.press(key: GDK_KEY_Return, modifiers: GdkModifierType(rawValue: 0)))
     await wait("the page") { view.topView?.headerBar.title == "Page \(number)" }
     await MainContext.settle()
   }
@@ -30,7 +30,9 @@ final class NavigationViewTests: AdwaitaTestCase {
   /// The index of the focused row.
   @MainActor
   private func focusedRow(of view: NavigationView) -> Int? {
-    guard let list = view.topView?.list, let row = list.focus.focusedRow, row.widget.containsFocus else { return nil }
+    guard let list = view.topView?.list, let row = list.content.focus.focusedRow, row.widget.containsFocus else {
+      return nil
+    }
     return row.element.item?.item
   }
 

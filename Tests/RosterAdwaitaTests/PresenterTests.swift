@@ -22,7 +22,7 @@ final class PresenterTests: AdwaitaTestCase {
     var undone = 0
     page.commands?.toast("Fish & <chips>", action: "Undo") { undone += 1 }
     await wait("the toast") { texts(in: view.presenter.overlay.pointer).contains("Fish & <chips>") }
-    XCTAssertNil(view.list.toasts.current)
+    XCTAssertNil(view.list.presenter.toasts.current)
     guard let toast = view.presenter.toasts.first else { return XCTFail("no toast") }
     roster_emit(toast.object.raw, "button-clicked")
     XCTAssertEqual(undone, 1)
@@ -80,7 +80,7 @@ final class PresenterTests: AdwaitaTestCase {
     await MainContext.settle()
     page.commands?.toast("Number 29")
     await wait("the toast above the row") {
-      guard let row = view.list.rows.all.first(where: { $0.element.item?.item == 29 }) else { return false }
+      guard let row = view.list.content.rows.all.first(where: { $0.element.item?.item == 29 }) else { return false }
       return toastBottom() > 0 && toastBottom() < row.widget.frame.y
     }
     view.list.scroll(to: .start)

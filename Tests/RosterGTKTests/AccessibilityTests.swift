@@ -39,7 +39,7 @@ final class AccessibilityTests: WidgetTestCase {
     await MainContext.settle(turns: 120)
     let items = try await tree().filter { $0.hasPrefix("list item") }
     let names = items.map { $0.split(separator: "|")[1].trimmingCharacters(in: .whitespaces) }
-    let shown = view.rows.byElement.sorted { $0.key < $1.key }.map { texts(in: $0.value.widget.pointer)[0] }
+    let shown = view.content.rows.byElement.sorted { $0.key < $1.key }.map { texts(in: $0.value.widget.pointer)[0] }
     XCTAssertEqual(names, shown)
     XCTAssertGreaterThan(names.count, 5)
   }
@@ -63,7 +63,7 @@ final class AccessibilityTests: WidgetTestCase {
     for (element, tells) in [
       (ElementPosition.item(ItemPosition(section: 0, item: 1)), true), (.header(section: 0), false),
     ] {
-      let row = try XCTUnwrap(view.rows[element]).widget.pointer.opaque
+      let row = try XCTUnwrap(view.content.rows[element]).widget.pointer.opaque
       for relation in [GTK_ACCESSIBLE_RELATION_POS_IN_SET, GTK_ACCESSIBLE_RELATION_SET_SIZE] {
         XCTAssertEqual(gtk_test_accessible_has_relation(row, relation) != 0, tells)
       }
@@ -111,7 +111,7 @@ final class AccessibilityTests: WidgetTestCase {
     await show(view)
     func disabled() throws -> [Bool] {
       try (0..<2).map { item in
-        let row = try XCTUnwrap(view.rows[.item(ItemPosition(section: 0, item: item))]).widget.pointer.opaque
+        let row = try XCTUnwrap(view.content.rows[.item(ItemPosition(section: 0, item: item))]).widget.pointer.opaque
         return gtk_test_accessible_has_state(row, GTK_ACCESSIBLE_STATE_DISABLED) != 0
       }
     }

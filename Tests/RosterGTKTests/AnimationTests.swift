@@ -18,12 +18,12 @@ final class AnimationTests: WidgetTestCase {
     await show(view)
     Theme.isAnimationEnabled = true
     page.numbers = [7, 0, 2, 3, 9, 4]
-    guard await MainContext.run(until: { view.animator.isRunning }) else { return XCTFail("nothing moved") }
-    XCTAssertNotEqual(view.rows.all.map(\.widget.shift), Array(repeating: 0, count: view.rows.count))
-    _ = await MainContext.run { !view.animator.isRunning }
+    guard await MainContext.run(until: { view.content.animator.isRunning }) else { return XCTFail("nothing moved") }
+    XCTAssertNotEqual(view.content.rows.all.map(\.widget.shift), Array(repeating: 0, count: view.content.rows.count))
+    _ = await MainContext.run { !view.content.animator.isRunning }
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts, [7, 0, 2, 3, 9, 4].map { "Row \($0)" })
-    for row in view.rows.all {
+    for row in view.content.rows.all {
       XCTAssertEqual(row.widget.shift, 0)
       XCTAssertEqual(gtk_widget_get_opacity(row.widget.pointer), 1)
     }
@@ -40,7 +40,7 @@ final class AnimationTests: WidgetTestCase {
       page.numbers = step % 2 == 0 ? [3, 1] : [5, 4, 3, 2, 1, 0]
       await MainContext.settle(turns: 6)
     }
-    _ = await MainContext.run { !view.animator.isRunning }
+    _ = await MainContext.run { !view.content.animator.isRunning }
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts, [5, 4, 3, 2, 1, 0].map { "Row \($0)" })
     XCTAssertEqual(view.widget.rows.filter(\.isShown).count, 6)
@@ -54,12 +54,12 @@ final class AnimationTests: WidgetTestCase {
     Theme.isAnimationEnabled = true
     page.numbers = [7, 0]
     await MainContext.settle(turns: 6)
-    XCTAssertFalse(view.animator.isRunning)
+    XCTAssertFalse(view.content.animator.isRunning)
     XCTAssertEqual(view.shownTexts, ["Row 7", "Row 0"])
     page.animation = .automatic
     await MainContext.settle(turns: 6)
     page.numbers = [0, 3, 7]
-    let isRunning = await MainContext.run { view.animator.isRunning }
+    let isRunning = await MainContext.run { view.content.animator.isRunning }
     XCTAssertTrue(isRunning)
   }
 
@@ -70,7 +70,7 @@ final class AnimationTests: WidgetTestCase {
     await show(view)
     page.numbers = [7, 0]
     await MainContext.settle()
-    XCTAssertFalse(view.animator.isRunning)
+    XCTAssertFalse(view.content.animator.isRunning)
     XCTAssertEqual(view.shownTexts, ["Row 7", "Row 0"])
   }
 }

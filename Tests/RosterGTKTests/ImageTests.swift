@@ -24,7 +24,7 @@ final class ImageTests: WidgetTestCase {
   func test_data_is_decoded_scaled_down_and_cached() async throws {
     let loader = ImageLoader(limits: ImageLimits(longestSide: 100))
     let source = ImageSource.bytes(png(width: 400, height: 200))
-    let texture = try await loader.texture(for: source)
+    let texture = try await loader.image(for: source)
     XCTAssertEqual([texture.width, texture.height], [100, 50])
     XCTAssertTrue(loader.cached(source) === texture)
   }
@@ -37,8 +37,8 @@ final class ImageTests: WidgetTestCase {
       await counter.count()
       return bytes
     }
-    async let first = loader.texture(for: .url("a"))
-    async let second = loader.texture(for: .url("a"))
+    async let first = loader.image(for: .url("a"))
+    async let second = loader.image(for: .url("a"))
     let pair = try await (first, second)
     XCTAssertTrue(pair.0 === pair.1)
     let count = await counter.value
@@ -56,7 +56,7 @@ final class ImageTests: WidgetTestCase {
     let loader = ImageLoader { _, _ in bytes }
     let view = ListView(numbered(200) { ListRow(StandardContent("Row \($0)", image: .url("\($0)"))) }, images: loader)
     await show(view)
-    let next = (view.rows.byElement.keys.compactMap { $0.item?.item }.max() ?? 0) + 3
+    let next = (view.content.rows.byElement.keys.compactMap { $0.item?.item }.max() ?? 0) + 3
     let isThere = await MainContext.run { loader.cached(.url("\(next)")) != nil }
     XCTAssertTrue(isThere)
     XCTAssertNil(loader.cached(.url("199")))
@@ -79,12 +79,12 @@ final class ImageTests: WidgetTestCase {
     let server = try ImageServer(["/a.png": png(width: 12, height: 10), "/large": Array(repeating: 1, count: 300_000)])
     let address = "http://127.0.0.1:\(server.port)"
     let loader = ImageLoader(limits: ImageLimits(bytes: 100_000))
-    let texture = try await loader.texture(for: .url("\(address)/a.png"))
+    let texture = try await loader.image(for: .url("\(address)/a.png"))
     XCTAssertEqual([texture.width, texture.height], [12, 10])
     await assertFailure(loader, .url("\(address)/large"), .tooLarge)
     for broken in ["\(address)/missing", "file:///etc/hostname", "http://127.0.0.1:1/", "", "no address"] {
       do {
-        _ = try await loader.texture(for: .url(broken))
+        _ = try await loader.image(for: .url(broken))
         XCTFail("\(broken) was fetched")
       } catch {
         XCTAssertTrue(error is URLError, "\(broken): \(error)")
@@ -99,7 +99,7 @@ final class ImageTests: WidgetTestCase {
   @MainActor
   private func assertFailure(_ loader: ImageLoader, _ source: ImageSource, _ expected: ImageError) async {
     do {
-      _ = try await loader.texture(for: source)
+      _ = try await loader.image(for: source)
       XCTFail("\(expected) was expected")
     } catch {
       XCTAssertEqual(error as? ImageError, expected)
@@ -153,8 +153,11 @@ final class ImageTests: WidgetTestCase {
   @MainActor
   func test_X_03_a_decoder_ends_when_its_result_is_no_longer_needed() throws {
     let bytes = png(width: 100, height: 100)
-    XCTAssertThrowsError(try ImageDecoder.decode(bytes, limits: ImageLimits(), isExpired: { true }))
-    XCTAssertNoThrow(try ImageDecoder.decode(bytes, limits: ImageLimits(), isExpired: { false }))
+    func decode(isExpired: Bool) throws {
+      _ = try TextureDecoder().decode(bytes, .png, limits: ImageLimits(), side: 100, isExpired: { isExpired })
+    }
+    XCTAssertThrowsError(try decode(isExpired: true))
+    XCTAssertNoThrow(try decode(isExpired: false))
   }
 
   @MainActor
@@ -201,7 +204,7 @@ final class ImageTests: WidgetTestCase {
     image.show(.url("slow"), in: context)
     image.show(.icon("go-up-symbolic"), in: context)
     gate.continuation.yield()
-    _ = try await loader.texture(for: .url("slow"))
+    _ = try await loader.image(for: .url("slow"))
     await MainContext.settle(turns: 5)
     XCTAssertEqual(gtk_image_get_icon_name(image.pointer.opaque).map { String(cString: $0) }, "go-up-symbolic")
   }
@@ -210,9 +213,9 @@ final class ImageTests: WidgetTestCase {
   func test_the_cache_evicts_the_least_recently_used_image() async throws {
     let loader = ImageLoader(limits: ImageLimits(cacheBytes: 3 * 10 * 10 * 4))
     let sources = (1...4).map { ImageSource.bytes(png(width: 10, height: 10) + [UInt8($0)]) }
-    for source in sources.prefix(3) { _ = try await loader.texture(for: source) }
+    for source in sources.prefix(3) { _ = try await loader.image(for: source) }
     _ = loader.cached(sources[0])
-    _ = try await loader.texture(for: sources[3])
+    _ = try await loader.image(for: sources[3])
     XCTAssertNotNil(loader.cached(sources[0]))
     XCTAssertNil(loader.cached(sources[1]))
     XCTAssertNotNil(loader.cached(sources[3]))

@@ -98,8 +98,8 @@ final class KeyboardTests: WidgetTestCase {
     XCTAssertEqual(view.shownTexts.first, "Row 1")
     XCTAssertEqual(view.focusedText, "Row 1")
     XCTAssertFalse(view.press(GDK_KEY_Delete), "row 1 cannot be deleted")
-    XCTAssertEqual(view.row("Row 2").map { view.interaction.menuEntries(of: $0).map(\.title) }, ["Delete"])
-    XCTAssertEqual(view.row("Row 1").map { view.interaction.menuEntries(of: $0).map(\.title) }, [])
+    XCTAssertEqual(view.row("Row 2").map { view.content.interaction.menuEntries(of: $0).map(\.title) }, ["Delete"])
+    XCTAssertEqual(view.row("Row 1").map { view.content.interaction.menuEntries(of: $0).map(\.title) }, [])
   }
 
   @MainActor
@@ -171,12 +171,12 @@ final class KeyboardTests: WidgetTestCase {
     let view = ListView(page)
     await show(view)
     guard let row = view.row("Row 1") else { return XCTFail("no row") }
-    XCTAssertTrue(view.drag.begin(row))
-    view.drag.update(distance: row.widget.frame.height * 2.2)
+    XCTAssertTrue(view.content.drag.begin(row))
+    view.content.drag.update(distance: row.widget.frame.height * 2.2)
     page.numbers.append(6)
     await MainContext.settle()
     XCTAssertNil(view.row("Row 6"), "updates wait until the drag ends")
-    view.drag.drop()
+    view.content.drag.drop()
     await MainContext.settle()
     XCTAssertEqual(page.numbers, [2, 3, 1, 4, 5, 6])
     XCTAssertEqual(view.shownTexts, [2, 3, 1, 4, 5, 6].map { "Row \($0)" })
@@ -193,8 +193,8 @@ final class KeyboardTests: WidgetTestCase {
     view.press(GDK_KEY_Down)
     XCTAssertEqual(view.focusedText, "Row 0")
     XCTAssertNotEqual(gtk_widget_child_focus(view.widget.pointer, GTK_DIR_TAB_FORWARD), 0)
-    XCTAssertTrue(view.focus.focusedRow?.widget.containsFocus ?? false)
-    XCTAssertFalse(view.focus.focusedRow.map { gtk_widget_has_focus($0.widget.pointer) != 0 } ?? true)
+    XCTAssertTrue(view.content.focus.focusedRow?.widget.containsFocus ?? false)
+    XCTAssertFalse(view.content.focus.focusedRow.map { gtk_widget_has_focus($0.widget.pointer) != 0 } ?? true)
     XCTAssertEqual(gtk_widget_child_focus(view.widget.pointer, GTK_DIR_TAB_FORWARD), 0)
   }
 }

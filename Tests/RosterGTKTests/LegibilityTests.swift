@@ -63,7 +63,7 @@ final class LegibilityTests: WidgetTestCase {
     let view = ListView(InlinePage { ListSection("a") { StandardContent("Name").textField("Ada") { _ in } } })
     await show(view)
     guard let row = view.row("Name | Ada") ?? view.shownRows.first else { return XCTFail("no row") }
-    view.interaction.activate(row)
+    view.content.interaction.activate(row)
     guard let field = widgets(of: gtk_entry_get_type(), in: row.widget.pointer).first,
       let focus = gtk_widget_get_root(field).flatMap({ gtk_root_get_focus($0) })
     else { return XCTFail("no focus") }

@@ -64,7 +64,7 @@ private final class DiscoverPage: ListPage {
 final class ListComponentTests: WidgetTestCase {
   @MainActor
   private func strip(_ text: String, in view: ListView) -> CarouselView? {
-    view.carousels.all.first { carousel in
+    view.content.carousels.all.first { carousel in
       carousel.rows.values.contains { texts(in: $0.widget.pointer).first?.hasPrefix(text) ?? false }
     }
   }
@@ -77,7 +77,7 @@ final class ListComponentTests: WidgetTestCase {
     for text in ["Tags", "one", "Banner 1", "First 0", "Second 0", "Grid 1", "Row 0"] {
       XCTAssertTrue(all.contains(text), "\(text) in \(all)")
     }
-    XCTAssertEqual(view.carousels.all.count, 3)
+    XCTAssertEqual(view.content.carousels.all.count, 3)
     guard let one = view.row("one"), let two = view.row("two") else { return XCTFail("no tags") }
     XCTAssertEqual(one.widget.frame.y, two.widget.frame.y, "tags are in one line")
     XCTAssertLessThan(one.widget.frame.width, 100)
@@ -118,7 +118,7 @@ final class ListComponentTests: WidgetTestCase {
     let view = ListView(page)
     await show(view, height: 500)
     guard let second = strip("Second", in: view), let row = second.rows[1] else { return XCTFail("no strip") }
-    view.interaction.activate(row)
+    view.content.interaction.activate(row)
     XCTAssertEqual(page.second.chosen, [1])
     XCTAssertEqual(page.first.chosen, [])
   }

@@ -32,17 +32,17 @@ final class ListStringsTests: WidgetTestCase {
     let view = ListView(page(), strings: .german)
     let refresh = view.makeRefreshButton()
     await show(view)
-    XCTAssertEqual(view.row("Row 1").map { view.interaction.menuEntries(of: $0).map(\.title) }, ["Löschen"])
+    XCTAssertEqual(view.row("Row 1").map { view.content.interaction.menuEntries(of: $0).map(\.title) }, ["Löschen"])
     XCTAssertEqual(explanation(of: refresh), "Aktualisieren (F5)")
-    XCTAssertEqual(view.toasts.dismissTitle, "Schließen")
-    let arrows = view.carousels.all.first?.arrows
+    XCTAssertEqual(view.presenter.toasts.dismissTitle, "Schließen")
+    let arrows = view.content.carousels.all.first?.controls
     XCTAssertEqual(arrows.map { [explanation(of: $0.back), explanation(of: $0.forward)] }, ["Zurück", "Weiter"])
 
     view.strings = .spanish
     await MainContext.settle()
-    XCTAssertEqual(view.row("Row 1").map { view.interaction.menuEntries(of: $0).map(\.title) }, ["Eliminar"])
+    XCTAssertEqual(view.row("Row 1").map { view.content.interaction.menuEntries(of: $0).map(\.title) }, ["Eliminar"])
     XCTAssertEqual(explanation(of: refresh), "Actualizar (F5)")
-    XCTAssertEqual(view.toasts.dismissTitle, "Cerrar")
+    XCTAssertEqual(view.presenter.toasts.dismissTitle, "Cerrar")
     XCTAssertEqual(arrows.map { [explanation(of: $0.back), explanation(of: $0.forward)] }, ["Anterior", "Siguiente"])
   }
 

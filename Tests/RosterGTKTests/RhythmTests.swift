@@ -95,8 +95,8 @@ final class RhythmTests: WidgetTestCase {
     let view = ListView(page)
     await show(view)
     let row = try XCTUnwrap(view.row("Row 1"))
-    XCTAssertTrue(view.interaction.openMenu(of: row, at: (40, 10)))
-    let menu = try XCTUnwrap(view.interaction.menu)
+    XCTAssertTrue(view.content.interaction.openMenu(of: row, at: (40, 10)))
+    let menu = try XCTUnwrap(view.content.interaction.menu)
     _ = await MainContext.run { gtk_widget_get_height(menu.pointer) > 0 }
     await MainContext.settle()
     XCTAssertTrue(row.widget.hasStyle("roster-menu-open"))
@@ -117,7 +117,7 @@ final class RhythmTests: WidgetTestCase {
     await MainContext.settle()
     XCTAssertEqual(done, ["pin 1"])
     XCTAssertFalse(row.widget.hasStyle("roster-menu-open"))
-    XCTAssertNil(view.interaction.menu)
+    XCTAssertNil(view.content.interaction.menu)
   }
 
   @MainActor
@@ -130,7 +130,7 @@ final class RhythmTests: WidgetTestCase {
     }
     let view = ListView(page)
     await show(view)
-    let carousel = try XCTUnwrap(view.carousels.carousel(ofSection: 0))
+    let carousel = try XCTUnwrap(view.content.carousels.carousel(ofSection: 0))
     carousel.offset = 108 * 3
     await MainContext.settle()
     let frames = carousel.rows.values.map { frame(of: $0.widget.pointer, in: view) }.sorted {
@@ -143,7 +143,7 @@ final class RhythmTests: WidgetTestCase {
     XCTAssertEqual(gtk_widget_get_overflow(carousel.strip.pointer), GTK_OVERFLOW_VISIBLE)
     carousel.pointerMoved(isInside: true)
     await MainContext.settle()
-    let arrow = frame(of: carousel.arrows.back.pointer, in: view)
+    let arrow = frame(of: carousel.controls.back.pointer, in: view)
     XCTAssertEqual(arrow.size.width, 40)
     XCTAssertEqual(arrow.origin.x, 40 + 24)
   }
@@ -226,7 +226,7 @@ final class RhythmTests: WidgetTestCase {
     view.scroll(to: .end)
     await MainContext.settle()
     func bottom() -> Double {
-      let toast = frame(of: view.toasts.toastWidget, in: view)
+      let toast = frame(of: view.presenter.toasts.toastWidget, in: view)
       return Double(toast.origin.y + toast.size.height)
     }
     page.commands?.toast("Row 29")

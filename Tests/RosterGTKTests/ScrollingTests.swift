@@ -37,7 +37,7 @@ final class ScrollingTests: WidgetTestCase {
     let clock = RowClock()
     FrameBudget.standard = 0.008
     let view = ListView(numbered(10_000) { ListRow(clock.row($0, seconds: 0.003)) })
-    view.layout.now = { clock.time }
+    view.layout.pacer.now = { clock.time }
     await show(view)
     XCTAssertEqual(view.layout.waitingCount, 0, "opening is not limited")
     view.wheel(200_000)
@@ -73,7 +73,7 @@ final class ScrollingTests: WidgetTestCase {
     SlowCell.clock = RowClock()
     FrameBudget.standard = 0.008
     let view = ListView(numbered(10_000) { ListRow(SlowContent(text: "Row \($0)")) })
-    view.layout.now = { SlowCell.clock.time }
+    view.layout.pacer.now = { SlowCell.clock.time }
     await show(view)
     let atRest = view.rowCount
     view.wheel(100_000)
@@ -85,7 +85,7 @@ final class ScrollingTests: WidgetTestCase {
       // Four rows at once, of which a frame has time for two.
       if step % 3 == 0 { view.wheel(200) }
       if step >= 40 { waiting.append(view.layout.waitingCount) }
-      ahead = max(ahead, view.rows.all.filter { $0.widget.frame.y > view.widget.height + 60 }.count)
+      ahead = max(ahead, view.content.rows.all.filter { $0.widget.frame.y > view.widget.height + 60 }.count)
       SlowCell.clock.time += 1.0 / 60
       let frame = view.widget.frameNumber
       _ = await MainContext.run { view.widget.frameNumber > frame }
@@ -102,7 +102,7 @@ final class ScrollingTests: WidgetTestCase {
     let clock = RowClock()
     FrameBudget.standard = 0.001
     let view = ListView(numbered(5_000) { ListRow(clock.row($0, seconds: 1)) })
-    view.layout.now = { clock.time }
+    view.layout.pacer.now = { clock.time }
     await show(view)
     view.wheel(50_000)
     XCTAssertEqual(view.shownRows.count, 1)
@@ -262,7 +262,7 @@ final class ScrollingTests: WidgetTestCase {
     view.press(GDK_KEY_Down)
     view.press(GDK_KEY_End)
     await MainContext.settle()
-    watch.widgets = view.rows.all.map { WeakObjectReference($0.widget.pointer.raw) }
+    watch.widgets = view.content.rows.all.map { WeakObjectReference($0.widget.pointer.raw) }
     forget(window)
     return watch
   }

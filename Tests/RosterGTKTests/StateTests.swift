@@ -93,12 +93,12 @@ final class StateTests: WidgetTestCase {
     _ = await MainContext.run { view.states.view == nil }
     let edit = page.courses.mutate(.insert(Course(id: -1), at: .first))
     await MainContext.settle()
-    view.focus.focus(.item(ItemPosition(section: 0, item: 0)))
-    let row = try XCTUnwrap(view.focus.focusedRow)
+    view.content.focus.focus(.item(ItemPosition(section: 0, item: 0)))
+    let row = try XCTUnwrap(view.content.focus.focusedRow)
     page.courses.commit(edit, with: Course(id: 70))
     await MainContext.settle()
     XCTAssertEqual(view.shownTexts.first, "Course 70")
-    XCTAssertTrue(view.focus.focusedRow === row)
+    XCTAssertTrue(view.content.focus.focusedRow === row)
     XCTAssertTrue(row.widget.containsFocus)
   }
 
@@ -130,7 +130,7 @@ final class StateTests: WidgetTestCase {
     page.answer(0..<0)
     _ = await MainContext.run { view.states.cell != nil }
     await MainContext.settle()
-    XCTAssertEqual(texts(in: view.toasts.pointer), ["My own view"])
+    XCTAssertEqual(texts(in: view.presenter.toasts.pointer), ["My own view"])
     XCTAssertEqual(view.states.view.map { gtk_widget_get_width($0.pointer) }, gtk_widget_get_width(view.pointer))
     page.hasOwnViews = false
     await MainContext.settle()
@@ -209,9 +209,9 @@ final class StateTests: WidgetTestCase {
     view.refresh()
     _ = await waitForRequest(page)
     page.source.fail(PageFailure(reason: "No connection."))
-    _ = await MainContext.run { view.toasts.current != nil }
+    _ = await MainContext.run { view.presenter.toasts.current != nil }
     await MainContext.settle()
-    XCTAssertEqual(view.toasts.current?.message, "No connection.")
+    XCTAssertEqual(view.presenter.toasts.current?.message, "No connection.")
     XCTAssertEqual(view.shownTexts.first, "Course 0")
     XCTAssertNil(view.states.view)
   }
@@ -224,13 +224,13 @@ final class StateTests: WidgetTestCase {
     var undone = 0
     page.line.toast("Deleted", action: "Undo") { undone += 1 }
     page.line.toast("Saved")
-    XCTAssertEqual(view.toasts.current?.message, "Deleted")
-    guard let button = view.toasts.actionButton else { return XCTFail("no button") }
+    XCTAssertEqual(view.presenter.toasts.current?.message, "Deleted")
+    guard let button = view.presenter.toasts.actionButton else { return XCTFail("no button") }
     roster_emit(button.pointer, "clicked")
     XCTAssertEqual(undone, 1)
-    XCTAssertEqual(view.toasts.current?.message, "Saved")
-    view.toasts.dismiss()
-    XCTAssertNil(view.toasts.current)
+    XCTAssertEqual(view.presenter.toasts.current?.message, "Saved")
+    view.presenter.toasts.dismiss()
+    XCTAssertNil(view.presenter.toasts.current)
   }
 
   @MainActor
@@ -244,15 +244,15 @@ final class StateTests: WidgetTestCase {
     await MainContext.settle()
     page.line.toast("Deleted", action: "Undo") {}
     await MainContext.settle()
-    XCTAssertFalse(view.toasts.isPaused)
-    guard let button = view.toasts.actionButton else { return XCTFail("no button") }
+    XCTAssertFalse(view.presenter.toasts.isPaused)
+    guard let button = view.presenter.toasts.actionButton else { return XCTFail("no button") }
     gtk_widget_grab_focus(button.pointer)
-    _ = await MainContext.run { view.toasts.isPaused }
-    XCTAssertTrue(view.toasts.isPaused)
+    _ = await MainContext.run { view.presenter.toasts.isPaused }
+    XCTAssertTrue(view.presenter.toasts.isPaused)
     roster_emit(button.pointer, "clicked")
     _ = await MainContext.run { view.widget.containsFocus }
     XCTAssertTrue(view.widget.containsFocus)
-    XCTAssertFalse(view.toasts.isPaused)
+    XCTAssertFalse(view.presenter.toasts.isPaused)
   }
 
   @MainActor
@@ -269,6 +269,6 @@ final class StateTests: WidgetTestCase {
     XCTAssertEqual(log, [])
     view.isVisible = false
     XCTAssertEqual(log, ["committed"])
-    XCTAssertNil(view.toasts.current)
+    XCTAssertNil(view.presenter.toasts.current)
   }
 }

@@ -85,10 +85,10 @@ final class ThemeTests: WidgetTestCase {
     theme.rowInsets = SectionInsets(top: 30, leading: 50, bottom: 30, trailing: 4)
     let page = ThemedPage(theme)
     let host = await GTKHostRobot(page)
-    let row = try XCTUnwrap(host.view.rows[.item(ItemPosition(section: 0, item: 0))])
+    let row = try XCTUnwrap(host.view.content.rows[.item(ItemPosition(section: 0, item: 0))])
     XCTAssertEqual(row.decoration.currentStyle.separatorInset, 40)
     XCTAssertEqual(gtk_widget_get_margin_start(row.cell.widget.pointer), 50)
-    let next = try XCTUnwrap(host.view.rows[.item(ItemPosition(section: 1, item: 0))])
+    let next = try XCTUnwrap(host.view.content.rows[.item(ItemPosition(section: 1, item: 0))])
     XCTAssertEqual(next.decoration.currentStyle.spacing, 33)
     let height = row.widget.frame.height
     page.theme = ListTheme()

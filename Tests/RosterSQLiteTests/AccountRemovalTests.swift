@@ -64,7 +64,7 @@ import Testing
     struct DiskFailure: Error {}
     let url = temporaryFile()
     let setAside = url.path + ".set-aside"
-    var file = StoreFile(url: url, maximumBytes: nil, patience: LockPatience(), report: { _ in })
+    var file = StoreFile(url: url, maximumBytes: nil, timeout: LockTimeout(), report: { _ in })
     let database = try file.open().database
     try Data(secret("ann").utf8).write(to: URL(fileURLWithPath: setAside))
     try await database.write { try AccountRemoval(db: $0).delete("ann", at: 1) }
@@ -87,7 +87,7 @@ import Testing
       }
       #expect(try await isPending())
     }
-    let working = StoreFile(url: url, maximumBytes: nil, patience: LockPatience(), report: { _ in })
+    let working = StoreFile(url: url, maximumBytes: nil, timeout: LockTimeout(), report: { _ in })
     try await database.writeWithoutTransaction {
       try AccountRemoval(db: $0).finish(removingSetAside: working.removeSetAside)
     }
@@ -191,7 +191,7 @@ import Testing
     for reopens in [false, true] {
       let url = temporaryFile()
       let folder = url.deletingLastPathComponent()
-      let store = SQLitePageStore(at: url, patience: LockPatience(attempt: 0, total: .zero))
+      let store = SQLitePageStore(at: url, timeout: LockTimeout(attempt: 0, total: .zero))
       try await store.write(.replace(page(0..<50, text: secret("ann"))), account: "ann")
       try await store.write(.replace(page(0..<50, text: secret("bob"))), account: "bob")
       var configuration = Configuration()
@@ -246,7 +246,7 @@ import Testing
   func signOuts() async throws {
     let url = temporaryFileInMemory()
     let folder = url.deletingLastPathComponent()
-    let stores = (0..<2).map { _ in SQLitePageStore(at: url, patience: .untilUnlocked) }
+    let stores = (0..<2).map { _ in SQLitePageStore(at: url, timeout: .untilUnlocked) }
     try await stores[0].write(.replace(page(0..<50, text: secret("kept"))), account: "kept")
     for (round, seed) in SeededRandom.rounds(200, long: 1_000).enumerated() {
       var random = SeededRandom(seed: seed)

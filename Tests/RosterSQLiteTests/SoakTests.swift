@@ -101,7 +101,7 @@ extension StoreFaultTests {
     let folder = url.deletingLastPathComponent()
     let server = FaultyServer(seed: random.next())
     let clock = TestClock()
-    let store = SQLitePageStore(at: url, patience: LockPatience(total: .zero))
+    let store = SQLitePageStore(at: url, timeout: LockTimeout(total: .zero))
     func makePager() -> Pager<Course> {
       let source = HTTPPageSource(
         .get("courses", .mapped(Answer.self)), .pageNumber(items: \.items) { .hasNext($0.hasNext) },
@@ -131,7 +131,7 @@ extension StoreFaultTests {
     let last = makePager()
     last.open()
     await last.settle(clock: clock)
-    last.refresh(.reload)
+    last.reload()
     await last.settle(clock: clock)
     for _ in 0..<FaultyServer.rowCount / FaultyServer.pageSize {
       last.load(.append)
@@ -153,7 +153,7 @@ extension StoreFaultTests {
     case 0...3: pager.load(.append)
     case 4: pager.load(.prepend)
     case 5: pager.refresh()
-    case 6: pager.refresh(.background)
+    case 6: pager.refresh(inBackground: true)
     case 7: pager.retry()
     case 8: pager.edit(.update(number) { $0.title += "!" })
     case 9: pager.setConnected(Bool.random(using: &random))

@@ -42,7 +42,7 @@ import Testing
     }
 
     static func open(_ url: URL, _ reports: Collected<StoreFileReport>) -> SQLitePageStore {
-      SQLitePageStore(at: url, patience: LockPatience(total: .zero)) { reports.add($0) }
+      SQLitePageStore(at: url, timeout: LockTimeout(total: .zero)) { reports.add($0) }
     }
 
     /// Runs a step; returns whether it succeeded.

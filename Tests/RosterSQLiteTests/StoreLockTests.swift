@@ -45,7 +45,7 @@ import Testing
   func notRemembered() async throws {
     let url = temporaryFile()
     let holder = try await locked(url)
-    let store = SQLitePageStore(at: url, patience: LockPatience(attempt: 0, total: .zero))
+    let store = SQLitePageStore(at: url, timeout: LockTimeout(attempt: 0, total: .zero))
     await #expect(throws: PageStoreError.busy) { try await store.write(.replace(page(0..<9))) }
     try holder.unlock()
     try await store.write(.replace(page(3..<6)))
@@ -57,7 +57,7 @@ import Testing
     let url = temporaryFile()
     let holder = try await locked(url)
     let count = ProcessInfo.processInfo.activeProcessorCount * 4
-    let stores = (0..<count).map { _ in SQLitePageStore(at: url, patience: .untilUnlocked) }
+    let stores = (0..<count).map { _ in SQLitePageStore(at: url, timeout: .untilUnlocked) }
     try await withThrowingTaskGroup(of: [Int]?.self) { group in
       for store in stores {
         group.addTask {
@@ -77,9 +77,9 @@ import Testing
     let url = temporaryFile()
     let holder = try await locked(url)
     let clock = TestClock()
-    let store = SQLitePageStore(at: url, patience: LockPatience(attempt: 0, clock: clock))
+    let store = SQLitePageStore(at: url, timeout: LockTimeout(attempt: 0, clock: clock))
     let write = Task { try await store.write(.touch) }
-    let end = LockPatience().total
+    let end = LockTimeout().total
     while clock.now.offset < end {
       await clock.advance(by: .milliseconds(500))
       for _ in 0..<10 { await Task.yield() }
@@ -97,9 +97,9 @@ import Testing
 
   @Test("X-05 an operation waits for other processes at most twelve seconds")
   func atMostTwelveSeconds() {
-    let patience = LockPatience()
+    let timeout = LockTimeout()
     // The opening waits for at most four locks, and the operation for three.
-    #expect(patience.total + .seconds(7 * patience.attempt) <= .seconds(12))
+    #expect(timeout.total + .seconds(7 * timeout.attempt) <= .seconds(12))
   }
 
   @Test("X-07 a file that another process set aside is not written any more, and the next use opens its successor")
@@ -132,7 +132,7 @@ import Testing
     let url = temporaryFileInMemory()
     for (round, seed) in SeededRandom.rounds(20, long: 300).enumerated() {
       var random = SeededRandom(seed: seed)
-      let stores = (0..<3).map { _ in SQLitePageStore(at: url, patience: .untilUnlocked) }
+      let stores = (0..<3).map { _ in SQLitePageStore(at: url, timeout: .untilUnlocked) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (number, store) in stores.enumerated() {
           let turns = Int.random(in: 1...10, using: &random)
@@ -189,7 +189,7 @@ import Testing
   func boundedWrites() async throws {
     let url = temporaryFile()
     let holder = try await locked(url)
-    let store = SQLitePageStore(at: url, patience: .untilUnlocked)
+    let store = SQLitePageStore(at: url, timeout: .untilUnlocked)
     let limit = SQLitePageStore.maximumPendingWrites
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<limit + 50 {

@@ -54,7 +54,7 @@ import Testing
   func createdTogether() async throws {
     for _ in 0..<20 {
       let url = temporaryFileInMemory()
-      let stores = (0..<4).map { _ in SQLitePageStore(at: url, patience: .untilUnlocked) }
+      let stores = (0..<4).map { _ in SQLitePageStore(at: url, timeout: .untilUnlocked) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (number, store) in stores.enumerated() {
           group.addTask {
@@ -77,7 +77,7 @@ import Testing
   func createdAtOnce() throws {
     for _ in 0..<200 {
       let url = temporaryFileInMemory()
-      let file = StoreFile(url: url, maximumBytes: nil, patience: LockPatience(), report: { _ in })
+      let file = StoreFile(url: url, maximumBytes: nil, timeout: LockTimeout(), report: { _ in })
       let identities = Collected<FileIdentity?>()
       DispatchQueue.concurrentPerform(iterations: 4) { _ in
         while true {

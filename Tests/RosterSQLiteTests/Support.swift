@@ -64,7 +64,7 @@ final class Collected<Value: Sendable>: @unchecked Sendable {
   func add(_ value: Value) { lock.withLock { values.append(value) } }
 }
 
-extension LockPatience {
+extension LockTimeout {
   /// For tests whose locks are released, however long that takes on a busy machine.
-  static let untilUnlocked = LockPatience(total: .seconds(600))
+  static let untilUnlocked = LockTimeout(total: .seconds(600))
 }

@@ -26,7 +26,7 @@ let rosterTargets: [Target] = [
   .target(name: "RosterFoundation", dependencies: ["Roster"]),
   .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
   .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
-  .target(name: "RosterHostSupport"),
+  .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"]),
   .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", uiKit, swiftUI]),
   .target(
     name: "RosterHTTP",

@@ -50,7 +50,7 @@ private func content(_ ids: Range<Int>, at key: String?, next: String?) -> Loade
 
 /// Uses every operation; returns whether the store can be written afterwards.
 private func use(_ url: URL) async -> Bool {
-  let store = SQLitePageStore(at: url, patience: LockPatience(total: .zero))
+  let store = SQLitePageStore(at: url, timeout: LockTimeout(total: .zero))
   let writer = StoreWriter()
   let changes: [StoreChange<StoredRow>] = [
     .append(content(6..<8, at: "c", next: nil), updated: [StoredRow(id: "1", content: [1])]),

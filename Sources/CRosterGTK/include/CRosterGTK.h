@@ -12,7 +12,7 @@ guint roster_main_queue_attach(int priority);
 /// Returns a new scrolled window.
 ///
 /// GTK 4.8's does not disconnect its handler of the settings when it is unrealized, so that the settings call a widget that
-/// is gone, and each window leaves a handler behind. This one disconnects it.
+/// was destroyed. This one disconnects it.
 GtkWidget *roster_scrolled_window_new(void);
 
 /// Returns a new label, which measures a text that wraps several times as fast as GTK 4.8's (see label.c).
@@ -84,9 +84,6 @@ typedef enum {
 RosterImageResult roster_decode_bytes(const char *type, const guint8 *bytes, gsize count, int longest_side,
                                       gint64 max_pixels, gboolean (*is_expired)(gpointer), gpointer data,
                                       GdkTexture **texture);
-
-/// Reads bytes of a regular file, and returns their number, or -1. Sets the size of the file.
-gssize roster_read_file(const char *path, gint64 offset, guint8 *buffer, gsize count, gint64 *size);
 
 /// Replaces the layout of a `GtkBox` and of the boxes in it by one that does not ask texts for their width at a height.
 void roster_boxes_fix_widths(GtkWidget *widget);

@@ -13,6 +13,8 @@ public struct UnavailableContent: CellContent {
   public var message: String?
   /// The name of an icon.
   public var icon: String?
+  /// The kind of a standard placeholder, for which each host has an icon.
+  package var kind: Kind?
   /// The button below the message.
   package var button: HeaderContent.Button?
   /// The text that another button shows.

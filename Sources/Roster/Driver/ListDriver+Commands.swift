@@ -34,9 +34,6 @@ extension ListDriver {
     }
   }
 
-  /// Displays a message.
-  func showToast(_ message: String) { perform(.toast(ListToast(message))) }
-
   /// Performs the pending command to scroll, unless an update is in progress.
   func scrollIfUpToDate() {
     guard updates.isIdle, let target = commands.takeScroll() else { return }

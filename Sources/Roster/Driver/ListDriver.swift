@@ -125,7 +125,7 @@ public final class ListDriver {
   public func refresh() {
     guard isStarted, presentation.canRefresh else { return }
     recorder?.record(.refresh)
-    for feed in feeds.all { feed.refresh() }
+    for feed in feeds.all { feed.load(.refresh) }
     evaluator.mounts.reload()
   }
 
@@ -150,7 +150,9 @@ public final class ListDriver {
 
   private var isHostReady: Bool { host?.isReadyForUpdate == true }
 
-  private func showToast(for failure: PageFailure) { showToast(failure.localizedDescription(in: strings)) }
+  private func showToast(for failure: PageFailure) {
+    perform(.toast(ListToast(failure.localizedDescription(in: strings))))
+  }
 
   // MARK: Evaluate
 
@@ -163,7 +165,7 @@ public final class ListDriver {
       self?.evaluate()
     }
     let (collector, presentation) = (evaluation.collector, evaluation.presentation)
-    for message in feeds.mount(collector.feeds, presentation, recorder: recorder) { showToast(message) }
+    for failure in feeds.mount(collector.feeds, presentation, recorder: recorder) { showToast(for: failure) }
     let load = evaluator.mounts.page
     if presentation.state == .content, let failure = load.displayedFailure { showToast(for: failure) }
     if presentation.state != .loading { load.displayedFailure = nil }

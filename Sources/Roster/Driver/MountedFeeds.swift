@@ -21,13 +21,13 @@ struct MountedFeeds {
 
   /// Opens new feeds, and closes those that are not on the page anymore.
   ///
-  /// - Returns: The new messages of the other feeds, except for those that the page's state, its banner or a row displays. While
+  /// - Returns: The new failures of the other feeds, except for those that the page's state, its banner or a row displays. While
   ///   the page loads, messages wait, because its next state may display them.
   mutating func mount(
     _ collected: [CollectedFeed], _ presentation: PagePresentation, recorder: SessionRecorder?
-  ) -> [String] {
+  ) -> [PageFailure] {
     var mounted: [ObjectIdentifier: MountedFeed] = [:]
-    var messages: [String] = []
+    var messages: [PageFailure] = []
     for item in collected {
       let key = ObjectIdentifier(item.feed)
       let jump = item.presentation.jump
@@ -38,7 +38,7 @@ struct MountedFeeds {
         } else if let message = item.presentation.message, message.number != known.message,
           !presentation.displays(message, of: item.presentation)
         {
-          messages.append(message.text)
+          messages.append(message.failure)
         }
         if let jump, jump.number != known.jump { jumps[key] = jump.row }
       } else {
@@ -80,7 +80,8 @@ struct MountedFeeds {
 extension PagePresentation {
   /// Whether the page displays a feed's message without a toast.
   fileprivate func displays(_ message: FeedPresentation.Message, of feed: FeedPresentation) -> Bool {
-    state == .failed(message.text) || state == .content && feed.rowDisplays(message)
+    state == .failed(message.failure.localizedDescription(in: strings))
+      || state == .content && feed.rowDisplays(message)
       || banner != nil && feed.refreshesLater
   }
 }

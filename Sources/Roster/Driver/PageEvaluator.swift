@@ -75,7 +75,7 @@ final class PageEvaluator {
     mounts.page.hasRows = !isEmpty
     let state = PagePresentation.state(
       isEmpty: isEmpty, isOverridden: ownEmptiness != nil, isSearching: isSearching,
-      feeds: (load.map { [$0] } ?? []) + feeds.map(\.state))
+      feeds: (load.map { [$0] } ?? []) + feeds.map { $0.state.pageState(in: strings) })
 
     var presentation = PagePresentation()
     presentation.title = page.title
@@ -90,7 +90,7 @@ final class PageEvaluator {
     }
     let details =
       [load.flatMap { $0 == state ? mounts.page.failure?.details : nil }]
-      + feeds.map { $0.state == state ? $0.details : nil }
+      + feeds.map { $0.state.pageState(in: strings) == state ? $0.state.failure?.details : nil }
     presentation.placeholder =
       unavailable ?? page.placeholder(for: state) ?? noResults(of: search?.query ?? "", state, strings)
       ?? theme.placeholder(for: state, retry: retry)
@@ -103,7 +103,8 @@ final class PageEvaluator {
   /// The placeholder of a search without results.
   private func noResults(of query: String, _ state: PageState, _ strings: ListStrings) -> ListRow? {
     guard state == .empty, !query.isEmpty else { return nil }
-    return ListRow(UnavailableContent(strings[.noResultsTitle], message: strings.noResultsMessage(for: query)))
+    return UnavailableContent(strings[.noResultsTitle], message: strings.noResultsMessage(for: query), kind: .noResults)
+      .row
   }
 
   /// The placeholder of a failed load with the details of the first failure that has some.
@@ -111,7 +112,7 @@ final class PageEvaluator {
     _ state: PageState, _ details: [String?], _ strings: ListStrings, retry: @escaping @MainActor () -> Void
   ) -> ListRow? {
     guard case .failed(let reason) = state, let details = details.lazy.compactMap(\.self).first else { return nil }
-    return UnavailableContent(strings[.errorTitle], message: reason)
+    return UnavailableContent(strings[.errorTitle], message: reason, kind: .failed)
       .button(strings[.tryAgain]) { retry() }.details(strings[.details], text: details).row
   }
 }

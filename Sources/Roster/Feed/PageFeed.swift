@@ -6,13 +6,13 @@
 /// ```swift
 /// feed.refreshIfStale()                            // the page is displayed again
 /// feed.updateViewport(ViewportHint(10..<20, laidOut: 40, velocity: 3))
-/// feed.loadMore(beforeFirst: false)
+/// feed.load(.append)
 /// feed.activity == 0                               // nothing is running
 /// ```
 @MainActor
 public protocol PageFeed: AnyObject, Sendable {
   /// What a page displays in addition to the rows. Observable.
-  func presentation(in strings: ListStrings) -> FeedPresentation
+  var presentation: FeedPresentation { get }
 
   /// Starts the first load. Later calls only register a further observer.
   func open()
@@ -21,16 +21,11 @@ public protocol PageFeed: AnyObject, Sendable {
   /// again.
   func refreshIfStale()
 
-  /// Refreshes the feed at the user's request. The rows stay visible.
-  func refresh()
-
   /// Retries what failed.
   func retry()
 
-  /// Loads a further page at the user's request, or the first one.
-  ///
-  /// - Parameter beforeFirst: Whether the page before the first row is loaded, instead of the one after the last row.
-  func loadMore(beforeFirst: Bool)
+  /// Refreshes the feed with the refresh indicator, or loads a further page, at the user's request. The rows stay visible.
+  func load(_ type: LoadType)
 
   /// Updates the visible rows, so that further pages are loaded in time.
   func updateViewport(_ hint: ViewportHint)
@@ -50,14 +45,8 @@ public protocol PageFeed: AnyObject, Sendable {
 }
 
 extension PageFeed {
-  /// What a page displays in addition to the rows, with messages in English.
-  public var presentation: FeedPresentation { presentation(in: .english) }
-
   /// Does nothing.
   public func refreshIfStale() {}
-
-  /// Retries what failed.
-  public func loadMore(beforeFirst: Bool) { retry() }
 
   /// Releases nothing.
   public func releaseMemory() {}

@@ -27,6 +27,16 @@ public struct PagePresentation: Sendable {
   /// Creates the presentation of a page before its first evaluation.
   public init() {}
 
+  /// The placeholder of an empty page, and of one that could not be loaded, unless the page or the theme has one.
+  package func standardPlaceholder(retry: @escaping @MainActor () -> Void) -> UnavailableContent? {
+    switch state {
+    case .loading, .content, .unavailable: nil
+    case .empty: UnavailableContent(strings[.emptyTitle], message: strings[.emptyMessage], kind: .empty)
+    case .failed(let reason):
+      UnavailableContent(strings[.errorTitle], message: reason, kind: .failed).button(strings[.tryAgain], action: retry)
+    }
+  }
+
   /// The state of a page as a function of the states of its own load and of its feeds.
   ///
   /// A page that is not empty displays its content. An empty page is loading if a feed is, else failed with the first

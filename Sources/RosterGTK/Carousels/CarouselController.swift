@@ -67,6 +67,6 @@ final class CarouselController {
 
   /// Updates the localized strings.
   func show(_ strings: ListStrings) {
-    for carousel in carousels.values { carousel.show(strings) }
+    for carousel in carousels.values { carousel.controls.show(strings) }
   }
 }

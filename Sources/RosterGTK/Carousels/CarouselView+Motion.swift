@@ -6,7 +6,7 @@ extension CarouselView {
 
   /// Scrolls by a distance, in points; positive toward later items.
   func scroll(by distance: Double) {
-    animation = nil
+    motion.animation = nil
     offset = geometry.clamped(offset + distance)
   }
 
@@ -36,17 +36,17 @@ extension CarouselView {
   func settle(at target: Double, animated: Bool = true) {
     let start = offset
     guard animated, Theme.allowsAnimation, abs(target - start) > 0.5, gtk_widget_get_mapped(strip.pointer) != 0 else {
-      animation = nil
+      motion.animation = nil
       offset = target
       normalize()
       return
     }
     var startTime: Int64?
-    animation = TickCallback(strip.pointer) { [weak self] time in
+    motion.animation = TickCallback(strip.pointer) { [weak self] time in
       guard let self else { return false }
       let begin = startTime ?? time
       startTime = begin
-      let progress = min(1, Double(time - begin) / Self.animationDuration)
+      let progress = min(1, Double(time - begin) / Motion.duration)
       let rest = (1 - progress) * (1 - progress) * (1 - progress)
       offset = target + (start - target) * rest
       guard progress >= 1 else { return true }
@@ -68,16 +68,16 @@ extension CarouselView {
 
   /// Whether the carousel may advance: it is visible, has neither pointer nor focus, and animations are allowed.
   var canAdvance: Bool {
-    isShown && !isUnderPointer && !widget.containsFocus && dragStart == nil && Theme.allowsAnimation
+    isShown && !isUnderPointer && !widget.containsFocus && motion.dragStart == nil && Theme.allowsAnimation
       && gtk_widget_get_mapped(strip.pointer) != 0
   }
 
   /// Starts or stops the timer that advances the carousel.
   func scheduleAdvance() {
-    advance?.cancel()
-    advance = nil
+    motion.advance?.cancel()
+    motion.advance = nil
     guard let pause = geometry.style.autoAdvance, isShown, !isUnderPointer, Theme.allowsAnimation else { return }
-    advance = Task { [weak self] in
+    motion.advance = Task { [weak self] in
       while !Task.isCancelled {
         try? await Task.sleep(for: pause)
         guard !Task.isCancelled, let self else { return }
@@ -93,13 +93,11 @@ extension CarouselView {
   }
 
   /// Whether the timer is running, for tests.
-  var isAdvancing: Bool { advance != nil }
+  var isAdvancing: Bool { motion.advance != nil }
 
   /// Stops animations and the timer.
   func stop() {
-    advance?.cancel()
-    advance = nil
-    animation = nil
-    dragStart = nil
+    motion.advance?.cancel()
+    motion = Motion()
   }
 }

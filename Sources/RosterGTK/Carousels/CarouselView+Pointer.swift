@@ -3,22 +3,6 @@ import CRosterGTK
 import Roster
 
 extension CarouselView {
-  /// Adds the buttons that scroll by one item.
-  func connectArrows() {
-    arrows.back.onClick = { [weak self] in self?.step(-1) }
-    arrows.forward.onClick = { [weak self] in self?.step(1) }
-    arrows.back.align(horizontally: .start)
-    arrows.forward.align(horizontally: .end)
-    for arrow in [arrows.back, arrows.forward] {
-      arrow.style("circular", "osd", "roster-arrow").margin(start: Self.arrowMargin, end: Self.arrowMargin).align(
-        vertically: .center)
-      gtk_widget_set_focusable(arrow.pointer, 0)
-      gtk_overlay_add_overlay(overlay.pointer.opaque, arrow.pointer)
-      overlay.adopt(arrow)
-      arrow.isVisible = false
-    }
-  }
-
   /// Scrolls by one item.
   func step(_ direction: Int) {
     let next = currentSlot + direction
@@ -52,7 +36,7 @@ extension CarouselView {
   private func scrollByWheel(_ dx: Double) {
     if geometry.style.paging == .free {
       scroll(by: dx * 40)
-    } else if abs(dx) >= 0.5, animation?.isRunning != true {
+    } else if abs(dx) >= 0.5, motion.animation?.isRunning != true {
       step(dx > 0 ? 1 : -1)
     }
   }
@@ -61,7 +45,7 @@ extension CarouselView {
   func pointerMoved(isInside: Bool) {
     isUnderPointer = isInside
     let isScrollable = geometry.isLooping || (geometry.bounds?.upperBound ?? 0) > 0
-    for arrow in [arrows.back, arrows.forward] { arrow.isVisible = isInside && isScrollable }
+    controls.showArrows(isInside && isScrollable)
     scheduleAdvance()
   }
 
@@ -71,25 +55,25 @@ extension CarouselView {
     widget.keep(
       SignalConnection.point(drag.raw, "drag-begin") { [weak self] _, _ in
         guard let self else { return }
-        dragStart = offset
+        motion.dragStart = offset
       })
     widget.keep(
       SignalConnection.point(drag.raw, "drag-update") { [weak self] dx, dy in
-        guard let self, let start = dragStart, abs(dx) > 8, abs(dx) > abs(dy) else { return }
+        guard let self, let start = motion.dragStart, abs(dx) > 8, abs(dx) > abs(dy) else { return }
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
         scroll(by: start - dx * sign() - offset)
       })
     widget.keep(
       SignalConnection.point(swipe.raw, "swipe") { [weak self] vx, _ in
-        guard let self, let start = dragStart, offset != start else { return }
-        dragStart = nil
+        guard let self, let start = motion.dragStart, offset != start else { return }
+        motion.dragStart = nil
         settle(at: geometry.restingOffset(from: start, to: offset, velocity: -vx * sign()))
         scheduleAdvance()
       })
     widget.keep(
       SignalConnection.point(drag.raw, "drag-end") { [weak self] _, _ in
-        guard let self, let start = dragStart, offset != start else { return }
-        dragStart = nil
+        guard let self, let start = motion.dragStart, offset != start else { return }
+        motion.dragStart = nil
         settle(at: geometry.restingOffset(from: start, to: offset, velocity: 0))
       })
     gtk_gesture_group(drag, swipe)

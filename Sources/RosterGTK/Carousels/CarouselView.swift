@@ -10,6 +10,7 @@ import Roster
 final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   let widget: RowWidget
   let strip = ListWidget()
+  let controls: CarouselControls
   /// Called when the scroll offset changed.
   var onScroll: @MainActor () -> Void = {}
   /// Called when a row got the keyboard focus.
@@ -19,70 +20,60 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   var offset = 0.0 {
     didSet {
       guard offset != oldValue else { return }
-      updateControls()
+      controls.show(geometry, offset: offset)
       if isShown { layOutSlots() }
       onScroll()
     }
   }
   var rows: [Int: RowController] = [:]
+  var geometry: CarouselGeometry
+  var motion = Motion()
+  var isUnderPointer = false
 
   private let factory: RowFactory
   private let driver: ListDriver
-  private let frame = Box(.vertical)
-  let overlay: Widget
-  private let dots = PageDots()
-  let arrows: (back: Button, forward: Button)
   private let pool = ReusePool()
   private var stripHeight = 0.0
-  /// The distance of the arrows to the edges, in points.
-  static let arrowMargin = 24
-  /// The duration of an animation, in microseconds.
-  static let animationDuration = 320_000.0
-  var geometry: CarouselGeometry
-  var animation: TickCallback?
-  var advance: Task<Void, Never>?
-  var isUnderPointer = false
-  var dragStart: Double?
-  var isShown = false
+
+  /// What moves the carousel.
+  struct Motion {
+    /// The duration of an animation, in microseconds.
+    static let duration = 320_000.0
+
+    var animation: TickCallback?
+    /// The timer that advances the carousel.
+    var advance: Task<Void, Never>?
+    /// The offset at which a drag began.
+    var dragStart: Double?
+  }
 
   init(section: Int, geometry: CarouselGeometry, factory: RowFactory, driver: ListDriver) {
     self.factory = factory
     self.driver = driver
     self.section = section
     self.geometry = geometry
-    overlay = Widget(gtk_overlay_new())
-    arrows = (
-      Button(icon: "go-previous-symbolic", title: driver.strings[.previous]),
-      Button(icon: "go-next-symbolic", title: driver.strings[.next])
-    )
-    gtk_overlay_set_child(overlay.pointer.opaque, strip.pointer)
-    overlay.adopt(strip)
-    overlay.expand(horizontally: true, vertically: true)
-    frame.append(overlay)
-    frame.append(dots)
-    widget = RowWidget(child: frame, role: GTK_ACCESSIBLE_ROLE_GROUP)
+    controls = CarouselControls(strip: strip, strings: driver.strings)
+    widget = RowWidget(child: controls.frame, role: GTK_ACCESSIBLE_ROLE_GROUP)
     widget.isShown = false
     strip.style("roster-carousel")
     // Items scroll through the section's insets.
     gtk_widget_set_overflow(strip.pointer, GTK_OVERFLOW_VISIBLE)
     strip.layoutDelegate = self
     strip.focusDelegate = self
-    connectArrows()
+    controls.back.onClick = { [weak self] in self?.step(-1) }
+    controls.forward.onClick = { [weak self] in self?.step(1) }
     connectPointer()
-    updateControls()
+    controls.show(geometry, offset: offset)
   }
 
   isolated deinit {
-    advance?.cancel()
+    motion.advance?.cancel()
   }
 
-  /// Updates the accessibility labels and tooltips of the arrows.
-  func show(_ strings: ListStrings) {
-    arrows.back.setAccessibleTitle(strings[.previous])
-    arrows.forward.setAccessibleTitle(strings[.next])
-  }
+  /// Whether the carousel is visible.
+  var isShown: Bool { widget.isShown }
 
-  /// Names the list of items for assistive technologies after the section's header.
+  /// Names the list of items after the section's header, for assistive technologies.
   private func updateTitle() {
     guard let header = driver.snapshot.row(at: .header(section: section)) else { return }
     roster_accessible_set_label(strip.pointer, header.content.textDescription(in: driver.strings))
@@ -96,7 +87,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     let highest = geometry.slots(at: offset, overscan: geometry.step).map { slot in
       row(forSlot: slot.index, item: slot.item).widget.height(forWidth: geometry.itemWidth)
     }.max()
-    return (highest ?? 0) + dotsHeight
+    return (highest ?? 0) + geometry.dotsHeight
   }
 
   /// Returns the height that the carousel needs if it exceeds the given one, because an item that became visible is
@@ -104,18 +95,12 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
   func outgrown(_ height: Double) -> Double? {
     guard geometry.style.height == .fitsContent else { return nil }
     let highest = rows.values.map { $0.widget.height(forWidth: geometry.itemWidth) }.max() ?? 0
-    return highest + dotsHeight > height + 0.5 ? highest + dotsHeight : nil
+    return highest + geometry.dotsHeight > height + 0.5 ? highest + geometry.dotsHeight : nil
   }
-
-  /// The height of the page dots, in points; 0 if there are none.
-  var dotsHeight: Double { showsDots ? PageDots.height : 0 }
-
-  private var showsDots: Bool { geometry.style.paging == .page && geometry.count > 1 }
 
   /// Shows the carousel in a frame of the list's viewport.
   func place(_ frame: RowWidget.Frame) {
     if !isShown {
-      isShown = true
       widget.isShown = true
       updateTitle()
       scheduleAdvance()
@@ -124,14 +109,13 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     geometry = self.geometry(forWidth: frame.width)
     let clamped = geometry.clamped(offset)
     if clamped != offset { offset = clamped }
-    stripHeight = frame.height - dotsHeight
+    stripHeight = frame.height - geometry.dotsHeight
     layOutSlots()
   }
 
   /// Hides the carousel and recycles its rows, unless one has the focus.
   func hide() {
     guard isShown || !rows.isEmpty, !widget.containsFocus else { return }
-    isShown = false
     widget.isShown = false
     stop()
     for row in rows.values { pool.enqueue(row) }
@@ -179,16 +163,6 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     CarouselGeometry(style: geometry.style, count: geometry.count, width: width)
   }
 
-  /// Updates the page dots and the arrows. Not called while GTK allocates, because it requests another allocation.
-  func updateControls() {
-    dots.isVisible = showsDots
-    let slot = geometry.slot(nearest: offset)
-    dots.show(count: geometry.count, current: geometry.item(at: slot))
-    let bounds = geometry.bounds
-    arrows.back.isSensitive = bounds.map { offset > $0.lowerBound + 0.5 } ?? true
-    arrows.forward.isSensitive = bounds.map { offset < $0.upperBound - 0.5 } ?? true
-  }
-
   // MARK: Rows
 
   private func row(forSlot slot: Int, item: Int) -> RowController {
@@ -234,7 +208,7 @@ final class CarouselView: ListWidgetLayoutDelegate, ListWidgetFocusDelegate {
     }
     if countChanged { offset = self.geometry.offset(of: min(current, max(0, geometry.count - 1))) }
     pool.hideUnused()
-    updateControls()
+    controls.show(self.geometry, offset: offset)
     if isShown { layOutSlots() }
   }
 

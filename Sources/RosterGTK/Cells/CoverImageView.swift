@@ -6,9 +6,8 @@ import Roster
 /// The height follows from the width and the aspect ratio, so the layout does not change when the image is loaded.
 @MainActor
 public final class CoverImageView: Widget {
-  private var source: ImageSource?
+  private let request = ImageRequest()
   private var aspect = 0.0
-  private var load: Task<Void, Never>?
 
   /// Creates an empty view.
   public init() {
@@ -19,10 +18,6 @@ public final class CoverImageView: Widget {
     style("roster-skeleton")
   }
 
-  isolated deinit {
-    load?.cancel()
-  }
-
   /// Loads and shows an image.
   ///
   /// - Parameters:
@@ -30,24 +25,14 @@ public final class CoverImageView: Widget {
   ///   - aspect: The width divided by the height.
   ///   - context: The context of the cell, which loads the image and reports errors.
   public func show(_ source: ImageSource, aspect: Double, in context: GTKCellContext) {
-    guard source != self.source || aspect != self.aspect else { return }
-    self.source = source
+    guard source != request.source || aspect != self.aspect else { return }
+    request.setSource(source)
     self.aspect = aspect
-    load?.cancel()
-    load = nil
-    if let texture = context.images.cached(source) { return show(texture.reference.raw) }
-    let empty = ObjectReference(
-      owned: gdk_paintable_new_empty(960, Int32(clamping: Int(960 / min(max(0.1, aspect), 100)))).raw)
-    show(empty.raw)
-    load = Task { [weak self] in
-      do {
-        let texture = try await context.images.texture(for: source)
-        guard let self, self.source == source, !Task.isCancelled else { return }
-        self.show(texture.reference.raw)
-      } catch {
-        guard let self, self.source == source, !Task.isCancelled else { return }
-        context.issues.report(.image(source: source, reason: "\(error)"))
-      }
+    request.load(in: context) {
+      let height = Int32(clamping: Int(960 / min(max(0.1, aspect), 100)))
+      show(ObjectReference(owned: gdk_paintable_new_empty(960, height).raw).raw)
+    } show: { [weak self] texture in
+      if let texture { self?.show(texture.pointer.raw) }
     }
   }
 

@@ -19,7 +19,7 @@ import Roster
 /// }
 /// ```
 ///
-/// A cell knows neither its page nor its index path. It reports user input by the actions in its content.
+/// A cell has no reference to its page and no index path. It reports user input by the actions in its content.
 @MainActor
 public protocol GTKCell: AnyObject {
   /// The content that the cell shows.

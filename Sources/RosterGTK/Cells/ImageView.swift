@@ -3,7 +3,7 @@ import Roster
 
 /// An image that is loaded on demand. Shows a placeholder while loading, and an icon if loading failed.
 ///
-/// The result of a load is ignored if the view has another source by then.
+/// The result of a load is ignored if the view has another source now.
 ///
 /// ```swift
 /// let avatar = ImageView(pictureSize: 40)
@@ -18,10 +18,9 @@ public final class ImageView: Widget {
   private let picture: Picture
   private let iconSize: Int
   private let pictureSize: Int
-  private(set) var source: ImageSource?
+  private let request = ImageRequest()
   /// The shape of images other than icons.
   public var shape = ImageShape.rounded { didSet { updateShape() } }
-  private var load: Task<Void, Never>?
 
   /// Creates an empty view.
   ///
@@ -37,46 +36,29 @@ public final class ImageView: Widget {
     gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
   }
 
-  isolated deinit {
-    load?.cancel()
-  }
-
   /// Loads and shows an image; hides the view for `nil`.
   public func show(_ source: ImageSource?, in context: GTKCellContext) {
-    guard source != self.source else { return }
-    self.source = source
-    load?.cancel()
-    load = nil
+    guard source != request.source else { return }
+    request.setSource(source)
     isVisible = source != nil
     guard let source else { return picture.clear() }
     updateShape()
     picture.size = source.isPicture ? pictureSize : iconSize
-    switch source {
-    case .icon(let name): picture.show(icon: name)
-    default: showPicture(source, in: context)
+    if case .icon(let name) = source { return picture.show(icon: name) }
+    request.load(in: context) {
+      setStyle("dim-label", true)
+      picture.show(icon: placeholder)
+    } show: { [weak self] texture in
+      guard let self else { return }
+      guard let texture else { return picture.show(icon: "image-missing-symbolic") }
+      setStyle("dim-label", false)
+      picture.show(texture)
     }
   }
 
   private func updateShape() {
-    setStyle("roster-rounded", source?.isPicture == true && shape == .rounded)
-    setStyle("roster-circle", source?.isPicture == true && shape == .circle)
-  }
-
-  private func showPicture(_ source: ImageSource, in context: GTKCellContext) {
-    if let texture = context.images.cached(source) { return picture.show(texture) }
-    setStyle("dim-label", true)
-    picture.show(icon: placeholder)
-    load = Task { [weak self] in
-      do {
-        let texture = try await context.images.texture(for: source)
-        guard let self, self.source == source, !Task.isCancelled else { return }
-        self.setStyle("dim-label", false)
-        self.picture.show(texture)
-      } catch {
-        guard let self, self.source == source, !Task.isCancelled else { return }
-        self.picture.show(icon: "image-missing-symbolic")
-        context.issues.report(.image(source: source, reason: "\(error)"))
-      }
-    }
+    let isPicture = request.source?.isPicture == true
+    setStyle("roster-rounded", isPicture && shape == .rounded)
+    setStyle("roster-circle", isPicture && shape == .circle)
   }
 }

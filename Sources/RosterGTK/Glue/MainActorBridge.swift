@@ -7,7 +7,7 @@ import CRosterGTK
 /// without polling.
 ///
 /// ```swift
-/// MainActorBridge.install()   // in a program with a main loop of its own, before anything else
+/// MainActorBridge.install()   // before anything else, in a program that runs the main loop itself
 /// ```
 @MainActor
 public enum MainActorBridge {

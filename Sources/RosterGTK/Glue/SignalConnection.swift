@@ -2,22 +2,25 @@ import CGTK
 
 /// A handler of a GObject signal. The handler is disconnected when the connection is released.
 ///
-/// C does not check the type of a handler: one with other parameters than the signal's reads invalid memory. So each
-/// signature is wrapped once, in an extension of this type. The connection retains its object; the closure must not
-/// retain the owner of the connection.
+/// The connection retains its object; the closure must not retain the owner of the connection.
 @MainActor
 public final class SignalConnection {
   private let instance: ObjectReference
   private let identifier: gulong
 
-  init<Body>(
-    _ instance: UnsafeMutableRawPointer, _ signal: String, handler: GCallback, body: Body, after: Bool = false
-  ) {
+  init(_ instance: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (SignalArguments) -> Void) {
+    typealias Body = @MainActor (SignalArguments) -> Void
     self.instance = ObjectReference(instance)
-    let data = Unmanaged.passRetained(SignalBody(body)).toOpaque()
-    identifier = g_signal_connect_data(
-      instance, signal, handler, data, { data, _ in SignalConnection.release(data) },
-      after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0))
+    let data = Unmanaged.passRetained(SignalBody<Body>(body)).toOpaque()
+    let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), data)
+    g_closure_add_finalize_notifier(closure, data, { data, _ in SignalConnection.release(data) })
+    g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
+      // Safe: GTK emits signals on the main thread, and the pointers are not used after the handler returns.
+      nonisolated(unsafe) let arguments = SignalArguments(values: values, result: result)
+      nonisolated(unsafe) let data = closure?.pointee.data
+      MainActor.assumeIsolated { SignalBody<Body>.from(data)?(arguments) }
+    }
+    identifier = g_signal_connect_closure(instance, signal, closure, 0)
   }
 
   isolated deinit {
@@ -31,6 +34,27 @@ public final class SignalConnection {
     guard let data else { return }
     Unmanaged<AnyObject>.fromOpaque(data).release()
   }
+}
+
+/// The arguments of one emission of a signal, without the object, and its result. Valid during the emission.
+struct SignalArguments {
+  fileprivate let values: UnsafePointer<GValue>?
+  fileprivate let result: UnsafeMutablePointer<GValue>?
+
+  func double(_ index: Int) -> Double { read(index) ?? 0 }
+  /// An integer or an enumeration.
+  func int(_ index: Int) -> Int32 { read(index) ?? 0 }
+  /// An unsigned integer or a set of flags.
+  func uint(_ index: Int) -> UInt32 { read(index) ?? 0 }
+  func pointer(_ index: Int) -> UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: read(index) ?? 0) }
+
+  /// The value follows the type in a `GValue`, as a union, which Swift does not import.
+  private func read<Value: BitwiseCopyable>(_ index: Int) -> Value? {
+    values.map { UnsafeRawPointer($0 + index + 1).load(fromByteOffset: MemoryLayout<GType>.stride, as: Value.self) }
+  }
+
+  func returnBool(_ value: Bool) { g_value_set_boolean(result, value.gboolean) }
+  func returnInt(_ value: Int32) { g_value_set_int(result, value) }
 }
 
 /// The closure of a handler, as an object that GLib can retain.

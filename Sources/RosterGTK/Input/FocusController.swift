@@ -6,7 +6,7 @@ import Roster
 @MainActor
 final class FocusController: ListWidgetFocusDelegate {
   /// The direction of a focus movement.
-  enum Heading {
+  enum Direction {
     case up, down, first, last, pageUp, pageDown
   }
 
@@ -74,8 +74,8 @@ final class FocusController: ListWidgetFocusDelegate {
   }
 
   /// Moves the focus. The list uses the key even if there is nothing to focus.
-  func moveFocus(_ heading: Heading) -> Bool {
-    guard let element = element(toward: heading) else { return true }
+  func moveFocus(_ direction: Direction) -> Bool {
+    guard let element = element(toward: direction) else { return true }
     return focus(element)
   }
 
@@ -93,13 +93,13 @@ final class FocusController: ListWidgetFocusDelegate {
     }
   }
 
-  /// Forgets a row that is about to be removed.
-  func resign(_ row: RowController) {
+  /// Handles the removal of a row.
+  func didRemove(_ row: RowController) {
     if row === focusedRow { focusedRow = nil }
   }
 
-  private func element(toward heading: Heading) -> ElementPosition? {
-    switch heading {
+  private func element(toward direction: Direction) -> ElementPosition? {
+    switch direction {
     case .first: order.first
     case .last: order.last
     case .up: element(isDown: false)
@@ -159,7 +159,7 @@ final class FocusController: ListWidgetFocusDelegate {
 
   private func elementOnNextPage(isDown: Bool) -> ElementPosition? {
     guard let start = startElement else { return order.first }
-    let distance = (widget.height - layout.pinnedHeight) * (isDown ? 0.9 : -0.9)
+    let distance = (widget.height - layout.stickyHeader.height) * (isDown ? 0.9 : -0.9)
     let startY = layout.viewport.placement(of: start)?.y ?? 0
     let offset = layout.viewport.offset
     layout.scroll(by: distance)

@@ -7,16 +7,12 @@ import Roster
 final class RefreshController {
   let indicator = RefreshIndicator()
 
-  private struct WeakButton {
-    weak var button: Button?
-  }
-
   private let driver: ListDriver
   private let widget: ListWidget
   private let layout: LayoutController
   private var recognizer = PullToRefreshRecognizer()
   private var cancellation: Task<Void, Never>?
-  private var buttons: [WeakButton] = []
+  private var buttons: [WeakReference<Button>] = []
   private let context: GTKCellContext
   /// The cell of the theme's indicator.
   private var cell: AnyCell?
@@ -38,8 +34,8 @@ final class RefreshController {
   func show(_ presentation: PagePresentation) {
     showIndicator(presentation.isRefreshing ? .refreshing : .pulling(progress: 0), of: presentation)
     indicator.isRefreshing = presentation.isRefreshing
-    buttons.removeAll { $0.button == nil }
-    for case let button? in buttons.map(\.button) { show(presentation, on: button) }
+    buttons.removeAll { $0.object == nil }
+    for case let button? in buttons.map(\.object) { show(presentation, on: button) }
   }
 
   /// Displays the theme's indicator, if it has one.
@@ -56,13 +52,13 @@ final class RefreshController {
   /// Updates the localized strings.
   func show(_ strings: ListStrings) {
     indicator.show(strings)
-    for entry in buttons { entry.button?.setAccessibleTitle(title) }
+    for entry in buttons { entry.object?.setAccessibleTitle(title) }
   }
 
   /// Creates a button that refreshes the page.
   func makeButton() -> Button {
     let button = Button(icon: "view-refresh-symbolic", title: title) { [weak self] in self?.driver.refresh() }
-    buttons.append(WeakButton(button: button))
+    buttons.append(WeakReference(object: button))
     show(driver.presentation, on: button)
     return button
   }
@@ -106,7 +102,7 @@ final class RefreshController {
   func pull(by notches: Double, time: Double) {
     let presentation = driver.presentation
     guard presentation.canRefresh else { return }
-    // No pull begins during a refresh, and the rest of the pull that started it counts for nothing.
+    // No pull begins during a refresh, and the rest of the pull that started it is ignored.
     let isAtTop = (presentation.state != .content || layout.viewport.offset <= 0) && !presentation.isRefreshing
     handle(recognizer.scrolled(by: notches, isAtTop: isAtTop, time: time))
   }

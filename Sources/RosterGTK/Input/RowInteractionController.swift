@@ -22,12 +22,12 @@ final class RowInteractionController {
     if let click = gtk_gesture_click_new() {
       gtk_gesture_single_set_button(click, 0)
       widget.keep(
-        SignalConnection.press(click.raw, "pressed") { [weak self, weak row] _, x, y in
+        SignalConnection.press(click.raw, "pressed") { [weak self, weak row] x, y in
           guard let self, let row else { return }
           press(row, button: gtk_gesture_single_get_current_button(click), x: x, y: y)
         })
       widget.keep(
-        SignalConnection.press(click.raw, "released") { [weak self, weak row] _, x, y in
+        SignalConnection.press(click.raw, "released") { [weak self, weak row] x, y in
           guard let self, let row, gtk_gesture_single_get_current_button(click) == 1 else { return }
           guard gtk_widget_contains(row.widget.pointer, x, y) != 0, !drag.isDragging else { return }
           activate(row)

@@ -58,7 +58,7 @@ final class RowMenu: Widget {
       var spot = GdkRectangle(x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
       gtk_popover_set_pointing_to(pointer.cast(), &spot)
     }
-    keep(SignalConnection.plain(pointer.raw, "closed") { [weak self] in self?.closed() })
+    connect("closed") { [weak self] in self?.closed() }
     gtk_popover_popup(pointer.cast())
   }
 

@@ -14,6 +14,7 @@ final class VisibleRowsController {
   private let factory: RowFactory
   private let pool = ReusePool()
   private var rows: [ElementPosition: RowController] = [:]
+  private var decoratedWidth = 0.0
 
   init(driver: ListDriver, widget: ListWidget, factory: RowFactory) {
     self.driver = driver
@@ -138,6 +139,13 @@ final class VisibleRowsController {
     for row in rows.values {
       if let content = row.binding.row?.content { row.cell.update(content) }
     }
+  }
+
+  /// Updates the decorations if the width has changed.
+  func updateDecorations(forWidth width: Double) {
+    guard width != decoratedWidth else { return }
+    decoratedWidth = width
+    updateDecorations()
   }
 
   /// Updates the decoration and the traits of every row.

@@ -14,7 +14,7 @@ final class ListHostAdapter: InspectableHost {
 
   var name: String { GTKCellContext.hostName }
   var capabilities: HostCapabilities { .unrestricted }
-  var isReadyForUpdate: Bool { view?.drag.isDragging != true }
+  var isReadyForUpdate: Bool { view?.content.drag.isDragging != true }
 
   var firstVisibleItem: ItemPosition? { view?.layout.viewport.firstVisibleItem }
   var inspectedCells: [InspectedCell] { view?.layout.inspectedCells ?? [] }
@@ -26,6 +26,6 @@ final class ListHostAdapter: InspectableHost {
 
   func prefetch(_ image: ImageSource) async {
     // The cell that shows the image reports errors.
-    _ = try? await view?.context.images.texture(for: image)
+    await view?.context.images.prefetch(image)
   }
 }

@@ -20,12 +20,10 @@ import RosterFoundation
 /// header.addAtEnd(view.makeRefreshButton())
 /// header.addAtEnd(view.makeSearchButton())
 /// view.focusRows()
-/// print(view.rowCount, view.createdRowCount, view.bindCount)   // widgets in use, made, and bound
+/// print(view.rowCount, view.bindCount)   // rows in use, and bound so far
 /// ```
 @MainActor
 public final class ListView: Widget {
-  /// The toasts at the bottom edge of the view.
-  public let toasts: ToastPresenter
   /// The services that the view offers to its cells.
   public let context: GTKCellContext
   /// The driver that evaluates the page.
@@ -35,28 +33,16 @@ public final class ListView: Widget {
   /// Called when ``presentation`` has changed.
   public var onPresentationChange: @MainActor (PagePresentation) -> Void = { _ in }
 
-  let widget = ListWidget()
   let scroller: Widget
-  let rows: VisibleRowsController
-  let carousels: CarouselController
-  let layout: LayoutController
-  let focus: FocusController
-  let drag: DragController
-  let interaction: RowInteractionController
-  let keyboard: KeyboardController
+  let content: ListRows
   let refreshing: RefreshController
   let states: StateController
   let search = SearchController()
   let banner = BannerView()
-  let dialogs: DialogPresenter
-  /// Not retained: a presenter that contains the view would retain itself.
-  private(set) weak var presenter: (any ListPresenter)?
-  let animator: RowAnimator
-  private let factory: RowFactory
-  private lazy var themeProvider = ThemeProvider(for: [self, presenter?.container].compactMap(\.self))
+  let presenter: PagePresenter
+  private lazy var themeProvider = ThemeProvider(for: [self, presenter.current.container].compactMap(\.self))
   /// The window that inspects the list, while it is open.
   var inspector: Window?
-  private var isPlacingToasts = false
   /// The handler of the window's changes between active and inactive, while the view is mapped.
   private var windowActivity: SignalConnection?
   /// Retained here because the driver's reference is weak.
@@ -67,41 +53,39 @@ public final class ListView: Widget {
   /// - Parameters:
   ///   - page: The page.
   ///   - strings: The localized strings. Defaults to those of the system's language.
-  ///   - theme: The theme of a page without one of its own. Defaults to that of the app.
+  ///   - theme: The theme of pages that define none. Defaults to the app's theme.
   ///   - images: Loads the images of cells.
   ///   - issues: Receives the page's issues. Defaults to a reporter that, in debug builds, prints them to the standard
   ///     error stream and writes recordings of invalid updates to the directory for temporary files.
-  ///   - presenter: Shows toasts, dialogs and states. The view does not retain it. Defaults to the view's own.
-  public init(
+  public convenience init(
     _ page: any ListPage, strings: ListStrings = .system, theme: ListTheme? = nil, images: ImageLoader = .shared,
-    issues: IssueReporter? = nil, presenter: (any ListPresenter)? = nil
+    issues: IssueReporter? = nil
   ) {
-    self.presenter = presenter
-    dialogs = DialogPresenter(presenter)
+    self.init(page, strings: strings, theme: theme, images: images, issues: issues, presenter: nil)
+  }
+
+  /// Creates a view with a presenter of toasts, dialogs and states, which it does not retain.
+  package init(
+    _ page: any ListPage, strings: ListStrings, theme: ListTheme? = nil, images: ImageLoader, issues: IssueReporter?,
+    presenter custom: (any ListPresenter)?
+  ) {
     Theme.install()
     let issues = issues ?? IssueReporter(recordingsIn: nil)
     let scroller = Widget(roster_scrolled_window_new())
     let overlay = Widget(gtk_overlay_new())
+    let presenter = PagePresenter(custom, over: overlay)
     self.scroller = scroller
+    self.presenter = presenter
     context = GTKCellContext(images: images, issues: issues)
-    toasts = ToastPresenter(over: overlay)
     hostAdapter = ListHostAdapter()
     driver = ListDriver(page: page, host: hostAdapter, strings: strings, theme: theme, issues: issues)
-    factory = RowFactory(driver: driver, context: context)
-    animator = RowAnimator(widget)
-    rows = VisibleRowsController(driver: driver, widget: widget, factory: factory)
-    carousels = CarouselController(driver: driver, widget: widget, factory: factory)
-    layout = LayoutController(driver: driver, widget: widget, rows: rows, carousels: carousels)
-    focus = FocusController(driver: driver, widget: widget, rows: rows, carousels: carousels, layout: layout)
-    drag = DragController(driver: driver, widget: widget, rows: rows, layout: layout, animator: animator)
-    interaction = RowInteractionController(driver: driver, layout: layout, drag: drag)
-    keyboard = KeyboardController(
-      driver: driver, layout: layout, focus: focus, drag: drag, interaction: interaction, widget: widget)
-    refreshing = RefreshController(driver: driver, context: context, widget: widget, layout: layout)
-    states = StateController(
-      driver: driver, context: context, overlay: overlay, scroller: scroller, presenter: presenter)
+    content = ListRows(driver: driver, context: context)
+    refreshing = RefreshController(driver: driver, context: context, widget: content.widget, layout: content.layout)
+    states = StateController(driver: driver, context: context, overlay: overlay, scroller: scroller) {
+      presenter.current.makeStateView()
+    }
     super.init(gtk_box_new(.vertical, 0))
-    for part in [search.bar, banner, toasts] {
+    for part in [search.bar, banner, presenter.toasts] {
       gtk_box_append(pointer.cast(), part.pointer)
       adopt(part)
     }
@@ -125,48 +109,30 @@ public final class ListView: Widget {
     overlay.adopt(scroller)
     overlay.adopt(refreshing.indicator)
     // An overlay expands as its main child does, which is hidden while there are no rows.
-    for part in [overlay, toasts, self] { part.expand(horizontally: true, vertically: true) }
+    for part in [overlay, presenter.toasts, self] { part.expand(horizontally: true, vertically: true) }
     updateStrings()
   }
 
   private func connectControllers() {
-    keep(SignalConnection.plain(pointer.raw, "map") { [weak self] in self?.didMap() })
-    keep(
-      SignalConnection.plain(pointer.raw, "unmap") { [weak self] in
-        self?.windowActivity = nil
-        // The page is left, or its window closed.
-        self?.dismissToasts()
-      })
-    // Rows are on screen while their widget is mapped: not below another page, nor while a placeholder replaces them.
-    for signal in ["map", "unmap"] {
-      widget.keep(SignalConnection.plain(widget.pointer.raw, signal) { [weak layout] in layout?.reportVisibleItems() })
+    connect("map") { [weak self] in self?.didMap() }
+    connect("unmap") { [weak self] in
+      self?.windowActivity = nil
+      // The page is left, or its window closed.
+      self?.presenter.current.dismissToasts()
     }
-    layout.onLayout = { [weak self] in self?.rowsDidMove() }
-    toasts.onFocusLoss = { [weak self] in self?.focusRows() }
-    widget.layoutDelegate = layout
-    widget.focusDelegate = focus
+    presenter.lift = { [weak layout] toast, height in layout?.lift(of: toast, height: height) ?? 0 }
+    presenter.toasts.onFocusLoss = { [weak self] in self?.focusRows() }
+    layout.onLayout = { [weak presenter] in presenter?.rowsDidMove() }
     refreshing.connectPull(to: self, scroller: scroller)
     refreshing.connectKeys(to: self)
     search.connectKeys(to: self)
+    search.onLeave = { [weak self] in self?.focusRows() }
     #if DEBUG
       connectInspector()
     #endif
-    search.onLeave = { [weak self] in self?.focusRows() }
-    factory.onCreate = { [weak interaction, weak drag] row in
-      interaction?.connect(row)
-      drag?.connect(row)
-    }
-    rows.onRecycle = { [weak self] row in
-      self?.interaction.closeMenu(of: row)
-      self?.forget(row)
-    }
-    // The focused row keeps its widgets, so that scrolling loses neither the caret nor unsaved input.
-    layout.mustKeep = { [weak focus, weak drag] row in
-      row === focus?.focusedRow || row === drag?.draggedRow || row.widget.containsFocus
-    }
   }
 
-  /// Refreshes stale rows, also each time that the window becomes active while the view is mapped.
+  /// Refreshes stale rows, now and whenever the window becomes active while the view is mapped.
   private func didMap() {
     driver.start()
     guard let window = gtk_widget_get_root(pointer).map({ UnsafeMutableRawPointer($0) }),
@@ -177,41 +143,8 @@ public final class ListView: Widget {
     }
   }
 
-  // MARK: Toasts
-
-  /// Shows a toast.
-  func show(_ toast: ListToast) {
-    if let presenter { presenter.show(toast) } else { toasts.show(toast) }
-    placeToasts()
-  }
-
-  /// Moves visible toasts above the rows that they must not cover.
-  private func placeToasts() {
-    let lift = { @MainActor [weak layout] (toast: ListToast, height: Double) in
-      layout?.lift(of: toast, height: height) ?? 0
-    }
-    if let presenter { presenter.placeToasts(lift) } else { toasts.placeToasts(lift) }
-  }
-
-  /// Moves visible toasts when GTK has allocated the rows.
-  private func rowsDidMove() {
-    guard !isPlacingToasts, presenter?.isShowingToast ?? (toasts.current != nil) else { return }
-    isPlacingToasts = true
-    Task { [weak self] in
-      self?.isPlacingToasts = false
-      self?.placeToasts()
-    }
-  }
-
-  private func dismissToasts() {
-    if let presenter { presenter.dismissToasts() } else { toasts.dismissAll() }
-  }
-
-  /// Removes a row from the controllers that refer to it.
-  func forget(_ row: RowController) {
-    layout.unpin(row)
-    focus.resign(row)
-  }
+  var widget: ListWidget { content.widget }
+  var layout: LayoutController { content.layout }
 
   // MARK: Configuration
 
@@ -264,18 +197,23 @@ public final class ListView: Widget {
   // MARK: Statistics
 
   /// The number of rows that exist as widgets and are in use.
-  public var rowCount: Int { rows.count }
+  public var rowCount: Int { content.rows.count }
 
   /// The number of rows created so far.
-  public var createdRowCount: Int { factory.createdCount }
+  package var createdRowCount: Int { content.factory.createdCount }
 
   /// The number of times that a cell was bound to a row.
-  public var bindCount: Int { factory.bindCount }
+  public var bindCount: Int { content.factory.bindCount }
 
   // MARK: Presentation
 
+  /// Shows a new snapshot of the page.
+  func apply(_ update: ListUpdate) {
+    content.apply(update) { show(update.presentation) }
+  }
+
   /// Shows the state of the page besides its rows.
-  func show(_ new: PagePresentation) {
+  private func show(_ new: PagePresentation) {
     let old = presentation
     presentation = new
     layout.updateScrollPolicy()
@@ -284,22 +222,19 @@ public final class ListView: Widget {
     if new.theme != context.theme {
       context.theme = new.theme
       themeProvider.show(new.theme)
-      rows.updateCells()
-      carousels.updateCells()
+      content.updateCells()
     }
     refreshing.show(new)
     search.show(new)
     banner.show(new.banner)
     if new.strings != old.strings { updateStrings() }
-    if new.style != old.style || new.strings != old.strings { rows.updateDecorations() }
     states.show(new)
     onPresentationChange(new)
   }
 
   private func updateStrings() {
-    toasts.dismissTitle = strings[.dismiss]
-    dialogs.strings = strings
+    presenter.strings = strings
     refreshing.show(strings)
-    carousels.show(strings)
+    content.carousels.show(strings)
   }
 }

@@ -11,7 +11,7 @@ final class StateController {
   }
   /// The state view; `nil` while the rows are visible.
   private(set) var view: Widget?
-  /// The state view, if it is neither a skeleton nor the page's own.
+  /// The state view, if it is neither a skeleton nor a custom one.
   private var stateView: (any StateView)?
   /// The state view, if it is the standard one.
   var standardView: PageStateView? { stateView as? PageStateView }
@@ -22,18 +22,19 @@ final class StateController {
   private let context: GTKCellContext
   private let overlay: Widget
   private let scroller: Widget
-  private weak var presenter: (any ListPresenter)?
+  private let makeView: @MainActor () -> any StateView
 
   /// - Parameters:
   ///   - driver: The driver of the page.
   ///   - context: The context for cells.
   ///   - overlay: The `GtkOverlay` that contains the list; the state view is added to it.
   ///   - scroller: The list's `GtkScrolledWindow`; hidden while the state view is visible.
-  ///   - presenter: Creates the state view; `nil` for ``PageStateView``.
+  ///   - makeView: Creates the state view.
   init(
-    driver: ListDriver, context: GTKCellContext, overlay: Widget, scroller: Widget, presenter: (any ListPresenter)?
+    driver: ListDriver, context: GTKCellContext, overlay: Widget, scroller: Widget,
+    makeView: @escaping @MainActor () -> any StateView
   ) {
-    self.presenter = presenter
+    self.makeView = makeView
     self.driver = driver
     self.context = context
     self.overlay = overlay
@@ -44,12 +45,12 @@ final class StateController {
   func show(_ presentation: PagePresentation) {
     if presentation.state == .content {
       removeView()
-    } else if let content = presentation.placeholder?.content as? UnavailableContent {
-      show(content)
     } else if let row = presentation.placeholder {
-      showPlaceholder(row)
-    } else {
-      showStandardView(presentation.state)
+      if let content = row.content as? UnavailableContent { show(content) } else { showPlaceholder(row) }
+    } else if let content = presentation.standardPlaceholder(retry: { [weak driver] in driver?.retry() }) {
+      show(content)
+    } else if presentation.state == .loading {
+      showLoading()
     }
     // The background of the list that follows.
     view?.setStyle("roster-grouped", presentation.style != .plain)
@@ -87,58 +88,37 @@ final class StateController {
   }
 
   private func show(_ content: UnavailableContent) {
-    // The core's placeholders of a search and of a failure know no names of icons.
-    let icon = content.icon ?? icon(of: content.title)
     showView {
-      $0.show(icon: icon, title: content.title, message: content.message, action: content.button?.title) {
-        content.button?.action()
-      }
+      $0.show(
+        icon: content.icon ?? content.kind?.icon, title: content.title, message: content.message,
+        action: content.button?.title
+      ) { content.button?.action() }
       $0.showDetails(content.details)
     }
   }
 
-  /// The icon of a placeholder that the core makes.
-  private func icon(of title: String) -> String? {
-    switch title {
-    case driver.strings[.noResultsTitle]: "edit-find-symbolic"
-    case driver.strings[.errorTitle]: "dialog-warning-symbolic"
-    default: nil
-    }
-  }
-
   private func showView(_ show: (any StateView) -> Void) {
-    let view = stateView ?? presenter?.makeStateView() ?? PageStateView()
+    let view = stateView ?? makeView()
     show(view)
     guard stateView == nil else { return }
     setView(view)
     stateView = view
   }
 
-  private func showStandardView(_ state: PageState) {
-    let strings = driver.strings
-    if state == .loading, loadingStyle == .skeleton {
-      if !(view is SkeletonView) { setView(SkeletonView()) }
-      view?.accessibleLabel(strings[.loading])
-      return
-    }
-    switch state {
-    case .loading: showView { $0.showLoading(strings[.loading]) }
-    case .empty:
-      showView {
-        $0.show(
-          icon: "edit-find-symbolic", title: strings[.emptyTitle], message: strings[.emptyMessage], action: nil,
-          onClick: {}
-        )
-        $0.showDetails(nil)
-      }
-    case .failed(let reason):
-      showView {
-        $0.show(
-          icon: "dialog-warning-symbolic", title: strings[.errorTitle], message: reason, action: strings[.tryAgain]
-        ) { [weak driver] in driver?.retry() }
-        $0.showDetails(nil)
-      }
-    case .content, .unavailable: break
+  private func showLoading() {
+    let text = driver.strings[.loading]
+    guard loadingStyle == .skeleton else { return showView { $0.showLoading(text) } }
+    if !(view is SkeletonView) { setView(SkeletonView()) }
+    view?.accessibleLabel(text)
+  }
+}
+
+extension UnavailableContent.Kind {
+  /// The name of the icon of a standard placeholder.
+  fileprivate var icon: String {
+    switch self {
+    case .empty, .noResults: "edit-find-symbolic"
+    case .failed: "dialog-warning-symbolic"
     }
   }
 }

@@ -18,8 +18,8 @@ final class ReusePool {
     kept.removeValue(forKey: key)
   }
 
-  /// Adds a row, which ``hideUnused()`` hides unless it is in use again by then. Hiding and showing a row takes longer
-  /// than its layout, and tells assistive technologies of both.
+  /// Adds a row, which ``hideUnused()`` hides unless it is in use again. Hiding and showing a row takes longer than its
+  /// layout, and notifies assistive technologies of both.
   func enqueue(_ row: RowController) {
     if let key = row.keptCellKey {
       kept[key] = row

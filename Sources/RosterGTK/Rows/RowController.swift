@@ -16,11 +16,11 @@ final class RowController {
   var element: ElementPosition
   /// The identity of the row if it keeps its cell; `nil` if the cell goes back to the pool.
   var keptCellKey: KeptCellKey?
-  /// The size that the layout knows; `nil` before the first measurement.
+  /// The size in the layout; `nil` before the first measurement.
   var measured: Size?
   /// Whether the cell can show the row's current content.
   private(set) var isCellCompatible = true
-  /// Whether assistive technologies know the row by its name, see ``updateName(in:)``.
+  /// Whether the row has its accessible name, see ``updateName(in:)``.
   private(set) var isNamed = false
   /// Whether the controller is bound to a row.
   private(set) var isInUse = false

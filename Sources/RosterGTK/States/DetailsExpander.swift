@@ -2,21 +2,16 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// A text for those who want to know more, which is hidden until its title is pressed, and can be selected.
-///
-/// ```swift
-/// let details = DetailsExpander()
-/// details.show(content.details)   // of an UnavailableContent
-/// ```
+/// A selectable text with technical details, which is hidden until its title is pressed.
 @MainActor
-public final class DetailsExpander: Widget {
+package final class DetailsExpander: Widget {
   private let title = Label()
   private let text = Label(styles: ["caption"], wraps: true)
 
   /// Creates an expander that is hidden.
-  public init() {
+  package init() {
     super.init(gtk_expander_new(nil))
-    // The smallest target of an application of GNOME.
+    // The minimum height of controls in GNOME.
     gtk_widget_set_size_request(title.pointer, -1, 34)
     gtk_expander_set_label_widget(pointer.opaque, title.pointer)
     adopt(title)
@@ -29,7 +24,7 @@ public final class DetailsExpander: Widget {
   }
 
   /// Shows the title of details; hides the expander without details.
-  public func show(_ details: UnavailableContent.Details?) {
+  package func show(_ details: UnavailableContent.Details?) {
     isVisible = details != nil
     if text.text != details?.text ?? "" { gtk_expander_set_expanded(pointer.opaque, 0) }
     title.text = details?.title ?? ""

@@ -3,39 +3,25 @@ import Roster
 
 /// Shows what a list view displays besides its rows: toasts, dialogs, and the view of a state without rows.
 ///
-/// A list view has a presenter of its own, made of GTK's widgets. Pass another one to the list view to display them as the
-/// rest of an application does; RosterAdwaita uses those of libadwaita.
-///
-/// ```swift
-/// final class Presenter: ListPresenter {
-///   let banner = Label()
-///   var container: Widget? { banner }
-///   func show(_ toast: ListToast) { banner.text = toast.message }
-///   func dismissToasts() { banner.text = "" }
-///   func makeStateView() -> any StateView { PageStateView() }
-///   func makeDialog(_ request: ListDialogRequest, strings: ListStrings, parent: WidgetPointer?) -> any DialogView {
-///     QuestionWindow(request, parent)
-///   }
-/// }
-/// ```
+/// The standard presenter is ``ToastPresenter``, with GTK's widgets. RosterAdwaita uses those of libadwaita.
 @MainActor
-public protocol ListPresenter: AnyObject {
+package protocol ListPresenter: AnyObject {
   /// The widget around the list view in which toasts are displayed, to which the theme of the page applies, too. Defaults to `nil`.
   var container: Widget? { get }
 
-  /// Shows a toast after those before it; one with an action at once, in place of the one before it.
+  /// Shows a toast when the earlier ones have ended; one with an action replaces the current one at once.
   ///
-  /// The presenter calls the toast's action when its button is clicked, and its `onDismiss` when it goes otherwise.
+  /// The presenter calls the toast's action when its button is clicked, and otherwise its `onDismiss` at its end.
   func show(_ toast: ListToast)
 
-  /// Whether a toast is visible. Defaults to `false`.
+  /// Whether a toast is visible.
   var isShowingToast: Bool { get }
 
   /// Moves toasts above the rows that they must not cover. Called after each toast, and after the rows have moved while
-  /// ``isShowingToast`` is true. Does nothing by default.
+  /// ``isShowingToast`` is true.
   ///
-  /// - Parameter lift: Returns by how much a toast stands above its usual position, for its height with its distance to the lower
-  ///   edge. Both in points.
+  /// - Parameter lift: Returns the distance by which a toast is raised, from its height with its distance to the lower edge.
+  ///   Both in points.
   func placeToasts(_ lift: @escaping @MainActor (_ toast: ListToast, _ height: Double) -> Double)
 
   /// Dismisses all toasts, because the page is left.
@@ -54,25 +40,12 @@ public protocol ListPresenter: AnyObject {
 }
 
 extension ListPresenter {
-  /// `nil`: toasts have no theme.
-  public var container: Widget? { nil }
-
-  /// `false`: toasts stay where they are.
-  public var isShowingToast: Bool { false }
-
-  /// Does nothing: toasts stay where they are.
-  public func placeToasts(_ lift: @escaping @MainActor (_ toast: ListToast, _ height: Double) -> Double) {}
+  package var container: Widget? { nil }
 }
 
 /// A dialog that a ``ListPresenter`` creates.
-///
-/// ```swift
-/// let dialog: any DialogView = presenter.makeDialog(request, strings: strings, parent: nil)
-/// dialog.onClose = { request.answer(nil) }
-/// dialog.present()
-/// ```
 @MainActor
-public protocol DialogView: Widget {
+package protocol DialogView: Widget {
   /// Called after the dialog has closed.
   var onClose: @MainActor () -> Void { get set }
   /// Shows the dialog.
@@ -80,14 +53,8 @@ public protocol DialogView: Widget {
 }
 
 /// The view of a state without rows, which a ``ListPresenter`` creates.
-///
-/// ```swift
-/// let view: any StateView = presenter.makeStateView()
-/// view.showLoading("Loading…")
-/// view.stopAnimating()   // it is hidden
-/// ```
 @MainActor
-public protocol StateView: Widget {
+package protocol StateView: Widget {
   /// Shows a spinner with a message.
   func showLoading(_ text: String)
 
@@ -103,18 +70,9 @@ public protocol StateView: Widget {
     icon: String?, title: String, message: String?, action: String?, onClick: @escaping @MainActor () -> Void)
 
   /// Shows a button that shows and hides a text, or no such button. Called after each
-  /// ``show(icon:title:message:action:onClick:)``. Does nothing by default.
-  ///
-  /// ```swift
-  /// func showDetails(_ details: UnavailableContent.Details?) { expander.show(details) }   // a DetailsExpander
-  /// ```
+  /// ``show(icon:title:message:action:onClick:)``.
   func showDetails(_ details: UnavailableContent.Details?)
 
   /// Stops the spinner. Called before the view is removed.
   func stopAnimating()
-}
-
-extension StateView {
-  /// Does nothing: details are not displayed.
-  public func showDetails(_ details: UnavailableContent.Details?) {}
 }

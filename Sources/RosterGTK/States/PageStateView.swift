@@ -3,14 +3,8 @@ import CRosterGTK
 import Roster
 
 /// The view that a page shows without rows: a spinner, or an icon with a title, a message and a button.
-///
-/// ```swift
-/// let view = PageStateView()
-/// view.showLoading("Loading…")
-/// view.stopAnimating()
-/// ```
 @MainActor
-public final class PageStateView: Widget, StateView {
+package final class PageStateView: Widget, StateView {
   private let image = Picture(size: 96)
   private let spinner = Spinner(size: 32)
   private let title = Label(styles: ["roster-state-title"], wraps: true)
@@ -19,7 +13,7 @@ public final class PageStateView: Widget, StateView {
   private let details = DetailsExpander()
 
   /// Creates an empty view.
-  public init() {
+  package init() {
     let column = Box(.vertical, spacing: 12)
     super.init(roster_scrolled_window_new())
     gtk_scrolled_window_set_policy(pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -37,7 +31,7 @@ public final class PageStateView: Widget, StateView {
   }
 
   /// Shows a spinner with a message.
-  public func showLoading(_ text: String) {
+  package func showLoading(_ text: String) {
     image.isVisible = false
     spinner.isVisible = true
     spinner.isSpinning = true
@@ -58,9 +52,9 @@ public final class PageStateView: Widget, StateView {
   ///   - message: The message.
   ///   - action: The title of the button; `nil` for no button.
   ///   - onClick: Called when the button is clicked.
-  public func show(
-    icon: String?, title: String, message: String?, action: String? = nil,
-    onClick: @escaping @MainActor () -> Void = {}
+  package func show(
+    icon: String?, title: String, message: String?, action: String?,
+    onClick: @escaping @MainActor () -> Void
   ) {
     image.isVisible = icon != nil
     if let icon { image.show(icon: icon) }
@@ -77,10 +71,10 @@ public final class PageStateView: Widget, StateView {
   }
 
   /// Shows a button that shows and hides a text, or no such button.
-  public func showDetails(_ details: UnavailableContent.Details?) { self.details.show(details) }
+  package func showDetails(_ details: UnavailableContent.Details?) { self.details.show(details) }
 
   /// Stops the spinner. Call this before the view is removed.
-  public func stopAnimating() {
+  package func stopAnimating() {
     spinner.isSpinning = false
   }
 

@@ -4,20 +4,14 @@ import Roster
 
 /// Displays toasts above the lower edge of a widget, one at a time, each with at most one button. A toast stays while the
 /// pointer is over it or the focus in it.
-///
-/// ```swift
-/// let toasts = ToastPresenter(over: widget)
-/// toasts.dismissTitle = "Close"
-/// toasts.dismiss()
-/// ```
 @MainActor
-public final class ToastPresenter: Widget {
+package final class ToastPresenter: Widget {
   /// The title of the button that dismisses a toast.
-  public var dismissTitle: String = ListStrings.english[.dismiss] {
+  package var dismissTitle: String = ListStrings.english[.dismiss] {
     didSet { close.setAccessibleTitle(dismissTitle) }
   }
 
-  /// Called when a toast that had the focus is gone.
+  /// Called when a toast that had the focus has ended.
   var onFocusLoss: @MainActor () -> Void = {}
 
   private let revealer: Widget
@@ -30,7 +24,7 @@ public final class ToastPresenter: Widget {
   private lazy var scheduler = ToastScheduler { [weak self] in self?.display($0) }
 
   /// Creates a presenter that overlays a widget.
-  public init(over content: Widget) {
+  package init(over content: Widget) {
     revealer = Widget(gtk_revealer_new())
     super.init(gtk_overlay_new())
     gtk_overlay_set_child(pointer.opaque, content.pointer)
@@ -68,25 +62,25 @@ public final class ToastPresenter: Widget {
   }
 
   /// The visible toast.
-  public var current: ListToast? { scheduler.current }
+  package var current: ListToast? { scheduler.current }
 
   /// Displays a toast after those before it, or at once if it has an action.
-  public func show(_ toast: ListToast) {
+  package func show(_ toast: ListToast) {
     scheduler.enqueue(toast)
   }
 
   /// Hides the visible toast and displays the next one.
-  public func dismiss() {
+  package func dismiss() {
     scheduler.dismiss()
   }
 
   /// Hides all toasts, when the page is left.
-  func dismissAll() {
+  package func dismissToasts() {
     scheduler.dismissAll()
   }
 
   /// Moves the visible toast, and later ones, above the rows that they must not cover.
-  func placeToasts(_ lift: @escaping @MainActor (_ toast: ListToast, _ height: Double) -> Double) {
+  package func placeToasts(_ lift: @escaping @MainActor (_ toast: ListToast, _ height: Double) -> Double) {
     self.lift = lift
     guard let current else { return }
     let height = revealer.children[0].naturalHeight + Self.margin

@@ -44,6 +44,6 @@ public final class Button: Widget {
   }
 
   private func connect() {
-    keep(SignalConnection.plain(pointer.raw, "clicked") { [weak self] in self?.onClick() })
+    connect("clicked") { [weak self] in self?.onClick() }
   }
 }

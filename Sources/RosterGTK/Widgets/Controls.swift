@@ -53,11 +53,10 @@ public final class Stepper: Widget {
     super.init(gtk_spin_button_new_with_range(0, 1, 1))
     align(vertically: .center)
     gtk_spin_button_set_numeric(pointer.opaque, 1)
-    keep(
-      SignalConnection.plain(pointer.raw, "value-changed") { [weak self] in
-        guard let self, !isSetting else { return }
-        onChange(value)
-      })
+    connect("value-changed") { [weak self] in
+      guard let self, !isSetting else { return }
+      onChange(value)
+    }
   }
 
   /// The current value.
@@ -136,7 +135,7 @@ public final class Picture: Widget {
 
   /// Shows a decoded image.
   public func show(_ texture: Texture) {
-    gtk_image_set_from_paintable(pointer.opaque, texture.reference.raw.opaque)
+    gtk_image_set_from_paintable(pointer.opaque, texture.pointer)
   }
 
   /// Removes the image.

@@ -3,13 +3,10 @@ import CRosterGTK
 import Roster
 import RosterHostSupport
 
-/// The limit of the texts that the host lays out.
-public typealias TextLimits = RosterHostSupport.TextLimits
-
 /// A text. What exceeds `TextLimits.characters` is not displayed.
 ///
 /// ```swift
-/// Label("Total", styles: ["dim-label"]).horizontallyAligned(1).verticallyAligned(0.5)
+/// Label("Total", styles: ["dim-label"]).horizontallyAligned(1)
 /// ```
 @MainActor
 public final class Label: Widget {
@@ -74,7 +71,7 @@ public final class Label: Widget {
 
   /// Sets the vertical alignment of the text: 0 top, 0.5 center, 1 bottom.
   @discardableResult
-  public func verticallyAligned(_ position: Float) -> Self {
+  func verticallyAligned(_ position: Float) -> Self {
     gtk_label_set_yalign(pointer.opaque, position)
     return self
   }

@@ -13,7 +13,7 @@ enum RowLayout {
   /// Sets the layout of a widget.
   ///
   /// - Parameters:
-  ///   - widget: The widget. Properties of its own layout manager must not be set afterwards.
+  ///   - widget: The widget. Properties of its former layout manager must not be set afterwards.
   ///   - spacing: The spacing between children, in points.
   static func install(on widget: WidgetPointer, spacing: Int32) {
     g_object_set_data(widget.cast(), key, UnsafeMutableRawPointer(bitPattern: Int(spacing)))

@@ -16,11 +16,10 @@ public final class TextField: Widget {
   public init() {
     super.init(gtk_entry_new())
     gtk_editable_set_width_chars(pointer.opaque, 14)
-    keep(
-      SignalConnection.plain(pointer.raw, "changed") { [weak self] in
-        guard let self, !isSetting else { return }
-        onChange(text)
-      })
+    connect("changed") { [weak self] in
+      guard let self, !isSetting else { return }
+      onChange(text)
+    }
   }
 
   /// The text.

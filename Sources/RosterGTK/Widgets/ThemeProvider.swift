@@ -5,7 +5,7 @@ import Roster
 /// The style sheet of a page's theme, for the widgets below others. Follows the appearance of the system.
 @MainActor
 final class ThemeProvider {
-  private let widgets: [WeakWidget]
+  private let widgets: [WeakReference<Widget>]
   private let name: String
   private let provider = ObjectReference(owned: gtk_css_provider_new().raw)
   private var appearance: [SignalConnection] = []
@@ -13,12 +13,8 @@ final class ThemeProvider {
   private var theme = ListTheme()
   private static var count = 0
 
-  private struct WeakWidget {
-    weak var widget: Widget?
-  }
-
   init(for widgets: [Widget]) {
-    self.widgets = widgets.map { WeakWidget(widget: $0) }
+    self.widgets = widgets.map { WeakReference(object: $0) }
     Self.count += 1
     name = "roster-theme-\(Self.count)"
   }
@@ -42,7 +38,7 @@ final class ThemeProvider {
       return
     }
     isInstalled = true
-    for case let widget? in widgets.map(\.widget) { widget.style(name) }
+    for case let widget? in widgets.map(\.object) { widget.style(name) }
     gtk_style_context_add_provider_for_display(
       display, provider.raw.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1))
     for property in ["gtk-application-prefer-dark-theme", "gtk-theme-name"] {

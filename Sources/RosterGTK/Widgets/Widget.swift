@@ -15,7 +15,7 @@ import CRosterGTK
 /// calendar.align(horizontally: .center).minimumSize(width: 240).margin(top: 12).tooltip("Pick a day")
 /// calendar.expand(horizontally: true, vertically: true)
 /// calendar.setStyle("card", true)
-/// calendar.isVisible && calendar.isSensitive && calendar.hasStyle("card")
+/// calendar.isVisible && calendar.isSensitive
 /// if !calendar.containsFocus { calendar.keep(connection) }   // the connection ends with the widget
 /// parent.adopt(calendar)    // the parent retains its child until disown(calendar)
 /// ```
@@ -49,6 +49,11 @@ open class Widget {
     children.removeAll { $0 === child }
   }
 
+  /// Runs a closure whenever the widget emits a signal without arguments.
+  package func connect(_ signal: String, _ body: @escaping @MainActor () -> Void) {
+    keep(SignalConnection.plain(pointer.raw, signal, body))
+  }
+
   /// Adds an event controller. The GTK widget takes ownership.
   func addController(_ controller: UnsafeMutableRawPointer) {
     gtk_widget_add_controller(pointer, controller.opaque)
@@ -69,7 +74,7 @@ extension Widget {
   }
 
   /// Whether the widget has a CSS class.
-  public func hasStyle(_ name: String) -> Bool {
+  package func hasStyle(_ name: String) -> Bool {
     gtk_widget_has_css_class(pointer, name) != 0
   }
 

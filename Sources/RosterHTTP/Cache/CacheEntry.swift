@@ -84,7 +84,7 @@ struct CacheDirectives {
       }.first
   }
 
-  /// The longest time for which a response is fresh, whatever the server says.
+  /// The maximum time for which a response is fresh, in seconds.
   static let year = 365.0 * 24 * 60 * 60
 
   /// A number of seconds (RFC 9111, 1.2.2): at most a year, and 0 if it is not a number.

@@ -1,4 +1,16 @@
 import Foundation
+import RosterFoundation
+
+/// The key of a cached response: its URL, and what must not share responses.
+private struct CacheKey: Hashable, Sendable {
+  let url: URL
+  let partition: CachePartition
+
+  init(_ call: HTTPCall) {
+    url = call.target
+    partition = call.scope.cachePartition
+  }
+}
 
 /// An in-memory cache of responses that evicts the least recently used ones.
 ///
@@ -9,7 +21,7 @@ import Foundation
 /// Services can share a cache, as it keeps the responses of each service apart, or of each account of the same server if the
 /// services have a name for it (``HTTPService/init(_:account:transport:middleware:observers:cache:options:clock:)``).
 public final class ResponseCache: Sendable {
-  private let entries: LockedValue<LRUEntries>
+  private let entries: LockedValue<LRUCache<CacheKey, CacheEntry>>
   private let lifetime: Duration
 
   /// Creates a cache.
@@ -19,7 +31,7 @@ public final class ResponseCache: Sendable {
   ///   - byteLimit: The maximum total size of their content, in bytes. A larger response is not stored.
   ///   - lifetime: The freshness lifetime of responses for which the server specifies none.
   public init(countLimit: Int = 200, byteLimit: Int = 16 * 1024 * 1024, lifetime: Duration = .zero) {
-    entries = LockedValue(LRUEntries(countLimit: countLimit, byteLimit: byteLimit))
+    entries = LockedValue(LRUCache(byteLimit: byteLimit, countLimit: countLimit))
     self.lifetime = lifetime
   }
 
@@ -45,7 +57,7 @@ public final class ResponseCache: Sendable {
     }
     // A conditional call is about the caller's own version.
     guard !call.isConditional else { return try await store(next(call), for: call) }
-    guard call.cachePolicy == .default, let entry = entries.withLock({ $0.entry(for: call) }) else {
+    guard call.cachePolicy == .default, let entry = entries.withLock({ $0[CacheKey(call)] }), entry.matches(call) else {
       return try await store(next(call), for: call)
     }
     if entry.isFresh(at: call.clock.date, lifetime: lifetime) { return entry.response }
@@ -59,7 +71,7 @@ public final class ResponseCache: Sendable {
       if response.status != .notModified { entries.withLock { $0.remove(CacheKey(call)) } }
       return response
     }
-    entries.withLock { $0.insert(entry, for: CacheKey(call)) }
+    entries.withLock { $0.insert(entry, bytes: entry.response.body.bytes.count, for: CacheKey(call)) }
     return response
   }
 }

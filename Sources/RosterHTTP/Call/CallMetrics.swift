@@ -1,3 +1,5 @@
+import RosterFoundation
+
 /// The metrics of one call, summed over all its attempts.
 final class CallMetrics: Sendable {
   struct Totals: Sendable {
@@ -21,5 +23,5 @@ final class CallMetrics: Sendable {
 /// A response together with the metrics of the call that loaded it.
 struct MeasuredResponse: Sendable {
   let response: ServerResponse
-  let metrics: CallMetrics.Totals
+  let metrics: CallMetrics
 }

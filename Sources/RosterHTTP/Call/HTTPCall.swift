@@ -11,7 +11,7 @@ import HTTPTypes
 /// // In a middleware:
 /// var call = call
 /// if call.isIdempotent, !call.isConditional { call.timeouts = HTTPTimeouts(idle: .seconds(10)) }
-/// if call.isSameOrigin || call.isTrusted { call.addQuery([QueryItem("key", key)]) }
+/// if call.isTrusted { call.addQuery([QueryItem("key", key)]) }
 /// call.cachePolicy = .noStore
 /// call.acceptedStatusCodes = 200...204
 /// ```
@@ -34,30 +34,27 @@ public struct HTTPCall: Sendable, RedactedStringConvertible {
   public var responseLimit: Int
   /// The status codes that count as success.
   public var acceptedStatusCodes: ClosedRange<Int>
-  /// The clock for everything that concerns this call.
-  public let clock: HTTPClock
-  /// The origin of the service's address, to which the service's credentials belong.
-  let serviceOrigin: HTTPOrigin
-  /// The other origins to which they may be sent.
-  let trustedOrigins: Set<HTTPOrigin>
+  /// The properties that the call shares with the other calls of its service.
+  let scope: CallScope
   /// The parameters that belong to the service. They are added to the URL when the call is sent.
   var parameters: [QueryItem] = []
   /// The envelope of the response, if it has one.
   var envelope: ResponseEnvelope?
-  /// The calls with which it may share cached responses.
-  var cachePartition: CachePartition
   /// The path for logs, if it differs from that of the URL.
   var redactedPath: String?
   /// Counts attempts and network time.
   let metrics: CallMetrics
 
-  /// Whether the call goes to the service's own origin.
-  ///
-  /// A server's link to the next page or a redirect may point to another one.
-  public var isSameOrigin: Bool { HTTPOrigin(url) == serviceOrigin }
+  /// The clock for timeouts, delays and metrics of the call.
+  public var clock: HTTPClock { scope.clock }
 
   /// Whether the call goes to the service's own origin or a trusted one, so that it may carry credentials.
-  public var isTrusted: Bool { isSameOrigin || trustedOrigins.contains(HTTPOrigin(url)) }
+  ///
+  /// A server's link to the next page or a redirect may point to another one.
+  public var isTrusted: Bool {
+    let origin = HTTPOrigin(url)
+    return origin == scope.origin || scope.trustedOrigins.contains(origin)
+  }
 
   /// The method and the redacted URL.
   public var description: String { "\(method.rawValue) \(redactedURL)" }
@@ -96,11 +93,6 @@ extension HTTPCall {
   private static let safeHeaders: Set<HTTPField.Name> = [
     .accept, .acceptEncoding, .acceptLanguage, .cacheControl, .range, .userAgent,
   ]
-
-  /// Whether the call has header fields, parameters or content that belong to the service.
-  var hasCredentials: Bool {
-    body.count > 0 || !parameters.isEmpty || headers.contains { !Self.safeHeaders.contains($0.name) }
-  }
 
   /// The call as it may be sent to its origin. Each attempt and each redirect is sent through this method.
   ///

@@ -6,7 +6,7 @@ import Roster
 ///
 /// It has two texts. `description` is for developers and logs: it has the server and the reason, and neither queries,
 /// header fields nor content. `localizedDescription` is for readers: a localized sentence, or the message of the error that
-/// a middleware or a decoding threw. ``kind`` tells whether a retry may succeed.
+/// a middleware or a decoding threw. ``kind`` states whether a retry may succeed.
 public struct HTTPError: Error, Sendable, RedactedStringConvertible {
   /// The reason for the failure.
   ///
@@ -116,13 +116,6 @@ public struct HTTPError: Error, Sendable, RedactedStringConvertible {
       .permanent
     }
   }
-
-  /// The status codes after which a retry of the same request may succeed.
-  ///
-  /// ```swift
-  /// HTTPError.transientStatuses.contains(503)   // true
-  /// ```
-  public static let transientStatuses = HTTPResponse.Status.transientCodes
 
   /// The response whose status code was not accepted, or `nil` for another reason.
   ///

@@ -14,7 +14,7 @@ extension JSONConversion {
   static func each<Element>(_ conversion: JSONConversion<Element>) -> JSONConversion where Value == [Element] {
     JSONConversion(.array) { json in
       var values: [Element] = []
-      try json.mapping.document.forEachElement(of: json.index) { _, element throws(JSONError) in
+      for element in json.mapping.document.children(of: json.index) {
         let reader = JSONReader(mapping: json.mapping, index: element)
         try reader.orSkip { () throws(JSONError) in values.append(try conversion.value(from: reader)) }
       }
@@ -33,8 +33,8 @@ extension JSONConversion {
     JSONConversion(.object) { json in
       let document = json.mapping.document
       var values: [Element] = []
-      try document.forEachMember(of: json.index) { key, value throws(JSONError) in
-        let reader = JSONReader(mapping: json.mapping, index: value)
+      for key in document.children(of: json.index) {
+        let reader = JSONReader(mapping: json.mapping, index: key + 1)
         let conversion = JSONConversion<Element>(.anything) { try entry(document.text(at: key), $0) }
         try reader.orSkip { () throws(JSONError) in values.append(try conversion.value(from: reader)) }
       }

@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 
 extension JSONConversion where Value == Date {
   /// The conversion of a date in ISO 8601 format, with or without fractions of a second: `2026-11-19T08:00:00Z`.

@@ -133,31 +133,23 @@ extension JSONDocument {
     return min(position, bytes.count)
   }
 
-  /// Calls `body` with each element of an array, in order.
-  func forEachElement<Failure: Error>(
-    of index: Int, _ body: (_ position: Int, _ element: Int) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard kind(of: index) == .array else { return }
-    let range = descendants(of: index)
-    var element = range.lowerBound
-    var position = 0
-    while element < range.upperBound {
-      try body(position, element)
-      element = next(after: element)
-      position += 1
-    }
+  /// The elements of an array, or the keys of an object's members in document order, including repeated ones. The value
+  /// of a member follows its key. Empty for scalars.
+  func children(of index: Int) -> Children {
+    let isObject = kind(of: index) == .object
+    return Children(
+      document: self, keyWords: isObject ? 1 : 0, remaining: isContainer(index) ? descendants(of: index) : 0..<0)
   }
 
-  /// Calls `body` with each key and value of an object, in document order, including duplicates.
-  func forEachMember<Failure: Error>(
-    of index: Int, _ body: (_ key: Int, _ value: Int) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard kind(of: index) == .object else { return }
-    let range = descendants(of: index)
-    var key = range.lowerBound
-    while key < range.upperBound {
-      try body(key, key + 1)
-      key = next(after: key + 1)
+  struct Children: Sequence, IteratorProtocol {
+    fileprivate let document: JSONDocument
+    fileprivate let keyWords: Int
+    fileprivate var remaining: Range<Int>
+
+    mutating func next() -> Int? {
+      guard let child = remaining.first else { return nil }
+      remaining = document.next(after: child + keyWords)..<remaining.upperBound
+      return child
     }
   }
 }

@@ -29,17 +29,17 @@ public struct JSONIssue: Sendable, Equatable, CustomStringConvertible {
 /// The errors that lenient mapping recovered from: their number, and the first of them.
 ///
 /// ```swift
-/// print("\(issues.skippedCount) elements were left out; the first \(JSONIssues.storedLimit) issues are kept.")
+/// print("\(issues.skippedCount) elements were skipped: \(issues.first)")
 /// ```
 public struct JSONIssues: Sendable, Equatable {
   /// The maximum number of stored issues, which limits the memory for large invalid arrays.
-  public static let storedLimit = 100
+  static let storedLimit = 100
 
   /// The number of issues.
   public private(set) var count = 0
   /// The number of skipped elements.
   public private(set) var skippedCount = 0
-  /// The first issues, in document order.
+  /// The first issues, at most 100, in document order.
   public private(set) var first: [JSONIssue] = []
 
   /// Creates an empty collection.

@@ -108,13 +108,8 @@ extension JSONDocument {
 
   /// The value of the last member with a key, as in JavaScript, where the last of repeated keys is used.
   private func member(_ name: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
-    let range = descendants(of: index)
     var found: Int?
-    var key = range.lowerBound
-    while key < range.upperBound {
-      if isKey(key, name) { found = key + 1 }
-      key = next(after: key + 1)
-    }
+    for key in children(of: index) where isKey(key, name) { found = key + 1 }
     return found
   }
 
@@ -131,18 +126,9 @@ extension JSONDocument {
   }
 
   private func element(_ component: UnsafeBufferPointer<UInt8>, of index: Int) -> Int? {
-    guard
-      let wanted: Int = component.allSatisfy(JSONNumber.isDigit) ? Int(String(decoding: component, as: UTF8.self)) : nil
+    guard component.allSatisfy(JSONNumber.isDigit), let position = Int(String(decoding: component, as: UTF8.self))
     else { return nil }
-    let range = descendants(of: index)
-    var element = range.lowerBound
-    var position = 0
-    while element < range.upperBound {
-      if position == wanted { return element }
-      element = next(after: element)
-      position += 1
-    }
-    return nil
+    return children(of: index).dropFirst(position).first { _ in true }
   }
 
   /// The path from the root to a node, for error messages: `items[3].title`.
@@ -153,17 +139,13 @@ extension JSONDocument {
     var current = 0
     while current < index, current < words.count {
       var step: (name: String, node: Int)?
-      switch kind(of: current) {
-      case .array:
-        forEachElement(of: current) { position, element in
-          if element <= index, index < next(after: element) { step = ("[\(position)]", element) }
-        }
-      case .object:
-        forEachMember(of: current) { key, value in
-          guard key <= index, index < next(after: value) else { return }
-          step = ((path.isEmpty ? "" : ".") + JSONPath.key(text(at: key)).description, value)
-        }
-      default: break
+      let isObject = kind(of: current) == .object
+      for (position, child) in children(of: current).enumerated() {
+        let value = isObject ? child + 1 : child
+        guard child <= index, index < next(after: value) else { continue }
+        let name = isObject ? (path.isEmpty ? "" : ".") + JSONPath.key(text(at: child)).description : "[\(position)]"
+        step = (name, value)
+        break
       }
       guard let step else { break }
       path += step.name

@@ -102,7 +102,7 @@ public struct JSONReader {
 
   /// Returns an error for the reader's value, to throw from an `init(json:)` that rejects it.
   ///
-  /// To show a reader why, throw an error of your own that conforms to `LocalizedListError` or `LocalizedError`.
+  /// To display the reason, throw an error that conforms to `LocalizedListError` or `LocalizedError`.
   ///
   /// - Parameter reason: The reason, as part of a sentence for developers. It is a literal, so that logs contain no values.
   public func invalidValue(_ reason: StaticString) -> JSONError {

@@ -86,27 +86,20 @@ extension UInt16: JSONMappable {}
 extension UInt32: JSONMappable {}
 extension UInt64: JSONMappable {}
 
-extension Double: JSONMappable {
+extension JSONMappable where Self: BinaryFloatingPoint {
   /// A number.
   public static var jsonShape: JSONShape { .scalar }
 
-  /// Creates a double from a number and, in lenient mode, also from a string, `true` and `false`.
-  public init(json: JSONReader) throws {
-    self = try json.number("a number") { digits, _ in JSONNumber.double(digits) }
-  }
-}
-
-extension Float: JSONMappable {
-  /// A number.
-  public static var jsonShape: JSONShape { .scalar }
-
-  /// Creates a float like `Double`, rounded to the nearest `Float`.
+  /// Creates the nearest value from a number and, in lenient mode, also from a string, `true` and `false`.
   public init(json: JSONReader) throws {
     self = try json.number("a number") { digits, _ in
-      JSONNumber.double(digits).map { Float($0) }.flatMap { $0.isFinite ? $0 : nil }
+      JSONNumber.double(digits).map { Self($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
   }
 }
+
+extension Double: JSONMappable {}
+extension Float: JSONMappable {}
 
 extension Decimal: JSONMappable {
   /// A number.

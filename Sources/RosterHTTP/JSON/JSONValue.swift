@@ -57,20 +57,15 @@ public struct JSONValue: Sendable {
 
   /// The elements of an array. Empty for other kinds.
   public var elements: [JSONValue] {
-    var elements: [JSONValue] = []
-    document.forEachElement(of: index) { _, element in
-      elements.append(JSONValue(document: document, index: element))
-    }
-    return elements
+    kind == .array ? document.children(of: index).map { JSONValue(document: document, index: $0) } : []
   }
 
   /// The members of an object, in document order, including repeated keys. Empty for other kinds.
   public var members: [(key: String, value: JSONValue)] {
-    var members: [(key: String, value: JSONValue)] = []
-    document.forEachMember(of: index) { key, value in
-      members.append((document.text(at: key), JSONValue(document: document, index: value)))
+    guard kind == .object else { return [] }
+    return document.children(of: index).map {
+      (document.text(at: $0), JSONValue(document: document, index: $0 + 1))
     }
-    return members
   }
 
   /// The value at a path, or `nil` if there is none.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Roster
+import RosterFoundation
 
 /// Adds a bearer token to every call to the service's own and trusted origins and refreshes the token when the server
 /// rejects it.

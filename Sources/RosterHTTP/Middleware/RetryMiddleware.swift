@@ -4,25 +4,22 @@ import Roster
 ///
 /// A call is retried if its method is idempotent or ``Request/idempotent(_:)`` marks it so, after lost and refused
 /// connections, timeouts, and the status codes of ``HTTPError/transientStatuses``. The delay follows the server's
-/// `Retry-After`; if that exceeds the maximum, the error is thrown. Offline failures are not retried: the code that
-/// monitors the network connection does that.
+/// `Retry-After`; if that exceeds the policy's maximum, the error is thrown. Offline failures are not retried: the code
+/// that monitors the network connection does that. Pages of an ``HTTPPageSource`` are not retried either, because the
+/// pager does.
 public struct RetryMiddleware: HTTPMiddleware {
   private let policy: RetryPolicy
-  private let maximumRetryAfter: Duration
   private let random: @Sendable () -> Double
 
   /// Creates a middleware that retries calls.
   ///
   /// - Parameters:
-  ///   - policy: The maximum number of retries and the delay before each one.
-  ///   - maximumRetryAfter: The maximum delay that a server may request.
+  ///   - policy: The maximum number of retries, the delay before each one, and the maximum delay that a server may request.
   ///   - random: Returns random numbers from 0 to 1, for the jitter of the delays.
   public init(
-    _ policy: RetryPolicy = RetryPolicy(), maximumRetryAfter: Duration = .seconds(60),
-    random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    _ policy: RetryPolicy = RetryPolicy(), random: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
   ) {
     self.policy = policy
-    self.maximumRetryAfter = maximumRetryAfter
     self.random = random
   }
 
@@ -44,7 +41,7 @@ public struct RetryMiddleware: HTTPMiddleware {
 
   private func delay(after attempt: Int, _ error: HTTPError, _ call: HTTPCall) -> Duration? {
     let requested = error.retryAfter(at: call.clock.date)
-    guard requested ?? .zero <= maximumRetryAfter else { return nil }
+    guard requested ?? .zero <= policy.maximumRetryAfter else { return nil }
     return policy.delay(attempt: attempt, random: random(), retryAfter: requested)
   }
 }

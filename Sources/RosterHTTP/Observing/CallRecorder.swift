@@ -1,58 +1,48 @@
 import Foundation
 import HTTPTypes
+import RosterFoundation
 
 /// Records the metrics of one call and notifies the observers.
 final class CallRecorder: Sendable {
   private struct State: Sendable {
     var info: HTTPCallInfo
-    var metrics: HTTPMetrics
-    /// The call's own metrics. They stay at zero if the call was coalesced with another one.
-    var own: CallMetrics?
+    var parse = Duration.zero
+    /// The metrics of the call, or of the call that it was coalesced with.
+    var metrics: CallMetrics?
   }
 
   private let clock: HTTPClock
   private let observers: [any HTTPObserver]
-  private let start: Duration
+  private let start: (time: Duration, date: Date)
   private let state: LockedValue<State>
 
   init(_ method: HTTPRequest.Method, clock: HTTPClock, observers: [any HTTPObserver]) {
     self.clock = clock
     self.observers = observers
-    start = clock.now
-    state = LockedValue(
-      State(
-        info: HTTPCallInfo(id: UUID(), method: method, url: nil),
-        metrics: HTTPMetrics(start: clock.date, network: .zero, parse: .zero, total: .zero, attempts: 0)))
+    start = (clock.now, clock.date)
+    state = LockedValue(State(info: HTTPCallInfo(id: UUID(), method: method, url: nil)))
   }
 
   var metrics: HTTPMetrics {
     let state = state.current
-    var metrics = state.metrics
-    if metrics.attempts == 0, let own = state.own?.current {
-      metrics.network = own.network
-      metrics.attempts = own.attempts
-    }
-    metrics.total = clock.now - start
-    return metrics
+    let totals = state.metrics?.current ?? CallMetrics.Totals()
+    return HTTPMetrics(
+      start: start.date, network: totals.network, parse: state.parse, total: clock.now - start.time,
+      attempts: totals.attempts)
   }
 
   func begin(_ call: HTTPCall) {
     let info = state.withLock { state in
-      state.own = call.metrics
+      state.metrics = call.metrics
       state.info = HTTPCallInfo(id: state.info.id, method: call.method, url: call.redactedURL)
       return state.info
     }
     for observer in observers { observer.didBegin(info) }
   }
 
-  func record(_ metrics: CallMetrics.Totals) {
-    state.withLock {
-      $0.metrics.network = metrics.network
-      $0.metrics.attempts = metrics.attempts
-    }
-  }
+  func record(_ metrics: CallMetrics) { state.withLock { $0.metrics = metrics } }
 
-  func recordParse(_ duration: Duration) { state.withLock { $0.metrics.parse = duration } }
+  func recordParse(_ duration: Duration) { state.withLock { $0.parse = duration } }
 
   func end<Value>(_ result: ConditionalResult<Value>) {
     switch result {

@@ -11,8 +11,8 @@ import Roster
 /// Only the initial load may use the service's response cache; all other loads send a request. If the pager has an entity
 /// tag for a page, the request is conditional, and `DataPage.notModified` is returned for a page that is current.
 ///
-/// The pager retries transient failures itself. Do not add ``RetryMiddleware`` to a service that is used for paging, as it
-/// would multiply the attempts.
+/// The pager retries transient failures by its `PagerOptions.retry`. A ``RetryMiddleware`` of the service does not retry pages,
+/// so one service can be used for pages and for other requests.
 public struct HTTPPageSource<Key: PageKey, Response: Sendable, Element: Identifiable & Sendable>: PageSource
 where Element.ID: Sendable {
   private let request: Request<Response>
@@ -42,6 +42,8 @@ where Element.ID: Sendable {
   public func page(_ request: PageRequest<Key>) async throws -> DataPage<Key, Element> {
     var call = paging.makeRequest(self.request, request)
     if call.cachePolicy != .noStore { call.cachePolicy = request.allowsCache ? .default : .reload }
+    // The pager retries. A middleware that did, too, would multiply the attempts.
+    call.idempotent = false
     // A conditional POST request fails if the content is unchanged (RFC 9110, 13.1.2).
     let isConditional = call.method.isSafe
     switch try await service.result(of: call, ifNoneMatch: isConditional ? request.etag : nil) {

@@ -23,16 +23,8 @@ enum PercentEncoding {
 
   /// Escapes text for `application/x-www-form-urlencoded`: a space becomes a plus sign.
   static func escapeForm(_ text: String) -> String {
-    var result = ""
-    for byte in text.utf8 {
-      switch byte {
-      case 0x20: result += "+"
-      case UInt8(ascii: "*"): result += "*"
-      case UInt8(ascii: "~"): result += "%7E"
-      default: append(byte, to: &result) { isUnreserved($0) }
-      }
-    }
-    return result
+    escape(text) { $0 == 0x20 || $0 == UInt8(ascii: "*") || isUnreserved($0) && $0 != UInt8(ascii: "~") }
+      .replacing(" ", with: "+")
   }
 
   /// Escapes the characters that a path must not contain. Existing escapes are kept.

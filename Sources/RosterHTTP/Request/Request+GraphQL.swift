@@ -26,7 +26,7 @@ extension Request {
     .post(path, decoding.enveloped(in: .graphQL)).json(Operation(query: document, variables: variables))
   }
 
-  /// Creates a request of GraphQL without variables of its own.
+  /// Creates a request of GraphQL without variables.
   ///
   /// - Parameters:
   ///   - document: The document, with one operation.

@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 
 /// The content of a response: its bytes, and the text decoded from them on first access.
 ///

@@ -32,7 +32,7 @@ public struct ResponseDecoding<Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the decoded value, for example to add what a header field says.
+  /// Changes the decoded value, for example to add the value of a header field.
   ///
   /// ```swift
   /// ResponseDecoding.decodable([Post].self).map { (posts: $0, total: $1.headers[.xTotalCount].flatMap { Int($0) }) }

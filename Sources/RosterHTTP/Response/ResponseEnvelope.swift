@@ -26,7 +26,7 @@ import Roster
 /// ```
 ///
 /// The code is checked before middleware and caches receive the response. A code that is not one of success throws an
-/// ``HTTPError`` whose ``HTTPError/underlying`` error is a ``ServerMessage``, also if the status code is not accepted. The
+/// ``HTTPError`` whose ``HTTPError/underlying`` error is a ``ServerMessage``, even if the status code is not accepted. The
 /// server's message is what the reader sees.
 public struct ResponseEnvelope: Sendable, Hashable {
   /// A code: a number, a string or a boolean in the JSON.
@@ -120,7 +120,7 @@ extension HTTPResponse.Status {
   var isTransient: Bool { Self.transientCodes.contains(code) }
 }
 
-/// What a server says about a request that it did not fulfil, in the words of its ``ResponseEnvelope``.
+/// The message in a server's ``ResponseEnvelope`` about a request that failed.
 ///
 /// ```swift
 /// if message.requiresSignIn { showSignIn() } else if message.isTransient { retryLater() }

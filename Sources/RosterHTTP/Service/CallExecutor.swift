@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import RosterFoundation
 
 /// Executes a call on a transport: with redirects, timeouts, the size limit and the cleartext policy.
 struct CallExecutor: Sendable {

@@ -10,6 +10,8 @@ struct CoalescingKey: Hashable, Sendable {
   let acceptedStatusCodes: ClosedRange<Int>
   let responseLimit: Int
   let timeouts: HTTPTimeouts
+  /// Calls that are retried and calls that are not fail at different times.
+  let isIdempotent: Bool
 
   init(_ call: HTTPCall) {
     method = call.method.rawValue
@@ -20,5 +22,6 @@ struct CoalescingKey: Hashable, Sendable {
     acceptedStatusCodes = call.acceptedStatusCodes
     responseLimit = call.responseLimit
     timeouts = call.timeouts
+    isIdempotent = call.isIdempotent
   }
 }

@@ -4,7 +4,6 @@
 /// var options = HTTPOptions()
 /// options.timeouts = HTTPTimeouts(idle: .seconds(10), total: .seconds(60))
 /// options.cleartext = .loopbackOnly
-/// options.coalescesEqualRequests = false
 /// HTTPService("api.example.org", options: options)
 /// ```
 public struct HTTPOptions: Sendable {
@@ -18,8 +17,6 @@ public struct HTTPOptions: Sendable {
   public var trustedOrigins: Set<HTTPOrigin> = []
   /// Which requests may be sent unencrypted. A server can never redirect or link from https to http.
   public var cleartext = CleartextPolicy.loopbackOnly
-  /// Whether equal GET and HEAD requests that run at the same time are coalesced into one.
-  public var coalescesEqualRequests = true
 
   /// Creates the default options.
   public init() {}

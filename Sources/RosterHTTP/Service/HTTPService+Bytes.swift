@@ -8,17 +8,15 @@ extension HTTPService {
   /// without. This is the `fetch` of the hosts' image loaders:
   ///
   /// ```swift
-  /// let fetch: (String, Int) async throws -> Data = service.bytes(at:limit:)
+  /// let fetch: (String, Int) async throws -> [UInt8] = service.bytes(at:limit:)
   /// ```
   ///
   /// - Parameters:
   ///   - address: A URL, or a path on this server.
   ///   - limit: The maximum number of bytes.
-  /// - Returns: The content, as `Data` or as an array of bytes.
+  /// - Returns: The content.
   /// - Throws: ``HTTPError``.
-  public func bytes<Bytes: RangeReplaceableCollection<UInt8>>(
-    at address: String, limit: Int
-  ) async throws(HTTPError) -> Bytes {
-    Bytes(try await send(.get(RequestPath(address), .bytes).responseLimit(limit)))
+  public func bytes(at address: String, limit: Int) async throws(HTTPError) -> [UInt8] {
+    [UInt8](try await send(.get(RequestPath(address), .bytes).responseLimit(limit)))
   }
 }

@@ -31,12 +31,7 @@ import Roster
 public struct HTTPService: Sendable {
   /// The base URL of the server's API.
   public let address: ServerAddress
-  /// The name of the account, for the response cache.
-  private let account: String?
-  /// The URL of the address.
-  private let root: Result<URL, HTTPError>
-  /// Separates the cached responses of services without an account.
-  private let identity = UUID()
+  private let scope: Result<CallScope, HTTPError>
   private let pipeline: Pipeline
   private let observers: [any HTTPObserver]
   private let options: HTTPOptions
@@ -62,8 +57,9 @@ public struct HTTPService: Sendable {
     clock: HTTPClock = .continuous
   ) {
     self.address = address
-    root = Result { () throws(HTTPError) in try address.url() }
-    self.account = account
+    scope = Result { () throws(HTTPError) in
+      CallScope(try address.url(), account: account, trusting: options.trustedOrigins, clock: clock)
+    }
     self.observers = observers
     self.options = options
     self.clock = clock
@@ -143,11 +139,9 @@ public struct HTTPService: Sendable {
 
   private func load(_ call: HTTPCall) async throws(HTTPError) -> MeasuredResponse {
     let start: @Sendable () async throws(HTTPError) -> MeasuredResponse = { [pipeline] () async throws(HTTPError) in
-      MeasuredResponse(response: try await pipeline.run(call), metrics: call.metrics.current)
+      MeasuredResponse(response: try await pipeline.run(call), metrics: call.metrics)
     }
-    guard options.coalescesEqualRequests, call.method == .get || call.method == .head, call.body.count == 0 else {
-      return try await start()
-    }
+    guard call.method == .get || call.method == .head, call.body.count == 0 else { return try await start() }
     do throws(HTTPError) {
       return try await coalescer.value(for: CoalescingKey(call), start: start)
     } catch {
@@ -158,7 +152,7 @@ public struct HTTPService: Sendable {
   private func makeCall<Response>(_ request: Request<Response>, _ etag: String?) throws(HTTPError) -> HTTPCall {
     let isAbsolute = request.path.isAbsoluteURL
     let url = try address.url(for: request.path, query: isAbsolute ? [] : request.query)
-    let service = try root.get()
+    let scope = try scope.get()
     var headers = request.headers
     if let accept = request.decoding.accept, headers[.accept] == nil { headers[.accept] = accept }
     if let type = request.body.contentType, headers[.contentType] == nil { headers[.contentType] = type }
@@ -175,15 +169,12 @@ public struct HTTPService: Sendable {
       method: request.method, url: url, headers: headers, body: body,
       isIdempotent: request.idempotent ?? request.method.isIdempotent, cachePolicy: request.cachePolicy,
       timeouts: request.timeouts ?? options.timeouts, responseLimit: request.responseLimit ?? options.responseLimit,
-      acceptedStatusCodes: request.acceptedStatusCodes, clock: clock,
-      serviceOrigin: HTTPOrigin(service), trustedOrigins: options.trustedOrigins,
-      parameters: isAbsolute ? request.query : [],
+      acceptedStatusCodes: request.acceptedStatusCodes, scope: scope, parameters: isAbsolute ? request.query : [],
       envelope: request.decoding.envelope,
-      cachePartition: account.map { .account($0, HTTPOrigin(service)) } ?? .service(identity),
       redactedPath: request.linkPolicy == nil ? try redactedPath(of: request.path, at: url) : "/*",
       metrics: CallMetrics())
     guard isAbsolute else { return call }
-    if let policy = request.linkPolicy { return try follow(call, policy, from: service) }
+    if let policy = request.linkPolicy { return try follow(call, policy) }
     guard call.isTrusted || request.headers.isEmpty && request.query.isEmpty && call.body.count == 0 else {
       throw call.error(
         .originNotPermitted("its header fields, parameters and content belong to another server. Trust its origin"))
@@ -197,11 +188,11 @@ public struct HTTPService: Sendable {
   }
 
   /// Validates the target of a call that a server chose.
-  private func follow(_ call: HTTPCall, _ policy: LinkPolicy, from service: URL) throws(HTTPError) -> HTTPCall {
+  private func follow(_ call: HTTPCall, _ policy: LinkPolicy) throws(HTTPError) -> HTTPCall {
     guard call.isTrusted || policy == .anyOrigin else {
       throw call.error(.originNotPermitted("the link leads to another server"))
     }
-    guard call.url.scheme == "https" || service.scheme != "https" else {
+    guard call.url.scheme == "https" || call.scope.root.scheme != "https" else {
       throw call.error(.originNotPermitted("the link leads from https to http"))
     }
     return call

@@ -35,7 +35,7 @@ public struct HTTPClock: Sendable {
   /// The continuous clock and the system's date.
   ///
   /// ```swift
-  /// HTTPService("api.example.org", clock: .continuous)   // a test passes a clock of its own
+  /// HTTPService("api.example.org", clock: .continuous)   // a test passes another clock
   /// ```
   public static var continuous: HTTPClock { HTTPClock(ContinuousClock()) }
 }

@@ -36,7 +36,7 @@ public actor ConnectionTransport: HTTPTransport {
   private let format: MessageFormat
   private var opening: Task<any MessageConnection, any Error>?
   private var connection: (any MessageConnection)?
-  /// The number of connections so far, which tells the current one from those before it.
+  /// The number of connections so far, which identifies the current one.
   private var generation = 0
   private var calls: [UInt64: Call] = [:]
   private var lastID: UInt64 = 0

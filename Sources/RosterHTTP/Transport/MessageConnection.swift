@@ -31,7 +31,7 @@ public enum IncomingMessage: Sendable {
 
 /// The messages on a long connection: how requests are encoded, and responses and pushes are decoded.
 ///
-/// ``json`` is a format with an object in each message. For the format of your server, pass functions of your own.
+/// ``json`` is a format with an object in each message. For another format, create a `MessageFormat` with its functions.
 public struct MessageFormat: Sendable {
   let encode: @Sendable (_ id: UInt64, _ request: TransportRequest, _ body: Data) throws -> Data
   let decode: @Sendable (_ message: Data) throws -> IncomingMessage

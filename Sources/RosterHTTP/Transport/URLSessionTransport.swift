@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import HTTPTypes
+import RosterFoundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

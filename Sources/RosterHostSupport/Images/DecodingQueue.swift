@@ -1,50 +1,44 @@
-import Dispatch
+import Foundation
+import RosterFoundation
 
-/// Runs decoders of images on two threads of its own, each for a limited time.
+/// Runs image decoders on two dedicated threads, each for a limited time.
 ///
-/// Swift's cooperative threads are as many as the processor's cores, and must not be occupied by a decoder.
+/// Swift has as many cooperative threads as the processor has cores, and a decoder must not occupy one.
 package final class DecodingQueue: Sendable {
   /// The queue of all loaders: at most two images are decoded at once.
   package static let shared = DecodingQueue()
 
-  private let threads = DispatchQueue(label: "Roster images", qos: .userInitiated, attributes: .concurrent)
-  /// Starts the decoders in the order of their requests, each when one of the two threads is free.
-  private let order = DispatchQueue(label: "Roster images, waiting")
-  private let free = DispatchSemaphore(value: 2)
+  private let queue = OperationQueue()
   private let clock: any Clock<Duration>
 
   package init(clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
+    queue.maxConcurrentOperationCount = 2
+    queue.qualityOfService = .userInitiated
   }
 
   /// Runs a decoder.
   ///
   /// - Parameters:
-  ///   - deadline: The time that the decoder may take, from its start.
-  ///   - decode: Decodes an image. It ends as soon as it can when its parameter returns `true`; the caller has an error
-  ///     by then.
+  ///   - deadline: The maximum time of the decoder, from its start.
+  ///   - decode: Decodes an image. Should end as soon as its parameter returns `true`: the caller has received an error
+  ///     then.
   /// - Throws: `CancellationError` if the task is cancelled; ``ImageError/tooSlow`` after the deadline.
   package func run<Value: Sendable>(
     deadline: Duration, _ decode: @escaping @Sendable (_ isExpired: @escaping @Sendable () -> Bool) throws -> Value
   ) async throws -> Value {
     let run = Run<Value>()
-    let clock = clock
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         run.begin(continuation)
-        order.async { [threads, free] in
-          guard !run.isEnded else { return }
-          free.wait()
-          threads.async {
-            defer { free.signal() }
-            guard !run.isEnded else { return }
-            let timer = Task {
-              try await clock.sleep(for: deadline)
-              run.end(.failure(ImageError.tooSlow))
-            }
-            run.end(Result { try decode { run.isEnded } })
-            timer.cancel()
+        queue.addOperation { [clock] in
+          guard !run.hasEnded else { return }
+          let timer = Task {
+            try await clock.sleep(for: deadline)
+            run.end(.failure(ImageError.tooSlow))
           }
+          run.end(Result { try decode { run.hasEnded } })
+          timer.cancel()
         }
       }
     } onCancel: {
@@ -52,38 +46,32 @@ package final class DecodingQueue: Sendable {
     }
   }
 
-  /// The result of a decoder, for which its caller waits once. `@unchecked Sendable` because the lock guards all of its
-  /// state.
-  private final class Run<Value: Sendable>: @unchecked Sendable {
-    private let lock = DispatchSemaphore(value: 1)
-    private var continuation: CheckedContinuation<Value, any Error>?
-    private var result: Result<Value, any Error>?
-
-    var isEnded: Bool { locked { result != nil } }
-
-    private func locked<T>(_ body: () -> T) -> T {
-      lock.wait()
-      defer { lock.signal() }
-      return body()
+  /// The run of a decoder. The first of its results resumes the caller.
+  private final class Run<Value: Sendable>: Sendable {
+    private struct State: Sendable {
+      var continuation: CheckedContinuation<Value, any Error>?
+      var result: Result<Value, any Error>?
     }
+
+    private let state = LockedValue(State())
+
+    var hasEnded: Bool { state.withLock { $0.result != nil } }
 
     func begin(_ continuation: CheckedContinuation<Value, any Error>) {
-      let early = locked {
-        if result == nil { self.continuation = continuation }
-        return result
+      let result = state.withLock { state in
+        if state.result == nil { state.continuation = continuation }
+        return state.result
       }
-      if let early { continuation.resume(with: early) }
+      if let result { continuation.resume(with: result) }
     }
 
-    /// Ends the wait with the first result.
     func end(_ result: Result<Value, any Error>) {
-      let waiting = locked { () -> CheckedContinuation<Value, any Error>? in
-        guard self.result == nil else { return nil }
-        self.result = result
-        defer { continuation = nil }
-        return continuation
+      let continuation = state.withLock { state in
+        defer { state.continuation = nil }
+        state.result = state.result ?? result
+        return state.continuation
       }
-      waiting?.resume(with: result)
+      continuation?.resume(with: result)
     }
   }
 }

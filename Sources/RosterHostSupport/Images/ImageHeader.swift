@@ -4,11 +4,11 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg
   case gif
   case webP
-  /// Scalable Vector Graphics. The time and memory that a drawing takes cannot be limited before it is decoded: allow
-  /// the format for images of your own only.
+  /// Scalable Vector Graphics. The time and memory for a drawing cannot be limited before it is decoded: allow the format
+  /// for the app's own images only.
   case svg
 
-  /// The formats whose size stands in their header: all but SVG.
+  /// The formats whose header states the size: all except SVG.
   public static let bitmaps: Set<ImageFormat> = [.png, .jpeg, .gif, .webP]
 }
 
@@ -101,10 +101,7 @@ package struct ImageHeader: Equatable, Sendable {
 extension ImageHeader {
   /// Reads the header of an image in memory.
   package init?(_ bytes: some RandomAccessCollection<UInt8>) {
-    self.init(read: { offset, count in
-      let start = bytes.index(bytes.startIndex, offsetBy: offset, limitedBy: bytes.endIndex) ?? bytes.endIndex
-      return Array(bytes[start...].prefix(count))
-    })
+    self.init(read: { offset, count in Array(bytes.dropFirst(offset).prefix(count)) })
   }
 }
 

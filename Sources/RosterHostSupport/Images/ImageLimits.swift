@@ -7,22 +7,24 @@ public struct ImageLimits: Equatable, Sendable {
   /// The maximum length of the longer side of a decoded image, in pixels. Larger images are scaled down while decoding.
   public var longestSide: Int
   /// The maximum size of the cache of decoded images, in bytes.
-  public var cacheBytes = 64 << 20
-  /// The formats that are decoded. Defaults to PNG, JPEG, GIF and WebP, if the system has a decoder for them.
-  public var formats = ImageFormat.bitmaps
-  /// The maximum time that the decoding of an image takes. Defaults to 10 seconds.
-  public var deadline = Duration.seconds(10)
+  public var cacheBytes: Int
+  /// The formats that are decoded, if the system has a decoder for them.
+  public var formats: Set<ImageFormat>
+  /// The maximum time that the decoding of an image takes.
+  public var deadline: Duration
 
-  /// Creates limits. Each host adds an initializer with its own defaults.
-  package init(bytes: Int, pixels: Int, longestSide: Int) {
-    self.bytes = bytes
-    self.pixels = pixels
-    self.longestSide = longestSide
+  /// Creates limits.
+  public init(
+    bytes: Int = 32 << 20, pixels: Int = 50_000_000, longestSide: Int = 2_048, cacheBytes: Int = 64 << 20,
+    formats: Set<ImageFormat> = ImageFormat.bitmaps, deadline: Duration = .seconds(10)
+  ) {
+    (self.bytes, self.pixels, self.longestSide) = (bytes, pixels, longestSide)
+    (self.cacheBytes, self.formats, self.deadline) = (cacheBytes, formats, deadline)
   }
 
   /// Checks whether an image may be decoded.
   ///
-  /// - Parameter header: The image's header, or `nil` if the data is no image.
+  /// - Parameter header: The image's header, or `nil` if the data is not an image.
   package func check(_ header: ImageHeader?) throws(ImageError) -> ImageHeader {
     guard let header, formats.contains(header.format) else { throw .invalid }
     let (product, overflow) = header.width.multipliedReportingOverflow(by: header.height)
@@ -41,7 +43,7 @@ public enum ImageError: Error, Equatable, Sendable {
   case invalid
   /// The image was not decoded within ``ImageLimits/deadline``.
   case tooSlow
-  /// The loader does not fetch URLs, because the `fetch` of GTK's `ImageLoader` is `nil`.
+  /// The loader does not fetch URLs, because its ``ImageLoader/fetch`` is `nil`.
   case noFetcher(String)
 }
 

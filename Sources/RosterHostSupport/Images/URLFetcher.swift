@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -45,11 +46,11 @@ private final class Download: Sendable {
   }
 
   private let limit: Int
-  private let state = Locked(State())
+  private let state = LockedValue(State())
 
   init(limit: Int) { self.limit = limit }
 
-  /// Returns whether the task is to be started, because the caller still waits.
+  /// Returns whether to start the task: the caller may be cancelled.
   func begin(_ task: URLSessionTask, _ continuation: CheckedContinuation<[UInt8], any Error>) -> Bool {
     let isCancelled = state.withLock { state in
       (state.task, state.continuation) = (task, continuation)
@@ -97,7 +98,7 @@ private final class Download: Sendable {
 
 /// Forwards the events of the session to the downloads.
 private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
-  private let running = Locked<[Int: Download]>([:])
+  private let running = LockedValue<[Int: Download]>([:])
 
   func start(_ download: Download, _ task: URLSessionTask, _ continuation: CheckedContinuation<[UInt8], any Error>) {
     guard download.begin(task, continuation) else { return }
@@ -120,19 +121,5 @@ private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     running.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.end(error)
-  }
-}
-
-/// A value behind a lock; `Synchronization.Mutex` requires iOS 18.
-///
-/// `@unchecked Sendable` because the lock guards every access to the value.
-private final class Locked<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&value) }
   }
 }

@@ -46,8 +46,8 @@ extension PageHarness {
       throw HarnessError.session("The page has no feed \(event.feed ?? 0).")
     }
     switch event.input {
-    case "prepend": feed.loadMore(beforeFirst: true)
-    case "append": feed.loadMore(beforeFirst: false)
+    case "prepend": feed.load(.prepend)
+    case "append": feed.load(.append)
     default: feed.retry()
     }
   }

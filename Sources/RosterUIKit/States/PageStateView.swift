@@ -44,32 +44,20 @@
 
     /// Displays a state other than content, with the page's placeholder if it has one.
     func show(_ presentation: PagePresentation) {
-      let row = placeholder(of: presentation) ?? standardPlaceholder(for: presentation.state, in: presentation.strings)
+      let row = placeholder(of: presentation)
       showPlaceholder(row)
       spinner.accessibilityLabel = presentation.strings[.loading]
       spinner.isHidden = row != nil
       if row == nil { spinner.startAnimating() } else { spinner.stopAnimating() }
     }
 
-    /// The page's placeholder. That of a failure with details comes from the core, which has no icon names.
     private func placeholder(of presentation: PagePresentation) -> ListRow? {
-      guard var content = presentation.placeholder?.content as? UnavailableContent, content.icon == nil,
-        content.details != nil, content.title == presentation.strings[.errorTitle]
-      else { return presentation.placeholder }
-      content.icon = Self.failureIcon
-      return content.row
-    }
-
-    private static let failureIcon = "exclamationmark.triangle"
-
-    private func standardPlaceholder(for state: PageState, in strings: ListStrings) -> ListRow? {
-      switch state {
-      case .loading, .content, .unavailable: nil
-      case .empty: UnavailableContent(strings[.emptyTitle], message: strings[.emptyMessage], icon: "tray").row
-      case .failed(let reason):
-        UnavailableContent(strings[.errorTitle], message: reason, icon: Self.failureIcon)
-          .button(strings[.tryAgain], action: retry).row
+      let row = presentation.placeholder ?? presentation.standardPlaceholder(retry: retry)?.row
+      guard var content = row?.content as? UnavailableContent, content.icon == nil, let kind = content.kind else {
+        return row
       }
+      content.icon = kind.icon
+      return content.row
     }
 
     private func showPlaceholder(_ row: ListRow?) {
@@ -81,6 +69,17 @@
         placeholderIdentifier = kind?.reuseIdentifier
       }
       if let row, let kind, let placeholder { kind.update(placeholder, row.content) }
+    }
+  }
+
+  extension UnavailableContent.Kind {
+    /// The name of the symbol of a standard placeholder.
+    fileprivate var icon: String {
+      switch self {
+      case .empty: "tray"
+      case .noResults: "magnifyingglass"
+      case .failed: "exclamationmark.triangle"
+      }
     }
   }
 #endif

@@ -34,9 +34,10 @@ final class GTKHostRobot: HostRobot {
   var visibleRows: [VisibleRow] {
     guard view.scroller.isVisible else { return [] }
     var rows = view.shownRows.filter {
-      $0.widget.frame.y + $0.widget.frame.height > view.layout.pinnedHeight || view.layout.isPinned($0)
+      $0.widget.frame.y + $0.widget.frame.height > view.layout.stickyHeader.height
+        || view.layout.stickyHeader.row === $0
     }
-    for carousel in view.carousels.all where gtk_widget_get_child_visible(carousel.widget.pointer) != 0 {
+    for carousel in view.content.carousels.all where gtk_widget_get_child_visible(carousel.widget.pointer) != 0 {
       rows += carousel.rows.values.filter {
         $0.widget.frame.x < carousel.strip.width && $0.widget.frame.x + $0.widget.frame.width > 0
       }
@@ -77,8 +78,8 @@ final class GTKHostRobot: HostRobot {
       shown.stateTexts = controlTexts(in: stateView.pointer)
     }
     shown.banner = view.banner.message
-    shown.toasts = view.toasts.current.map { [$0.message] } ?? []
-    if let dialog = view.dialogs.current {
+    shown.toasts = view.presenter.toasts.current.map { [$0.message] } ?? []
+    if let dialog = view.presenter.dialogWindow {
       let labels = controlTexts(in: gtk_message_dialog_get_message_area(dialog.pointer.cast())).map {
         $0.hasPrefix("‹") ? String($0.dropFirst().dropLast()) : $0
       }
@@ -155,7 +156,7 @@ final class GTKHostRobot: HostRobot {
       guard let element else { return }
       view.scroll(to: .element(element))
       try await settle()
-      guard let carousel = view.carousels.carousel(ofSection: element.section) else {
+      guard let carousel = view.content.carousels.carousel(ofSection: element.section) else {
         throw impossible(action, "it is no carousel")
       }
       carousel.swipe(by: distance)
@@ -168,19 +169,19 @@ final class GTKHostRobot: HostRobot {
 
   private func act(_ action: UserAction, on row: RowController, target: ElementPosition?) throws {
     switch action {
-    case .tap: view.interaction.activate(row)
+    case .tap: view.content.interaction.activate(row)
     case .control(let input, _): try operate(row, by: input, action)
     case .fold:
       guard let isExpanded = row.decoration.currentStyle.isExpanded else {
         throw impossible(action, "its header does not fold")
       }
-      view.focus.focus(row.element)
+      view.content.focus.focus(row.element)
       view.press(isExpanded ? GDK_KEY_Left : GDK_KEY_Right)
     case .delete:
-      view.focus.focus(row.element)
+      view.content.focus.focus(row.element)
       guard view.press(GDK_KEY_Delete) else { throw impossible(action, "it cannot be deleted") }
     case .swipe(_, let title):
-      guard let entry = view.interaction.menuEntries(of: row).first(where: { $0.title == title }) else {
+      guard let entry = view.content.interaction.menuEntries(of: row).first(where: { $0.title == title }) else {
         throw impossible(action, "its menu has no such entry")
       }
       entry.perform()
@@ -212,12 +213,12 @@ final class GTKHostRobot: HostRobot {
   private func row(at element: ElementPosition, for action: UserAction) async throws -> RowController {
     view.scroll(to: .element(element))
     try await settle()
-    if let item = element.item, let carousel = view.carousels.carousel(ofSection: item.section) {
+    if let item = element.item, let carousel = view.content.carousels.carousel(ofSection: item.section) {
       _ = carousel.focus(item: item.item)
       try await settle()
       if let row = carousel.rows.values.first(where: { $0.element == element }) { return row }
     }
-    guard let row = view.rows[element] else { throw impossible(action, "the row is not shown") }
+    guard let row = view.content.rows[element] else { throw impossible(action, "the row is not shown") }
     return row
   }
 
@@ -272,14 +273,16 @@ final class GTKHostRobot: HostRobot {
   }
 
   private func clickToast() throws {
-    guard let button = view.toasts.actionButton else {
+    guard let button = view.presenter.toasts.actionButton else {
       throw impossible(.pressToast, "no message with a button is shown")
     }
     roster_emit(button.pointer, "clicked")
   }
 
   private func answer(_ title: String, _ text: String?) throws {
-    guard let dialog = view.dialogs.current else { throw impossible(.answer(title, text: text), "no dialog is shown") }
+    guard let dialog = view.presenter.dialogWindow else {
+      throw impossible(.answer(title, text: text), "no dialog is shown")
+    }
     if let text, let field = dialog.field { gtk_editable_set_text(field.pointer.opaque, text) }
     guard let button = dialog.buttons.first(where: { controlTexts(in: $0) == ["[\(title)]"] }) else {
       throw impossible(.answer(title, text: text), "its buttons are \(screen.dialog)")

@@ -11,7 +11,7 @@ import XCTest
 extension ListView {
   /// The visible rows, from top to bottom.
   var shownRows: [RowController] {
-    rows.all.filter { $0.widget.frame.y < widget.height && $0.widget.frame.y + $0.widget.frame.height > 0 }
+    content.rows.all.filter { $0.widget.frame.y < widget.height && $0.widget.frame.y + $0.widget.frame.height > 0 }
       .sorted { ($0.widget.frame.y, $0.widget.frame.x) < ($1.widget.frame.y, $1.widget.frame.x) }
   }
 
@@ -27,18 +27,18 @@ extension ListView {
 
   /// Activates a row like a click.
   func click(_ text: String) {
-    row(text).map { interaction.activate($0) }
+    row(text).map { content.interaction.activate($0) }
   }
 
   /// Presses a key while the list has the focus.
   @discardableResult
   func press(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(rawValue: 0)) -> Bool {
-    keyboard.press(key: key, modifiers: modifiers)
+    content.keyboard.press(key: key, modifiers: modifiers)
   }
 
   /// The text of the focused row.
   var focusedText: String? {
-    focus.focusedRow.flatMap { $0.widget.containsFocus ? texts(in: $0.widget.pointer).first : nil }
+    content.focus.focusedRow.flatMap { $0.widget.containsFocus ? texts(in: $0.widget.pointer).first : nil }
   }
 
   /// Scrolls by a distance, by setting the adjustment as GTK does.

@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 import Testing
 
 @testable import RosterHTTP

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import Roster
+import RosterFoundation
 import RosterTesting
 import Testing
 

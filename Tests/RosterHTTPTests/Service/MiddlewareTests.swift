@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Roster
+import RosterFoundation
 import Testing
 
 @testable import RosterHTTP

@@ -5,6 +5,10 @@ import Testing
 
 @testable import RosterHTTP
 
+private struct Row: Decodable, Identifiable {
+  var id: Int
+}
+
 @Suite("S1-25 retries of transient failures", .timeLimit(.minutes(1)))
 struct RetryTests {
   private let clock = ManualClock()
@@ -105,6 +109,36 @@ struct RetryTests {
     let error = await send(transport).value
     #expect(error?.retryAfter() == .seconds(3600))
     #expect(transport.requests.count == 1)
+  }
+
+  @Test("S1-25 the maximum Retry-After is that of the policy", arguments: [90, 91])
+  func maximumRetryAfter(seconds: Int) async {
+    let transport = ScriptedTransport([.status(429, [.retryAfter: "\(seconds)"]), .status(204)])
+    let middleware = RetryMiddleware(RetryPolicy(jitter: 0, maximumRetryAfter: .seconds(90)))
+    let service = HTTPService(scripted: transport, middleware: [middleware], clock: clock.http)
+    let call = Task { await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) } }
+    if seconds <= 90 {
+      await clock.sleeping(for: .seconds(seconds))
+      clock.advance(by: .seconds(seconds))
+    }
+    #expect(await call.value?.status == (seconds <= 90 ? nil : .tooManyRequests))
+    #expect(transport.requests.count == (seconds <= 90 ? 2 : 1))
+  }
+
+  @Test("S1-25 a page is retried by the pager only, and other requests of the same service by the middleware")
+  func oneOwner() async {
+    let transport = ScriptedTransport([.status(503)])
+    let service = HTTPService(scripted: transport, middleware: [RetryMiddleware(policy)], clock: clock.http)
+    let source = HTTPPageSource(.get("rows", .decodable([Row].self)), .pageNumber(), on: service)
+    await #expect(throws: HTTPError.self) { try await source.page(PageRequest(key: nil, action: .initial)) }
+    #expect(transport.requests.count == 1)
+    let other = Task { await failure { () async throws(HTTPError) in try await service.send(.get("x", .nothing)) } }
+    for wait in [1, 2, 4] {
+      await clock.sleeping(for: .seconds(wait))
+      clock.advance(by: .seconds(wait))
+    }
+    #expect(await other.value?.status == .serviceUnavailable)
+    #expect(transport.requests.count == 5)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Foundation
 import Roster
+import RosterFoundation
 import Testing
 
 @testable import RosterHTTP

@@ -1,4 +1,5 @@
 import Logging
+import RosterFoundation
 
 @testable import RosterHTTP
 

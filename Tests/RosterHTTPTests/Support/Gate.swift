@@ -1,4 +1,5 @@
 import Dispatch
+import RosterFoundation
 
 @testable import RosterHTTP
 

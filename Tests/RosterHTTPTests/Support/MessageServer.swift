@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 
 @testable import RosterHTTP
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import RosterFoundation
 
 @testable import RosterHTTP
 

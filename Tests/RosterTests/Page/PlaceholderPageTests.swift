@@ -141,7 +141,7 @@ import Testing
     events = []
     try await harness.advance(by: .seconds(1))
     #expect(events == ["+300", "+301", "+302", "+303"])
-    pager.refresh(.reload)
+    pager.reload()
     try await harness.settle()
     #expect(Set(events).isSuperset(of: ["-300", "-301", "-302", "-303"]))
   }

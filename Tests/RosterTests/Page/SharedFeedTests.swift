@@ -7,9 +7,9 @@ import Testing
 private final class CountedFeed: PageFeed {
   private(set) var observers = 0
 
-  func presentation(in strings: ListStrings) -> FeedPresentation { FeedPresentation(state: .content) }
+  let presentation = FeedPresentation(state: .content)
   func open() { observers += 1 }
-  func refresh() {}
+  func load(_ type: LoadType) {}
   func retry() {}
   func updateViewport(_ hint: ViewportHint) {}
   func close() { observers -= 1 }
@@ -73,8 +73,11 @@ struct SharedFeedTests {
 
   @Test("Rows have a load state above them only while the feed displays its content")
   func header() {
-    for (state, isShown) in [(PageState.content, true), (.loading, false), (.empty, false), (.failed("No"), false)] {
-      let feed = CollectedFeed(feed: CountedFeed(), presentation: FeedPresentation(state: state, prepend: .loading))
+    let failed = FeedState.failed(PageFailure(reason: "No"))
+    for (state, isShown) in [(FeedState.content, true), (.loading, false), (.empty, false), (failed, false)] {
+      var presentation = FeedPresentation(state: state)
+      presentation.prepend = .loading
+      let feed = CollectedFeed(feed: CountedFeed(), presentation: presentation)
       #expect((feed.header(in: .english) != nil) == isShown, "\(state)")
     }
   }

@@ -43,7 +43,7 @@ struct LoadMoreTriggerTests {
       pager.send(.visible(2..<3))
       return pager.load(.append) != nil
     }
-    let load = PageLoad(.append, at: .key("b"))
+    let load = PageLoad(.more(.append), at: .key("b"))
     let retry = PendingRetry(reason: .backoff, attempt: 1, failure: .busy)
     #expect(loads(.ready(.key("b"))))
     for state in [LoadState.idle, .blocked, .loading(load), .waiting(retry, load), .failed(.broken, load), .end] {

@@ -24,7 +24,7 @@ import Testing
     let visible = harness.text
     #expect(pager.items.count > 50)
     await server.insertAtStart(12)
-    pager.refresh(.background)
+    pager.refresh(inBackground: true)
     try await harness.settle()
     #expect(harness.text == visible)
     pager.refresh()

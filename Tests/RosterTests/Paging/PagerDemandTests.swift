@@ -98,7 +98,7 @@ import Testing
     #expect(pager.presentation.jump == nil)
     pager.answer(.refresh, page(200..<210, next: "n"))
     #expect(pager.snapshots.last?.presentation.jump == FeedPresentation.Jump(number: 1, row: AnyID(200)))
-    #expect(pager.state.anchor == 200)
+    #expect(pager.state.position.anchor == 200)
     pager.send(.jump(.key("m")))
     #expect(pager.presentation.jump?.number == 2)
   }

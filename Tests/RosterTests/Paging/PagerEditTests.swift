@@ -43,7 +43,7 @@ import Testing
     var pager = three()
     pager.send(.mutate(one, .update(1) { $0.text += "+" }))
     pager.send(.mutate(two, .delete(4)))
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     pager.answer(.refresh, page(0..<3, next: "b", text: "new"))
     #expect(pager.texts == ["new", "new+", "new"])
     pager.send(.load(.append))
@@ -76,10 +76,10 @@ import Testing
     pager.send(.mutate(one, .delete(1)))
     pager.send(.commit(one, nil))
     #expect(pager.ids == [0, 2])
-    #expect(pager.state.overlay.isEmpty)
+    #expect(pager.state.edits.all.isEmpty)
     pager.send(.rollback(one))
     #expect(pager.ids == [0, 2])
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.answer(.refresh, page(0..<3, next: "b"))
     #expect(pager.ids == [0, 1, 2])
   }
@@ -87,13 +87,13 @@ import Testing
   @Test("a load that started before the commit cannot undo the edit; a later one can")
   func committedDuringLoad() {
     var pager = three()
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.send(.mutate(one, .delete(1)))
     pager.send(.commit(one, nil))
     pager.answer(.refresh, page(0..<3, next: "b"))
     #expect(pager.ids == [0, 2])
-    #expect(pager.state.overlay.isEmpty)
-    pager.send(.refresh(.pullToRefresh))
+    #expect(pager.state.edits.all.isEmpty)
+    pager.send(.refresh())
     pager.answer(.refresh, page(0..<3, next: "b"))
     #expect(pager.ids == [0, 1, 2])
   }
@@ -136,7 +136,7 @@ import Testing
   @Test("a change by another writer is applied beneath pending edits, and keeps the epoch")
   func elsewhere() {
     var pager = three()
-    let epoch = pager.state.epoch
+    let epoch = pager.state.loads.epoch
     pager.send(.mutate(one, .update(1) { $0.text += "+" }))
     pager.send(.change(.updated(Item(1, "theirs"))))
     pager.send(.change(.deleted(0)))
@@ -145,7 +145,7 @@ import Testing
     pager.send(.change(.moved(7, after: nil)))
     #expect(pager.ids == [7, 1, 2])
     #expect(pager.texts[1] == "theirs+")
-    #expect(pager.state.epoch == epoch)
+    #expect(pager.state.loads.epoch == epoch)
   }
 
   @MainActor

@@ -18,8 +18,8 @@ import Testing
     let (connectivity, connection) = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .bufferingOldest(1))
     let commands: [(name: String, run: (Pager<Item>) -> Void)] = [
       ("close", { $0.close() }), ("open", { $0.open() }),
-      ("refresh", { $0.refresh() }), ("silent refresh", { $0.refresh(.background) }),
-      ("replacing refresh", { $0.refresh(.reload) }), ("next", { $0.load(.append) }),
+      ("refresh", { $0.refresh() }), ("silent refresh", { $0.refresh(inBackground: true) }),
+      ("replacing refresh", { $0.reload() }), ("next", { $0.load(.append) }),
       ("previous", { $0.load(.prepend) }),
       ("demand", { $0.updateViewport(ViewportHint(0..<3)) }), ("retry", { $0.retry() }),
       ("retry of the refresh", { $0.retry(.refresh) }),

@@ -123,7 +123,7 @@ import Testing
     await pager.settle { source.pendingRequests.count }
     #expect(pager.items.map(\.id) == [0, 2, 4])
     #expect(pager.total == nil)
-    pager.loadMore(beforeFirst: false)
+    pager.load(.append)
     await pager.settle { source.pendingRequests.count }
     #expect(source.pendingRequests.map(\.key) == ["6"])
     source.respond(with: DataPage([Item(7)], next: "8"))

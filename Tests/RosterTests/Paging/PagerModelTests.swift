@@ -51,8 +51,8 @@ import Testing
         pager.send(.displayed(row..<row + 4, of: pager.state, velocity: [-9, 0, 9][row % 3]))
       case .append: pager.send(.load(.append))
       case .prepend: pager.send(.load(.prepend))
-      case .background: pager.send(.refresh(.background))
-      case .pullToRefresh: pager.send(.refresh(.pullToRefresh))
+      case .background: pager.send(.refresh(inBackground: true))
+      case .pullToRefresh: pager.send(.refresh())
       case .invalidate: pager.send(.invalidate)
       case .retry: pager.send(.retry(nil))
       case .cancel: pager.send(.cancel(nil))
@@ -86,7 +86,7 @@ import Testing
     // After a reload, the list is that of the server, whatever happened before.
     pager.send(.connectivity(true))
     pager.send(.open(age: nil))
-    pager.send(.refresh(.reload))
+    pager.send(.reload)
     for _ in 0..<60 {
       if let load = pager.loads.first { pager.answer(load.id.type, server.page(load.request)) }
       pager.send(.visible(max(0, pager.ids.count - 2)..<pager.ids.count))

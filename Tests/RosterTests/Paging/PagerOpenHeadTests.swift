@@ -69,7 +69,7 @@ import Testing
     #expect(pager.timers.isEmpty)
     pager.send(.connectivity(true))
     #expect(pager.timers.count == 1)
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     #expect(pager.timers.isEmpty)
     pager.answer(.refresh, DataPage(items(6..<10), head: .open("6")))
     #expect(pager.timers.count == 1)

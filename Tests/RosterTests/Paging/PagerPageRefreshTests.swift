@@ -52,7 +52,7 @@ import Testing
   @Test("P-68 a page that takes all rows of the next one leaves the pages stale that were")
   func deletionBeforeStalePages() {
     var pager = loaded(4)
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     pager.answer(.refresh, page(0..<3, next: "b"))
     pager.send(.load(.append))
     pager.answer(.append, page(3..<6, next: "c"))
@@ -153,7 +153,7 @@ import Testing
     pager.answer(.refresh, page(0..<3, next: "b", text: "new"))
     #expect(pager.keys.suffix(1) == ["b"])
     pager.send(.refreshPage(6))
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     #expect(pager.cancelled.count == 1 && pager.keys.suffix(1) == [nil])
     pager.send(.refreshPage(6))
     pager.answer(.refresh, page(0..<3, next: "b", text: "newer"))
@@ -226,7 +226,7 @@ import Testing
   func stalePage() {
     var pager = loaded()
     pager.send(.visible(0..<2))
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     pager.answer(.refresh, page(0..<3, next: "b"))
     #expect(pager.ids == Array(0..<9) && pager.state.rows.validPages == 1)
     for (row, isAlone) in [(1, true), (4, false), (7, false)] {

@@ -16,8 +16,8 @@ import Testing
     }
     switch action {
     case .initial: pager.send(.open(age: nil))
-    case .refresh: pager.send(.refresh(.pullToRefresh))
-    case .reload: pager.send(.refresh(.reload))
+    case .refresh: pager.send(.refresh())
+    case .reload: pager.send(.reload)
     case .append: pager.send(.load(.append))
     case .prepend: pager.send(.load(.prepend))
     }
@@ -54,12 +54,12 @@ import Testing
     var failed = PagerMachine()
     failed.send(.open(age: nil))
     failed.fail(.refresh)
-    #expect(failed.presentation.state == .failed(PageFailure.broken.reason))
-    failed.send(.refresh(.pullToRefresh))
+    #expect(failed.presentation.state == .failed(.broken))
+    failed.send(.refresh())
     #expect(failed.presentation.state == .content)
     var empty = PagerMachine.loaded(page([]))
     #expect(empty.presentation.state == .empty)
-    empty.send(.refresh(.pullToRefresh))
+    empty.send(.refresh())
     #expect(empty.presentation.state == .empty)
   }
 
@@ -97,8 +97,8 @@ import Testing
     await fixture.fail()
     #expect(fixture.ids == Array(0..<6))
     #expect(fixture.pager.presentation.state == .content)
-    #expect(fixture.pager.presentation.append == .failed(PageFailure.broken.reason))
-    #expect(fixture.pager.presentation.message?.text == PageFailure.broken.reason)
+    #expect(fixture.pager.presentation.append == .failed(.broken))
+    #expect(fixture.pager.presentation.message?.failure == .broken)
     #expect(fixture.pager.presentation.canLoadMore)
     await fixture.run { $0.retry() }
     #expect(fixture.keys == [nil, 2, 3, 3])
@@ -126,7 +126,7 @@ import Testing
     await second.fail()
     #expect(second.ids == [0, 1, 2])
     #expect(second.pager.presentation.state == .content)
-    #expect(second.pager.presentation.message?.text == PageFailure.broken.reason)
+    #expect(second.pager.presentation.message?.failure == .broken)
   }
 
   @Test("S0-17 the page decides whether it is empty")
@@ -135,7 +135,7 @@ import Testing
     await fixture.run { $0.open() }
     await fixture.fail()
     #expect(FeedPresentation(fixture.pager.state, isEmpty: false).state == .content)
-    #expect(FeedPresentation(fixture.pager.state, isEmpty: true).state == .failed(PageFailure.broken.reason))
+    #expect(FeedPresentation(fixture.pager.state, isEmpty: true).state == .failed(.broken))
   }
 
   @Test("S0-18 every failure removes the indicators, displays a message and leaves pull-to-refresh enabled")
@@ -143,7 +143,7 @@ import Testing
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
     await fixture.fail()
-    #expect(fixture.pager.presentation.message?.text == PageFailure.broken.reason)
+    #expect(fixture.pager.presentation.message?.failure == .broken)
     #expect(fixture.pager.presentation.canRefresh)
     await fixture.run { $0.refresh() }
     #expect(fixture.pager.presentation.isRefreshing)
@@ -213,11 +213,11 @@ import Testing
     #expect(pager.presentation.state == .loading)
     pager.send(.open(age: nil))
     pager.fail(.refresh, PageFailure(reason: "No way."))
-    #expect(pager.presentation.state == .failed("No way."))
+    #expect(pager.presentation.state == .failed(PageFailure(reason: "No way.")))
     pager.send(.retry(nil))
     pager.answer(.refresh, page([]))
     #expect(pager.presentation.state == .empty)
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.answer(.refresh, page(0..<3))
     #expect(pager.presentation.state == .content)
   }

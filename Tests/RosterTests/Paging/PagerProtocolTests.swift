@@ -36,7 +36,7 @@ import Testing
     await fixture.run { $0.open() }
     #expect(fixture.source.requests == [PageRequest(key: nil, action: .initial)])
     await fixture.fail(Refused())
-    #expect(fixture.pager.presentation.state == .failed("Ask again tomorrow."))
+    #expect(fixture.pager.presentation.state.failure?.reason == "Ask again tomorrow.")
     await fixture.run { $0.retry() }
     await fixture.answer(1)
     #expect(fixture.ids == [0, 1, 2])
@@ -49,7 +49,7 @@ import Testing
     await fixture.answer(2)
     await fixture.run { $0.refresh() }
     await fixture.answer(1)
-    await fixture.run { $0.refresh(.reload) }
+    await fixture.run { $0.reload() }
     await fixture.answer(1)
     #expect(fixture.source.requestedActions == [.initial, .append, .refresh, .reload])
   }
@@ -65,7 +65,7 @@ import Testing
     await fixture.answer(2)
     await fixture.run { $0.refresh() }
     await fixture.answer(1)
-    await fixture.run { $0.refresh(.reload) }
+    await fixture.run { $0.reload() }
     await fixture.answer(1)
     #expect(fixture.source.requests.map(\.allowsCache) == [true, false, false, false])
     #expect(await store.reads == 1)
@@ -102,7 +102,7 @@ import Testing
     await fixture.settle()
     #expect(fixture.source.requestedActions.last == .append)
     await fixture.answer(2)
-    feed.refresh()
+    feed.load(.refresh)
     await fixture.settle()
     #expect(fixture.source.requestedActions.last == .refresh)
     #expect(feed.presentation.isRefreshing)
@@ -112,7 +112,7 @@ import Testing
   func ignoredLoads() async {
     let fixture = PagerFixture()
     await fixture.run { $0.open() }
-    await fixture.run { $0.refresh(.background) }
+    await fixture.run { $0.refresh(inBackground: true) }
     await fixture.run { $0.refresh() }
     #expect(fixture.keys.count == 1)
     await fixture.answer(1)

@@ -97,7 +97,7 @@ import Testing
       case .end: try await harness.scroll(to: .end)
       case .up: try await harness.scroll(by: -Double.random(in: 20...300, using: &random))
       case .down, .further: try await harness.scroll(by: Double.random(in: 20...300, using: &random))
-      case .background: pager.refresh(.background)
+      case .background: pager.refresh(inBackground: true)
       case .pull: try? await harness.pullToRefresh()
       case .invalidate: pager.invalidate()
       case .retry: try? await harness.retry()

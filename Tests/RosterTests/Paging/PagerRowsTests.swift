@@ -30,8 +30,8 @@ import Testing
   @Test("S0-23 of two reloads only the last one's rows are displayed, in any order of arrival")
   func twoRefreshes() async {
     let fixture = await PagerFixture.loaded(ignoresCancellation: true)
-    await fixture.run { $0.refresh(.reload) }
-    await fixture.run { $0.refresh(.reload) }
+    await fixture.run { $0.reload() }
+    await fixture.run { $0.reload() }
     await fixture.answer(1, items(20..<23), at: 1)
     await fixture.answer(1, items(10..<13), at: 0)
     #expect(fixture.ids == [20, 21, 22])
@@ -118,8 +118,8 @@ import Testing
   func oneState() {
     var pager = PagerMachine()
     for event in [
-      PagerEvent<Item>.open(age: nil), .refresh(.reload), .refresh(.pullToRefresh), .cancel(nil), .retry(nil),
-      .refresh(.pullToRefresh),
+      PagerEvent<Item>.open(age: nil), .reload, .refresh(), .cancel(nil), .retry(nil),
+      .refresh(),
     ] {
       pager.send(event)
       #expect((pager.presentation.state == .content) || pager.ids.isEmpty)

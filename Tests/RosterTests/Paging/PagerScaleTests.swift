@@ -22,14 +22,14 @@ import Testing
       serve(state.apply(.visible(max(0, state.items.count - 10)..<state.items.count)))
       most = max(most, state.items.count)
       guard state.rows.pages.count <= 5, state.rows.labelOfPage.count <= 100,
-        state.visited.values.allSatisfy({ $0.count <= 1_000 })
+        LoadType.allCases.allSatisfy({ state.ends[$0].visitedKeys.count <= 1_000 })
       else {
         break
       }
     }
     #expect(number == 10_000)
     #expect(most <= 100)
-    #expect(state.evicted.count <= 1)
+    #expect(state.rows.evicted.count <= 1)
     #expect(state.rows.contradictions == [])
   }
 
@@ -73,7 +73,7 @@ import Testing
     expectKnown("a page under edits")
     note(state.apply(.rollback(EditID(token: 1))))
     expectKnown("a rollback")
-    note(state.apply(.refresh(.background)))
+    note(state.apply(.refresh(inBackground: true)))
     note(state.apply(.result(loads[3], .page(page(-5..<20, next: "1")))))
     expectKnown("a refresh that overlaps")
   }

@@ -139,7 +139,7 @@ import Testing
     #expect(pager.keys.last == "7")
     pager.answer(.refresh, page(21..<24, next: "8", previous: "6"))
     #expect(pager.reports.contains(.jumped(.key("7"))))
-    #expect(pager.state.anchor == 21)
+    #expect(pager.state.position.anchor == 21)
   }
 
   // MARK: Refreshing far from the beginning
@@ -154,7 +154,7 @@ import Testing
     pager.send(.visible(42..<46))
     let row = pager.ids[42]
     switch way {
-    case 0: pager.send(.refresh(.background))
+    case 0: pager.send(.refresh(inBackground: true))
     case 1: pager.send(.invalidate)
     default:
       pager.send(.observers(0))
@@ -162,7 +162,7 @@ import Testing
     }
     answer(&pager, server)
     #expect(pager.ids.contains(row))
-    #expect(pager.state.anchor == row)
+    #expect(pager.state.position.anchor == row)
     #expect(server.gap(in: pager.ids) == nil)
     #expect(pager.state.freshness == .fresh)
   }
@@ -172,10 +172,10 @@ import Testing
     let server = ModelServer(.directed, count: 100, pageSize: 10)
     var pager = scrolled(server, pages: 5)
     pager.send(.visible(42..<46))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     #expect(pager.presentation.isRefreshing)
     answer(&pager, server)
-    #expect(pager.state.anchor == 43)
+    #expect(pager.state.position.anchor == 43)
     #expect(pager.ids.contains(43))
     pager.send(.visible(0..<4))
     answer(&pager, server)
@@ -184,7 +184,7 @@ import Testing
       answer(&pager, server)
     }
     pager.send(.visible(0..<4))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     #expect(pager.keys.last == .some(nil))
   }
 
@@ -195,7 +195,7 @@ import Testing
     server.insertAtStart(12)
     pager.send(.visible(42..<46))
     let before = pager.ids
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     pager.answer(.refresh, server.page(PageRequest(key: nil, action: .refresh)))
     let second = pager.keys.last
     pager.fail(.refresh)
@@ -216,7 +216,7 @@ import Testing
       pager.send(.open(age: nil))
       pager.fail(.refresh, PageFailure(reason: "Busy.", kind: .transient(retryAfter: .seconds(seconds))))
       #expect(pager.timers.isEmpty)
-      guard case .failed(let text) = pager.presentation.state else {
+      guard let text = pager.presentation.state.failure?.localizedDescription(in: .english) else {
         Issue.record("\(pager.presentation.state)")
         return
       }
@@ -295,11 +295,11 @@ import Testing
   @Test("P-58d a pull on an empty page keeps the empty state")
   func pullOnEmptyPage() {
     var pager = PagerMachine.loaded(page([]))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     #expect(pager.presentation.state == .empty)
     #expect(pager.presentation.isRefreshing)
     pager.send(.cancel(nil))
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     #expect(pager.presentation.state == .empty)
   }
 
@@ -349,7 +349,7 @@ import Testing
       }
       #expect(pager.ids.last == 30)
     }
-    #expect(pager.state.message == nil)
+    #expect(pager.state.output.message == nil)
   }
 }
 

@@ -91,11 +91,11 @@ import Testing
     var pager = middle()
     pager.send(.load(.prepend))
     pager.fail(.prepend)
-    let epoch = pager.state.epoch
-    pager.send(.refresh(.pullToRefresh))
+    let epoch = pager.state.loads.epoch
+    pager.send(.refresh())
     pager.answer(.refresh, page(0..<3, next: "b"))
     #expect(pager.state.prepend == .end)
-    #expect(pager.state.epoch == epoch + 1)
+    #expect(pager.state.loads.epoch == epoch + 1)
   }
 
   @Test("P-20 when all load types failed, a retry is a refresh only")
@@ -105,7 +105,7 @@ import Testing
     pager.send(.load(.prepend))
     pager.fail(.append)
     pager.fail(.prepend)
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.fail(.refresh)
     pager.send(.retry(nil))
     #expect(pager.loads.map(\.id.type) == [.refresh])
@@ -116,7 +116,7 @@ import Testing
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
     pager.fail(.append, PageFailure(reason: "append"))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.fail(.refresh, PageFailure(reason: "refresh"))
     #expect(pager.state.append.failure?.reason == "append")
     #expect(pager.state.refresh.failure?.reason == "refresh")
@@ -125,7 +125,7 @@ import Testing
   @Test("P-22 an append requested during a refresh starts after it, with the new key")
   func queuedAppend() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.send(.load(.append))
     #expect(pager.keys == [nil, nil])
     pager.answer(.refresh, page(5..<8, next: "x"))
@@ -137,7 +137,7 @@ import Testing
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
     pager.send(.load(.append))
     let append = pager.load(.append)
-    pager.send(.refresh(.reload))
+    pager.send(.reload)
     #expect(append.map(pager.cancelled.contains) == true)
     if let append { pager.send(.result(append, .page(page(3..<6)))) }
     #expect(pager.ids.isEmpty)
@@ -149,18 +149,18 @@ import Testing
   @Test("P-24 a requested append is discarded if the refresh reports the end of the list")
   func discardedAppend() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.send(.load(.append))
     pager.answer(.refresh, page(0..<3))
     #expect(pager.requests.count == 2)
     #expect(pager.state.append == .end)
-    #expect(pager.state.requested.isEmpty)
+    #expect(pager.requested.isEmpty)
   }
 
   @Test("P-25 a requested append starts with the old key if an optional refresh fails")
   func appendAfterFailedRefresh() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.send(.load(.append))
     pager.fail(.refresh)
     #expect(pager.keys == [nil, nil, "b"])
@@ -169,7 +169,7 @@ import Testing
   @Test("P-25 a requested append starts with the old key if its source cancels a refresh")
   func appendAfterCancelledRefresh() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.send(.load(.append))
     pager.fail(.refresh, PageFailure(reason: "Cancelled.", kind: .cancelled))
     #expect(pager.keys == [nil, nil, "b"])

@@ -20,17 +20,17 @@ import Testing
     var pager = atPageThree()
     pager.send(.load(.append))
     let old = pager.load(.append)
-    let epoch = pager.state.epoch
+    let epoch = pager.state.loads.epoch
     pager.send(.invalidate)
     #expect(pager.keys.last == "3")
-    #expect(pager.state.epoch > epoch)
+    #expect(pager.state.loads.epoch > epoch)
     if let old { pager.send(.result(old, .page(page(9..<12)))) }
     #expect(pager.ids == Array(0..<9))
     pager.answer(.refresh, page(6..<9, next: "4", previous: "2", text: "new"))
     #expect(pager.ids == [6, 7, 8])
-    #expect(pager.state.anchor == 7)
+    #expect(pager.state.position.anchor == 7)
     #expect(pager.state.prepend == .ready(.key("2")))
-    #expect(pager.state.message == nil)
+    #expect(pager.state.output.message == nil)
   }
 
   @Test("P-29 two invalidations before the new load ends keep the anchor of the last loaded epoch")
@@ -52,7 +52,7 @@ import Testing
     #expect(pager.loads.count == 1)
     #expect(pager.load(.refresh) != first)
     #expect(pager.presentation.state == .loading)
-    #expect(pager.state.message == nil)
+    #expect(pager.state.output.message == nil)
     pager.answer(.refresh, page(0..<3))
     #expect(pager.ids == [0, 1, 2])
   }
@@ -63,7 +63,7 @@ import Testing
     pager.send(.open(age: nil))
     for _ in 0..<10 { pager.fail(.refresh, PageFailure(reason: "invalid", kind: .invalidated)) }
     #expect(pager.requests.count == 4)
-    #expect(pager.presentation.state == .failed(PageFailure.alwaysInvalid.reason))
+    #expect(pager.presentation.state == .failed(.alwaysInvalid))
   }
 
   @Test("P-31 an invalidation of a list that was never scrolled loads the first page")
@@ -76,13 +76,13 @@ import Testing
   @Test("P-32 two jumps to the same far page start one new epoch")
   func jump() {
     var pager = PagerMachine.loaded(page(0..<3, next: "2"))
-    let epoch = pager.state.epoch
+    let epoch = pager.state.loads.epoch
     pager.send(.jump(.key("40")))
     pager.send(.jump(.key("40")))
     #expect(pager.keys == [nil, "40"])
     pager.answer(.refresh, page(120..<123, next: "41", previous: "39"))
     #expect(pager.ids == [120, 121, 122])
-    #expect(pager.state.epoch == epoch + 2)
+    #expect(pager.state.loads.epoch == epoch + 2)
     #expect(pager.reports.filter { $0 == .jumped(.key("40")) }.count == 1)
   }
 
@@ -91,7 +91,7 @@ import Testing
     var pager = atPageThree()
     pager.send(.jump(.key("2")))
     #expect(pager.loads.isEmpty)
-    #expect(pager.state.anchor == 3)
+    #expect(pager.state.position.anchor == 3)
     #expect(pager.reports.last == .jumped(.key("2")))
   }
 
@@ -101,7 +101,7 @@ import Testing
     pager.send(.load(.append))
     pager.answer(.append, page(3..<6, next: "b"))
     #expect(pager.ids == Array(0..<6))
-    #expect(pager.state.append.failure == .cursorLoop(key: "b"))
+    #expect(pager.state.append.failure == .repeatedKey)
     pager.send(.visible(5..<6))
     #expect(pager.loads.isEmpty)
   }
@@ -113,7 +113,7 @@ import Testing
     pager.answer(.append, page(3..<6, next: "c"))
     pager.send(.load(.append))
     pager.answer(.append, page(6..<9, next: "b"))
-    #expect(pager.state.append.failure == .cursorLoop(key: "b"))
+    #expect(pager.state.append.failure == .repeatedKey)
   }
 
   @Test("P-33 repeated keys are followed if the options allow it")
@@ -165,7 +165,7 @@ import Testing
     pager.fail(.refresh)
     #expect(pager.ids == [0, 1, 2])
     #expect(pager.presentation.state == .content)
-    #expect(pager.presentation.message?.text == PageFailure.broken.reason)
+    #expect(pager.presentation.message?.failure == .broken)
     #expect(pager.presentation.showsStoredRows)
   }
 
@@ -187,11 +187,11 @@ import Testing
   func carriedOver() {
     var pager = PagerMachine(hasStore: true)
     pager.send(.open(age: nil))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     #expect(pager.loads.count == 1)
     pager.read([stored(0..<3, next: "b")])
     #expect(pager.ids == [0, 1, 2])
-    #expect(pager.state.refresh.running?.style == .pullToRefresh)
+    #expect(pager.state.refresh.running?.showsIndicator == true)
     #expect(pager.requests.count == 1)
     pager.answer(.refresh, page(1..<4))
     #expect(pager.ids == [1, 2, 3])
@@ -216,7 +216,7 @@ import Testing
   func equalRows() {
     var pager = PagerMachine.loaded(page(0..<3, text: "a"))
     let revision = pager.state.rows.revision
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     pager.answer(.refresh, page(0..<3, text: "a"))
     #expect(pager.state.rows.revision == revision)
   }

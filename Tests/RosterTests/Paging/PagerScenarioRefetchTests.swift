@@ -19,7 +19,7 @@ import Testing
     var pager = threePages()
     pager.send(.visible(7..<9))
     pager.answer(.append, page(9..<12, next: "e"))
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     pager.answer(.refresh, page(0..<3, next: "b", text: "new"))
     return pager
   }
@@ -98,7 +98,7 @@ import Testing
     pager.fail(.refresh)
     pager.send(.retry(nil))
     pager.send(.cancel(nil))
-    #expect(pager.presentation.state == .failed(PageFailure.broken.reason))
+    #expect(pager.presentation.state == .failed(.broken))
     pager.send(.retry(nil))
     #expect(pager.requests.map(\.action) == [.initial, .initial, .initial])
   }
@@ -108,7 +108,7 @@ import Testing
     var pager = PagerMachine()
     pager.send(.open(age: nil))
     let first = pager.load(.refresh)
-    pager.send(.refresh(.reload))
+    pager.send(.reload)
     pager.answer(.refresh, page(10..<13))
     if let first { pager.send(.result(first, .page(page(0..<3)))) }
     #expect(pager.ids == [10, 11, 12])
@@ -119,7 +119,7 @@ import Testing
   func editSurvives(success: Bool) {
     for isCommitted in [true, false] {
       var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-      pager.send(.refresh(.pullToRefresh))
+      pager.send(.refresh())
       pager.send(.mutate(EditID(token: 1), .update(1) { $0.text = "edited" }))
       if isCommitted { pager.send(.commit(EditID(token: 1), nil)) }
       if success { pager.answer(.refresh, page(0..<3, next: "b", text: "old")) } else { pager.fail(.refresh) }
@@ -161,7 +161,7 @@ import Testing
       pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
       pager.send(.load(type))
       let late = pager.load(type)
-      pager.send(.refresh(.reload))
+      pager.send(.reload)
       if let late { pager.send(.result(late, .page(page(1..<4)))) }
       #expect(late != nil)
       #expect(pager.ids.isEmpty)

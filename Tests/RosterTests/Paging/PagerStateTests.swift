@@ -12,25 +12,26 @@ struct PagerStateTests {
       pager.send(.jump(.key("m")))
       pager.answer(.refresh, page(10..<13, next: "n", previous: hasPrevious ? "l" : nil))
       if !hasPrevious { #expect(pager.state.prepend == .end) }
-      pager.send(.refresh(.background))
+      pager.send(.refresh(inBackground: true))
       pager.send(.load(.prepend))
-      #expect(pager.state.requested == (hasPrevious ? [.prepend] : []))
+      #expect(pager.requested == (hasPrevious ? [.prepend] : []))
       pager.send(.load(.append))
-      #expect(pager.state.requested == (hasPrevious ? [.prepend, .append] : [.append]))
+      #expect(pager.requested == (hasPrevious ? [.prepend, .append] : [.append]))
     }
   }
 
   @Test("A refresh opens a list that is not open, once")
   func refreshOpens() {
-    for style in [RefreshStyle.background, .reload] {
+    for event in [PagerEvent<Item>.refresh(inBackground: true), .reload] {
       var pager = PagerMachine()
-      pager.send(.refresh(style))
+      pager.send(event)
       #expect(pager.state.phase == .open)
       #expect(pager.loads.count == 1)
       pager.answer(.refresh, page(0..<3, next: "b"))
-      pager.send(.refresh(style))
+      pager.send(event)
       #expect(pager.loads.count == 1)
-      #expect(pager.requests.last?.action == (style == .reload ? .reload : .refresh))
+      let isReload = if case .reload = event { true } else { false }
+      #expect(pager.requests.last?.action == (isReload ? .reload : .refresh))
     }
   }
 
@@ -127,18 +128,18 @@ struct PagerStateTests {
     pager.send(.cancel(.append))
     pager.send(.connectivity(true))
     pager.send(.allow(refreshing: true, loadingMore: true))
-    #expect(pager.loads.isEmpty && pager.state.viewport == nil)
+    #expect(pager.loads.isEmpty && pager.state.position.viewport == nil)
     pager.send(.load(.append))
     pager.answer(.append, page(3..<6, next: "c"))
     pager.send(.refreshPage(0))
     pager.send(.refreshPage(4))
-    #expect(pager.state.requestedPages == [4])
+    #expect(pager.state.ends.requestedPages == [4])
     pager.send(.visible(0..<1))
     pager.send(.cancel(.prepend))
-    #expect(pager.state.requestedPages == [4])
+    #expect(pager.state.ends.requestedPages == [4])
     pager.send(.visible(0..<1))
     pager.send(.cancel(.refresh))
-    #expect(pager.state.requestedPages == [] && pager.state.viewport != nil)
+    #expect(pager.state.ends.requestedPages == [] && pager.state.position.viewport != nil)
   }
 
   @Test("A time after which to retry is waited for up to the maximum, and reported beyond", arguments: [60, 61])
@@ -167,7 +168,7 @@ struct PagerStateTests {
       var first = page(0..<3, next: "n", previous: "l")
       (first.offset, first.total) = (offset, 200_000_000)
       pager.answer(.refresh, first)
-      #expect((pager.state.unloaded != nil) == isKnown)
+      #expect((pager.state.unloaded.counts != nil) == isKnown)
     }
   }
 
@@ -196,14 +197,14 @@ struct PagerStateTests {
   @Test("After a cancelled refresh, the loads start that waited for it; after another cancelled load, none does")
   func cancelledRefresh() {
     var pager = PagerMachine.loaded(page(0..<3, next: "b"))
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     pager.send(.load(.append))
     #expect(pager.loads.map(\.id.type) == [.refresh])
     pager.send(.cancel(.refresh))
     #expect(pager.loads.map(\.id.type) == [.append])
     pager.send(.cancel(.append))
     #expect(pager.loads.isEmpty && pager.state.append == .ready(.key("b")))
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     pager.send(.load(.append))
     pager.send(.cancel(.append))
     pager.send(.cancel(.refresh))
@@ -248,16 +249,16 @@ struct PagerStateTests {
 
   @Test("At the top, pull-to-refresh loads the first page, and a refresh in the background the visible one")
   func locationOfRefresh() {
-    for (style, key) in [(RefreshStyle.pullToRefresh, nil), (.background, "m")] {
+    for (inBackground, key) in [(false, nil), (true, "m")] {
       var pager = PagerMachine()
       pager.send(.jump(.key("m")))
       pager.answer(.refresh, page(10..<13, next: "n", previous: "l"))
       pager.send(.visible(0..<2))
-      pager.send(.refresh(style))
+      pager.send(.refresh(inBackground: inBackground))
       #expect(pager.keys.last == key)
       pager = PagerMachine.loaded(page(0..<3, next: "b"))
       pager.send(.visible(0..<2))
-      pager.send(.refresh(style))
+      pager.send(.refresh(inBackground: inBackground))
       #expect(pager.keys.last == .some(nil))
     }
   }
@@ -279,7 +280,7 @@ struct PagerStateTests {
     pager.send(.load(.append))
     pager.answer(.append, page(3..<6, next: "c"))
     pager.send(.visible(2..<4))
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     var pages = 0
     while pager.load(.refresh) != nil, pages < 20 {
       pages += 1
@@ -297,7 +298,7 @@ struct PagerStateTests {
       var pager = PagerMachine(PagerOptions(prefetchDistance: 0, retry: retry))
       pager.send(.open(age: nil))
       pager.fail(.refresh, PageFailure(reason: "Busy.", kind: .transient(retryAfter: .seconds(seconds))))
-      guard case .failed(let text) = pager.presentation.state else {
+      guard let text = pager.presentation.state.failure?.localizedDescription(in: .english) else {
         Issue.record("\(pager.presentation.state)")
         continue
       }
@@ -330,13 +331,13 @@ struct PagerStateTests {
     pager.send(.load(.append))
     pager.answer(.append, page(3..<6, next: "c", previous: "a"))
     pager.send(.visible(3..<5))
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     #expect(pager.keys == [nil, "b", "b"])
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     #expect(pager.keys.count == 3 && pager.presentation.isRefreshing)
-    pager.send(.refresh(.background))
+    pager.send(.refresh(inBackground: true))
     pager.send(.visible(0..<2))
-    pager.send(.refresh(.pullToRefresh))
+    pager.send(.refresh())
     #expect(pager.keys == [nil, "b", "b", nil] && pager.cancelled.count == 1)
     pager.answer(.refresh, page([-1, 0, 1], next: "b2"))
     #expect(pager.ids.prefix(3) == [-1, 0, 1])

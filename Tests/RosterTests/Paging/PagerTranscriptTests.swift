@@ -106,9 +106,9 @@ struct PagerTranscriptTests {
       pager.send(.displayed(row..<row + 4, of: pager.state, velocity: [-9, 0, 9][row % 3]))
     case .append: pager.send(.load(.append))
     case .prepend: pager.send(.load(.prepend))
-    case .background: pager.send(.refresh(.background))
-    case .pullToRefresh: pager.send(.refresh(.pullToRefresh))
-    case .reload: if random.chance(30) { pager.send(.refresh(.reload)) }
+    case .background: pager.send(.refresh(inBackground: true))
+    case .pullToRefresh: pager.send(.refresh())
+    case .reload: if random.chance(30) { pager.send(.reload) }
     case .invalidate: pager.send(.invalidate)
     case .retry: pager.send(.retry(nil))
     case .cancel: pager.send(.cancel(nil))
@@ -216,12 +216,16 @@ extension PagerTranscriptTests {
 
   private static func describe(_ location: PageLocation) -> String { location.key ?? "first" }
 
+  private static func style(of load: PageLoad) -> String {
+    load.action == .reload ? "reload" : load.showsIndicator ? "pullToRefresh" : "background"
+  }
+
   private static func describe(_ state: LoadState) -> String {
     switch state {
     case .idle: "idle"
     case .blocked: "blocked"
     case .ready(let location): "ready(\(describe(location)))"
-    case .loading(let load): "loading(\(describe(load.location)) \(load.style) \(load.pageCount))"
+    case .loading(let load): "loading(\(describe(load.location)) \(style(of: load)) \(load.pageCount))"
     case .waiting(let retry, let load): "waiting(\(describe(load.location)) \(retry.reason) \(retry.attempt))"
     case .failed(_, let load): "failed(\(describe(load.location)))"
     case .end: "end"
@@ -233,10 +237,10 @@ extension PagerTranscriptTests {
     var parts = ["[\(ranges(state.items))]", pages.joined(separator: "+")]
     parts += ["R:\(describe(state.refresh))", "P:\(describe(state.prepend))", "A:\(describe(state.append))"]
     if let visible = state.visibleRows { parts.append("sees \(visible)") }
-    if let anchor = state.anchor { parts.append("at \(anchor)") }
+    if let anchor = state.position.anchor { parts.append("at \(anchor)") }
     if state.options.showsPlaceholders { parts.append("(\(state.placeholders.before), \(state.placeholders.after))") }
-    if !state.overlay.isEmpty { parts.append("pending \(state.overlay.map(\.id.token))") }
-    let requested = LoadType.allCases.filter(state.requested.contains)
+    if !state.edits.all.isEmpty { parts.append("pending \(state.edits.all.map(\.id.token))") }
+    let requested = LoadType.allCases.filter { state.ends[$0].isRequested }
     if !requested.isEmpty { parts.append("wants \(requested.map(\.rawValue))") }
     return parts.joined(separator: " ")
   }

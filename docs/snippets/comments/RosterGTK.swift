@@ -13,20 +13,12 @@ struct PhotoContent: CellContent {
 
 typealias PreferencesPage = CoursesPage
 
-/// A dialog in a window of the app.
-@MainActor final class QuestionWindow: Widget, DialogView {
-  var onClose: @MainActor () -> Void = {}
-  convenience init(_ request: ListDialogRequest, _ parent: WidgetPointer?) { self.init(make() as WidgetPointer) }
-  func present() {}
-}
-
 @MainActor func make<Value>() -> Value { fatalError("The examples are compiled only.") }
 
 @MainActor let application: RosterApplication = make()
 @MainActor let connection: SignalConnection = make()
 @MainActor let content: UnavailableContent = make()
 @MainActor let context: GTKCellContext = make()
-@MainActor let expander: DetailsExpander = make()
 @MainActor let header: Header = make()
 @MainActor let label: Label = make()
 @MainActor let list: ListView = make()
@@ -34,7 +26,6 @@ typealias PreferencesPage = CoursesPage
 @MainActor let parent: Widget = make()
 @MainActor let person = (name: "", avatar: "")
 @MainActor let picture: ImageView = make()
-@MainActor let presenter: any ListPresenter = make()
 @MainActor let request: ListDialogRequest = make()
 @MainActor let source: ImageSource = make()
 @MainActor let service: Service = make()

@@ -9,7 +9,7 @@ package struct ToggleControl: RowControl {
   }
 
   package var textDescription: String { textDescription(in: .english) }
-  package func textDescription(in strings: ListStrings) -> String { value ? strings.on : strings.off }
+  package func textDescription(in strings: ListStrings) -> String { value ? strings[.on] : strings[.off] }
 }
 
 extension StandardContentConvertible {

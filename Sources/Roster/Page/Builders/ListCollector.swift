@@ -62,7 +62,7 @@ public struct ListCollector {
     feedUseCount += 1
     let index = feeds.firstIndex { $0.feed === feed } ?? feeds.endIndex
     if index == feeds.endIndex {
-      feeds.append(CollectedFeed(feed: feed, presentation: feed.presentation(in: strings)))
+      feeds.append(CollectedFeed(feed: feed, presentation: feed.presentation))
     }
     if let placeholders { feeds[index].hideLoadStates(beside: placeholders) }
     return feeds[index]

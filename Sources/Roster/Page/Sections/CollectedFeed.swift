@@ -15,8 +15,8 @@ struct CollectedFeed {
     switch presentation.state {
     case .content: content(for: presentation.append, atStart: false, in: strings)
     case .loading: LoadStateContent(.loading, strings: strings)
-    case .empty, .unavailable: LoadStateContent(.empty, strings: strings)
-    case .failed(let reason): failed(reason, in: strings)
+    case .empty: LoadStateContent(.empty, strings: strings)
+    case .failed(let failure): failed(failure, in: strings)
     }
   }
 
@@ -29,15 +29,18 @@ struct CollectedFeed {
     switch indicator {
     case .hidden, .idle: nil
     case .more:
-      LoadStateContent(.more, strings: strings) { [weak feed] in feed?.loadMore(beforeFirst: atStart) }
+      LoadStateContent(.more, strings: strings) { [weak feed] in feed?.load(atStart ? .prepend : .append) }
     case .loading: LoadStateContent(.loading, strings: strings)
-    case .waiting(let reason): LoadStateContent(.waiting(reason), strings: strings)
-    case .failed(let reason): failed(reason, in: strings)
+    case .waiting(let failure):
+      LoadStateContent(.waiting(failure.localizedDescription(in: strings)), strings: strings)
+    case .failed(let failure): failed(failure, in: strings)
     case .end: atStart ? nil : LoadStateContent(.end, strings: strings)
     }
   }
 
-  private func failed(_ reason: String, in strings: ListStrings) -> LoadStateContent {
-    LoadStateContent(.failed(reason), strings: strings) { [weak feed] in feed?.retry() }
+  private func failed(_ failure: PageFailure, in strings: ListStrings) -> LoadStateContent {
+    LoadStateContent(.failed(failure.localizedDescription(in: strings)), strings: strings) { [weak feed] in
+      feed?.retry()
+    }
   }
 }

@@ -11,31 +11,24 @@ extension Pager {
   /// The number of rows on the server, if the source reports it.
   public var total: Int? { snapshot.total }
 
-  /// Returns what a page displays in addition to the rows.
-  public func presentation(in strings: ListStrings) -> FeedPresentation {
-    // Reading the snapshot registers every change of it with the caller's observation.
-    _ = snapshot
-    return FeedPresentation(state, strings: strings)
-  }
+  /// What a page displays in addition to the rows.
+  public var presentation: FeedPresentation { snapshot.presentation }
 
   /// Starts a load, or retries it if it failed.
   ///
   /// - Parameter type: `.append` loads the next page, and only sends a report if there is none. `.prepend` loads the
-  ///   previous page, and refreshes in the background if there is none. `.refresh` does the same as ``refresh()``.
+  ///   previous page, and refreshes in the background if there is none. `.refresh` does the same as ``refresh(inBackground:)``.
   public func load(_ type: LoadType) { send(.load(type)) }
 
-  /// Loads a further page at the user's request, or the first one if its load was cancelled.
+  /// Refreshes the list, or joins a running refresh. The rows stay visible.
   ///
-  /// ```swift
-  /// courses.loadMore(beforeFirst: true)   // the page before the first row
-  /// ```
-  public func loadMore(beforeFirst: Bool) { load(beforeFirst ? .prepend : .append) }
+  /// - Parameter inBackground: Whether there is no refresh indicator, and the rows after those that the new page overlaps stay
+  ///   until their own pages are loaded again. By default, the new page replaces all rows.
+  public func refresh(inBackground: Bool = false) { send(.refresh(inBackground: inBackground)) }
 
-  /// Refreshes the list, and displays the refresh indicator until the first page has arrived. The rows stay visible.
-  public func refresh() { send(.refresh(.pullToRefresh)) }
-
-  /// Refreshes the list in a style. Joins a running refresh, except for ``RefreshStyle/reload``.
-  public func refresh(_ style: RefreshStyle) { send(.refresh(style)) }
+  /// Loads the list again because the rows belong to another data source, such as another region. They are removed at once,
+  /// and the full-page indicator appears.
+  public func reload() { send(.reload) }
 
   /// Loads the page that contains a row again, for example after the row was changed elsewhere. No other page is
   /// requested, unless the server has inserted so many rows that the page no longer leads to the following ones.
@@ -46,7 +39,7 @@ extension Pager {
   /// Updates the visible rows, and loads the pages near them unless that failed before.
   ///
   /// ```swift
-  /// courses.updateViewport(ViewportHint(10..<20))   // a view that is no host displays these rows
+  /// courses.updateViewport(ViewportHint(10..<20))   // a view other than a host displays these rows
   /// ```
   public func updateViewport(_ hint: ViewportHint) { send(.viewport(hint)) }
 
@@ -80,28 +73,28 @@ extension Pager {
   ) {
     guard state.phase != .closed else { return }
     self.source = AnyPageSource(source)
-    cache = list.flatMap { storage?.with(list: $0) }
+    storage.select(list)
     work.stopListening(.store)
     let rowKey = self.source.rowKey(pageSize: state.options.pageSize)
     send(.switchSource(isPaged: self.source.isPaged, keepingRows: keepingRows, rowKey: rowKey))
     work.stopListening(.source)
     listenToSource()
-    if let cache { listen(of: cache) }
+    if let cache = storage.current { listen(of: cache) }
   }
 
-  /// Whether pull-to-refresh is enabled. Refreshes in other styles are always possible.
+  /// Whether pull-to-refresh is enabled. Refreshes in the background are always possible.
   public var isPullToRefreshEnabled: Bool {
     get { presentation.canRefresh }
-    set { send(.allow(refreshing: newValue, loadingMore: state.allowsLoadingMore)) }
+    set { send(.allow(refreshing: newValue, loadingMore: state.conditions.allowsLoadingMore)) }
   }
 
   /// Whether scrolling near an end loads further pages. ``load(_:)`` is always possible.
   public var isLoadMoreEnabled: Bool {
     get {
       _ = snapshot
-      return state.allowsLoadingMore
+      return state.conditions.allowsLoadingMore
     }
-    set { send(.allow(refreshing: state.allowsRefreshing, loadingMore: newValue)) }
+    set { send(.allow(refreshing: state.conditions.allowsRefreshing, loadingMore: newValue)) }
   }
 
   /// Updates the connectivity. Loads that wait for a connection start as soon as there is one, and stale rows are
@@ -129,7 +122,7 @@ extension Pager {
   /// Ends the pager permanently.
   ///
   /// All loads are cancelled. The rows stay, with all edits, whether committed or not; pending writes to the store
-  /// complete. The ``updates()`` and ``reports()`` streams finish, those requested later included. Later commands,
-  /// edits and connectivity updates have no effect. The request of `perform(_:_:)` still runs, but changes no row.
+  /// complete. The ``updates()`` and ``reports()`` streams finish, even if they are requested later. Later commands, edits
+  /// and connectivity updates have no effect. The request of `perform(_:_:)` still runs, but changes no row.
   public func end() { send(.close) }
 }

@@ -41,15 +41,7 @@ extension Pager {
   public func perform(
     _ edit: PagerEdit<Element>, _ request: @MainActor () async throws -> Element
   ) async throws -> Element {
-    let id = mutate(edit)
-    do {
-      let row = try await request()
-      commit(id, with: row)
-      return row
-    } catch {
-      rollback(id)
-      throw error
-    }
+    try await perform(edit, request, row: { $0 })
   }
 
   /// Applies an edit, sends it to the server, and rolls it back if that fails.
@@ -67,10 +59,16 @@ extension Pager {
   public func perform<Answer>(
     _ edit: PagerEdit<Element>, _ request: @MainActor () async throws -> Answer
   ) async throws -> Answer {
+    try await perform(edit, request, row: { _ in nil })
+  }
+
+  private func perform<Answer>(
+    _ edit: PagerEdit<Element>, _ request: @MainActor () async throws -> Answer, row: (Answer) -> Element?
+  ) async throws -> Answer {
     let id = mutate(edit)
     do {
       let answer = try await request()
-      commit(id)
+      commit(id, with: row(answer))
       return answer
     } catch {
       rollback(id)

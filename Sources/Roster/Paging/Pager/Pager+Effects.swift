@@ -11,7 +11,7 @@ extension Pager {
     case .write(let change): write(change)
     case .startTimer(let id, let delay): wait(delay, id)
     case .cancelTimer(let id): work.cancel(.timer(id))
-    case .notify(let report): tell(report)
+    case .notify(let report): send(report)
     case .end:
       work.end()
       finishStreams()
@@ -46,7 +46,7 @@ extension Pager {
 
   /// Observes the store before it reads, so that no change between the two is missed.
   private func readStore(_ token: Int) {
-    guard let cache else { return send(.cacheRead(token: token, nil)) }
+    guard let cache = storage.current else { return send(.cacheRead(token: token, nil)) }
     let limit = state.options.storedPages
     work.start(.read(token)) { [weak self] in
       let changes = await cache.store.changes(of: cache.list)
@@ -56,7 +56,7 @@ extension Pager {
         let stored = try await cache.read(limit: limit)
         self?.finish(.read(token), with: .cacheRead(token: token, stored))
       } catch {
-        self?.tell(.storeFailed(error.localizedDescription))
+        self?.send(.storeFailed(error.localizedDescription))
         self?.finish(.read(token), with: .cacheRead(token: token, nil))
       }
     }
@@ -64,7 +64,7 @@ extension Pager {
 
   /// Forwards the changes of a stored list, unless the source has been replaced while the store was reading.
   func listen(to changes: AsyncStream<StoredChanges>? = nil, of cache: PageCache<Element>) {
-    guard cache.list == self.cache?.list else { return }
+    guard cache.list == storage.current?.list else { return }
     work.listen(.store) { [weak self] in
       let changes = if let changes { changes } else { await cache.store.changes(of: cache.list) }
       for await change in changes {
@@ -75,21 +75,18 @@ extension Pager {
 
   /// Writes changes in order, even if the pager is released meanwhile.
   ///
-  /// If the store is so slow that too many writes wait, the list is not written any more until it is replaced: what is stored
-  /// remains the state before a write.
+  /// If the store is so slow that too many writes wait, the list is not written again until it is replaced.
   private func write(_ change: StoreChange<Element>) {
-    guard let cache else { return }
-    if case .replace = change { unwrittenList = nil }
-    guard unwrittenList != cache.list else { return }
+    guard let cache = storage.current, storage.accepts(change) else { return }
     guard work.writes < PagerWork.maximumWrites else {
-      unwrittenList = cache.list
-      return tell(.storeFailed(PageStoreError.busy.localizedDescription))
+      storage.suspendWrites()
+      return send(.storeFailed(PageStoreError.busy.localizedDescription))
     }
     work.write { [weak self] in
       do throws(PageStoreError) {
         try await cache.write(change)
       } catch {
-        self?.tell(.storeFailed(error.localizedDescription))
+        self?.send(.storeFailed(error.localizedDescription))
       }
       self?.work.writeEnded()
     }

@@ -19,26 +19,20 @@ import Observation
 @MainActor
 public final class Pager<Element: Identifiable & Sendable>: PageFeed where Element.ID: Sendable {
   /// The rows and load states. Equal snapshots are published once.
-  public private(set) var snapshot: PagerSnapshot<Element>
+  package private(set) var snapshot: PagerSnapshot<Element>
 
   @ObservationIgnored var state: PagerState<Element>
   @ObservationIgnored var source: AnyPageSource<Element>
-  /// The list that the pager was created with.
-  @ObservationIgnored let storage: PageCache<Element>?
-  /// The list of the current source.
-  @ObservationIgnored var cache: PageCache<Element>?
+  @ObservationIgnored var storage: PagerStorage<Element>
   @ObservationIgnored let environment: PagerEnvironment
-  @ObservationIgnored let now: @Sendable () -> Duration
+  @ObservationIgnored var age: RowAge
   @ObservationIgnored var work = PagerWork()
-  /// The list that is not written until it is replaced.
-  @ObservationIgnored var unwrittenList: StoredListID?
-  @ObservationIgnored var freshAt: Duration?
   /// The groups and the separated rows that pages display, by their key paths.
   @ObservationIgnored var arrangements: [AnyKeyPath: Any] = [:]
   @ObservationIgnored var lastEdit = 0
   @ObservationIgnored private var observers = 0
-  @ObservationIgnored private var queue: [PagerEvent<Element>] = []
-  @ObservationIgnored private var isApplying = false
+  /// The events that arrived while another one is applied; `nil` while none is.
+  @ObservationIgnored private var queue: [PagerEvent<Element>]?
   /// Receives each event before it is applied.
   @ObservationIgnored package var onEvent: (@MainActor (PagerEvent<Element>) -> Void)?
   @ObservationIgnored package var onRecord: (@MainActor (FeedRecord) -> Void)?
@@ -54,12 +48,10 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
       rowKey: source.rowKey(pageSize: options.pageSize))
     self.state = state
     self.source = source
-    self.cache = cache
-    storage = cache
+    storage = PagerStorage(cache)
     self.environment = environment
-    now = stopwatch(environment.clock)
+    age = RowAge(clock: environment.clock, areFresh: initial != nil)
     snapshot = PagerSnapshot(state)
-    if initial != nil { freshAt = now() }
   }
 
   /// Creates a pager. The first load starts when the list is opened.
@@ -132,11 +124,16 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
 
   /// Applies an event, publishes the snapshot and runs the effects. Events that arrive meanwhile are queued.
   func send(_ event: PagerEvent<Element>) {
-    guard !isApplying else { return queue.append(event) }
-    isApplying = true
-    defer { isApplying = false }
-    apply(event)
-    while !queue.isEmpty { apply(queue.removeFirst()) }
+    guard queue == nil else {
+      queue?.append(event)
+      return
+    }
+    queue = [event]
+    while let next = queue?.first {
+      apply(next)
+      queue?.removeFirst()
+    }
+    queue = nil
   }
 
   private func apply(_ event: PagerEvent<Element>) {
@@ -155,8 +152,8 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     updateListeners.yield(newest)
   }
 
-  func tell(_ report: PagerReport) {
-    if case .refreshed = report { freshAt = now() }
+  func send(_ report: PagerReport) {
+    if case .refreshed = report { age.reset() }
     reportListeners.yield(report)
   }
 
@@ -190,17 +187,17 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   public func prefetch() {
     guard state.phase == .new else { return }
     listenToSource()
-    send(.prefetch(age: freshAt.map { now() - $0 }))
+    send(.prefetch(age: age.current))
   }
 
   /// Refreshes the rows in the background if they are older than ``PagerOptions/freshness``, and resumes interrupted
   /// loads. Hosts call it when the page is displayed again, or its window is active again, and the pager itself when there
   /// is a connection again.
   public func refreshIfStale() {
-    if state.phase == .open, !state.isPrefetching { sendOpen() }
+    if state.phase == .open { sendOpen() }
   }
 
-  private func sendOpen() { send(.open(age: freshAt.map { now() - $0 })) }
+  private func sendOpen() { send(.open(age: age.current)) }
 
   /// Unregisters an observer. The last one cancels all loads and stops to observe the source; both start again at the
   /// next opening.

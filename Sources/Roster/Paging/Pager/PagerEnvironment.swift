@@ -2,12 +2,16 @@
 public struct PagerEnvironment: Sendable {
   /// The clock of delays.
   public var clock: any Clock<Duration>
-  /// Returns random numbers from 0 up to 1 for the jitter of delays.
-  public var random: @Sendable () -> Double
+  package var random: @Sendable () -> Double
   /// Receives each failed load, for a log. ``PageFailure/logDescription`` contains no data.
   public var log: @Sendable (PageFailure) -> Void
 
   /// Creates an environment. Defaults to the continuous clock, system random numbers and no log.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock of delays.
+  ///   - random: Returns random numbers from 0 up to 1 for the jitter of delays.
+  ///   - log: Receives each failed load, for a log. ``PageFailure/logDescription`` contains no data.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },

@@ -1,8 +1,8 @@
 extension Pager {
   /// The rows and the states of all loads, for ``Inspection``.
   public var inspection: [String] {
-    let total = state.total.map { " of \($0)" } ?? ""
-    let edits = state.overlay.isEmpty ? "" : ", \(state.overlay.count) unconfirmed edits"
+    let total = state.unloaded.total.map { " of \($0)" } ?? ""
+    let edits = state.edits.all.isEmpty ? "" : ", \(state.edits.all.count) unconfirmed edits"
     return [
       "\(Element.self): \(state.rows.count)\(total) rows, \(state.freshness)\(edits), \(state.phase), \(source(of: state.content))",
       "refresh: \(state.refresh.inspection)", "prepend: \(state.prepend.inspection)",

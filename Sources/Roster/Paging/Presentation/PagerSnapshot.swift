@@ -1,36 +1,36 @@
-/// A consistent view of a pager at one moment: its rows and its load states.
+/// A consistent view of a pager at one moment: its rows and what a page displays in addition to them.
 public struct PagerSnapshot<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// The rows.
-  public var items: ItemList<Element>
+  public let items: ItemList<Element>
   /// The number of changes of the rows.
-  package var revision: Int
+  package let revision: Int
   /// The number of times that the rows were replaced by a refresh, a jump or another source.
-  package var epoch: Int
-  /// What a page displays in addition to the rows, with messages in English.
-  public var presentation: FeedPresentation
-  package var refresh: LoadState
-  package var prepend: LoadState
-  package var append: LoadState
+  package let epoch: Int
+  /// What a page displays in addition to the rows.
+  public let presentation: FeedPresentation
+  package let refresh: LoadState
+  package let prepend: LoadState
+  package let append: LoadState
   /// The number of rows on the server, if the source reports it.
-  public var total: Int?
+  public let total: Int?
   /// The number of rows that are not loaded; `nil` if sections display no placeholders for them.
-  var placeholders: PlaceholderCounts?
+  let placeholders: PlaceholderCounts?
   /// The identities under which the rows are displayed.
-  var identities: RowIdentities<Element.ID>
+  let identities: RowIdentities<Element.ID>
   /// The first visible row at the last change of the rows, or the nearest remaining row.
-  var anchor: Element.ID?
+  let anchor: Element.ID?
 
   init(_ state: PagerState<Element>) {
     items = state.items
     revision = state.rows.revision
-    epoch = state.epoch
+    epoch = state.loads.epoch
     presentation = FeedPresentation(state)
     refresh = state.refresh
     prepend = state.prepend
     append = state.append
-    total = state.total
+    total = state.unloaded.total
     placeholders = state.options.showsPlaceholders ? state.placeholders : nil
-    anchor = state.anchor
+    anchor = state.position.anchor
     identities = state.rows.identities
   }
 

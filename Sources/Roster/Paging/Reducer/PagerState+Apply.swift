@@ -12,7 +12,8 @@ extension PagerState {
     case .result(let id, let result): receive(result, of: id)
     case .viewport(let hint): updateViewport(hint)
     case .load(let type): load(type)
-    case .refresh(let style): refresh(style)
+    case .refresh(let inBackground): refresh(inBackground: inBackground)
+    case .reload: reload()
     case .refreshPage(let id): refreshPage(of: id)
     case .retry(let type): retry(type)
     case .cancel(let type): cancel(type)
@@ -27,28 +28,27 @@ extension PagerState {
     case .timer(let id): fire(id)
     case .observers(let count): setObservers(count)
     case .allow(let refreshing, let loadingMore):
-      allowsRefreshing = refreshing
-      allowsLoadingMore = loadingMore
+      conditions.allowsRefreshing = refreshing
+      conditions.allowsLoadingMore = loadingMore
       loadIfNeeded()
     case .switchSource(let isPaged, let keepingRows, let rowKey):
-      self.isPaged = isPaged
-      self.rowKey = rowKey
-      undoEdits()
-      overlay = []
+      source = Source(isPaged: isPaged, rowKey: rowKey)
+      edits.undo(in: &rows)
+      edits.removeAll()
       reload(keepingRows: keepingRows)
     case .close: close()
     }
-    settleEdits()
-    followPlaceholders()
+    edits.settle(in: &rows, isDisplayed: hasRows, running: loads.tokens)
+    updatePlaceholderLoad()
     updatePolling()
-    defer { effects = [] }
-    return effects
+    defer { output.effects = [] }
+    return output.effects
   }
 
   /// Handles the result of a load. A result is discarded if its load is not the current one of its type.
   private mutating func receive(_ result: PageResult<Element>, of id: LoadID) {
     guard let load = self[id.type].running, load.id == id else { return }
-    inFlight.remove(id.token)
+    loads.tokens.remove(id.token)
     switch result {
     case .page(let page) where load.page != nil: finishPageRefresh(load, with: page)
     case .page(let page) where id.type == .refresh: finishRefresh(load, with: page)
@@ -60,34 +60,30 @@ extension PagerState {
     }
   }
 
-  subscript(type: LoadType) -> LoadState {
-    get {
-      switch type {
-      case .refresh: refresh
-      case .prepend: prepend
-      case .append: append
-      }
-    }
-    set {
-      switch type {
-      case .refresh: refresh = newValue
-      case .prepend: prepend = newValue
-      case .append: append = newValue
-      }
-    }
-  }
+  mutating func notify(_ report: PagerReport) { output.effects.append(.notify(report)) }
 
-  /// Returns a number that is unique in the pager.
-  mutating func newToken() -> Int {
-    lastToken += 1
-    return lastToken
-  }
-
-  mutating func notify(_ report: PagerReport) { effects.append(.notify(report)) }
+  /// Reports the end of a load, which is always its last report.
+  mutating func notifyEnd(of load: PageLoad) { notify(.finished(load.action)) }
 
   /// Reports a failed load to the user and to the observers of reports.
   mutating func report(_ failure: PageFailure, in type: LoadType) {
-    message = ((message?.number ?? 0) + 1, failure)
+    output.message = FeedPresentation.Message(number: (output.message?.number ?? 0) + 1, failure: failure)
     notify(.failed(type, failure))
+  }
+
+  /// Writes to the store unless it contains another list.
+  mutating func write(_ change: @autoclosure () -> StoreChange<Element>) {
+    if store == .synchronized { output.effects.append(.write(change())) }
+  }
+
+  mutating func startTimer(_ delay: Duration) -> TimerID {
+    let id = TimerID(token: loads.newToken())
+    output.effects.append(.startTimer(id, delay))
+    return id
+  }
+
+  mutating func cancelTimer(_ timer: WritableKeyPath<Self, TimerID?>) {
+    if let running = self[keyPath: timer] { output.effects.append(.cancelTimer(running)) }
+    self[keyPath: timer] = nil
   }
 }

@@ -2,13 +2,13 @@ extension PagerState {
   /// Evicts pages at the other end until a further page fits. Keeps pages near the visible rows, and at least one.
   mutating func evictPages(oppositeTo type: LoadType) {
     guard let maximum = options.maximumPages else { return }
-    while rows.pages.count + 1 > max(maximum, 2), dropPage(at: type == .append ? .prepend : .append) {}
+    while rows.pages.count + 1 > max(maximum, 2), evictPage(at: type == .append ? .prepend : .append) {}
   }
 
   /// Evicts all pages that are far from the visible rows, except for two.
   mutating func evictDistantPages() {
     guard hasRows else { return }
-    while rows.pages.count > 2, dropPage(at: .prepend) || dropPage(at: .append) {}
+    while rows.pages.count > 2, evictPage(at: .prepend) || evictPage(at: .append) {}
   }
 
   /// Evicts the first or the last of several pages unless it is near the visible rows, or the only page before stale ones.
@@ -16,33 +16,32 @@ extension PagerState {
   ///
   /// Further loads at that end continue from the adjacent page, because the rows at the evicted page's own key may have
   /// changed. Only if the adjacent page has no key in that direction, the evicted page is loaded by its own key.
-  private mutating func dropPage(at type: LoadType) -> Bool {
+  private mutating func evictPage(at type: LoadType) -> Bool {
     guard type == .append || rows.validPages > 1, !isNearVisibleRows(pageAt: type) else { return false }
-    stalled.remove(type)
+    ends[type].isStalled = false
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }
-    let dropped = changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
-    if !isStale { unloaded?.add(dropped.count, at: type) }
-    notify(.dropped(type, count: dropped.count))
+    let evicted = changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
+    if !isStale { unloaded.counts?.add(evicted.count, at: type) }
+    notify(.dropped(type, count: evicted.count))
     guard !isStale else { return true }
     let key = type == .prepend ? rows.firstPage?.previous : rows.lastValidPage?.next
-    if type == .prepend, key == nil { evicted.append(dropped) }
-    self[type] = .ready(key.map(PageLocation.key) ?? dropped.location)
-    let visits = visited[type, default: []]
-    visited[type] = Array(visits[..<(visits.lastIndex { $0 == key } ?? 0)])
+    if type == .prepend, key == nil { rows.evicted.append(evicted) }
+    self[type] = .ready(key.map(PageLocation.key) ?? evicted.location)
+    ends[type].forgetVisits(from: key)
     return true
   }
 
   /// Whether the first or the last page would be loaded again at once after its eviction.
   private func isNearVisibleRows(pageAt type: LoadType) -> Bool {
-    guard let viewport, let visible = visibleRows else { return false }
+    guard let viewport = position.viewport, let visible = visibleRows else { return false }
     let page = rows.range(ofPage: type == .prepend ? 0 : rows.pages.count - 1)
     let shift = type == .prepend ? page.count : 0
-    guard visible.lowerBound >= shift else { return true }
+    let count = rows.count - page.count
+    guard visible.lowerBound >= shift, visible.upperBound - shift <= count else { return true }
     let geometry = LoadMoreTrigger.Geometry(
-      visible: visible.lowerBound - shift..<visible.upperBound - shift, count: rows.count - page.count,
-      velocity: viewport.velocity)
-    let reach = trigger.reach(viewport: geometry.viewport, speed: max(0, geometry.speed(towards: type)))
-    return visible.upperBound - shift > rows.count - page.count || geometry.distance(to: type) <= reach
+      visible: visible.lowerBound - shift..<visible.upperBound - shift, count: count, velocity: viewport.velocity)
+    return geometry.distance(to: type)
+      <= trigger.reach(viewport: geometry.viewport, speed: max(0, geometry.speed(towards: type)))
   }
 }

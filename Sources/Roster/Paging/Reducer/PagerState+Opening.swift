@@ -3,27 +3,26 @@ extension PagerState {
   /// rows are loaded again.
   mutating func open(age: Duration?) {
     let isFirst = phase == .new
-    let wasPrefetching = isPrefetching
+    let wasPrefetching = phase == .prefetching
     phase = .open
-    isPrefetching = false
     let isTooOld = options.freshness > .zero && (age ?? .zero) > options.freshness
     if isFirst, hasRows {
-      return isTooOld || freshness == .stale ? start(PageLoad(.refresh, at: .first)) : resume()
+      return isTooOld || freshness == .stale ? start(PageLoad(at: .first)) : resume()
     }
     if isFirst {
-      guard hasStore else { return start(PageLoad(.refresh, at: .first, action: .initial)) }
-      let token = newToken()
+      guard store != .none else { return start(.initial) }
+      let token = loads.newToken()
       content = .cachePending(token: token)
-      effects.append(.readStore(token: token))
+      output.effects.append(.readStore(token: token))
       return
     }
-    if requested.contains(.refresh) || wasPrefetching && refresh.failure != nil, !hasRows, let load = refresh.load {
+    let isRequested = ends[.refresh].isRequested
+    if isRequested || wasPrefetching && refresh.failure != nil, !hasRows, let load = refresh.load {
       return start(load.firstAttempt)
     }
-    if case .none = content, refresh == .idle { return start(PageLoad(.refresh, at: .first, action: .initial)) }
-    if hasRows, refresh == .idle, isTooOld || freshness == .invalid || requested.contains(.refresh) {
-      return start(PageLoad(.refresh, at: anchoredLocation))
-    }
+    guard refresh == .idle else { return resume() }
+    if case .none = content { return start(.initial) }
+    if hasRows, isTooOld || freshness == .invalid || isRequested { return start(PageLoad(at: anchoredLocation)) }
     resume()
   }
 
@@ -31,7 +30,7 @@ extension PagerState {
   mutating func prefetch(age: Duration?) {
     guard phase == .new else { return }
     open(age: age)
-    isPrefetching = true
+    phase = .prefetching
   }
 
   /// Displays the stored rows unless the source was faster, and refreshes them unless they are fresh.
@@ -39,15 +38,17 @@ extension PagerState {
     guard content == .cachePending(token: token) else { return }
     guard let stored, !stored.pages.isEmpty else {
       content = refresh.failure.map(Content.failed) ?? .none
-      if phase == .open, refresh == .idle { start(PageLoad(.refresh, at: .first, action: .initial)) }
+      if isOpen, refresh == .idle { start(.initial) }
       return
     }
-    isStoreSynchronized = true
+    setStoreSynchronized(true)
     display(stored)
-    if freshness == .stale, refresh == .idle {
-      if phase == .open { start(PageLoad(.refresh, at: .first)) } else { requested.insert(.refresh) }
-    } else {
+    if freshness == .fresh || refresh != .idle {
       resume()
+    } else if isOpen {
+      start(PageLoad(at: .first))
+    } else {
+      ends[.refresh].isRequested = true
     }
   }
 
@@ -56,24 +57,28 @@ extension PagerState {
     content = .rows(.store)
     freshness = stored.age < options.freshness ? .fresh : .stale
     changeRows { $0.replaceAll(with: stored.pages) }
-    visited = [.append: stored.pages.compactMap(\.location.key)]
+    ends[.append].visitedKeys = stored.pages.compactMap(\.location.key)
     let isBlocked = freshness == .stale && options.requiresRefresh
     prepend = isBlocked ? .blocked : loadState(forKey: rows.firstPage?.previous)
     append = isBlocked ? .blocked : loadState(forKey: rows.lastValidPage?.next)
   }
 
+  mutating func setStoreSynchronized(_ isSynchronized: Bool) {
+    if store != .none { store = isSynchronized ? .synchronized : .outdated }
+  }
+
   /// The load state that follows from a page's key.
   func loadState(forKey key: String?) -> LoadState {
-    guard isPaged, let key else { return .end }
+    guard source.isPaged, let key else { return .end }
     return .ready(.key(key))
   }
 
   /// Cancels all loads when the last observer leaves, and requests them again for the next opening.
   mutating func setObservers(_ count: Int) {
-    guard count == 0, phase == .open else { return }
+    guard count == 0, isOpen else { return }
     let interrupted = LoadType.allCases.filter { self[$0].isBusy }
     cancelAll()
-    requested.formUnion(interrupted)
+    for type in interrupted { ends[type].isRequested = true }
     phase = .paused
   }
 
@@ -81,7 +86,7 @@ extension PagerState {
     cancelAll()
     // The result of the read is discarded.
     if case .cachePending = content { content = .none }
-    effects.append(.end)
+    output.effects.append(.end)
     phase = .closed
   }
 }

@@ -4,73 +4,70 @@ extension PagerState {
   mutating func refreshPage(of id: Element.ID) {
     guard hasRows, let label = rows.labelOfPage[id], let index = rows.page(labelled: label) else { return }
     if refresh.isBusy, let load = refresh.load {
-      if let page = load.page, page != label, !requestedPages.contains(id) { requestedPages.append(id) }
+      if let page = load.page, page != label, !ends.requestedPages.contains(id) { ends.requestedPages.append(id) }
       return
     }
-    guard index < rows.validPages else { return refresh(.background) }
+    guard index < rows.validPages else { return refresh(inBackground: true) }
     let page = rows.pages[index]
     let key = index > 0 ? rows.pages[index - 1].next : nil
-    // The key of a prepended page may lead backwards only.
+    // The key of a prepended page may lead backward only.
     let isBackward = key == nil && page.isPrepended
-    var load = PageLoad(
-      .refresh, at: key.map(PageLocation.key) ?? page.location, action: isBackward ? .prepend : .refresh)
-    load.page = label
-    start(load)
+    start(PageLoad(.page(label: label, isBackward: isBackward), at: key.map(PageLocation.key) ?? page.location))
   }
 
   /// Handles a page that was loaded again alone; `nil` if it is not modified.
   ///
   /// If none of its rows leads to the rows after it, because the server has inserted many, further pages are loaded first.
   mutating func finishPageRefresh(_ load: PageLoad, with page: DataPage<String, Element>?) {
-    invalidRuns = 0
+    loads.invalidations = 0
     refresh = .idle
     let index = load.page.flatMap { rows.page(labelled: $0) } ?? rows.validPages
     guard let page, index < rows.validPages else {
-      collected[.refresh] = nil
-      notify(.finished(load.action))
+      ends[.refresh].collected = nil
+      notifyEnd(of: load)
       return resume()
     }
-    let loaded = joined(LoadedPage(page, at: load.location), of: load)
+    let loaded = ends[.refresh].joined(LoadedPage(page, at: load.location), of: load)
+    let direction: LoadType = load.isBackward ? .prepend : .append
+    let further = load.isBackward ? loaded.previous : loaded.next
     guard rows.connects(loaded, toPageAt: index, isBackward: load.isBackward) else {
-      let further = load.isBackward ? loaded.previous : loaded.next
-      guard let key = further, load.pageCount < Self.maximumCollectedPages else {
-        notify(.finished(load.action))
+      guard let further, load.pageCount < Self.maximumCollectedPages else {
+        notifyEnd(of: load)
         return invalidate()
       }
-      collected[.refresh] = loaded
-      return start(load.continued(load.isBackward ? .prepend : .append, at: key), isContinued: true)
+      ends[.refresh].collected = loaded
+      return start(load.continued(direction, at: further), isContinued: true)
     }
-    collected[.refresh] = nil
-    if (load.isBackward ? loaded.previous : loaded.next) == nil { cancelLoad(load.isBackward ? .prepend : .append) }
-    total = page.total ?? total
-    var count = 0
+    ends[.refresh].collected = nil
+    if further == nil { cancelLoad(direction) }
+    unloaded.total = page.total ?? unloaded.total
+    var added = 0
     var stored: LoadedPage<Element>?
     keepingAnchor {
-      var rowCount = 0
-      $0.changeRows { rows in
-        count = rows.replacePage(at: index, with: loaded, isBackward: load.isBackward)
+      let rowCount = $0.changeRows { rows in
+        added = rows.replacePage(at: index, with: loaded, isBackward: load.isBackward)
         stored = load.page.flatMap { rows.page(labelled: $0) }.map { rows.stored(pageAt: $0) }
-        rowCount = rows.validCount
+        return rows.validCount
       }
-      if let total = page.total { $0.unloaded?.complete(rowCount, to: total) }
+      if let total = page.total { $0.unloaded.counts?.complete(rowCount, to: total) }
     }
-    load.page.flatMap { rows.page(labelled: $0) }.map { followEnds(ofPage: $0) }
-    if hasStore, isStoreSynchronized, let stored { effects.append(.write(.append(stored, updated: []))) }
-    notify(.loaded(.refresh, count: count))
-    notify(.finished(load.action))
+    if let index = load.page.flatMap({ rows.page(labelled: $0) }) { updateEnds(afterRefreshOfPageAt: index) }
+    if let stored { write(.append(stored, updated: [])) }
+    notify(.loaded(.refresh, count: added))
+    notifyEnd(of: load)
     resume()
   }
 
   /// Updates the load states at the ends of the list after its first or its last page was loaded again. Running, waiting
   /// and failed loads continue with their own keys.
-  private mutating func followEnds(ofPage index: Int) {
+  private mutating func updateEnds(afterRefreshOfPageAt index: Int) {
     func isIdle(_ state: LoadState) -> Bool {
       if case .ready = state { true } else { state == .end }
     }
     if index == rows.validPages - 1, isIdle(append) {
       append = loadState(forKey: rows.lastValidPage?.next)
-      stalled.remove(.append)
+      ends[.append].isStalled = false
     }
-    if index == 0, isIdle(prepend), evicted.isEmpty { prepend = loadState(forKey: rows.firstPage?.previous) }
+    if index == 0, isIdle(prepend), rows.evicted.isEmpty { prepend = loadState(forKey: rows.firstPage?.previous) }
   }
 }

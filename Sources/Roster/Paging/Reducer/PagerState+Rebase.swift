@@ -2,32 +2,32 @@ extension PagerState {
   /// Cancels all loads and loads the page at the first visible row again. The rows stay until it has arrived.
   mutating func invalidate() {
     guard phase != .new else { return }
-    guard phase == .open else {
+    guard isOpen else {
       freshness = .invalid
       return
     }
     if hasRows { freshness = .invalid }
     guard let load = refresh.load, load.page == nil, !hasRows || load.location != .first && load.direction == nil,
       refresh.isBusy || !load.isJump
-    else { return hasRows ? rebase(PageLoad(.refresh, at: anchoredLocation)) : () }
+    else { return hasRows ? rebase(PageLoad(at: anchoredLocation)) : () }
     rebase(load.firstAttempt)
   }
 
   /// Starts a new epoch with a refresh.
   mutating func rebase(_ load: PageLoad) {
-    let lastViewport = viewport
+    let viewport = position.viewport
     cancelAll()
-    viewport = lastViewport
-    epoch += 1
+    position.viewport = viewport
+    loads.epoch += 1
     start(load)
   }
 
   /// The index of the first visible row, or of the one that was visible last.
-  var anchorRow: Int? { visibleRows?.lowerBound ?? anchor.flatMap { rows.index(of: $0) } }
+  var anchorRow: Int? { visibleRows?.lowerBound ?? position.anchor.flatMap { rows.index(of: $0) } }
 
   /// The page of the first visible row if pages before it can be prepended, otherwise the first page.
   ///
-  /// The key of a prepended page may lead backwards only, so the next key of the page before it is used, or that of the
+  /// The key of a prepended page may lead backward only, so the next key of the page before it is used, or that of the
   /// first page.
   var anchoredLocation: PageLocation {
     guard hasRows, let row = anchorRow, let page = rows.page(ofRow: min(row, rows.count - 1)),
@@ -38,15 +38,17 @@ extension PagerState {
   }
 
   /// Whether the visible rows stay where they are when a refresh ends.
-  func keepsPlace(_ load: PageLoad) -> Bool {
-    guard hasRows, !load.isJump, load.style != .reload else { return false }
-    return load.style == .background || (anchorRow ?? 0) > 0
+  func keepsVisibleRows(_ load: PageLoad) -> Bool {
+    guard hasRows, !load.isJump, load.action != .reload else { return false }
+    return !load.showsIndicator || (anchorRow ?? 0) > 0
   }
 
   /// The load of a further page of a refresh, while its rows do not lead to the first visible one: a page after them if
   /// all are new, or the page before them if all that are loaded follow that row.
   func continuation(of load: PageLoad, with page: LoadedPage<Element>) -> PageLoad? {
-    guard keepsPlace(load), let row = anchorRow, row > 0, load.pageCount < rows.pages.count + 2 else { return nil }
+    guard keepsVisibleRows(load), let row = anchorRow, row > 0, load.pageCount < rows.pages.count + 2 else {
+      return nil
+    }
     let known = rows.indices(of: UniqueItems([page])).compactMap { $0 }
     guard !known.contains(where: { $0 <= row }) else { return nil }
     let direction: LoadType = known.isEmpty ? .append : .prepend
@@ -58,19 +60,20 @@ extension PagerState {
     if phase == .new { phase = .open }
     if let running = refresh.running, running.isJump, running.location == location { return }
     if hasRows, let page = rows.pages[..<rows.validPages].firstIndex(where: { $0.location == location }) {
-      arrive(atRow: rows.range(ofPage: page).lowerBound)
+      scroll(toRow: rows.range(ofPage: page).lowerBound)
       return notify(.jumped(location))
     }
     cancelAll()
-    epoch += 1
-    start(PageLoad(.refresh, at: location, action: hasRows ? .refresh : .initial, isJump: true))
+    loads.epoch += 1
+    start(PageLoad(.jump(hasRows ? .refresh : .initial), at: location))
   }
 
-  /// Reports that hosts scroll to a row, if there is one.
-  mutating func arrive(atRow row: Int) {
+  /// Lets hosts scroll to a row, if there is one.
+  mutating func scroll(toRow row: Int) {
     guard row < rows.count else { return }
-    anchor = rows.rows[row].id
-    jump = FeedPresentation.Jump(number: (jump?.number ?? 0) + 1, row: AnyID(rows.identities(rows.rows[row].id)))
+    let id = rows.rows[row].id
+    position.anchor = id
+    position.jump = FeedPresentation.Jump(number: (position.jump?.number ?? 0) + 1, row: AnyID(rows.identities(id)))
   }
 
   /// Removes all rows because they belong to another source, or keeps them until its rows arrive. Interrupted loads are
@@ -79,24 +82,23 @@ extension PagerState {
     let interrupted = [LoadType.prepend, .append].filter { self[$0].running != nil }
     let row = anchorRow
     cancelAll()
-    requested = Set(interrupted)
-    epoch += 1
-    undoEdits()
+    loads.epoch += 1
+    edits.undo(in: &rows)
+    rows.evicted = []
     if !keepingRows {
       rows = PageRows(revision: rows.count == 0 ? rows.revision : rows.revision + 1)
-      unloaded = nil
+      unloaded.counts = nil
     }
-    for index in overlay.indices { overlay[index].undo = .nothing }
     content = .none
-    prepend = .idle
-    append = .idle
-    evicted = []
-    newRows = 0
-    visited = [:]
-    stalled = []
-    total = nil
-    anchor = keepingRows ? row.flatMap { $0 < rows.count ? rows.rows[$0].id : nil } : nil
-    isStoreSynchronized = false
+    ends.restart()
+    for type in [LoadType.prepend, .append] {
+      self[type] = .idle
+      ends[type].isRequested = interrupted.contains(type)
+    }
+    openHead.newRows = 0
+    unloaded.total = nil
+    position.anchor = keepingRows ? row.flatMap { $0 < rows.count ? rows.rows[$0].id : nil } : nil
+    setStoreSynchronized(false)
   }
 
   /// Makes a change that may replace all rows, and restores the anchor: the first visible row, or the nearest remaining
@@ -109,17 +111,19 @@ extension PagerState {
       change(&self)
       return displayRows(displayed)
     }
-    guard let row = visibleRows?.lowerBound, row < old.count, let viewport else { return change(&self) }
+    guard let row = visibleRows?.lowerBound, row < old.count, let viewport = position.viewport else {
+      return change(&self)
+    }
     let id = old[row].id
     change(&self)
     if let index = rows.index(of: id) {
-      anchor = id
-      self.viewport?.visible = index + rows.origin..<index + rows.origin + viewport.visible.count
+      position.anchor = id
+      position.viewport?.visible = index + rows.origin..<index + rows.origin + viewport.visible.count
       return
     }
-    self.viewport = nil
+    position.viewport = nil
     let near = 1...Swift.max(1, Swift.min(old.count, 256))
-    anchor =
+    position.anchor =
       near.lazy.flatMap { [row - $0, row + $0] }
       .filter { old.indices.contains($0) }
       .map { old[$0].id }

@@ -1,17 +1,16 @@
 extension PagerState {
   /// Requests a refresh. Joins a running one, unless the rows now belong to another source.
-  mutating func refresh(_ style: RefreshStyle) {
-    guard style != .pullToRefresh || allowsRefreshing else { return }
-    if style == .reload { return reload() }
+  mutating func refresh(inBackground: Bool) {
+    guard inBackground || conditions.allowsRefreshing else { return }
     if phase == .new { open(age: nil) }
     let isAtTop = (anchorRow ?? 0) == 0
-    if var running = refresh.running, running.page == nil,
-      style == .background || running.location == .first || !isAtTop && !running.isJump
+    if let running = refresh.running, running.page == nil,
+      inBackground || running.location == .first || !isAtTop && !running.isJump
     {
-      running.style = max(running.style, style)
-      refresh = .loading(running)
+      refresh = .loading(inBackground ? running : running.withIndicator)
     } else {
-      start(PageLoad(.refresh, at: style == .pullToRefresh && isAtTop ? .first : anchoredLocation, style: style))
+      let location = isAtTop && !inBackground ? .first : anchoredLocation
+      start(PageLoad(.list(showsIndicator: !inBackground), at: location))
     }
   }
 
@@ -19,88 +18,75 @@ extension PagerState {
   mutating func reload(keepingRows: Bool = false) {
     if phase == .new { open(age: nil) }
     clearRows(keepingRows: keepingRows)
-    start(PageLoad(.refresh, at: .first, action: .reload, style: .reload))
+    start(PageLoad(.list(.reload), at: .first))
   }
 
   /// Handles the page of a refresh. A new epoch starts with new keys: appending and prepending are cancelled, and start
   /// again from the new keys if they are still requested.
   mutating func finishRefresh(_ load: PageLoad, with page: DataPage<String, Element>) {
-    invalidRuns = 0
-    let loaded = joined(LoadedPage(page, at: load.location), of: load)
+    loads.invalidations = 0
+    let loaded = ends[.refresh].joined(LoadedPage(page, at: load.location), of: load)
     refresh = .idle
     if let further = continuation(of: load, with: loaded) {
-      collected[.refresh] = loaded
+      ends[.refresh].collected = loaded
       return start(further, isContinued: true)
     }
-    let keepsPlace = keepsPlace(load)
+    let keepsVisibleRows = keepsVisibleRows(load)
     let leavesOldRows = showsPreviousRows && anchorRow ?? 0 > 0
-    collected[.refresh] = nil
+    ends[.refresh].collected = nil
     for type in [LoadType.prepend, .append] {
-      if self[type].isBusy { requested.insert(type) }
+      if self[type].isBusy { ends[type].isRequested = true }
       cancelLoad(type)
     }
-    epoch += 1
+    loads.epoch += 1
     content = .rows(.source)
     freshness = .fresh
-    total = page.total
-    evicted = []
-    requestedPages = []
-    newRows = 0
-    visited = [.append: [load.location.key].compactMap { $0 }]
-    stalled = []
-    keepingAnchor {
-      var rowCount = 0
-      $0.changeRows { rows in
-        if keepsPlace { rows.splice(loaded) } else { rows.replaceAll(with: [loaded]) }
+    unloaded.total = page.total
+    rows.evicted = []
+    ends.requestedPages = []
+    openHead.newRows = 0
+    ends.restart(at: load.location.key)
+    keepingAnchor { state in
+      let rowCount = state.changeRows { rows in
+        if keepsVisibleRows { rows.splice(loaded) } else { rows.replaceAll(with: [loaded]) }
         rows.pages[0].isPrepended = load.direction == .prepend
         if loaded.next == nil { rows.dropStale() }
-        rowCount = rows.validCount
+        return rows.validCount
       }
-      $0.locateRows(by: loaded, total: page.total, rowCount: rowCount)
+      if state.options.showsPlaceholders {
+        state.unloaded.refresh(with: loaded, total: page.total, rowCount: rowCount)
+      }
     }
     prepend = loadState(forKey: loaded.previous)
     append = loadState(forKey: loaded.next)
     if let next = page.next, !options.allowsRepeatedKeys, load.location == .key(next) {
-      append = .failed(.cursorLoop(key: next), PageLoad(.append, at: load.location))
+      append = .failed(.repeatedKey, PageLoad(.more(.append), at: load.location))
     }
-    isStoreSynchronized = loaded.location == .first
-    if hasStore, isStoreSynchronized { effects.append(.write(.replace(loaded))) }
+    setStoreSynchronized(loaded.location == .first)
+    write(.replace(loaded))
     notify(.refreshed(count: loaded.items.count))
     // A list with placeholders is already scrolled to the row.
     let scrolls = load.isJump && load.placeholder == nil
-    if scrolls || leavesOldRows { arrive(atRow: 0) }
+    if scrolls || leavesOldRows { scroll(toRow: 0) }
     if scrolls { notify(.jumped(load.location)) }
     if prepend == .end { notify(.reachedFirstPage) }
     if append == .end { notify(.reachedLastPage) }
     if let failure = append.failure { report(failure, in: .append) }
-    notify(.finished(load.action))
-    if loaded.items.isEmpty, case .ready(let location) = append {
-      requested.remove(.append)
-      start(PageLoad(.append, at: location, emptyRun: 1))
-    }
+    notifyEnd(of: load)
+    if loaded.items.isEmpty, startIfReady(.append, emptyRun: 1) { ends[.append].isRequested = false }
     resume()
-  }
-
-  /// The page of a load, joined with the pages that it has collected.
-  func joined(_ page: LoadedPage<Element>, of load: PageLoad) -> LoadedPage<Element> {
-    guard load.direction != nil, let others = collected[load.id.type] else { return page }
-    return load.direction == .prepend ? page.joined(with: others) : others.joined(with: page)
   }
 
   /// Handles an unmodified page: the rows are fresh.
   mutating func finishUnmodifiedRefresh(_ load: PageLoad) {
-    invalidRuns = 0
+    loads.invalidations = 0
     refresh = .idle
     freshness = .fresh
-    unblock()
-    if hasStore, isStoreSynchronized { effects.append(.write(.touch)) }
-    notify(.refreshed(count: rows.firstPage?.count ?? 0))
-    notify(.finished(load.action))
-    resume()
-  }
-
-  mutating func unblock() {
     if prepend == .blocked { prepend = loadState(forKey: rows.firstPage?.previous) }
     if append == .blocked { append = loadState(forKey: rows.lastValidPage?.next) }
+    write(.touch)
+    notify(.refreshed(count: rows.firstPage?.count ?? 0))
+    notifyEnd(of: load)
+    resume()
   }
 }

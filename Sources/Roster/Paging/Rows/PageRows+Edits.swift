@@ -66,6 +66,17 @@ extension PageRows {
     }
   }
 
+  /// The change of the stored rows that corresponds to an edit, with current contents and neighbors.
+  func storedChange(by edit: PagerEdit<Element>) -> RowChange<Element>? {
+    func neighbor(of row: Int) -> Element.ID? { row > 0 ? rows[row - 1].id : nil }
+    return switch edit {
+    case .insert(let element, _): index(of: element.id).map { .inserted(rows[$0], after: neighbor(of: $0)) }
+    case .update(let id, _): index(of: id).map { .updated(rows[$0]) }
+    case .delete(let id): .deleted(id)
+    case .move(let id, _): index(of: id).map { .moved(id, after: neighbor(of: $0)) }
+    }
+  }
+
   /// Whether there is no page before the first row.
   private var startsAtFirstPage: Bool { pages.first?.previous == nil }
 

@@ -1,8 +1,8 @@
-/// The rows of an added page by where they are.
-struct Admission<Element: Sendable>: Sendable {
-  /// The rows on the page itself.
-  var placed: [Element] = []
-  /// The rows on other pages, with new content.
+/// The rows of a page that was added.
+struct AddedRows<Element: Sendable>: Sendable {
+  /// The rows that were not loaded before.
+  var new: [Element] = []
+  /// The rows of other pages, with new content.
   var updated: [Element] = []
 }
 
@@ -33,33 +33,33 @@ extension PageRows {
   ///
   /// A row that is on a valid page already is updated there. Stale rows are removed up to the last one that the page
   /// contains, or all of them if it contains none.
-  mutating func append(_ page: LoadedPage<Element>) -> Admission<Element> {
-    if appendNew(page) { return Admission(placed: page.items) }
+  mutating func append(_ page: LoadedPage<Element>) -> AddedRows<Element> {
+    if appendNew(page) { return AddedRows(new: page.items) }
     let unique = UniqueItems([page])
     let known = indices(of: unique)
     let boundary = validCount
-    var admission = Admission<Element>()
+    var added = AddedRows<Element>()
     var origins: [Int?] = []
     var overlapEnd = boundary
     for (item, index) in zip(unique.items, known) {
       if let index, index < boundary {
         update(at: index, with: item)
-        admission.updated.append(item)
+        added.updated.append(item)
       } else {
-        admission.placed.append(item)
+        added.new.append(item)
         origins.append(index)
         if let index { overlapEnd = max(overlapEnd, index + 1) }
       }
     }
-    if staleFrom != nil, overlapEnd == boundary, !admission.placed.isEmpty { overlapEnd = rows.count }
+    if staleFrom != nil, overlapEnd == boundary, !added.new.isEmpty { overlapEnd = rows.count }
     let label = newLabelBehindValidPages()
-    insertSpan(page, count: admission.placed.count, label: label, at: validPages)
+    insertSpan(page, count: added.new.count, label: label, at: validPages)
     let region = boundary..<overlapEnd
     for index in region { labelOfPage[rows[index].id] = nil }
-    rewrite(region, as: admission.placed, from: origins)
-    for item in admission.placed { labelOfPage[item.id] = label }
-    consumeStale(region.count, delta: admission.placed.count - region.count)
-    return admission
+    rewrite(region, as: added.new, from: origins)
+    for item in added.new { labelOfPage[item.id] = label }
+    consumeStale(region.count, delta: added.new.count - region.count)
+    return added
   }
 
   /// Appends a page if there are no stale rows and if all of its rows are new, with one search for each row.
@@ -69,7 +69,7 @@ extension PageRows {
     for index in page.items.indices {
       guard let known = labelOfPage.updateValue(label, forKey: page.items[index].id) else { continue }
       labelOfPage[page.items[index].id] = known
-      for added in page.items[..<index] { labelOfPage[added.id] = nil }
+      for row in page.items[..<index] { labelOfPage[row.id] = nil }
       return false
     }
     let end = rows.count
@@ -79,68 +79,44 @@ extension PageRows {
   }
 
   /// Prepends a page. A row that is loaded already is updated at its position.
-  mutating func prepend(_ page: LoadedPage<Element>) -> Admission<Element> {
-    var admission = Admission<Element>()
+  mutating func prepend(_ page: LoadedPage<Element>) -> AddedRows<Element> {
+    var added = AddedRows<Element>()
     let unique = UniqueItems([page])
     for (item, index) in zip(unique.items, indices(of: unique)) {
       if let index {
         update(at: index, with: item)
-        admission.updated.append(item)
+        added.updated.append(item)
       } else {
-        admission.placed.append(item)
+        added.new.append(item)
       }
     }
-    guard !admission.placed.isEmpty else {
+    guard !added.new.isEmpty else {
       if !pages.isEmpty {
         (pages[0].previous, pages[0].isHeadOpen) = (page.previous, page.isHeadOpen)
       }
-      return admission
+      return added
     }
     if !pages.isEmpty { pages[0].isHeadOpen = false }
     let label = (pages.first?.label ?? 0) - 1
     pages.insert(
-      Self.span(page, start: origin - admission.placed.count, count: admission.placed.count, label: label), at: 0)
+      Self.span(page, start: origin - added.new.count, count: added.new.count, label: label), at: 0)
     pages[0].isPrepended = true
     if let stale = staleFrom { staleFrom = stale + 1 }
-    replaceRows(0..<0, with: admission.placed)
-    for item in admission.placed { labelOfPage[item.id] = label }
-    return admission
-  }
-
-  /// Removes the first page and its rows.
-  mutating func dropFirst() -> Span {
-    let range = range(ofPage: 0)
-    for index in range { labelOfPage[rows[index].id] = nil }
-    replaceRows(range, with: EmptyCollection())
-    if let stale = staleFrom { staleFrom = stale - 1 }
-    return pages.removeFirst()
-  }
-
-  /// Removes the last page and its rows.
-  mutating func dropLast() -> Span {
-    let range = range(ofPage: pages.count - 1)
-    for index in range { labelOfPage[rows[index].id] = nil }
-    replaceRows(range, with: EmptyCollection())
-    let span = pages.removeLast()
-    if staleFrom == pages.count { staleFrom = nil }
-    return span
-  }
-
-  /// Removes the stale rows.
-  mutating func dropStale() {
-    while staleFrom != nil { _ = dropLast() }
+    replaceRows(0..<0, with: added.new)
+    for item in added.new { labelOfPage[item.id] = label }
+    return added
   }
 
   private static func span(_ page: LoadedPage<Element>, start: Int, count: Int, label: Int) -> Span {
     Span(
-      location: page.location, next: page.next, ownNext: page.next, previous: page.previous,
+      location: page.location, next: page.next, returnedNext: page.next, previous: page.previous,
       isHeadOpen: page.isHeadOpen, etag: page.etag, start: start, count: count, label: label)
   }
 
   /// A label between the last valid page and the stale ones.
   private func newLabelBehindValidPages() -> Int {
     if let last = lastValidPage { return last.label + 1 }
-    if let first = pages.first { return first.label - Self.labelReserve }
+    if let first = pages.first { return first.label - Self.labelGap }
     return 0
   }
 

@@ -101,7 +101,7 @@ extension PageRows {
     if isWhole || !isBackward {
       (pages[index].previous, pages[index].isHeadOpen) = (page.previous, page.isHeadOpen && index == 0)
     }
-    if isWhole, !isBackward { (pages[index].next, pages[index].ownNext) = (page.next, page.next) }
+    if isWhole, !isBackward { (pages[index].next, pages[index].returnedNext) = (page.next, page.next) }
     pages[index].etag = isWhole ? page.etag : nil
   }
 }

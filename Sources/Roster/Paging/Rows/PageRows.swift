@@ -14,8 +14,8 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     var isPrepended = false
     /// The key of the next page, after those without own rows.
     var next: String?
-    /// The key that the page itself returned.
-    var ownNext: String?
+    /// The key of the next page that the page itself returned.
+    var returnedNext: String?
     var previous: String?
     /// Whether new rows may arrive before the page.
     var isHeadOpen: Bool
@@ -37,8 +37,12 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   /// The identities of rows that got other ids.
   var identities = RowIdentities<Element.ID>()
 
-  /// The gap between the labels of a new first page and the old ones, for the pages between them.
-  static var labelReserve: Int { 1 << 40 }
+  /// The pages that were evicted before the first row and whose source returns no previous keys. Grows by one for each
+  /// such page, without a limit, and only for such sources.
+  var evicted: [Span] = []
+
+  /// The distance between the labels of a new first page and the old ones, for the pages between them.
+  static var labelGap: Int { 1 << 40 }
 
   var count: Int { rows.count }
 

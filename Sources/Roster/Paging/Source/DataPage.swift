@@ -4,8 +4,8 @@ public enum PageHead<Key: PageKey>: Hashable, Sendable {
   case end
   /// The page with a key.
   case page(Key)
-  /// Nothing yet. New rows arrive before the page, as in a timeline: the source is asked for them with this key, also
-  /// repeatedly, at the pace of ``PagerOptions/pollInterval`` and on request.
+  /// Nothing yet. New rows arrive before the page, as in a timeline. They are requested with this key, repeatedly at the
+  /// interval ``PagerOptions/pollInterval``, and on request.
   case open(Key)
 }
 
@@ -14,7 +14,7 @@ public enum PageHead<Key: PageKey>: Hashable, Sendable {
 /// A page without a next key is the last one; a page without a previous key is the first one.
 ///
 /// ```swift
-/// DataPage(firstPage, next: cursor, head: .open(newest)).isHeadOpen   // true: newer posts may follow
+/// DataPage(firstPage, next: cursor, head: .open(newest))   // newer posts may arrive
 /// ```
 public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
   /// The rows in the server's order.
@@ -24,7 +24,7 @@ public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
   /// The key of the previous page; `nil` if this is the first one.
   public var previous: Key?
   /// Whether the previous page is one that may not exist yet; see ``PageHead/open(_:)``.
-  public private(set) var isHeadOpen = false
+  package private(set) var isHeadOpen = false
   /// The number of rows on the server before the first one of the page, if it reports it. With ``total``, a pager can
   /// display placeholders; see ``PagerOptions/showsPlaceholders``.
   public var offset: Int?
@@ -33,7 +33,7 @@ public struct DataPage<Key: PageKey, Element: Sendable>: Sendable {
   /// The server's version of the page. A later refresh passes it to the source.
   public var etag: String?
   /// Whether the server reports that the page still has the version ``PageRequest/etag``.
-  public private(set) var isNotModified = false
+  package private(set) var isNotModified = false
 
   /// Creates a page.
   public init(

@@ -1,45 +1,11 @@
-/// The pages of another source, with other rows; see ``PageSource/map(_:)`` and ``PageSource/filter(_:)``.
-///
-/// ```swift
-/// let titles = source.filter { $0.isOpen }.map { Photo(title: $0.title) }   // MappedPages
-/// ```
-public struct MappedPages<Base: PageSource, Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
-  private let base: Base
-  /// Whether each row of the other source has one row, so that their indices are equal.
-  private let keepsIndices: Bool
-  private let transform: @Sendable (DataPage<Base.Key, Base.Element>) throws -> DataPage<Base.Key, Element>
-
-  fileprivate init(
-    _ base: Base, keepsIndices: Bool,
-    _ transform: @escaping @Sendable (DataPage<Base.Key, Base.Element>) throws -> DataPage<Base.Key, Element>
-  ) {
-    self.base = base
-    self.keepsIndices = keepsIndices
-    self.transform = transform
-  }
-
-  /// Loads a page, and transforms its rows.
-  public func page(_ request: PageRequest<Base.Key>) async throws -> DataPage<Base.Key, Element> {
-    try transform(await base.page(request))
-  }
-
-  /// The other source's key, unless rows are filtered.
-  public func key(forRow row: Int, pageSize: Int) -> Base.Key? {
-    keepsIndices ? base.key(forRow: row, pageSize: pageSize) : nil
-  }
-
-  /// The other source's invalidations.
-  public func invalidations() -> AsyncStream<Void>? { base.invalidations() }
-}
-
 extension PageSource {
   /// Returns a source whose rows are transformed once, when their page is loaded.
   ///
   /// - Parameter transform: Transforms a row. An error fails the load of the page.
   public func map<Row: Identifiable & Sendable>(
     _ transform: @escaping @Sendable (Element) throws -> Row
-  ) -> MappedPages<Self, Row> where Row.ID: Sendable {
-    MappedPages(self, keepsIndices: true) { try $0.withItems($0.items.map(transform)) }
+  ) -> some PageSource<Key, Row> where Row.ID: Sendable {
+    MappedPages(base: self, keepsIndices: true) { try $0.withItems($0.items.map(transform)) }
   }
 
   /// Returns a source without the rows that do not satisfy a condition.
@@ -48,7 +14,27 @@ extension PageSource {
   /// few such pages displays a button.
   ///
   /// - Parameter isIncluded: Whether the list has a row. An error fails the load of the page.
-  public func filter(_ isIncluded: @escaping @Sendable (Element) throws -> Bool) -> MappedPages<Self, Element> {
-    MappedPages(self, keepsIndices: false) { try $0.withItems($0.items.filter(isIncluded), isFiltered: true) }
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Element) throws -> Bool
+  ) -> some PageSource<Key, Element> {
+    MappedPages(base: self, keepsIndices: false) { try $0.withItems($0.items.filter(isIncluded), isFiltered: true) }
   }
+}
+
+/// The pages of another source, with other rows.
+private struct MappedPages<Base: PageSource, Element: Identifiable & Sendable>: PageSource where Element.ID: Sendable {
+  let base: Base
+  /// Whether each row of the other source has one row, so that their indices are equal.
+  let keepsIndices: Bool
+  let transform: @Sendable (DataPage<Base.Key, Base.Element>) throws -> DataPage<Base.Key, Element>
+
+  func page(_ request: PageRequest<Base.Key>) async throws -> DataPage<Base.Key, Element> {
+    try transform(await base.page(request))
+  }
+
+  func key(forRow row: Int, pageSize: Int) -> Base.Key? {
+    keepsIndices ? base.key(forRow: row, pageSize: pageSize) : nil
+  }
+
+  func invalidations() -> AsyncStream<Void>? { base.invalidations() }
 }

@@ -12,8 +12,15 @@ public enum LoadAction: String, Hashable, Sendable, CaseIterable {
   /// The page before the first row.
   case prepend
 
-  /// Whether a cache may answer the request. Only for ``initial``.
-  public var allowsCache: Bool { self == .initial }
+  /// The action of a load of a type.
+  init(_ type: LoadType) {
+    self =
+      switch type {
+      case .refresh: .refresh
+      case .prepend: .prepend
+      case .append: .append
+      }
+  }
 }
 
 /// A request for a page.
@@ -45,6 +52,6 @@ public struct PageRequest<Key: PageKey>: Hashable, Sendable {
     self.attempt = attempt
   }
 
-  /// Whether a cache may answer the request.
-  public var allowsCache: Bool { action.allowsCache }
+  /// Whether a cache may answer the request. Only for the first load of a list, and its retries.
+  public var allowsCache: Bool { action == .initial }
 }

@@ -7,21 +7,23 @@
 /// RetryPolicy(limit: 5, base: .milliseconds(500), factor: 2, cap: .seconds(60), jitter: 0.2)
 /// ```
 public struct RetryPolicy: Hashable, Sendable {
-  /// The maximum number of retries. Retries without a connection are not counted.
-  public var limit: Int
-  /// The delay before the first retry.
-  public var base: Duration
-  /// The factor by which each delay is longer than the previous one.
-  public var factor: Double
-  /// The maximum delay.
-  public var cap: Duration
-  /// The random part of a delay, from 0 (none) to 1 (all of it).
-  public var jitter: Double
+  package var limit: Int
+  package var base: Duration
+  package var factor: Double
+  package var cap: Duration
+  package var jitter: Double
   /// The maximum delay that a server may request. A load that has to wait longer fails, and the user can retry it.
   public var maximumRetryAfter: Duration
 
-  /// Creates a policy. Defaults to three retries after about 1, 2 and 4 seconds, or up to five minutes if the server
-  /// requests it.
+  /// Creates a policy. By default, a load is retried three times, after about 1, 2 and 4 seconds.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of retries. Retries without a connection are not counted.
+  ///   - base: The delay before the first retry.
+  ///   - factor: The factor by which each delay is longer than the previous one.
+  ///   - cap: The maximum delay.
+  ///   - jitter: The random part of a delay, from 0 (none) to 1 (all of it).
+  ///   - maximumRetryAfter: The maximum delay that a server may request.
   public init(
     limit: Int = 3, base: Duration = .seconds(1), factor: Double = 2, cap: Duration = .seconds(30),
     jitter: Double = 0.5, maximumRetryAfter: Duration = .seconds(300)
@@ -42,8 +44,8 @@ public struct RetryPolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - attempt: The number of attempts before the failed one.
   ///   - random: A random number from 0 up to 1.
-  ///   - retryAfter: The delay that the server requests, if it does. It may exceed ``cap``.
-  public func delay(attempt: Int, random: Double, retryAfter: Duration? = nil) -> Duration {
+  ///   - retryAfter: The delay that the server requests, if it does. It may exceed the cap.
+  package func delay(attempt: Int, random: Double, retryAfter: Duration? = nil) -> Duration {
     // Durations overflow, so the arithmetic is that of numbers.
     let cap = max(0, min(cap.inSeconds, Self.longest))
     var wait = max(0, min(base.inSeconds, cap))

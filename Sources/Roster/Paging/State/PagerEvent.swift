@@ -9,7 +9,9 @@ package enum PagerEvent<Element: Identifiable & Sendable>: Sendable where Elemen
   case result(LoadID, PageResult<Element>)
   case viewport(ViewportHint)
   case load(LoadType)
-  case refresh(RefreshStyle)
+  case refresh(inBackground: Bool = false)
+  /// The rows belong to another data source.
+  case reload
   /// A refresh of the page that contains a row was requested.
   case refreshPage(Element.ID)
   /// A retry was requested, for one type or for all.

@@ -4,7 +4,10 @@
 package struct PagerState<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// Whether the list has been opened, and whether it has observers.
   enum Phase: Hashable, Sendable {
-    case new, open, paused, closed
+    case new
+    /// The list is loaded for a page that has not opened it yet.
+    case prefetching
+    case open, paused, closed
   }
 
   /// What there is to display.
@@ -27,71 +30,66 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
     case fresh, stale, invalid
   }
 
-  let options: PagerOptions
-  let hasStore: Bool
-  var isPaged: Bool
-  /// Returns the key of a page that contains the row with an index on the server.
-  var rowKey: (@Sendable (Int) -> String?)?
+  /// What the reducer needs to know of the source.
+  struct Source: Sendable {
+    /// Whether the source can have more than one page.
+    var isPaged: Bool
+    /// Returns the key of a page that contains the row with an index on the server.
+    var rowKey: (@Sendable (Int) -> String?)?
+  }
 
+  /// Whether there is a store, and whether it contains the list that the rows belong to.
+  enum Store: Hashable, Sendable {
+    case none, outdated, synchronized
+  }
+
+  /// What is possible at the moment.
+  struct Conditions: Hashable, Sendable {
+    var isConnected = true
+    var allowsRefreshing = true
+    var allowsLoadingMore = true
+  }
+
+  /// The position in the list.
+  struct Position: Sendable {
+    /// The visible rows, in the coordinates of pages.
+    var viewport: ViewportHint?
+    /// The first visible row, or the nearest remaining row.
+    var anchor: Element.ID?
+    /// The last completed jump.
+    var jump: FeedPresentation.Jump?
+  }
+
+  /// The open head of the list, which new rows arrive at.
+  struct OpenHead: Hashable, Sendable {
+    /// The number of rows that have arrived, and that the user has not seen.
+    var newRows = 0
+    /// The timer of the next request.
+    var timer: TimerID?
+  }
+
+  /// What the event that is being applied causes.
+  struct Output: Sendable {
+    var effects: [PagerEffect<Element>] = []
+    /// The newest failure that a toast displays.
+    var message: FeedPresentation.Message?
+  }
+
+  let options: PagerOptions
+  var source: Source
+  var store: Store
   var phase = Phase.new
-  var epoch = 0
+  var conditions = Conditions()
   var content = Content.none
   var freshness = Freshness.stale
   var rows = PageRows<Element>()
-  var overlay: [PendingEdit<Element>] = []
-  var refresh = LoadState.idle
-  var prepend = LoadState.idle
-  var append = LoadState.idle
-
-  /// Whether the list has been loaded for a page that has not opened it yet.
-  var isPrefetching = false
-  var isConnected = true
-  var allowsRefreshing = true
-  var allowsLoadingMore = true
-  /// The visible rows, in the coordinates of pages.
-  var viewport: ViewportHint?
-  /// The first visible row, or the nearest remaining row.
-  var anchor: Element.ID?
-  /// Whether the store contains the list that the rows belong to.
-  var isStoreSynchronized = false
-  /// The load types that were requested while they could not start.
-  var requested: Set<LoadType> = []
-  /// The rows whose pages are loaded again when the running refresh has ended.
-  var requestedPages: [Element.ID] = []
-  /// The load types whose last page contained no new row.
-  var stalled: Set<LoadType> = []
-  /// The keys of the pages that were appended, and of those that were prepended, since the last refresh. At most
-  /// ``maximumVisits`` each, so that a longer cycle of keys is not noticed.
-  var visited: [LoadType: [String]] = [:]
-  static var maximumVisits: Int { 1_000 }
-  /// The pages of a running load that needs more than one, as one page.
-  var collected: [LoadType: LoadedPage<Element>] = [:]
-  /// The pages that were evicted before the first row and whose source returns no previous keys. Grows by one for each
-  /// such page, without a limit, and only for such sources.
-  var evicted: [PageRows<Element>.Span] = []
-  /// The number of rows on the server, if the last page contained it.
-  var total: Int?
-  /// The number of rows of the server that are not loaded; `nil` if it is unknown.
-  var unloaded: PlaceholderCounts?
-  /// The visible rows of the list, of which some are placeholders, for which a load has been started or scheduled.
-  var requestedPlaceholders: Range<Int>?
-  /// The timer after which the rows at visible placeholders are loaded, unless the list scrolls on.
-  var placeholderTimer: TimerID?
-  /// The number of rows that have arrived at the open head, and that the user has not seen.
-  var newRows = 0
-  /// The timer of the next request at the open head.
-  var pollTimer: TimerID?
-  /// The number of consecutive invalidations by the source.
-  var invalidRuns = 0
-  /// The newest failure that a toast displays, and its number.
-  var message: (number: Int, failure: PageFailure)?
-  /// The last completed jump.
-  var jump: FeedPresentation.Jump?
-  var lastToken = 0
-  /// The tokens of the running loads.
-  var inFlight: Set<Int> = []
-  /// The effects of the event that is being applied.
-  var effects: [PagerEffect<Element>] = []
+  var edits = PendingEdits<Element>()
+  var ends = LoadEnds<Element>()
+  var loads = RunningLoads()
+  var position = Position()
+  var unloaded = UnloadedRows()
+  var openHead = OpenHead()
+  var output = Output()
 
   /// Creates the initial state.
   ///
@@ -106,17 +104,19 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
     initial: DataPage<String, Element>? = nil, rowKey: (@Sendable (Int) -> String?)? = nil
   ) {
     self.options = options
-    self.hasStore = hasStore
-    self.isPaged = isPaged
-    self.rowKey = rowKey
+    source = Source(isPaged: isPaged, rowKey: rowKey)
+    store = hasStore ? .outdated : .none
     guard let initial else { return }
-    total = initial.total
+    unloaded.total = initial.total
     let page = LoadedPage(initial, at: .first)
     display(StoredPages(pages: [page], age: .zero))
-    locateRows(by: page, total: total, rowCount: rows.count)
+    if options.showsPlaceholders { unloaded.refresh(with: page, total: initial.total, rowCount: rows.count) }
   }
 
   package var items: ItemList<Element> { rows.rows }
+
+  /// Whether loads may run.
+  var isOpen: Bool { phase == .open || phase == .prefetching }
 
   var hasRows: Bool {
     if case .rows = content { true } else { false }
@@ -134,14 +134,22 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
     let isAuthoritative = origin == .source || freshness == .fresh
     return isAuthoritative && (prepend == .end || isHeadOpen) && append == .end
   }
-}
 
-/// An edit that the server has not confirmed, or that a running load may not contain yet.
-struct PendingEdit<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  var id: EditID
-  var edit: PagerEdit<Element>
-  /// The inverse of the edit.
-  var undo = EditUndo<Element>.nothing
-  /// After the confirmation: the loads that were running then.
-  var awaited: Set<Int>?
+  subscript(type: LoadType) -> LoadState {
+    get { ends[type].state }
+    set { ends[type].state = newValue }
+  }
+
+  var refresh: LoadState {
+    get { ends[.refresh].state }
+    set { ends[.refresh].state = newValue }
+  }
+  var prepend: LoadState {
+    get { ends[.prepend].state }
+    set { ends[.prepend].state = newValue }
+  }
+  var append: LoadState {
+    get { ends[.append].state }
+    set { ends[.append].state = newValue }
+  }
 }

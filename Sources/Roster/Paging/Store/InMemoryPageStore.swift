@@ -39,7 +39,7 @@ public actor InMemoryPageStore: PageStore {
     lists[list] = nil
     stored.apply(change, limit: limits.rowsPerList, now: now())
     lists[list] = stored.pages.isEmpty ? nil : stored
-    enforceLimits(sparing: list)
+    enforceLimits(keeping: list)
     let changes = change.rowChanges
     if !changes.isEmpty { listeners[list]?.yield(StoredChanges(writer: writer, rows: changes)) }
   }
@@ -60,7 +60,7 @@ public actor InMemoryPageStore: PageStore {
     for list in lists.keys where list.account == account { lists[list] = nil }
   }
 
-  private func enforceLimits(sparing written: StoredListID) {
+  private func enforceLimits(keeping written: StoredListID) {
     let time = now()
     for (list, stored) in lists where time - stored.freshAt > limits.age { lists[list] = nil }
     var total = lists.values.reduce(0) { $0 + $1.rowCount }

@@ -8,16 +8,19 @@
 public struct PageCodec<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
   /// The version of the encoding. Stored lists of another version are removed.
   public var version: Int
-  /// Encodes a row.
-  public var encode: @Sendable (Element) throws -> [UInt8]
-  /// Decodes a row.
-  public var decode: @Sendable ([UInt8]) throws -> Element
-  /// Returns the text form of an id. Different ids have different text forms.
-  public var idText: @Sendable (Element.ID) -> String
-  /// Converts the text form to an id.
-  public var id: @Sendable (String) -> Element.ID?
+  package var encode: @Sendable (Element) throws -> [UInt8]
+  package var decode: @Sendable ([UInt8]) throws -> Element
+  package var idText: @Sendable (Element.ID) -> String
+  package var id: @Sendable (String) -> Element.ID?
 
   /// Creates a codec.
+  ///
+  /// - Parameters:
+  ///   - version: The version of the encoding. Stored lists of another version are removed.
+  ///   - encode: Encodes a row.
+  ///   - decode: Decodes a row.
+  ///   - idText: Returns the text form of an id. Different ids have different text forms.
+  ///   - id: Converts the text form to an id.
   public init(
     version: Int = 1, encode: @escaping @Sendable (Element) throws -> [UInt8],
     decode: @escaping @Sendable ([UInt8]) throws -> Element, idText: @escaping @Sendable (Element.ID) -> String,

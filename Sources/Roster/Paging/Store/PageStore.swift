@@ -39,14 +39,16 @@ public protocol PageStore: Sendable {
 /// InMemoryPageStore(limits: PageStoreLimits(rowsPerList: 1_000, rows: 20_000, age: .seconds(3_600)))
 /// ```
 public struct PageStoreLimits: Hashable, Sendable {
-  /// The maximum number of rows of a list. Further pages are not stored.
-  public var rowsPerList: Int
-  /// The maximum number of rows of all lists. The lists with the oldest last write are evicted first.
-  public var rows: Int
-  /// The maximum time since the server last confirmed a list.
-  public var age: Duration
+  package var rowsPerList: Int
+  package var rows: Int
+  package var age: Duration
 
   /// Creates limits. Defaults to 100,000 rows for a list, a million rows for all lists, and thirty days.
+  ///
+  /// - Parameters:
+  ///   - rowsPerList: The maximum number of rows of a list. Further pages are not stored.
+  ///   - rows: The maximum number of rows of all lists. The lists with the oldest last write are evicted first.
+  ///   - age: The maximum time since the server last confirmed a list.
   public init(rowsPerList: Int = 100_000, rows: Int = 1_000_000, age: Duration = .seconds(30 * 24 * 3600)) {
     self.rowsPerList = rowsPerList
     self.rows = rows
@@ -54,13 +56,13 @@ public struct PageStoreLimits: Hashable, Sendable {
   }
 
   /// No limits.
-  public static let none = PageStoreLimits(rowsPerList: .max, rows: .max, age: .seconds(Int64.max / 4))
+  package static let none = PageStoreLimits(rowsPerList: .max, rows: .max, age: .seconds(Int64.max / 4))
 }
 
 /// An error of a page store. The pager continues without the store.
 ///
 /// ```swift
-/// throw PageStoreError.full   // from a store of one's own; also .readOnly, .unreadableRow(id:reason:)
+/// throw PageStoreError.full   // from a custom store; also .readOnly, .unreadableRow(id:reason:)
 /// ```
 public enum PageStoreError: Error, Hashable, Sendable, LocalizedListError {
   /// The store is read-only.

@@ -27,7 +27,8 @@ extension PageRows {
 extension PagerMachine {
   /// How the rows and the placeholders differ from a server whose rows do not change.
   func placeholderViolation(_ serverIDs: [Int]) -> String? {
-    guard state.options.showsPlaceholders, state.unloaded != nil, state.rows.staleFrom == nil, let first = ids.first
+    guard state.options.showsPlaceholders, state.unloaded.counts != nil, state.rows.staleFrom == nil,
+      let first = ids.first
     else {
       return nil
     }
@@ -54,24 +55,24 @@ extension PagerMachine {
       found.append("running are \(running), requested were \(loads.map(\.id))")
     }
     if Set(loads.map(\.id.type)).count != loads.count { found.append("a type has two requests") }
-    if state.inFlight != Set(running.map(\.token)) { found.append("loads in flight are \(state.inFlight)") }
+    if state.loads.tokens != Set(running.map(\.token)) { found.append("loads in flight are \(state.loads.tokens)") }
     let retries = [state.refresh.pendingRetry, state.prepend.pendingRetry, state.append.pendingRetry]
-    let waits = retries.compactMap { $0?.timer } + [state.pollTimer, state.placeholderTimer].compactMap { $0 }
+    let waits = retries.compactMap { $0?.timer } + [state.openHead.timer, state.unloaded.timer].compactMap { $0 }
     if Set(waits) != Set(timers.map(\.id)) { found.append("timers \(timers.map(\.id)) for waits \(waits)") }
     if presentation.state == .empty, loads.contains(where: { $0.id.type != .refresh || !state.isConfirmedEmpty }) {
       found.append("called empty while something is being loaded")
     }
     if showsNothing { found.append("nothing is displayed: \(state.content) \(state.refresh) \(state.append)") }
     if presentation.state != .content, !ids.isEmpty { found.append("rows are hidden behind \(presentation.state)") }
-    if !state.effects.isEmpty { found.append("effects were left over") }
+    if !state.output.effects.isEmpty { found.append("effects were left over") }
     let placeholders = state.placeholders
     if min(placeholders.before, placeholders.after) < 0
-      || placeholders.before > 0 && state.prepend == .end && state.rowKey == nil
+      || placeholders.before > 0 && state.prepend == .end && state.source.rowKey == nil
       || placeholders.after > 0 && state.append == .end
     {
       found.append("placeholders \(placeholders), \(state.prepend), \(state.append)")
     }
-    for pending in state.overlay {
+    for pending in state.edits.all {
       if case .delete(let id) = pending.edit, state.rows.contains(id) { found.append("deleted row \(id) is back") }
       if case .update(let id, _) = pending.edit, let row = state.rows.index(of: id),
         !state.items[row].text.hasSuffix("+")

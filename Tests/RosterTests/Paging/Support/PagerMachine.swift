@@ -79,6 +79,8 @@ struct PagerMachine {
   var texts: [String] { state.items.map(\.text) }
   var keys: [String?] { requests.map(\.key) }
   var presentation: FeedPresentation { FeedPresentation(state) }
+  /// The load types that were requested while they could not start.
+  var requested: Set<LoadType> { Set(LoadType.allCases.filter { state.ends[$0].isRequested }) }
 
   mutating func send(_ event: PagerEvent<Item>) {
     for effect in state.apply(event) {

@@ -69,7 +69,7 @@ import UIKit
     let counter = Counter()
     let loader = ImageLoader { _, _ in
       await counter.count()
-      return Data("no image".utf8)
+      return Array("no image".utf8)
     }
     for _ in 0..<3 { await #expect(throws: ImageError.invalid) { try await loader.image(for: .url("a")) } }
     #expect(await counter.value == 1)

@@ -11,10 +11,9 @@ import UIKitModelDriver
 @MainActor
 struct PictureTests {
   /// The beginning of a PNG image without pixels. The model of UIKit reads no more.
-  private nonisolated static func png(_ side: UInt8) -> Data {
-    Data(
-      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13] + Array("IHDR".utf8)
-        + [0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0])
+  private nonisolated static func png(_ side: UInt8) -> [UInt8] {
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0]
   }
 
   @Test("U-05 a picture that arrives moves nothing", arguments: [10, 60, 200] as [UInt8], [false, true])

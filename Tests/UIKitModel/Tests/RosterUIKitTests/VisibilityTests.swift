@@ -105,7 +105,7 @@ struct VisibilityTests {
     let loader = ImageLoader { _, _ in
       await counter.count()
       try await gate.wait()
-      return Data()
+      return []
     }
     let loads = (0..<3).map { _ in Task { try? await loader.image(for: .url("a")) } }
     for _ in 0..<50 { await Task.yield() }

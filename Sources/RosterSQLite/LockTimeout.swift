@@ -1,10 +1,10 @@
 import Roster
 
-/// The time that a store waits for the locks of other processes.
+/// The maximum time that a store waits for the locks of other processes.
 ///
 /// An operation waits at most twelve seconds: no attempt starts after ``total``, and an attempt, which may open the
 /// file first, waits for at most seven locks.
-struct LockPatience: Sendable {
+struct LockTimeout: Sendable {
   /// The time that SQLite waits for one lock, in seconds.
   var attempt = 0.5
   /// The time after which no further attempt starts.

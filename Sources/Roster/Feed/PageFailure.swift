@@ -52,6 +52,8 @@ public struct PageFailure: Error, LocalizedListError {
   public var kind: PageFailureKind
   /// The error that the source threw, if it threw one.
   public var underlying: (any Error)?
+  /// The time after which the server allows the next attempt, if the pager does not wait for it.
+  var retryAfter: Duration?
   /// The source of localized messages; `nil` if the message was set directly.
   private var localization: Localization?
 
@@ -100,15 +102,17 @@ public struct PageFailure: Error, LocalizedListError {
 
   /// The message in the language of the host, unless it was set directly.
   public func localizedDescription(in strings: ListStrings) -> String {
-    switch localization {
-    case nil: reason
-    case .string(let string): strings[string]
-    case .error(let error): Self.message(of: error, in: strings) ?? reason
-    }
+    let message =
+      switch localization {
+      case nil: reason
+      case .string(let string): strings[string]
+      case .error(let error): Self.message(of: error, in: strings) ?? reason
+      }
+    return retryAfter.map { "\(message) \(strings.retryAfterMessage($0))" } ?? message
   }
 
   /// A key leads to a page that is already loaded. The message omits the key, which may be a token.
-  static func cursorLoop(key: String) -> PageFailure { PageFailure(.repeatedPageMessage) }
+  static let repeatedKey = PageFailure(.repeatedPageMessage)
 
   /// There is no connection.
   static let offline = PageFailure(.offlineMessage, kind: .offline)

@@ -6,19 +6,21 @@ import Foundation
 ///
 /// The type is `@unchecked Sendable` because the compiler cannot verify that every access to `value` happens between
 /// `lock` and `unlock`. No other code accesses `value`, and `Value` is `Sendable`.
-final class LockedValue<Value: Sendable>: @unchecked Sendable {
+package final class LockedValue<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 
   /// Runs `body` with exclusive access to the value. `body` must be short and must not block.
-  func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body(&value)
   }
 
   /// A copy of the value.
-  var current: Value { withLock { $0 } }
+  package var current: Value { withLock { $0 } }
 }

@@ -2,43 +2,11 @@ import CGTK
 import CRosterGTK
 import Roster
 
-/// Displays the dialogs of a page in front of its window.
-@MainActor
-final class DialogPresenter {
-  /// The localized titles of buttons without one.
-  var strings = ListStrings.english
-  private var visible: (any DialogView)?
-  private weak var presenter: (any ListPresenter)?
-
-  /// - Parameter presenter: Creates the dialogs; `nil` for ``DialogWindow``.
-  init(_ presenter: (any ListPresenter)?) {
-    self.presenter = presenter
-  }
-
-  /// The visible dialog, if it is the standard one.
-  var current: DialogWindow? { visible as? DialogWindow }
-
-  /// Displays a dialog.
-  func show(_ request: ListDialogRequest, over owner: Widget) {
-    let root = gtk_widget_get_root(owner.pointer)
-    let parent: WidgetPointer? = root.flatMap { roster_is_a($0.raw, gtk_window_get_type()) != 0 ? $0.cast() : nil }
-    let dialog: any DialogView =
-      presenter?.makeDialog(request, strings: strings, parent: parent)
-      ?? DialogWindow(request, strings: strings, parent: parent)
-    visible = dialog
-    dialog.onClose = { [weak self, weak dialog] in
-      if self?.visible === dialog { self?.visible = nil }
-    }
-    dialog.present()
-  }
-}
-
 /// A dialog as a window: `GtkMessageDialog`, with a text field if the dialog has one.
 @MainActor
 final class DialogWindow: Widget, DialogView {
   let request: ListDialogRequest
-  /// Called after the window has closed.
-  var onClose: @MainActor () -> Void = {}
+  package var onClose: @MainActor () -> Void = {}
   private(set) var field: TextField?
   private(set) var buttons: [WidgetPointer] = []
 
@@ -64,7 +32,7 @@ final class DialogWindow: Widget, DialogView {
         let isButton = request.dialog.buttons.indices.contains(Int(response))
         let text = field?.text ?? ""
         close()
-        // Escape and the window's close button have responses of their own.
+        // Escape and the window's close button have other responses.
         request.answer(isButton ? Int(response) : nil, text: text)
       })
     request.onCancel = { [weak self] in self?.close() }
@@ -80,7 +48,7 @@ final class DialogWindow: Widget, DialogView {
     self.field = field
   }
 
-  func present() {
+  package func present() {
     gtk_window_present(pointer.cast())
     if let field { gtk_widget_grab_focus(field.pointer) }
   }

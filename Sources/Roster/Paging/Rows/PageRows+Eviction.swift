@@ -1,0 +1,44 @@
+extension PageRows {
+  /// Removes the first page and its rows.
+  mutating func dropFirst() -> Span {
+    removeRows(ofPage: 0)
+    if let stale = staleFrom { staleFrom = stale - 1 }
+    return pages.removeFirst()
+  }
+
+  /// Removes the last page and its rows.
+  mutating func dropLast() -> Span {
+    removeRows(ofPage: pages.count - 1)
+    if staleFrom == pages.count - 1 { staleFrom = nil }
+    return pages.removeLast()
+  }
+
+  /// Removes the stale rows.
+  mutating func dropStale() {
+    while staleFrom != nil { _ = dropLast() }
+  }
+
+  private mutating func removeRows(ofPage index: Int) {
+    let range = range(ofPage: index)
+    for row in range { labelOfPage[rows[row].id] = nil }
+    replaceRows(range, with: EmptyCollection())
+  }
+
+  /// The next key of an evicted page that was loaded again, if rows between it and the first row are missing, because
+  /// the server has inserted rows since.
+  func gapKey(after page: LoadedPage<Element>) -> String? {
+    guard let old = evicted.last, old.location == page.location, let next = page.next, next != old.returnedNext,
+      next != firstPage?.location.key, !page.items.contains(where: { contains($0.id) })
+    else { return nil }
+    return next
+  }
+
+  /// Forgets an evicted page that was loaded again, and all others if it has a previous key.
+  mutating func forgetEvicted(loadedAgain page: LoadedPage<Element>) {
+    if page.previous != nil {
+      evicted = []
+    } else if evicted.last?.location == page.location {
+      evicted.removeLast()
+    }
+  }
+}

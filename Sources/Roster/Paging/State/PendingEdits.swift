@@ -1,0 +1,91 @@
+/// The edits that the server has not confirmed, or that a running load may not contain yet, in the user's order.
+struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+  struct Pending: Sendable {
+    var id: EditID
+    var edit: PagerEdit<Element>
+    /// The inverse of the edit.
+    var undo = EditUndo<Element>.nothing
+    /// After the confirmation: the loads that were running then.
+    var awaited: Set<Int>?
+  }
+
+  private(set) var all: [Pending] = []
+
+  /// Adds an edit, and applies it to the rows if they are displayed. Returns `false` for an edit that was added before.
+  mutating func add(
+    _ edit: PagerEdit<Element>, id: EditID, to rows: inout PageRows<Element>, isDisplayed: Bool
+  ) -> Bool {
+    guard !all.contains(where: { $0.id == id }) else { return false }
+    var pending = Pending(id: id, edit: edit.renamed(rows.identities.current))
+    if isDisplayed { pending.undo = rows.apply(pending.edit) }
+    all.append(pending)
+    return true
+  }
+
+  /// Undoes all edits, the newest first.
+  mutating func undo(in rows: inout PageRows<Element>) {
+    for index in all.indices.reversed() {
+      rows.undo(all[index].undo)
+      all[index].undo = .nothing
+    }
+  }
+
+  /// Applies all edits, the oldest first.
+  mutating func apply(to rows: inout PageRows<Element>) {
+    for index in all.indices { all[index].undo = rows.apply(all[index].edit) }
+  }
+
+  /// Changes the rows without the edits: undoes them before the change, and applies them again after it.
+  mutating func change<Result>(
+    _ rows: inout PageRows<Element>, isDisplayed: Bool, _ change: (inout PageRows<Element>) -> Result
+  ) -> Result {
+    undo(in: &rows)
+    let result = change(&rows)
+    if isDisplayed { apply(to: &rows) }
+    return result
+  }
+
+  /// The position of an edit that is not confirmed.
+  func unconfirmedIndex(of id: EditID) -> Int? {
+    all.firstIndex { $0.id == id && $0.awaited == nil }
+  }
+
+  /// Replaces the content of an edit by the row that the server returned. Returns the temporary id of an inserted row, if
+  /// the server gave it another one.
+  mutating func resolve(at index: Int, with element: Element) -> Element.ID? {
+    guard case .insert(let temporary, let position) = all[index].edit else {
+      all[index].edit = .replace(element)
+      return nil
+    }
+    all[index].edit = .insert(element, at: position)
+    guard temporary.id != element.id else { return nil }
+    for index in all.indices {
+      all[index].edit = all[index].edit.renamed { $0 == temporary.id ? element.id : $0 }
+    }
+    return temporary.id
+  }
+
+  /// Confirms an edit. It stays pending until these loads have ended.
+  mutating func confirm(at index: Int, awaiting loads: Set<Int>) { all[index].awaited = loads }
+
+  /// Removes an edit that has been undone.
+  mutating func remove(at index: Int) { all.remove(at: index) }
+
+  mutating func removeAll() { all = [] }
+
+  /// Whether an edit inserts a row with an id.
+  func inserts(_ id: Element.ID) -> Bool {
+    all.contains { if case .insert(let element, _) = $0.edit { element.id == id } else { false } }
+  }
+
+  /// Makes confirmed edits permanent when no load is running that started before the confirmation.
+  mutating func settle(in rows: inout PageRows<Element>, isDisplayed: Bool, running loads: Set<Int>) {
+    let isSettled = { (pending: Pending) in pending.awaited?.isDisjoint(with: loads) ?? false }
+    guard all.contains(where: isSettled) else { return }
+    if !isDisplayed || all.allSatisfy(isSettled) { return all.removeAll(where: isSettled) }
+    undo(in: &rows)
+    for pending in all where isSettled(pending) { _ = rows.apply(pending.edit) }
+    all.removeAll(where: isSettled)
+    apply(to: &rows)
+  }
+}

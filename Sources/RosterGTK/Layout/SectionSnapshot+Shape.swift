@@ -1,0 +1,18 @@
+import Roster
+
+extension SectionSnapshot {
+  /// The section's shape with this host's spacing above folds, and height estimates for its cells.
+  func gtkShape(at index: Int, _ presentation: PagePresentation) -> SectionShape {
+    var shape = shape
+    shape.itemEstimate = 56
+    shape.headerEstimate = 40
+    shape.footerEstimate = 36
+    // Not a margin of the header, which would stick with it.
+    if let fold = header?.row.traits.fold, presentation.style == .plain, index > 0, style.spacingBefore == nil,
+      presentation.theme.sectionSpacing == nil
+    {
+      shape.layout.spacingAbove += fold.level == 0 ? 18 : fold.level == 1 ? 6 : 0
+    }
+    return shape
+  }
+}

@@ -1,0 +1,107 @@
+import CGTK
+import Roster
+
+/// The rows of a list view: their widgets, layout, focus and input.
+@MainActor
+final class ListRows {
+  let widget = ListWidget()
+  let factory: RowFactory
+  let rows: VisibleRowsController
+  let carousels: CarouselController
+  let layout: LayoutController
+  let animator: RowAnimator
+  let focus: FocusController
+  let drag: DragController
+  let interaction: RowInteractionController
+  let keyboard: KeyboardController
+
+  init(driver: ListDriver, context: GTKCellContext) {
+    factory = RowFactory(driver: driver, context: context)
+    animator = RowAnimator(widget)
+    rows = VisibleRowsController(driver: driver, widget: widget, factory: factory)
+    carousels = CarouselController(driver: driver, widget: widget, factory: factory)
+    layout = LayoutController(driver: driver, widget: widget, rows: rows, carousels: carousels)
+    focus = FocusController(driver: driver, widget: widget, rows: rows, carousels: carousels, layout: layout)
+    drag = DragController(driver: driver, widget: widget, rows: rows, layout: layout, animator: animator)
+    interaction = RowInteractionController(driver: driver, layout: layout, drag: drag)
+    keyboard = KeyboardController(
+      driver: driver, layout: layout, focus: focus, drag: drag, interaction: interaction, widget: widget)
+    connect()
+  }
+
+  private func connect() {
+    widget.layoutDelegate = layout
+    widget.focusDelegate = focus
+    // Rows are on screen while their widget is mapped: not below another page, nor while a placeholder replaces them.
+    for signal in ["map", "unmap"] {
+      widget.connect(signal) { [weak layout] in layout?.reportVisibleItems() }
+    }
+    factory.onCreate = { [weak interaction, weak drag] row in
+      interaction?.connect(row)
+      drag?.connect(row)
+    }
+    rows.onRecycle = { [weak self] row in
+      self?.interaction.closeMenu(of: row)
+      self?.didRemove(row)
+    }
+    // The focused row keeps its widgets, so that scrolling loses neither the caret nor unsaved input.
+    layout.mustKeep = { [weak focus, weak drag] row in
+      row === focus?.focusedRow || row === drag?.draggedRow || row.widget.containsFocus
+    }
+  }
+
+  /// Shows a new snapshot. Rows that exist before and after keep their widgets, and with them the focus and the
+  /// selection of text.
+  ///
+  /// - Parameters:
+  ///   - update: The update.
+  ///   - showPresentation: Shows the state of the page besides its rows. Called when the rows have their new contents.
+  func apply(_ update: ListUpdate, showPresentation: () -> Void) {
+    let positions = animator.capture(rows.all)
+    let map = layout.apply(update)
+    let newPosition = { [layout] (element: ElementPosition) in
+      map.newElement(of: element).flatMap { layout.viewport.layout.contains($0) ? $0 : nil }
+    }
+    let deleted = rows.move(to: newPosition)
+    let lostFocus = deleted.first { $0 === focus.focusedRow }
+    let isAnimated = update.reason == .change
+    func isAnimating(_ row: RowController, in snapshot: ListSnapshot) -> Bool {
+      let section = row.element.section
+      return !snapshot.sections.indices.contains(section) || snapshot.sections[section].style.animation != .none
+    }
+    for row in deleted where row !== lostFocus {
+      remove(row, animated: isAnimated && isAnimating(row, in: update.before))
+    }
+    rows.refresh()
+    carousels.update(to: layout.viewport.layout, map: map)
+    rows.updateKeptRows(newPosition)
+    showPresentation()
+    rows.updateDecorations()
+    layout.layOut()
+    layout.sortWidgets()
+    if let lostFocus {
+      focus.moveFocus(fromDeleted: lostFocus)
+      remove(lostFocus, animated: isAnimated)
+    }
+    if isAnimated { animator.run(rows.all.filter { isAnimating($0, in: update.after) }, from: positions) }
+    widget.setNeedsPlacement()
+  }
+
+  /// Displays every row again, after a change of the theme.
+  func updateCells() {
+    rows.updateCells()
+    carousels.updateCells()
+  }
+
+  /// Recycles the widgets of a deleted row, after a fade-out if it is visible.
+  private func remove(_ row: RowController, animated: Bool) {
+    didRemove(row)
+    guard animated, animator.canFade(row) else { return rows.recycle(row) }
+    animator.fade(row) { [weak self] in self?.rows.recycle(row) }
+  }
+
+  private func didRemove(_ row: RowController) {
+    layout.didRemove(row)
+    focus.didRemove(row)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Roster
+import RosterFoundation
+
+/// Loads, decodes and caches the images of cells.
+///
+/// Concurrent requests for one image share a load, which is cancelled when the last of them is. The header of an image is
+/// checked before anything is decoded. Images are decoded on two dedicated threads, scaled down to the size at which they
+/// are displayed, and cached. A failed image is not decoded again until ``forgetFailures()`` is called.
+@MainActor
+public final class ImageLoader<Image: Sendable> {
+  /// Fetches the data at a URL, up to a maximum number of bytes.
+  public typealias Fetch = @Sendable (_ url: String, _ maximumBytes: Int) async throws -> [UInt8]
+
+  /// An image at a size.
+  private struct Key: Hashable, Sendable {
+    var source: ImageSource
+    /// The maximum length of the longer side, in pixels.
+    var side: Int
+  }
+
+  /// Fetches URLs. Defaults to `URLSession`. Set it to fetch images with the app's networking, such as `bytes(at:limit:)`
+  /// of RosterHTTP's `HTTPService`, which sends the credentials of the user.
+  ///
+  /// If `nil`, images with a URL fail with ``ImageError/noFetcher(_:)``.
+  public var fetch: Fetch?
+  /// The limits of the loader.
+  public let limits: ImageLimits
+  /// The host's observer of memory warnings, which calls ``releaseMemory()``.
+  package var memoryObserver: AnyObject?
+
+  private let decoder: any ImageDecoder<Image>
+  private let requests = RequestCoalescer<Key, Image, any Error>()
+  private var cache: LRUCache<Key, Image>
+  private var failures = FailureMemory()
+  /// The size of the last displayed image, in pixels. Prefetched images get this size.
+  private var displayedSide: Int
+
+  /// Creates a loader with its own cache.
+  ///
+  /// - Parameters:
+  ///   - decoder: Decodes the images.
+  ///   - limits: The limits of the loader.
+  ///   - prefetchSide: The size of images that are prefetched before any was displayed, in pixels.
+  ///   - fetch: Fetches URLs.
+  package init(_ decoder: any ImageDecoder<Image>, limits: ImageLimits, prefetchSide: Int, fetch: Fetch?) {
+    self.decoder = decoder
+    self.limits = limits
+    self.fetch = fetch
+    displayedSide = prefetchSide
+    cache = LRUCache(byteLimit: limits.cacheBytes)
+  }
+
+  /// The default of ``fetch``: `URLSession`, without cookies and without a cache of responses.
+  ///
+  /// - Parameters:
+  ///   - url: The URL, with the scheme `http` or `https`.
+  ///   - maximumBytes: The maximum number of bytes.
+  /// - Throws: `URLError`, or ``ImageError/tooLarge`` as soon as the response exceeds the maximum.
+  nonisolated public static func data(at url: String, _ maximumBytes: Int) async throws -> [UInt8] {
+    try await URLFetcher.data(at: url, limit: maximumBytes)
+  }
+
+  /// Returns an image from the cache.
+  ///
+  /// - Parameters:
+  ///   - source: The image.
+  ///   - pixels: The length of the longer side at which the image is displayed, in pixels. Defaults to
+  ///     ``ImageLimits/longestSide``.
+  public func cached(_ source: ImageSource, pixels: CGFloat? = nil) -> Image? { cached(key(source, pixels)) }
+
+  /// Returns an image from the cache, or loads it.
+  ///
+  /// - Parameters:
+  ///   - source: The image.
+  ///   - pixels: The length of the longer side at which the image is displayed, in pixels. A larger image is scaled
+  ///     down to the next power of two. Defaults to ``ImageLimits/longestSide``.
+  /// - Throws: ``ImageError``, or the error of ``fetch``.
+  public func image(for source: ImageSource, pixels: CGFloat? = nil) async throws -> Image {
+    let key = key(source, pixels)
+    displayedSide = key.side
+    return try await image(for: key)
+  }
+
+  /// Loads an image at the size at which the last one was displayed.
+  package func prefetch(_ source: ImageSource) async {
+    _ = try? await image(for: Key(source: source, side: displayedSide))
+  }
+
+  /// Removes all images from the cache. Hosts call this method when the system runs out of memory.
+  public func releaseMemory() { cache.removeAll() }
+
+  /// Forgets which images failed, so that they are decoded again.
+  public func forgetFailures() { failures.removeAll() }
+
+  /// Sizes are rounded up to powers of two, so that rows of similar heights share an image.
+  private func key(_ source: ImageSource, _ pixels: CGFloat?) -> Key {
+    var side = min(64, limits.longestSide)
+    let wanted = pixels ?? .infinity
+    while CGFloat(side) < wanted, side < limits.longestSide { side = larger(side) }
+    return Key(source: source, side: side)
+  }
+
+  private func larger(_ side: Int) -> Int { side > limits.longestSide / 2 ? limits.longestSide : max(1, side * 2) }
+
+  private func cached(_ key: Key) -> Image? {
+    var key = key
+    while true {
+      if let image = cache[key] { return image }
+      // A larger image is suitable, too.
+      guard key.side < limits.longestSide else { return nil }
+      key.side = larger(key.side)
+    }
+  }
+
+  private func image(for key: Key) async throws -> Image {
+    if let image = cached(key) { return image }
+    if let failure = failures[key.source] { throw failure }
+    return try await requests.value(for: key) { @MainActor in
+      do {
+        let image = try await self.load(key)
+        self.cache.insert(image, bytes: self.decoder.byteCount(of: image), for: key)
+        return image
+      } catch let error as ImageError {
+        self.failures.insert(error, for: key.source)
+        throw error
+      }
+    }
+  }
+
+  private func load(_ key: Key) async throws -> Image {
+    let limits = limits
+    switch key.source {
+    case .icon(let name):
+      guard let icon = decoder.icon(named: name) else { throw ImageError.unreadable(name) }
+      return icon
+    case .file(let path): return try await decode(key.side) { try ImageFile.bytes(at: path, limits: limits) }
+    case .bytes(let bytes): return try await decode(key.side) { bytes }
+    case .url(let url):
+      guard let fetch else { throw ImageError.noFetcher(url) }
+      let bytes = try await fetch(url, limits.bytes)
+      return try await decode(key.side) { bytes }
+    }
+  }
+
+  private func decode(_ side: Int, _ bytes: @escaping @Sendable () throws -> [UInt8]) async throws -> Image {
+    try await DecodingQueue.shared.run(deadline: limits.deadline) { [limits, decoder] isExpired in
+      let bytes = try bytes()
+      guard bytes.count <= limits.bytes else { throw ImageError.tooLarge }
+      let header = try limits.check(ImageHeader(bytes))
+      return try decoder.decode(bytes, header.format, limits: limits, side: side, isExpired: isExpired)
+    }
+  }
+}

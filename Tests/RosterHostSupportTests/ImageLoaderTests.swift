@@ -1,0 +1,90 @@
+import Foundation
+import Roster
+import Testing
+
+@testable import RosterHostSupport
+
+/// The image loader with a decoder whose images are sizes.
+@MainActor @Suite struct ImageLoaderTests {
+  private struct SizeDecoder: ImageDecoder {
+    func decode(
+      _ bytes: [UInt8], _ format: ImageFormat, limits: ImageLimits, side: Int,
+      isExpired: @escaping @Sendable () -> Bool
+    ) throws(ImageError) -> Int {
+      guard let header = ImageHeader(bytes) else { throw .invalid }
+      return min(side, max(header.width, header.height))
+    }
+
+    func byteCount(of image: Int) -> Int { image }
+
+    func icon(named name: String) -> Int? { name == "known" ? 16 : nil }
+  }
+
+  private func loader(
+    _ limits: ImageLimits = ImageLimits(), fetch: ImageLoader<Int>.Fetch? = nil
+  ) -> ImageLoader<Int> {
+    ImageLoader(SizeDecoder(), limits: limits, prefetchSide: 256, fetch: fetch)
+  }
+
+  private func source(_ side: Int) -> ImageSource { .bytes(ImageHeaderTests.header(.png, side, side)) }
+
+  @Test("X-03 an image is decoded at the size at which it is displayed, and a larger one serves smaller sizes")
+  func sizes() async throws {
+    let loader = loader()
+    #expect(try await loader.image(for: source(4_000), pixels: 180) == 256)
+    #expect(loader.cached(source(4_000), pixels: 100) == 256)
+    #expect(loader.cached(source(4_000), pixels: 300) == nil)
+    #expect(try await loader.image(for: source(4_000)) == 2_048)
+    #expect(try await loader.image(for: source(40), pixels: 180) == 40)
+  }
+
+  @Test("X-03 an image is prefetched at the size of the last displayed one")
+  func prefetching() async throws {
+    let loader = loader()
+    await loader.prefetch(source(4_000))
+    #expect(loader.cached(source(4_000), pixels: 10) == 256)
+    _ = try await loader.image(for: source(40), pixels: 600)
+    await loader.prefetch(source(3_000))
+    #expect(loader.cached(source(3_000), pixels: 10) == 1_024)
+  }
+
+  @Test("X-03 the cache has a budget in bytes, and is empty after its memory was released")
+  func budget() async throws {
+    let loader = loader(ImageLimits(cacheBytes: 300))
+    for side in [100, 101, 102] { _ = try await loader.image(for: source(side)) }
+    #expect([100, 101, 102].map { loader.cached(source($0)) } == [nil, 101, 102])
+    loader.releaseMemory()
+    #expect([101, 102].allSatisfy { loader.cached(source($0)) == nil })
+  }
+
+  @Test("X-03 only failures of the image itself are remembered")
+  func failures() async {
+    let loader = loader()
+    await #expect(throws: ImageError.noFetcher("a")) { try await loader.image(for: .url("a")) }
+    loader.fetch = { _, _ in Array("no image".utf8) }
+    await #expect(throws: ImageError.invalid) { try await loader.image(for: .url("a")) }
+    loader.fetch = { _, _ in ImageHeaderTests.header(.png, 8, 8) }
+    await #expect(throws: ImageError.invalid) { try await loader.image(for: .url("a")) }
+    loader.forgetFailures()
+    await #expect(throws: Never.self) { try await loader.image(for: .url("a")) }
+  }
+
+  @Test("X-03 a file is read up to the limit, and neither a device nor a folder is")
+  func files() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+    try Data(ImageHeaderTests.header(.png, 20, 10)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try await loader().image(for: .file(file.path)) == 20)
+    let small = loader(ImageLimits(bytes: 4))
+    await #expect(throws: ImageError.tooLarge) { try await small.image(for: .file(file.path)) }
+    for path in ["/dev/zero", "/", "/does/not/exist"] {
+      await #expect(throws: ImageError.unreadable(path)) { try await loader().image(for: .file(path)) }
+    }
+  }
+
+  @Test("X-03 an icon is loaded by its name, if the host has it")
+  func icons() async throws {
+    #expect(try await loader().image(for: .icon("known")) == 16)
+    await #expect(throws: ImageError.unreadable("unknown")) { try await loader().image(for: .icon("unknown")) }
+  }
+}
