@@ -2,7 +2,7 @@
 """Compares docs/hosts.md with the public modifiers of the core.
 
 A modifier is what a page says about its rows and sections: a public function of the core that returns the modified value,
-a property of a style, a case of a role, a requirement of `ListPage`, a command, a parameter of `Folding`. Each has a row
+a property of a style, a case of a role, a requirement of `ListPage` or `LoadingPage`, a command, a parameter of `Folding`. Each has a row
 that says for every host whether it works, differs or is refused, and names the test that shows it, by the beginning of its
 title. A row without a modifier, a modifier without a row, and a row without such a test are printed.
 """
@@ -16,7 +16,7 @@ MODIFIED = {"Self", "Modified", "ListRow", "ListSection", "SectionLayout", "Head
 OPTIONS = {"CarouselStyle", "ScrollPolicy", "RowAction", "ListTheme"}
 ROLES = {"PageStyle", "Separator", "Tint", "FoldIndicator", "ItemHeight", "Paging", "ColorRole", "FontRole", "RowAnimation"}
 COMMANDS = {"PageCommands", "FoldState"}
-PROTOCOLS = {"ListPage"}
+PROTOCOLS = {"ListPage", "LoadingPage"}
 # What has no effect on a host: builders of values, the value itself, and what a host asks for.
 PLAIN = {
     "RowConvertible.row", "ListRow.modified(_:)", "StandardContentConvertible.with(_:to:)", "ListPage.body", "ListPage.commands", "ListDriver.row(at:)",

@@ -3,6 +3,6 @@ extension PageScenario {
   public static var all: [PageScenario] {
     display + controls + bindings + editing + events + folding + componentScenarios + describedPages + layouts
       + styles + themes + heights + paging + activation + placeholders + states + messages + visibility + prefetching
-      + hooks + replacements + anchoring + viewportCases + asking + searching + inspecting
+      + hooks + replacements + anchoring + viewportCases + asking + searching + inspecting + memory
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import Roster
 
-/// A session of a list as a file: the user's input, and what the list's feeds got from their sources and stores, with times.
+/// A session of a list as a file: the user's input, the answers of its feeds' sources and stores, and its last updates, with
+/// times. An issue's invalid update and the answers of one page source are saved in the same format.
 ///
 /// It contains the rows of answers, as JSON, and the text of the search field. It contains no header field, URL, credential or
 /// message of a server, and no text that was typed into a text field or a dialog.
 package struct SessionRecording: Codable, Equatable {
-  /// A page of a source or of a store.
+  /// A page of a source or of a store, or a failure.
   package struct Answer: Codable, Equatable {
     package var key: String?
     /// The rows, each as a JSON text; `nil` if they cannot be encoded.
@@ -19,6 +20,8 @@ package struct SessionRecording: Codable, Equatable {
     package var isNotModified: Bool?
     /// The kind of a failure.
     package var failure: String?
+    /// The message of a failure, in recordings of a page source.
+    package var message: String?
     /// The seconds after which a server wants a retry.
     package var retryAfter: Double?
   }
@@ -38,52 +41,96 @@ package struct SessionRecording: Codable, Equatable {
     package var answer: Answer?
     /// The pages that the feed's store had.
     package var stored: [Answer]?
+    package var update: UpdateSummary?
+    package var invalidUpdate: UpdateRecording?
   }
 
-  package static let title = "roster session 1"
+  package static let title = "roster recording 2"
 
   /// The name and the version of the format.
   package var format = Self.title
-  /// The type of the page.
-  package var page: String
+  /// The type of the page; empty if the recording is not of a page.
+  package var page = ""
   /// Whether no event was left out.
-  package var isComplete: Bool
+  package var isComplete = true
   /// The events, oldest first.
-  package var events: [Event]
+  package var events: [Event] = []
 }
 
 extension SessionRecording {
+  /// The reason why a file is not a valid recording.
+  package struct FormatError: Error, Equatable {
+    package var message: String
+
+    package init(message: String) { self.message = message }
+  }
+
   /// Creates a recording of a list; `nil` in release builds, which record nothing.
   @MainActor
   package init?(_ driver: ListDriver) {
     guard let session = driver.session else { return nil }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let encoder = Self.rowEncoder
     self.init(
       page: String(describing: type(of: driver.page)), isComplete: session.isComplete,
       events: session.entries.map { Event($0.event, at: $0.time, encoder) })
   }
 
+  /// Creates a recording of the answers of a page source.
+  package init(answers: [FeedAnswer]) {
+    let encoder = Self.rowEncoder
+    self.init(events: answers.map { Event(.feed(0, .answer($0)), at: .zero, encoder) })
+  }
+
+  /// Creates a recording of an invalid update.
+  package init(_ update: UpdateRecording) {
+    self.init(events: [Event(.invalidUpdate(update), at: .zero, Self.rowEncoder)])
+  }
+
+  /// Reads a recording from the contents of a file.
+  package init(_ data: Data) throws(FormatError) {
+    if data.withUnsafeBytes({ JSONDepth.isExceeded(by: $0) }) {
+      throw FormatError(message: "The recording is nested too deeply.")
+    }
+    do {
+      self = try JSONDecoder().decode(Self.self, from: data)
+    } catch {
+      throw FormatError(message: "The recording cannot be read: \(error)")
+    }
+    guard format == Self.title else { throw FormatError(message: "The recording has the format “\(format)”.") }
+    for event in events { try event.validate() }
+  }
+
   /// The recording as JSON with sorted keys.
   package var data: Data {
     get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      let encoder = Self.rowEncoder
+      encoder.outputFormatting.insert(.prettyPrinted)
       return try encoder.encode(self)
     }
   }
 
-  /// Saves a recording of a list in a directory, and returns a sentence that says where.
+  /// Saves a recording of a list in a directory, and returns a sentence that contains the location.
   @MainActor
   package static func save(_ driver: ListDriver, in directory: URL) -> String {
     guard let recording = SessionRecording(driver) else { return "Release builds record nothing." }
-    let file = directory.appendingPathComponent("\(recording.page)-\(UUID().uuidString.prefix(8)).roster-session.json")
     do {
-      try recording.data.write(to: file, options: .atomic)
-      return "Saved \(file.path)"
+      return "Saved \(try recording.save(in: directory, name: recording.page))"
     } catch {
       return "The recording could not be saved: \(error.localizedDescription)"
     }
+  }
+
+  /// Saves the recording in a directory, and returns its path.
+  package func save(in directory: URL, name: String) throws -> String {
+    let file = directory.appendingPathComponent("\(name)-\(UUID().uuidString).roster-recording.json")
+    try data.write(to: file, options: .atomic)
+    return file.path
+  }
+
+  private static var rowEncoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
   }
 }
 
@@ -94,6 +141,8 @@ extension SessionRecording.Event {
     case .input(let recorded):
       (input, element, text, number) = (recorded.kind.rawValue, recorded.element, recorded.text, recorded.number)
       target = recorded.target.isEmpty ? nil : recorded.target
+    case .update(let update): self.update = update
+    case .invalidUpdate(let update): invalidUpdate = update
     case .feed(let number, let record):
       feed = number
       switch record {
@@ -104,50 +153,14 @@ extension SessionRecording.Event {
       }
     }
   }
-}
 
-extension SessionRecording.Answer {
-  fileprivate init(_ answer: FeedAnswer, _ encoder: JSONEncoder) {
-    (key, next, previous) = (answer.key, answer.next, answer.previous)
-    (offset, total) = (answer.offset, answer.total)
-    isHeadOpen = answer.isHeadOpen ? true : nil
-    isNotModified = answer.isNotModified ? true : nil
-    items = answer.failure == nil && !answer.isNotModified ? Self.texts(of: answer.items, encoder) : nil
-    switch answer.failure {
-    case .transient(let delay): (failure, retryAfter) = ("transient", delay.map { $0 / .seconds(1) })
-    case .offline: failure = "offline"
-    case .permanent: failure = "permanent"
-    case .cancelled: failure = "cancelled"
-    case .invalidated: failure = "invalidated"
-    case nil: break
+  /// Checks the times, which a clock and a `Duration` must be able to represent.
+  fileprivate func validate() throws(SessionRecording.FormatError) {
+    guard (0...1_000_000_000_000).contains(time) else {
+      throw SessionRecording.FormatError(message: "The recording has an event at \(time) milliseconds.")
+    }
+    if let seconds = answer?.retryAfter, !(0...1_000_000_000).contains(seconds) {
+      throw SessionRecording.FormatError(message: "The recording has a retry after \(seconds) seconds.")
     }
   }
-
-  private static func texts(of items: [any Sendable], _ encoder: JSONEncoder) -> [String]? {
-    var texts: [String] = []
-    for item in items {
-      guard let row = item as? any Encodable, let data = try? encoder.encode(row) else { return nil }
-      texts.append(String(decoding: data, as: UTF8.self))
-    }
-    return texts
-  }
-
-  /// The failure; `nil` for a page.
-  package var pageFailure: PageFailure? {
-    let kind: PageFailureKind
-    switch failure {
-    case nil: return nil
-    case "transient": kind = .transient(retryAfter: retryAfter.map { .seconds($0) })
-    case "offline": kind = .offline
-    case "cancelled": kind = .cancelled
-    case "invalidated": kind = .invalidated
-    default: kind = .permanent
-    }
-    return PageFailure(RecordedFailure(failureKind: kind))
-  }
-}
-
-/// A failure without the message that it had.
-private struct RecordedFailure: PageFailureClassifying {
-  let failureKind: PageFailureKind
 }

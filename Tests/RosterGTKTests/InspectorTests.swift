@@ -1,6 +1,7 @@
 import CGTK
 import CRosterGTK
 import Roster
+import RosterFoundation
 import RosterTesting
 import XCTest
 

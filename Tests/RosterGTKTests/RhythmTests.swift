@@ -188,7 +188,7 @@ final class RhythmTests: WidgetTestCase {
   func test_K_10_a_page_that_loads_has_the_background_of_its_rows() async throws {
     for style in [PageStyle.plain, .insetGrouped] {
       let gate = AsyncGate()
-      let page = LoadingPage(gate, style)
+      let page = SlowPage(gate, style)
       let view = ListView(page)
       await show(view)
       XCTAssertEqual(view.presentation.state, .loading)
@@ -240,7 +240,7 @@ final class RhythmTests: WidgetTestCase {
 }
 
 @Observable @MainActor
-private final class LoadingPage: ListPage {
+private final class SlowPage: LoadingPage {
   private let gate: AsyncGate
   let style: PageStyle
   private var rows: [Int] = []

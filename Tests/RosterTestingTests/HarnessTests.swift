@@ -138,7 +138,7 @@ struct HarnessTests {
 
 @Observable
 @MainActor
-private final class GreetingPage: ListPage {
+private final class GreetingPage: LoadingPage {
   var word = "Wait"
   @ObservationIgnored let clock: TestClock
 

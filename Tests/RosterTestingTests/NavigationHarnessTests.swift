@@ -5,7 +5,8 @@ import RosterTesting
 import Testing
 
 @Observable @MainActor
-private final class NumberPage: ListPage {
+private final class NumberPage: LoadingPage, NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
   let number: Int
   var loads = 0
   var result: String?
@@ -29,7 +30,8 @@ private final class NumberPage: ListPage {
 }
 
 @Observable @MainActor
-private final class PickPage: ListPage {
+private final class PickPage: NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
   var title: String { "Pick" }
   var body: some ListContent {
     ListSection("colors", values: ["Red", "Blue"]) { color in
@@ -96,7 +98,7 @@ struct NavigationHarnessTests {
     let harness = try await NavigationHarness(PageNavigation(root: root))
     #expect(root.navigation === harness.navigation)
     try await harness.page.tap("pick")
-    let picker = harness.navigation.topPage
+    let picker = try #require(harness.navigation.topPage as? any NavigatingPage)
     try await harness.page.tap("Blue")
     try await harness.settle()
     #expect(root.result == "Blue")

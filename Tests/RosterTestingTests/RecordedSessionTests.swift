@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 import RosterTesting
 import Testing
 
@@ -105,6 +106,8 @@ struct RecordedSessionTests {
     try await record().saveRecording(to: file)
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.contains("Course 40"))
+    // The updates are part of the session.
+    #expect(text.contains("\"changes\"") && text.contains("insertItems"))
     for secret in ["password", "token", "secret"] { #expect(!text.contains(secret)) }
   }
 
@@ -137,18 +140,16 @@ struct RecordedSessionTests {
   @Test("F-06 the inspector saves the recording of the session")
   func inspector() async throws {
     let original = try await record()
-    let inspector = try await PageHarness(
-      InspectorPage(original.driver) { [file] driver in
-        do {
-          try original.saveRecording(to: file)
-          return "Saved"
-        } catch {
-          return "\(error)"
-        }
-      })
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inspector = try await PageHarness(InspectorPage(original.driver, recordings: folder))
     try await inspector.tap("Save Recording")
-    #expect(inspector.toasts == ["Saved"])
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let file = folder.appendingPathComponent(try #require(files.first))
+    #expect(inspector.toasts == ["Saved \(file.path)"])
     #expect(try RecordedSession(contentsOf: file).isComplete)
+    #expect(inspector.fullText.contains("refresh: idle"))
   }
 
   @Test("F-06 a recording of another page, a file of another format and a missing source are refused with a message")
@@ -160,10 +161,18 @@ struct RecordedSessionTests {
       try await other.replay(session)
     }
     let text = try String(contentsOf: file, encoding: .utf8)
-    try text.replacingOccurrences(of: "roster session 1", with: "roster session 9").write(
+    try text.replacingOccurrences(of: SessionRecording.title, with: "roster recording 9").write(
       to: file, atomically: true, encoding: .utf8)
-    #expect(throws: HarnessError.file(file.path, reason: "The recording has the format “roster session 9”.")) {
+    #expect(throws: HarnessError.file(file.path, reason: "The recording has the format “roster recording 9”.")) {
       _ = try RecordedSession(contentsOf: file)
+    }
+    for (seconds, text) in [("1e300", "1e+300"), ("-1", "-1.0")] {
+      let answer = #"{"time":0,"feed":0,"answer":{"failure":"transient","retryAfter":\#(seconds)}}"#
+      try #"{"format":"\#(SessionRecording.title)","page":"","isComplete":true,"events":[\#(answer)]}"#.write(
+        to: file, atomically: true, encoding: .utf8)
+      #expect(throws: HarnessError.file(file.path, reason: "The recording has a retry after \(text) seconds.")) {
+        _ = try RecordedSession(contentsOf: file)
+      }
     }
     try "{".write(to: file, atomically: true, encoding: .utf8)
     #expect(throws: HarnessError.self) { _ = try RecordedSession(contentsOf: file) }

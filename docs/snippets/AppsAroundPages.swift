@@ -30,7 +30,8 @@ nonisolated enum IssueAPI {
   static let open = NumberedPages<Issue>(size: 20) { _, _ in [Issue(id: 17, title: "Crash at launch", author: "Kim")] }
 }
 
-@Observable @MainActor final class IssuePage: ListPage {
+@Observable @MainActor final class IssuePage: NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
   var issue: Issue
   var comments = ["First comment", "Second comment"]
 

@@ -28,7 +28,8 @@ nonisolated struct Stars: CellContent {
 }
 
 /// The page of the answers.
-@Observable @MainActor final class DemoPage: ListPage {
+@Observable @MainActor final class DemoPage: NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
   var items = [Item(id: 1, title: "One"), Item(id: 2, title: "Two")]
   var unread = 3
   var alerts = true

@@ -6,7 +6,7 @@ nonisolated struct City: Identifiable, Equatable, Sendable {
   var name: String
 }
 
-@Observable @MainActor final class CountryPage: ListPage {
+@Observable @MainActor final class CountryPage: LoadingPage {
   private(set) var names: [String] = []
   private let wait: @MainActor () async throws -> Void
 

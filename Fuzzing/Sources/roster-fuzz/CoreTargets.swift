@@ -1,12 +1,17 @@
+import Foundation
+
 @testable import Roster
+import RosterFoundation
 import RosterTesting
 
 /// A recording is read and replayed, or refused. What was read is written as it was.
 @Sendable func fuzzRecordings(_ input: inout ByteReader) {
-  guard let recording = UpdateRecording(input.text) else { return }
-  try? recording.replay()
-  guard let again = UpdateRecording(recording.text) else { return expect(false, "a recording's text is no recording") }
-  expect(again.text == recording.text, "a recording is read differently the second time")
+  guard let recording = try? SessionRecording(Data(input.text.utf8)) else { return }
+  for update in recording.events.compactMap(\.invalidUpdate) { try? update.replay() }
+  guard let data = try? recording.data, let again = try? SessionRecording(data) else {
+    return expect(false, "a written recording cannot be read")
+  }
+  expect(again == recording, "a recording is read differently the second time")
 }
 
 /// The difference of two lists turns the first into the second, with the fewest moves for unique identities.

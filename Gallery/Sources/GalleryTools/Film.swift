@@ -27,7 +27,7 @@ public struct Film {
     var count = 0
     open("me")
     try await camera.waitForRest()
-    camera.list()?.driver.page.navigation?.push(ChatPage())
+    (camera.list()?.driver.page as? any NavigatingPage)?.navigation?.push(ChatPage())
     try await camera.waitForRest()
     DesktopSettings.setAnimations(true)
     defer { DesktopSettings.setAnimations(false) }

@@ -58,7 +58,7 @@ struct Screenshots {
 
   private func push(_ detail: String) {
     guard let makePage = Self.details[detail] else { return }
-    content.list?.driver.page.navigation?.push(makePage())
+    content.split.content.navigation.push(makePage())
   }
 
   private func draw(_ shot: Shot) async throws {

@@ -96,7 +96,7 @@ struct DiscoverPageTests {
 
 /// A page that loads the texts of its components.
 @Observable @MainActor
-private final class TextsPage: ListPage {
+private final class TextsPage: LoadingPage {
   private let first = TextsComponent()
   private let second = TextsComponent()
   private(set) var loads = 0

@@ -79,11 +79,12 @@ struct DeviceTests {
       OffsetPages<Number>(size: 300) { offset, size in ((offset..<offset + size).map { Number(id: $0) }, 3_000) })
     let host = try await show(
       InlinePage { ListSection("numbers", pager) { StandardContent("Number \($0.id)") } })
-    pager.startRecording()
+    var events: [PagerEvent<Number>] = []
+    pager.onEvent = { events.append($0) }
     for distance in [1_000.0, -300, 4_000, -2_500] {
       host.ui.scroll(host.table, by: distance)
       let rows = (host.table.indexPathsForVisibleRows ?? []).map(\.row)
-      let reports = (pager.recording?.events ?? []).compactMap {
+      let reports = events.compactMap {
         if case .viewport(let hint) = $0 { hint } else { nil }
       }
       let visible = try #require(reports.last?.visible)

@@ -1,12 +1,10 @@
-import Observation
-
 /// A programming error that Roster recovers from.
 ///
 /// ```swift
 /// let reporter = IssueReporter { issue in
 ///   switch issue {
 ///   case .duplicateItem, .duplicateSection, .notObservable, .missingCell: assertionFailure("\(issue)")
-///   case .illegalPlan(_, let recording): save(recording)
+///   case .illegalPlan(_, let recording): save(try? JSONEncoder().encode(recording))
 ///   default: break
 ///   }
 /// }
@@ -24,7 +22,7 @@ public enum RosterIssue: Hashable, Sendable {
   /// The host has no cell for a content. A fallback cell displays the content's text.
   case missingCell(content: String, host: String)
   /// A plan broke a rule of the host, and the host reloads.
-  case illegalPlan(PlanViolation, recording: String)
+  case illegalPlan(PlanViolation, recording: UpdateRecording)
   /// An image could not be loaded or decoded. Its placeholder is displayed.
   case image(source: ImageSource, reason: String)
 }
@@ -54,69 +52,6 @@ extension RosterIssue: CustomStringConvertible {
         + "recording of this issue."
     case .image(_, let reason):
       "An image is not displayed: \(reason)"
-    }
-  }
-}
-
-/// A receiver of issues that reports each different issue once.
-@MainActor
-public final class IssueReporter {
-  private var seen: Set<RosterIssue> = []
-  private let handler: @MainActor (RosterIssue) -> Void
-
-  /// Creates a reporter.
-  ///
-  /// - Parameter handler: Receives each issue once. Defaults to ``standard``.
-  public init(handler: @escaping @MainActor (RosterIssue) -> Void = IssueReporter.standard) {
-    self.handler = handler
-  }
-
-  /// Reports an issue, unless it has been reported before.
-  public func report(_ issue: RosterIssue) {
-    if seen.insert(issue).inserted { handler(issue) }
-  }
-
-  /// Reports a class of a page or a component that declares properties without `@Observable`, in debug builds.
-  func checkObservation(of object: some AnyObject) {
-    #if DEBUG
-      for mirror in sequence(first: Mirror(reflecting: object), next: \.superclassMirror) {
-        let values = mirror.children.map(\.value).filter { !($0 is any Observable) }
-        guard !values.isEmpty, !values.contains(where: { $0 is ObservationRegistrar }) else { continue }
-        report(.notObservable(type: String(describing: mirror.subjectType)))
-      }
-    #endif
-  }
-
-  /// A handler that writes to the standard error stream in debug builds and does nothing in release builds.
-  public static let standard: @MainActor (RosterIssue) -> Void = { issue in
-    #if DEBUG
-      var stream = StandardErrorStream()
-      print("Roster: \(issue)", to: &stream)
-    #endif
-  }
-}
-
-extension IssueReporter {
-  /// Creates a reporter that writes each issue as the standard handler does, and saves recordings of updates that broke a
-  /// rule of the host.
-  ///
-  /// Updates are checked in debug builds only, so release builds save nothing.
-  ///
-  /// - Parameters:
-  ///   - limit: The maximum number of recordings to save.
-  ///   - keep: Saves a recording and returns its location, or `nil` if it could not. The recording is then written to the
-  ///     standard error stream.
-  public convenience init(
-    limit: Int = 20, keepingRecordings keep: @escaping @MainActor (_ recording: String) -> String?
-  ) {
-    var left = limit
-    self.init { issue in
-      IssueReporter.standard(issue)
-      guard case .illegalPlan(_, let recording) = issue, left > 0 else { return }
-      left -= 1
-      let strings = keep(recording).map { "The recording is in \($0)." } ?? "The recording:\n\(recording)"
-      var stream = StandardErrorStream()
-      print("Roster: \(strings)", to: &stream)
     }
   }
 }

@@ -1,13 +1,19 @@
-/// What happened to a list since it was displayed, in order: the user's input, and what its feeds got from their sources and
-/// stores. Debug builds record it, so that the inspector can save it and a test can repeat it.
+/// What happened to a list since it was displayed, in order: the user's input, the answers of its feeds' sources and stores, and
+/// its last updates. Debug builds record it, so that the inspector displays and saves it, and a test repeats it.
 ///
-/// What the user typed into text fields is replaced by dots.
+/// Text that the user typed into text fields is replaced by dots.
 @MainActor
 package final class SessionLog {
   /// Something that happened.
   package enum Event: Sendable {
+    /// An input of the user.
     case input(SessionInput)
+    /// Something that happened to the feed with a number.
     case feed(Int, FeedRecord)
+    /// An update.
+    case update(UpdateSummary)
+    /// An update whose plan is invalid.
+    case invalidUpdate(UpdateRecording)
   }
 
   /// The events with their times since the log began, oldest first.
@@ -18,14 +24,33 @@ package final class SessionLog {
   package var now: @Sendable () -> Duration = stopwatch(ContinuousClock())
   /// The maximum number of events. Their rows stay in memory.
   private static let limit = 2_000
+  /// The maximum number of updates.
+  private static let updateLimit = 8
+  private var updateCount = 0
+
+  /// The last updates, oldest first.
+  package var updates: [UpdateSummary] { entries.compactMap { $0.event.update } }
 
   func append(_ input: SessionInput) {
     // Consecutive scrolls, and consecutive keys of a search, are one event.
     let replaces = input.kind == .scroll || input.kind == .search
-    if replaces, case .input(let last) = entries.last?.event, last.kind == input.kind {
-      entries.removeLast()
+    if replaces, let last = entries.lastIndex(where: { $0.event.update == nil }),
+      case .input(let other) = entries[last].event, other.kind == input.kind
+    {
+      entries.remove(at: last)
     }
     append(.input(input))
+  }
+
+  /// Appends an update, unless it changes nothing, and removes the oldest one if there are too many.
+  func appendUpdate(_ changeset: Changeset, _ plan: UpdatePlan, reason: String, counts: [Int]) {
+    updateCount += 1
+    guard reason != "change" || !changeset.isEmpty else { return }
+    if updates.count == Self.updateLimit, let oldest = entries.firstIndex(where: { $0.event.update != nil }) {
+      entries.remove(at: oldest)
+    }
+    let summary = UpdateSummary(number: updateCount, reason: reason, counts: counts, changeset, plan)
+    entries.append((now(), .update(summary)))
   }
 
   func append(_ event: Event) {
@@ -34,56 +59,6 @@ package final class SessionLog {
   }
 }
 
-/// An input of the user, in a form that names rows by their identities.
-package struct SessionInput: Hashable, Sendable {
-  /// The kind of an input.
-  package enum Kind: String, Sendable {
-    case activate, delete, action, toggle, step, press, text, set, fold, move
-    case refresh, retry, search, submit, scroll, answer
-  }
-
-  /// The kind.
-  package var kind: Kind
-  /// The row, header or footer.
-  package var element: String?
-  /// The position after a move: section and item.
-  package var target: [Int] = []
-  /// The text that was typed, or the title of an action.
-  package var text: String?
-  /// The value of a switch or a stepper, the state of a fold, or the index of a button.
-  package var number: Int?
-
-  init(_ kind: Kind, _ element: String? = nil, target: [Int] = [], text: String? = nil, number: Int? = nil) {
-    (self.kind, self.element, self.target, self.text, self.number) = (kind, element, target, text, number)
-  }
-
-  /// What a log contains in place of a text that may be a secret.
-  static func redacted(_ text: String) -> String { String(repeating: "•", count: min(text.count, 64)) }
-}
-
-extension ListSnapshot {
-  /// The name of an element in a log: its kind and its identities.
-  package func name(of element: ElementPosition) -> String? {
-    guard sections.indices.contains(element.section) else { return nil }
-    return switch element {
-    case .header: "header \(sections[element.section].id)"
-    case .footer: "footer \(sections[element.section].id)"
-    case .item(let position): path(at: position).map { "item \($0)" }
-    }
-  }
-
-  /// The element with a name.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of items.
-  package func element(withName name: String) -> ElementPosition? {
-    for section in sections.indices {
-      let others = [ElementPosition.header(section: section), .footer(section: section)]
-      if let found = others.first(where: { self.name(of: $0) == name }) { return found }
-      for item in 0..<sections[section].items.count {
-        let element = ElementPosition.item(ItemPosition(section: section, item: item))
-        if self.name(of: element) == name { return element }
-      }
-    }
-    return nil
-  }
+extension SessionLog.Event {
+  fileprivate var update: UpdateSummary? { if case .update(let update) = self { update } else { nil } }
 }

@@ -5,14 +5,14 @@
 extension ListDriver {
   /// Activates a row, as if the user had tapped it.
   public func activate(_ element: ElementPosition) {
-    record(.activate, element)
+    recorder?.record(.activate, element, in: snapshot)
     enabledRow(at: element)?.actions.select?()
   }
 
   /// Deletes a row.
   public func delete(_ element: ElementPosition) {
     guard let row = enabledRow(at: element), let delete = row.actions.delete else { return }
-    record(.delete, element)
+    recorder?.record(.delete, element, in: snapshot)
     let item = element.item.flatMap { snapshot.path(at: $0) }
     confirm(row.actions.deleteConfirmation) { [weak self] in
       // While the dialog was open, the row may have moved, changed or left.
@@ -25,7 +25,7 @@ extension ListDriver {
   /// Runs an action that the row offers, as in a menu.
   package func perform(_ action: RowAction, on element: ElementPosition) {
     guard enabledRow(at: element) != nil else { return }
-    record(.action, element, text: action.title)
+    recorder?.record(.action, element, in: snapshot, text: action.title)
     confirm(action.confirmation) { action.action() }
   }
 
@@ -51,7 +51,7 @@ extension ListDriver {
   private func operate(_ control: some RowControl, by input: ControlInput, on element: ElementPosition) -> Bool {
     guard let values = control.values(for: input) else { return false }
     for value in values {
-      record(value, of: control, element)
+      recorder?.record(value, of: control, element, in: snapshot)
       control.onChange(value)
     }
     return true
@@ -61,7 +61,7 @@ extension ListDriver {
   public func setFolded(_ isFolded: Bool, _ element: ElementPosition) {
     guard let row = enabledRow(at: element), let fold = row.traits.fold, !fold.isLocked, fold.isFolded != isFolded
     else { return }
-    record(.fold, element, number: isFolded ? 1 : 0)
+    recorder?.record(.fold, element, in: snapshot, number: isFolded ? 1 : 0)
     row.actions.select?()
   }
 
@@ -73,7 +73,7 @@ extension ListDriver {
     guard enabledRow(at: .item(from)) != nil, let element = snapshot.element(at: from),
       snapshot.sections.indices.contains(to.section), let drop = snapshot.sections[to.section].drop
     else { return false }
-    record(.move, .item(from), target: [to.section, to.item])
+    recorder?.record(.move, .item(from), in: snapshot, target: [to.section, to.item])
     return drop(element, ItemMove(from: from, to: to))
   }
 

@@ -10,7 +10,7 @@ extension ListDriver {
   ///     only the header or the footer is visible.
   ///   - velocity: The speed in screens per second, positive towards the end of the page.
   public func reportVisibleItems(_ visible: [Int: Range<Int>], velocity: Double = 0) {
-    recordScrolling(visible)
+    recorder?.recordScrolling(visible, in: snapshot)
     var hints: [ObjectIdentifier: (feed: any PageFeed, hint: ViewportHint)] = [:]
     for (index, items) in visible where snapshot.sections.indices.contains(index) {
       let section = snapshot.sections[index]
@@ -33,7 +33,7 @@ extension ListDriver {
   /// Returns the row at a position of ``snapshot`` before a cell displays it, to choose the cell or its height; `nil` if there is
   /// none.
   ///
-  /// The row is made once: for its prefetch, for all who ask, and for the ``RowBinding`` of its cell. It is made again when the
+  /// The row is made once: for its prefetch, for this function, and for the ``RowBinding`` of its cell. It is made again when the
   /// page or an observable property has changed that the row's closure has read.
   ///
   /// - Complexity: O(1), and what the row's closure takes if the row has not been made yet.
@@ -129,7 +129,7 @@ extension ListDriver {
     reportScroll(scroll)
   }
 
-  /// Reports the scroll position and the elements on screen: rows appear and disappear, and the page is told.
+  /// Reports the scroll position and the elements on screen: rows appear and disappear, and the page is notified.
   ///
   /// Call this once after every layout and every scroll step. Hosts that have a `ListViewport` call
   /// `reportViewport(_:velocity:phase:isOnScreen:carouselOffset:)` instead.
@@ -138,22 +138,22 @@ extension ListDriver {
     var scroll = scroll
     scroll.snapshot = snapshot
     let change = visibility.update(scroll.elements)
-    let isScrolled = lastScroll.map { !$0.isSame(as: scroll) } ?? true
-    lastScroll = scroll
+    let isScrolled = visibility.lastScroll.map { !$0.isSame(as: scroll) } ?? true
+    visibility.lastScroll = scroll
     report(actions(of: change) + (isScrolled ? [ActionHandler { [page] _ in page.onScroll(scroll) }] : []))
   }
 
   /// Reports that the rows are not on screen anymore, because another page covers the list or its window is closed. They appear
   /// again with the next ``reportScroll(_:)``.
   public func viewportDidDisappear() {
-    lastScroll = nil
+    visibility.lastScroll = nil
     report(actions(of: visibility.update([])))
   }
 
   /// Moves the elements on screen to their positions in a new snapshot. Deleted rows disappear.
   func moveVisibleElements(_ update: ListUpdate) {
     if !update.changeset.isEmpty {
-      lastScroll = nil
+      visibility.lastScroll = nil
       let map = PositionMap(update.changeset)
       // A row in place of a placeholder appears with the next report.
       let replaced = visibility.remove { element in
@@ -165,8 +165,8 @@ extension ListDriver {
       report(replaced.compactMap { row(at: $0, in: update.before)?.actions.disappear })
       let deleted = visibility.apply(map) { update.after.contains($0) }
       report(deleted.compactMap { row(at: $0, in: update.before)?.actions.disappear })
-      if !update.changeset.deletedSections.isEmpty, !observedSections.isEmpty {
-        observedSections.formIntersection(update.after.sections.lazy.map(\.id))
+      if !update.changeset.deletedSections.isEmpty, !visibility.observedSections.isEmpty {
+        visibility.observedSections.formIntersection(update.after.sections.lazy.map(\.id))
       }
     }
     if update.presentation.state != .content { viewportDidDisappear() }
@@ -176,7 +176,7 @@ extension ListDriver {
   func observeVisibility(of row: ListRow, at element: ElementPosition) {
     guard row.actions.appear != nil || row.actions.disappear != nil, snapshot.sections.indices.contains(element.section)
     else { return }
-    guard observedSections.insert(snapshot.sections[element.section].id).inserted else { return }
+    guard visibility.observedSections.insert(snapshot.sections[element.section].id).inserted else { return }
     // A host may have reported its elements before it made their rows. They appear with the next report.
     visibility.remove(inSection: element.section)
   }
@@ -189,7 +189,7 @@ extension ListDriver {
   /// Returns a row of a section that has actions for visibility.
   private func row(at element: ElementPosition, in snapshot: ListSnapshot) -> ListRow? {
     guard snapshot.sections.indices.contains(element.section),
-      observedSections.contains(snapshot.sections[element.section].id)
+      visibility.observedSections.contains(snapshot.sections[element.section].id)
     else { return nil }
     return snapshot.preparedRow(at: element)
   }
@@ -197,25 +197,9 @@ extension ListDriver {
   /// Runs actions. What they change is displayed by a later update.
   private func report(_ actions: [ActionHandler<Void>]) {
     guard !actions.isEmpty else { return }
-    let wasReporting = isReporting
-    isReporting = true
+    let wasDeferring = commands.isDeferring
+    commands.isDeferring = true
     for action in actions { action() }
-    isReporting = wasReporting
-  }
-
-  /// Scrolls to the rows that feeds have jumped to.
-  ///
-  /// - Parameter isLatest: Whether the host displays the latest state of the page. If so, jumps to rows that are not on the
-  ///   page are discarded.
-  func followJumps(isLatest: Bool) {
-    for (feed, row) in jumps {
-      let element = snapshot.sections.indices.lazy.compactMap { index -> ElementPosition? in
-        let section = self.snapshot.sections[index]
-        guard let own = section.feed?.feed, ObjectIdentifier(own) == feed else { return nil }
-        return section.element(ofFeedRow: row, section: index)
-      }.first
-      if element != nil || isLatest { jumps[feed] = nil }
-      if let element { host?.perform(.scroll(.element(element))) }
-    }
+    commands.isDeferring = wasDeferring
   }
 }

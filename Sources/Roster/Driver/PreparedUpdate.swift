@@ -7,10 +7,8 @@ struct PreparedUpdate: Sendable {
   var plan: UpdatePlan
   /// The items that were left out because an earlier item has the same identity.
   var duplicates: [ItemPath]
-  /// The rule that the plan violates, which is a defect of the planner. Checked in debug builds.
-  var violation: PlanViolation?
-  /// A recording of the update for a replay, if there is a violation.
-  var recording = ""
+  /// The rule that the plan violates, which is a defect of the planner, and a recording of the update. Checked in debug builds.
+  var violation: (rule: PlanViolation, recording: UpdateRecording)?
 
   /// The maximum number of items for which debug builds check a plan item by item. Beyond, they check counts.
   private static let fullyCheckedItems = 2_000
@@ -40,7 +38,7 @@ struct PreparedUpdate: Sendable {
   ///   - matches: The sections of both, matched by identity.
   ///   - capabilities: The changes that the host accepts in one batch.
   ///   - projection: The host's mapping from items to rows; `nil` if each item has a row.
-  ///   - indexes: The identity indexes of the update before, replaced by those of this one, also if it is never applied.
+  ///   - indexes: The identity indexes of the update before, replaced by those of this one, even if it is never applied.
   ///   - checksCancellation: Whether to stop when the task is cancelled.
   ///   - planner: Plans the changeset.
   init?(
@@ -94,8 +92,7 @@ struct PreparedUpdate: Sendable {
           try PlanChecker().check(plan, from: before, to: target)
         }
       } catch {
-        violation = error
-        recording = recorded().text
+        violation = (error, recorded())
       }
     #endif
   }

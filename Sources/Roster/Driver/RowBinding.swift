@@ -55,7 +55,7 @@ public final class RowBinding {
 
   private func updateCell() {
     guard let row, let update, let driver else { return }
-    cellTracker.track({ update(row) }, among: driver.cellReaders) { [weak self] in self?.updateCell() }
+    cellTracker.track({ update(row) }, among: driver.evaluator.cellReaders) { [weak self] in self?.updateCell() }
   }
 
   /// Unbinds the cell, which can be reused.

@@ -13,6 +13,10 @@ struct VisibilityTracker {
 
   /// The elements on screen.
   private(set) var visible: Set<ElementPosition> = []
+  /// The sections with rows that have actions for their visibility.
+  var observedSections: Set<AnyID> = []
+  /// The scroll position that the page knows; `nil` after an update.
+  var lastScroll: ListScroll?
 
   /// Replaces the elements on screen.
   ///

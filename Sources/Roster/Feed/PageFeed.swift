@@ -33,16 +33,23 @@ public protocol PageFeed: AnyObject, Sendable {
   /// Unregisters an observer. Without observers, running loads are cancelled until the feed is opened again.
   func close()
 
+  /// Releases rows that are far from the visible ones, because the system is short of memory. They are loaded again when the user
+  /// scrolls to them. Defaults to nothing.
+  func releaseMemory()
+
   /// The number of running tasks that will change the feed. A test harness waits until it is zero.
   var activity: Int { get }
 
-  /// The state of the feed for a developer, in lines without content of rows; see ``Inspection``. Defaults to none.
+  /// The state of the feed for a developer, in lines without content of rows, for the inspector. Defaults to none.
   var inspection: [String] { get }
 }
 
 extension PageFeed {
   /// Does nothing.
   public func refreshIfStale() {}
+
+  /// Releases nothing.
+  public func releaseMemory() {}
 
   /// Zero, for feeds without asynchronous work.
   public var activity: Int { 0 }

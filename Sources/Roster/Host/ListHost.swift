@@ -8,8 +8,6 @@
 ///   let name = "Mine"
 ///   let capabilities = HostCapabilities.unrestricted
 ///   var isReadyForUpdate: Bool { true }
-///   var rowProjection: (any RowProjection)? { nil }
-///   var inspectedCells: [InspectedCell] { [] }
 ///   func apply(_ update: ListUpdate) { print(update.changeset.sections.count) }
 ///   func perform(_ command: ListCommand) {}
 /// }
@@ -21,9 +19,6 @@ public protocol ListHost: AnyObject {
 
   /// The combinations of changes that the host applies correctly in one batch.
   var capabilities: HostCapabilities { get }
-
-  /// The mapping from items to the host's rows. Defaults to `nil`: each item has a row.
-  var rowProjection: (any RowProjection)? { get }
 
   /// The first item that is completely visible below bars and sticky headers, or the one at their edge if none is. Defaults to
   /// `nil`: the page's scroll position is not saved.
@@ -44,22 +39,21 @@ public protocol ListHost: AnyObject {
   /// Prefetches an image. The task is cancelled when the image is not needed anymore.
   func prefetch(_ image: ImageSource) async
 
-  /// The cells that display rows now, for ``ListDriver/inspection``. Defaults to none.
-  var inspectedCells: [InspectedCell] { get }
+  /// Releases what can be made again, such as decoded images, because the system is short of memory. Defaults to nothing.
+  ///
+  /// The driver calls it from ``ListDriver/releaseMemory()``.
+  func releaseMemory()
 }
 
 extension ListHost {
-  /// Each item has a row.
-  public var rowProjection: (any RowProjection)? { nil }
-
   /// The scroll position is not saved.
   public var firstVisibleItem: ItemPosition? { nil }
 
   /// Prefetches nothing.
   public func prefetch(_ image: ImageSource) async {}
 
-  /// No cells.
-  public var inspectedCells: [InspectedCell] { [] }
+  /// Releases nothing.
+  public func releaseMemory() {}
 }
 
 /// An update of a host.

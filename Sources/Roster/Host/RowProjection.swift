@@ -2,7 +2,7 @@
 ///
 /// A table displays a grid or a carousel as one row with a collection view inside. Its batches count that row, not the
 /// items, so the host's changesets are converted before they are planned.
-public protocol RowProjection: Sendable {
+package protocol RowProjection: Sendable {
   /// Whether all items of a section are displayed in one row.
   func isSingleRow(_ section: SectionSnapshot) -> Bool
 
@@ -14,6 +14,13 @@ public protocol RowProjection: Sendable {
   ///   - new: The snapshot after the update.
   /// - Returns: The difference in rows.
   func changeset(_ changeset: Changeset, from old: ListSnapshot, to new: ListSnapshot) -> Changeset
+}
+
+/// A host that displays all items of some sections in one row.
+@MainActor
+package protocol RowProjectingHost: ListHost {
+  /// The mapping from items to the host's rows.
+  var rowProjection: any RowProjection { get }
 }
 
 extension RowProjection {

@@ -55,13 +55,6 @@ public protocol ListPage: AnyObject {
   /// component loads. When the page is available again, failed loads are retried.
   var unavailable: ListRow? { get }
 
-  /// Loads the page's own data when the page is first displayed and when the user pulls to refresh. Feeds and components
-  /// load independently. Defaults to doing nothing.
-  ///
-  /// While the page is empty, it is in the state of this load: loading, failed with a retry button, or empty. If it has
-  /// rows, a failure is displayed as a toast.
-  func load() async throws
-
   /// Whether the user can pull to refresh. Defaults to `nil`: if the page, a feed or a component loads.
   var canRefresh: Bool? { get }
 
@@ -98,8 +91,6 @@ extension ListPage {
   public func placeholder(for state: PageState) -> ListRow? { nil }
   /// `nil`: the page is available.
   public var unavailable: ListRow? { nil }
-  /// Does nothing.
-  public func load() async throws { ComponentMount.current?.loadsNothing = true }
   /// `nil`: if the page, a feed or a component loads.
   public var canRefresh: Bool? { nil }
   /// Visible rows stay in place.

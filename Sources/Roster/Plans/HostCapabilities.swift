@@ -1,7 +1,7 @@
 /// The combinations of changes that a host applies correctly in one batch.
 ///
 /// A plan splits a changeset into stages where a host lacks a capability. See `UpdatePlan`.
-public struct HostCapabilities: Hashable, Sendable {
+public struct HostCapabilities: Hashable, Codable, Sendable {
   /// Whether a section can move while its items are inserted, deleted, moved or updated.
   package var allowsEditsInMovedSections: Bool
   /// Whether items can be updated while other items or sections move, and sections can be updated while others are

@@ -1,7 +1,7 @@
 /// The identities and contents of a snapshot as text, to check and record plans.
-package struct ListOutline: Hashable, Sendable {
+package struct ListOutline: Hashable, Codable, Sendable {
   /// An item.
-  package struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Codable, Sendable {
     /// The identity.
     package var id: String
     /// A text that differs if the content differs.
@@ -27,7 +27,7 @@ package struct ListOutline: Hashable, Sendable {
   }
 
   /// A section.
-  package struct Section: Hashable, Sendable {
+  package struct Section: Hashable, Codable, Sendable {
     /// The identity.
     package var id: String
     /// A text that differs if the header, footer, layout or style differs.

@@ -5,7 +5,7 @@ import RosterTesting
 /// A page that records each event that it can handle.
 @Observable
 @MainActor
-final class ScenarioEventsPage: ListPage {
+final class ScenarioEventsPage: LoadingPage {
   var items = (0..<4).map { ScenarioItem($0) }
   let folds = FoldState()
   @ObservationIgnored var events: [String] = []

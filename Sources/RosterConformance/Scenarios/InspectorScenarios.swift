@@ -1,4 +1,5 @@
 import Roster
+import RosterFoundation
 import RosterTesting
 
 extension PageScenario {

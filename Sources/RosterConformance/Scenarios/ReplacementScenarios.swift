@@ -20,7 +20,7 @@ private final class ScenarioHUD {
 /// A page with toasts in a view of the app, whose load fails.
 @Observable
 @MainActor
-private final class ScenarioHUDPage: ListPage {
+private final class ScenarioHUDPage: LoadingPage {
   let theme: ListTheme?
   @ObservationIgnored let commands: PageCommands? = PageCommands()
   @ObservationIgnored private var isFirst = true

@@ -164,6 +164,7 @@ final class ScenarioCounter: ListComponent {
 @MainActor
 final class ScenarioForecast: LoadingComponent {
   var days: [String] = []
+  private var reloads = 0
   @ObservationIgnored let gate: AsyncGate
 
   init(_ gate: AsyncGate) {
@@ -171,6 +172,9 @@ final class ScenarioForecast: LoadingComponent {
   }
 
   var id: AnyID? { "forecast" }
+  var loadID: AnyID? { AnyID(reloads) }
+
+  func reload() { reloads += 1 }
 
   var body: some ListContent {
     ListSection("days", values: days) { StandardContent($0) }

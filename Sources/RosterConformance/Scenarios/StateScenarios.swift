@@ -5,7 +5,7 @@ import RosterTesting
 /// A page with an array of its own.
 @Observable
 @MainActor
-final class ScenarioOwnPage: ListPage {
+final class ScenarioOwnPage: LoadingPage {
   var rows: [String] = []
   var isSignedIn = true
   @ObservationIgnored var answer: [String] = ["Row 1"]

@@ -5,7 +5,7 @@ import RosterTesting
 /// A page with a theme and rows of its own load.
 @Observable
 @MainActor
-private final class ScenarioThemedPage: ListPage {
+private final class ScenarioThemedPage: LoadingPage {
   var theme: ListTheme?
   var rows: [String] = []
   @ObservationIgnored var answer: [String] = []

@@ -4,8 +4,13 @@ import Roster
 ///
 /// The view cannot be the driver's host itself: it creates the driver before its own initialization ends.
 @MainActor
-final class ListHostAdapter: ListHost {
+final class ListHostAdapter: InspectableHost {
   weak var view: ListView?
+  private var memoryMonitor: MemoryMonitor?
+
+  init() {
+    memoryMonitor = MemoryMonitor { [weak self] in self?.view?.driver.releaseMemory() }
+  }
 
   var name: String { GTKCellContext.hostName }
   var capabilities: HostCapabilities { .unrestricted }
@@ -16,6 +21,8 @@ final class ListHostAdapter: ListHost {
 
   func apply(_ update: ListUpdate) { view?.apply(update) }
   func perform(_ command: ListCommand) { view?.perform(command) }
+
+  func releaseMemory() { view?.context.images.releaseMemory() }
 
   func prefetch(_ image: ImageSource) async {
     // The cell that shows the image reports errors.

@@ -1,17 +1,15 @@
 import CGTK
-import Foundation
 import Roster
 import RosterFoundation
 
 extension ListView {
-  /// Opens a window with the `ListDriver.inspection` of the list: its sections, loads, updates, cells and memory. F5 updates
-  /// it. A row saves a recording of the session in the folder for temporary files, which RosterTesting's `RecordedSession` repeats
-  /// in a test.
+  /// Opens a window with the list's sections, loads, updates, cells and memory. F5 updates it. A row saves a recording of the
+  /// session in the folder for temporary files, which RosterTesting's `RecordedSession` repeats in a test.
   ///
   /// In debug builds, Control-Shift-I opens it. Where GTK's own inspector is enabled for that key, it opens instead.
   public func showInspector() {
     if let inspector { return inspector.present() }
-    let page = InspectorPage(driver) { SessionRecording.save($0, in: FileManager.default.temporaryDirectory) }
+    let page = InspectorPage(driver)
     let window = Window(
       title: page.title, width: 560, height: 760, content: ListView(page, strings: strings, issues: driver.issues))
     window.onClose = { [weak self] in self?.inspector = nil }

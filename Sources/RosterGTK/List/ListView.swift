@@ -2,6 +2,7 @@ import CGTK
 import CRosterGTK
 // Exported, so that `import RosterGTK` is enough for an app and its pages.
 @_exported import Roster
+import RosterFoundation
 
 /// A widget that shows a page.
 ///
@@ -69,7 +70,7 @@ public final class ListView: Widget {
     presenter custom: (any ListPresenter)?
   ) {
     Theme.install()
-    let issues = issues ?? IssueReporter(recordingsIn: String(cString: g_get_tmp_dir()))
+    let issues = issues ?? IssueReporter(recordingsIn: nil)
     let scroller = Widget(roster_scrolled_window_new())
     let overlay = Widget(gtk_overlay_new())
     let presenter = PagePresenter(custom, over: overlay)

@@ -82,7 +82,8 @@ public final class NavigationHarness {
       let harness = if let known { known } else { try await PageHarness(page, strings: strings, clock: clock) }
       harnesses[key] = harness
       for (other, covered) in harnesses { covered.host.setCovered(other != key) }
-      if known != nil { try await harness.settle() }
+      navigation.didDisplay(page, in: harness.driver)
+      try await harness.settle()
       if navigation.topPage === page { return harness }
     }
   }

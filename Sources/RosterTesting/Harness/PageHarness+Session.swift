@@ -14,20 +14,16 @@ extension PageHarness {
     guard let recording = SessionRecording(driver) else {
       throw HarnessError.session("Release builds record nothing.")
     }
-    do {
-      try recording.data.write(to: file, options: .atomic)
-    } catch {
-      throw HarnessError.file(file.path, reason: "The recording cannot be written: \(error)")
-    }
+    try recording.write(to: file)
   }
 
   /// Repeats a recorded session: the user's input, the answers of its sources, and the time between them.
   ///
   /// - Parameter session: The session, whose sources the page was created with.
-  /// - Throws: ``HarnessError/session(_:)`` if the page goes another way than the recorded one.
+  /// - Throws: ``HarnessError/session(_:)`` if the page differs from the recorded one.
   public func replay(_ session: RecordedSession) async throws {
     var time = 0
-    for event in session.recording.events {
+    for event in session.recording.events where event.update == nil && event.invalidUpdate == nil {
       if event.time > time {
         try await advance(by: .milliseconds(event.time - time))
         time = event.time
@@ -84,9 +80,10 @@ extension PageHarness {
       guard let action = actions.first(where: { $0.title == event.text }) else { throw different(event) }
       driver.perform(action, on: element)
     case .move:
-      guard let from = try element(of: event).item, let target = event.target, target.count == 2 else {
-        throw different(event)
-      }
+      guard let from = try element(of: event).item, let target = event.target, target.count == 2,
+        driver.snapshot.sections.indices.contains(target[0]),
+        0...driver.snapshot.sections[target[0]].items.count ~= target[1]
+      else { throw different(event) }
       driver.move(from: from, to: ItemPosition(section: target[0], item: target[1]))
     }
   }

@@ -130,6 +130,16 @@ public final class PageHarness: HostRobot {
   /// The visible rows, top to bottom.
   public var visibleRows: [VisibleRow] { host.visibleRows }
 
+  /// What the list displays and how it got there, as text: sections, feeds with their loads, updates, cells and memory.
+  ///
+  /// ```swift
+  /// #expect(harness.inspection.contains("append: loading, append page 3"))
+  /// ```
+  public var inspection: String { driver.inspection.description }
+
+  /// Has the page release memory, as after a warning of the system.
+  public func receiveMemoryWarning() { driver.releaseMemory() }
+
   /// What the host displays besides the rows.
   public var screen: HostScreen {
     HostScreen(

@@ -11,7 +11,7 @@ import Roster
 /// #expect(harness.host.prefetchedImages.contains(.icon("cart")))
 /// ```
 @MainActor
-public final class HeadlessHost: ListHost {
+public final class HeadlessHost: InspectableHost {
   /// The name of the host in reported issues.
   public var name: String { "Headless" }
   /// The capabilities that the host simulates.
@@ -109,7 +109,7 @@ public final class HeadlessHost: ListHost {
   }
 
   /// The cells in the viewport.
-  public var inspectedCells: [InspectedCell] {
+  package var inspectedCells: [InspectedCell] {
     visibleFrames.map { frame in
       InspectedCell(
         frame.element, x: Double(frame.x) * TextMetrics.column, y: Double(frame.y) * TextMetrics.line,

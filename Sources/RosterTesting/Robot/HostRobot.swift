@@ -25,6 +25,9 @@ public protocol HostRobot: AnyObject {
   /// - Throws: ``HarnessError/actionUnavailable(_:on:reason:)`` if the host does not offer the action.
   func perform(_ action: UserAction, on element: ElementPosition?, target: ElementPosition?) async throws
 
+  /// Sends the host the system's warning that memory is low, by the host's own means.
+  func receiveMemoryWarning()
+
   /// Waits until the page and the host are idle.
   func settle() async throws
 }

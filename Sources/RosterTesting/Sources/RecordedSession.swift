@@ -37,14 +37,7 @@ public final class RecordedSession {
   ///
   /// - Throws: ``HarnessError/file(_:reason:)`` if the file cannot be read, or is no recording of a session.
   public init(contentsOf file: URL) throws {
-    do {
-      recording = try JSONDecoder().decode(SessionRecording.self, from: Data(contentsOf: file))
-    } catch {
-      throw HarnessError.file(file.path, reason: "The recording cannot be read: \(error)")
-    }
-    guard recording.format == SessionRecording.title else {
-      throw HarnessError.file(file.path, reason: "The recording has the format “\(recording.format)”.")
-    }
+    recording = try SessionRecording(contentsOf: file)
   }
 
   /// Returns a source that gives a feed's recorded answers when ``PageHarness/replay(_:)`` comes to them.
@@ -61,7 +54,7 @@ public final class RecordedSession {
       guard let index = source.requestedPendingIndex(key: answer.key) else { return false }
       if let failure = answer.pageFailure { return source.fail(failure, at: index) }
       if answer.isNotModified == true { return source.respond(with: .notModified, at: index) }
-      return source.respond(with: try answer.page(), at: index)
+      return source.respond(with: try answer.decodedPage(), at: index)
     }
     return source
   }
@@ -96,19 +89,15 @@ public final class RecordedSession {
 }
 
 extension SessionRecording.Answer {
-  fileprivate func page<Key: PageKey, Element: Decodable & Identifiable & Sendable>() throws -> DataPage<Key, Element>
+  /// Returns the page with its rows.
+  ///
+  /// - Throws: ``HarnessError/session(_:)`` if the rows cannot be decoded.
+  func decodedPage<Key: PageKey, Element: Decodable & Identifiable & Sendable>() throws -> DataPage<Key, Element>
   where Element.ID: Sendable {
-    guard let items else { throw HarnessError.session("The rows of the recording are not Encodable.") }
-    let decoder = JSONDecoder()
     do {
-      let rows = try items.map { try decoder.decode(Element.self, from: Data($0.utf8)) }
-      let previous = self.previous.flatMap { Key($0) }
-      let head = previous.map { isHeadOpen == true ? PageHead.open($0) : .page($0) }
-      var page = DataPage(rows, next: next.flatMap { Key($0) }, head: head ?? .end, total: total)
-      page.offset = offset
-      return page
+      return try page()
     } catch {
-      throw HarnessError.session("The rows of the recording are no \(Element.self): \(error)")
+      throw HarnessError.session(error.message)
     }
   }
 }

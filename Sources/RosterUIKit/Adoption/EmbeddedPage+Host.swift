@@ -2,7 +2,7 @@
   import Roster
   import UIKit
 
-  extension EmbeddedPage: ListHost {
+  extension EmbeddedPage: RowProjectingHost {
     /// The name of the host in reported issues.
     public var name: String { UIKitCellContext.hostName }
 
@@ -10,7 +10,7 @@
     public var capabilities: HostCapabilities { .tableView }
 
     /// One row for all items of a grid, a flow or a carousel.
-    public var rowProjection: (any RowProjection)? { TableRowProjection() }
+    package var rowProjection: any RowProjection { TableRowProjection() }
 
     /// Whether the table accepts an update.
     public var isReadyForUpdate: Bool { rows.state.isReadyForUpdate }
@@ -31,6 +31,9 @@
       rows.invalidation.commit()
       scrolling.viewports.commit()
     }
+
+    /// Releases the cached images.
+    public func releaseMemory() { context.images.releaseMemory() }
 
     /// Performs a command: reports toasts, displays dialogs, and scrolls the table.
     public func perform(_ command: ListCommand) {

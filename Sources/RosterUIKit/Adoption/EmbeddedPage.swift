@@ -63,7 +63,7 @@
       set { viewports.isEnabled = newValue }
     }
 
-    private var activation: NotificationObserver?
+    private var observers: [NotificationObserver] = []
     private let page: any ListPage
     private let strings: ListStrings
     let table: UITableView
@@ -104,9 +104,14 @@
     /// Stale rows are refreshed when it is called again, and when the user returns to the app or to its window.
     public func start() {
       driver.start()
-      activation = NotificationObserver(UIScene.didActivateNotification) { [weak self] in
-        if let self, table.window != nil { driver.start() }
-      }
+      observers = [
+        NotificationObserver(UIScene.didActivateNotification) { [weak self] in
+          if let self, table.window != nil { driver.start() }
+        },
+        NotificationObserver(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+          self?.driver.releaseMemory()
+        },
+      ]
     }
 
     /// Applies what was deferred during an animation.

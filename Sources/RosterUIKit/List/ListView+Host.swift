@@ -2,7 +2,7 @@
   import Roster
   import UIKit
 
-  extension ListView: ListHost {
+  extension ListView: RowProjectingHost, InspectableHost {
     /// The name of the host in reported issues.
     public var name: String { UIKitCellContext.hostName }
 
@@ -10,7 +10,7 @@
     public var capabilities: HostCapabilities { .tableView }
 
     /// One row for all items of a grid, a flow or a carousel.
-    public var rowProjection: (any RowProjection)? { TableRowProjection() }
+    package var rowProjection: any RowProjection { TableRowProjection() }
 
     /// The first item that is completely visible below bars and sticky headers.
     public var firstVisibleItem: ItemPosition? {
@@ -65,7 +65,7 @@
     }
 
     /// The visible rows of the table. A grid or a carousel is not listed.
-    public var inspectedCells: [InspectedCell] {
+    package var inspectedCells: [InspectedCell] {
       tableView.visibleCells.compactMap { cell in
         guard let path = tableView.indexPath(for: cell), let element = rows.state.contents.element(at: path) else {
           return nil
@@ -75,6 +75,9 @@
           element, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
       }
     }
+
+    /// Releases the cached images.
+    public func releaseMemory() { context.images.releaseMemory() }
 
     /// Performs a command.
     public func perform(_ command: ListCommand) {

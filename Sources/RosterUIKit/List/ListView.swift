@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
   // Exported, so that `import RosterUIKit` is enough for an app and its pages.
   @_exported import Roster
+  import RosterFoundation
   import UIKit
 
   /// A view that displays a page in a table view.
@@ -19,8 +20,8 @@
     public private(set) lazy var driver = makeDriver(self)
     private let makeDriver: @MainActor (ListView) -> ListDriver
 
-    /// Refreshes stale rows when the user returns to the app or to its window.
-    private var activation: NotificationObserver?
+    /// Refreshes stale rows when the user returns to the app or to its window, and releases memory after a warning.
+    private var observers: [NotificationObserver] = []
     /// The services of the list's cells.
     let context: UIKitCellContext
 
@@ -52,14 +53,12 @@
     ///   - theme: The theme of a page that has none. Defaults to that of the app.
     ///   - images: Loads the images of cells.
     ///   - issues: Receives the page's issues. In debug builds, defaults to the standard error stream, and to files in the
-    ///     temporary directory for updates that violate a rule of UIKit. A custom reporter writes neither, unless it is
-    ///     created with `IssueReporter.init(limit:keepingRecordings:)`.
+    ///     temporary directory for updates that violate a rule of UIKit. A custom reporter writes neither.
     public init(
       _ page: some ListPage, strings: ListStrings = .system, theme: ListTheme? = nil, images: ImageLoader = .shared,
       issues: IssueReporter? = nil
     ) {
-      let context = UIKitCellContext(
-        images: images, issues: issues ?? IssueReporter(recordingsIn: FileManager.default.temporaryDirectory))
+      let context = UIKitCellContext(images: images, issues: issues ?? IssueReporter(recordingsIn: nil))
       self.context = context
       makeDriver = { ListDriver(page: page, host: $0, strings: strings, theme: theme, issues: context.issues) }
       table = ListTable(frame: .zero, style: page.style.tableStyle)
@@ -73,9 +72,14 @@
       tableView.selfSizingInvalidation = .disabled
       addSubview(tableView)
       keyboard.observe()
-      activation = NotificationObserver(UIScene.didActivateNotification) { [weak self] in
-        if let self, window != nil { driver.start() }
-      }
+      observers = [
+        NotificationObserver(UIScene.didActivateNotification) { [weak self] in
+          if let self, window != nil { driver.start() }
+        },
+        NotificationObserver(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
+          self?.driver.releaseMemory()
+        },
+      ]
       registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (list: ListView, _) in
         list.contentSizeCategoryDidChange()
       }

@@ -32,8 +32,7 @@
     ///   - theme: The theme of a page that has none. Defaults to that of the app.
     ///   - images: Loads the images of cells.
     ///   - issues: Receives the page's issues. In debug builds, defaults to the standard error stream, and to files in the
-    ///     temporary directory for updates that violate a rule of UIKit. A custom reporter writes neither, unless it is
-    ///     created with `IssueReporter.init(limit:keepingRecordings:)`.
+    ///     temporary directory for updates that violate a rule of UIKit. A custom reporter writes neither.
     public init(
       _ page: some ListPage, strings: ListStrings = .system, theme: ListTheme? = nil, images: ImageLoader = .shared,
       issues: IssueReporter? = nil

@@ -62,6 +62,7 @@
       } onChange: { [weak self] in
         self?.update(animated: true)
       }.map(controllers.controller(of:))
+      for driver in displayed.map(\.list.driver) { navigation.didDisplay(driver.page, in: driver) }
       controllers.removeControllers(notIn: navigation)
       if viewControllers != displayed { setViewControllers(displayed, animated: animated) }
     }

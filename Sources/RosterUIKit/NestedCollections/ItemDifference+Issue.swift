@@ -24,7 +24,7 @@
         try PlanChecker().check(plan, from: before, to: after)
         return nil
       } catch {
-        return .illegalPlan(error, recording: UpdateRecording(plan, from: before, to: after).text)
+        return .illegalPlan(error, recording: UpdateRecording(plan, from: before, to: after))
       }
     }
 
@@ -36,7 +36,7 @@
         try PlanChecker().check(plan, from: old, to: new)
         return nil
       } catch {
-        return .illegalPlan(error, recording: "\(old.counts) → \(new.counts)")
+        return .illegalPlan(error, recording: UpdateRecording(plan, from: ListOutline(), to: ListOutline()))
       }
     }
   }

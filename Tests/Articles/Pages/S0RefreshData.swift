@@ -56,7 +56,7 @@ final class DomainsPage: ListPage {
 
 /// A page of different rows, each with its own data, state and action.
 @Observable @MainActor
-final class AccountPage: ListPage {
+final class AccountPage: LoadingPage {
   let title = "Account"
   let style = PageStyle.insetGrouped
   var unpaid = 0

@@ -47,7 +47,7 @@ nonisolated struct FeedStatusContent: StandardContentConvertible, CellContent {
 
 /// A feed by days. The page is loading, empty, failed or signed out, or it has sections: one of them at any time.
 @Observable @MainActor
-final class StatusFeedPage: ListPage {
+final class StatusFeedPage: LoadingPage {
   let title = "Feed"
   var sections: [FeedSection] = []
   var isSignedIn = true

@@ -2,7 +2,8 @@ import Roster
 
 /// The open issues: filtered while the user types, deleted after a question, loaded again by a pull or F5.
 @Observable @MainActor
-final class IssuesPage: ListPage {
+final class IssuesPage: LoadingPage, NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
   let title = "Issues"
   let search: PageSearch? = PageSearch("Search issues")
   private(set) var issues: [Issue] = []
@@ -28,7 +29,8 @@ final class IssuesPage: ListPage {
 
 /// One issue.
 @Observable @MainActor
-final class IssuePage: ListPage {
+final class IssuePage: NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
   let style = PageStyle.insetGrouped
   let commands: PageCommands? = PageCommands()
   let issue: Issue

@@ -68,7 +68,8 @@ class AdwaitaTestCase: XCTestCase {
 
 /// A page of numbers, each of which opens a page of its own.
 @Observable @MainActor
-final class NumbersPage: ListPage {
+final class NumbersPage: LoadingPage, NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
   let title: String
   let commands: PageCommands? = PageCommands()
   var search: PageSearch?

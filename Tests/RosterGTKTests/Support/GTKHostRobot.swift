@@ -27,6 +27,8 @@ final class GTKHostRobot: HostRobot {
     window.destroy()
   }
 
+  func receiveMemoryWarning() { sendMemoryWarning() }
+
   // MARK: Reading the screen
 
   var visibleRows: [VisibleRow] {

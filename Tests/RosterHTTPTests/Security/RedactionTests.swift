@@ -71,7 +71,7 @@ private struct Failed: PageSource {
 /// A page whose pager and whose own load fail.
 @Observable
 @MainActor
-private final class FailedPage: ListPage {
+private final class FailedPage: LoadingPage {
   let rows: Pager<Row>
   let error: any Error
 
@@ -210,7 +210,10 @@ struct RedactionTests {
     }
     let recorder = RecordingSource(Failed(error: error))
     _ = try? await recorder.page(PageRequest(key: nil, action: .initial, pageSize: 20))
-    texts.append(String(decoding: try JSONEncoder().encode(recorder.recording), as: UTF8.self))
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try recorder.write(to: file)
+    texts.append(try String(contentsOf: file, encoding: .utf8))
     let harness = try await PageHarness(FailedPage(error))
     if failure.kind == .permanent {
       #expect(harness.screen.state == .failed(failure.localizedDescription(in: .english)))

@@ -33,7 +33,7 @@ private final class ShopPage: ListPage {
 /// A page that loads on its own and has a row before.
 @Observable
 @MainActor
-private final class VisitPage: ListPage {
+private final class VisitPage: LoadingPage {
   let service: HTTPService
 
   init(_ service: HTTPService) { self.service = service }

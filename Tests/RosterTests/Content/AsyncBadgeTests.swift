@@ -9,7 +9,7 @@ private struct Offline: LocalizedListError {
 
 @Observable
 @MainActor
-private final class AccountPage: ListPage {
+private final class AccountPage: LoadingPage {
   var unpaid = 3
   @ObservationIgnored let answer: AsyncGate
 

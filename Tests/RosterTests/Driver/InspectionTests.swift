@@ -1,4 +1,5 @@
 import Observation
+import RosterFoundation
 import RosterTesting
 import Testing
 
@@ -25,7 +26,8 @@ struct InspectionTests {
     try await harness.settle()
     page.numbers.append(50)
     try await harness.settle()
-    let lines = harness.driver.updateLog.inspection
+    let updates = try #require(harness.driver.session?.updates)
+    let lines = updates.reversed().flatMap(\.lines)
     let log = lines.joined(separator: "\n")
     let first = try #require(lines.first)
     #expect(first.hasSuffix(": 20 → 21 items, 1 inserted"), "\(log)")
@@ -33,18 +35,16 @@ struct InspectionTests {
     #expect(lines.contains("  and 14 more operations"), "\(log)")
     #expect(lines.count { $0.hasPrefix("  and") } == 1, "\(log)")
     #expect(lines.count { $0.hasPrefix("  stage 0: ") } == 6 + 1 + 1, "\(log)")
-    #expect(harness.driver.updateLog.entries.map(\.number) == [1, 2, 3], "\(log)")
+    #expect(updates.map(\.number) == [1, 2, 3], "\(log)")
   }
 
   @Test("The moved items of an update are those within sections and those between them")
   func moves() {
     func log(_ changeset: Changeset) -> String? {
-      var log = UpdateLog()
-      log.append(
-        ListUpdate(
-          before: ListSnapshot(), after: ListSnapshot(), changeset: changeset,
-          plan: UpdatePlan(capabilities: .unrestricted, stages: []), presentation: PagePresentation(), reason: .change))
-      return log.inspection.first
+      let log = SessionLog()
+      log.appendUpdate(
+        changeset, UpdatePlan(capabilities: .unrestricted, stages: []), reason: "change", counts: [0, 0])
+      return log.updates.first?.lines.first
     }
     func change(_ section: Int, _ moves: Int, deletes: Int = 0) -> Changeset.SectionChange {
       let items = ItemDifference(
@@ -71,7 +71,7 @@ struct InspectionTests {
       page.numbers.append(number)
       try await harness.settle()
     }
-    #expect(harness.driver.updateLog.entries.map(\.number) == Array(6...13))
+    #expect(harness.driver.session?.updates.map(\.number) == Array(6...13))
   }
 
   @Test("A load is described by its action, its key without secrets, and its attempts from the second one on")

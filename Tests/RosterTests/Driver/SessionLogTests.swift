@@ -19,6 +19,23 @@ struct SessionLogTests {
     #expect(log.isComplete)
   }
 
+  @Test("Updates between scrolls do not divide them, and the last eight updates are kept")
+  func updates() {
+    let log = SessionLog()
+    let changeset = Changeset(deletedSections: [0])
+    for number in 1...12 {
+      log.append(SessionInput(.scroll, text: "\(number)"))
+      log.appendUpdate(
+        changeset, UpdatePlan(capabilities: .unrestricted, stages: []), reason: "change", counts: [1, 0])
+    }
+    #expect(kinds(log).compactMap(\.self) == [.scroll])
+    #expect(log.updates.map(\.number) == Array(5...12))
+    log.appendUpdate(
+      Changeset(), UpdatePlan(capabilities: .unrestricted, stages: []), reason: "change", counts: [0, 0])
+    log.appendUpdate(Changeset(), UpdatePlan(capabilities: .unrestricted, stages: []), reason: "first", counts: [0, 0])
+    #expect(log.updates.map(\.number) == Array(6...12) + [14])
+  }
+
   @Test("A log that is full keeps its first entries, and is incomplete from the next one on")
   func full() {
     let log = SessionLog()

@@ -106,7 +106,7 @@ struct VisibilityTrackerTests {
     let made = log.events.count
     harness.driver.viewportDidDisappear()
     #expect(log.events.count == made)
-    #expect(harness.driver.observedSections.isEmpty)
+    #expect(harness.driver.visibility.observedSections.isEmpty)
   }
 
   @Test("a footer is replaced by the load state until no more rows follow")

@@ -80,7 +80,7 @@ private final class OwnViewsPage: ListPage {
 /// A page with a load of its own, perhaps a row that is always there, and a feed.
 @Observable
 @MainActor
-private final class LoadingPage: ListPage {
+private final class SlowPage: LoadingPage {
   let source = ScriptedSource<PageNumber, StateRow>()
   let gate = AsyncGate()
   let rows: Pager<StateRow>
@@ -353,7 +353,7 @@ struct PageStateTests {
 
   @Test("T-03 a page with rows that are always there displays a failure of its load as a toast, and can be refreshed")
   func failureBesideOwnRows() async throws {
-    let page = LoadingPage(pinned: true)
+    let page = SlowPage(pinned: true)
     let harness = try await PageHarness(page)
     #expect(harness.lines == ["Pinned"])
     page.gate.fail(with: failure)
@@ -367,7 +367,7 @@ struct PageStateTests {
 
   @Test("T-03 a page is loading until its own load and its feeds are done, and displays its own failure once")
   func ownLoadAndFeed() async throws {
-    let page = LoadingPage(hasFeed: true)
+    let page = SlowPage(hasFeed: true)
     let harness = try await PageHarness(page)
     page.gate.fail(with: failure)
     try await harness.settle()
@@ -377,7 +377,7 @@ struct PageStateTests {
     #expect(harness.screen.state == .content)
     #expect(harness.toasts == ["No connection"])
 
-    let empty = LoadingPage(hasFeed: true)
+    let empty = SlowPage(hasFeed: true)
     let other = try await PageHarness(empty)
     empty.answer([])
     try await other.settle()
@@ -393,7 +393,7 @@ struct PageStateTests {
 
   @Test("T-03 a page that is unavailable opens no feed, and retries what failed when it is available again")
   func unavailablePage() async throws {
-    let page = LoadingPage(hasFeed: true)
+    let page = SlowPage(hasFeed: true)
     page.isBlocked = true
     let harness = try await PageHarness(page)
     #expect(harness.screen.state == .unavailable)
@@ -435,7 +435,7 @@ struct PageStateTests {
 
   @Test("The activity of a list is the number of the loads of the page and of its feeds")
   func activity() async throws {
-    let page = LoadingPage(pinned: true, hasFeed: true)
+    let page = SlowPage(pinned: true, hasFeed: true)
     let harness = try await PageHarness(page)
     #expect(harness.driver.activity == 2)
     page.answer([1])

@@ -38,9 +38,8 @@ struct SourceRulesTests {
   func coreImports() throws {
     let imports = try lines(in: ["Sources/Roster"], matching: #"^import "#)
       .filter { !$0.hasSuffix("import Observation") }
-    // The exceptions, in debug builds: a programmer's errors go to the standard error stream, and the inspector reads how much
-    // memory the process has. Both are in the system's C library.
-    let exceptions = ["Diagnostics/StandardErrorStream.swift: ", "Diagnostics/Inspection.swift: "]
+    // The exception, in debug builds: a programmer's errors go to the standard error stream, by the system's C library.
+    let exceptions = ["Diagnostics/StandardErrorStream.swift: "]
     #expect(imports.allSatisfy { line in exceptions.contains { line.hasPrefix($0) } }, "\(imports)")
     #expect(imports.allSatisfy { ["Glibc", "Musl", "Darwin"].contains($0.split(separator: " ").last) }, "\(imports)")
   }

@@ -25,7 +25,7 @@ private final class PlainPage: ListPage {
 /// A page whose own load throws, and which has a row before.
 @Observable
 @MainActor
-private final class LoadingPage: ListPage {
+private final class SlowPage: LoadingPage {
   let error: any Error
 
   init(_ error: any Error) { self.error = error }
@@ -98,7 +98,7 @@ struct PageFailureTests {
       let plain = try await PageHarness(PlainPage(error))
       #expect(plain.screen.state == .failed(message))
       for word in ["Error", "Domain", "Plain", "secret", "broken"] { #expect(!plain.text.contains(word)) }
-      let loading = try await PageHarness(LoadingPage(error))
+      let loading = try await PageHarness(SlowPage(error))
       #expect(loading.toasts == [message])
     }
   }

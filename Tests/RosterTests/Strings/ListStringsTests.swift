@@ -123,7 +123,7 @@ private final class OnePage: ListPage {
 
 @Observable
 @MainActor
-private final class PageThatFails: ListPage {
+private final class PageThatFails: LoadingPage {
   private struct Closed: LocalizedListError {
     var localizedDescription: String { "Closed" }
     func localizedDescription(in strings: ListStrings) -> String {

@@ -3,7 +3,8 @@ import Roster
 
 /// The details of an account. The page returns whether the user has signed out.
 @Observable @MainActor
-package final class AccountPage: ListPage {
+package final class AccountPage: NavigatingPage {
+  @ObservationIgnored package weak var navigation: PageNavigation?
   package let title = "Account"
   package let style = PageStyle.insetGrouped
   package let commands: PageCommands? = PageCommands()
@@ -11,8 +12,7 @@ package final class AccountPage: ListPage {
   private let avatar: ImageSource
 
   package init(_ gallery: Gallery, _ account: Account) {
-    self.account = account
-    avatar = gallery.image(account.avatar)
+    (self.account, avatar) = (account, gallery.image(account.avatar))
   }
 
   package var body: some ListContent {

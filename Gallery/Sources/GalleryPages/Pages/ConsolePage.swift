@@ -3,7 +3,7 @@ import Roster
 
 /// The instances of a region. Selecting another region switches the source, which removes the old rows immediately.
 @Observable @MainActor
-package final class ConsolePage: ListPage {
+package final class ConsolePage: LoadingPage {
   package let title = "Console"
   package private(set) var regions: [Region] = []
   package var region: Region.ID = "north-harbour" {

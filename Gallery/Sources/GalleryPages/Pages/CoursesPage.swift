@@ -3,7 +3,8 @@ import Roster
 
 /// A catalog with page numbers that can start at any page and load in both directions.
 @Observable @MainActor
-package final class CoursesPage: ListPage {
+package final class CoursesPage: NavigatingPage {
+  @ObservationIgnored package weak var navigation: PageNavigation?
   package let title = "Courses"
   package let courses: Pager<Course>
   private let gallery: Gallery

@@ -3,7 +3,7 @@ import Roster
 
 /// A home page whose components, and their order, the server describes. Each component loads its own data.
 @Observable @MainActor
-package final class DiscoverPage: ListPage {
+package final class DiscoverPage: LoadingPage {
   package let title = "Discover"
   package let commands: PageCommands? = PageCommands()
   private let shelves: DescribedComponents

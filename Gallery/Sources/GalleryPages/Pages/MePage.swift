@@ -3,7 +3,8 @@ import Roster
 
 /// A settings page with different rows, some of which load their values.
 @Observable @MainActor
-package final class MePage: ListPage {
+package final class MePage: LoadingPage, NavigatingPage {
+  @ObservationIgnored package weak var navigation: PageNavigation?
   package let title = "Me"
   package let style = PageStyle.insetGrouped
   package let commands: PageCommands? = PageCommands()
@@ -22,8 +23,7 @@ package final class MePage: ListPage {
     ListSection("account") {
       StandardContent(account?.name ?? "Signing in…", subtitle: account?.mail, value: account?.plan)
         .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic")).imageShape(.circle)
-        .disclosure()
-        .onSelect { self.showAccount() }
+        .disclosure().onSelect { self.showAccount() }
       StandardContent("My orders", image: .icon("emblem-documents-symbolic")).badge(unpaid).disclosure()
         .onSelect { self.commands?.toast("\(self.unpaid) orders are unpaid") }
       StandardContent("Gift cards", subtitle: "Not in your region yet").icon("emblem-favorite-symbolic").enabled(false)

@@ -3,7 +3,8 @@ import Roster
 
 /// The installable packages: paged, filtered by archive section, searchable, and cached for offline use.
 @Observable @MainActor
-package final class PackagesPage: ListPage {
+package final class PackagesPage: NavigatingPage {
+  @ObservationIgnored package weak var navigation: PageNavigation?
   package let title = "Packages"
   package var section: String? { didSet { reload() } }
   @ObservationIgnored package private(set) lazy var search: PageSearch? = PageSearch(

@@ -3,8 +3,6 @@ import Observation
 /// The mounted components of a page and the page's own load.
 @MainActor
 final class ComponentMounts {
-  /// The mounts of each displayed component, by which it reloads itself.
-  private static var displayed: [ObjectIdentifier: [ComponentMount]] = [:]
   /// The page's own load.
   let page: ComponentMount
   private let issues: IssueReporter
@@ -19,21 +17,37 @@ final class ComponentMounts {
 
   init(_ page: any ListPage, issues: IssueReporter) {
     self.issues = issues
-    self.page = ComponentMount(id: "page", loads: nil) { try await page.load() }
+    self.page = ComponentMount(id: "page", load: Self.load(of: page as? any LoadingPage))
   }
 
   /// Returns the mount of a component during an evaluation.
   func mount(_ component: any ListComponent, id: AnyID?) -> ComponentMount {
     let key = ObjectIdentifier(component)
     collected.insert(key)
-    if let mount = mounts[key] { return mount }
-    issues.checkObservation(of: component)
-    let part = component as? any LoadingComponent
-    let mount = ComponentMount(id: id ?? nextID(of: component), loads: part != nil) { try await part?.load() }
-    mount.onFailure = onFailure
-    mounts[key] = mount
-    Self.displayed[key, default: []].append(mount)
+    let loading = component as? any LoadingComponent
+    let mount = mounts[key] ?? makeMount(component, loading, id: id)
+    mount.loadID = loading?.loadID
     return mount
+  }
+
+  private func makeMount(
+    _ component: any ListComponent, _ loading: (any LoadingComponent)?, id: AnyID?
+  ) -> ComponentMount {
+    issues.checkObservation(of: component)
+    let mount = ComponentMount(id: id ?? nextID(of: component), load: Self.load(of: loading))
+    mount.onFailure = onFailure
+    mounts[ObjectIdentifier(component)] = mount
+    return mount
+  }
+
+  private static func load(of page: (any LoadingPage)?) -> ComponentMount.Load? {
+    guard let page else { return nil }
+    return { try await page.load() }
+  }
+
+  private static func load(of component: (any LoadingComponent)?) -> ComponentMount.Load? {
+    guard let component else { return nil }
+    return { try await component.load() }
   }
 
   private func nextID(of component: any ListComponent) -> AnyID {
@@ -66,20 +80,13 @@ final class ComponentMounts {
     for mount in mounts.values where !mount.hasRows && mount.failure == failure { mount.reload() }
   }
 
-  static func reload(_ component: any LoadingComponent) {
-    for mount in displayed[ObjectIdentifier(component)] ?? [] { mount.load() }
-  }
-
   func stop() {
     page.stop()
     for key in mounts.keys { unmount(key) }
   }
 
   private func unmount(_ key: ObjectIdentifier) {
-    guard let mount = mounts.removeValue(forKey: key) else { return }
-    mount.stop()
-    Self.displayed[key]?.removeAll { $0 === mount }
-    if Self.displayed[key]?.isEmpty == true { Self.displayed[key] = nil }
+    mounts.removeValue(forKey: key)?.stop()
   }
 }
 
@@ -87,36 +94,35 @@ final class ComponentMounts {
 @Observable
 @MainActor
 final class ComponentMount {
-  /// The mount whose load is running, to which the default of `ListPage.load()` reports that it loads nothing.
-  @TaskLocal static var current: ComponentMount?
+  typealias Load = @MainActor () async throws -> Void
 
   @ObservationIgnored let id: AnyID
-  @ObservationIgnored private let body: @MainActor () async throws -> Void
+  /// Loads the data; `nil` if there is nothing to load: no load state, and no task.
+  @ObservationIgnored private let body: Load?
   @ObservationIgnored private var task: Task<Void, Never>?
   @ObservationIgnored private var loadNumber = 0
-  /// Whether there is nothing to load: no load state, and no task.
-  @ObservationIgnored var loadsNothing: Bool
+  /// The identity of the data to load, and of the data of the last load.
+  @ObservationIgnored var loadID: AnyID?
+  @ObservationIgnored private var loadedID: AnyID?
   /// Whether there are rows. Otherwise the load state is displayed in their place.
   @ObservationIgnored var hasRows = false
   /// The last failure, if the load state displays it.
   @ObservationIgnored var displayedFailure: PageFailure?
   /// Receives failures that are not displayed in place of rows.
   @ObservationIgnored var onFailure: @MainActor (PageFailure) -> Void = { _ in }
-  /// Whether there is something to load, which is known of a page after its first load.
-  private(set) var loads: Bool
   private(set) var state: PageState
   /// The reason of the state, if the last load failed.
   private(set) var failure: PageFailure?
   private(set) var isReloading = false
 
-  init(id: AnyID, loads: Bool?, load: @escaping @MainActor () async throws -> Void) {
+  init(id: AnyID, load: Load?) {
     self.id = id
-    self.loads = loads == true
-    loadsNothing = loads == false
-    state = loads == false ? .content : .loading
     body = load
+    state = load == nil ? .content : .loading
   }
 
+  /// Whether there is something to load.
+  var loads: Bool { body != nil }
   var isRunning: Bool { task != nil }
 
   /// The state with a failure in the language of the host.
@@ -125,10 +131,10 @@ final class ComponentMount {
     return .failed(failure?.localizedDescription(in: strings) ?? reason)
   }
 
-  /// The state of a page without rows; `nil` if the page loads nothing itself.
+  /// The state of a page without rows; `nil` if the page has no load.
   func stateWithoutRows(in strings: ListStrings) -> PageState? {
     let state = localizedState(in: strings)
-    return loadsNothing ? nil : state == .content ? .empty : state
+    return loads ? (state == .content ? .empty : state) : nil
   }
 
   /// The content in place of the rows while there are none.
@@ -157,34 +163,34 @@ final class ComponentMount {
     return depth
   }
 
-  /// Starts the first load.
+  /// Starts the first load, or the load of other data.
   func start() {
-    if loadNumber == 0 { load() }
+    if loadNumber == 0 || loadID != loadedID { load() }
   }
 
   /// Loads again, with the page's refresh indicator.
   func reload() {
-    isReloading = !loadsNothing
+    isReloading = loads
     load()
   }
 
   /// Loads. Rows stay until the load ends; without rows, the load state is displayed.
   func load() {
-    guard !loadsNothing else { return }
+    guard let body else { return }
+    loadedID = loadID
     loadNumber += 1
     let number = loadNumber
     task?.cancel()
     if state != .content || !hasRows { state = .loading }
-    task = Task { [weak self, body] in
+    task = Task { [weak self] in
       var failure: PageFailure?
-      do { try await Self.$current.withValue(self, operation: body) } catch { failure = PageFailure(error) }
+      do { try await body() } catch { failure = PageFailure(error) }
       if failure?.kind == .cancelled { failure = nil }
       // Ignore a load that was replaced by a newer one or whose component was unmounted.
       guard let self, self.loadNumber == number, !Task.isCancelled else { return }
       self.task = nil
       self.isReloading = false
       self.failure = failure
-      if !self.loadsNothing, !self.loads { self.loads = true }
       guard let failure else { return self.state = .content }
       if self.state != .content { self.state = .failed(failure.reason) }
       if self.hasRows { self.onFailure(failure) } else { self.displayedFailure = failure }

@@ -28,6 +28,17 @@ public protocol ListComponent: AnyObject, ListContent {
 public protocol LoadingComponent: ListComponent {
   /// Loads and stores the data. Cancelled when the component is unmounted.
   func load() async throws
+
+  /// The identity of the data. When it changes, the component loads again on each page that displays it. Defaults to `nil`.
+  ///
+  /// Rows stay during the load, and a failure is displayed as a toast. Without rows, the component displays its load
+  /// state.
+  ///
+  /// ```swift
+  /// var city = "Kyoto"
+  /// var loadID: AnyID? { AnyID(city) }
+  /// ```
+  var loadID: AnyID? { get }
 }
 
 extension ListComponent where Self: Observable {
@@ -45,11 +56,8 @@ extension ListComponent {
 }
 
 extension LoadingComponent {
-  /// Loads the data again, on each page that displays the component.
-  ///
-  /// Rows stay during the load, and a failure is displayed as a toast. Without rows, the component displays its load
-  /// state. Does nothing while no page displays the component.
-  public func reload() { ComponentMounts.reload(self) }
+  /// `nil`: the component loads when it is mounted, and when the user refreshes the page or retries.
+  public var loadID: AnyID? { nil }
 }
 
 extension ListComponent {

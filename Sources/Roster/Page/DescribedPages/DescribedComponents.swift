@@ -3,7 +3,7 @@ import Observation
 /// The components of a page in the order of a server's description.
 ///
 /// ```swift
-/// @Observable @MainActor final class HomePage: ListPage {
+/// @Observable @MainActor final class HomePage: LoadingPage {
 ///   let components = DescribedComponents(registry)
 ///   var body: some ListContent { components }
 ///   func load() async throws { components.update(try await api.home()) }

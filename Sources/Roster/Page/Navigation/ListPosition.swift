@@ -22,3 +22,10 @@ public struct ListPosition: Hashable, Codable, Sendable {
     self.index = index
   }
 }
+
+/// A list whose scroll position is saved and restored.
+@MainActor
+package protocol RestorableList: AnyObject {
+  var position: ListPosition? { get }
+  func restore(_ position: ListPosition)
+}

@@ -2,7 +2,7 @@ import Observation
 
 /// A stack of pages, of which the top one is displayed: a page opens another, and the user returns from it.
 ///
-/// A page reaches the stack that displays it as its ``ListPage/navigation``, as a view controller does in UIKit:
+/// A page reaches the stack that displays it as its ``NavigatingPage/navigation``, as a view controller does in UIKit:
 ///
 /// ```swift
 /// ListSection("issues", issues) { StandardContent($0.title) }
@@ -44,19 +44,12 @@ public final class PageNavigation {
     var onPop: @MainActor ((any Sendable)?) -> Void = { _ in }
   }
 
-  /// Where a page is scrolled to. Changes of it are none of the stack.
+  /// The scroll position of a page. Changing it does not change the stack.
   final class Place {
     /// The list that displayed the page last.
     weak var list: (any RestorableList)?
     /// The position to scroll to when the page is displayed.
     var position: ListPosition?
-  }
-
-  /// The stack that each page is in.
-  private static var stacks: [ObjectIdentifier: Weak] = [:]
-
-  private struct Weak {
-    weak var navigation: PageNavigation?
   }
 
   private(set) var entries: [Entry]
@@ -67,15 +60,8 @@ public final class PageNavigation {
   /// - Parameter root: The page at the bottom.
   public init(root: any ListPage) {
     entries = [Entry(page: root)]
-    Self.stacks[ObjectIdentifier(root)] = Weak(navigation: self)
+    attach(root)
   }
-
-  isolated deinit {
-    for entry in entries { Self.stacks[ObjectIdentifier(entry.page)] = nil }
-  }
-
-  /// Returns the stack that a page is in.
-  static func containing(_ page: any ListPage) -> PageNavigation? { stacks[ObjectIdentifier(page)]?.navigation }
 
   // MARK: Pages
 
@@ -95,7 +81,7 @@ public final class PageNavigation {
     set { replaceEntries([Entry(page: newValue)]) }
   }
 
-  /// Opens a page. Does nothing if the page is in a stack already.
+  /// Opens a page. Does nothing if the page is in this stack already, or if it is a ``NavigatingPage`` in another one.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -115,14 +101,14 @@ public final class PageNavigation {
   ///   - type: The type of its result.
   /// - Returns: The value with which the page called ``pop(returning:)``, or `nil` if the user went back without one.
   public func result<Value: Sendable>(of page: any ListPage, as type: Value.Type = Value.self) async -> Value? {
-    guard Self.containing(page) == nil else { return nil }
+    guard canOpen(page) else { return nil }
     return await withCheckedContinuation { continuation in
       push(Entry(page: page) { continuation.resume(returning: $0 as? Value) })
     }
   }
 
-  /// Opens a page in the column of details, in place of the pages there. Where there is one column, the page is above the
-  /// others, as if it was pushed. Pages that the details open by ``push(_:onPop:)`` are in their column, too.
+  /// Opens a page in the column of details, in place of the pages there. If there is one column, the page is above the
+  /// others, as if it had been pushed. Pages that the details open by ``push(_:onPop:)`` are in their column, too.
   ///
   /// ```swift
   /// ListSection("issues", issues) { StandardContent($0.title) }
@@ -133,7 +119,7 @@ public final class PageNavigation {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - onPop: Called when the page is popped, also by another one that takes its place.
+  ///   - onPop: Called when the page is popped or replaced.
   public func showDetail(_ page: any ListPage, onPop: @escaping @MainActor () -> Void = {}) {
     showDetail(Entry(page: page) { _ in onPop() })
   }
@@ -145,7 +131,7 @@ public final class PageNavigation {
   public func pop(returning result: (any Sendable)?) {
     guard entries.count > 1 else { return }
     let popped = entries.removeLast()
-    Self.stacks[ObjectIdentifier(popped.page)] = nil
+    detach(popped.page)
     popped.onPop(result)
   }
 
@@ -252,8 +238,7 @@ public final class PageNavigation {
   // MARK: Positions
 
   /// The scroll positions of the pages, the root's first; `nil` for a page that is at its top or was not displayed.
-  ///
-  /// Save them beside the path, and restore both.
+  /// Save them with the path.
   public var positions: [ListPosition?] { entries.map { $0.place.list?.position ?? $0.place.position } }
 
   /// Scrolls the pages to the positions that they had. A page that is not displayed yet is scrolled when it is; see
@@ -267,8 +252,8 @@ public final class PageNavigation {
     }
   }
 
-  /// A list displays a page.
-  func didDisplay(_ page: any ListPage, in list: any RestorableList) {
+  /// Remembers the list that displays a page, and scrolls it to the page's saved position.
+  package func didDisplay(_ page: any ListPage, in list: any RestorableList) {
     guard let place = entries.first(where: { $0.page === page })?.place else { return }
     place.list = list
     if let position = place.position { list.restore(position) }
@@ -283,7 +268,7 @@ public final class PageNavigation {
   }
 
   private func showDetail(_ entry: Entry) {
-    guard Self.containing(entry.page) == nil else { return }
+    guard canOpen(entry.page) else { return }
     popDetails()
     var entry = entry
     entry.isDetail = true
@@ -291,41 +276,25 @@ public final class PageNavigation {
   }
 
   private func push(_ entry: Entry) {
-    guard Self.containing(entry.page) == nil else { return }
-    Self.stacks[ObjectIdentifier(entry.page)] = Weak(navigation: self)
+    guard canOpen(entry.page) else { return }
+    attach(entry.page)
     entries.append(entry)
   }
 
   private func replaceEntries(_ new: [Entry]) {
     guard new.first?.page !== root else { return popToRoot() }
     let old = entries
-    for entry in old { Self.stacks[ObjectIdentifier(entry.page)] = nil }
-    for entry in new { Self.stacks[ObjectIdentifier(entry.page)] = Weak(navigation: self) }
+    for entry in old { detach(entry.page) }
+    for entry in new { attach(entry.page) }
     entries = new
     for entry in old.reversed() { entry.onPop(nil) }
   }
-}
 
-/// A list whose scroll position is saved and restored.
-@MainActor
-protocol RestorableList: AnyObject {
-  var position: ListPosition? { get }
-  func restore(_ position: ListPosition)
-}
+  private func canOpen(_ page: any ListPage) -> Bool {
+    !entries.contains { $0.page === page } && (page as? any NavigatingPage)?.navigation == nil
+  }
 
-/// A column of a stack that is displayed side by side.
-///
-/// ```swift
-/// NavigationColumn.primary   // the list; .detail is beside it
-/// ```
-public enum NavigationColumn: Hashable, Sendable {
-  /// The root, and what it pushed.
-  case primary
-  /// What ``PageNavigation/showDetail(_:onPop:)`` opened, and what it pushed.
-  case detail
-}
+  private func attach(_ page: any ListPage) { (page as? any NavigatingPage)?.navigation = self }
 
-extension ListPage {
-  /// The stack that displays the page, if it is in one.
-  public var navigation: PageNavigation? { PageNavigation.containing(self) }
+  private func detach(_ page: any ListPage) { (page as? any NavigatingPage)?.navigation = nil }
 }

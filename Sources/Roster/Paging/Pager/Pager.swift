@@ -33,8 +33,8 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   @ObservationIgnored private var observers = 0
   /// The events that arrived while another one is applied; `nil` while none is.
   @ObservationIgnored private var queue: [PagerEvent<Element>]?
-  /// The events since ``startRecording()``, for replay; `nil` without a recording.
-  @ObservationIgnored package private(set) var recording: PagerLog<Element>?
+  /// Receives each event before it is applied.
+  @ObservationIgnored package var onEvent: (@MainActor (PagerEvent<Element>) -> Void)?
   @ObservationIgnored package var onRecord: (@MainActor (FeedRecord) -> Void)?
   @ObservationIgnored private var updateListeners = Broadcast<PagerSnapshot<Element>>()
   @ObservationIgnored private var reportListeners = Broadcast<PagerReport>()
@@ -137,7 +137,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   }
 
   private func apply(_ event: PagerEvent<Element>) {
-    recording?.events.append(event)
+    onEvent?(event)
     if let onRecord, let record = record(of: event) { onRecord(record) }
     let effects = state.apply(event)
     publish()
@@ -169,9 +169,6 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
 
   /// A stream of reports from now on. A reader that falls behind by more than 256 reports loses the oldest ones.
   public func reports() -> AsyncStream<PagerReport> { reportListeners.stream() }
-
-  /// Starts a ``recording`` of all events.
-  package func startRecording() { recording = PagerLog(start: state) }
 
   /// Registers an observer. The first one opens the list: it is read from the store and loaded from the source.
   public func open() {

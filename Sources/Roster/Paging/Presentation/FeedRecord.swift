@@ -1,4 +1,4 @@
-/// What happened to a feed: what a recording of a session needs to have a test repeat it.
+/// Something that happened to a feed, as far as a test needs it to repeat a session.
 package enum FeedRecord: Sendable {
   /// The source answered a request.
   case answer(FeedAnswer)
@@ -10,7 +10,7 @@ package enum FeedRecord: Sendable {
   case load(LoadType)
 }
 
-/// A page of a source or of a store, or a failure. A failure has no message: it may be a server's.
+/// A page of a source or of a store, or a failure.
 package struct FeedAnswer: Sendable {
   /// The key of the page in its text form; `nil` for the first page.
   package var key: String?
@@ -30,6 +30,18 @@ package struct FeedAnswer: Sendable {
   package var isNotModified = false
   /// The kind of the failure.
   package var failure: PageFailureKind?
+  /// The message of the failure. A session records none, because it may be a server's.
+  package var message: String?
+
+  package init(key: String?, failure: PageFailureKind? = nil, message: String? = nil) {
+    (self.key, self.failure, self.message) = (key, failure, message)
+  }
+
+  package init<Key: PageKey, Element>(key: String?, _ page: DataPage<Key, Element>) {
+    self.key = key
+    (items, next, previous) = (page.items, page.next?.description, page.previous?.description)
+    (isHeadOpen, offset, total) = (page.isHeadOpen, page.offset, page.total)
+  }
 }
 
 /// A feed that reports what happens to it.
@@ -46,8 +58,10 @@ extension Pager: RecordableFeed {
     case .result(let id, let result): answer(to: id, result).map(FeedRecord.answer)
     case .cacheRead(_, let stored):
       .stored(
-        (stored?.pages ?? []).map {
-          FeedAnswer(key: $0.location.key, items: $0.items, next: $0.next, previous: $0.previous)
+        (stored?.pages ?? []).map { page in
+          var answer = FeedAnswer(key: page.location.key)
+          (answer.items, answer.next, answer.previous) = (page.items, page.next, page.previous)
+          return answer
         })
     case .retry: .retry
     case .load(let type): .load(type)
@@ -61,9 +75,7 @@ extension Pager: RecordableFeed {
     guard let load = loads.first(where: { $0.id == id }) else { return nil }
     var answer = FeedAnswer(key: load.location.key)
     switch result {
-    case .page(let page):
-      (answer.items, answer.next, answer.previous) = (page.items, page.next, page.previous)
-      (answer.isHeadOpen, answer.offset, answer.total) = (page.isHeadOpen, page.offset, page.total)
+    case .page(let page): answer = FeedAnswer(key: load.location.key, page)
     case .notModified: answer.isNotModified = true
     case .failure(let failure, _): answer.failure = failure.kind
     }

@@ -373,7 +373,7 @@ struct LoadingComponentTests {
 
 @Observable
 @MainActor
-private final class FillingPage: ListPage {
+private final class FillingPage: LoadingPage {
   let words: WordsComponent
   @ObservationIgnored var loads = 0
 

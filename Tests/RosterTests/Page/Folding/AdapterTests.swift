@@ -26,7 +26,7 @@ private struct SyllabusPart: Identifiable, Equatable, Sendable {
 
 @Observable
 @MainActor
-private final class SyllabusPage: ListPage {
+private final class SyllabusPage: LoadingPage {
   var parts: [SyllabusPart] = []
   let folds = FoldState()
   @ObservationIgnored private let fetch: @MainActor () async throws -> [SyllabusPart]

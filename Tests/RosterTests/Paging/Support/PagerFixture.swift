@@ -9,6 +9,10 @@ final class PagerFixture {
   let clock = TestClock()
   let pager: Pager<Item>
   let size: Int
+  /// The state before the first event.
+  let start: PagerState<Item>
+  /// The events so far, which replay to the same states.
+  private(set) var events: [PagerEvent<Item>] = []
 
   init(
     size: Int = 3, options: PagerOptions = PagerOptions(prefetchDistance: 0), store: (any PageStore)? = nil,
@@ -23,7 +27,8 @@ final class PagerFixture {
     } else {
       pager = Pager(source, options: options, environment: environment)
     }
-    pager.startRecording()
+    start = pager.state
+    pager.onEvent = { [weak self] in self?.events.append($0) }
   }
 
   /// An opened pager with this number of full pages.

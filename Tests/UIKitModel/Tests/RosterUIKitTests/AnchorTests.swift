@@ -113,7 +113,7 @@ struct AnchorTests {
     try await onDevice { device in
       let page = LogPage()
       let host = try await UIKitHostRobot(page, on: device, issues: IssueReporter { _ in })
-      host.driver.planner = { changeset, old, new, capabilities in
+      host.driver.preparer.planner = { changeset, old, new, capabilities in
         UpdatePlan(
           capabilities: capabilities,
           stages: UpdatePlan(changeset, from: old, to: new, capabilities: capabilities).stages.suffix(1).map {

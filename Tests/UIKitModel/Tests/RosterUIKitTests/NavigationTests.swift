@@ -8,7 +8,8 @@ import UIKitModelDriver
 @testable import RosterUIKit
 
 @Observable @MainActor
-private final class StackPage: ListPage {
+private final class StackPage: NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
   let name: String
   let showsDetails: Bool
   init(_ name: String, showsDetails: Bool = false) {

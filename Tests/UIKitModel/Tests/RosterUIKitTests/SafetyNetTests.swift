@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 import RosterTesting
 import Testing
 import UIKit
@@ -21,7 +22,7 @@ struct SafetyNetTests {
       let page = RandomPage()
       page.sections = CrashingEdit.sections([(1, [1, 2]), (2, [3])])
       let host = try await UIKitHostRobot(page, on: device, issues: IssueReporter(recordingsIn: folder))
-      host.driver.planner = { changeset, old, new, capabilities in
+      host.driver.preparer.planner = { changeset, old, new, capabilities in
         let right = UpdatePlan(changeset, from: old, to: new, capabilities: capabilities)
         return UpdatePlan(
           capabilities: capabilities,
@@ -37,7 +38,8 @@ struct SafetyNetTests {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(files.count == 2, "one of each device")
     for file in files {
-      let recording = try #require(UpdateRecording(String(contentsOf: file, encoding: .utf8)))
+      let session = try SessionRecording(Data(contentsOf: file))
+      let recording = try #require(session.events.compactMap(\.invalidUpdate).first)
       #expect(recording.before.sections.map(\.id) == ["1", "2"])
       #expect(recording.after.sections.map(\.id) == ["2", "1"])
       // The actual planner is correct.
@@ -68,11 +70,10 @@ extension SafetyNetTests {
         Issue.record("nothing was reported: \(log.all)")
         return
       }
-      let replayed = try #require(UpdateRecording(recording))
-      #expect(replayed.before.sections.map { $0.items.map(\.id) } == [["1", "2", "3"]])
-      #expect(replayed.after == replayed.before)
+      #expect(recording.before.sections.map { $0.items.map(\.id) } == [["1", "2", "3"]])
+      #expect(recording.after == recording.before)
       // The actual difference is correct.
-      try replayed.replay()
+      try recording.replay()
     }
   }
 }

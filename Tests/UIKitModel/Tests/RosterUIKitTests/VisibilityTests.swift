@@ -20,9 +20,11 @@ private final class NumbersPage: ListPage {
     ListSection("numbers", numbers) { StandardContent("Number \($0.id)") }
   }
 
+  @ObservationIgnored var events: [PagerEvent<Number>] = []
+
   /// The reported visible items since the recording began.
   var demands: [ViewportHint] {
-    (numbers.recording?.events ?? []).compactMap { if case .viewport(let hint) = $0 { hint } else { nil } }
+    events.compactMap { if case .viewport(let hint) = $0 { hint } else { nil } }
   }
 }
 
@@ -32,7 +34,7 @@ struct VisibilityTests {
   private func open(on device: UIKitModel) async throws -> (NumbersPage, UIKitHostRobot) {
     let page = NumbersPage()
     let host = try await UIKitHostRobot(page, on: device)
-    page.numbers.startRecording()
+    page.numbers.onEvent = { page.events.append($0) }
     return (page, host)
   }
 

@@ -2,7 +2,7 @@ import Roster
 
 /// The user's orders.
 @Observable @MainActor
-public final class OrdersPage: ListPage {
+public final class OrdersPage: LoadingPage {
   /// The title.
   public let title = "Orders"
   /// The orders that are loaded.

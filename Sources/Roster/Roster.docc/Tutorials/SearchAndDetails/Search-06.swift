@@ -1,7 +1,8 @@
 import Roster
 
 @Observable @MainActor
-package final class PlantsPage: ListPage {
+package final class PlantsPage: NavigatingPage {
+  @ObservationIgnored package weak var navigation: PageNavigation?
   package let title = "Plants"
   package let search: PageSearch? = PageSearch("Search plants")
   private let garden: Garden

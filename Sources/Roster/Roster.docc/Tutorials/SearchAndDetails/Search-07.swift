@@ -1,7 +1,8 @@
 import Roster
 
 @Observable @MainActor
-package final class PlantPage: ListPage {
+package final class PlantPage: NavigatingPage {
+  @ObservationIgnored package weak var navigation: PageNavigation?
   package let style = PageStyle.insetGrouped
   package let commands: PageCommands? = PageCommands()
   private let id: Plant.ID

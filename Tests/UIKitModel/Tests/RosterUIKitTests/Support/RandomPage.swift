@@ -4,7 +4,7 @@ import Roster
 /// A page with all kinds of sections and rows for random edits.
 @Observable
 @MainActor
-final class RandomPage: ListPage {
+final class RandomPage: LoadingPage {
   var sections: [RandomSection] = []
   var tick = 0
   let folds = FoldState()

@@ -281,6 +281,10 @@ final class UIKitHostRobot: HostRobot {
 
   // MARK: Time
 
+  func receiveMemoryWarning() {
+    NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+  }
+
   func settle() async throws {
     var quiet = 0
     var turns = 0

@@ -1,41 +1,35 @@
+import Foundation
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
-  import Darwin
 #endif
 
-/// What a list displays and how it got there, as text for the eyes of a developer: sections, feeds with their loads, the last
-/// updates, cells and memory.
+/// What a list displays and how it got there, as text for a developer: sections, feeds with their loads, the last updates, cells
+/// and memory.
 ///
 /// It contains identities of sections, names of types and counts. It contains no content of rows, no message of a server, and
 /// no key of a page other than a number.
-///
-/// ```swift
-/// print(driver.inspection)
-/// ```
-public struct Inspection: Hashable, Sendable, CustomStringConvertible {
-  /// One subject, with a line for each fact.
-  public struct Part: Hashable, Sendable {
-    /// The subject.
-    public var title: String
-    /// The facts.
-    public var lines: [String]
+package struct Inspection: Hashable, Sendable, CustomStringConvertible {
+  /// A subject, with a line for each fact.
+  package struct Part: Hashable, Sendable {
+    package var title: String
+    package var lines: [String]
   }
 
   /// The subjects, in the order in which they are displayed.
-  public var parts: [Part]
+  package var parts: [Part]
 
   /// All parts, each with its title above its indented lines.
-  public var description: String {
+  package var description: String {
     parts.map { part in ([part.title] + part.lines.map { "  " + $0 }).joined(separator: "\n") }.joined(separator: "\n")
   }
 }
 
 extension Inspection {
   /// The largest amount of memory that the process has used so far, in bytes.
-  static var peakMemory: Int {
+  package static var peakMemory: Int {
     var usage = rusage()
     #if canImport(Darwin)
       return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0

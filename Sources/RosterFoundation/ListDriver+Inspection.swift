@@ -1,22 +1,20 @@
+import Roster
+
 extension ListDriver {
   /// What the list displays now, and how it got there, for a developer. Updates are listed in debug builds only.
   ///
-  /// Hosts display it in debug builds: GTK and UIKit on Control-Shift-I, each by
-  /// `ListView.showInspector()`. Tests read it as text:
-  ///
-  /// ```swift
-  /// #expect(harness.driver.inspection.description.contains("append: loading, append page 3"))
-  /// ```
+  /// Hosts display it in debug builds: GTK and UIKit on Control-Shift-I, each by `ListView.showInspector()`. Tests read it as the
+  /// harness's `inspection`.
   ///
   /// - Complexity: O(*s* + *c*), where *s* is the number of sections and *c* the number of cells.
-  public var inspection: Inspection {
-    let cells = host?.inspectedCells ?? []
+  package var inspection: Inspection {
+    let cells = (host as? any InspectableHost)?.inspectedCells ?? []
     return Inspection(parts: [
       Inspection.Part(title: "Page", lines: pageLines),
       Inspection.Part(title: "Sections", lines: snapshot.sections.enumerated().map(line)),
       Inspection.Part(title: "Feeds", lines: inspectedFeeds.flatMap(\.inspection)),
       Inspection.Part(title: "Components", lines: components.map(\.description)),
-      Inspection.Part(title: "Updates", lines: updateLog.inspection),
+      Inspection.Part(title: "Updates", lines: session?.updates.reversed().flatMap(\.lines) ?? []),
       Inspection.Part(title: "Cells", lines: cells.sorted { $0.element < $1.element }.map(line)),
       Inspection.Part(
         title: "Memory",
@@ -25,6 +23,12 @@ extension ListDriver {
           "\(Inspection.peakMemory >> 20) MiB at most in this process",
         ]),
     ])
+  }
+
+  /// The feeds on the page, in the order of their sections.
+  private var inspectedFeeds: [any PageFeed] {
+    var seen: Set<ObjectIdentifier> = []
+    return snapshot.sections.compactMap(\.pageFeed).filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   private var pageLines: [String] {
@@ -39,7 +43,7 @@ extension ListDriver {
     let parts = [
       "\(section.id): \(section.items.count) items", section.layout.inspection,
       section.header.map { $0.isSticky ? "sticky header" : "header" }, section.footer.map { _ in "footer" },
-      section.feed.map { _ in "feed" },
+      section.pageFeed.map { _ in "feed" },
     ]
     return "\(index) " + parts.compactMap(\.self).joined(separator: ", ")
   }

@@ -1,0 +1,59 @@
+/// The commands of a page that its host has not performed yet, and those that wait for the user.
+@MainActor
+final class CommandQueue {
+  /// Whether actions for visibility and scrolling are running, while the host lays out its rows. Commands that they send are
+  /// performed in a later turn.
+  var isDeferring = false
+  /// The number of commands that wait for a later turn.
+  private(set) var deferredCount = 0
+  /// The last command to scroll, which waits for the updates before it.
+  private var pendingScroll: ListCommand.Target?
+  /// The dialogs without an answer. The host displays the first one.
+  private(set) var dialogs: [ListDialogRequest] = []
+  /// The toasts that the host displays and whose change may still be undone.
+  let toasts = PendingToasts()
+
+  /// Runs a closure in a later turn of the main actor.
+  func deferUntilLater(_ body: @escaping @MainActor () -> Void) {
+    deferredCount += 1
+    Task { @MainActor [weak self] in
+      self?.deferredCount -= 1
+      body()
+    }
+  }
+
+  /// Replaces the pending command to scroll.
+  func scroll(to target: ListCommand.Target) { pendingScroll = target }
+
+  /// Returns the pending command to scroll, and forgets it.
+  func takeScroll() -> ListCommand.Target? {
+    defer { pendingScroll = nil }
+    return pendingScroll
+  }
+
+  /// Appends a dialog.
+  ///
+  /// - Returns: Whether the host displays it now, because there is no other one.
+  func append(_ dialog: ListDialogRequest) -> Bool {
+    dialogs.append(dialog)
+    return dialogs.count == 1
+  }
+
+  /// Removes the dialogs that have ended.
+  ///
+  /// - Returns: The dialog to display in place of the first one; `nil` if that is still displayed, or no other one waits.
+  func removeEndedDialogs() -> ListDialogRequest? {
+    let displayed = dialogs.first
+    dialogs.removeAll { !$0.isPending }
+    return dialogs.first == displayed ? nil : dialogs.first
+  }
+
+  /// Forgets all commands: dismisses the toasts and cancels the dialogs.
+  func stop() {
+    pendingScroll = nil
+    toasts.dismissAll()
+    let unanswered = dialogs
+    dialogs = []
+    for dialog in unanswered { dialog.cancel() }
+  }
+}

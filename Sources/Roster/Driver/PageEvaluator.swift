@@ -1,0 +1,118 @@
+/// Evaluates a page: collects its sections, and determines its state besides them.
+@MainActor
+final class PageEvaluator {
+  /// What a page consists of at one time.
+  struct Evaluation {
+    var collector: ListCollector
+    var presentation: PagePresentation
+    /// Whether the page was unavailable before, and is not anymore.
+    var becameAvailable = false
+  }
+
+  /// The loads of the page and of its components.
+  let mounts: ComponentMounts
+  /// The mounted components.
+  private(set) var components: [MountedComponent] = []
+  /// What is known of the cells of rows.
+  let cellReaders = ObservationReaders()
+  /// Whether the page is evaluated when it changes.
+  var isStarted = false
+  private let tracker = ObservationTracker()
+  private var isUnavailable = false
+
+  init(mounts: ComponentMounts) {
+    self.mounts = mounts
+  }
+
+  /// Evaluates the page.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - strings: The localized strings of the host.
+  ///   - theme: The theme of the host.
+  ///   - recorder: Records the page's search.
+  ///   - retry: Retries failed loads.
+  ///   - onChange: Called once, in a later turn, when a property changes that the page has read.
+  func evaluate(
+    _ page: any ListPage, strings: ListStrings, theme: ListTheme, recorder: SessionRecorder?,
+    retry: @escaping @MainActor () -> Void, onChange: @escaping @MainActor () -> Void
+  ) -> Evaluation {
+    mounts.beginCollecting()
+    var evaluation = tracker.track(
+      {
+        collect(page, strings: strings, theme: page.theme ?? theme, recorder: recorder, retry: retry)
+      }, onChange: onChange)
+    mounts.endCollecting()
+    components = evaluation.collector.tree
+    let wasUnavailable = isUnavailable
+    isUnavailable = evaluation.presentation.state == .unavailable
+    evaluation.becameAvailable = wasUnavailable && !isUnavailable
+    return evaluation
+  }
+
+  func stop() {
+    isStarted = false
+    tracker.cancel()
+    mounts.stop()
+  }
+
+  private func collect(
+    _ page: some ListPage, strings: ListStrings, theme: ListTheme, recorder: SessionRecorder?,
+    retry: @escaping @MainActor () -> Void
+  ) -> Evaluation {
+    var collector = ListCollector(
+      page: String(describing: type(of: page)), mounts: mounts, strings: strings, theme: theme)
+    let unavailable = page.unavailable
+    if unavailable == nil { collector.add(page.body) }
+    let search = page.search
+    search?.observe()
+    if let search { recorder?.record(search) }
+    let isSearching = search?.query.isEmpty == false
+    let feeds = collector.feeds.map(\.presentation)
+    let ownEmptiness = page.isEmpty
+    let isEmpty = ownEmptiness ?? collector.sections.allSatisfy { $0.items.count == 0 }
+    let load = isEmpty ? mounts.page.stateWithoutRows(in: strings) : nil
+    mounts.page.hasRows = !isEmpty
+    let state = PagePresentation.state(
+      isEmpty: isEmpty, isOverridden: ownEmptiness != nil, isSearching: isSearching,
+      feeds: (load.map { [$0] } ?? []) + feeds.map { $0.state.pageState(in: strings) })
+
+    var presentation = PagePresentation()
+    presentation.title = page.title
+    presentation.strings = strings
+    presentation.theme = theme
+    presentation.style = page.style
+    presentation.scrollPolicy = page.scrollPolicy
+    presentation.search = search
+    presentation.state = unavailable == nil ? state : .unavailable
+    if presentation.state == .content, feeds.contains(where: \.refreshesLater) {
+      presentation.banner = strings[.offlineBanner]
+    }
+    let details =
+      [load.flatMap { $0 == state ? mounts.page.failure?.details : nil }]
+      + feeds.map { $0.state.pageState(in: strings) == state ? $0.state.failure?.details : nil }
+    presentation.placeholder =
+      unavailable ?? page.placeholder(for: state) ?? noResults(of: search?.query ?? "", state, strings)
+      ?? theme.placeholder(for: state, retry: retry)
+      ?? (theme.showsFailureDetails ? detailedFailure(state, details, strings, retry: retry) : nil)
+    presentation.isRefreshing = feeds.contains(where: \.isRefreshing) || mounts.isReloading
+    presentation.canRefresh = page.canRefresh ?? (feeds.contains(where: \.canRefresh) || mounts.canLoad)
+    return Evaluation(collector: collector, presentation: presentation)
+  }
+
+  /// The placeholder of a search without results.
+  private func noResults(of query: String, _ state: PageState, _ strings: ListStrings) -> ListRow? {
+    guard state == .empty, !query.isEmpty else { return nil }
+    return UnavailableContent(strings[.noResultsTitle], message: strings.noResultsMessage(for: query), kind: .noResults)
+      .row
+  }
+
+  /// The placeholder of a failed load with the details of the first failure that has some.
+  private func detailedFailure(
+    _ state: PageState, _ details: [String?], _ strings: ListStrings, retry: @escaping @MainActor () -> Void
+  ) -> ListRow? {
+    guard case .failed(let reason) = state, let details = details.lazy.compactMap(\.self).first else { return nil }
+    return UnavailableContent(strings[.errorTitle], message: reason, kind: .failed)
+      .button(strings[.tryAgain]) { retry() }.details(strings[.details], text: details).row
+  }
+}

@@ -1,0 +1,25 @@
+import Roster
+import RosterTesting
+
+extension PageScenario {
+  /// A page on a system that is short of memory.
+  package static let memory = [
+    PageScenario("After a memory warning, visible rows stay, and rows far away are released and load again") {
+      show in
+      let server = ScenarioServer(count: 300)
+      let page = ScenarioPagedPage(server)
+      let host = try await show(page)
+      while page.rows.items.count < server.count { try await host.scroll(to: .end) }
+      try await host.scroll(to: .end)
+      let lines = host.lines
+      host.receiveMemoryWarning()
+      try await host.settle()
+      try host.expectRows(lines)
+      try expectEvents(
+        ["\(page.rows.items.count) rows to item \(page.rows.items.last?.id ?? 0)"], are: ["60 rows to item 299"])
+      while page.rows.items.first?.id != 0 { try await host.scroll(to: .top) }
+      try await host.scroll(to: .top)
+      try expectEvents(["\(host.visibleRows.first?.text ?? "")"], are: ["Item 0"])
+    }
+  ]
+}
