@@ -14,7 +14,7 @@ final class MemoryTests: WidgetTestCase {
       InlinePage { ListSection("numbers", values: [1]) { StandardContent("\($0)") } }, images: images)
     await show(view)
     let source = ImageSource.bytes(try png())
-    _ = try await images.texture(for: source)
+    _ = try await images.image(for: source)
     XCTAssertNotNil(images.cached(source))
     sendMemoryWarning()
     XCTAssertNil(images.cached(source))

@@ -4,22 +4,12 @@ import CGTK
 /// a sandbox. A system without either sends none.
 @MainActor
 final class MemoryMonitor {
-  private static let signal = "low-memory-warning"
   private let connection: SignalConnection?
 
   init(onWarning: @escaping @MainActor () -> Void) {
-    guard let monitor = g_memory_monitor_dup_default() else {
-      connection = nil
-      return
-    }
-    defer { g_object_unref(monitor.raw) }
-    typealias Body = @MainActor () -> Void
-    let handler: @convention(c) (gpointer?, CInt, gpointer?) -> Void = { _, _, data in
-      // GIO calls handlers on the main thread, in whose context the monitor was created.
-      nonisolated(unsafe) let data = data
-      MainActor.assumeIsolated { SignalBody<Body>.from(data)?() }
-    }
-    connection = SignalConnection(
-      monitor.raw, Self.signal, handler: unsafeBitCast(handler, to: GCallback.self), body: onWarning as Body)
+    let monitor = g_memory_monitor_dup_default()
+    connection = monitor.map { SignalConnection.plain($0.raw, "low-memory-warning", onWarning) }
+    // The connection retains the monitor.
+    if let monitor { g_object_unref(monitor.raw) }
   }
 }
