@@ -5,9 +5,7 @@ import Roster
 @Observable @MainActor
 package final class Shelf<Item: Identifiable & Equatable & Sendable>: DescribedComponent, LoadingComponent
 where Item.ID: Sendable {
-  package var parameters: DiscoverShelf.Parameters {
-    didSet { if parameters.items != oldValue.items { reload() } }
-  }
+  package var parameters: DiscoverShelf.Parameters
   private let layout: SectionLayout
   private var items: [Item] = []
   private let fetch: (String) async throws -> [Item]
@@ -25,6 +23,8 @@ where Item.ID: Sendable {
   package var body: some ListContent {
     ListSection("items", items, row: row, header: { HeaderContent(parameters.title) }).layout(layout)
   }
+
+  package var loadID: AnyID? { AnyID(parameters.items) }
 
   package func load() async throws { items = try await fetch(parameters.items) }
 }
