@@ -3,7 +3,7 @@ import Testing
 @testable import Roster
 
 @Suite("Pending edits")
-struct PendingEditsTests {
+final class PendingEditsTests {
   private var rows: PageRows<Item> = {
     var rows = PageRows<Item>()
     rows.replaceAll(with: [stored(0..<4)])
@@ -11,7 +11,7 @@ struct PendingEditsTests {
   }()
   private var edits = PendingEdits<Item>()
 
-  private mutating func add(_ number: Int, _ edit: PagerEdit<Item>, isDisplayed: Bool = true) -> Bool {
+  private func add(_ number: Int, _ edit: PagerEdit<Item>, isDisplayed: Bool = true) -> Bool {
     edits.add(edit, id: EditID(token: number), to: &rows, isDisplayed: isDisplayed)
   }
 
@@ -19,7 +19,7 @@ struct PendingEditsTests {
 
   @Test("Edits apply in the user's order, and are undone in the opposite one")
   func order() {
-    var test = self
+    let test = self
     #expect(test.add(1, .insert(Item(9), at: .after(0))))
     #expect(test.add(2, .move(9, to: .last)))
     #expect(test.add(3, .delete(1)))
@@ -35,7 +35,7 @@ struct PendingEditsTests {
 
   @Test("A change of the server's rows is made without the edits, which then apply again")
   func change() {
-    var test = self
+    let test = self
     #expect(test.add(1, .delete(1)))
     let count = test.edits.change(&test.rows, isDisplayed: true) { rows in
       rows.replaceAll(with: [stored([5, 1, 0])])
@@ -48,7 +48,7 @@ struct PendingEditsTests {
 
   @Test("An edit of rows that are not displayed applies later")
   func hidden() {
-    var test = self
+    let test = self
     #expect(test.add(1, .delete(1), isDisplayed: false))
     #expect(test.ids == [0, 1, 2, 3])
     test.edits.apply(to: &test.rows)
@@ -57,7 +57,7 @@ struct PendingEditsTests {
 
   @Test("A confirmed edit stays until the loads that ran then have ended, and cannot be confirmed or rolled back again")
   func settled() {
-    var test = self
+    let test = self
     #expect(test.add(1, .delete(1)) && test.add(2, .delete(2)))
     #expect(test.edits.unconfirmedIndex(of: EditID(token: 1)) == 0)
     test.edits.confirm(at: 0, awaiting: [7])
@@ -73,7 +73,7 @@ struct PendingEditsTests {
 
   @Test("The row that the server returns replaces the edit; a temporary id becomes the server's in all edits")
   func resolved() {
-    var test = self
+    let test = self
     #expect(test.add(1, .insert(Item(-1, "guess"), at: .first)))
     #expect(test.add(2, .update(-1) { $0.text += "+" }))
     test.edits.undo(in: &test.rows)
