@@ -16,10 +16,16 @@ extension UInt64: BytewiseIdentity {}
 /// The standard library's hashing resists attacks and takes longer than the rest of a difference. Mixed bytes depend on
 /// secret keys, so that a server cannot choose identities that collide.
 @usableFromInline struct IdentityHash<ID: Hashable> {
-  @usableFromInline let mixesBytes = ID.self is any BytewiseIdentity.Type
+  @usableFromInline let mixesBytes: Bool
   @usableFromInline let keys = identityHashKeys
 
-  @inlinable init() {}
+  @inlinable init() {
+    self.init(mixesBytes: ID.self is any BytewiseIdentity.Type)
+  }
+
+  @inlinable init(mixesBytes: Bool) {
+    self.mixesBytes = mixesBytes
+  }
 
   /// Returns the hash of an identity; never 0.
   @inlinable func callAsFunction(_ id: ID) -> UInt32 {

@@ -2,14 +2,19 @@ extension MiddleMatcher {
   /// The indices of the unmatched items of a list, ascending.
   @usableFromInline struct Rest: ~Copyable {
     @usableFromInline let indices: Scratch<Int32>
-    @usableFromInline var count = 0
+    @usableFromInline let count: Int
 
-    @inlinable init(of count: Int, on stack: inout StackSpace, where isUnmatched: (Int) -> Bool) {
-      indices = Scratch(uninitialized: count, on: &stack)
-      for index in 0..<count where isUnmatched(index) {
-        indices[self.count] = Int32(truncatingIfNeeded: index)
-        self.count &+= 1
+    @inlinable @inline(__always)
+    init(of total: Int, on stack: inout StackSpace, where isUnmatched: (Int) -> Bool) {
+      indices = Scratch(uninitialized: total, on: &stack)
+      // Registers, not the memory of `self`: the loop runs for each item of the list.
+      let base = indices.base
+      var end = 0
+      for index in 0..<total where isUnmatched(index) {
+        base[end] = Int32(truncatingIfNeeded: index)
+        end &+= 1
       }
+      count = end
     }
 
     @inlinable subscript(position: Int) -> Int { Int(indices[position]) }
@@ -17,8 +22,10 @@ extension MiddleMatcher {
 
   /// Pairs equal identities of the unmatched items, in order. Returns `false` if the task is cancelled.
   @inlinable func pairRest(on stack: inout StackSpace, id: (Element) -> ID) -> Bool {
+    let isTaken = isTaken.base
     let oldRest = Rest(of: old.count, on: &stack) { !isTaken[$0] }
     if oldRest.count == 0 { return true }
+    let oldOfNew = oldOfNew.base
     let newRest = Rest(of: new.count, on: &stack) { oldOfNew[$0] < 0 }
     if newRest.count == 0 { return true }
     if oldRest.count * newRest.count <= Self.comparedPairs {

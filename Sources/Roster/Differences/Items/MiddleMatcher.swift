@@ -23,6 +23,11 @@
   @usableFromInline let new: UnsafeBufferPointer<Element>
   @usableFromInline let checksCancellation: Bool
 
+  /// The hash of sampled items. Short lists are not sampled, and finding the conformance takes longer than their difference.
+  @usableFromInline let samplingHash: IdentityHash<ID>
+  /// Whether to sample the old items: comparing the few unmatched items of a short list is faster.
+  @usableFromInline let samples: Bool
+
   /// The old index of each new item, or -1.
   @usableFromInline let oldOfNew: Scratch<Int32>
   /// The old items that are matched.
@@ -44,6 +49,8 @@
     self.old = old
     self.new = new
     self.checksCancellation = checksCancellation
+    samples = old.count > Self.sampling
+    samplingHash = samples ? IdentityHash() : IdentityHash(mixesBytes: false)
     oldOfNew = Scratch(count: new.count, repeating: -1, on: &stack)
     isTaken = Scratch(count: old.count, repeating: false, on: &stack)
     hashes = Scratch(count: new.count, repeating: 0, on: &stack)
@@ -75,8 +82,6 @@
   /// Walks both lists in parallel, or the old one backwards where a run is reversed.
   @inlinable func walk(on stack: inout StackSpace, id: (Element) -> ID) -> Bool {
     let sample = HashIndex(capacity: old.count / Self.sampling + 1, on: &stack)
-    // Comparing the few unmatched items of a short list is faster than sampling it.
-    let samplingHash = old.count > Self.sampling ? IdentityHash<ID>() : nil
     var isSampled = false
     var expected = 0
     var step = 1
@@ -102,9 +107,9 @@
         }
       }
       misses += 1
-      guard let samplingHash else { continue }
+      if !samples { continue }
       if !isSampled {
-        fill(sample, samplingHash, id: id)
+        fill(sample, id: id)
         isSampled = true
       }
       let hash = samplingHash(wanted)
@@ -130,10 +135,10 @@
     return true
   }
 
-  @inlinable func fill(_ sample: borrowing HashIndex, _ hash: IdentityHash<ID>, id: (Element) -> ID) {
+  @inlinable @inline(never) func fill(_ sample: borrowing HashIndex, id: (Element) -> ID) {
     var number = 0
     while Self.index(ofSample: number) < old.count {
-      let hash = hash(id(old[Self.index(ofSample: number)]))
+      let hash = samplingHash(id(old[Self.index(ofSample: number)]))
       // One item per hash is sufficient, and equal identities do not make a long probe chain.
       let (slot, found) = sample.slot(hash: hash) { _ in true }
       if !found { sample.set(slot: slot, hash: hash, index: number) }
