@@ -123,7 +123,7 @@ final class ReuseTests: WidgetTestCase {
     let view = ListView(
       numbered(200) { number in
         number == 1
-          ? StandardContent("Field").textField("") { _ in }.dedicatedCell() : ListRow(StandardContent("Row \(number)"))
+          ? StandardContent("Field").textField("") { _ in }.dedicatedCell().row : ListRow(StandardContent("Row \(number)"))
       })
     await show(view)
     guard let entry = widgets(of: gtk_entry_get_type(), in: view.pointer).first else { return XCTFail("no entry") }

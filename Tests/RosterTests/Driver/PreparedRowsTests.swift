@@ -211,7 +211,7 @@ struct PreparedRowsTests {
     var limit = 1
     func row() -> ListRow {
       let now = limit
-      return StandardContent("Row").onSelect { selected.append(now) }
+      return StandardContent("Row").onSelect { selected.append(now) }.row
     }
     let page = InlinePage { ListSection("rows", values: [0]) { _ in row() } }
     let driver = ListDriver(page: page, host: host)

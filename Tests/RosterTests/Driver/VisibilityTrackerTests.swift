@@ -82,7 +82,8 @@ struct VisibilityTrackerTests {
       InlinePage {
         ListSection("rows", values: ["Own", "Other"]) { text in
           text == "Own"
-            ? StandardContent(text).onAppear { log("own") }.onDisappear { log("own gone") } : StandardContent(text).row
+            ? StandardContent(text).onAppear { log("own") }.onDisappear { log("own gone") }.row
+            : StandardContent(text).row
         }
         .onAppear { log("section \($0)") }
         .onDisappear { log("section gone \($0)") }
