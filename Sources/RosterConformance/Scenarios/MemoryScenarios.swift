@@ -15,8 +15,10 @@ extension PageScenario {
       host.receiveMemoryWarning()
       try await host.settle()
       try host.expectRows(lines)
+      // How many rows are near the visible ones depends on the host's screen and on the velocity of its last scrolling.
       try expectEvents(
-        ["\(page.rows.items.count) rows to item \(page.rows.items.last?.id ?? 0)"], are: ["60 rows to item 299"])
+        ["\(page.rows.items.count <= server.count / 2) to item \(page.rows.items.last?.id ?? 0)"],
+        are: ["true to item \(server.count - 1)"])
       while page.rows.items.first?.id != 0 { try await host.scroll(to: .top) }
       try await host.scroll(to: .top)
       try expectEvents(["\(host.visibleRows.first?.text ?? "")"], are: ["Item 0"])
