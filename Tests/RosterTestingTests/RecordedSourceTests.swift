@@ -116,7 +116,10 @@ struct RecordedSourceTests {
     try await withFile { file in
       try harness.saveRecording(to: file)
       let page = RecordedPage(try RecordedSource<PageNumber, Course>(contentsOf: file))
-      #expect(try await PageHarness(page).lines == harness.lines)
+      let replayed = try await PageHarness(page).lines
+      // A session keeps the kinds of failures and not their messages, which may be a server's.
+      #expect(harness.lines.last == "No connection [Try Again]")
+      #expect(replayed == harness.lines.dropLast() + ["The server does not give what was asked for. [Try Again]"])
       let other = try RecordedSource<PageNumber, Course>(contentsOf: file, feed: 1)
       await #expect(throws: PageFailure.self) { try await other.page(PageRequest(key: nil, action: .initial)) }
     }
