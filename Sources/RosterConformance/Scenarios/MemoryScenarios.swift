@@ -15,7 +15,7 @@ extension PageScenario {
       host.receiveMemoryWarning()
       try await host.settle()
       try host.expectRows(lines)
-      // How many rows are near the visible ones depends on the host's screen and on the velocity of its last scrolling.
+      // How many rows are near the visible ones depends on the screen of the host and on the velocity of its last scrolling.
       try expectEvents(
         ["\(page.rows.items.count <= server.count / 2) to item \(page.rows.items.last?.id ?? 0)"],
         are: ["true to item \(server.count - 1)"])

@@ -21,7 +21,7 @@
     private let makeDriver: @MainActor (ListView) -> ListDriver
 
     /// Refreshes stale rows when the user returns to the app or to its window, and releases memory after a warning.
-    private var observers: [NotificationObserver] = []
+    private(set) var observers: [NotificationObserver] = []
     /// The services of the list's cells.
     let context: UIKitCellContext
 

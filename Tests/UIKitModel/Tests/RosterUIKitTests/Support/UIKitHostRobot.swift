@@ -148,7 +148,7 @@ final class UIKitHostRobot: HostRobot {
     case .scroll(.by(let distance)): ui.scroll(table, by: distance)
     case .scroll(.row):
       if let element { try await makeVisible(element) }
-    case .activateWindow: NotificationCenter.default.post(name: UIScene.didActivateNotification, object: nil)
+    case .activateWindow: receive(UIScene.didActivateNotification)
     case .resize(let width, let height): ui.resize(to: CGSize(width: width, height: height))
     default:
       guard let element else { return }
@@ -282,7 +282,12 @@ final class UIKitHostRobot: HostRobot {
   // MARK: Time
 
   func receiveMemoryWarning() {
-    NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+    receive(UIApplication.didReceiveMemoryWarningNotification)
+  }
+
+  /// Has this list receive a notification. The lists of other tests in the process do not.
+  private func receive(_ name: Notification.Name) {
+    for observer in list.observers where observer.name == name { observer.body() }
   }
 
   func settle() async throws {
