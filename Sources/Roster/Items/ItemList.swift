@@ -71,9 +71,12 @@ extension ItemList: RandomAccessCollection {
   @inlinable public var startIndex: Int { 0 }
 
   /// The number of items.
+  @inlinable public var endIndex: Int { count }
+
+  /// The number of items. Declared here because the default of collections measures a distance.
   ///
   /// - Complexity: O(1).
-  @inlinable public var endIndex: Int {
+  @inlinable public var count: Int {
     switch storage {
     case .flat(let array): array.count
     case .tree(let tree, _): tree.count

@@ -82,8 +82,7 @@ extension PagerState {
     return id
   }
 
-  mutating func cancelTimer(_ timer: WritableKeyPath<Self, TimerID?>) {
-    if let running = self[keyPath: timer] { output.effects.append(.cancelTimer(running)) }
-    self[keyPath: timer] = nil
+  mutating func cancelTimer(_ timer: TimerID?) {
+    if let timer { output.effects.append(.cancelTimer(timer)) }
   }
 }

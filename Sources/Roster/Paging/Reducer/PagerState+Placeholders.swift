@@ -83,20 +83,20 @@ extension PagerState {
     guard isActive, let placeholders = visiblePlaceholders else {
       // After a cancellation, the visible rows are unknown, and are not requested again until the list is scrolled.
       if position.viewport != nil { unloaded.requested = nil }
-      cancelTimer(\.unloaded.timer)
+      cancelTimer(unloaded.timer.take())
       return cancelPlaceholderLoad(outside: 0..<0)
     }
     let displayed = placeholders.displayed
     cancelPlaceholderLoad(outside: displayed.lowerBound - pageRows..<displayed.upperBound + pageRows)
     if let load = refresh.running, load.placeholder == nil {
       // The refresh replaces the rows.
-      cancelTimer(\.unloaded.timer)
+      cancelTimer(unloaded.timer.take())
       unloaded.requested = nil
     } else if isLoading(placeholders) {
-      cancelTimer(\.unloaded.timer)
+      cancelTimer(unloaded.timer.take())
       unloaded.requested = displayed
     } else if unloaded.requested != displayed {
-      cancelTimer(\.unloaded.timer)
+      cancelTimer(unloaded.timer.take())
       unloaded.requested = displayed
       unloaded.timer = startTimer(Self.placeholderDelay)
     }

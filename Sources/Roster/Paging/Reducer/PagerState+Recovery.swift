@@ -120,7 +120,7 @@ extension PagerState {
     var polls = phase == .open && isHeadOpen && conditions.isConnected && !refresh.isBusy
     if case .ready = prepend {} else { polls = false }
     if !polls {
-      cancelTimer(\.openHead.timer)
+      cancelTimer(openHead.timer.take())
     } else if openHead.timer == nil, let interval = options.pollInterval {
       openHead.timer = startTimer(max(interval, .seconds(1)))
     }
