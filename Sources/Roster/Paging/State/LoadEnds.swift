@@ -36,13 +36,28 @@ struct LoadEnd<Element: Sendable>: Sendable {
 
 /// The loads of all types.
 struct LoadEnds<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  private var ends: [LoadType: LoadEnd<Element>] = [:]
+  private var refresh = LoadEnd<Element>()
+  private var prepend = LoadEnd<Element>()
+  private var append = LoadEnd<Element>()
   /// The rows whose pages are loaded again when the running refresh has ended.
   var requestedPages: [Element.ID] = []
 
+  /// Accessed in place: the states are read many times for each event.
   subscript(type: LoadType) -> LoadEnd<Element> {
-    get { ends[type, default: LoadEnd()] }
-    _modify { yield &ends[type, default: LoadEnd()] }
+    _read {
+      switch type {
+      case .refresh: yield refresh
+      case .prepend: yield prepend
+      case .append: yield append
+      }
+    }
+    _modify {
+      switch type {
+      case .refresh: yield &refresh
+      case .prepend: yield &prepend
+      case .append: yield &append
+      }
+    }
   }
 
   /// Forgets what was loaded before a refresh.
