@@ -13,6 +13,8 @@ CONTEXTS = "docs/snippets/comments"
 DECLARATION = re.compile(
     r"^(?P<head>(?:@\w+(?:\([^)]*\))? )*)(?:public |private )?"
     r"(?P<rest>(?:final )?(?:struct|class|enum|actor|protocol|extension)\b.*)$", re.S)
+# A source that only a trait of the package compiles.
+CONDITION = re.compile(r"#if \w+$", re.M)
 NAME = re.compile(r"(?:final )?\w+ (\w+)")
 HIDDEN = re.compile(r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:static|final|nonisolated|mutating)\s+)*(?:package|private|fileprivate|internal)\b")
 
@@ -82,6 +84,11 @@ def file_text(number, lines, module, repeated=frozenset()):
     return "\n".join(header) + "\n\n" + code + "\n"
 
 
+def guarded(text, condition):
+    """The file of an example, compiled with the trait that its source needs."""
+    return f"{condition[0]}\n{text}#endif\n" if condition else text
+
+
 def modules():
     """The examples of each module as files by their names."""
     found = {}
@@ -95,12 +102,14 @@ def modules():
                     continue
                 with open(os.path.join(folder, file), encoding="utf-8") as source:
                     text = source.read()
-                found_here += [(file[:-6], number, lines) for number, lines in examples(text)]
+                found_here += [(file[:-6], number, lines, CONDITION.match(text)) for number, lines in examples(text)]
         names = collections.Counter(re.findall(
             r"^(?:@\w+ )*(?:final )?(?:struct|class|enum|actor|protocol) (\w+)",
-            "\n".join(line for *_, lines in found_here for line in lines), re.M))
+            "\n".join(line for _, _, lines, _ in found_here for line in lines), re.M))
         repeated = {declared for declared, count in names.items() if count > 1}
-        files = {"%s_%d.swift" % (file, number): file_text(number, lines, name, repeated) for file, number, lines in found_here}
+        files = {
+            "%s_%d.swift" % (file, number): guarded(file_text(number, lines, name, repeated), condition)
+            for file, number, lines, condition in found_here}
         if files:
             for file in sorted(os.listdir(os.path.join(ROOT, CONTEXTS))):
                 if re.match(name + r"(\+\w+)?\.swift$", file):

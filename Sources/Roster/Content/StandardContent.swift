@@ -12,8 +12,6 @@
 /// ```swift
 /// var content = StandardContent("Orders")
 /// content.badge = StandardContent.Badge(5)
-/// content.subtitleStyle = TextStyle(color: ThemeColor(0xE4002B))
-/// content.valueStyle = TextStyle(font: ThemeFont(.caption))
 /// content.isEnabled = false
 /// ```
 public struct StandardContent: CellContent, StandardContentConvertible {

@@ -8,7 +8,7 @@
 ///   let name = "Mine"
 ///   let capabilities = HostCapabilities.unrestricted
 ///   var isReadyForUpdate: Bool { true }
-///   func apply(_ update: ListUpdate) { print(update.changeset.sections.count) }
+///   func apply(_ update: ListUpdate) { print(update.after.itemCount) }
 ///   func perform(_ command: ListCommand) {}
 /// }
 /// ```

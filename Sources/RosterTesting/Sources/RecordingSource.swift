@@ -8,7 +8,7 @@ import RosterFoundation
 ///
 /// ```swift
 /// let recorder = RecordingSource(CourseAPI.catalogue)      // Once, with the real server.
-/// …
+/// let harness = try await PageHarness(CoursesPage(recorder))
 /// try recorder.write(to: file)
 /// ```
 ///

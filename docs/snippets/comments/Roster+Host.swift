@@ -7,11 +7,9 @@ import RosterTesting
 @MainActor let element = ElementPosition.item(ItemPosition(section: 0, item: 0))
 @MainActor let feed: any PageFeed = courses
 @MainActor let harness: PageHarness = make()
-@MainActor let inspection: Inspection = make()
 @MainActor let layout = SectionLayout.flow
 @MainActor let issue = RosterIssue.duplicateSection(page: "", section: "")
 @MainActor let page = AppPage()
-@MainActor let projection: any RowProjection = make()
 @MainActor let reporter = IssueReporter { _ in }
 @MainActor let request: ListDialogRequest = make()
 @MainActor let section: SectionSnapshot = make()

@@ -93,7 +93,6 @@ typealias VideoContent = AppContent
 }
 
 typealias IssuePage = AppPage
-typealias IssuesPage = AppPage
 typealias SettingsPage = AppPage
 typealias TagPicker = AppPage
 
@@ -172,6 +171,7 @@ let cache: [PageCursor?: DataPage<PageCursor, Course>] = [:]
 @MainActor let order: [Int] = []
 @MainActor let orders = Pager(CourseAPI.catalogue)
 @MainActor let photos: [Photo] = []
+@MainActor let path: ItemPath = make()
 @MainActor let post = Post()
 @MainActor let posts = Pager(CourseAPI.catalogue)
 @MainActor let previews = Previews()
@@ -179,6 +179,7 @@ let cache: [PageCursor?: DataPage<PageCursor, Course>] = [:]
 @MainActor let saved = Data()
 @MainActor let secondPage: [Course] = []
 @MainActor let segments: [Segment] = []
+let server = Server()
 @MainActor let showsClosed = true
 @MainActor let showsHeader = true
 @MainActor let shown = ItemList<Course>([])
@@ -203,6 +204,10 @@ let cache: [PageCursor?: DataPage<PageCursor, Course>] = [:]
 @MainActor func add(_ value: some Any) {}
 @MainActor func commitDeletion(of post: Post, _ edit: some Any) {}
 func save(_ value: some Any) {}
+
+struct Server: Sendable {
+  func orders() async throws -> [Course] { [] }
+}
 
 /// The page in which the examples are written.
 @MainActor final class Example {

@@ -1,6 +1,7 @@
 /// The accessory at the trailing edge of a standard row: any content, with its own size or with a size in points.
 ///
 /// ```swift
+/// var content = StandardContent("Visitors")
 /// content.accessory = .disclosure   // as content.disclosure()
 /// content.accessory = CellAccessory(ChartContent(values), width: 80, height: 24)
 /// ```

@@ -4,7 +4,7 @@
 /// ``RowConvertible/row`` makes one:
 ///
 /// ```swift
-/// func placeholder(for state: PageState) -> ListRow? { state == .empty ? StandardContent("Nothing yet").onSelect { add() }.row : nil }
+/// func placeholder(for state: PageState) -> ListRow? { state == .empty ? StandardContent("Nothing yet").onSelect { self.showOrders() }.row : nil }
 /// ```
 public struct ListRow: RowConvertible, Sendable {
   /// The explicit identity; `nil` to identify the row by its position in the source or by its element.

@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// func orders(_ count: Int) -> some RowConvertible {
-///   StandardContent("Orders").onSelect { showOrders() }.badge(count)   // a ModifiedRow<StandardContent>
+///   StandardContent("Orders").onSelect { self.showOrders() }.badge(count)   // a ModifiedRow<StandardContent>
 /// }
 /// ```
 public struct ModifiedRow<Content>: RowConvertible, Sendable {

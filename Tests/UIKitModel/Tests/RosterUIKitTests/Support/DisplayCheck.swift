@@ -1,6 +1,6 @@
-import Roster
 import UIKit
 
+@testable import Roster
 @testable import RosterUIKit
 
 #if canImport(UIKitModelDriver)
