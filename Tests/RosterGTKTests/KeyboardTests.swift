@@ -80,6 +80,23 @@ final class KeyboardTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_K_06_deleting_a_focused_row_that_is_scrolled_away_does_not_move_the_list() async {
+    let page = numbered(300)
+    let view = ListView(page)
+    await show(view)
+    for _ in 0..<4 { view.press(GDK_KEY_Down) }
+    view.wheel(5000)
+    await MainContext.settle()
+    let offset = view.layout.viewport.offset
+    page.numbers.removeFirst(4)
+    await MainContext.settle()
+    let rowHeight = view.layout.viewport.layout.height / 296
+    XCTAssertEqual(view.layout.viewport.offset, offset - 4 * rowHeight, accuracy: rowHeight / 2)
+    let first = view.layout.firstVisibleElement { _ in true }.flatMap { view.layout.rows[$0]?.widget.pointer }
+    XCTAssertEqual(view.focusedText, first.flatMap { texts(in: $0).first })
+  }
+
+  @MainActor
   func test_the_delete_key_deletes_the_focused_row() async {
     let page = numbered(20)
     page.make = { page in

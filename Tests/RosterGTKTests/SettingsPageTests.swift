@@ -170,7 +170,10 @@ final class SettingsPageTests: WidgetTestCase {
     guard let scale = host.view.shownRows.first?.standardCell?.slot.visibleCell?.widget else {
       return XCTFail("no scale")
     }
-    XCTAssertEqual(gtk_widget_get_width(scale.pointer), 120)
+    // The width includes the padding that the theme gives a scale.
+    var bounds = graphene_rect_t()
+    _ = gtk_widget_compute_bounds(scale.pointer, scale.pointer, &bounds)
+    XCTAssertEqual(bounds.size.width, 120)
   }
 
   @MainActor

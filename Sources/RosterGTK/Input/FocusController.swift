@@ -79,9 +79,15 @@ final class FocusController: ListWidgetFocusDelegate {
     return focus(element)
   }
 
-  /// Focuses the nearest neighbor of a deleted row that has the focus.
+  /// Focuses the nearest neighbor of a deleted row that has the focus; if the row was not visible, a visible row, so that
+  /// the list does not scroll.
   func moveFocus(fromDeleted row: RowController) {
     guard row.widget.containsFocus else { return }
+    let frame = row.widget.frame
+    guard frame.y < widget.height, frame.y + frame.height > 0 else {
+      if let visible = layout.firstVisibleElement(where: order.canFocus) { focus(visible, scrolls: false) }
+      return
+    }
     let last = driver.snapshot.sections.count - 1
     guard last >= 0 else { return }
     let section = min(row.element.section, last)
