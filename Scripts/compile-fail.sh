@@ -3,9 +3,10 @@
 # the error that it names when BROKEN is defined.
 set -uo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/swift-flags.sh
 
 # As `make test` builds it.
-swift build --traits AsyncHTTPClient --target Roster >/dev/null || exit 1
+swift build "${swift_flags[@]}" --traits AsyncHTTPClient --target Roster >/dev/null || exit 1
 modules=$(swift build --show-bin-path)/Modules
 failed=0
 

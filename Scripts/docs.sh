@@ -3,6 +3,7 @@
 # on a public symbol without a comment, and on a link or an anchor that leads nowhere. `make docs-serve` shows the result.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/swift-flags.sh
 
 targets=(Roster RosterHTTP RosterSQLite RosterTesting RosterConformance RosterUIKit)
 [ "$(uname)" != Linux ] || targets+=(RosterGTK RosterAdwaita)
@@ -16,7 +17,7 @@ triple=$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.lo
 extract() { # package, module, …
   local package=$1 module flags=()
   shift
-  swift build --package-path "$package" >&2
+  swift build "${swift_flags[@]}" --package-path "$package" >&2
   local products
   products=$(swift build --package-path "$package" --show-bin-path)
   flags+=(-target "$triple" -I "$products/Modules" -minimum-access-level public -skip-synthesized-members)

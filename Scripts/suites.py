@@ -3,12 +3,15 @@
 A step is a build or the tests of a suite. Steps run two at a time, in the order of the list: the longest chains begin first.
 """
 import dataclasses
+import os
 
+# As Scripts/swift-flags.sh.
+FLAGS = os.environ.get("ROSTER_SWIFT_FLAGS", "-debug-info-format none")
 TRAITS = "--traits AsyncHTTPClient"
 DISPLAY = "Scripts/with-display.sh"
 UIKIT = "Tests/UIKitModel"
 # Two steps of a suite use a build folder at the same time, but neither builds.
-BUILT = "--skip-build --ignore-lock"
+BUILT = f"--skip-build --ignore-lock {FLAGS}"
 # Deterministic hashing gives sets and dictionaries the same order in every process, so that a printed seed reproduces a failure.
 HASHING = "env SWIFT_DETERMINISTIC_HASHING=1"
 
@@ -30,11 +33,11 @@ class Step:
 
 
 STEPS = [
-    Step("root-build", "root", f"swift build --build-tests {TRAITS}", "build"),
-    Step("uikit-build", "uikit", f"swift build --build-tests --package-path {UIKIT}", "build"),
-    Step("gallery-build", "gallery", "swift build --build-tests --package-path Gallery", "build"),
-    Step("uikit", "uikit", f"{HASHING} swift test --skip-build --package-path {UIKIT}", after=("uikit-build",)),
-    Step("gallery", "gallery", f"{DISPLAY} swift test --skip-build --package-path Gallery", after=("gallery-build",)),
+    Step("root-build", "root", f"swift build --build-tests {TRAITS} {FLAGS}", "build"),
+    Step("uikit-build", "uikit", f"swift build --build-tests {FLAGS} --package-path {UIKIT}", "build"),
+    Step("gallery-build", "gallery", f"swift build --build-tests {FLAGS} --package-path Gallery", "build"),
+    Step("uikit", "uikit", f"{HASHING} swift test --skip-build {FLAGS} --package-path {UIKIT}", after=("uikit-build",)),
+    Step("gallery", "gallery", f"{DISPLAY} swift test --skip-build {FLAGS} --package-path Gallery", after=("gallery-build",)),
     Step("root", "root", f"swift test {BUILT} {TRAITS} --skip RosterGTKTests --skip RosterAdwaitaTests", after=("root-build",)),
     Step("gtk", "root", f"{DISPLAY} swift test {BUILT} {TRAITS} --filter RosterGTKTests", after=("root-build",)),
     # libadwaita changes the theme of its process, which the tests of plain GTK read.

@@ -3,6 +3,7 @@
 # shows that nothing but the core was compiled for it. One of its files imports SwiftUI, too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/swift-flags.sh
 
 hidden=$(mktemp -d)
 trap 'rm -rf "$hidden"' EXIT
@@ -10,7 +11,7 @@ export PKG_CONFIG_LIBDIR="$hidden" PKG_CONFIG_PATH="$hidden"
 
 # A file that an earlier resolution left would keep its pins.
 rm -f Tests/Consumer/Package.resolved
-swift test --package-path Tests/Consumer
+swift test "${swift_flags[@]}" --package-path Tests/Consumer
 
 # What was fetched for it. Swift 6.1 fetches what a disabled trait guards, too.
 pins() { sed -nE 's/.*"identity" : "([^"]+)".*/\1/p' Tests/Consumer/Package.resolved | tr '\n' ' '; }

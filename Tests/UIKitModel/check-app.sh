@@ -3,7 +3,8 @@
 # that the Xcode project makes of them. Nothing is run: UIKit's own behaviour is what they are for.
 set -euo pipefail
 cd "$(dirname "$0")"
-swift build
+. ../../Scripts/swift-flags.sh
+swift build "${swift_flags[@]}"
 modules=$PWD/.build/debug/Modules
 gallery=../../Gallery
 work=$PWD/.build/app

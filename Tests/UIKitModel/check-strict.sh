@@ -3,8 +3,9 @@
 # model if it is misspelled.
 set -euo pipefail
 cd "$(dirname "$0")"
+. ../../Scripts/swift-flags.sh
 export UIKIT_STRICT=1
-swift build --scratch-path .build-strict --target RosterUIKit
+swift build "${swift_flags[@]}" --scratch-path .build-strict --target RosterUIKit
 modules=.build-strict/debug/Modules
 sample=$(mktemp --suffix=.swift)
 trap 'rm -f "$sample"' EXIT

@@ -29,7 +29,8 @@ final class ExampleTests: AdwaitaTestCase {
   func test_N_14_theCompleteAppHasAtMostSixtyLines() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let pages = try String(contentsOf: folder.appendingPathComponent("IssuesPages.swift"), encoding: .utf8)
-    let article = try String(contentsOf: folder.appendingPathComponent("../../../docs/complete-app.md"), encoding: .utf8)
+    let article = try String(
+      contentsOf: folder.appendingPathComponent("../../../docs/complete-app.md"), encoding: .utf8)
     let main = article.components(separatedBy: "```").first { $0.hasPrefix("swift\nimport RosterAdwaita") }
     let lines = (pages + (main ?? "").dropFirst("swift".count)).split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
