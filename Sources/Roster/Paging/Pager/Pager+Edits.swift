@@ -12,7 +12,8 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - id: The edit.
-  ///   - element: The row as the server returned it, if it did. An inserted row may have another id, and keeps its cell.
+  ///   - element: The row as the server returned it, if it did. It is the content of the row, and does not change what the
+  ///     edit does: a deleted row stays deleted. An inserted row may have another id, and keeps its cell.
   public func commit(_ id: EditID, with element: Element? = nil) { send(.commit(id, element)) }
 
   /// Rolls an edit back after the server has rejected it.
@@ -34,7 +35,7 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - edit: The edit.
-  ///   - request: Sends the edit to the server, and returns the row as the server has it.
+  ///   - request: Sends the edit to the server, and returns the row as the server has it. After a deletion, that is ignored.
   /// - Returns: The row of the server.
   /// - Throws: The error of the request, after the rollback.
   @discardableResult

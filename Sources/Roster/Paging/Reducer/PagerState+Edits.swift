@@ -15,16 +15,19 @@ extension PagerState {
 
   /// Confirms an edit. It stays pending until the loads that started before have ended, because they may return the row
   /// without the edit.
+  ///
+  /// - Parameter element: The row that the server returned.
   mutating func commit(_ id: EditID, _ element: Element?) {
     guard let index = edits.unconfirmedIndex(of: id) else { return }
-    if let element {
-      edits.undo(in: &rows)
-      if let temporary = edits.resolve(at: index, with: element) { rename(temporary, to: element.id) }
-      if hasRows { edits.apply(to: &rows) }
+    if element != nil { edits.undo(in: &rows) }
+    if let temporary = edits.confirm(at: index, with: element, awaiting: loads.tokens), let element {
+      rename(temporary, to: element.id)
     }
-    edits.confirm(at: index, awaiting: loads.tokens)
-    guard store != .none, let change = rows.storedChange(by: edits.all[index].edit) else { return }
-    output.effects.append(.write(.row(change)))
+    if element != nil, hasRows { edits.apply(to: &rows) }
+    guard store != .none else { return }
+    for pending in edits.all where pending.id == id {
+      if let change = rows.storedChange(by: pending.edit) { output.effects.append(.write(.row(change))) }
+    }
   }
 
   /// Lets an inserted row keep its identity when the server gives it another id.

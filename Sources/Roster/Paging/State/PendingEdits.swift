@@ -50,23 +50,30 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     all.firstIndex { $0.id == id && $0.awaited == nil }
   }
 
-  /// Replaces the content of an edit by the row that the server returned. Returns the temporary id of an inserted row, if
-  /// the server gave it another one.
-  mutating func resolve(at index: Int, with element: Element) -> Element.ID? {
-    guard case .insert(let temporary, let position) = all[index].edit else {
-      all[index].edit = .replace(element)
-      return nil
+  /// Confirms an edit that has been undone. It stays pending until these loads have ended.
+  ///
+  /// - Parameter element: The row that the server returned. It replaces the content of an inserted or updated row, and is
+  ///   the content of a moved one; what the edit does stays. A deleted row, and another one than that of the edit, is
+  ///   ignored.
+  /// - Returns: The temporary id of an inserted row, if the server gave it another one.
+  mutating func confirm(at index: Int, with element: Element?, awaiting loads: Set<Int>) -> Element.ID? {
+    all[index].awaited = loads
+    guard let element else { return nil }
+    switch all[index].edit {
+    case .insert(let temporary, let position):
+      all[index].edit = .insert(element, at: position)
+      guard temporary.id != element.id else { return nil }
+      for index in all.indices {
+        all[index].edit = all[index].edit.renamed { $0 == temporary.id ? element.id : $0 }
+      }
+      return temporary.id
+    case .update(element.id, _): all[index].edit = .replace(element)
+    case .move(element.id, _):
+      all.insert(Pending(id: all[index].id, edit: .replace(element), awaited: loads), at: index)
+    case .update, .move, .delete: break
     }
-    all[index].edit = .insert(element, at: position)
-    guard temporary.id != element.id else { return nil }
-    for index in all.indices {
-      all[index].edit = all[index].edit.renamed { $0 == temporary.id ? element.id : $0 }
-    }
-    return temporary.id
+    return nil
   }
-
-  /// Confirms an edit. It stays pending until these loads have ended.
-  mutating func confirm(at index: Int, awaiting loads: Set<Int>) { all[index].awaited = loads }
 
   /// Removes an edit that has been undone.
   mutating func remove(at index: Int) { all.remove(at: index) }
