@@ -54,4 +54,114 @@ import Testing
       #expect(row.ids != [0, 1, 2])
     }
   }
+
+  // MARK: Order
+
+  /// The ids and texts after two edits that are confirmed, with and without a row of the server, or rolled back.
+  private func outcome(_ edits: [PagerEdit<Item>], confirmed order: [Int], with rows: [Item?]) -> [Item] {
+    var pager = five()
+    for (number, edit) in edits.enumerated() { pager.send(.mutate(EditID(token: number), edit)) }
+    for number in order { pager.send(.commit(EditID(token: number), rows[number])) }
+    return Array(pager.state.items)
+  }
+
+  @Test("P-80 edits of one row, and moves, end in the last one in whichever order they are confirmed")
+  func confirmations() {
+    let pairs: [([PagerEdit<Item>], [Item?])] = [
+      ([.replace(Item(2, "one")), .replace(Item(2, "two"))], [nil, nil]),
+      ([.replace(Item(2, "one")), .replace(Item(2, "two"))], [Item(2, "one"), Item(2, "two")]),
+      ([.delete(2), .insert(Item(2, "back"), at: .first)], [nil, nil]),
+      ([.insert(Item(9), at: .first), .delete(9)], [nil, nil]),
+      ([.move(3, to: .first), .move(4, to: .first)], [nil, nil]),
+      ([.move(3, to: .first), .move(3, to: .after(1))], [nil, nil]),
+      ([.insert(Item(9), at: .after(2)), .delete(2)], [nil, nil]),
+      ([.insert(Item(9), at: .before(2)), .move(2, to: .first)], [nil, Item(2, "moved")]),
+    ]
+    for (edits, rows) in pairs {
+      let expected = outcome(edits, confirmed: [0, 1], with: rows)
+      #expect(outcome(edits, confirmed: [1, 0], with: rows) == expected, "\(edits)")
+      #expect(outcome(edits, confirmed: [1], with: rows) == expected, "\(edits)")
+      #expect(outcome(edits, confirmed: [], with: rows).map(\.id) == expected.map(\.id), "\(edits)")
+    }
+  }
+
+  @Test("P-80 an edit that is confirmed before an earlier one of another row does not wait for it")
+  func otherRows() {
+    var pager = five()
+    pager.send(.mutate(one, .replace(Item(1, "one"))))
+    pager.send(.mutate(two, .replace(Item(2, "two"))))
+    pager.send(.commit(two, nil))
+    #expect(pager.state.edits.all.map(\.id) == [one])
+    pager.send(.rollback(one))
+    #expect(pager.texts == ["", "", "two", "", ""])
+  }
+
+  @Test("P-80 the rollback of an earlier edit leaves a later, confirmed one")
+  func rolledBackEarlier() {
+    var pager = five()
+    pager.send(.mutate(one, .replace(Item(2, "one"))))
+    pager.send(.mutate(two, .replace(Item(2, "two"))))
+    pager.send(.commit(two, nil))
+    pager.send(.rollback(one))
+    #expect(pager.texts[2] == "two")
+    #expect(pager.state.edits.all.isEmpty)
+  }
+
+  @MainActor
+  @Test("P-80 in the scope of a row, a request waits for the earlier ones of that row; in that of the list, for all")
+  func scopes() async throws {
+    let fixture = await PagerFixture.loaded()
+    let gates = [AsyncGate(), AsyncGate(), AsyncGate(), AsyncGate()]
+    var started: [Int] = []
+    let pager = fixture.pager
+    func send(_ number: Int, _ row: Int, _ scope: EditScope?) -> Task<Void, any Error> {
+      Task {
+        try await pager.perform(.update(row) { $0.text = "\(number)" }, inOrderOf: scope) {
+          started.append(number)
+          try await gates[number].wait()
+        }
+      }
+    }
+    var tasks: [Task<Void, any Error>] = []
+    for (number, (row, scope)) in [(0, EditScope.row), (0, .row), (1, .row), (2, .list)].enumerated() {
+      tasks.append(send(number, row, scope))
+      await fixture.settle()
+    }
+    #expect(started == [0, 2])
+    #expect(pager.items.map(\.text) == ["1", "2", "3"])
+    gates[2].open()
+    await fixture.settle()
+    #expect(started == [0, 2])
+    gates[0].open()
+    await fixture.settle()
+    #expect(started == [0, 2, 1])
+    tasks[1].cancel()
+    await fixture.settle()
+    gates[1].open()
+    gates[3].open()
+    for task in tasks { _ = await task.result }
+    #expect(started == [0, 2, 1, 3])
+    #expect(pager.items.map(\.text) == ["0", "2", "3"])
+  }
+
+  @MainActor
+  @Test("P-80 an edit that is cancelled while it waits for its turn is rolled back and not sent")
+  func cancelledTurn() async throws {
+    let fixture = await PagerFixture.loaded()
+    let gate = AsyncGate()
+    let pager = fixture.pager
+    let first = Task { try await pager.perform(.delete(0), inOrderOf: .list) { try await gate.wait() } }
+    await fixture.settle()
+    let second = Task {
+      try await pager.perform(.delete(1), inOrderOf: .row) { Issue.record("The request of a cancelled edit was sent.") }
+    }
+    await fixture.settle()
+    #expect(fixture.ids == [2])
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    #expect(fixture.ids == [1, 2])
+    gate.open()
+    try await first.value
+    #expect(fixture.ids == [1, 2])
+  }
 }

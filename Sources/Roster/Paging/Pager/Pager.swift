@@ -29,7 +29,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   @ObservationIgnored var work = PagerWork()
   /// The groups and the separated rows that pages display, by their key paths.
   @ObservationIgnored var arrangements: [AnyKeyPath: Any] = [:]
-  @ObservationIgnored var lastEdit = 0
+  @ObservationIgnored var queuedEdits = EditQueue<Element.ID>()
   @ObservationIgnored private var observers = 0
   /// The events that arrived while another one is applied; `nil` while none is.
   @ObservationIgnored private var queue: [PagerEvent<Element>]?

@@ -86,13 +86,37 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   }
 
   /// Makes confirmed edits permanent when no load is running that started before the confirmation.
+  ///
+  /// An edit waits for the earlier ones that concern the same row or the order of the rows, so that the newest edit of the
+  /// user is displayed in whichever order they are confirmed.
   mutating func settle(in rows: inout PageRows<Element>, isDisplayed: Bool, running loads: Set<Int>) {
-    let isSettled = { (pending: Pending) in pending.awaited?.isDisjoint(with: loads) ?? false }
-    guard all.contains(where: isSettled) else { return }
-    if !isDisplayed || all.allSatisfy(isSettled) { return all.removeAll(where: isSettled) }
+    guard all.contains(where: { $0.awaited != nil }) else { return }
+    var settled: [Pending] = []
+    var open: [Pending] = []
+    for pending in all {
+      let isSettled = pending.awaited?.isDisjoint(with: loads) ?? false
+      if isSettled, !open.contains(where: { $0.edit.dependsOnOrder(with: pending.edit) }) {
+        settled.append(pending)
+      } else {
+        open.append(pending)
+      }
+    }
+    guard !settled.isEmpty else { return }
+    guard isDisplayed, !open.isEmpty else {
+      all = open
+      return
+    }
     undo(in: &rows)
-    for pending in all where isSettled(pending) { _ = rows.apply(pending.edit) }
-    all.removeAll(where: isSettled)
+    for pending in settled { _ = rows.apply(pending.edit) }
+    all = open
     apply(to: &rows)
+  }
+}
+
+extension PagerEdit {
+  /// Whether this edit and another one have different results in different orders.
+  fileprivate func dependsOnOrder(with other: Self) -> Bool {
+    row == other.row || position != nil && other.position != nil || position?.row == other.row
+      || other.position?.row == row
   }
 }
