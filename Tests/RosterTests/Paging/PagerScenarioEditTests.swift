@@ -164,4 +164,32 @@ import Testing
     try await first.value
     #expect(fixture.ids == [1, 2])
   }
+
+  // MARK: Loads of several pages
+
+  @Test("P-83 an edit that is confirmed between two pages of one refresh is not undone by it", arguments: [false, true])
+  func refreshOfTwoPages(fails: Bool) {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.visible(4..<5))
+    pager.send(.refresh(inBackground: true))
+    pager.send(.mutate(one, .delete(90)))
+    pager.send(.mutate(two, .replace(Item(4, "mine"))))
+    if fails {
+      pager.answer(.refresh, page(90..<93, next: "y"))
+      pager.fail(.refresh)
+    }
+    pager.send(.commit(one, nil))
+    pager.send(.commit(two, nil))
+    if fails { pager.send(.retry(nil)) } else { pager.answer(.refresh, page(90..<93, next: "y")) }
+    #expect(pager.requests.last?.key == "y")
+    pager.answer(.refresh, page(3..<6, next: "c"))
+    #expect(pager.ids == [91, 92, 3, 4, 5])
+    #expect(pager.texts[3] == "mine")
+    #expect(pager.state.edits.all.isEmpty)
+    pager.send(.refresh())
+    pager.answer(.refresh, page(90..<93, next: "y"))
+    #expect(pager.ids.first == 90)
+  }
 }

@@ -38,7 +38,7 @@ extension PagerState {
       reload(keepingRows: keepingRows)
     case .close: close()
     }
-    edits.settle(in: &rows, isDisplayed: hasRows, running: loads.tokens)
+    if !edits.all.isEmpty { edits.settle(in: &rows, isDisplayed: hasRows, running: unfinishedLoads) }
     updatePlaceholderLoad()
     updatePolling()
     defer { output.effects = [] }

@@ -13,6 +13,14 @@ extension PagerState {
     loadIfNeeded()
   }
 
+  /// The first requests of the loads whose pages are not displayed yet, including failed ones that have collected pages.
+  var unfinishedLoads: Set<Int> {
+    Set(
+      LoadType.allCases.compactMap { type in
+        self[type].load.flatMap { self[type].running != nil || $0.direction != nil ? $0.firstToken : nil }
+      })
+  }
+
   /// Confirms an edit. It stays pending until the loads that started before have ended, because they may return the row
   /// without the edit.
   ///
@@ -20,7 +28,7 @@ extension PagerState {
   mutating func commit(_ id: EditID, _ element: Element?) {
     guard let index = edits.unconfirmedIndex(of: id) else { return }
     if element != nil { edits.undo(in: &rows) }
-    if let temporary = edits.confirm(at: index, with: element, awaiting: loads.tokens), let element {
+    if let temporary = edits.confirm(at: index, with: element, awaiting: unfinishedLoads), let element {
       rename(temporary, to: element.id)
     }
     if element != nil, hasRows { edits.apply(to: &rows) }

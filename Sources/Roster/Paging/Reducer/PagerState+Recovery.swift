@@ -13,6 +13,7 @@ extension PagerState {
     if load.direction == nil { ends[type].collected = nil }
     var load = load
     load.id = LoadID(epoch: loads.epoch, type: type, token: loads.newToken())
+    if load.direction == nil { load.firstToken = load.id.token }
     if !isContinued { notify(.started(load.action)) }
     guard conditions.isConnected else { return fail(load, .offline, random: 0) }
     self[type] = .loading(load)
