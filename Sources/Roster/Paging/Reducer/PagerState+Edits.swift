@@ -33,8 +33,18 @@ extension PagerState {
     }
     if element != nil, hasRows { edits.apply(to: &rows) }
     guard store != .none else { return }
-    for pending in edits.all where pending.id == id {
-      if let change = rows.storedChange(by: pending.edit) { output.effects.append(.write(.row(change))) }
+    for change in edits.storedChanges(by: id, in: &rows, isDisplayed: hasRows) {
+      output.effects.append(.write(.row(change)))
+    }
+  }
+
+  /// The loaded rows of a page, or those of some items, as they are stored: with the confirmed edits that an answer may not
+  /// contain, and without the other ones.
+  mutating func stored(_ items: [Element], onPage page: Int? = nil) -> [Element] {
+    guard store == .synchronized, edits.all.contains(where: { $0.awaited != nil }) else { return items }
+    return edits.readConfirmed(&rows, isDisplayed: hasRows) { rows in
+      if let page { return Array(rows.rows.contiguous(rows.range(ofPage: page))) }
+      return items.compactMap { item in rows.index(of: item.id).map { rows.rows[$0] } }
     }
   }
 

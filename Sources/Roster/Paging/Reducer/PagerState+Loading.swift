@@ -122,9 +122,10 @@ extension PagerState {
     ends[type].isStalled = added.new.isEmpty
     if type == .prepend { rows.forgetEvicted(loadedAgain: loaded) }
     let mayContinue = advance(load, to: key, isCycle: isCycle, isEmpty: added.new.isEmpty && !isPoll)
-    var stored = loaded
-    stored.items = added.new
-    write(type == .append ? .append(stored, updated: added.updated) : .prepend(stored, updated: added.updated))
+    var written = loaded
+    written.items = stored(added.new, onPage: added.new.isEmpty ? nil : type == .append ? rows.validPages - 1 : 0)
+    let updated = stored(added.updated)
+    write(type == .append ? .append(written, updated: updated) : .prepend(written, updated: updated))
     notify(.loaded(type, count: added.new.count))
     if self[type] == .end { notify(type == .append ? .reachedLastPage : .reachedFirstPage) }
     if let failure = self[type].failure { report(failure, in: type) }

@@ -63,7 +63,9 @@ extension PagerState {
       append = .failed(.repeatedKey, PageLoad(.more(.append), at: load.location))
     }
     setStoreSynchronized(loaded.location == .first)
-    write(.replace(loaded))
+    var stored = loaded
+    stored.items = self.stored(loaded.items, onPage: 0)
+    write(.replace(stored))
     notify(.refreshed(count: loaded.items.count))
     // A list with placeholders is already scrolled to the row.
     let scrolls = load.isJump && load.placeholder == nil

@@ -7,6 +7,13 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     var undo = EditUndo<Element>.nothing
     /// After the confirmation: the loads that were running then.
     var awaited: Set<Int>?
+    /// The row before the edit, as it was loaded last.
+    var base: Element?
+
+    mutating func apply(to rows: inout PageRows<Element>) {
+      undo = rows.apply(edit)
+      if case .updated(let old) = undo { base = old }
+    }
   }
 
   private(set) var all: [Pending] = []
@@ -17,7 +24,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   ) -> Bool {
     guard !all.contains(where: { $0.id == id }) else { return false }
     var pending = Pending(id: id, edit: edit.renamed(rows.identities.current))
-    if isDisplayed { pending.undo = rows.apply(pending.edit) }
+    if isDisplayed { pending.apply(to: &rows) }
     all.append(pending)
     return true
   }
@@ -32,7 +39,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
 
   /// Applies all edits, the oldest first.
   mutating func apply(to rows: inout PageRows<Element>) {
-    for index in all.indices { all[index].undo = rows.apply(all[index].edit) }
+    for index in all.indices { all[index].apply(to: &rows) }
   }
 
   /// Changes the rows without the edits: undoes them before the change, and applies them again after it.
@@ -67,7 +74,9 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
         all[index].edit = all[index].edit.renamed { $0 == temporary.id ? element.id : $0 }
       }
       return temporary.id
-    case .update(element.id, _): all[index].edit = .replace(element)
+    case .update(element.id, _):
+      all[index].edit = .replace(element)
+      all[index].base = all[index].base ?? element
     case .move(element.id, _):
       all.insert(Pending(id: all[index].id, edit: .replace(element), awaited: loads), at: index)
     case .update, .move, .delete: break
@@ -76,7 +85,13 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   }
 
   /// Removes an edit that has been undone.
-  mutating func remove(at index: Int) { all.remove(at: index) }
+  mutating func remove(at index: Int) {
+    let removed = all.remove(at: index)
+    // The row is no longer loaded with the edit, if it is loaded at all.
+    if let base = removed.base, let next = all.firstIndex(where: { $0.edit.row == removed.edit.row }), next >= index {
+      all[next].base = base
+    }
+  }
 
   mutating func removeAll() { all = [] }
 
@@ -107,7 +122,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
       return
     }
     undo(in: &rows)
-    for pending in settled { _ = rows.apply(pending.edit) }
+    for index in settled.indices { settled[index].apply(to: &rows) }
     all = open
     apply(to: &rows)
   }
