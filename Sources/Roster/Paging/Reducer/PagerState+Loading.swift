@@ -111,8 +111,9 @@ extension PagerState {
     let isPoll = type == .prepend && isHeadOpen
     let isCycle = !loaded.isHeadOpen && ends[type].isCycle(key)
     if !page.items.isEmpty { evictPages(oppositeTo: type) }
+    let visible = rows.staleFrom == nil ? nil : anchorRow.flatMap { $0 < rows.count ? rows.rows[$0].id : nil }
     let (added, rowCount) = changeRows { rows in
-      (type == .append ? rows.append(loaded) : rows.prepend(loaded), rows.validCount)
+      (type == .append ? rows.append(loaded, keeping: visible) : rows.prepend(loaded), rows.validCount)
     }
     if options.showsPlaceholders {
       unloaded.add(

@@ -43,16 +43,16 @@ extension PagerState {
     return !load.showsIndicator || (anchorRow ?? 0) > 0
   }
 
-  /// The load of a further page of a refresh, while its rows do not lead to the first visible one: a page after them if
-  /// all are new, or the page before them if all that are loaded follow that row.
+  /// The load of a further page of a refresh, while its rows do not lead to the first visible one: a page after them if they
+  /// cover no loaded row, or the page before them if all that they cover follow that row.
   func continuation(of load: PageLoad, with page: LoadedPage<Element>) -> PageLoad? {
     guard keepsVisibleRows(load), let row = anchorRow, row > 0, load.pageCount < rows.pages.count + 2 else {
       return nil
     }
-    let known = rows.indices(of: UniqueItems([page])).compactMap { $0 }
-    guard !known.contains(where: { $0 <= row }) else { return nil }
-    let direction: LoadType = known.isEmpty ? .append : .prepend
-    return (known.isEmpty ? page.next : page.previous).map { load.continued(direction, at: $0) }
+    let covered = rows.coverage(of: page)
+    if let covered, covered.lowerBound <= row { return nil }
+    let direction: LoadType = covered == nil ? .append : .prepend
+    return (covered == nil ? page.next : page.previous).map { load.continued(direction, at: $0) }
   }
 
   /// Jumps to a page. A loaded page is only scrolled to; a running jump to the same page is joined.
