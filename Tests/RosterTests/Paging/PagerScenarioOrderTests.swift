@@ -80,4 +80,98 @@ import Testing
       #expect(PageRows<Item>.coverage(of: known, from: start) == covered, "\(known) from \(start ?? -1)")
     }
   }
+
+  // MARK: Beyond the end
+
+  /// A pager with placeholders and twenty rows of 1,000, whose server has pages of ten rows by row.
+  private func thousand() -> PagerMachine {
+    var pager = PagerMachine(
+      PagerOptions(pageSize: 10, prefetchDistance: 0, showsPlaceholders: true), rowKey: { "\($0 / 10 * 10)" })
+    pager.send(.open(age: nil))
+    pager.answer(.refresh, rows(0, of: 1_000))
+    return pager
+  }
+
+  private func rows(_ start: Int, of total: Int) -> DataPage<String, Item> {
+    let end = min(start + 10, total)
+    return DataPage(
+      items(start..<max(start, end)), next: end < total ? "\(end)" : nil, previous: start > 0 ? "\(start - 10)" : nil,
+      offset: start, total: total)
+  }
+
+  @Test("P-82 placeholders of rows that the server no longer has lead to the last rows", arguments: [true, false])
+  func shrunk(hasPrevious: Bool) {
+    var pager = thousand()
+    pager.send(.displayed(900..<904, of: pager.state))
+    pager.fireTimer()
+    var empty = DataPage<String, Item>([], offset: 900, total: 100)
+    if hasPrevious { empty.previous = "890" }
+    var requests = 1
+    while let load = pager.loads.first, requests < 20 {
+      requests += 1
+      let start = load.request.key.flatMap { Int($0) } ?? 0
+      pager.answer(load.id.type, start < 100 ? rows(start, of: 100) : empty)
+      #expect(!pager.ids.isEmpty)
+    }
+    #expect(pager.ids == Array(90..<100))
+    #expect(requests <= 6)
+    #expect(pager.state.placeholders == PlaceholderCounts(before: 90, after: 0))
+    #expect(pager.violations == [])
+  }
+
+  @Test("P-82 a jump beyond the end, without a key of the last rows, keeps the rows, or loads the first ones")
+  func jumpBeyondTheEnd() {
+    for isLoaded in [true, false] {
+      var pager = PagerMachine()
+      if isLoaded { pager = PagerMachine.loaded(page(0..<3, next: "2")) }
+      pager.send(.jump(.key("50")))
+      for number in (46...50).reversed() where pager.requests.last?.key == "\(number)" {
+        pager.answer(.refresh, page([], previous: "\(number - 1)"))
+        #expect(pager.ids.isEmpty != isLoaded)
+        #expect(!pager.showsNothing)
+      }
+      #expect(pager.requests.count <= 6)
+      #expect(pager.requests.last?.key == nil)
+      pager.answer(.refresh, page(0..<3, next: "2"))
+      #expect(pager.ids == [0, 1, 2])
+      #expect(pager.loads.isEmpty)
+    }
+  }
+
+  @Test("P-82 a jump to a page without rows leads to the rows after it, or before the end", arguments: [true, false])
+  func filteredPage(isLast: Bool) {
+    var pager = PagerMachine.loaded(page(0..<3, next: "2"))
+    pager.send(.jump(.key("8")))
+    pager.answer(.refresh, page([], next: isLast ? nil : "9", previous: "7"))
+    #expect(pager.ids == [0, 1, 2])
+    #expect(pager.requests.last?.key == (isLast ? "7" : "9"))
+    pager.answer(.refresh, page(21..<24, next: isLast ? "8" : nil, previous: "6"))
+    #expect(pager.ids == [21, 22, 23])
+    #expect(pager.reports.contains { if case .jumped = $0 { true } else { false } })
+  }
+
+  @Test("P-82 a refresh at a place that the list no longer has keeps the rows until others arrive")
+  func refreshBeyondTheEnd() {
+    var pager = PagerMachine()
+    pager.send(.jump(.key("8")))
+    pager.answer(.refresh, page(21..<24, next: "9", previous: "7"))
+    pager.send(.visible(1..<2))
+    pager.send(.invalidate)
+    pager.answer(.refresh, page([], etag: nil))
+    #expect(pager.ids == [21, 22, 23])
+    #expect(pager.requests.last?.key == nil)
+    pager.answer(.refresh, page(0..<3, next: "2"))
+    #expect(pager.ids == [0, 1, 2])
+  }
+
+  @Test("P-82 a server whose totals change with each answer is not asked forever")
+  func endless() {
+    var pager = thousand()
+    pager.send(.displayed(900..<904, of: pager.state))
+    pager.fireTimer()
+    for step in 0..<40 where !pager.loads.isEmpty {
+      pager.answer(.refresh, DataPage([], offset: 900, total: step.isMultiple(of: 2) ? 500 : 700))
+    }
+    #expect(pager.requests.count < 10)
+  }
 }

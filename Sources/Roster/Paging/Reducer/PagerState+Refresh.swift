@@ -31,6 +31,10 @@ extension PagerState {
       ends[.refresh].collected = loaded
       return start(further, isContinued: true)
     }
+    if loaded.items.isEmpty, load.location != .first {
+      notifyEnd(of: load)
+      return start(substitute(for: load, total: page.total))
+    }
     let keepsVisibleRows = keepsVisibleRows(load)
     let leavesOldRows = showsPreviousRows && anchorRow ?? 0 > 0
     ends[.refresh].collected = nil
