@@ -25,6 +25,9 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     var count: Int
     /// A number that ascends from page to page and never changes, so that it identifies the page of a row.
     let label: Int
+
+    /// Whether the page is loaded by its own key from the page before it: it is neither the first one nor prepended.
+    var leadsForward: Bool { location != .first && !isPrepended }
   }
 
   var rows = ItemList<Element>()
