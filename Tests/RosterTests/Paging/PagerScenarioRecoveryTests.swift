@@ -34,4 +34,53 @@ import Testing
     #expect(!pager.keys.contains { $0?.hasPrefix("-") ?? false && pager.load(.append) != nil })
     #expect(pager.ids == Array(pager.ids[0]..<100).filter { $0 >= pager.ids[0] })
   }
+
+  // MARK: Failures
+
+  @Test("P-86 a failed refresh starts again when the page is displayed or its window active again", arguments: [true, false])
+  func failedRefresh(hasRows: Bool) {
+    var pager = hasRows ? PagerMachine.loaded(page(0..<3, next: "b")) : PagerMachine()
+    pager.send(hasRows ? .refresh(inBackground: true) : .open(age: nil))
+    for attempt in 2...4 {
+      pager.fail(.refresh)
+      #expect(pager.loads.isEmpty)
+      if attempt == 3 { pager.send(.observers(0)) }
+      pager.send(.open(age: .seconds(1)))
+      #expect(pager.loads.map(\.request.action) == [hasRows ? .refresh : .initial])
+    }
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    pager.send(.open(age: .seconds(1)))
+    #expect(pager.isAtRest)
+  }
+
+  @Test("P-86 stale rows of a store are refreshed again after a failure")
+  func failedRefreshOfStoredRows() {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, freshness: .seconds(5)), hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read([stored(0..<3, next: "b")], age: .seconds(60))
+    pager.fail(.refresh)
+    pager.send(.open(age: nil))
+    #expect(pager.requests.count == 2)
+  }
+
+  @Test("P-86 a failed jump is not repeated; the rows are refreshed where they are")
+  func failedJump() {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"))
+    pager.send(.jump(.key("x")))
+    pager.fail(.refresh)
+    pager.send(.open(age: .seconds(1)))
+    #expect(pager.requests.last?.key == nil)
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    #expect(pager.state.position.jump == nil)
+  }
+
+  @MainActor
+  @Test("P-86 a connection that returns repeats a failed refresh")
+  func connection() async {
+    let fixture = await PagerFixture.loaded()
+    await fixture.run { $0.refresh(inBackground: true) }
+    await fixture.fail()
+    await fixture.run { $0.setConnected(true) }
+    #expect(fixture.keys == [nil, nil, nil])
+  }
 }

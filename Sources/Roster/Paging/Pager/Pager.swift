@@ -190,8 +190,8 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     send(.prefetch(age: age.current))
   }
 
-  /// Refreshes the rows in the background if they are older than ``PagerOptions/freshness``, and resumes interrupted
-  /// loads. Hosts call it when the page is displayed again, or its window is active again, and the pager itself when there
+  /// Refreshes the rows in the background if they are older than ``PagerOptions/freshness`` or the last refresh failed, and
+  /// resumes interrupted loads. Hosts call it when the page is displayed again, or its window is active again, and the pager itself when there
   /// is a connection again.
   public func refreshIfStale() {
     if state.phase == .open { sendOpen() }
