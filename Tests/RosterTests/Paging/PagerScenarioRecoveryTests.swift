@@ -83,4 +83,46 @@ import Testing
     await fixture.run { $0.setConnected(true) }
     #expect(fixture.keys == [nil, nil, nil])
   }
+
+  // MARK: Interruptions
+
+  @Test("P-88 placeholders at the same place are loaded after closing and opening, and after cancelling and refreshing")
+  func interruptedPlaceholders() {
+    for closes in [true, false] {
+      var pager = PagerMachine(
+        PagerOptions(pageSize: 3, prefetchDistance: 0, showsPlaceholders: true, jumpThreshold: 1), rowKey: { "\($0)" })
+      pager.send(.open(age: nil))
+      let first = DataPage<String, Item>(items(0..<3), next: "3", offset: 0, total: 90)
+      pager.answer(.refresh, first)
+      pager.send(.displayed(50..<52, of: pager.state))
+      pager.fireTimer()
+      #expect(pager.loads.map(\.request.key) == ["50"])
+      if closes {
+        pager.send(.observers(0))
+        pager.send(.open(age: .zero))
+      } else {
+        pager.send(.cancel(nil))
+        pager.send(.refresh(inBackground: true))
+      }
+      pager.answer(.refresh, first)
+      pager.send(.displayed(50..<52, of: pager.state))
+      pager.fireTimer()
+      #expect(pager.loads.map(\.request.key) == ["50"])
+    }
+  }
+
+  @Test("P-89 rows that are invalidated while the store is read are refreshed, however fresh", arguments: [true, false])
+  func invalidatedWhileReading(closes: Bool) {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, freshness: .seconds(60)), hasStore: true)
+    pager.send(.open(age: nil))
+    if closes { pager.send(.observers(0)) }
+    pager.send(.invalidate)
+    if closes { pager.send(.open(age: nil)) }
+    pager.read([stored(0..<3, next: "b")], age: .zero)
+    #expect(pager.ids == [0, 1, 2])
+    #expect(pager.loads.map(\.request.action) == [.refresh])
+    pager.answer(.refresh, page(3..<6, next: "b"))
+    #expect(pager.ids == [3, 4, 5])
+    #expect(pager.state.freshness == .fresh)
+  }
 }

@@ -62,10 +62,10 @@ extension PagerState {
   /// Displays the rows of a store or of the caller.
   mutating func display(_ stored: StoredPages<Element>) {
     content = .rows(.store)
-    freshness = stored.age < options.freshness ? .fresh : .stale
+    if freshness != .invalid { freshness = stored.age < options.freshness ? .fresh : .stale }
     changeRows { $0.replaceAll(with: stored.pages) }
     ends[.append].visitedKeys = stored.pages.compactMap(\.location.key)
-    let isBlocked = freshness == .stale && options.requiresRefresh
+    let isBlocked = freshness != .fresh && options.requiresRefresh
     prepend = isBlocked ? .blocked : loadState(forKey: rows.firstPage?.previous)
     append = isBlocked ? .blocked : loadState(forKey: rows.lastValidPage?.next)
   }
@@ -86,6 +86,7 @@ extension PagerState {
     let interrupted = LoadType.allCases.filter { self[$0].isBusy }
     cancelAll()
     for type in interrupted { ends[type].isRequested = true }
+    unloaded.requested = nil
     phase = .paused
   }
 

@@ -6,6 +6,7 @@ extension PagerState {
       freshness = .invalid
       return
     }
+    if case .cachePending = content { freshness = .invalid }
     if hasRows { freshness = .invalid }
     guard let load = refresh.load, load.page == nil, !hasRows || load.location != .first && load.direction == nil,
       refresh.isBusy || !load.isJump

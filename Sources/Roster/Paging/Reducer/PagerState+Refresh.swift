@@ -46,6 +46,7 @@ extension PagerState {
     content = .rows(.source)
     freshness = .fresh
     unloaded.total = page.total
+    unloaded.requested = nil
     rows.evicted = []
     ends.requestedPages = []
     openHead.newRows = 0
