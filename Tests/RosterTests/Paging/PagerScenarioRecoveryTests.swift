@@ -125,4 +125,27 @@ import Testing
     #expect(pager.ids == [3, 4, 5])
     #expect(pager.state.freshness == .fresh)
   }
+
+  @Test("P-90 visible rows are not evicted after the last empty page, or a cancellation", arguments: [true, false])
+  func visibleRowsStay(cancels: Bool) {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 1, maximumPages: 3, emptyPageLimit: 1))
+    pager.send(.jump(.key("50")))
+    pager.answer(.refresh, page(150..<153, next: "51", previous: "49"))
+    for number in 51...52 {
+      pager.send(.load(.append))
+      pager.answer(.append, page(number * 3..<number * 3 + 3, next: "\(number + 1)"))
+    }
+    pager.send(.visible(6..<9))
+    #expect(pager.load(.append) != nil)
+    pager.send(.load(.prepend))
+    if cancels { pager.send(.cancel(.append)) } else { pager.answer(.append, page([], next: "54")) }
+    #expect(pager.load(.append) == nil)
+    for number in (45...49).reversed() {
+      pager.send(.load(.prepend))
+      pager.answer(.prepend, page(number * 3..<number * 3 + 3, next: "\(number + 1)", previous: "\(number - 1)"))
+      #expect(pager.load(.append) == nil)
+    }
+    #expect(Set(pager.ids).isSuperset(of: 156..<159))
+    #expect(pager.violations == [])
+  }
 }

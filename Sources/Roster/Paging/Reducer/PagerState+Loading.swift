@@ -32,6 +32,7 @@ extension PagerState {
     let shift = hint.placeholdersBefore == nil ? 0 : placeholders.before
     hint.visible = lower - shift + rows.origin..<upper - shift + rows.origin
     position.viewport = hint
+    position.isSettled = false
     let first = lower - shift
     if hint.laidOut ?? rows.count == rows.count { openHead.newRows = min(openHead.newRows, max(0, first)) }
     if hasRows, first >= 0, first < rows.count { position.anchor = rows.rows[first].id }
@@ -50,7 +51,7 @@ extension PagerState {
       for type in directions where !ends[type].isStalled && startIfReady(type) { return }
       return
     }
-    guard let viewport = position.viewport, let visible = visibleRows, viewport.laidOut ?? rows.count == rows.count
+    guard !position.isSettled, let viewport = position.viewport, let visible = visibleRows, viewport.laidOut ?? rows.count == rows.count
     else { return }
     let geometry = LoadMoreTrigger.Geometry(visible: visible, count: rows.validCount, velocity: viewport.velocity)
     for type in directions {
@@ -149,7 +150,7 @@ extension PagerState {
     if append == .end, rows.staleFrom != nil { changeRows { $0.dropStale() } }
     guard isEmpty, case .ready = self[type] else { return false }
     if load.emptyRun + 1 < options.emptyPageLimit { return true }
-    position.viewport = nil
+    position.isSettled = true
     ends[type].isRequested = false
     return false
   }

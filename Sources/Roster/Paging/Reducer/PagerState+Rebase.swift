@@ -16,9 +16,9 @@ extension PagerState {
 
   /// Starts a new epoch with a refresh.
   mutating func rebase(_ load: PageLoad) {
-    let viewport = position.viewport
+    let isSettled = position.isSettled
     cancelAll()
-    position.viewport = viewport
+    position.isSettled = isSettled
     loads.epoch += 1
     start(load)
   }
