@@ -195,4 +195,68 @@ import Testing
     pager.answer(.refresh, page(90..<93, next: "y"))
     #expect(pager.ids.first == 90)
   }
+
+  // MARK: Places that are not loaded
+
+  @Test("P-87 a row inserted at the end of a list with further pages stays at the end", arguments: [true, false])
+  func insertedAtEnd(serverReturnsRow: Bool) {
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0), hasStore: true)
+    pager.send(.open(age: nil))
+    pager.read(nil)
+    pager.answer(.refresh, page(0..<3, next: "b"))
+    pager.send(.mutate(one, .insert(Item(99, "mine"), at: .last)))
+    pager.send(.commit(one, nil))
+    #expect(pager.ids == [0, 1, 2, 99])
+    pager.send(.load(.append))
+    pager.answer(.append, page(3..<6, next: "c"))
+    #expect(pager.ids == [0, 1, 2, 3, 4, 5, 99])
+    #expect(pager.storedRows == items(0..<6))
+    pager.send(.load(.append))
+    var last = page(6..<8)
+    if serverReturnsRow { last.items.append(Item(99, "theirs")) }
+    pager.answer(.append, last)
+    #expect(pager.ids == [0, 1, 2, 3, 4, 5, 6, 7, 99])
+    #expect(pager.texts.last == (serverReturnsRow ? "theirs" : "mine"))
+    #expect(pager.state.edits.all.isEmpty)
+    #expect(pager.storedRows == Array(pager.state.items))
+  }
+
+  @Test("P-87 a row inserted at the beginning of a list that was loaded from the middle stays at the beginning")
+  func insertedAtBeginning() {
+    var pager = PagerMachine()
+    pager.send(.jump(.key("c")))
+    pager.answer(.refresh, page(6..<9, next: "d", previous: "b"))
+    pager.send(.mutate(one, .insert(Item(99))))
+    pager.send(.commit(one, nil))
+    pager.send(.load(.prepend))
+    pager.answer(.prepend, page(3..<6, next: "c", previous: "a"))
+    #expect(pager.ids == [99, 3, 4, 5, 6, 7, 8])
+  }
+
+  @Test(
+    "P-91 a row that was inserted beside another one, or moved there, is evicted with it and comes back with it",
+    arguments: [true, false], [true, false])
+  func evictedAnchor(moves: Bool, commits: Bool) {
+    var pager = PagerMachine.loaded(page(0..<3, next: "b"), PagerOptions(prefetchDistance: 0, maximumPages: 2))
+    pager.send(.visible(2..<3))
+    pager.answer(.append, page(3..<6, next: "c"))
+    pager.send(.mutate(one, moves ? .move(5, to: .after(0)) : .insert(Item(99), at: .after(0))))
+    pager.send(.mutate(two, .insert(Item(98), at: .after(moves ? 5 : 99))))
+    let row = moves ? 5 : 99
+    #expect(pager.ids == [0, row, 98, 1, 2, 3, 4] + (moves ? [] : [5]))
+    pager.send(.visible(pager.ids.count - 1..<pager.ids.count))
+    pager.answer(.append, page(6..<9, next: "d"))
+    let rest = moves ? [3, 4, 6, 7, 8] : [3, 4, 5, 6, 7, 8]
+    #expect(pager.ids == rest)
+    if commits {
+      pager.send(.commit(two, nil))
+      pager.send(.commit(one, nil))
+      #expect(pager.ids == rest)
+      #expect(pager.state.edits.all.isEmpty)
+    }
+    pager.send(.visible(0..<1))
+    pager.answer(.prepend, page(commits ? [0, row, 98, 1, 2] : [0, 1, 2], next: "b"))
+    #expect(Array(pager.ids.prefix(5)) == [0, row, 98, 1, 2])
+    #expect(pager.ids.count(where: { $0 == row }) == 1)
+  }
 }

@@ -38,7 +38,7 @@ extension PagerState {
       reload(keepingRows: keepingRows)
     case .close: close()
     }
-    if !edits.all.isEmpty { edits.settle(in: &rows, isDisplayed: hasRows, running: unfinishedLoads) }
+    settleEdits()
     updatePlaceholderLoad()
     updatePolling()
     defer { output.effects = [] }

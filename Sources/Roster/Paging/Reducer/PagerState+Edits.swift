@@ -32,10 +32,22 @@ extension PagerState {
       rename(temporary, to: element.id)
     }
     if element != nil, hasRows { edits.apply(to: &rows) }
+    edits.float(in: rows)
     guard store != .none else { return }
     for change in edits.storedChanges(by: id, in: &rows, isDisplayed: hasRows) {
       output.effects.append(.write(.row(change)))
     }
+  }
+
+  /// Makes confirmed edits permanent that no running load can undo.
+  mutating func settleEdits() {
+    guard !edits.all.isEmpty else { return }
+    let placed = edits.settle(in: &rows, isDisplayed: hasRows, running: unfinishedLoads)
+    guard store != .none, !placed.isEmpty else { return }
+    let changes = edits.readConfirmed(&rows, isDisplayed: hasRows) { rows in
+      placed.compactMap { rows.storedChange(by: $0, unloaded: nil) }
+    }
+    for change in changes { output.effects.append(.write(.row(change))) }
   }
 
   /// The loaded rows of a page, or those of some items, as they are stored: with the confirmed edits that an answer may not

@@ -25,6 +25,7 @@ extension PagerState {
     ends[type].isStalled = false
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }
+    edits.detach(rows.rows[rows.range(ofPage: type == .prepend ? 0 : rows.pages.count - 1)])
     let evicted = changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
     if !isStale { unloaded.counts?.add(evicted.count, at: type) }
     notify(.dropped(type, count: evicted.count))

@@ -96,6 +96,18 @@ extension PageRows {
   /// Whether there is no page before the first row.
   private var startsAtFirstPage: Bool { evicted.isEmpty && pages.first.map { $0.previous == nil || $0.isHeadOpen } ?? true }
 
+  /// Whether there is no page after the last row.
+  private var endsAtLastPage: Bool { staleFrom == nil && lastValidPage?.next == nil }
+
+  /// Whether the rows at a position are loaded, or are not in the list.
+  func isLoaded(_ position: PagerEdit<Element>.Position) -> Bool {
+    switch position {
+    case .first: startsAtFirstPage
+    case .last: endsAtLastPage
+    case .before(let id), .after(let id): contains(id) || startsAtFirstPage && endsAtLastPage
+    }
+  }
+
   private mutating func change(_ index: Int, _ transform: (inout Element) -> Void) -> EditUndo<Element> {
     let old = rows[index]
     var new = old

@@ -7,7 +7,7 @@
 /// todos.edit(.update(todo.id) { $0.isDone = true })
 /// ```
 public enum PagerEdit<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// The position of a row.
+  /// The position of a row. At a place that is not loaded, the row stays at the nearest end of the loaded ones until it is.
   public enum Position: Sendable {
     /// Before the first row.
     case first

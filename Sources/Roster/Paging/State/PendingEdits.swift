@@ -10,8 +10,27 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     /// The row before the edit, as it was loaded last.
     var base: Element?
 
+    /// Whether the row was evicted from the place of the edit, and has none until that is loaded.
+    var isDetached = false
+    /// Whether the row is displayed at an end of the rows until the place of the edit is loaded, though the edit is confirmed.
+    var isFloating = false
+
+    /// Whether the edit has given a row its place.
+    var isPlaced: Bool {
+      switch undo {
+      case .inserted, .moved: true
+      case .nothing, .updated, .deleted: false
+      }
+    }
+
     mutating func apply(to rows: inout PageRows<Element>) {
-      undo = rows.apply(edit)
+      if let position = edit.position, rows.isLoaded(position) { isDetached = false }
+      undo =
+        switch edit {
+        case .insert(let element, _) where isDetached && !rows.contains(element.id): .nothing
+        case .move(let id, _) where isDetached: rows.apply(.delete(id))
+        default: rows.apply(edit)
+        }
       if case .updated(let old) = undo { base = old }
     }
   }
@@ -84,6 +103,22 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     return nil
   }
 
+  /// Lets rows that edits have placed among rows that are evicted wait until these are loaded again.
+  mutating func detach(_ rows: some Sequence<Element>) {
+    guard !all.isEmpty else { return }
+    let ids = Set(rows.map(\.id))
+    for index in all.indices where all[index].isPlaced && ids.contains(all[index].edit.row) {
+      all[index].isDetached = true
+    }
+  }
+
+  /// Lets rows that confirmed edits have placed where the list is not loaded stay at the end of the rows until it is.
+  mutating func float(in rows: PageRows<Element>) {
+    for index in all.indices where all[index].awaited != nil && all[index].isPlaced {
+      if let position = all[index].edit.position { all[index].isFloating = !rows.isLoaded(position) }
+    }
+  }
+
   /// Removes an edit that has been undone.
   mutating func remove(at index: Int) {
     let removed = all.remove(at: index)
@@ -103,28 +138,43 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   /// Makes confirmed edits permanent when no load is running that started before the confirmation.
   ///
   /// An edit waits for the earlier ones that concern the same row or the order of the rows, so that the newest edit of the
-  /// user is displayed in whichever order they are confirmed.
-  mutating func settle(in rows: inout PageRows<Element>, isDisplayed: Bool, running loads: Set<Int>) {
-    guard all.contains(where: { $0.awaited != nil }) else { return }
+  /// user is displayed in whichever order they are confirmed. One whose place is not loaded waits until it is, or until the
+  /// server returns the row.
+  ///
+  /// - Returns: The edits that have waited for their place.
+  @discardableResult
+  mutating func settle(
+    in rows: inout PageRows<Element>, isDisplayed: Bool, running loads: Set<Int>
+  ) -> [PagerEdit<Element>] {
+    guard all.contains(where: { $0.awaited != nil }) else { return [] }
+    let floating = Set(all.lazy.filter(\.isFloating).map(\.id))
+    if isDisplayed { float(in: rows) }
     var settled: [Pending] = []
     var open: [Pending] = []
+    var hasArrived = false
     for pending in all {
       let isSettled = pending.awaited?.isDisjoint(with: loads) ?? false
-      if isSettled, !open.contains(where: { $0.edit.dependsOnOrder(with: pending.edit) }) {
-        settled.append(pending)
-      } else {
+      if !isSettled || pending.isFloating && pending.isPlaced
+        || open.contains(where: { $0.edit.dependsOnOrder(with: pending.edit) })
+      {
         open.append(pending)
+      } else if pending.isFloating, case .updated = pending.undo {
+        // The server has returned the row since.
+        hasArrived = true
+      } else {
+        settled.append(pending)
       }
     }
-    guard !settled.isEmpty else { return }
-    guard isDisplayed, !open.isEmpty else {
+    guard open.count < all.count else { return [] }
+    if isDisplayed, hasArrived || !open.isEmpty {
+      undo(in: &rows)
+      for index in settled.indices { settled[index].apply(to: &rows) }
       all = open
-      return
+      apply(to: &rows)
+    } else {
+      all = open
     }
-    undo(in: &rows)
-    for index in settled.indices { settled[index].apply(to: &rows) }
-    all = open
-    apply(to: &rows)
+    return settled.filter { floating.contains($0.id) }.map(\.edit)
   }
 }
 
