@@ -148,4 +148,30 @@ import Testing
     #expect(Set(pager.ids).isSuperset(of: 156..<159))
     #expect(pager.violations == [])
   }
+
+  // MARK: Sources and groups
+
+  @MainActor
+  @Test("P-92 a source that is replaced while nobody observes is used when the list is opened", arguments: [true, false])
+  func switchedWhileClosed(wasOpen: Bool) async {
+    let fixture = PagerFixture()
+    if wasOpen {
+      await fixture.run { $0.open() }
+      await fixture.answer(1)
+      await fixture.run { $0.close() }
+    }
+    let source = ScriptedSource<PageNumber, Item>()
+    fixture.pager.switchSource(to: source, keepingRows: wasOpen)
+    await fixture.settle()
+    #expect(source.requests.isEmpty)
+    #expect(source.listenerCount == 0)
+    fixture.pager.open()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.requests.count == 1)
+    #expect(source.listenerCount == 1)
+    source.respond(with: DataPage(items(50..<53)))
+    for _ in 0..<20 { await Task.yield() }
+    #expect(fixture.ids == [50, 51, 52])
+    #expect(!fixture.pager.presentation.showsPreviousRows)
+  }
 }

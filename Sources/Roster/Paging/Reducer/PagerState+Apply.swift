@@ -35,7 +35,7 @@ extension PagerState {
       source = Source(isPaged: isPaged, rowKey: rowKey)
       edits.undo(in: &rows)
       edits.removeAll()
-      reload(keepingRows: keepingRows)
+      switchList(keepingRows: keepingRows)
     case .close: close()
     }
     settleEdits()

@@ -119,6 +119,7 @@ extension PagerState {
       unloaded.counts = nil
     }
     content = .none
+    freshness = .stale
     ends.restart()
     for type in [LoadType.prepend, .append] {
       self[type] = .idle

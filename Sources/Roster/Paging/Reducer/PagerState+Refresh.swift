@@ -14,11 +14,18 @@ extension PagerState {
     }
   }
 
-  /// Loads the list of another source. Its rows replace the old ones at once, or when they have arrived.
-  mutating func reload(keepingRows: Bool = false) {
+  /// Loads the list of another source. Its rows replace the old ones at once.
+  mutating func reload() {
     if phase == .new { open(age: nil) }
-    clearRows(keepingRows: keepingRows)
+    clearRows(keepingRows: false)
     start(PageLoad(.list(.reload), at: .first))
+  }
+
+  /// Loads the list of another source, now or when the list is opened. Its rows replace the old ones at once, or when they
+  /// have arrived.
+  mutating func switchList(keepingRows: Bool) {
+    clearRows(keepingRows: keepingRows)
+    if isOpen { start(PageLoad(.list(.reload), at: .first)) } else { ends[.refresh].isRequested = true }
   }
 
   /// Handles the page of a refresh. A new epoch starts with new keys: appending and prepending are cancelled, and start
