@@ -174,4 +174,46 @@ import Testing
     #expect(fixture.ids == [50, 51, 52])
     #expect(!fixture.pager.presentation.showsPreviousRows)
   }
+
+  /// The rows of each group by its identity, after several versions of a list whose keys alternate.
+  private func groups(_ versions: [[Int]]) -> [[PagerGroup<Bool, Item>.ID: [Int]]] {
+    var grouping = PagerGrouping<Bool, Item>(\.isEven)
+    var list = ItemList<Item>()
+    return versions.map { ids in
+      list.replaceSubrange(0..<list.count, with: items(ids))
+      grouping.update(to: list)
+      #expect(Set(grouping.groups.map(\.id)).count == grouping.groups.count)
+      return Dictionary(uniqueKeysWithValues: grouping.groups.map { ($0.id, $0.items.map(\.id)) })
+    }
+  }
+
+  @Test("P-93 a group keeps its identity when others with its key appear before it, or when it is divided or changed")
+  func groupIdentities() {
+    let versions = [[10, 12, 11, 14], [4, 3, 10, 12, 11, 14], [4, 10, 9, 12, 11, 14], [14, 11, 10, 12]]
+    let found = groups(versions)
+    func group(of row: Int, in version: Int) -> PagerGroup<Bool, Item>.ID? {
+      found[version].first { $0.value.contains(row) }?.key
+    }
+    for row in [10, 11, 12, 14] { #expect(group(of: row, in: 1) == group(of: row, in: 0), "\(row)") }
+    #expect(group(of: 11, in: 2) == group(of: 11, in: 0))
+    #expect(group(of: 14, in: 3) == group(of: 14, in: 0))
+    #expect(found.map(\.count) == [3, 5, 5, 3])
+  }
+
+  @Test("P-93 each page that is prepended leaves the sections of all loaded rows")
+  func prependedGroups() {
+    var grouping = PagerGrouping<Bool, Item>(\.isEven)
+    var list = ItemList(items(20..<26))
+    grouping.update(to: list)
+    for start in stride(from: 18, through: 0, by: -2) {
+      let before = grouping.groups.map(\.id)
+      list.insert(contentsOf: items(start..<start + 2), at: 0)
+      grouping.update(to: list)
+      #expect(grouping.groups.map(\.id).suffix(before.count) == before[...])
+    }
+  }
+}
+
+extension Item {
+  fileprivate var isEven: Bool { id.isMultiple(of: 2) }
 }
