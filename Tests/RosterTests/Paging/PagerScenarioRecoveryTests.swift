@@ -212,6 +212,37 @@ import Testing
       #expect(grouping.groups.map(\.id).suffix(before.count) == before[...])
     }
   }
+
+  @Test("P-94 a source without previous keys remembers few of its evicted pages, and still leads back without a gap")
+  func evictedForward() {
+    let server = ModelServer(.forward, count: 1_500, pageSize: 3)
+    var pager = PagerMachine(PagerOptions(prefetchDistance: 0, maximumPages: 3))
+    pager.send(.open(age: nil))
+    for _ in 0..<600 {
+      guard let load = pager.loads.first else { break }
+      pager.answer(load.id.type, server.page(load.request))
+      pager.send(.visible(pager.ids.count - 1..<pager.ids.count))
+    }
+    #expect(pager.ids.last == 1_500)
+    #expect(pager.state.rows.evicted.count <= 64)
+    #expect(pager.state.rows.evicted.reduce(0) { $0 + $1.joined } == 497)
+    let requests = pager.requests.count
+    for _ in 0..<700 where pager.ids.first != 1 {
+      pager.send(.visible(0..<1))
+      while let load = pager.loads.first { pager.answer(load.id.type, server.page(load.request)) }
+      #expect(server.gap(in: pager.ids) == nil)
+    }
+    #expect(pager.ids.first == 1)
+    #expect(pager.requests.count - requests < 700)
+  }
+
+  @Test("P-94 the number of remembered pages has a limit")
+  func limitOfEvictedPages() {
+    var rows = PageRows<Item>()
+    rows.replaceAll(with: [stored(0..<1, next: "b")])
+    for _ in 0..<20_000 { rows.remember(rows.pages[0]) }
+    #expect(rows.evicted.count <= 1_001)
+  }
 }
 
 extension Item {
