@@ -58,7 +58,8 @@ extension Pager {
   /// Invalidates all loaded pages: the list is loaded again around the visible rows.
   public func invalidate() { send(.invalidate) }
 
-  /// Replaces the source. The edits of the previous source are removed at once, and so are its rows by default.
+  /// Replaces the source. The edits of the previous source are removed at once, and so are its rows by default. While no page
+  /// observes the list, the new one is loaded when it is opened.
   ///
   /// Rows that are kept are dimmed, and their actions do nothing. The first page of the new source replaces them; if it
   /// cannot be loaded, they stay. If the user has scrolled, the list then scrolls to its first row.
@@ -78,7 +79,8 @@ extension Pager {
     let rowKey = self.source.rowKey(pageSize: state.options.pageSize)
     send(.switchSource(isPaged: self.source.isPaged, keepingRows: keepingRows, rowKey: rowKey))
     work.stopListening(.source)
-    listenToSource()
+    guard state.phase != .new else { return }
+    if state.isOpen { listenToSource() }
     if let cache = storage.current { listen(of: cache) }
   }
 

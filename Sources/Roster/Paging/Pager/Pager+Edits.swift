@@ -2,8 +2,7 @@ extension Pager {
   /// Applies an edit before the server has confirmed it. The edit also applies to rows that are loaded later, until it
   /// is committed or rolled back.
   public func mutate(_ edit: PagerEdit<Element>) -> EditID {
-    lastEdit += 1
-    let id = EditID(token: lastEdit)
+    let id = EditID(token: queuedEdits.newNumber())
     send(.mutate(id, edit))
     return id
   }
@@ -12,7 +11,8 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - id: The edit.
-  ///   - element: The row as the server returned it, if it did. An inserted row may have another id, and keeps its cell.
+  ///   - element: The row as the server returned it, if it did. It is the content of the row, and does not change what the
+  ///     edit does: a deleted row stays deleted. An inserted row may have another id, and keeps its cell.
   public func commit(_ id: EditID, with element: Element? = nil) { send(.commit(id, element)) }
 
   /// Rolls an edit back after the server has rejected it.
@@ -24,6 +24,9 @@ extension Pager {
   /// Applies an edit, sends it to the server, and commits it with the row that the server returns, or rolls it back if that
   /// fails.
   ///
+  /// Edits of one row stay in the order of the user, in whichever order the server confirms them. With a scope, they also
+  /// arrive at the server in this order: the request starts when those of the earlier edits in the scope have ended.
+  ///
   /// A row that was inserted with a temporary id keeps its cell, its position and the focus when the server returns it with
   /// another id. Edits of the temporary id apply to that row from then on, so use each temporary id once.
   ///
@@ -34,14 +37,15 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - edit: The edit.
-  ///   - request: Sends the edit to the server, and returns the row as the server has it.
+  ///   - scope: The edits whose requests are sent one after the other; `nil` sends the request at once.
+  ///   - request: Sends the edit to the server, and returns the row as the server has it. After a deletion, that is ignored.
   /// - Returns: The row of the server.
   /// - Throws: The error of the request, after the rollback.
   @discardableResult
   public func perform(
-    _ edit: PagerEdit<Element>, _ request: @MainActor () async throws -> Element
+    _ edit: PagerEdit<Element>, inOrderOf scope: EditScope? = nil, _ request: @MainActor () async throws -> Element
   ) async throws -> Element {
-    try await perform(edit, request, row: { $0 })
+    try await perform(edit, scope, request, row: { $0 })
   }
 
   /// Applies an edit, sends it to the server, and rolls it back if that fails.
@@ -52,21 +56,28 @@ extension Pager {
   ///
   /// - Parameters:
   ///   - edit: The edit.
+  ///   - scope: The edits whose requests are sent one after the other; `nil` sends the request at once.
   ///   - request: Sends the edit to the server.
   /// - Returns: The result of the request.
   /// - Throws: The error of the request, after the rollback.
   @discardableResult
   public func perform<Answer>(
-    _ edit: PagerEdit<Element>, _ request: @MainActor () async throws -> Answer
+    _ edit: PagerEdit<Element>, inOrderOf scope: EditScope? = nil, _ request: @MainActor () async throws -> Answer
   ) async throws -> Answer {
-    try await perform(edit, request, row: { _ in nil })
+    try await perform(edit, scope, request, row: { _ in nil })
   }
 
   private func perform<Answer>(
-    _ edit: PagerEdit<Element>, _ request: @MainActor () async throws -> Answer, row: (Answer) -> Element?
+    _ edit: PagerEdit<Element>, _ scope: EditScope?, _ request: @MainActor () async throws -> Answer,
+    row: (Answer) -> Element?
   ) async throws -> Answer {
     let id = mutate(edit)
+    defer { queuedEdits.leave(id.token) }
     do {
+      if let scope {
+        for await _ in queuedEdits.join(id.token, row: scope == .row ? identities(edit.row) : nil) {}
+        try Task.checkCancellation()
+      }
       let answer = try await request()
       commit(id, with: row(answer))
       return answer

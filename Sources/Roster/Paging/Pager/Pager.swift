@@ -29,7 +29,7 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
   @ObservationIgnored var work = PagerWork()
   /// The groups and the separated rows that pages display, by their key paths.
   @ObservationIgnored var arrangements: [AnyKeyPath: Any] = [:]
-  @ObservationIgnored var lastEdit = 0
+  @ObservationIgnored var queuedEdits = EditQueue<Element.ID>()
   @ObservationIgnored private var observers = 0
   /// The events that arrived while another one is applied; `nil` while none is.
   @ObservationIgnored private var queue: [PagerEvent<Element>]?
@@ -190,8 +190,8 @@ public final class Pager<Element: Identifiable & Sendable>: PageFeed where Eleme
     send(.prefetch(age: age.current))
   }
 
-  /// Refreshes the rows in the background if they are older than ``PagerOptions/freshness``, and resumes interrupted
-  /// loads. Hosts call it when the page is displayed again, or its window is active again, and the pager itself when there
+  /// Refreshes the rows in the background if they are older than ``PagerOptions/freshness`` or the last refresh failed, and
+  /// resumes interrupted loads. Hosts call it when the page is displayed again, or its window is active again, and the pager itself when there
   /// is a connection again.
   public func refreshIfStale() {
     if state.phase == .open { sendOpen() }

@@ -35,10 +35,10 @@ extension PagerState {
       source = Source(isPaged: isPaged, rowKey: rowKey)
       edits.undo(in: &rows)
       edits.removeAll()
-      reload(keepingRows: keepingRows)
+      switchList(keepingRows: keepingRows)
     case .close: close()
     }
-    edits.settle(in: &rows, isDisplayed: hasRows, running: loads.tokens)
+    settleEdits()
     updatePlaceholderLoad()
     updatePolling()
     defer { output.effects = [] }

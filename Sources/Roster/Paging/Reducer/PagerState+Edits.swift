@@ -13,18 +13,51 @@ extension PagerState {
     loadIfNeeded()
   }
 
+  /// The first requests of the loads whose pages are not displayed yet, including failed ones that have collected pages.
+  var unfinishedLoads: Set<Int> {
+    Set(
+      LoadType.allCases.compactMap { type in
+        self[type].load.flatMap { self[type].running != nil || $0.direction != nil ? $0.firstToken : nil }
+      })
+  }
+
   /// Confirms an edit. It stays pending until the loads that started before have ended, because they may return the row
   /// without the edit.
+  ///
+  /// - Parameter element: The row that the server returned.
   mutating func commit(_ id: EditID, _ element: Element?) {
     guard let index = edits.unconfirmedIndex(of: id) else { return }
-    if let element {
-      edits.undo(in: &rows)
-      if let temporary = edits.resolve(at: index, with: element) { rename(temporary, to: element.id) }
-      if hasRows { edits.apply(to: &rows) }
+    if element != nil { edits.undo(in: &rows) }
+    if let temporary = edits.confirm(at: index, with: element, awaiting: unfinishedLoads), let element {
+      rename(temporary, to: element.id)
     }
-    edits.confirm(at: index, awaiting: loads.tokens)
-    guard store != .none, let change = rows.storedChange(by: edits.all[index].edit) else { return }
-    output.effects.append(.write(.row(change)))
+    if element != nil, hasRows { edits.apply(to: &rows) }
+    edits.float(in: rows)
+    guard store != .none else { return }
+    for change in edits.storedChanges(by: id, in: &rows, isDisplayed: hasRows) {
+      output.effects.append(.write(.row(change)))
+    }
+  }
+
+  /// Makes confirmed edits permanent that no running load can undo.
+  mutating func settleEdits() {
+    guard !edits.all.isEmpty else { return }
+    let placed = edits.settle(in: &rows, isDisplayed: hasRows, running: unfinishedLoads)
+    guard store != .none, !placed.isEmpty else { return }
+    let changes = edits.readConfirmed(&rows, isDisplayed: hasRows) { rows in
+      placed.compactMap { rows.storedChange(by: $0, unloaded: nil) }
+    }
+    for change in changes { output.effects.append(.write(.row(change))) }
+  }
+
+  /// The loaded rows of a page, or those of some items, as they are stored: with the confirmed edits that an answer may not
+  /// contain, and without the other ones.
+  mutating func stored(_ items: [Element], onPage page: Int? = nil) -> [Element] {
+    guard store == .synchronized, edits.all.contains(where: { $0.awaited != nil }) else { return items }
+    return edits.readConfirmed(&rows, isDisplayed: hasRows) { rows in
+      if let page { return Array(rows.rows.contiguous(rows.range(ofPage: page))) }
+      return items.compactMap { item in rows.index(of: item.id).map { rows.rows[$0] } }
+    }
   }
 
   /// Lets an inserted row keep its identity when the server gives it another id.

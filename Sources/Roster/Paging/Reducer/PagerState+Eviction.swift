@@ -15,18 +15,23 @@ extension PagerState {
   /// A running load at that end is cancelled.
   ///
   /// Further loads at that end continue from the adjacent page, because the rows at the evicted page's own key may have
-  /// changed. Only if the adjacent page has no key in that direction, the evicted page is loaded by its own key.
+  /// changed. Only if the adjacent page has no key in that direction, the evicted page is loaded by its own key; a page whose
+  /// own key does not lead there either stays.
   private mutating func evictPage(at type: LoadType) -> Bool {
     guard type == .append || rows.validPages > 1, !isNearVisibleRows(pageAt: type) else { return false }
+    if type == .append, rows.staleFrom == nil, rows.pages.dropLast().last?.next == nil, rows.pages.last?.leadsForward != true {
+      return false
+    }
     ends[type].isStalled = false
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }
+    edits.detach(rows.rows[rows.range(ofPage: type == .prepend ? 0 : rows.pages.count - 1)])
     let evicted = changeRows { type == .prepend ? $0.dropFirst() : $0.dropLast() }
     if !isStale { unloaded.counts?.add(evicted.count, at: type) }
     notify(.dropped(type, count: evicted.count))
     guard !isStale else { return true }
     let key = type == .prepend ? rows.firstPage?.previous : rows.lastValidPage?.next
-    if type == .prepend, key == nil { rows.evicted.append(evicted) }
+    if type == .prepend, key == nil { rows.remember(evicted) }
     self[type] = .ready(key.map(PageLocation.key) ?? evicted.location)
     ends[type].forgetVisits(from: key)
     return true

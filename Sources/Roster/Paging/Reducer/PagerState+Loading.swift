@@ -32,6 +32,7 @@ extension PagerState {
     let shift = hint.placeholdersBefore == nil ? 0 : placeholders.before
     hint.visible = lower - shift + rows.origin..<upper - shift + rows.origin
     position.viewport = hint
+    position.isSettled = false
     let first = lower - shift
     if hint.laidOut ?? rows.count == rows.count { openHead.newRows = min(openHead.newRows, max(0, first)) }
     if hasRows, first >= 0, first < rows.count { position.anchor = rows.rows[first].id }
@@ -50,7 +51,7 @@ extension PagerState {
       for type in directions where !ends[type].isStalled && startIfReady(type) { return }
       return
     }
-    guard let viewport = position.viewport, let visible = visibleRows, viewport.laidOut ?? rows.count == rows.count
+    guard !position.isSettled, let viewport = position.viewport, let visible = visibleRows, viewport.laidOut ?? rows.count == rows.count
     else { return }
     let geometry = LoadMoreTrigger.Geometry(visible: visible, count: rows.validCount, velocity: viewport.velocity)
     for type in directions {
@@ -111,8 +112,9 @@ extension PagerState {
     let isPoll = type == .prepend && isHeadOpen
     let isCycle = !loaded.isHeadOpen && ends[type].isCycle(key)
     if !page.items.isEmpty { evictPages(oppositeTo: type) }
+    let visible = rows.staleFrom == nil ? nil : anchorRow.flatMap { $0 < rows.count ? rows.rows[$0].id : nil }
     let (added, rowCount) = changeRows { rows in
-      (type == .append ? rows.append(loaded) : rows.prepend(loaded), rows.validCount)
+      (type == .append ? rows.append(loaded, keeping: visible) : rows.prepend(loaded), rows.validCount)
     }
     if options.showsPlaceholders {
       unloaded.add(
@@ -122,9 +124,10 @@ extension PagerState {
     ends[type].isStalled = added.new.isEmpty
     if type == .prepend { rows.forgetEvicted(loadedAgain: loaded) }
     let mayContinue = advance(load, to: key, isCycle: isCycle, isEmpty: added.new.isEmpty && !isPoll)
-    var stored = loaded
-    stored.items = added.new
-    write(type == .append ? .append(stored, updated: added.updated) : .prepend(stored, updated: added.updated))
+    var written = loaded
+    written.items = stored(added.new, onPage: added.new.isEmpty ? nil : type == .append ? rows.validPages - 1 : 0)
+    let updated = stored(added.updated)
+    write(type == .append ? .append(written, updated: updated) : .prepend(written, updated: updated))
     notify(.loaded(type, count: added.new.count))
     if self[type] == .end { notify(type == .append ? .reachedLastPage : .reachedFirstPage) }
     if let failure = self[type].failure { report(failure, in: type) }
@@ -147,7 +150,7 @@ extension PagerState {
     if append == .end, rows.staleFrom != nil { changeRows { $0.dropStale() } }
     guard isEmpty, case .ready = self[type] else { return false }
     if load.emptyRun + 1 < options.emptyPageLimit { return true }
-    position.viewport = nil
+    position.isSettled = true
     ends[type].isRequested = false
     return false
   }

@@ -1,6 +1,6 @@
 extension PagerState {
-  /// Opens the list. The first time, it is read from the store and loaded; later, only interrupted loads and outdated
-  /// rows are loaded again.
+  /// Opens the list. The first time, it is read from the store and loaded; later, only interrupted and failed refreshes
+  /// and outdated rows are loaded again.
   mutating func open(age: Duration?) {
     let isFirst = phase == .new
     let wasPrefetching = phase == .prefetching
@@ -20,10 +20,17 @@ extension PagerState {
     if isRequested || wasPrefetching && refresh.failure != nil, !hasRows, let load = refresh.load {
       return start(load.firstAttempt)
     }
+    if case .failed(_, let load) = refresh { return restart(load) }
     guard refresh == .idle else { return resume() }
     if case .none = content { return start(.initial) }
     if hasRows, isTooOld || freshness == .invalid || isRequested { return start(PageLoad(at: anchoredLocation)) }
     resume()
+  }
+
+  /// Starts a failed refresh again from its first page. A failed jump is not repeated, because the list would scroll by
+  /// itself.
+  private mutating func restart(_ load: PageLoad) {
+    start(load.isJump && hasRows ? PageLoad(at: anchoredLocation) : PageLoad(load.purpose, at: load.origin))
   }
 
   /// Loads the first page of a list that has never been open, before it is.
@@ -55,10 +62,10 @@ extension PagerState {
   /// Displays the rows of a store or of the caller.
   mutating func display(_ stored: StoredPages<Element>) {
     content = .rows(.store)
-    freshness = stored.age < options.freshness ? .fresh : .stale
+    if freshness != .invalid { freshness = stored.age < options.freshness ? .fresh : .stale }
     changeRows { $0.replaceAll(with: stored.pages) }
     ends[.append].visitedKeys = stored.pages.compactMap(\.location.key)
-    let isBlocked = freshness == .stale && options.requiresRefresh
+    let isBlocked = freshness != .fresh && options.requiresRefresh
     prepend = isBlocked ? .blocked : loadState(forKey: rows.firstPage?.previous)
     append = isBlocked ? .blocked : loadState(forKey: rows.lastValidPage?.next)
   }
@@ -79,6 +86,7 @@ extension PagerState {
     let interrupted = LoadType.allCases.filter { self[$0].isBusy }
     cancelAll()
     for type in interrupted { ends[type].isRequested = true }
+    unloaded.requested = nil
     phase = .paused
   }
 

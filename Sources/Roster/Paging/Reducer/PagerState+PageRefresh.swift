@@ -42,20 +42,26 @@ extension PagerState {
     if further == nil { cancelLoad(direction) }
     unloaded.total = page.total ?? unloaded.total
     var added = 0
-    var stored: LoadedPage<Element>?
     keepingAnchor {
       let rowCount = $0.changeRows { rows in
         added = rows.replacePage(at: index, with: loaded, isBackward: load.isBackward)
-        stored = load.page.flatMap { rows.page(labelled: $0) }.map { rows.stored(pageAt: $0) }
         return rows.validCount
       }
       if let total = page.total { $0.unloaded.counts?.complete(rowCount, to: total) }
     }
-    if let index = load.page.flatMap({ rows.page(labelled: $0) }) { updateEnds(afterRefreshOfPageAt: index) }
-    if let stored { write(.append(stored, updated: [])) }
+    if let index = load.page.flatMap({ rows.page(labelled: $0) }) {
+      updateEnds(afterRefreshOfPageAt: index)
+      if store == .synchronized { storePage(at: index) }
+    }
     notify(.loaded(.refresh, count: added))
     notifyEnd(of: load)
     resume()
+  }
+
+  /// Stores a page that was loaded again.
+  private mutating func storePage(at index: Int) {
+    let page = edits.readConfirmed(&rows, isDisplayed: hasRows) { $0.stored(pageAt: index) }
+    write(.append(page, updated: []))
   }
 
   /// Updates the load states at the ends of the list after its first or its last page was loaded again. Running, waiting

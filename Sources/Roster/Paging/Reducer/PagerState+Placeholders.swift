@@ -79,10 +79,10 @@ extension PagerState {
     // Without a key for a row, nothing leads to the rows before a page that has no previous one.
     if prepend == .end, source.rowKey == nil { unloaded.counts?.before = 0 }
     if append == .end { unloaded.counts?.after = 0 }
-    let isActive = phase == .open && hasRows && conditions.allowsLoadingMore
+    let isActive = phase == .open && hasRows && conditions.allowsLoadingMore && !position.isSettled
     guard isActive, let placeholders = visiblePlaceholders else {
-      // After a cancellation, the visible rows are unknown, and are not requested again until the list is scrolled.
-      if position.viewport != nil { unloaded.requested = nil }
+      // After a cancellation, they are not requested again until the list is scrolled.
+      if !position.isSettled { unloaded.requested = nil }
       cancelTimer(unloaded.timer.take())
       return cancelPlaceholderLoad(outside: 0..<0)
     }

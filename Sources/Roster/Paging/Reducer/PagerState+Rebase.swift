@@ -6,6 +6,7 @@ extension PagerState {
       freshness = .invalid
       return
     }
+    if case .cachePending = content { freshness = .invalid }
     if hasRows { freshness = .invalid }
     guard let load = refresh.load, load.page == nil, !hasRows || load.location != .first && load.direction == nil,
       refresh.isBusy || !load.isJump
@@ -15,9 +16,9 @@ extension PagerState {
 
   /// Starts a new epoch with a refresh.
   mutating func rebase(_ load: PageLoad) {
-    let viewport = position.viewport
+    let isSettled = position.isSettled
     cancelAll()
-    position.viewport = viewport
+    position.isSettled = isSettled
     loads.epoch += 1
     start(load)
   }
@@ -43,16 +44,44 @@ extension PagerState {
     return !load.showsIndicator || (anchorRow ?? 0) > 0
   }
 
-  /// The load of a further page of a refresh, while its rows do not lead to the first visible one: a page after them if
-  /// all are new, or the page before them if all that are loaded follow that row.
+  /// The load of a further page of a refresh, while its rows do not lead to the first visible one: a page after them if they
+  /// cover no loaded row, or the page before them if all that they cover follow that row.
   func continuation(of load: PageLoad, with page: LoadedPage<Element>) -> PageLoad? {
+    if page.items.isEmpty, load.location != .first { return continuation(ofEmpty: load, with: page) }
     guard keepsVisibleRows(load), let row = anchorRow, row > 0, load.pageCount < rows.pages.count + 2 else {
       return nil
     }
-    let known = rows.indices(of: UniqueItems([page])).compactMap { $0 }
-    guard !known.contains(where: { $0 <= row }) else { return nil }
-    let direction: LoadType = known.isEmpty ? .append : .prepend
-    return (known.isEmpty ? page.next : page.previous).map { load.continued(direction, at: $0) }
+    let covered = rows.coverage(of: page)
+    if let covered, covered.lowerBound <= row { return nil }
+    let direction: LoadType = covered == nil ? .append : .prepend
+    return (covered == nil ? page.next : page.previous).map { load.continued(direction, at: $0) }
+  }
+
+  /// The load of the page after or before one without rows, which is filtered, or beyond the end of the list.
+  private func continuation(ofEmpty load: PageLoad, with page: LoadedPage<Element>) -> PageLoad? {
+    guard load.pageCount < options.emptyPageLimit else { return nil }
+    // Pages are searched in one direction.
+    let isForward = load.direction.map { $0 == .append } ?? (page.next != nil)
+    if isForward { return page.next.map { load.continued(.append, at: $0) } }
+    return page.previous.map { load.continued(.prepend, at: $0) }
+  }
+
+  /// The load in place of one without rows: of the last rows, or of the first ones if no key leads to the last.
+  mutating func substitute(for load: PageLoad, total: Int?) -> PageLoad {
+    let known = unloaded.total ?? .max
+    unloaded.total = total
+    // The total never grows from load to load, so that the last rows are not requested forever.
+    guard let total, total > 0, total <= known, let key = source.rowKey?(total - 1), load.origin != .key(key) else {
+      return PageLoad(.list(hasRows ? .refresh : .initial), at: .first)
+    }
+    guard load.placeholder != nil else { return PageLoad(load.purpose, at: .key(key)) }
+    let displayed = displayedRows
+    unloaded.counts?.complete(rows.validCount, to: total)
+    if let displayed, displayed.upperBound > total {
+      let lower = max(0, total - displayed.count)
+      displayRows(lower..<lower + displayed.count)
+    }
+    return PageLoad(.placeholder(row: total - 1), at: .key(key))
   }
 
   /// Jumps to a page. A loaded page is only scrolled to; a running jump to the same page is joined.
@@ -90,6 +119,7 @@ extension PagerState {
       unloaded.counts = nil
     }
     content = .none
+    freshness = .stale
     ends.restart()
     for type in [LoadType.prepend, .append] {
       self[type] = .idle

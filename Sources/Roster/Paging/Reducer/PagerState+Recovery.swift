@@ -13,6 +13,7 @@ extension PagerState {
     if load.direction == nil { ends[type].collected = nil }
     var load = load
     load.id = LoadID(epoch: loads.epoch, type: type, token: loads.newToken())
+    if load.direction == nil { load.firstToken = load.id.token }
     if !isContinued { notify(.started(load.action)) }
     guard conditions.isConnected else { return fail(load, .offline, random: 0) }
     self[type] = .loading(load)
@@ -148,7 +149,7 @@ extension PagerState {
     if types.contains(where: { self[$0].isBusy }) { for type in types { ends[type].isStalled = true } }
     guard let type else { return cancelAll() }
     ends[type].isRequested = false
-    if type == .refresh { ends.requestedPages = [] } else { position.viewport = nil }
+    if type == .refresh { ends.requestedPages = [] } else { position.isSettled = true }
     cancelLoad(type)
     if type == .refresh { resume() }
   }
@@ -156,7 +157,7 @@ extension PagerState {
   mutating func cancelAll() {
     for type in LoadType.allCases { cancelLoad(type) }
     ends.cancelRequests()
-    position.viewport = nil
+    position.isSettled = true
   }
 
   /// Cancels the running or waiting load of a type. Cancellation is not an error: the previous state is restored.

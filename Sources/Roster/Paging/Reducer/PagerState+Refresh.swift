@@ -14,11 +14,18 @@ extension PagerState {
     }
   }
 
-  /// Loads the list of another source. Its rows replace the old ones at once, or when they have arrived.
-  mutating func reload(keepingRows: Bool = false) {
+  /// Loads the list of another source. Its rows replace the old ones at once.
+  mutating func reload() {
     if phase == .new { open(age: nil) }
-    clearRows(keepingRows: keepingRows)
+    clearRows(keepingRows: false)
     start(PageLoad(.list(.reload), at: .first))
+  }
+
+  /// Loads the list of another source, now or when the list is opened. Its rows replace the old ones at once, or when they
+  /// have arrived.
+  mutating func switchList(keepingRows: Bool) {
+    clearRows(keepingRows: keepingRows)
+    if isOpen { start(PageLoad(.list(.reload), at: .first)) } else { ends[.refresh].isRequested = true }
   }
 
   /// Handles the page of a refresh. A new epoch starts with new keys: appending and prepending are cancelled, and start
@@ -31,6 +38,10 @@ extension PagerState {
       ends[.refresh].collected = loaded
       return start(further, isContinued: true)
     }
+    if loaded.items.isEmpty, load.location != .first {
+      notifyEnd(of: load)
+      return start(substitute(for: load, total: page.total))
+    }
     let keepsVisibleRows = keepsVisibleRows(load)
     let leavesOldRows = showsPreviousRows && anchorRow ?? 0 > 0
     ends[.refresh].collected = nil
@@ -42,6 +53,7 @@ extension PagerState {
     content = .rows(.source)
     freshness = .fresh
     unloaded.total = page.total
+    unloaded.requested = nil
     rows.evicted = []
     ends.requestedPages = []
     openHead.newRows = 0
@@ -63,7 +75,9 @@ extension PagerState {
       append = .failed(.repeatedKey, PageLoad(.more(.append), at: load.location))
     }
     setStoreSynchronized(loaded.location == .first)
-    write(.replace(loaded))
+    var stored = loaded
+    stored.items = self.stored(loaded.items, onPage: 0)
+    write(.replace(stored))
     notify(.refreshed(count: loaded.items.count))
     // A list with placeholders is already scrolled to the row.
     let scrolls = load.isJump && load.placeholder == nil

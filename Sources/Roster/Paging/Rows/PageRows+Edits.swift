@@ -66,19 +66,47 @@ extension PageRows {
     }
   }
 
-  /// The change of the stored rows that corresponds to an edit, with current contents and neighbors.
-  func storedChange(by edit: PagerEdit<Element>) -> RowChange<Element>? {
-    func neighbor(of row: Int) -> Element.ID? { row > 0 ? rows[row - 1].id : nil }
-    return switch edit {
-    case .insert(let element, _): index(of: element.id).map { .inserted(rows[$0], after: neighbor(of: $0)) }
-    case .update(let id, _): index(of: id).map { .updated(rows[$0]) }
-    case .delete(let id): .deleted(id)
-    case .move(let id, _): index(of: id).map { .moved(id, after: neighbor(of: $0)) }
+  /// The change of the stored rows that corresponds to an edit, with current contents and neighbors; `nil` if the row's
+  /// place in the stored list is unknown.
+  ///
+  /// - Parameter content: The row of an update that is not loaded.
+  func storedChange(by edit: PagerEdit<Element>, unloaded content: Element?) -> RowChange<Element>? {
+    let index = index(of: edit.row)
+    switch edit {
+    case .update(_, _): return (index.map { rows[$0] } ?? content).map { .updated($0) }
+    case .delete(let id): return .deleted(id)
+    case .insert(let element, let position):
+      return previousRow(of: index, at: position).map { .inserted(index.map { rows[$0] } ?? element, after: $0) }
+    case .move(let id, let position): return previousRow(of: index, at: position).map { .moved(id, after: $0) }
+    }
+  }
+
+  /// The row before a loaded row, or before a position; `.some(nil)` for the first row, `nil` if the place is unknown.
+  private func previousRow(of index: Int?, at position: PagerEdit<Element>.Position?) -> Element.ID?? {
+    if let index {
+      return index > 0 ? .some(rows[index - 1].id) : startsAtFirstPage ? .some(nil) : nil
+    }
+    switch position {
+    case .first: return .some(nil)
+    case .after(let id): return .some(id)
+    case .last, .before, nil: return nil
     }
   }
 
   /// Whether there is no page before the first row.
-  private var startsAtFirstPage: Bool { pages.first?.previous == nil }
+  private var startsAtFirstPage: Bool { evicted.isEmpty && pages.first.map { $0.previous == nil || $0.isHeadOpen } ?? true }
+
+  /// Whether there is no page after the last row.
+  private var endsAtLastPage: Bool { staleFrom == nil && lastValidPage?.next == nil }
+
+  /// Whether the rows at a position are loaded, or are not in the list.
+  func isLoaded(_ position: PagerEdit<Element>.Position) -> Bool {
+    switch position {
+    case .first: startsAtFirstPage
+    case .last: endsAtLastPage
+    case .before(let id), .after(let id): contains(id) || startsAtFirstPage && endsAtLastPage
+    }
+  }
 
   private mutating func change(_ index: Int, _ transform: (inout Element) -> Void) -> EditUndo<Element> {
     let old = rows[index]
@@ -118,7 +146,7 @@ extension PageRows {
     shiftPages(from: page + 1, by: 1)
   }
 
-  private mutating func removeRow(_ id: Element.ID) -> (Element, index: Int, label: Int)? {
+  mutating func removeRow(_ id: Element.ID) -> (Element, index: Int, label: Int)? {
     guard let index = index(of: id), let page = page(ofRow: index) else { return nil }
     let element = rows[index]
     replaceRows(index..<index + 1, with: EmptyCollection())

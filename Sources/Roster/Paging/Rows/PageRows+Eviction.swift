@@ -24,6 +24,23 @@ extension PageRows {
     replaceRows(range, with: EmptyCollection())
   }
 
+  /// The number of evicted pages that are kept one by one, that of those that are joined, and the limit of all.
+  private static var evictedPages: (single: Int, joined: Int, maximum: Int) { (32, 16, 1_000) }
+
+  /// Remembers an evicted page. The pages between a joined one and the first row are loaded together.
+  mutating func remember(_ page: Span) {
+    evicted.append(page)
+    let limits = Self.evictedPages
+    guard evicted.count > limits.single else { return }
+    let old = evicted.count - limits.single
+    let isFull = evicted.count > limits.maximum
+    guard let index = (0..<old).first(where: { isFull || evicted[$0].joined + evicted[$0 + 1].joined <= limits.joined })
+    else { return }
+    evicted[index].joined += evicted[index + 1].joined
+    evicted[index].returnedNext = nil
+    evicted.remove(at: index + 1)
+  }
+
   /// The next key of an evicted page that was loaded again, if rows between it and the first row are missing, because
   /// the server has inserted rows since.
   func gapKey(after page: LoadedPage<Element>) -> String? {

@@ -21,26 +21,37 @@ extension PageRows {
     labelOfPage = unique.indices.mapValues { labels[$0] }
   }
 
-  /// Replaces the rows up to the last one that a page contains. The old rows after it are stale until their own pages
-  /// are loaded. A page that contains no old row replaces all of them.
+  /// Replaces the rows up to the last one that a page covers. The old rows after it are stale until their own pages
+  /// are loaded. A page that covers no old row replaces all of them.
   mutating func splice(_ page: LoadedPage<Element>) {
-    guard page.items.contains(where: { contains($0.id) }) else { return replaceAll(with: [page]) }
+    guard let covered = coverage(of: page) else { return replaceAll(with: [page]) }
     staleFrom = 0
-    _ = append(page)
+    _ = insert(page, covering: { _ in covered.upperBound })
   }
 
   /// Appends the page after the last valid one.
   ///
   /// A row that is on a valid page already is updated there. Stale rows are removed up to the last one that the page
-  /// contains, or all of them if it contains none.
-  mutating func append(_ page: LoadedPage<Element>) -> AddedRows<Element> {
+  /// contains, or all of them if it contains none, unless the visible row would be removed only because the server has moved
+  /// another one.
+  mutating func append(_ page: LoadedPage<Element>, keeping visible: Element.ID? = nil) -> AddedRows<Element> {
     if appendNew(page) { return AddedRows(new: page.items) }
+    return insert(page) { [boundary = validCount, count = rows.count, row = visible.flatMap(index)] known in
+      let end = known.max().map { $0 + 1 } ?? count
+      guard let row, (boundary..<end).contains(row), !known.contains(row) else { return end }
+      return Self.coverage(of: known, from: boundary)?.upperBound ?? boundary
+    }
+  }
+
+  /// Inserts a page after the last valid one, in place of the stale rows up to an index.
+  ///
+  /// - Parameter end: Returns the index from those of the stale rows that the page contains.
+  private mutating func insert(_ page: LoadedPage<Element>, covering end: ([Int]) -> Int) -> AddedRows<Element> {
     let unique = UniqueItems([page])
     let known = indices(of: unique)
     let boundary = validCount
     var added = AddedRows<Element>()
     var origins: [Int?] = []
-    var overlapEnd = boundary
     for (item, index) in zip(unique.items, known) {
       if let index, index < boundary {
         update(at: index, with: item)
@@ -48,13 +59,17 @@ extension PageRows {
       } else {
         added.new.append(item)
         origins.append(index)
-        if let index { overlapEnd = max(overlapEnd, index + 1) }
       }
     }
-    if staleFrom != nil, overlapEnd == boundary, !added.new.isEmpty { overlapEnd = rows.count }
+    let isStale = staleFrom != nil && !added.new.isEmpty
+    let region = boundary..<(isStale ? max(boundary, end(origins.compactMap(\.self))) : boundary)
+    // The server has moved these to the page.
+    for (index, item) in added.new.enumerated() where origins[index].map({ $0 >= region.upperBound }) ?? false {
+      _ = removeRow(item.id)
+      origins[index] = nil
+    }
     let label = newLabelBehindValidPages()
     insertSpan(page, count: added.new.count, label: label, at: validPages)
-    let region = boundary..<overlapEnd
     for index in region { labelOfPage[rows[index].id] = nil }
     rewrite(region, as: added.new, from: origins)
     for item in added.new { labelOfPage[item.id] = label }

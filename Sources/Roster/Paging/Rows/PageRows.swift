@@ -20,11 +20,16 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
     /// Whether new rows may arrive before the page.
     var isHeadOpen: Bool
     var etag: String?
+    /// The number of evicted pages that are joined in this one.
+    var joined = 1
     /// The coordinate of the page's first row. The origin of coordinates is arbitrary.
     var start: Int
     var count: Int
     /// A number that ascends from page to page and never changes, so that it identifies the page of a row.
     let label: Int
+
+    /// Whether the page is loaded by its own key from the page before it: it is neither the first one nor prepended.
+    var leadsForward: Bool { location != .first && !isPrepended }
   }
 
   var rows = ItemList<Element>()
@@ -37,8 +42,8 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   /// The identities of rows that got other ids.
   var identities = RowIdentities<Element.ID>()
 
-  /// The pages that were evicted before the first row and whose source returns no previous keys. Grows by one for each
-  /// such page, without a limit, and only for such sources.
+  /// The pages that were evicted before the first row and whose source returns no previous keys; only for such sources. Older
+  /// ones are joined, so that the number grows slowly and has a limit.
   var evicted: [Span] = []
 
   /// The distance between the labels of a new first page and the old ones, for the pages between them.

@@ -7,7 +7,7 @@
 /// todos.edit(.update(todo.id) { $0.isDone = true })
 /// ```
 public enum PagerEdit<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-  /// The position of a row.
+  /// The position of a row. At a place that is not loaded, the row stays at the nearest end of the loaded ones until it is.
   public enum Position: Sendable {
     /// Before the first row.
     case first
@@ -36,6 +36,22 @@ public enum PagerEdit<Element: Identifiable & Sendable>: Sendable where Element.
 }
 
 extension PagerEdit {
+  /// The id of the row.
+  var row: Element.ID {
+    switch self {
+    case .insert(let element, _): element.id
+    case .update(let id, _), .delete(let id), .move(let id, _): id
+    }
+  }
+
+  /// The position of an inserted or moved row.
+  var position: Position? {
+    switch self {
+    case .insert(_, let position), .move(_, let position): position
+    case .update, .delete: nil
+    }
+  }
+
   /// The edit with the current ids of rows that had temporary ones.
   func renamed(_ id: (Element.ID) -> Element.ID) -> Self {
     switch self {
@@ -48,6 +64,14 @@ extension PagerEdit {
 }
 
 extension PagerEdit.Position {
+  /// The id of the row beside the position.
+  var row: Element.ID? {
+    switch self {
+    case .first, .last: nil
+    case .before(let row), .after(let row): row
+    }
+  }
+
   fileprivate func renamed(_ id: (Element.ID) -> Element.ID) -> Self {
     switch self {
     case .first, .last: self
@@ -55,6 +79,14 @@ extension PagerEdit.Position {
     case .after(let row): .after(id(row))
     }
   }
+}
+
+/// The edits that are sent to the server one after the other, in the order of the user; see ``Pager/perform(_:inOrderOf:_:)``.
+public enum EditScope: Hashable, Sendable {
+  /// The edits of one row.
+  case row
+  /// The edits of all rows of the list.
+  case list
 }
 
 /// The identity of an edit, for its commit or rollback.

@@ -10,11 +10,12 @@ where Element.ID: Sendable {
   /// The identity of a group.
   public struct ID: Hashable, Sendable {
     let key: Key
-    /// The number of groups with the same key before this one.
-    let occurrence: Int
+    /// A number that groups with the same key do not share, and that a group keeps; `nil` for a new group.
+    fileprivate var occurrence: Int?
   }
 
-  /// The identity: the key, and the number of groups with the same key before this one.
+  /// The identity: the key, and a number that tells it from other groups with the same key. A group keeps it as long as one of
+  /// its rows stays, also when other groups appear before it.
   public fileprivate(set) var id: ID
   /// The rows. An append to the pager is an append to the last group, so that its difference needs no search.
   public fileprivate(set) var items: ItemList<Element>
@@ -29,7 +30,7 @@ where Element.ID: Sendable {
   var range: Range<Int> { offset..<offset + items.count }
 
   fileprivate init(_ key: Key, _ items: ItemList<Element>) {
-    id = ID(key: key, occurrence: 0)
+    id = ID(key: key)
     self.items = items
   }
 }
@@ -102,6 +103,7 @@ struct PagerGrouping<Key: Hashable & Sendable, Element: Identifiable & Sendable>
       return
     }
     let former = groups
+    let known = identities(of: range)
     groups = []
     for group in former where group.range.lowerBound < range.lowerBound {
       var group = group
@@ -110,12 +112,26 @@ struct PagerGrouping<Key: Hashable & Sendable, Element: Identifiable & Sendable>
       }
       append(group)
     }
-    for run in runs(in: new) { append(run) }
+    for var run in runs(in: new) {
+      // The former group of the first row that had one with this key.
+      if !known.isEmpty { run.id = run.items.lazy.compactMap { known[$0.id] }.first { $0.key == run.key } ?? run.id }
+      append(run)
+    }
     for group in former where group.range.upperBound > range.upperBound {
       var group = group
       if group.offset < range.upperBound { group.items.removeSubrange(0..<range.upperBound - group.offset) }
       append(group)
     }
+  }
+
+  /// The groups of the former rows in a range, by the ids of the rows.
+  private func identities(of range: Range<Int>) -> [Element.ID: Group.ID] {
+    var found: [Element.ID: Group.ID] = [:]
+    for group in groups where group.range.overlaps(range) {
+      let part = group.range.clamped(to: range)
+      for row in part { found[group.items[row - group.offset].id] = group.id }
+    }
+    return found
   }
 
   /// Replaces rows of one group by rows with the same key, if they have it. Returns whether they do.
@@ -161,15 +177,19 @@ struct PagerGrouping<Key: Hashable & Sendable, Element: Identifiable & Sendable>
     }
   }
 
-  /// Sets the identities and offsets of the groups.
+  /// Sets the offsets of the groups, and the identities of new ones and of the parts of divided ones.
   private mutating func number() {
-    var occurrences: [Key: Int] = [:]
+    var next: [Key: Int] = [:]
+    for group in groups { next[group.key] = max(next[group.key] ?? 0, (group.id.occurrence ?? -1) + 1) }
+    var used: Set<Group.ID> = []
     var offset = 0
     for index in groups.indices {
       let key = groups[index].key
-      let occurrence = occurrences[key, default: 0]
-      occurrences[key] = occurrence + 1
-      groups[index].id = PagerGroup.ID(key: key, occurrence: occurrence)
+      if groups[index].id.occurrence == nil || used.contains(groups[index].id) {
+        groups[index].id.occurrence = next[key, default: 0]
+        next[key, default: 0] += 1
+      }
+      used.insert(groups[index].id)
       groups[index].offset = offset
       offset += groups[index].items.count
     }

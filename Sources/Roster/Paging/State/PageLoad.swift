@@ -28,6 +28,8 @@ package struct PageLoad: Hashable, Sendable {
   let origin: PageLocation
   /// The identity, which ``PagerState/start(_:isContinued:)`` assigns.
   var id: LoadID
+  /// The token of the request for the load's first page.
+  var firstToken = 0
   /// The number of attempts before this one.
   var attempt = 0
   /// Whether the previous attempt failed because there was no connection.

@@ -54,6 +54,8 @@ package struct PagerState<Element: Identifiable & Sendable>: Sendable where Elem
   struct Position: Sendable {
     /// The visible rows, in the coordinates of pages.
     var viewport: ViewportHint?
+    /// Whether further pages are loaded only after the list is scrolled, because a load was cancelled or found no row.
+    var isSettled = false
     /// The first visible row, or the nearest remaining row.
     var anchor: Element.ID?
     /// The last completed jump.

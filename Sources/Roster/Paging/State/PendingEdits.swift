@@ -7,6 +7,32 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     var undo = EditUndo<Element>.nothing
     /// After the confirmation: the loads that were running then.
     var awaited: Set<Int>?
+    /// The row before the edit, as it was loaded last.
+    var base: Element?
+
+    /// Whether the row was evicted from the place of the edit, and has none until that is loaded.
+    var isDetached = false
+    /// Whether the row is displayed at an end of the rows until the place of the edit is loaded, though the edit is confirmed.
+    var isFloating = false
+
+    /// Whether the edit has given a row its place.
+    var isPlaced: Bool {
+      switch undo {
+      case .inserted, .moved: true
+      case .nothing, .updated, .deleted: false
+      }
+    }
+
+    mutating func apply(to rows: inout PageRows<Element>) {
+      if let position = edit.position, rows.isLoaded(position) { isDetached = false }
+      undo =
+        switch edit {
+        case .insert(let element, _) where isDetached && !rows.contains(element.id): .nothing
+        case .move(let id, _) where isDetached: rows.apply(.delete(id))
+        default: rows.apply(edit)
+        }
+      if case .updated(let old) = undo { base = old }
+    }
   }
 
   private(set) var all: [Pending] = []
@@ -17,7 +43,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   ) -> Bool {
     guard !all.contains(where: { $0.id == id }) else { return false }
     var pending = Pending(id: id, edit: edit.renamed(rows.identities.current))
-    if isDisplayed { pending.undo = rows.apply(pending.edit) }
+    if isDisplayed { pending.apply(to: &rows) }
     all.append(pending)
     return true
   }
@@ -32,7 +58,7 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
 
   /// Applies all edits, the oldest first.
   mutating func apply(to rows: inout PageRows<Element>) {
-    for index in all.indices { all[index].undo = rows.apply(all[index].edit) }
+    for index in all.indices { all[index].apply(to: &rows) }
   }
 
   /// Changes the rows without the edits: undoes them before the change, and applies them again after it.
@@ -50,26 +76,57 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
     all.firstIndex { $0.id == id && $0.awaited == nil }
   }
 
-  /// Replaces the content of an edit by the row that the server returned. Returns the temporary id of an inserted row, if
-  /// the server gave it another one.
-  mutating func resolve(at index: Int, with element: Element) -> Element.ID? {
-    guard case .insert(let temporary, let position) = all[index].edit else {
+  /// Confirms an edit that has been undone. It stays pending until these loads have ended.
+  ///
+  /// - Parameter element: The row that the server returned. It replaces the content of an inserted or updated row, and is
+  ///   the content of a moved one; what the edit does stays. A deleted row, and another one than that of the edit, is
+  ///   ignored.
+  /// - Returns: The temporary id of an inserted row, if the server gave it another one.
+  mutating func confirm(at index: Int, with element: Element?, awaiting loads: Set<Int>) -> Element.ID? {
+    all[index].awaited = loads
+    guard let element else { return nil }
+    switch all[index].edit {
+    case .insert(let temporary, let position):
+      all[index].edit = .insert(element, at: position)
+      guard temporary.id != element.id else { return nil }
+      for index in all.indices {
+        all[index].edit = all[index].edit.renamed { $0 == temporary.id ? element.id : $0 }
+      }
+      return temporary.id
+    case .update(element.id, _):
       all[index].edit = .replace(element)
-      return nil
+      all[index].base = all[index].base ?? element
+    case .move(element.id, _):
+      all.insert(Pending(id: all[index].id, edit: .replace(element), awaited: loads), at: index)
+    case .update, .move, .delete: break
     }
-    all[index].edit = .insert(element, at: position)
-    guard temporary.id != element.id else { return nil }
-    for index in all.indices {
-      all[index].edit = all[index].edit.renamed { $0 == temporary.id ? element.id : $0 }
-    }
-    return temporary.id
+    return nil
   }
 
-  /// Confirms an edit. It stays pending until these loads have ended.
-  mutating func confirm(at index: Int, awaiting loads: Set<Int>) { all[index].awaited = loads }
+  /// Lets rows that edits have placed among rows that are evicted wait until these are loaded again.
+  mutating func detach(_ rows: some Sequence<Element>) {
+    guard !all.isEmpty else { return }
+    let ids = Set(rows.map(\.id))
+    for index in all.indices where all[index].isPlaced && ids.contains(all[index].edit.row) {
+      all[index].isDetached = true
+    }
+  }
+
+  /// Lets rows that confirmed edits have placed where the list is not loaded stay at the end of the rows until it is.
+  mutating func float(in rows: PageRows<Element>) {
+    for index in all.indices where all[index].awaited != nil && all[index].isPlaced {
+      if let position = all[index].edit.position { all[index].isFloating = !rows.isLoaded(position) }
+    }
+  }
 
   /// Removes an edit that has been undone.
-  mutating func remove(at index: Int) { all.remove(at: index) }
+  mutating func remove(at index: Int) {
+    let removed = all.remove(at: index)
+    // The row is no longer loaded with the edit, if it is loaded at all.
+    if let base = removed.base, let next = all.firstIndex(where: { $0.edit.row == removed.edit.row }), next >= index {
+      all[next].base = base
+    }
+  }
 
   mutating func removeAll() { all = [] }
 
@@ -79,13 +136,52 @@ struct PendingEdits<Element: Identifiable & Sendable>: Sendable where Element.ID
   }
 
   /// Makes confirmed edits permanent when no load is running that started before the confirmation.
-  mutating func settle(in rows: inout PageRows<Element>, isDisplayed: Bool, running loads: Set<Int>) {
-    let isSettled = { (pending: Pending) in pending.awaited?.isDisjoint(with: loads) ?? false }
-    guard all.contains(where: isSettled) else { return }
-    if !isDisplayed || all.allSatisfy(isSettled) { return all.removeAll(where: isSettled) }
-    undo(in: &rows)
-    for pending in all where isSettled(pending) { _ = rows.apply(pending.edit) }
-    all.removeAll(where: isSettled)
-    apply(to: &rows)
+  ///
+  /// An edit waits for the earlier ones that concern the same row or the order of the rows, so that the newest edit of the
+  /// user is displayed in whichever order they are confirmed. One whose place is not loaded waits until it is, or until the
+  /// server returns the row.
+  ///
+  /// - Returns: The edits that have waited for their place.
+  @discardableResult
+  mutating func settle(
+    in rows: inout PageRows<Element>, isDisplayed: Bool, running loads: Set<Int>
+  ) -> [PagerEdit<Element>] {
+    guard all.contains(where: { $0.awaited != nil }) else { return [] }
+    let floating = Set(all.lazy.filter(\.isFloating).map(\.id))
+    if isDisplayed { float(in: rows) }
+    var settled: [Pending] = []
+    var open: [Pending] = []
+    var hasArrived = false
+    for pending in all {
+      let isSettled = pending.awaited?.isDisjoint(with: loads) ?? false
+      if !isSettled || pending.isFloating && pending.isPlaced
+        || open.contains(where: { $0.edit.dependsOnOrder(with: pending.edit) })
+      {
+        open.append(pending)
+      } else if pending.isFloating, case .updated = pending.undo {
+        // The server has returned the row since.
+        hasArrived = true
+      } else {
+        settled.append(pending)
+      }
+    }
+    guard open.count < all.count else { return [] }
+    if isDisplayed, hasArrived || !open.isEmpty {
+      undo(in: &rows)
+      for index in settled.indices { settled[index].apply(to: &rows) }
+      all = open
+      apply(to: &rows)
+    } else {
+      all = open
+    }
+    return settled.filter { floating.contains($0.id) }.map(\.edit)
+  }
+}
+
+extension PagerEdit {
+  /// Whether this edit and another one have different results in different orders.
+  fileprivate func dependsOnOrder(with other: Self) -> Bool {
+    row == other.row || position != nil && other.position != nil || position?.row == other.row
+      || other.position?.row == row
   }
 }

@@ -20,6 +20,10 @@ struct ModelServer {
   var reportsTotal = false
   /// The rows by rank, in steps of 100.
   private(set) var ids: [Int: Int] = [:]
+  /// The texts of edited rows.
+  var texts: [Int: String] = [:]
+  /// The rows that a filter removes from pages.
+  var filtered: Set<Int> = []
   /// Whether rows were reordered.
   private(set) var isReordered = false
   /// The ids that the server has had at the same rank from the beginning.
@@ -67,6 +71,31 @@ struct ModelServer {
     constant.remove(id)
   }
 
+  /// Moves a row before all others.
+  mutating func bump(using random: inout SeededRandom) {
+    guard let first = ranks.first, let rank = ranks.randomElement(using: &random), rank != first else { return }
+    let id = ids.removeValue(forKey: rank)
+    ids[first - 1] = id
+    isReordered = true
+    if let id { constant.remove(id) }
+  }
+
+  /// Deletes all rows after the first ones.
+  mutating func shrink(to count: Int) {
+    for rank in ranks.dropFirst(max(1, count)) { ids.removeValue(forKey: rank).map { _ = constant.remove($0) } }
+  }
+
+  /// Deletes a row. Returns its rank.
+  mutating func remove(_ id: Int) -> Int? {
+    constant.remove(id)
+    guard let rank = ids.first(where: { $0.value == id })?.key else { return nil }
+    ids[rank] = nil
+    return rank
+  }
+
+  /// Inserts a row that was deleted at its former rank.
+  mutating func restore(_ id: Int, at rank: Int) { if ids[rank] == nil { ids[rank] = id } }
+
   /// The page for a request.
   func page(_ request: PageRequest<String>) -> DataPage<String, Item> {
     let ranks = ranks
@@ -93,7 +122,7 @@ struct ModelServer {
     let hasPrevious = cursors != .forward && (ranks.first ?? 0) < first
     let previous = "\(marks.1)\(first)"
     var result = DataPage<String, Item>(
-      page.compactMap { ids[$0].map { Item($0) } }, next: (ranks.last ?? 0) > last ? "\(marks.0)\(last)" : nil,
+      page.compactMap { ids[$0] }.filter { !filtered.contains($0) }.map { Item($0, texts[$0] ?? "") }, next: (ranks.last ?? 0) > last ? "\(marks.0)\(last)" : nil,
       head: hasPrevious ? .page(previous) : opensHead && cursors != .forward ? .open(previous) : .end)
     if reportsTotal {
       result.offset = ranks.firstIndex { $0 >= first } ?? ranks.count

@@ -39,6 +39,19 @@ extension PagerMachine {
     return serverIDs.firstIndex(of: first) == counts.before ? nil : "row \(first) follows \(counts.before) placeholders"
   }
 
+  /// How the stored rows differ from those displayed, when no edit is pending and all rows have been loaded since the refresh.
+  var storeViolation: String? {
+    guard state.store == .synchronized, state.rows.staleFrom == nil, state.edits.all.isEmpty, loads.isEmpty else {
+      return nil
+    }
+    let stored = storedRows
+    guard let first = state.items.first, let start = stored.firstIndex(where: { $0.id == first.id }) else { return nil }
+    let count = min(stored.count - start, ids.count)
+    let displayed = Array(state.items.prefix(count))
+    let part = Array(stored[start..<start + count])
+    return displayed == part ? nil : "stored is \(part), displayed is \(displayed)"
+  }
+
   /// Whether the page is blank: without rows, a message, an indicator or a button.
   var showsNothing: Bool {
     guard ids.isEmpty, presentation.state == .content, !presentation.isRefreshing, state.phase != .closed else {
@@ -71,14 +84,6 @@ extension PagerMachine {
       || placeholders.after > 0 && state.append == .end
     {
       found.append("placeholders \(placeholders), \(state.prepend), \(state.append)")
-    }
-    for pending in state.edits.all {
-      if case .delete(let id) = pending.edit, state.rows.contains(id) { found.append("deleted row \(id) is back") }
-      if case .update(let id, _) = pending.edit, let row = state.rows.index(of: id),
-        !state.items[row].text.hasSuffix("+")
-      {
-        found.append("the edit of row \(id) is lost")
-      }
     }
     return found
   }

@@ -53,6 +53,8 @@ struct PagerMachine {
   private(set) var reports: [PagerReport] = []
   private(set) var timers: [(id: TimerID, delay: Duration)] = []
   private(set) var writes: [StoreChange<Item>] = []
+  /// The list that the writes have stored.
+  private(set) var store = StoredList(schema: 1, now: .zero)
   private(set) var reads: [Int] = []
   /// The distinct snapshots after each event.
   private(set) var snapshots: [PagerSnapshot<Item>] = []
@@ -79,6 +81,8 @@ struct PagerMachine {
   var texts: [String] { state.items.map(\.text) }
   var keys: [String?] { requests.map(\.key) }
   var presentation: FeedPresentation { FeedPresentation(state) }
+  /// The stored rows of all pages.
+  var storedRows: [Item] { store.pages.flatMap(\.items).compactMap { try? PageCodec.items.decode($0.content) } }
   /// The load types that were requested while they could not start.
   var requested: Set<LoadType> { Set(LoadType.allCases.filter { state.ends[$0].isRequested }) }
 
@@ -94,7 +98,9 @@ struct PagerMachine {
       case .startTimer(let id, let delay): timers.append((id, delay))
       case .cancelTimer(let id): timers.removeAll { $0.id == id }
       case .notify(let report): reports.append(report)
-      case .write(let write): writes.append(write)
+      case .write(let write):
+        writes.append(write)
+        store.apply(write.encoded, limit: .max, now: .zero)
       case .readStore(let token): reads.append(token)
       case .end: break
       }
@@ -132,6 +138,13 @@ struct PagerMachine {
   /// Whether nothing is loading, waiting or failed.
   var isAtRest: Bool {
     loads.isEmpty && state.refresh == .idle && state.prepend.failure == nil && state.append.failure == nil
+  }
+}
+
+extension StoreChange where Element == Item {
+  /// The change as a store receives it.
+  fileprivate var encoded: StoreChange<StoredRow> {
+    map({ StoredRow(id: "\($0.id)", content: Array("\($0.id) \($0.text)".utf8)) }, id: { "\($0)" })
   }
 }
 
