@@ -34,6 +34,9 @@ private struct ViewportCase {
       title: "rows inserted at the top of a list that stays there", policy: ScrollPolicy(staysAtTop: true),
       scrolls: [630, -630], change: { $0.insert(3, at: 0) }, expected: (0, 180)),
     ViewportCase(
+      title: "rows inserted at the top before the user scrolls", scrolls: [], change: { $0.insert(1, at: 0) },
+      expected: (0, 60)),
+    ViewportCase(
       title: "rows inserted at the end", scrolls: [10_000], change: { $0.insert(3, at: 40) }, expected: (38, 0)),
     ViewportCase(
       title: "rows inserted at the end of a list that sticks to it", policy: ScrollPolicy(sticksToEnd: true),

@@ -35,6 +35,7 @@ extension HeadlessHost {
     case .scroll(.end): scroll(to: .end)
     case .scroll(.by(let points)):
       geometry.viewport.scroll(by: points)
+      geometry.hasScrolled = true
       scrolling.velocity.move(by: points, at: scrolling.now)
       scrolling.phase = .dragging
       layout()

@@ -90,7 +90,9 @@ public final class HeadlessHost: InspectableHost {
     case .scroll(.end): scroll(to: .end)
     case .scroll(.item(let path)):
       if let position = snapshot.position(of: path) { scroll(toShow: .item(position)) }
-    case .scroll(.element(let element)): scroll(toShow: element, at: .top)
+    case .scroll(.element(let element)):
+      geometry.hasScrolled = true
+      scroll(toShow: element, at: .top)
     }
   }
 

@@ -6,6 +6,8 @@ struct TextGeometry {
   var viewport: ListViewport
   /// The content offsets of carousels, in points, by section.
   var carouselOffsets: [AnyID: Double] = [:]
+  /// Whether the user has scrolled. Until then, the list stays at its top.
+  var hasScrolled = false
 
   /// The frame of a cell, in characters and lines from the viewport's top left.
   struct CellFrame: Hashable {
@@ -31,7 +33,7 @@ struct TextGeometry {
   /// Applies an update.
   mutating func apply(_ update: ListUpdate) {
     let sections = update.after.sections
-    viewport.policy = update.presentation.scrollPolicy
+    viewport.policy = update.presentation.scrollPolicy.resolved(hasScrolled: hasScrolled)
     if update.reason == .change {
       viewport.apply(update.changeset) { sections[$0].textShape }
     } else {
