@@ -23,6 +23,18 @@ import PackageDescription
   let gtkTargets: [Target] = []
 #endif
 
+// On Linux, Foundation's `URLSession` ends the process for some valid responses. libcurl, on which it is built, does not.
+#if os(Linux)
+  let curlTargets: [Target] = [
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "RosterCurl", dependencies: ["RosterFoundation", "CCurl"]),
+  ]
+  let curl: [Target.Dependency] = ["RosterCurl"]
+#else
+  let curlTargets: [Target] = []
+  let curl: [Target.Dependency] = []
+#endif
+
 let package = Package(
   name: "Roster",
   platforms: [.iOS(.v17), .macOS(.v14)],
@@ -71,7 +83,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-      ]),
+      ] + curl),
     .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "RosterSQLite",
@@ -83,7 +95,7 @@ let package = Package(
     .target(
       name: "FaultyFileSystem", path: "Tests/FaultyFileSystem", linkerSettings: [.linkedLibrary("sqlite3")]),
     // What the hosts share beside the core.
-    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"]),
+    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl),
     .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport"]),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
     // What every host and every arrangement of items must pass, for the authors of both.
@@ -103,7 +115,7 @@ let package = Package(
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
       exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
-    .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterTesting"]),
+    .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterHostSupport", "RosterTesting"]),
     .executableTarget(name: "StoreWriter", dependencies: ["RosterSQLite"], path: "Tests/StoreWriter"),
     .testTarget(
       name: "RosterSQLiteTests",
@@ -122,7 +134,7 @@ let package = Package(
     // The pages of the five articles. The model of UIKit compiles the same files, see Tests/UIKitModel.
     .testTarget(
       name: "ArticlesTests", dependencies: ["Roster", "RosterConformance", "RosterTesting"], path: "Tests/Articles"),
-  ] + gtkTargets,
+  ] + curlTargets + gtkTargets,
   swiftLanguageModes: [.v6]
 )
 

@@ -19,7 +19,7 @@ public final class ImageLoader<Image: Sendable> {
     var side: Int
   }
 
-  /// Fetches URLs. Defaults to `URLSession`. Set it to fetch images with the app's networking, such as `bytes(at:limit:)`
+  /// Fetches URLs. Defaults to ``data(at:_:)``. Set it to fetch images with the app's networking, such as `bytes(at:limit:)`
   /// of RosterHTTP's `HTTPService`, which sends the credentials of the user.
   ///
   /// If `nil`, images with a URL fail with ``ImageError/noFetcher(_:)``.
@@ -51,14 +51,16 @@ public final class ImageLoader<Image: Sendable> {
     cache = LRUCache(byteLimit: limits.cacheBytes)
   }
 
-  /// The default of ``fetch``: `URLSession`, without cookies and without a cache of responses.
+  /// The default of ``fetch``: `URLSession`, or libcurl on Linux, without cookies and without a cache of responses.
+  ///
+  /// Redirects are followed, but none from https to http, and none to http on another server.
   ///
   /// - Parameters:
   ///   - url: The URL, with the scheme `http` or `https`.
   ///   - maximumBytes: The maximum number of bytes.
   /// - Throws: `URLError`, or ``ImageError/tooLarge`` as soon as the response exceeds the maximum.
   nonisolated public static func data(at url: String, _ maximumBytes: Int) async throws -> [UInt8] {
-    try await URLFetcher.data(at: url, limit: maximumBytes)
+    try await URLFetcher.shared.data(at: url, limit: maximumBytes)
   }
 
   /// Returns an image from the cache.
