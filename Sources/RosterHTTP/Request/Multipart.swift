@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 
 /// One part of a `multipart/form-data` form.
 ///
@@ -51,13 +52,9 @@ struct MultipartEncoder {
       return .bytes(bytes)
     }
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(boundary).body")
-    let options: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: options) else {
-      throw CocoaError(.fileWriteUnknown)
-    }
+    let handle = try PrivateFile.create(at: url)
     var count = 0
     do {
-      let handle = try FileHandle(forWritingTo: url)
       try write(parts) { chunk in
         try handle.write(contentsOf: chunk)
         count += chunk.count
