@@ -90,17 +90,18 @@ struct MultipartEncoder {
     return head + "\r\n"
   }
 
-  /// Escapes quotes and line breaks, which would end the name, as the HTML Standard defines it.
+  /// Escapes quotes and line breaks, which would end the name, as the HTML Standard defines it, and NUL. By its bytes: a quote
+  /// with a combining mark is another character.
   private func escape(_ text: String) -> String {
-    String(
-      text.flatMap { character -> String in
-        switch character {
-        case "\"": "%22"
-        case "\r\n": "%0D%0A"
-        case "\r": "%0D"
-        case "\n": "%0A"
-        default: String(character)
-        }
-      })
+    let escaped = text.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "\""): Array("%22".utf8)
+      case UInt8(ascii: "\r"): Array("%0D".utf8)
+      case UInt8(ascii: "\n"): Array("%0A".utf8)
+      case 0: Array("%00".utf8)
+      default: [byte]
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
   }
 }
