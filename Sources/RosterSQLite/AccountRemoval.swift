@@ -13,9 +13,9 @@ struct AccountRemoval {
   func delete(_ account: String, at time: Double) throws {
     for table in ["item", "page"] {
       try db.run(
-        "DELETE FROM \(table) WHERE list IN (SELECT id FROM list WHERE account = ?)", [StoredText(account)])
+        "DELETE FROM \(table) WHERE list IN (SELECT id FROM list WHERE account = ?)", [StoredText(name: account)])
     }
-    try db.run("DELETE FROM list WHERE account = ?", [StoredText(account)])
+    try db.run("DELETE FROM list WHERE account = ?", [StoredText(name: account)])
     try db.run("DELETE FROM removal WHERE removedAt < ?", [time - 30 * 24 * 3600])
     try db.run(
       "INSERT OR REPLACE INTO removal (account, removedAt, isPending) VALUES (?, ?, 1)", [Self.digest(account), time])
@@ -52,7 +52,7 @@ struct AccountRemoval {
 
   /// The FNV-1a hash of an account's name.
   private static func digest(_ account: String) -> Int64 {
-    let hash = account.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+    let hash = StoredText(name: account).string.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     return Int64(bitPattern: hash)

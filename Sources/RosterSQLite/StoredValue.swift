@@ -28,9 +28,15 @@ struct StoredText: StoredValue, Hashable {
   }
 }
 
+extension StoredText {
+  /// The text of a name. Swift compares texts by their characters, of which some have several forms (“é”, “e” with an accent):
+  /// equal names have equal bytes.
+  init(name: String) { self.init(name.precomposedStringWithCanonicalMapping) }
+}
+
 extension StoredListID {
-  var accountText: StoredText { StoredText(account) }
-  var nameText: StoredText { StoredText(list) }
+  var accountText: StoredText { StoredText(name: account) }
+  var nameText: StoredText { StoredText(name: list) }
 }
 
 extension StoredRow {

@@ -101,6 +101,22 @@ import Testing
       }
     }
   }
+
+  @Test("X-32 names that Swift calls equal are one account and one list", arguments: StoreKind.allCases)
+  func equalNames(kind: StoreKind) async throws {
+    let (composed, decomposed) = ("\u{e9}", "e\u{301}")
+    #expect(composed == decomposed)
+    let store = kind.make()
+    try await store.write(.replace(page(0..<3)), to: composed, account: composed)
+    #expect(try await store.ids(decomposed, account: decomposed) == [0, 1, 2])
+    try await store.write(.replace(page(3..<6)), to: decomposed, account: decomposed)
+    #expect(try await store.ids(composed, account: composed) == [3, 4, 5])
+    let writer = StoreWriter()
+    try await store.removeAccount(decomposed)
+    #expect(try await store.ids(composed, account: composed) == nil)
+    try await store.write(.replace(page(0..<3)), to: StoredListID("list", account: composed), schema: 1, by: writer)
+    #expect(try await store.ids(account: decomposed) == nil)
+  }
 }
 
 private enum FileLockProbe {
