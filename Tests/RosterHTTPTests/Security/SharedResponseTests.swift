@@ -89,4 +89,24 @@ import Testing
     }
     #expect((1...5).contains(cache.count))
   }
+
+  @Test("X-30 the scheme of a link or a redirect is read in any case", arguments: ["HTTPS", "https", "HttpS"])
+  func schemes(scheme: String) async throws {
+    let target = "\(scheme)://api.example.org/v1/b"
+    let link = LinkHeader.parse(["<\(target)>; rel=\"next\""]).first("next")
+    let base = try #require(URL(string: "https://api.example.org/v1/a"))
+    #expect(link?.url(relativeTo: base)?.absoluteString == "https://api.example.org/v1/b")
+    let transport = ScriptedTransport { request in
+      request.url.lastPathComponent == "b"
+        ? ScriptedResponse(bytes: Data("b".utf8)) : .status(302, [.location: target])
+    }
+    let service = HTTPService(scripted: transport)
+    #expect(try await service.send(.get("a", .text)) == "b")
+    #expect(transport.requests.last?.url.scheme == "https")
+    let cleartext = LinkHeader.parse(["<HTTP://api.example.org/v1/b>; rel=next"]).first("next")
+    #expect(cleartext?.url(relativeTo: base)?.scheme == "http")
+    for other in ["FTP://a/", "javascript://a/", "file:///etc/passwd"] {
+      #expect(LinkHeader.parse(["<\(other)>; rel=next"]).first?.url(relativeTo: base) == nil)
+    }
+  }
 }
