@@ -109,4 +109,16 @@ import Testing
       #expect(LinkHeader.parse(["<\(other)>; rel=next"]).first?.url(relativeTo: base) == nil)
     }
   }
+
+  @MainActor
+  @Test("X-28 issues with the identities of a server are reported and remembered up to a limit")
+  func issues() {
+    var count = 0
+    let reporter = IssueReporter { _ in count += 1 }
+    for number in 0..<20_000 {
+      reporter.report(.duplicateSection(page: "Page", section: AnyID("\(number)" + String(repeating: "x", count: 100))))
+      reporter.report(.duplicateSection(page: "Page", section: AnyID("0" + String(repeating: "x", count: 100))))
+    }
+    #expect(count == 1_000)
+  }
 }
