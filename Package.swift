@@ -10,7 +10,8 @@ import PackageDescription
   let gtkTargets: [Target] = [
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     // It drains the main queue of Dispatch, which is linked by itself only where something imports it.
-    .target(name: "CRosterGTK", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CRosterGTK", dependencies: ["CGTK", "CPNG"], linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "RosterGTK", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),

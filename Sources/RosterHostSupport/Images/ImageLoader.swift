@@ -30,6 +30,7 @@ public final class ImageLoader<Image: Sendable> {
   package var memoryObserver: AnyObject?
 
   private let decoder: any ImageDecoder<Image>
+  private let clock: any Clock<Duration>
   private let requests = RequestCoalescer<Key, Image, any Error>()
   private var cache: LRUCache<Key, Image>
   private var failures = FailureMemory()
@@ -42,9 +43,14 @@ public final class ImageLoader<Image: Sendable> {
   ///   - decoder: Decodes the images.
   ///   - limits: The limits of the loader.
   ///   - prefetchSide: The size of images that are prefetched before any was displayed, in pixels.
+  ///   - clock: The clock for the time of a fetch.
   ///   - fetch: Fetches URLs.
-  package init(_ decoder: any ImageDecoder<Image>, limits: ImageLimits, prefetchSide: Int, fetch: Fetch?) {
+  package init(
+    _ decoder: any ImageDecoder<Image>, limits: ImageLimits, prefetchSide: Int,
+    clock: any Clock<Duration> = ContinuousClock(), fetch: Fetch?
+  ) {
     self.decoder = decoder
+    self.clock = clock
     self.limits = limits
     self.fetch = fetch
     displayedSide = prefetchSide
@@ -140,8 +146,24 @@ public final class ImageLoader<Image: Sendable> {
     case .bytes(let bytes): return try await decode(key.side) { bytes }
     case .url(let url):
       guard let fetch else { throw ImageError.noFetcher(url) }
-      let bytes = try await fetch(url, limits.bytes)
+      let bytes = try await withDeadline(limits.fetchDeadline) { try await fetch(url, limits.bytes) }
       return try await decode(key.side) { bytes }
+    }
+  }
+
+  /// Runs a function, and cancels it after a time. A server may send a byte now and then, without end.
+  private func withDeadline<Value: Sendable>(
+    _ deadline: Duration, _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+      group.addTask(operation: body)
+      group.addTask { [clock] in
+        try await clock.sleep(for: deadline)
+        throw ImageError.tooSlow
+      }
+      defer { group.cancelAll() }
+      guard let value = try await group.next() else { throw ImageError.tooSlow }
+      return value
     }
   }
 
@@ -150,7 +172,8 @@ public final class ImageLoader<Image: Sendable> {
       let bytes = try bytes()
       guard bytes.count <= limits.bytes else { throw ImageError.tooLarge }
       let header = try limits.check(ImageHeader(bytes))
-      return try decoder.decode(bytes, header.format, limits: limits, side: side, isExpired: isExpired)
+      guard let essential = EssentialImage.of(bytes, header.format) else { throw ImageError.invalid }
+      return try decoder.decode(essential, header.format, limits: limits, side: side, isExpired: isExpired)
     }
   }
 }
