@@ -32,21 +32,22 @@ let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-h
 
 // SwiftPM requires sources below the package's root, so they are symbolic links. All of Roster is in one package, as in
 // its own manifest, so that `package` declarations of the core are visible here, too.
-let rosterTargets: [Target] = [
-  .target(name: "Roster"),
-  .target(name: "RosterFoundation", dependencies: ["Roster"]),
-  .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
-  .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
-  .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl),
-  .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", uiKit, swiftUI]),
-  .target(
-    name: "RosterHTTP",
-    dependencies: ["Roster", "RosterFoundation", httpTypes, .product(name: "Logging", package: "swift-log")] + curl),
-  .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
-  .target(
-    name: "RosterSQLite",
-    dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
-] + curlTargets
+let rosterTargets: [Target] =
+  [
+    .target(name: "Roster"),
+    .target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
+    .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
+    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl),
+    .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", uiKit, swiftUI]),
+    .target(
+      name: "RosterHTTP",
+      dependencies: ["Roster", "RosterFoundation", httpTypes, .product(name: "Logging", package: "swift-log")] + curl),
+    .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "RosterSQLite",
+      dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
+  ] + curlTargets
 
 // The gallery's pages with their UIKit cells, and the sample data of the gallery's server, without the server. They share
 // `package` declarations, so they see the core's, too; Gallery/Package.swift compiles them against public API only.
