@@ -78,10 +78,11 @@ mutants: setup
 fuzz: setup
 	@MINUTES="$(MINUTES)" TARGETS="$(TARGETS)" Scripts/fuzz.sh
 
-# The long form of the tests of damaged and failing store files. One test takes the file system of SQLite at a time.
+# The long form of the tests of damaged and failing store files, of which one takes the file system of SQLite at a time, and
+# the tests of transports with AsyncHTTPClient, which takes minutes to build.
 faults: setup
 	@ROSTER_FAULTS=1 swift test --traits AsyncHTTPClient \
-	  --filter 'StoreFaultTests|StoreDamageTests|AccountRemovalTests|StoreLockTests'
+	  --filter 'StoreFaultTests|StoreDamageTests|AccountRemovalTests|StoreLockTests|RosterHTTPTests.(BadServer|Connection|DefaultTransport|Transport)'
 
 # The tests with the address and the thread sanitizer: make sanitize SANITIZERS=thread FILTER=RosterTests, or
 # SANITIZERS=--short for the unchecked memory of the core

@@ -10,7 +10,8 @@ import PackageDescription
   let gtkTargets: [Target] = [
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     // It drains the main queue of Dispatch, which is linked by itself only where something imports it.
-    .target(name: "CRosterGTK", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CRosterGTK", dependencies: ["CGTK", "CPNG"], linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "RosterGTK", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
@@ -21,6 +22,18 @@ import PackageDescription
 #else
   let gtkProducts: [Product] = []
   let gtkTargets: [Target] = []
+#endif
+
+// On Linux, Foundation's `URLSession` ends the process for some valid responses. libcurl, on which it is built, does not.
+#if os(Linux)
+  let curlTargets: [Target] = [
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "RosterCurl", dependencies: ["RosterFoundation", "CCurl"]),
+  ]
+  let curl: [Target.Dependency] = ["RosterCurl"]
+#else
+  let curlTargets: [Target] = []
+  let curl: [Target.Dependency] = []
 #endif
 
 let package = Package(
@@ -71,7 +84,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-      ]),
+      ] + curl),
     .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "RosterSQLite",
@@ -83,7 +96,7 @@ let package = Package(
     .target(
       name: "FaultyFileSystem", path: "Tests/FaultyFileSystem", linkerSettings: [.linkedLibrary("sqlite3")]),
     // What the hosts share beside the core.
-    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"]),
+    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl),
     .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport"]),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
     // What every host and every arrangement of items must pass, for the authors of both.
@@ -103,7 +116,7 @@ let package = Package(
     .testTarget(
       name: "RosterTests", dependencies: ["Roster", "RosterTesting"],
       exclude: ["Driver/Golden", "Page/Golden", "Paging/Golden"]),
-    .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterTesting"]),
+    .testTarget(name: "RosterHTTPTests", dependencies: ["RosterHTTP", "RosterHostSupport", "RosterTesting"]),
     .executableTarget(name: "StoreWriter", dependencies: ["RosterSQLite"], path: "Tests/StoreWriter"),
     .testTarget(
       name: "RosterSQLiteTests",
@@ -122,7 +135,7 @@ let package = Package(
     // The pages of the five articles. The model of UIKit compiles the same files, see Tests/UIKitModel.
     .testTarget(
       name: "ArticlesTests", dependencies: ["Roster", "RosterConformance", "RosterTesting"], path: "Tests/Articles"),
-  ] + gtkTargets,
+  ] + curlTargets + gtkTargets,
   swiftLanguageModes: [.v6]
 )
 

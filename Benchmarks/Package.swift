@@ -19,29 +19,42 @@ let peerProducts: [Target.Dependency] = [
   .product(name: "Differentiator", package: "RxDataSources"),
 ]
 
+#if os(Linux)
+  let curlTargets: [Target] = [
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "RosterCurl", dependencies: ["RosterFoundation", "CCurl"]),
+  ]
+  let curl: [Target.Dependency] = ["RosterCurl"]
+#else
+  let curlTargets: [Target] = []
+  let curl: [Target.Dependency] = []
+#endif
+
 // SwiftPM requires sources below the package's root, so Roster's are symbolic links. As targets of this package they share
 // its `package` access, which a dependency would not.
-let rosterTargets: [Target] = [
-  .target(name: "Roster"),
-  .target(name: "RosterFoundation", dependencies: ["Roster"]),
-  .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"]),
-  .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
-  .target(
-    name: "RosterHTTP",
-    dependencies: [
-      "Roster", "RosterFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "Logging", package: "swift-log"),
-    ]),
-  .target(
-    name: "RosterSQLite",
-    dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
-]
+let rosterTargets: [Target] =
+  [
+    .target(name: "Roster"),
+    .target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl),
+    .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "RosterHTTP",
+      dependencies: [
+        "Roster", "RosterFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ] + curl),
+    .target(
+      name: "RosterSQLite",
+      dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
+  ] + curlTargets
 
 // The GTK host exists on Linux only, and needs a display: run it through Scripts/with-display.sh.
 #if os(Linux)
   let gtkTargets: [Target] = [
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(name: "CRosterGTK", dependencies: ["CGTK"], linkerSettings: [.linkedLibrary("dispatch")]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CRosterGTK", dependencies: ["CGTK", "CPNG"], linkerSettings: [.linkedLibrary("dispatch")]),
     .target(
       name: "RosterGTK",
       dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", "CGTK", "CRosterGTK"]),

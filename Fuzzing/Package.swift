@@ -6,6 +6,17 @@ import PackageDescription
 //   make fuzz TARGETS=json MINUTES=1
 let instrumented: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])]
 
+#if os(Linux)
+  let curlTargets: [Target] = [
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "RosterCurl", dependencies: ["RosterFoundation", "CCurl"], swiftSettings: instrumented),
+  ]
+  let curl: [Target.Dependency] = ["RosterCurl"]
+#else
+  let curlTargets: [Target] = []
+  let curl: [Target.Dependency] = []
+#endif
+
 let package = Package(
   name: "RosterFuzzing",
   platforms: [.macOS(.v14)],
@@ -22,14 +33,15 @@ let package = Package(
       dependencies: [
         "Roster", "RosterFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
-      ],
+      ] + curl,
       swiftSettings: instrumented),
     .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "RosterSQLite",
       dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: instrumented),
-    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"], swiftSettings: instrumented),
+    .target(
+      name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl, swiftSettings: instrumented),
     .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"], swiftSettings: instrumented),
     .target(name: "CFuzzer"),
     .executableTarget(
@@ -37,4 +49,4 @@ let package = Package(
       dependencies: ["CFuzzer", "Roster", "RosterHTTP", "RosterHostSupport", "RosterSQLite", "RosterTesting"],
       swiftSettings: instrumented,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
-  ])
+  ] + curlTargets)

@@ -2,7 +2,8 @@
 """Checks that RosterSQLite reads its file only through CheckedReading.swift.
 
 GRDB's typed subscripts end the process if a value has another type, and its typed fetch functions convert such a value
-silently. Sums of stored numbers may overflow. Prints file:line, what was found, and what to use instead.
+silently. It ends texts at their first NUL, so arguments are bound there, too. Sums of stored numbers may overflow. Prints
+file:line, what was found, and what to use instead.
 """
 import pathlib
 import re
@@ -14,6 +15,7 @@ RULES = [
      "row.read(_:)"),
     (re.compile(r"(?<![\w.])(?!Row\b|DatabaseValue\b|GRDB\b)[A-Z]\w*\.fetch(?:One|All|Set|Cursor)\b"), "db.value(_:_:)"),
     (re.compile(r"\.coalesce\("), "row.readIfPresent(_:)"),
+    (re.compile(r"\barguments: |\bStatementArguments\b"), "db.run(_:_:)"),
     (re.compile(r"\b(?:FetchableRecord|DatabaseValueConvertible\.self)\b"), "row.read(_:)"),
     (re.compile(r"\b(?:ordinal|position|rowCount|total|count)\b (?:&?[-+*]) (?!\")|\b(?:ordinal|position|rowCount|total)\b [-+*]= "),
      "adding(_:)"),

@@ -71,7 +71,7 @@ def check(root, text):
 def promises(root, text):
     """The IDs that only the tests or only the document has."""
     tested = set()
-    for path in sources(root, "Tests"):
+    for path in [*sources(root, "Tests"), *sorted((root / "Scripts").glob("test_*.py"))]:
         found = re.findall(r'"(?:X-\d\d )+|\btest_(?:X_\d\d_)+', path.read_text())
         tested.update("-".join(pair) for match in found for pair in re.findall(r"(X)[-_](\d\d)", match))
     stated = set(re.findall(r"^\| (X-\d\d) \|", text, re.M))

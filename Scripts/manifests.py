@@ -13,6 +13,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PACKAGES = ["Benchmarks", "Fuzzing", "Tests/UIKitModel"]
 TARGET = re.compile(r"\.(?:target|executableTarget|systemLibrary|testTarget)\(\s*name: \"(\w+)\"")
+LIST = re.compile(r"let (\w+): \[Target\.Dependency\] = \[([^\]]*)\]")
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*import\s+(?:struct |class |enum |func )?(\w+)", re.MULTILINE)
 
 
@@ -29,9 +30,17 @@ def call(text, start):
 def targets(manifest):
     """The targets of a manifest, each with the modules that it names, and those that they name."""
     text = manifest.read_text()
-    named = {m.group(1): set(re.findall(r'"(\w+)"', call(text, m.start()))) for m in TARGET.finditer(text)}
+    # Dependencies that one system only has stand in a variable.
+    variables = {name: {word for found in LIST.findall(text) if found[0] == name for word in re.findall(r'"(\w+)"', found[1])}
+                 for name, _ in LIST.findall(text)}
+
+    def modules(declaration):
+        used = [names for variable, names in variables.items() if re.search(rf"\+ {variable}\b", declaration)]
+        return set(re.findall(r'"(\w+)"', declaration)).union(*used)
+
+    named = {m.group(1): modules(call(text, m.start())) for m in TARGET.finditer(text)}
     for _ in named:
-        named = {name: modules.union(*(named.get(module, set()) for module in modules)) for name, modules in named.items()}
+        named = {name: used.union(*(named.get(module, set()) for module in used)) for name, used in named.items()}
     return named
 
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Reads the results of the last `make test` and prints one line for each requirement and each scenario: shown, if a test
 # that names it in its title has passed and none has failed, or if a section of the documentation names it; else missing.
+# Every family of IDs counts that a document in docs/ defines, as an item (- **A-01**) or as a row of a table (| X-01 |).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,14 +15,18 @@ wanted=$(mktemp) passed=$(mktemp) failed=$(mktemp) documented=$(mktemp)
 trap 'rm -f "$wanted" "$passed" "$failed" "$documented"' EXIT
 
 {
-  grep -oE '^- \*\*(S[0-4]|A|F|T|U|N)-[0-9]{2}' docs/requirements.md | grep -oE '(S[0-4]|A|F|T|U|N)-[0-9]{2}'
+  grep -hoE '^(- \*\*|\| )[A-Z][0-9]?-[0-9]{2}\b' docs/*.md | grep -oE '[A-Z][0-9]?-[0-9]{2}'
   sed -n '/^## Scenarios/,$p' docs/paging-scenarios.md | grep -oE '^[0-9]+\.' | tr -d . | xargs printf 'P-%02d\n'
 } | sort -u >"$wanted"
 
 # Swift Testing prints its titles, XCTest its method names, where the dash is an underscore.
-ids() { grep -oE '(S[0-4]|A|F|P|T|U|N)[-_][0-9]{2}' | tr _ - | sort -u; }
+ids() { grep -oE '\b[A-Z][0-9]?-[0-9]{2}\b|_[A-Z][0-9]?_?[0-9]{2}_' | sed -E 's/^_([A-Z][0-9]?)_?([0-9]{2})_$/\1-\2/' | sort -u; }
 # A title may hold the words “passed” and “failed” itself.
-cat "$results"/*.log | grep -E "^(✔ )?Test \".*\" .*passed|^Test Case '[^']*' passed" | ids >"$passed" || true
+# The tests of scripts have no logs: `make lint` runs them, and fails if one of them does.
+{
+  cat "$results"/*.log | grep -E "^(✔ )?Test \".*\" .*passed|^Test Case '[^']*' passed"
+  grep -hE '^ +def test_' Scripts/test_*.py
+} | ids >"$passed" || true
 cat "$results"/*.log | grep -E "^✘ Test \"|^Test Case '[^']*' failed" | ids >"$failed" || true
 grep -hoE '\b(S[0-4]|P)-[0-9]{2}\b' docs/principles.md 2>/dev/null | sort -u >"$documented" || true
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing: GTK and SQLite to build with, a virtual display and the accessibility
+# Installs the Debian packages that are missing: GTK, SQLite and libcurl to build with, a virtual display and the accessibility
 # bus to test with. Prints nothing when there is nothing to do.
 set -euo pipefail
 
 packages=(
   # To build.
-  libgtk-4-dev libadwaita-1-dev libsqlite3-dev pkg-config zlib1g-dev
+  libgtk-4-dev libadwaita-1-dev libsqlite3-dev libcurl4-openssl-dev libpng-dev pkg-config zlib1g-dev
   # To run: icons, their renderer, and fonts for all the scripts that the gallery shows.
   adwaita-icon-theme librsvg2-common fonts-cantarell fonts-noto-core fonts-noto-cjk
   # To test: displays of X and of Wayland, input events, pictures, and the accessibility tree.

@@ -11,8 +11,8 @@ ROSTER_SOAK_PAGES=${PAGES:-10000}
 ROSTER_SOAK=$(awk -v minutes="${MINUTES:-10}" 'BEGIN { print int(minutes * 60) }')
 export ROSTER_SOAK_PAGES ROSTER_SOAK
 
-swift build --build-tests --traits AsyncHTTPClient
+swift build --build-tests
 status=0
-Scripts/with-display.sh swift test --skip-build --traits AsyncHTTPClient --filter RosterGTKTests.SoakTests || status=1
-swift test --skip-build --traits AsyncHTTPClient --filter 'StoreFaultTests/soak' || status=1
+Scripts/with-display.sh swift test --skip-build --filter RosterGTKTests.SoakTests || status=1
+swift test --skip-build --filter 'StoreFaultTests/soak' || status=1
 exit $status

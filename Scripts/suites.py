@@ -7,7 +7,6 @@ import os
 
 # As Scripts/swift-flags.sh.
 FLAGS = os.environ.get("ROSTER_SWIFT_FLAGS", "-debug-info-format none")
-TRAITS = "--traits AsyncHTTPClient"
 DISPLAY = "Scripts/with-display.sh"
 UIKIT = "Tests/UIKitModel"
 # Two steps of a suite use a build folder at the same time, but neither builds.
@@ -33,15 +32,15 @@ class Step:
 
 
 STEPS = [
-    Step("root-build", "root", f"swift build --build-tests {TRAITS} {FLAGS}", "build"),
+    Step("root-build", "root", f"swift build --build-tests {FLAGS}", "build"),
     Step("uikit-build", "uikit", f"swift build --build-tests {FLAGS} --package-path {UIKIT}", "build"),
     Step("gallery-build", "gallery", f"swift build --build-tests {FLAGS} --package-path Gallery", "build"),
     Step("uikit", "uikit", f"{HASHING} swift test --skip-build {FLAGS} --package-path {UIKIT}", after=("uikit-build",)),
     Step("gallery", "gallery", f"{DISPLAY} swift test --skip-build {FLAGS} --package-path Gallery", after=("gallery-build",)),
-    Step("root", "root", f"swift test {BUILT} {TRAITS} --skip RosterGTKTests --skip RosterAdwaitaTests", after=("root-build",)),
-    Step("gtk", "root", f"{DISPLAY} swift test {BUILT} {TRAITS} --filter RosterGTKTests", after=("root-build",)),
+    Step("root", "root", f"swift test {BUILT} --skip RosterGTKTests --skip RosterAdwaitaTests", after=("root-build",)),
+    Step("gtk", "root", f"{DISPLAY} swift test {BUILT} --filter RosterGTKTests", after=("root-build",)),
     # libadwaita changes the theme of its process, which the tests of plain GTK read.
-    Step("adwaita", "root", f"{DISPLAY} swift test {BUILT} {TRAITS} --filter RosterAdwaitaTests", after=("root-build",)),
+    Step("adwaita", "root", f"{DISPLAY} swift test {BUILT} --filter RosterAdwaitaTests", after=("root-build",)),
     Step("snippets-build", "snippets", "Scripts/test-snippets.sh build", "build"),
     Step("snippets", "snippets", "Scripts/test-snippets.sh test", after=("snippets-build",)),
     Step("sanitize-build", "sanitize", "Scripts/sanitize.sh --short-build", "build"),

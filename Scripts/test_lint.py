@@ -197,6 +197,7 @@ class AccessorTests(unittest.TestCase):
             '($0["page"], $0["position"])', "row[0]", 'row[Column("id")]', 'try Int.fetchOne(db, sql: "")',
             'try String.fetchAll(db, sql: "")', 'row.coalesce(["a", "b"])', "struct Page: FetchableRecord {}",
             "try Page.fetchOne(db)", "ordinal &+ 1", "ordinal + 1", "total -= count",
+            "try db.execute(sql: sql, arguments: [account])", "StatementArguments([account])",
         ]:
             self.assertTrue(self.found(line), line)
 

@@ -33,7 +33,7 @@ class NewAppTests(unittest.TestCase):
     def manifest(self, folder):
         return (self.work / folder / "Package.swift").read_text()
 
-    def test_the_folder_is_the_one_that_was_named_whatever_CDPATH_says(self):
+    def test_X_27_the_folder_is_the_one_that_was_named_whatever_CDPATH_says(self):
         other = self.root / "other" / "Shop"
         other.mkdir(parents=True)
         (other / "Package.swift").write_text("mine")

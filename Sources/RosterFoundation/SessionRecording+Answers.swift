@@ -18,6 +18,9 @@ extension SessionRecording.Answer {
     }
   }
 
+  /// The longest delay of a recording, in seconds. A `Duration` of more than 1.7 × 10²⁰ seconds would trap.
+  static let longestDelay = 1e9
+
   private static func texts(of items: [any Sendable], _ encoder: JSONEncoder) -> [String]? {
     var texts: [String] = []
     for item in items {
@@ -32,7 +35,7 @@ extension SessionRecording.Answer {
     let kind: PageFailureKind
     switch failure {
     case nil: return nil
-    case "transient": kind = .transient(retryAfter: retryAfter.map { .seconds($0) })
+    case "transient": kind = .transient(retryAfter: retryAfter.map { .seconds(min(max(0, $0), Self.longestDelay)) })
     case "offline": kind = .offline
     case "cancelled": kind = .cancelled
     case "invalidated": kind = .invalidated

@@ -120,10 +120,10 @@ extension SessionRecording {
     }
   }
 
-  /// Saves the recording in a directory, and returns its path.
+  /// Saves the recording in a directory, in a file that only its owner can read, and returns its path.
   package func save(in directory: URL, name: String) throws -> String {
     let file = directory.appendingPathComponent("\(name)-\(UUID().uuidString).roster-recording.json")
-    try data.write(to: file, options: .atomic)
+    try PrivateFile.write(data, to: file)
     return file.path
   }
 
@@ -159,8 +159,10 @@ extension SessionRecording.Event {
     guard (0...1_000_000_000_000).contains(time) else {
       throw SessionRecording.FormatError(message: "The recording has an event at \(time) milliseconds.")
     }
-    if let seconds = answer?.retryAfter, !(0...1_000_000_000).contains(seconds) {
-      throw SessionRecording.FormatError(message: "The recording has a retry after \(seconds) seconds.")
+    for answer in [answer].compactMap({ $0 }) + (stored ?? []) {
+      if let seconds = answer.retryAfter, !(0...SessionRecording.Answer.longestDelay).contains(seconds) {
+        throw SessionRecording.FormatError(message: "The recording has a retry after \(seconds) seconds.")
+      }
     }
   }
 }

@@ -12,14 +12,13 @@ struct AccountRemoval {
   /// Deletes all lists of an account. Runs in a transaction; ``finish(removingSetAside:)`` overwrites their bytes.
   func delete(_ account: String, at time: Double) throws {
     for table in ["item", "page"] {
-      try db.execute(
-        sql: "DELETE FROM \(table) WHERE list IN (SELECT id FROM list WHERE account = ?)", arguments: [account])
+      try db.run(
+        "DELETE FROM \(table) WHERE list IN (SELECT id FROM list WHERE account = ?)", [StoredText(name: account)])
     }
-    try db.execute(sql: "DELETE FROM list WHERE account = ?", arguments: [account])
-    try db.execute(sql: "DELETE FROM removal WHERE removedAt < ?", arguments: [time - 30 * 24 * 3600])
-    try db.execute(
-      sql: "INSERT OR REPLACE INTO removal (account, removedAt, isPending) VALUES (?, ?, 1)",
-      arguments: [Self.digest(account), time])
+    try db.run("DELETE FROM list WHERE account = ?", [StoredText(name: account)])
+    try db.run("DELETE FROM removal WHERE removedAt < ?", [time - 30 * 24 * 3600])
+    try db.run(
+      "INSERT OR REPLACE INTO removal (account, removedAt, isPending) VALUES (?, ?, 1)", [Self.digest(account), time])
   }
 
   /// Overwrites the bytes of deleted lists. Does nothing if no removal is pending. Runs outside of a transaction.
@@ -30,7 +29,7 @@ struct AccountRemoval {
   /// - Parameter removeSetAside: Deletes the file that was set aside.
   /// - Throws: `PageStoreError/busy` if another process still reads the deleted lists from the log.
   func finish(removingSetAside removeSetAside: () throws -> Void) throws {
-    let pending = try Row.fetchAll(db, sql: "SELECT account, removedAt FROM removal WHERE isPending <> 0")
+    let pending = try db.rows("SELECT account, removedAt FROM removal WHERE isPending <> 0")
     if pending.isEmpty { return }
     try removeSetAside()
     try db.execute(sql: "VACUUM")
@@ -38,9 +37,9 @@ struct AccountRemoval {
     // Another process may have recorded a removal since then, and deleted rows after `VACUUM` wrote them.
     try db.inTransaction {
       for removal in pending {
-        try db.execute(
-          sql: "UPDATE removal SET isPending = 0 WHERE account IS ? AND removedAt IS ?",
-          arguments: StatementArguments(removal.databaseValues))
+        let account: Int64 = try removal.read("account")
+        let time: Double = try removal.read("removedAt")
+        try db.run("UPDATE removal SET isPending = 0 WHERE account = ? AND removedAt = ?", [account, time])
       }
       return .commit
     }
@@ -53,7 +52,9 @@ struct AccountRemoval {
 
   /// The FNV-1a hash of an account's name.
   private static func digest(_ account: String) -> Int64 {
-    let hash = account.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let hash = StoredText(name: account).string.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
     return Int64(bitPattern: hash)
   }
 }

@@ -19,7 +19,7 @@ struct Eviction {
 
   /// Removes and deletes all lists but one.
   func removeAll(except list: StoredListID) throws {
-    try db.run("UPDATE list SET name = NULL WHERE account <> ? OR name <> ?", [list.account, list.list])
+    try db.run("UPDATE list SET name = NULL WHERE account <> ? OR name <> ?", [list.accountText, list.nameText])
     try deleteRemovedLists(limit: .max)
   }
 
@@ -30,7 +30,7 @@ struct Eviction {
         """
         SELECT id, rowCount FROM list WHERE name IS NOT NULL AND NOT (account = ? AND name = ?)
         ORDER BY writtenAt LIMIT 1
-        """, [list.account, list.list])
+        """, [list.accountText, list.nameText])
       guard let oldest else { return }
       let id: Int64 = try oldest.read("id")
       let count: Int = try oldest.read("rowCount")

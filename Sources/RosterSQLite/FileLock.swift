@@ -16,11 +16,14 @@ final class FileLock: Sendable {
   /// Takes the lock without waiting.
   ///
   /// - Returns: The lock; `nil` if another process or another operation of this process holds it.
-  /// - Throws: `LockFileUnavailable` if the lock's file cannot be created.
+  /// - Throws: `LockFileUnavailable` if the lock's file cannot be created, or is not a regular file.
   static func tryLock(_ kind: Kind, at path: String) throws(LockFileUnavailable) -> FileLock? {
-    let descriptor = open(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
+    // Opening a pipe would wait for its other end, and a link would lock another file.
+    let descriptor = open(path, O_RDONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw LockFileUnavailable() }
     let lock = FileLock(descriptor)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw LockFileUnavailable() }
     return flock(descriptor, (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 ? lock : nil
   }
 
@@ -47,6 +50,21 @@ struct FileIdentity: Hashable, Sendable {
     guard stat(path, &status) == 0 else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+extension URL {
+  /// The URL of the file to which a path leads by symbolic links, of folders or of the file; also if it does not exist yet.
+  var followingLinks: URL {
+    var url = standardizedFileURL
+    // As many as the system follows.
+    for _ in 0..<40 {
+      let folder = url.deletingLastPathComponent().resolvingSymlinksInPath()
+      url = folder.appendingPathComponent(url.lastPathComponent)
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
+      url = URL(fileURLWithPath: target, relativeTo: folder.appendingPathComponent("")).standardizedFileURL
+    }
+    return url
   }
 }
 

@@ -31,14 +31,14 @@ struct ListWriter {
 
   private func id(of list: StoredListID, schema: Int) throws -> Int64? {
     try db.value(
-      "SELECT id FROM list WHERE account = ? AND name = ? AND schema = ?", [list.account, list.list, schema])
+      "SELECT id FROM list WHERE account = ? AND name = ? AND schema = ?", [list.accountText, list.nameText, schema])
   }
 
   private func replace(_ list: StoredListID, schema: Int, with page: LoadedPage<StoredRow>) throws {
-    try db.run("UPDATE list SET name = NULL WHERE account = ? AND name = ?", [list.account, list.list])
+    try db.run("UPDATE list SET name = NULL WHERE account = ? AND name = ?", [list.accountText, list.nameText])
     try db.run(
       "INSERT INTO list (account, name, schema, freshAt, writtenAt) VALUES (?, ?, ?, ?, ?)",
-      [list.account, list.list, schema, now, now])
+      [list.accountText, list.nameText, schema, now, now])
     let id = db.lastInsertedRowID
     // In a damaged file, rows of another list may have the new list's number.
     for table in ["item", "page"] { try db.run("DELETE FROM \(table) WHERE list = ?", [id]) }
@@ -49,7 +49,7 @@ struct ListWriter {
 
   private func append(_ page: LoadedPage<StoredRow>, to list: Int64) throws {
     if let known = try self.page(at: page.location, in: list) {
-      let next: String? = try known.readIfPresent("next")
+      let next = try known.textIfPresent("next")
       let ordinal: Int = try known.read("ordinal")
       if next != page.next {
         try db.run("DELETE FROM item WHERE list = ? AND page > ?", [list, ordinal])
@@ -60,7 +60,7 @@ struct ListWriter {
     }
     let last = try db.row("SELECT ordinal, next FROM page WHERE list = ? ORDER BY ordinal DESC LIMIT 1", [list])
     guard let last, try fits(page, in: list) else { return }
-    let next: String? = try last.readIfPresent("next")
+    let next = try last.textIfPresent("next")
     let ordinal: Int = try last.read("ordinal")
     if let next, PageLocation.key(next) == page.location { try insert(page, at: ordinal.adding(1), in: list) }
   }
@@ -71,7 +71,7 @@ struct ListWriter {
     }
     let first = try db.row("SELECT ordinal, previous FROM page WHERE list = ? ORDER BY ordinal LIMIT 1", [list])
     guard let first, try fits(page, in: list) else { return }
-    let previous: String? = try first.readIfPresent("previous")
+    let previous = try first.textIfPresent("previous")
     let ordinal: Int = try first.read("ordinal")
     if let previous, PageLocation.key(previous) == page.location { try insert(page, at: ordinal.adding(-1), in: list) }
   }
@@ -94,16 +94,17 @@ struct ListWriter {
 
   /// Inserts a page. A row that belongs to another page is updated there instead.
   private func insert(_ page: LoadedPage<StoredRow>, at ordinal: Int, in list: Int64) throws {
+    let texts: [(any StoredValue)?] = [page.next, page.previous, page.etag].map { $0.map { StoredText($0) } }
     try db.run(
       "INSERT INTO page (list, ordinal, location, next, previous, etag) VALUES (?, ?, ?, ?, ?, ?)",
-      [list, ordinal, page.location.stored, page.next, page.previous, page.etag])
+      [list, ordinal, page.location.stored] + texts)
     let insert = try db.cachedStatement(
       sql: """
         INSERT INTO item (list, page, position, id, content) VALUES (?, ?, ?, ?, ?) ON CONFLICT (list, id) DO NOTHING
         """)
     var added = 0
     for (position, row) in page.items.enumerated() {
-      try insert.execute(arguments: [list, ordinal, position, row.id, Data(row.content)])
+      try insert.run([list, ordinal, position, row.idText, Data(row.content)])
       if db.changesCount > 0 { added += 1 } else { try update(row, in: list) }
     }
     try count(added, in: list)

@@ -13,7 +13,9 @@ struct LogFile {
 
   /// Reads the beginning of a file's log.
   init(of path: String) {
-    let file = FileHandle(forReadingAtPath: path + "-wal")
+    // Without waiting, in case it is a pipe.
+    let descriptor = open(path + "-wal", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    let file = descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     defer { try? file?.close() }
     let header = [UInt8]((try? file?.read(upToCount: Self.headerSize)) ?? Data())
     guard header.count == Self.headerSize else {

@@ -11,7 +11,7 @@ struct RowWriter {
   func apply(_ change: RowChange<StoredRow>) throws {
     switch change {
     case .updated(let row):
-      try db.run("UPDATE item SET content = ? WHERE list = ? AND id = ?", [Data(row.content), list, row.id])
+      try db.run("UPDATE item SET content = ? WHERE list = ? AND id = ?", [Data(row.content), list, row.idText])
     case .deleted(let id): _ = try remove(id)
     case .inserted(let row, let previous):
       if try contains(row.id) { return try apply(.updated(row)) }
@@ -25,14 +25,14 @@ struct RowWriter {
   private func contains(_ id: String) throws -> Bool { try position(of: id) != nil }
 
   private func position(of id: String) throws -> (page: Int, position: Int)? {
-    try db.row("SELECT page, position FROM item WHERE list = ? AND id = ?", [list, id])
+    try db.row("SELECT page, position FROM item WHERE list = ? AND id = ?", [list, StoredText(id)])
       .map { (try $0.read("page"), try $0.read("position")) }
   }
 
   private func remove(_ id: String) throws -> StoredRow? {
-    let content: Data? = try db.value("SELECT content FROM item WHERE list = ? AND id = ?", [list, id])
+    let content: Data? = try db.value("SELECT content FROM item WHERE list = ? AND id = ?", [list, StoredText(id)])
     guard let content else { return nil }
-    try db.run("DELETE FROM item WHERE list = ? AND id = ?", [list, id])
+    try db.run("DELETE FROM item WHERE list = ? AND id = ?", [list, StoredText(id)])
     try db.run("UPDATE list SET rowCount = rowCount - 1 WHERE id = ?", [list])
     return StoredRow(id: id, content: [UInt8](content))
   }
@@ -58,7 +58,7 @@ struct RowWriter {
       [list, page])
     try db.run(
       "INSERT INTO item (list, page, position, id, content) VALUES (?, ?, ?, ?, ?)",
-      [list, page, position, row.id, Data(row.content)])
+      [list, page, position, row.idText, Data(row.content)])
     try db.run("UPDATE list SET rowCount = rowCount + 1 WHERE id = ?", [list])
   }
 }

@@ -185,7 +185,7 @@ public actor SQLitePageStore: PageStore {
   }
 
   private static func remove(_ list: StoredListID, in db: Database) throws {
-    try db.run("UPDATE list SET name = NULL WHERE account = ? AND name = ?", [list.account, list.list])
+    try db.run("UPDATE list SET name = NULL WHERE account = ? AND name = ?", [list.accountText, list.nameText])
   }
 
   /// Runs a function with the database. Repeats it while another process locks the file.

@@ -45,12 +45,20 @@ struct StoreConnection: Sendable {
 /// A file in use by another process may be renamed at any time between two operations. Each operation therefore holds
 /// ``lock()`` and checks ``StoreConnection/isCurrent(at:)``, and a connection never writes when it is closed.
 struct StoreFile: Sendable {
+  /// The file itself, not a link to it: SQLite keeps the log beside it, and what is renamed and deleted must be the same.
   let url: URL
   let maximumBytes: Int?
   let timeout: LockTimeout
   let report: @Sendable (StoreFileReport) -> Void
   /// Writes the names in a folder to its disk; tests replace it.
   var synchronize: @Sendable (URL) throws -> Void = { try FolderSynchronization.run($0) }
+
+  init(
+    url: URL, maximumBytes: Int?, timeout: LockTimeout, report: @escaping @Sendable (StoreFileReport) -> Void
+  ) {
+    (self.url, self.maximumBytes) = (url.followingLinks, maximumBytes)
+    (self.timeout, self.report) = (timeout, report)
+  }
 
   var path: String { url.path }
 
@@ -214,9 +222,9 @@ struct StoreFile: Sendable {
       let descriptor = Foundation.open(path, O_RDONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
         close(descriptor)
-      } else if errno == EEXIST {
-        try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
       }
+      // Another program, or the user's mask, may have given them to everyone.
+      for suffix in ["", "-wal", "-shm", "-lock"] { chmod(path + suffix, 0o600) }
     }
   }
 

@@ -16,32 +16,30 @@ struct StoreReader {
   /// Reads up to `limit` consecutive pages. Pages and rows are found by key, not by offset.
   func pages(of list: StoredListID, from location: PageLocation?, limit: Int) throws -> Found? {
     let row = try db.row(
-      "SELECT id, schema, freshAt FROM list WHERE account = ? AND name = ?", [list.account, list.list])
+      "SELECT id, schema, freshAt FROM list WHERE account = ? AND name = ?", [list.accountText, list.nameText])
     guard let row else { return nil }
     let id: Int64 = try row.read("id")
     var found = Found(schema: try row.read("schema"), freshAt: try row.read("freshAt"), pages: nil)
     guard let start = try ordinal(of: location, in: id) else { return found }
-    let pages = try Row.fetchAll(
-      db,
-      sql: "SELECT * FROM page WHERE list = ? AND ordinal >= ? ORDER BY ordinal LIMIT ?",
-      arguments: [id, start, max(0, limit)])
+    let pages = try db.rows(
+      "SELECT * FROM page WHERE list = ? AND ordinal >= ? ORDER BY ordinal LIMIT ?", [id, start, max(0, limit)])
     guard let last = pages.last else { return found }
     let end: Int = try last.read("ordinal")
     var rows: [Int: [StoredRow]] = [:]
-    let items = try Row.fetchCursor(
-      db,
-      sql: "SELECT page, id, content FROM item WHERE list = ? AND page BETWEEN ? AND ? ORDER BY page, position",
-      arguments: [id, start, end])
+    let items = try db.rowCursor(
+      "SELECT page, id, content FROM item WHERE list = ? AND page BETWEEN ? AND ? ORDER BY page, position",
+      [id, start, end])
     // Columns are read by index: a search by name takes longer than the read.
     while let item = try items.next() {
       let content: Data = try item.read(at: 2)
-      rows[try item.read(at: 0), default: []].append(StoredRow(id: try item.read(at: 1), content: [UInt8](content)))
+      let text: StoredText = try item.read(at: 1)
+      rows[try item.read(at: 0), default: []].append(StoredRow(id: text.string, content: [UInt8](content)))
     }
     found.pages = try pages.map { page in
       LoadedPage(
-        location: PageLocation(stored: try page.read("location")), items: rows[try page.read("ordinal"), default: []],
-        next: try page.readIfPresent("next"), previous: try page.readIfPresent("previous"),
-        etag: try page.readIfPresent("etag"))
+        location: PageLocation(stored: try page.text("location")), items: rows[try page.read("ordinal"), default: []],
+        next: try page.textIfPresent("next"), previous: try page.textIfPresent("previous"),
+        etag: try page.textIfPresent("etag"))
     }
     return found
   }

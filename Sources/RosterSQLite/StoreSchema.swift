@@ -7,14 +7,14 @@ import Roster
 /// in small batches by later writes, so that the cost of a write depends on its page only.
 enum StoreSchema {
   /// The version of the schema. A file with another version is set aside.
-  static let version = 2
+  static let version = 3
 
   private static let statements = [
     """
     CREATE TABLE list (
       id INTEGER PRIMARY KEY,
-      account TEXT NOT NULL,
-      name TEXT,
+      account BLOB NOT NULL,
+      name BLOB,
       schema INTEGER NOT NULL,
       freshAt REAL NOT NULL,
       writtenAt REAL NOT NULL,
@@ -26,10 +26,10 @@ enum StoreSchema {
     CREATE TABLE page (
       list INTEGER NOT NULL,
       ordinal INTEGER NOT NULL,
-      location TEXT NOT NULL,
-      next TEXT,
-      previous TEXT,
-      etag TEXT,
+      location BLOB NOT NULL,
+      next BLOB,
+      previous BLOB,
+      etag BLOB,
       PRIMARY KEY (list, ordinal)
     ) WITHOUT ROWID
     """,
@@ -39,7 +39,7 @@ enum StoreSchema {
       list INTEGER NOT NULL,
       page INTEGER NOT NULL,
       position INTEGER NOT NULL,
-      id TEXT NOT NULL,
+      id BLOB NOT NULL,
       content BLOB NOT NULL,
       PRIMARY KEY (list, page, position)
     ) WITHOUT ROWID
@@ -80,7 +80,7 @@ enum StoreSchema {
 
 extension PageLocation {
   /// The location as text: “=” and the key, or an empty string for the beginning.
-  var stored: String { key.map { "=" + $0 } ?? "" }
+  var stored: StoredText { StoredText(key.map { "=" + $0 } ?? "") }
 
   init(stored: String) {
     self = stored.isEmpty ? .first : .key(String(stored.dropFirst()))

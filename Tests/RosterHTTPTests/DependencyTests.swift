@@ -27,7 +27,7 @@ struct DependencyTests {
     let allowed: Set = [
       "AsyncHTTPClient", "Dispatch", "Foundation", "FoundationNetworking", "HTTPTypes", "Logging", "NIOCore",
       "NIOHTTP1",
-      "NIOPosix", "Observation", "Roster", "RosterFoundation",
+      "NIOPosix", "Observation", "Roster", "RosterCurl", "RosterFoundation",
     ]
     let found = try imports(of: "RosterHTTP")
     #expect(found.contains("Roster") && found.contains("HTTPTypes"))

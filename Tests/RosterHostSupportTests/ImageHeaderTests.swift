@@ -97,6 +97,24 @@ import Testing
     #expect(throws: Never.self) { try limits.check(drawing) }
   }
 
+  @Test("X-15 forms that are decoded at their full size have a limit of memory, and those in rows have none")
+  func memory() throws {
+    func png(_ interlacing: UInt8) -> ImageHeader? {
+      ImageHeader(Self.header(.png, 7_000, 7_000) + [8, 6, 0, 0, interlacing])
+    }
+    func jpeg(_ marker: UInt8) -> ImageHeader? {
+      ImageHeader(Self.header(.jpeg, 7_000, 7_000).map { $0 == 0xc2 ? marker : $0 })
+    }
+    let limits = ImageLimits()
+    for header in [png(0), jpeg(0xc0), jpeg(0xc1)] { #expect(try limits.check(header).width == 7_000) }
+    let whole = [png(1), jpeg(0xc2), jpeg(0xc9), ImageHeader(Self.header(.gif, 7_000, 7_000))]
+    for header in whole + [ImageHeader(Self.header(.webP, 7_000, 7_000))] {
+      #expect(header?.width == 7_000)
+      #expect(throws: ImageError.tooLarge) { try limits.check(header) }
+    }
+    #expect(try limits.check(ImageHeader(Self.header(.webP, 4_000, 4_000))).height == 4_000)
+  }
+
   @Test("X-03 random headers do not trap")
   func random() {
     let limits = ImageLimits(bytes: 1, pixels: 1_000, longestSide: 1)

@@ -1,5 +1,6 @@
 import Foundation
 import Roster
+import RosterTesting
 import Testing
 
 @testable import RosterHostSupport
@@ -55,6 +56,24 @@ import Testing
     #expect([100, 101, 102].map { loader.cached(source($0)) } == [nil, 101, 102])
     loader.releaseMemory()
     #expect([101, 102].allSatisfy { loader.cached(source($0)) == nil })
+  }
+
+  @Test("X-21 a picture whose bytes arrive too slowly is an error, its fetch is cancelled, and others go on")
+  func slowFetch() async throws {
+    let clock = TestClock()
+    let isCancelled = AsyncStream<Void>.makeStream()
+    let loader = ImageLoader(SizeDecoder(), limits: ImageLimits(), prefetchSide: 256, clock: clock) { url, _ in
+      if url == "fast" { return ImageHeaderTests.header(.png, 8, 8) }
+      while !Task.isCancelled { await Task.yield() }
+      isCancelled.continuation.yield()
+      throw CancellationError()
+    }
+    let slow = Task { try await loader.image(for: .url("slow")) }
+    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.advance(by: .seconds(60))
+    await #expect(throws: ImageError.tooSlow) { try await slow.value }
+    for await _ in isCancelled.stream { break }
+    #expect(try await loader.image(for: .url("fast")) == 8)
   }
 
   @Test("X-03 only failures of the image itself are remembered")

@@ -96,7 +96,7 @@ import Testing
       "UPDATE list SET rowCount = 1e300", "UPDATE list SET rowCount = x'ff'",
       "UPDATE list SET freshAt = 1e300",
       "UPDATE list SET freshAt = -1e300", "UPDATE list SET writtenAt = 'x'", "UPDATE list SET schema = 1e300",
-      "UPDATE list SET id = 9223372036854775807 WHERE name = 'other'", "UPDATE item SET content = 1e300",
+      "UPDATE list SET id = 9223372036854775807 WHERE name = x'6f74686572'", "UPDATE item SET content = 1e300",
       "UPDATE page SET list = 3 WHERE list = 2 AND ordinal <> 0", "UPDATE page SET next = x'ff'", "DROP TABLE item",
       "DROP INDEX itemID", "ALTER TABLE page RENAME etag TO tag",
     ])

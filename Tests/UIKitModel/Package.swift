@@ -19,23 +19,35 @@ let uiKit: Target.Dependency = .product(name: "UIKit", package: "Model")
 let swiftUI: Target.Dependency = .product(name: "SwiftUI", package: "Model")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 
+#if os(Linux)
+  let curlTargets: [Target] = [
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "RosterCurl", dependencies: ["RosterFoundation", "CCurl"]),
+  ]
+  let curl: [Target.Dependency] = ["RosterCurl"]
+#else
+  let curlTargets: [Target] = []
+  let curl: [Target.Dependency] = []
+#endif
+
 // SwiftPM requires sources below the package's root, so they are symbolic links. All of Roster is in one package, as in
 // its own manifest, so that `package` declarations of the core are visible here, too.
-let rosterTargets: [Target] = [
-  .target(name: "Roster"),
-  .target(name: "RosterFoundation", dependencies: ["Roster"]),
-  .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
-  .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
-  .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"]),
-  .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", uiKit, swiftUI]),
-  .target(
-    name: "RosterHTTP",
-    dependencies: ["Roster", "RosterFoundation", httpTypes, .product(name: "Logging", package: "swift-log")]),
-  .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
-  .target(
-    name: "RosterSQLite",
-    dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
-]
+let rosterTargets: [Target] =
+  [
+    .target(name: "Roster"),
+    .target(name: "RosterFoundation", dependencies: ["Roster"]),
+    .target(name: "RosterTesting", dependencies: ["Roster", "RosterFoundation"]),
+    .target(name: "RosterConformance", dependencies: ["Roster", "RosterTesting"]),
+    .target(name: "RosterHostSupport", dependencies: ["Roster", "RosterFoundation"] + curl),
+    .target(name: "RosterUIKit", dependencies: ["Roster", "RosterFoundation", "RosterHostSupport", uiKit, swiftUI]),
+    .target(
+      name: "RosterHTTP",
+      dependencies: ["Roster", "RosterFoundation", httpTypes, .product(name: "Logging", package: "swift-log")] + curl),
+    .target(name: "CRosterSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "RosterSQLite",
+      dependencies: ["Roster", "RosterFoundation", "CRosterSQLite", .product(name: "GRDB", package: "GRDB.swift")]),
+  ] + curlTargets
 
 // The gallery's pages with their UIKit cells, and the sample data of the gallery's server, without the server. They share
 // `package` declarations, so they see the core's, too; Gallery/Package.swift compiles them against public API only.

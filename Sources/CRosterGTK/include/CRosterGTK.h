@@ -85,5 +85,10 @@ RosterImageResult roster_decode_bytes(const char *type, const guint8 *bytes, gsi
                                       gint64 max_pixels, gboolean (*is_expired)(gpointer), gpointer data,
                                       GdkTexture **texture);
 
+/// Decodes a PNG image that is not interlaced row by row, scaled down so that neither side exceeds `longest_side` pixels. The
+/// memory is that of the result and of a row. Otherwise like `roster_decode_bytes`.
+RosterImageResult roster_decode_png(const guint8 *bytes, gsize count, int longest_side,
+                                    gboolean (*is_expired)(gpointer), gpointer data, GdkTexture **texture);
+
 /// Replaces the layout of a `GtkBox` and of the boxes in it by one that does not ask texts for their width at a height.
 void roster_boxes_fix_widths(GtkWidget *widget);

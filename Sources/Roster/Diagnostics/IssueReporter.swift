@@ -3,7 +3,11 @@ import Observation
 /// A receiver of issues that reports each different issue once.
 @MainActor
 public final class IssueReporter {
-  private var seen: Set<RosterIssue> = []
+  /// The maximum number of different issues that are reported.
+  static let limit = 1_000
+
+  /// The hash values of the issues: an issue may have the identities of a server, of any size.
+  private var seen: Set<Int> = []
   private let handler: @MainActor (RosterIssue) -> Void
 
   /// Creates a reporter.
@@ -13,13 +17,13 @@ public final class IssueReporter {
     self.handler = handler
   }
 
-  /// Reports an issue, unless it has been reported before.
+  /// Reports an issue, unless it has been reported before. After a thousand different ones, none is reported anymore.
   ///
   /// ```swift
   /// reporter.report(.duplicateSection(page: "OrdersPage", section: "open"))
   /// ```
   public func report(_ issue: RosterIssue) {
-    if seen.insert(issue).inserted { handler(issue) }
+    if seen.count < Self.limit, seen.insert(issue.hashValue).inserted { handler(issue) }
   }
 
   /// Reports a class of a page or a component that declares properties without `@Observable`, in debug builds.

@@ -19,7 +19,7 @@ extension RosterHostSupport.ImageLoader where Image == Texture {
   ///
   /// - Parameters:
   ///   - limits: The limits of the loader. By default, images are scaled down to 1,024 pixels.
-  ///   - fetch: Fetches URLs. Defaults to `URLSession`.
+  ///   - fetch: Fetches URLs. Defaults to ``data(at:_:)``.
   public convenience init(
     limits: ImageLimits = ImageLimits(longestSide: 1_024), fetch: Fetch? = { try await ImageLoader.data(at: $0, $1) }
   ) {

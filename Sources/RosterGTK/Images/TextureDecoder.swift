@@ -3,7 +3,7 @@ import CRosterGTK
 import Roster
 import RosterHostSupport
 
-/// Decodes images with GDK's loaders.
+/// Decodes images with GDK's loaders, and PNG images with libpng: GDK's loader keeps them at their full size.
 struct TextureDecoder: ImageDecoder {
   func decode(
     _ bytes: [UInt8], _ format: ImageFormat, limits: ImageLimits, side: Int,
@@ -11,12 +11,17 @@ struct TextureDecoder: ImageDecoder {
   ) throws(ImageError) -> Texture {
     var texture: OpaquePointer?
     let expiry = Expiry(isExpired)
+    let isInRows = format == .png && ImageHeader(bytes)?.bytesPerPixel == 0
+    let check: @convention(c) (gpointer?) -> gboolean = { data in
+      data.map { Expiry.from($0).isExpired() } == true ? 1 : 0
+    }
     let result = withExtendedLifetime(expiry) {
       bytes.withUnsafeBufferPointer { buffer in
-        roster_decode_bytes(
-          format.loader, buffer.baseAddress, gsize(buffer.count), Int32(clamping: side), gint64(limits.pixels),
-          { data in data.map { Expiry.from($0).isExpired() } == true ? 1 : 0 },
-          Unmanaged.passUnretained(expiry).toOpaque(), &texture)
+        let (start, count, side) = (buffer.baseAddress, gsize(buffer.count), Int32(clamping: max(1, side)))
+        let data = Unmanaged.passUnretained(expiry).toOpaque()
+        return isInRows
+          ? roster_decode_png(start, count, side, check, data, &texture)
+          : roster_decode_bytes(format.loader, start, count, side, gint64(limits.pixels), check, data, &texture)
       }
     }
     if let texture, result == ROSTER_IMAGE_DECODED { return Texture(owned: texture) }

@@ -24,6 +24,13 @@ struct CacheEntry: Sendable {
     date = call.clock.date
   }
 
+  /// The memory of the entry, in bytes, roughly: its texts, and what each of them takes besides.
+  var byteCount: Int {
+    let fields = response.headers.reduce(0) { $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 128 }
+    let selected = selectors.reduce(0) { $0 + $1.key.rawName.utf8.count + ($1.value?.utf8.count ?? 0) + 128 }
+    return response.body.bytes.count + fields + selected + 2 * response.url.absoluteString.utf8.count + 1_024
+  }
+
   /// Whether the call has the header fields that the response depends on.
   func matches(_ call: HTTPCall) -> Bool { selectors.allSatisfy { call.headers[$0.key] == $0.value } }
 

@@ -5,10 +5,15 @@ import RosterFoundation
 private struct CacheKey: Hashable, Sendable {
   let url: URL
   let partition: CachePartition
+  /// The credentials of the call: those of another user at the same service must not find the response. The calls of an
+  /// account that the app names share responses, whatever token they have.
+  let credentials: [String?]
 
   init(_ call: HTTPCall) {
     url = call.target
     partition = call.scope.cachePartition
+    credentials =
+      if case .account = partition { [] } else { [call.headers[.authorization], call.headers[.cookie]] }
   }
 }
 
@@ -16,9 +21,11 @@ private struct CacheKey: Hashable, Sendable {
 ///
 /// This is a private cache (RFC 9111). It stores responses to GET requests, supports `Cache-Control` (`no-store`,
 /// `no-cache`, `max-age`), `Expires`, `Age` and `Vary`, and revalidates stale responses by `ETag` or `Last-Modified`. A
-/// request with an unsafe method removes the response of its URL. A response is fresh for at most a year.
+/// request with an unsafe method removes the response of its URL. A response is fresh for at most a year. A response that a
+/// redirect led to is not stored.
 ///
-/// Services can share a cache, as it keeps the responses of each service apart, or of each account of the same server if the
+/// A response is reused for calls with the same `Authorization` and `Cookie` only, unless the service has a name for its
+/// account. Services can share a cache, as it keeps the responses of each service apart, or of each account of the same server if the
 /// services have a name for it (``HTTPService/init(_:account:transport:middleware:observers:cache:options:clock:)``).
 public final class ResponseCache: Sendable {
   private let entries: LockedValue<LRUCache<CacheKey, CacheEntry>>
@@ -28,7 +35,8 @@ public final class ResponseCache: Sendable {
   ///
   /// - Parameters:
   ///   - countLimit: The maximum number of responses.
-  ///   - byteLimit: The maximum total size of their content, in bytes. A larger response is not stored.
+  ///   - byteLimit: The maximum total size of their content, header fields and URLs, in bytes. A larger response is not
+  ///     stored.
   ///   - lifetime: The freshness lifetime of responses for which the server specifies none.
   public init(countLimit: Int = 200, byteLimit: Int = 16 * 1024 * 1024, lifetime: Duration = .zero) {
     entries = LockedValue(LRUCache(byteLimit: byteLimit, countLimit: countLimit))
@@ -38,7 +46,7 @@ public final class ResponseCache: Sendable {
   /// The number of cached responses.
   public var count: Int { entries.withLock { $0.count } }
 
-  /// The total size of the cached content, in bytes.
+  /// The total size of the cached responses, in bytes.
   ///
   /// ```swift
   /// if cache.byteCount > 10 << 20 { print("The cache holds more than 10 MiB.") }
@@ -67,11 +75,12 @@ public final class ResponseCache: Sendable {
   }
 
   private func store(_ response: ServerResponse, for call: HTTPCall) -> ServerResponse {
-    guard response.status == .ok, let entry = CacheEntry(response, to: call) else {
+    // The directives of the redirects are unknown here, and another server must not choose what this URL answers.
+    guard response.status == .ok, response.url == call.target, let entry = CacheEntry(response, to: call) else {
       if response.status != .notModified { entries.withLock { $0.remove(CacheKey(call)) } }
       return response
     }
-    entries.withLock { $0.insert(entry, bytes: entry.response.body.bytes.count, for: CacheKey(call)) }
+    entries.withLock { $0.insert(entry, bytes: entry.byteCount, for: CacheKey(call)) }
     return response
   }
 }

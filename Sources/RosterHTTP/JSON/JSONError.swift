@@ -1,3 +1,5 @@
+import RosterFoundation
+
 /// An error of parsing JSON or mapping a JSON value.
 public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The reason of an error.
@@ -48,7 +50,8 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
     location = .node(node, document, below: path)
   }
 
-  /// The path of the value from the root: `items[3].volumeInfo.title`. It is empty for the root.
+  /// The path of the value from the root: `items[3].volumeInfo.title`. It is empty for the root. Its keys are those of the
+  /// server; ``description`` has them in a form for logs.
   public var path: String {
     switch location {
     case .path(let path): path
@@ -67,6 +70,7 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// A message for developers with the path and the kind of the value, but not the value.
   public var description: String {
+    let path = PrintableText(path).description
     let location = path.isEmpty ? "At the top of the JSON" : "At “\(path)”"
     switch reason {
     case .syntax(let problem, let offset, let line, let column):

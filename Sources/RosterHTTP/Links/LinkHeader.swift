@@ -18,9 +18,13 @@ public struct WebLink: Sendable, Hashable {
   /// - Parameter base: The URL of the response.
   public func url(relativeTo base: URL) -> URL? {
     guard let url = URL(string: target, relativeTo: base)?.absoluteURL, url.host != nil,
-      url.scheme == "https" || url.scheme == "http"
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true), let scheme = parts.scheme?.lowercased(),
+      scheme == "https" || scheme == "http"
     else { return nil }
-    return url
+    // Schemes are equal in any case (RFC 3986, 3.1).
+    if scheme == parts.scheme { return url }
+    parts.scheme = scheme
+    return parts.url
   }
 }
 

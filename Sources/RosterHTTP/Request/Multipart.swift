@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 
 /// One part of a `multipart/form-data` form.
 ///
@@ -51,13 +52,9 @@ struct MultipartEncoder {
       return .bytes(bytes)
     }
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(boundary).body")
-    let options: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: options) else {
-      throw CocoaError(.fileWriteUnknown)
-    }
+    let handle = try PrivateFile.create(at: url)
     var count = 0
     do {
-      let handle = try FileHandle(forWritingTo: url)
       try write(parts) { chunk in
         try handle.write(contentsOf: chunk)
         count += chunk.count
@@ -93,17 +90,18 @@ struct MultipartEncoder {
     return head + "\r\n"
   }
 
-  /// Escapes quotes and line breaks, which would end the name, as the HTML Standard defines it.
+  /// Escapes quotes and line breaks, which would end the name, as the HTML Standard defines it, and NUL. By its bytes: a quote
+  /// with a combining mark is another character.
   private func escape(_ text: String) -> String {
-    String(
-      text.flatMap { character -> String in
-        switch character {
-        case "\"": "%22"
-        case "\r\n": "%0D%0A"
-        case "\r": "%0D"
-        case "\n": "%0A"
-        default: String(character)
-        }
-      })
+    let escaped = text.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "\""): Array("%22".utf8)
+      case UInt8(ascii: "\r"): Array("%0D".utf8)
+      case UInt8(ascii: "\n"): Array("%0A".utf8)
+      case 0: Array("%00".utf8)
+      default: [byte]
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
   }
 }

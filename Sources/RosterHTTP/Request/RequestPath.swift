@@ -17,11 +17,11 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation,
   /// The path with asterisks instead of the interpolated values, for logs.
   private let template: String?
 
-  /// Creates a path from text that is part of a URL, for example a server's link.
+  /// Creates a path from text that is part of a URL, for example a server's link. Logs show an asterisk in its place.
   public init(_ text: String) {
     description = text
     hasPathTraversal = false
-    template = nil
+    template = "*"
   }
 
   /// Whether the path was created from a literal that may have interpolated values.
@@ -31,7 +31,11 @@ public struct RequestPath: Sendable, Hashable, ExpressibleByStringInterpolation,
   var redacted: RequestPath { template.map { RequestPath($0) } ?? self }
 
   /// Creates a path from a string literal.
-  public init(stringLiteral text: String) { self.init(text) }
+  public init(stringLiteral text: String) {
+    description = text
+    hasPathTraversal = false
+    template = nil
+  }
 
   /// Creates a path from a literal with interpolated values.
   public init(stringInterpolation: StringInterpolation) {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Roster
+import RosterFoundation
 
 /// The envelope in which a server wraps its answers: a code, a message and the data.
 ///
@@ -142,8 +143,8 @@ public struct ServerMessage: Error, Sendable, Hashable, RedactedStringConvertibl
 
   init(code: String, text: String?, requiresSignIn: Bool, isTransient: Bool) {
     self.code = code
-    let text = text?.trimmed ?? ""
-    self.text = text.isEmpty ? nil : String(text.prefix(Self.lengthLimit))
+    let text = text?.displayable(limit: Self.lengthLimit).trimmed ?? ""
+    self.text = text.isEmpty ? nil : text
     self.requiresSignIn = requiresSignIn
     self.isTransient = isTransient
   }

@@ -11,7 +11,7 @@ public struct HTTPOrigin: Sendable, Hashable, ExpressibleByStringLiteral, Custom
   public init(_ url: URL) {
     let scheme = url.scheme?.lowercased() ?? ""
     let port = url.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
-    description = "\(scheme)://\(url.host?.lowercased() ?? "")\(port)"
+    description = "\(scheme)://\(url.printableHost?.description.lowercased() ?? "")\(port)"
   }
 
   /// Creates an origin from a URL: `"https://cdn.example.org"`. A path is ignored.

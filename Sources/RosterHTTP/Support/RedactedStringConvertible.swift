@@ -1,4 +1,5 @@
 import Foundation
+import RosterFoundation
 
 /// A type whose text omits everything that may be secret, so that it can be logged.
 ///
@@ -19,25 +20,30 @@ extension RedactedStringConvertible {
 public struct RedactedURL: Sendable, Hashable, RedactedStringConvertible {
   /// The complete URL. Do not log or display it.
   public let unredacted: URL
-  private let path: String
+  private let path: PrintableText
 
   /// Creates a redacted URL with its path.
   public init(_ url: URL) { self.init(url, path: url.path) }
 
   init(_ url: URL, path: String) {
     unredacted = url
-    self.path = path
+    self.path = PrintableText(path)
   }
 
-  /// The host.
-  public var host: String? { unredacted.host }
+  /// The host, encoded as in the URL.
+  public var host: String? { unredacted.printableHost?.description }
 
   /// The origin and the path: `https://api.example.org/users/*`.
-  public var description: String { HTTPOrigin(unredacted).description + path }
+  public var description: String { "\(HTTPOrigin(unredacted))\(path)" }
 
   /// The host and the path, for a line of a log.
-  var hostAndPath: String { (host ?? "?") + path }
+  var hostAndPath: String { "\(host ?? "?")\(path)" }
 
   /// The path, without the values.
-  var redactedPath: String { path }
+  var redactedPath: String { path.description }
+}
+
+extension URL {
+  /// The host, encoded as in the URL: a decoded one may contain line breaks.
+  var printableHost: PrintableText? { host(percentEncoded: true).map { PrintableText($0) } }
 }

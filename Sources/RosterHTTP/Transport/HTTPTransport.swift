@@ -15,11 +15,13 @@ public protocol HTTPTransport: Sendable {
   func send(_ request: TransportRequest) async throws -> TransportResponse
 }
 
-/// Returns the default transport: `AsyncHTTPClientTransport` on Linux with the trait `AsyncHTTPClient`, and
-/// ``URLSessionTransport`` otherwise.
+/// Returns the default transport: ``URLSessionTransport``, and on Linux `CurlTransport`, or `AsyncHTTPClientTransport` with the
+/// trait `AsyncHTTPClient`.
 public func defaultTransport() -> any HTTPTransport {
-  #if AsyncHTTPClient && canImport(FoundationNetworking)
+  #if AsyncHTTPClient && os(Linux)
     AsyncHTTPClientTransport()
+  #elseif os(Linux)
+    CurlTransport()
   #else
     URLSessionTransport()
   #endif

@@ -7,11 +7,11 @@ import RosterFoundation
   import FoundationNetworking
 #endif
 
-/// A transport that uses Foundation's `URLSession`. It stores no cookies and no responses.
+/// A transport that uses Foundation's `URLSession`, and the default on Apple's systems. It stores no cookies and no responses.
 ///
 /// On Linux, Foundation 6.3 terminates the process (*Transfer completed, but there's no response*) if the header of a
 /// response is truncated or damaged in certain ways, or if trailer fields follow a chunked body. Callers cannot prevent
-/// this. With the package trait `AsyncHTTPClient`, the default transport on Linux is one without this problem.
+/// this. The default transport there, `CurlTransport`, does not have this problem.
 public final class URLSessionTransport: HTTPTransport {
   private let session: URLSession
   private let delegate = SessionDelegate()

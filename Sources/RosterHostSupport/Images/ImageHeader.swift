@@ -19,6 +19,9 @@ package struct ImageHeader: Equatable, Sendable {
   package var width: Int
   /// The height in pixels; 0 for SVG.
   package var height: Int
+  /// The memory that decoders need for a pixel before they can scale the image down, in bytes; 0 for a form that is decoded in
+  /// rows.
+  package var bytesPerPixel = 0
 
   /// Reads the header of an image.
   ///
@@ -32,10 +35,12 @@ package struct ImageHeader: Equatable, Sendable {
       guard bytes.text(at: 12) == "IHDR", let width = bytes.big(at: 16, 4), let height = bytes.big(at: 20, 4) else {
         return nil
       }
-      self.init(.png, width, height)
+      // Interlaced images are complete with their last pixel only. Channels have up to 16 bits.
+      let isInterlaced = bytes.byte(at: 28) != 0
+      self.init(.png, width, height, bytesPerPixel: isInterlaced ? 8 : 0)
     } else if bytes.text(at: 0) == "GIF8" {
       guard let width = bytes.little(at: 6, 2), let height = bytes.little(at: 8, 2) else { return nil }
-      self.init(.gif, width, height)
+      self.init(.gif, width, height, bytesPerPixel: 4)
     } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {
       self.init(jpeg: read)
     } else if bytes.text(at: 0) == "RIFF", bytes.text(at: 8) == "WEBP" {
@@ -50,9 +55,10 @@ package struct ImageHeader: Equatable, Sendable {
     }
   }
 
-  private init?(_ format: ImageFormat, _ width: Int, _ height: Int) {
+  private init?(_ format: ImageFormat, _ width: Int, _ height: Int, bytesPerPixel: Int) {
     guard width > 0, height > 0 else { return nil }
     (self.format, self.width, self.height) = (format, width, height)
+    self.bytesPerPixel = bytesPerPixel
   }
 
   private init(drawing format: ImageFormat) { (self.format, width, height) = (format, 0, 0) }
@@ -70,7 +76,8 @@ package struct ImageHeader: Equatable, Sendable {
       case 0xd9, 0xda: return nil
       case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
         guard let height = segment.big(at: 5, 2), let width = segment.big(at: 7, 2) else { return nil }
-        self.init(.jpeg, width, height)
+        // Progressive and arithmetic forms keep the coefficients of all blocks, each of two bytes, for three channels.
+        self.init(.jpeg, width, height, bytesPerPixel: marker <= 0xc1 ? 0 : 6)
         return
       default:
         guard let length = segment.big(at: 2, 2), length >= 2 else { return nil }
@@ -86,13 +93,13 @@ package struct ImageHeader: Equatable, Sendable {
     case "VP8 ":
       guard bytes.big(at: 23, 3) == 0x9d012a, let width = bytes.little(at: 26, 2), let height = bytes.little(at: 28, 2)
       else { return nil }
-      self.init(.webP, width & 0x3fff, height & 0x3fff)
+      self.init(.webP, width & 0x3fff, height & 0x3fff, bytesPerPixel: 4)
     case "VP8L":
       guard bytes.byte(at: 20) == 0x2f, let bits = bytes.little(at: 21, 4) else { return nil }
-      self.init(.webP, bits & 0x3fff + 1, bits >> 14 & 0x3fff + 1)
+      self.init(.webP, bits & 0x3fff + 1, bits >> 14 & 0x3fff + 1, bytesPerPixel: 4)
     case "VP8X":
       guard let width = bytes.little(at: 24, 3), let height = bytes.little(at: 27, 3) else { return nil }
-      self.init(.webP, width + 1, height + 1)
+      self.init(.webP, width + 1, height + 1, bytesPerPixel: 4)
     default: return nil
     }
   }

@@ -4,6 +4,9 @@ public struct ImageLimits: Equatable, Sendable {
   public var bytes: Int
   /// The maximum number of pixels of the encoded image. The image's header states it: a larger image is not decoded.
   public var pixels: Int
+  /// The maximum memory for the encoded image at its full size while it is decoded, in bytes. It concerns the forms that are
+  /// not decoded row by row: GIF, WebP, progressive JPEG and interlaced PNG.
+  public var decodingBytes: Int
   /// The maximum length of the longer side of a decoded image, in pixels. Larger images are scaled down while decoding.
   public var longestSide: Int
   /// The maximum size of the cache of decoded images, in bytes.
@@ -12,14 +15,20 @@ public struct ImageLimits: Equatable, Sendable {
   public var formats: Set<ImageFormat>
   /// The maximum time that the decoding of an image takes.
   public var deadline: Duration
+  /// The maximum time that the fetching of an image takes, from its first to its last byte.
+  public var fetchDeadline: Duration
 
   /// Creates limits.
   public init(
-    bytes: Int = 32 << 20, pixels: Int = 50_000_000, longestSide: Int = 2_048, cacheBytes: Int = 64 << 20,
-    formats: Set<ImageFormat> = ImageFormat.bitmaps, deadline: Duration = .seconds(10)
+    bytes: Int = 32 << 20, pixels: Int = 50_000_000, decodingBytes: Int = 128 << 20, longestSide: Int = 2_048,
+    cacheBytes: Int = 64 << 20,
+    formats: Set<ImageFormat> = ImageFormat.bitmaps, deadline: Duration = .seconds(10),
+    fetchDeadline: Duration = .seconds(60)
   ) {
     (self.bytes, self.pixels, self.longestSide) = (bytes, pixels, longestSide)
-    (self.cacheBytes, self.formats, self.deadline) = (cacheBytes, formats, deadline)
+    self.decodingBytes = decodingBytes
+    (self.cacheBytes, self.formats) = (cacheBytes, formats)
+    (self.deadline, self.fetchDeadline) = (deadline, fetchDeadline)
   }
 
   /// Checks whether an image may be decoded.
@@ -29,6 +38,8 @@ public struct ImageLimits: Equatable, Sendable {
     guard let header, formats.contains(header.format) else { throw .invalid }
     let (product, overflow) = header.width.multipliedReportingOverflow(by: header.height)
     guard !overflow, product <= pixels else { throw .tooLarge }
+    let (memory, isBeyond) = product.multipliedReportingOverflow(by: header.bytesPerPixel)
+    guard !isBeyond, memory <= decodingBytes else { throw .tooLarge }
     return header
   }
 }
@@ -37,11 +48,11 @@ public struct ImageLimits: Equatable, Sendable {
 public enum ImageError: Error, Equatable, Sendable {
   /// There is no icon of this name, or the file cannot be read. Check the path and its permissions.
   case unreadable(String)
-  /// The image exceeds ``ImageLimits/bytes`` or ``ImageLimits/pixels``. Raise the limit if the image is needed.
+  /// The image exceeds ``ImageLimits/bytes``, ``ImageLimits/pixels`` or ``ImageLimits/decodingBytes``. Raise the limit if the image is needed.
   case tooLarge
   /// The data is not an image in one of the formats ``ImageLimits/formats``, or the system cannot decode it.
   case invalid
-  /// The image was not decoded within ``ImageLimits/deadline``.
+  /// The image was not decoded within ``ImageLimits/deadline``, or not fetched within ``ImageLimits/fetchDeadline``.
   case tooSlow
   /// The loader does not fetch URLs, because its ``ImageLoader/fetch`` is `nil`.
   case noFetcher(String)

@@ -19,7 +19,7 @@ public final class ImageLoader<Image: Sendable> {
     var side: Int
   }
 
-  /// Fetches URLs. Defaults to `URLSession`. Set it to fetch images with the app's networking, such as `bytes(at:limit:)`
+  /// Fetches URLs. Defaults to ``data(at:_:)``. Set it to fetch images with the app's networking, such as `bytes(at:limit:)`
   /// of RosterHTTP's `HTTPService`, which sends the credentials of the user.
   ///
   /// If `nil`, images with a URL fail with ``ImageError/noFetcher(_:)``.
@@ -30,6 +30,7 @@ public final class ImageLoader<Image: Sendable> {
   package var memoryObserver: AnyObject?
 
   private let decoder: any ImageDecoder<Image>
+  private let clock: any Clock<Duration>
   private let requests = RequestCoalescer<Key, Image, any Error>()
   private var cache: LRUCache<Key, Image>
   private var failures = FailureMemory()
@@ -42,23 +43,30 @@ public final class ImageLoader<Image: Sendable> {
   ///   - decoder: Decodes the images.
   ///   - limits: The limits of the loader.
   ///   - prefetchSide: The size of images that are prefetched before any was displayed, in pixels.
+  ///   - clock: The clock for the time of a fetch.
   ///   - fetch: Fetches URLs.
-  package init(_ decoder: any ImageDecoder<Image>, limits: ImageLimits, prefetchSide: Int, fetch: Fetch?) {
+  package init(
+    _ decoder: any ImageDecoder<Image>, limits: ImageLimits, prefetchSide: Int,
+    clock: any Clock<Duration> = ContinuousClock(), fetch: Fetch?
+  ) {
     self.decoder = decoder
+    self.clock = clock
     self.limits = limits
     self.fetch = fetch
     displayedSide = prefetchSide
     cache = LRUCache(byteLimit: limits.cacheBytes)
   }
 
-  /// The default of ``fetch``: `URLSession`, without cookies and without a cache of responses.
+  /// The default of ``fetch``: `URLSession`, or libcurl on Linux, without cookies and without a cache of responses.
+  ///
+  /// Redirects are followed, but none from https to http, and none to http on another server.
   ///
   /// - Parameters:
   ///   - url: The URL, with the scheme `http` or `https`.
   ///   - maximumBytes: The maximum number of bytes.
   /// - Throws: `URLError`, or ``ImageError/tooLarge`` as soon as the response exceeds the maximum.
   nonisolated public static func data(at url: String, _ maximumBytes: Int) async throws -> [UInt8] {
-    try await URLFetcher.data(at: url, limit: maximumBytes)
+    try await URLFetcher.shared.data(at: url, limit: maximumBytes)
   }
 
   /// Returns an image from the cache.
@@ -138,8 +146,24 @@ public final class ImageLoader<Image: Sendable> {
     case .bytes(let bytes): return try await decode(key.side) { bytes }
     case .url(let url):
       guard let fetch else { throw ImageError.noFetcher(url) }
-      let bytes = try await fetch(url, limits.bytes)
+      let bytes = try await withDeadline(limits.fetchDeadline) { try await fetch(url, limits.bytes) }
       return try await decode(key.side) { bytes }
+    }
+  }
+
+  /// Runs a function, and cancels it after a time. A server may send a byte now and then, without end.
+  private func withDeadline<Value: Sendable>(
+    _ deadline: Duration, _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+      group.addTask(operation: body)
+      group.addTask { [clock] in
+        try await clock.sleep(for: deadline)
+        throw ImageError.tooSlow
+      }
+      defer { group.cancelAll() }
+      guard let value = try await group.next() else { throw ImageError.tooSlow }
+      return value
     }
   }
 
@@ -148,7 +172,8 @@ public final class ImageLoader<Image: Sendable> {
       let bytes = try bytes()
       guard bytes.count <= limits.bytes else { throw ImageError.tooLarge }
       let header = try limits.check(ImageHeader(bytes))
-      return try decoder.decode(bytes, header.format, limits: limits, side: side, isExpired: isExpired)
+      guard let essential = EssentialImage.of(bytes, header.format) else { throw ImageError.invalid }
+      return try decoder.decode(essential, header.format, limits: limits, side: side, isExpired: isExpired)
     }
   }
 }

@@ -1,125 +1,62 @@
 import Foundation
-import RosterFoundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Fetches the data at URLs with Foundation's `URLSession`, without cookies and without a cache of responses.
-package enum URLFetcher {
-  private static let downloads = Downloads()
-  private static let session: URLSession = {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpShouldSetCookies = false
-    configuration.httpCookieStorage = nil
-    configuration.urlCache = nil
-    return URLSession(configuration: configuration, delegate: downloads, delegateQueue: nil)
-  }()
-  /// Methods of sessions and tasks block while bytes arrive, which must not block the threads of Swift's pool.
-  private static let queue = DispatchQueue(label: "Roster images, fetching")
+/// Fetches the data at URLs, without cookies and without a cache of responses.
+package struct URLFetcher: Sendable {
+  /// The maximum number of redirects in a row.
+  static let redirects = 5
 
-  /// Returns the data at an address.
+  /// The fetcher of all loaders: on Linux, `URLSession` ends the process for some valid responses.
+  #if os(Linux)
+    package static let shared = URLFetcher(get: CurlDownloads().get)
+  #else
+    package static let shared = URLFetcher(get: URLSessionDownloads().get)
+  #endif
+
+  /// Sends one request, and does not follow redirects.
+  let get: @Sendable (_ url: URL, _ limit: Int) async throws -> DownloadedPart
+
+  /// Returns the data at an address. Follows redirects, but none from https to http, and none to http on another server.
   ///
   /// - Throws: `URLError`, or ``ImageError/tooLarge`` as soon as there are more bytes than the limit.
-  package static func data(at address: String, limit: Int) async throws -> [UInt8] {
-    guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else {
-      throw URLError(.unsupportedURL)
-    }
-    let download = Download(limit: limit)
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        queue.async { downloads.start(download, session.dataTask(with: url), continuation) }
+  package func data(at address: String, limit: Int) async throws -> [UInt8] {
+    guard var url = URL(string: address), url.isWeb else { throw URLError(.unsupportedURL) }
+    for _ in 0...Self.redirects {
+      switch try await get(url, limit) {
+      case .content(let bytes): return bytes
+      case .redirect(let location):
+        guard let target = URL(string: location, relativeTo: url)?.absoluteURL, target.isWeb, url.mayLead(to: target)
+        else { throw URLError(.badServerResponse) }
+        url = target
       }
-    } onCancel: {
-      queue.async { download.cancel() }
     }
+    throw URLError(.httpTooManyRedirects)
   }
 }
 
-/// The data of one task.
-private final class Download: Sendable {
-  private struct State: Sendable {
-    var bytes: [UInt8] = []
-    var task: URLSessionTask?
-    var continuation: CheckedContinuation<[UInt8], any Error>?
-    var isCancelled = false
-  }
+/// The response to one request.
+enum DownloadedPart: Sendable {
+  case content([UInt8])
+  case redirect(to: String)
 
-  private let limit: Int
-  private let state = LockedValue(State())
-
-  init(limit: Int) { self.limit = limit }
-
-  /// Returns whether to start the task: the caller may be cancelled.
-  func begin(_ task: URLSessionTask, _ continuation: CheckedContinuation<[UInt8], any Error>) -> Bool {
-    let isCancelled = state.withLock { state in
-      (state.task, state.continuation) = (task, continuation)
-      return state.isCancelled
-    }
-    if isCancelled { end(CancellationError()) }
-    return !isCancelled
-  }
-
-  func cancel() {
-    state.withLock { $0.isCancelled = true }
-    end(CancellationError())
-  }
-
-  /// Returns whether more data is expected.
-  func receive(_ response: URLResponse) -> Bool {
-    if let response = response as? HTTPURLResponse, !(200...299).contains(response.statusCode) {
-      end(URLError(.badServerResponse))
-    } else if response.expectedContentLength > Int64(limit) {
-      end(ImageError.tooLarge)
-    } else {
-      return true
-    }
-    return false
-  }
-
-  func receive(_ data: Data) {
-    let count = state.withLock { state in
-      if state.bytes.count <= limit { state.bytes += data }
-      return state.bytes.count
-    }
-    if count > limit { end(ImageError.tooLarge) }
-  }
-
-  /// Resumes the caller, once, and cancels the task if it is running.
-  func end(_ error: (any Error)?) {
-    let (bytes, task, continuation) = state.withLock { state in
-      defer { (state.bytes, state.task, state.continuation) = ([], nil, nil) }
-      return (state.bytes, state.task, state.continuation)
-    }
-    if error != nil { task?.cancel() }
-    continuation?.resume(with: error.map { .failure($0) } ?? .success(bytes))
+  /// Reads the head of a response; `nil` if its content is wanted.
+  static func head(_ status: Int, location: String?, length: Int64?, limit: Int) throws -> DownloadedPart? {
+    if [301, 302, 303, 307, 308].contains(status), let location { return .redirect(to: location) }
+    guard (200...299).contains(status) else { throw URLError(.badServerResponse) }
+    guard length ?? 0 <= Int64(limit) else { throw ImageError.tooLarge }
+    return nil
   }
 }
 
-/// Forwards the events of the session to the downloads.
-private final class Downloads: NSObject, URLSessionDataDelegate, Sendable {
-  private let running = LockedValue<[Int: Download]>([:])
+extension URL {
+  fileprivate var isWeb: Bool { ["http", "https"].contains(scheme?.lowercased() ?? "") && host?.isEmpty == false }
 
-  func start(_ download: Download, _ task: URLSessionTask, _ continuation: CheckedContinuation<[UInt8], any Error>) {
-    guard download.begin(task, continuation) else { return }
-    running.withLock { $0[task.taskIdentifier] = download }
-    task.resume()
-  }
-
-  private func download(of task: URLSessionTask) -> Download? { running.withLock { $0[task.taskIdentifier] } }
-
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-  ) {
-    completionHandler(download(of: dataTask)?.receive(response) == true ? .allow : .cancel)
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    download(of: dataTask)?.receive(data)
-  }
-
-  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    running.withLock { $0.removeValue(forKey: task.taskIdentifier) }?.end(error)
+  /// Whether a redirect may be followed: what is not encrypted can be read and changed on its way.
+  fileprivate func mayLead(to target: URL) -> Bool {
+    if target.scheme?.lowercased() == "https" { return true }
+    return scheme?.lowercased() == "http" && host?.lowercased() == target.host?.lowercased() && port == target.port
   }
 }

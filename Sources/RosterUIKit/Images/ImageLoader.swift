@@ -21,7 +21,7 @@
     ///
     /// - Parameters:
     ///   - limits: The limits of the loader.
-    ///   - fetch: Fetches URLs. Defaults to `URLSession`.
+    ///   - fetch: Fetches URLs. Defaults to ``data(at:_:)``.
     public convenience init(
       limits: ImageLimits = ImageLimits(), fetch: Fetch? = { try await ImageLoader.data(at: $0, $1) }
     ) {

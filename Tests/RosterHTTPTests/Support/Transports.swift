@@ -7,6 +7,9 @@ import RosterFoundation
 /// The transports that tests run on.
 enum TransportKind: CaseIterable, Sendable {
   case urlSession
+  #if os(Linux)
+    case curl
+  #endif
   #if AsyncHTTPClient
     case asyncHTTPClient
   #endif
@@ -24,6 +27,9 @@ enum TransportKind: CaseIterable, Sendable {
   func make() -> any HTTPTransport {
     switch self {
     case .urlSession: URLSessionTransport()
+    #if os(Linux)
+      case .curl: CurlTransport()
+    #endif
     #if AsyncHTTPClient
       case .asyncHTTPClient: AsyncHTTPClientTransport()
     #endif

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Sends HTTP requests with libcurl, each exactly as it is: without redirects, cookies, retries and stored responses.
+///
+/// Foundation's `URLSession` on Linux uses libcurl, too, but ends the process for valid responses: a chunked body with
+/// trailer fields suffices.
+package final class CurlClient: Sendable {
+  private let loop: CurlLoop
+  private let error: @Sendable (CurlError) -> any Error
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - connectionsPerHost: The maximum number of connections to a host. Further requests wait.
+  ///   - error: Returns the error to throw for one of libcurl's.
+  package init(connectionsPerHost: Int, error: @escaping @Sendable (CurlError) -> any Error) {
+    loop = CurlLoop(connectionsPerHost: connectionsPerHost)
+    self.error = error
+  }
+
+  deinit { loop.close() }
+
+  /// Sends a request, and returns the response as soon as its head is received.
+  ///
+  /// - Throws: The client's error for a ``CurlError``, or `CancellationError`. The content throws the same errors.
+  package func send(_ request: CurlRequest) async throws -> CurlResponse {
+    let transfer = CurlTransfer(request, error: error)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        transfer.begin(continuation) { [loop] in loop.cancel(transfer) }
+        loop.start(transfer)
+      }
+    } onCancel: {
+      transfer.end(CancellationError())
+    }
+  }
+}
+
+/// A request.
+package struct CurlRequest: Sendable {
+  package enum Body: Sendable {
+    case none
+    case bytes(Data)
+    case file(URL, count: Int)
+  }
+
+  package var method: String
+  /// The URL, with the scheme http or https.
+  package var url: URL
+  /// The header fields except those that frame the message.
+  package var fields: [(name: String, value: String)]
+  package var body: Body
+  /// The maximum size of the content, in bytes after decompression.
+  package var responseLimit: Int
+
+  package init(
+    method: String = "GET", url: URL, fields: [(name: String, value: String)], body: Body = .none, responseLimit: Int
+  ) {
+    (self.method, self.url, self.fields) = (method, url, fields)
+    (self.body, self.responseLimit) = (body, responseLimit)
+  }
+}
+
+/// The head of a response, and its content in chunks.
+package struct CurlResponse: Sendable {
+  /// The status code, from 200 to 999.
+  package var status: Int
+  package var fields: [(name: String, value: String)]
+  package var body: AsyncThrowingStream<Data, any Error>
+}
+
+/// An error of libcurl. Texts have numbers only, as libcurl's own may contain the URL.
+package enum CurlError: Error, Hashable, Sendable {
+  case offline
+  case cannotConnectToHost
+  case secureConnectionFailed(String)
+  case timedOut
+  case connectionLost
+  case invalidResponse(String)
+  case responseTooLarge
+}

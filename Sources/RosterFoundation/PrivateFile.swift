@@ -1,0 +1,27 @@
+import Foundation
+
+/// A new file that only its owner can read and write, from its first byte on.
+package enum PrivateFile {
+  /// Creates a file, and returns a handle for writing.
+  ///
+  /// - Throws: A `POSIXError`, also if there is a file or a link with the name.
+  package static func create(at url: URL) throws -> FileHandle {
+    let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Creates a file with contents. If they cannot be written, no file remains.
+  ///
+  /// - Throws: A `POSIXError` or the error of writing.
+  package static func write(_ data: Data, to url: URL) throws {
+    let file = try create(at: url)
+    do {
+      try file.write(contentsOf: data)
+      try file.close()
+    } catch {
+      try? FileManager.default.removeItem(at: url)
+      throw error
+    }
+  }
+}
