@@ -76,7 +76,7 @@ final class CurlHandle {
     _ = roster_curl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(content.count))
     var bytes = [UInt8](content)
     // It is copied.
-    bytes.withUnsafeMutableBytes { _ = roster_curl_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, $0.baseAddress ?? nil) }
+    bytes.withUnsafeMutableBytes { _ = roster_curl_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
     if content.isEmpty { set(CURLOPT_COPYPOSTFIELDS, "") }
   }
 

@@ -95,6 +95,10 @@ import Testing
       check(line, host)
     }
     if let url = URL(string: "https://\(host).example/") { check(HTTPOrigin(url).description, host) }
+    let long = String(repeating: "a", count: 1_000)
+    let origins = try ["b", "c"].map { HTTPOrigin(try #require(URL(string: "https://\(long).\($0)"))) }
+    #expect(origins[0] != origins[1])
+    check(origins[0].description, long)
   }
 
   @Test(
