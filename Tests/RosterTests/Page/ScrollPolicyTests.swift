@@ -43,10 +43,12 @@ struct ScrollPolicyTests {
     #expect(harness.text.contains("Line 0"))
   }
 
-  @Test("Without a policy, visible lines stay in place")
+  @Test("Without a policy, visible lines stay in place once the user has scrolled")
   func stays() async throws {
     let page = LogPage(ScrollPolicy())
     let harness = try await PageHarness(page, lines: 10)
+    try await harness.scroll(by: 200)
+    try await harness.scroll(by: -200)
     let before = harness.text
     page.lines.insert(LogPage.Line(id: 0), at: 0)
     page.lines.append(LogPage.Line(id: 51))

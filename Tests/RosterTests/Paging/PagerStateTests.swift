@@ -128,7 +128,7 @@ struct PagerStateTests {
     pager.send(.cancel(.append))
     pager.send(.connectivity(true))
     pager.send(.allow(refreshing: true, loadingMore: true))
-    #expect(pager.loads.isEmpty && pager.state.position.viewport == nil)
+    #expect(pager.loads.isEmpty && pager.state.position.isSettled)
     pager.send(.load(.append))
     pager.answer(.append, page(3..<6, next: "c"))
     pager.send(.refreshPage(0))

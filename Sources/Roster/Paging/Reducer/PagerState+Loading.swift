@@ -51,7 +51,8 @@ extension PagerState {
       for type in directions where !ends[type].isStalled && startIfReady(type) { return }
       return
     }
-    guard !position.isSettled, let viewport = position.viewport, let visible = visibleRows, viewport.laidOut ?? rows.count == rows.count
+    guard !position.isSettled, let viewport = position.viewport, let visible = visibleRows,
+      viewport.laidOut ?? rows.count == rows.count
     else { return }
     let geometry = LoadMoreTrigger.Geometry(visible: visible, count: rows.validCount, velocity: viewport.velocity)
     for type in directions {

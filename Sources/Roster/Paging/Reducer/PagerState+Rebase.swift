@@ -93,6 +93,7 @@ extension PagerState {
       return notify(.jumped(location))
     }
     cancelAll()
+    position.viewport = nil
     loads.epoch += 1
     start(PageLoad(.jump(hasRows ? .refresh : .initial), at: location))
   }
@@ -127,6 +128,7 @@ extension PagerState {
     }
     openHead.newRows = 0
     unloaded.total = nil
+    position.viewport = nil
     position.anchor = keepingRows ? row.flatMap { $0 < rows.count ? rows.rows[$0].id : nil } : nil
     setStoreSynchronized(false)
   }

@@ -23,7 +23,7 @@ extension PageRows {
       score += 1 - (row - range.upperBound)
       range = range.lowerBound..<row + 1
       if start == nil, score < 1 || best == nil { (range, score) = (row..<row + 1, 1) }
-      let isBetter = score > best?.score ?? -1 || score == best?.score && range.lowerBound == best?.range.lowerBound
+      let isBetter = score > best?.score ?? 0 || score == best?.score && range.lowerBound == best?.range.lowerBound
       if isBetter { best = (range, score) }
     }
     return best?.range

@@ -94,7 +94,9 @@ extension PageRows {
   }
 
   /// Whether there is no page before the first row.
-  private var startsAtFirstPage: Bool { evicted.isEmpty && pages.first.map { $0.previous == nil || $0.isHeadOpen } ?? true }
+  private var startsAtFirstPage: Bool {
+    evicted.isEmpty && pages.first.map { $0.previous == nil || $0.isHeadOpen } ?? true
+  }
 
   /// Whether there is no page after the last row.
   private var endsAtLastPage: Bool { staleFrom == nil && lastValidPage?.next == nil }

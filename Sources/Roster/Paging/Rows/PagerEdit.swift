@@ -81,7 +81,7 @@ extension PagerEdit.Position {
   }
 }
 
-/// The edits that are sent to the server one after the other, in the order of the user; see ``Pager/perform(_:inOrderOf:_:)``.
+/// The edits that are sent to the server one after the other, in the order of the user; see `perform(_:inOrderOf:_:)` of a ``Pager``.
 public enum EditScope: Hashable, Sendable {
   /// The edits of one row.
   case row
