@@ -97,7 +97,20 @@ open class UITextField: UIControl {
     case none, line, bezel, roundedRect
   }
 
-  open var text: String? = ""
+  /// A text that the program sets ends a composition.
+  open var text: String? = "" { didSet { markedTextRange = nil } }
+  /// The text that an input method composes.
+  open private(set) var markedTextRange: UITextRange?
+
+  /// Composes a text as an input method does.
+  package func setMarkedText(_ text: String) {
+    self.text = text
+    markedTextRange = UITextRange()
+  }
+
+  /// Ends the composition with the composed text.
+  open func unmarkText() { markedTextRange = nil }
+
   open var placeholder: String?
   open var font: UIFont? = .systemFont(ofSize: 17)
   open var textColor: UIColor?
@@ -137,6 +150,8 @@ open class UITextField: UIControl {
     return CGSize(width: 100, height: font.lineHeight + (borderStyle == .none ? 0 : 12))
   }
 }
+
+open class UITextRange: NSObject {}
 
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
