@@ -14,6 +14,16 @@ open class UINavigationItem: NSObject {
 }
 
 @MainActor
+open class UITabBarItem: NSObject {
+  open var title: String?
+
+  public init(title: String?) {
+    self.title = title
+    super.init()
+  }
+}
+
+@MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)

@@ -9,8 +9,12 @@ open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var appearance = Appearance.gone
   open var title: String? {
-    didSet { navigationItem.title = title }
+    didSet {
+      navigationItem.title = title
+      tabBarItem.title = title
+    }
   }
+  open lazy var tabBarItem = UITabBarItem(title: title)
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   public internal(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []
