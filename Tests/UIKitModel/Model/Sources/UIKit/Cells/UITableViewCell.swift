@@ -224,7 +224,7 @@ open class UITableViewCell: UIView {
       x: safeArea.left + (isReversed ? available : 0), y: 0,
       width: bounds.width - safeArea.left - safeArea.right - available, height: bounds.height)
     if let accessoryView {
-      let size = accessoryView.sizeThatFits(bounds.size)
+      let size = accessoryView.bounds.size
       accessoryView.frame = CGRect(
         x: isReversed ? safeArea.left + 16 : bounds.width - safeArea.right - size.width - 16,
         y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
@@ -248,7 +248,8 @@ open class UITableViewCell: UIView {
   private var contentSafeArea: UIEdgeInsets { table?.contentSafeArea ?? .zero }
 
   private var accessoryWidth: CGFloat {
-    if let accessoryView { return accessoryView.sizeThatFits(bounds.size).width + 32 }
+    // An accessory view keeps its size, even if nothing is left for the content.
+    if let accessoryView { return accessoryView.bounds.width + 32 }
     return accessoryType == .none ? 0 : 38
   }
 

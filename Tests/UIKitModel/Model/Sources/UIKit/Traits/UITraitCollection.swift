@@ -53,6 +53,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+
   /// The scale of text relative to `.large`.
   var scale: CGFloat {
     let scales: [CGFloat] = [0.82, 0.88, 0.94, 1, 1.12, 1.24, 1.35, 1.65, 1.94, 2.35, 2.76, 3.12]
