@@ -111,7 +111,10 @@
       rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
       rows.willReplaceCells = { [weak self] in self?.fields.willReplaceCells() }
       context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
-      delegate.onScrollToTop = { [weak self] in self?.viewports.setScrollingToTop($0) }
+      delegate.onScrollToTop = { [weak self] isScrolling in
+        self?.viewports.setScrollingToTop(isScrolling)
+        if !isScrolling { self?.scrolling.didEndScrollingAnimation() }
+      }
       delegate.onDragEnd = { [weak self] in self?.presenter.dragDidEnd() }
       dataSource.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
     }

@@ -6,6 +6,11 @@ open class UINavigationItem: NSObject {
   open var title: String?
   open var prompt: String?
   open var searchController: UISearchController?
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    case automatic, always, never
+  }
 
   public init(title: String) {
     self.title = title
@@ -29,10 +34,36 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
+/// A bar, of which only the part that a large title adds takes space. It grows as the content scrolls beyond the top inset, and
+/// shrinks as the content scrolls away.
+open class UINavigationBar: UIView {
+  open var prefersLargeTitles = false {
+    didSet { largeTitleHeight = prefersLargeTitles ? Self.largeTitle : 0 }
+  }
+  private static let regular: CGFloat = 44
+  private static let largeTitle: CGFloat = 52
+
+  /// The height of the visible part of the large title.
+  private(set) var largeTitleHeight: CGFloat = 0 {
+    didSet { frame.size.height = Self.regular + largeTitleHeight }
+  }
+
+  /// Follows the content scroll view of the top controller.
+  func follow(_ view: UIScrollView) {
+    guard prefersLargeTitles else { return }
+    let rest = view.adjustedContentInset.top - largeTitleHeight
+    let height = max(0, min(Self.largeTitle, -view.contentOffset.y - rest))
+    guard height != largeTitleHeight else { return }
+    largeTitleHeight = height
+    view.notifySafeAreaChange()
+  }
+}
+
 /// A stack of controllers. The view of the top one fills it.
 open class UINavigationController: UIViewController {
   open private(set) var viewControllers: [UIViewController] = []
   open weak var delegate: (any UINavigationControllerDelegate)?
+  public let navigationBar = UINavigationBar()
 
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
