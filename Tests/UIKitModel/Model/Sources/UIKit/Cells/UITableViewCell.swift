@@ -31,7 +31,13 @@ open class UITableViewCell: UIView {
   }
   open var automaticallyUpdatesContentConfiguration = true
   open var backgroundView: UIView?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// Either the configuration or the color is set: setting one removes the other.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { if backgroundConfiguration != nil, backgroundColor != nil { backgroundColor = nil } }
+  }
+  open override var backgroundColor: UIColor? {
+    didSet { if backgroundColor != nil, backgroundConfiguration != nil { backgroundConfiguration = nil } }
+  }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   public private(set) lazy var textLabel: UILabel? = addLabel()
 
