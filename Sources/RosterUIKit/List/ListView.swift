@@ -100,6 +100,12 @@
       table.prefetchDataSource = dataSource
       table.delegate = delegate
       table.dragDelegate = delegate
+      delegate.onTargetChange = { [weak self] in
+        guard let self else { return }
+        // UIKit asks a delegate once which methods it implements.
+        table.delegate = nil
+        table.delegate = delegate
+      }
       rows.supplementaries.onFold = { [weak self] in self?.anchors.anchorFold(at: $0) }
       // Collections also scroll during the table's updates, so the next layout reports the visible items.
       rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
@@ -128,12 +134,7 @@
     /// retain the object. Index paths are those of the table, in which a grid, a flow or a carousel is one row.
     public var tableDelegate: (any UITableViewDelegate)? {
       get { delegate.target }
-      set {
-        delegate.target = newValue
-        // UIKit asks a delegate once which methods it implements.
-        table.delegate = nil
-        table.delegate = delegate
-      }
+      set { delegate.setTarget(newValue) }
     }
 
     /// Configures the collection view of a grid, a flow or a carousel, such as its background or its scroll indicators.
