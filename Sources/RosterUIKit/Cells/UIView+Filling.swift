@@ -22,6 +22,12 @@
   }
 
   extension UIView {
+    /// Keeps the width of the content in a stack, which otherwise stretches any of its views.
+    func keepWidth() {
+      setContentHuggingPriority(.required, for: .horizontal)
+      setContentCompressionResistancePriority(.required, for: .horizontal)
+    }
+
     /// Adds a subview that fills this view between its horizontal margins, which are at least those of the superview: the
     /// system's, which depend on the device.
     func addBetweenMargins(_ view: UIView, minimum insets: NSDirectionalEdgeInsets) {
