@@ -14,6 +14,11 @@
     static let noSeparator = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 10_000)
   }
 
+  extension UIDevice {
+    /// Whether an app for Mac Catalyst has the Mac's idiom, in which UIKit refuses to display some controls.
+    var isMac: Bool { userInterfaceIdiom == .mac }
+  }
+
   extension UITableView {
     /// The part of a cell's width that its content view leaves free: the safe area on both sides.
     var contentSafeAreaWidth: CGFloat {

@@ -160,10 +160,8 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    #if DEBUG
-      /// In debug builds, Control-Shift-I opens the inspector; see ``showInspector()``.
-      public override var keyCommands: [UIKeyCommand]? { (super.keyCommands ?? []) + inspectorCommands }
-    #endif
+    /// Command-R refreshes the page. In debug builds, Control-Shift-I opens the inspector; see ``showInspector()``.
+    public override var keyCommands: [UIKeyCommand]? { (super.keyCommands ?? []) + commands }
 
     // MARK: Window and layout
 

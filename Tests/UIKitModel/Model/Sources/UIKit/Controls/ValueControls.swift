@@ -49,6 +49,11 @@ open class UIStepper: UIControl {
     set { storedValue = newValue.held(minimumValue, maximumValue) }
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    refuseMacIdiom("UIStepper")
+  }
+
   private func refuse(_ rule: UIKitModel.Violation.Rule, _ reason: String) {
     model.raise([UIKitModel.Violation(rule, reason)], in: "\(type(of: self))", name: .invalidArgument)
   }

@@ -82,14 +82,15 @@ public final class UITraitCollection: NSObject, Sendable {
     preferredContentSizeCategory: UIContentSizeCategory = .large,
     layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight,
     userInterfaceStyle: UIUserInterfaceStyle = .light,
-    horizontalSizeClass: UIUserInterfaceSizeClass = .compact, verticalSizeClass: UIUserInterfaceSizeClass = .regular
+    horizontalSizeClass: UIUserInterfaceSizeClass = .compact, verticalSizeClass: UIUserInterfaceSizeClass = .regular,
+    userInterfaceIdiom: UIUserInterfaceIdiom = .phone
   ) {
     self.preferredContentSizeCategory = preferredContentSizeCategory
     self.layoutDirection = layoutDirection
     self.userInterfaceStyle = userInterfaceStyle
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
-    userInterfaceIdiom = .phone
+    self.userInterfaceIdiom = userInterfaceIdiom
     displayScale = 3
   }
 
@@ -112,12 +113,13 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Returns the traits with some values replaced.
   package func with(
     category: UIContentSizeCategory? = nil, direction: UITraitEnvironmentLayoutDirection? = nil,
-    style: UIUserInterfaceStyle? = nil, width: UIUserInterfaceSizeClass? = nil
+    style: UIUserInterfaceStyle? = nil, width: UIUserInterfaceSizeClass? = nil, idiom: UIUserInterfaceIdiom? = nil
   ) -> UITraitCollection {
     UITraitCollection(
       preferredContentSizeCategory: category ?? preferredContentSizeCategory,
       layoutDirection: direction ?? layoutDirection, userInterfaceStyle: style ?? userInterfaceStyle,
-      horizontalSizeClass: width ?? horizontalSizeClass, verticalSizeClass: verticalSizeClass)
+      horizontalSizeClass: width ?? horizontalSizeClass, verticalSizeClass: verticalSizeClass,
+      userInterfaceIdiom: idiom ?? userInterfaceIdiom)
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
