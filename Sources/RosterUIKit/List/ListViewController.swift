@@ -44,6 +44,8 @@
       list.presenter.onTitle = { [weak self] title in
         if self?.navigationItem.title != title { self?.navigationItem.title = title }
       }
+      // A page that is pushed covers the search field, which is there again when the user returns.
+      definesPresentationContext = true
       list.onSearchController = { [weak self] in self?.navigationItem.searchController = $0 }
     }
 

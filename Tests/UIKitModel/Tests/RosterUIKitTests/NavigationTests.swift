@@ -30,6 +30,12 @@ private final class StackPage: NavigatingPage {
   }
 }
 
+@Observable @MainActor
+private final class SearchedPage: ListPage {
+  @ObservationIgnored private(set) lazy var search: PageSearch? = PageSearch("Search") { _ in }
+  var body: some ListContent { ListSection("rows", values: ["Row"]) { StandardContent($0) } }
+}
+
 @MainActor
 @Suite("Navigation")
 struct NavigationTests {

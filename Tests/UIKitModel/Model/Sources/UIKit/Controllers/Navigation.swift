@@ -87,7 +87,21 @@ open class UINavigationController: UIViewController {
     show(topViewController)
   }
 
+  private var transition: SizeTransition?
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }
+
+  /// Notes what UIKit cannot do at once.
+  private func checkChange(animated: Bool) {
+    if transition != nil, animated { model.report(.risky(.nestedTransition)) }
+    if let top = topViewController, top.navigationItem.searchController?.isActive == true,
+      !top.definesPresentationContext
+    {
+      model.report(.risky(.pushBelowSearch))
+    }
+  }
+
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
+    checkChange(animated: animated)
     let former = topViewController
     viewControllers.append(controller)
     addChild(controller)
@@ -99,6 +113,7 @@ open class UINavigationController: UIViewController {
 
   /// Replaces all controllers. Only the top one's view is shown; the others keep theirs.
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+    if controllers.last !== topViewController { checkChange(animated: animated) }
     let former = topViewController
     for removed in viewControllers where !controllers.contains(removed) {
       removed.willMove(toParent: nil)
@@ -115,9 +130,15 @@ open class UINavigationController: UIViewController {
     former?.viewIfLoaded?.removeFromSuperview()
     guard isViewLoaded else { return }
     show(topViewController)
+    let transition = animated ? SizeTransition() : nil
+    if let transition { self.transition = transition }
     // The delegate is notified after the transition.
     model.clock.after(animated ? 0.35 : 0) { [weak self] in
       guard let self, let top = topViewController else { return }
+      if let transition, self.transition === transition {
+        self.transition = nil
+        transition.complete()
+      }
       delegate?.navigationController(self, didShow: top, animated: animated)
     }
   }
