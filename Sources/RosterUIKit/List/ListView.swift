@@ -116,6 +116,11 @@
       rows.drag.onEnd = { [weak self] in self?.becomeReady() }
       rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
       rows.willReplaceCells = { [weak self] in self?.fields.willReplaceCells() }
+      rows.invalidation.keepingPlace = { [weak self] change in
+        // Another offset would end a scroll to the top.
+        guard let self, rows.nestedCollections.keepsPlace else { return change() }
+        anchors.keepPlace(during: change)
+      }
       context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
       delegate.onScrollToTop = { [weak self] isScrolling in
         self?.viewports.setScrollingToTop(isScrolling)
