@@ -25,4 +25,10 @@ open=$(git ls-files -- 'Sources/RosterUIKit/*.swift' 'Gallery/Sources/GalleryUIK
 [ -z "$open" ] || { echo "apple-check: sources that tvOS and watchOS compile:" $open >&2; exit 1; }
 echo "✔ Test \"U-18 the UIKit host is empty on tvOS and watchOS\" passed"
 
+# Package managers may leave GRDB out, and then the module is empty.
+open=$(git ls-files -- 'Sources/RosterSQLite/*.swift' | xargs grep -LE '^#if canImport\(GRDB\)$' || true)
+[ -z "$open" ] || { echo "apple-check: sources that need GRDB:" $open >&2; exit 1; }
+swiftc -swift-version 6 -typecheck Sources/RosterSQLite/*.swift
+echo "✔ Test \"U-31 RosterSQLite is empty without GRDB\" passed"
+
 Tests/UIKitModel/check-app.sh
