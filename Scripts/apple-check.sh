@@ -8,6 +8,7 @@ python=$(Scripts/python.sh)
 "$python/check-jsonschema" --builtin-schema vendor.github-workflows .github/workflows/*.yml
 "$python/python" Scripts/apple_check.py
 bash -n Scripts/apple.sh
+"$python/python" Scripts/apple_report.py --check
 
 # Foundation has processes on desktop systems only; the tests of a package are built for iOS, too.
 unguarded=$(git grep -lE '\bProcess\(\)' -- 'Tests/*Tests/*.swift' ':!Tests/RosterGTKTests' |
