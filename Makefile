@@ -1,6 +1,6 @@
 # Everything that one does with Roster. Each target installs the system packages that it needs.
 
-.PHONY: setup build check test test-uikit apple-check gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
+.PHONY: setup build check test test-uikit apple-check apple-report gallery screenshots bench bench-check bench-e2e bench-gtk bench-uikit docs docs-serve lint format requirements lines mutants fuzz faults sanitize soak
 
 setup:
 	@Scripts/setup.sh
@@ -22,6 +22,10 @@ test-uikit:
 # What Apple's systems and Xcode need, without either: workflows, project, app, fetched packages, default isolation.
 apple-check: setup
 	@python3 Scripts/test.py apple consumer snippets
+
+# Writes failing tests of the model of UIKit from the page that Scripts/apple.sh has printed on a Mac: make apple-report FILE=report.md
+apple-report:
+	@python3 Scripts/apple_report.py $(FILE)
 
 gallery: setup
 	@Scripts/gallery.sh $(ARGS)

@@ -8,6 +8,7 @@ python=$(Scripts/python.sh)
 "$python/check-jsonschema" --builtin-schema vendor.github-workflows .github/workflows/*.yml
 "$python/python" Scripts/apple_check.py
 bash -n Scripts/apple.sh
+"$python/python" Scripts/apple_report.py --check
 
 # Foundation has processes on desktop systems only; the tests of a package are built for iOS, too.
 unguarded=$(git grep -lE '\bProcess\(\)' -- 'Tests/*Tests/*.swift' ':!Tests/RosterGTKTests' |
@@ -24,5 +25,11 @@ open=$(git ls-files -- 'Sources/RosterUIKit/*.swift' 'Gallery/Sources/GalleryUIK
   xargs grep -LE '^#if canImport\(UIKit\)( && canImport\(SwiftUI\))? && !os\(tvOS\) && !os\(watchOS\)')
 [ -z "$open" ] || { echo "apple-check: sources that tvOS and watchOS compile:" $open >&2; exit 1; }
 echo "✔ Test \"U-18 the UIKit host is empty on tvOS and watchOS\" passed"
+
+# Package managers may leave GRDB out, and then the module is empty.
+open=$(git ls-files -- 'Sources/RosterSQLite/*.swift' | xargs grep -LE '^#if canImport\(GRDB\)$' || true)
+[ -z "$open" ] || { echo "apple-check: sources that need GRDB:" $open >&2; exit 1; }
+swiftc -swift-version 6 -typecheck Sources/RosterSQLite/*.swift
+echo "✔ Test \"U-31 RosterSQLite is empty without GRDB\" passed"
 
 Tests/UIKitModel/check-app.sh

@@ -91,7 +91,7 @@ report() {
     [ -e "$file" ] || continue
     name=$(basename "$file" .status)
     printf '\n## %s: %s\n' "$name" "$([ "$(cat "$file")" = 0 ] && echo passed || echo "failed ($(cat "$file"))")"
-    grep -E 'error: |✘ |^✔ Test run|^✘ Test run|\*\* (TEST|BUILD) |Terminating app|Executed .* tests' "$results/$name.log" |
+    grep -E 'error: |✘ |^audit: |^✔ Test run|^✘ Test run|\*\* (TEST|BUILD) |Terminating app|Executed .* tests' "$results/$name.log" |
       sed 's/^/    /' | head -n 200 || true
     if [ -s "$results/$name.complaints" ]; then sed 's/^/    complaint: /' "$results/$name.complaints"; fi
   done

@@ -6,25 +6,32 @@ import Roster
 import RosterUIKit
 import SwiftUI
 
-/// Pages in every container of SwiftUI: a stack, tabs and a sheet.
+/// Pages in every container: stacks of pages in tabs, and a page in a navigation stack of SwiftUI in a sheet.
 struct GalleryView: View {
   let gallery: Gallery
-  @State private var menu = MenuPage()
+  @State private var menu: MenuPage
+  @State private var pages: PageNavigation
+  @State private var account: PageNavigation
+
+  init(gallery: Gallery) {
+    self.gallery = gallery
+    let menu = MenuPage(gallery)
+    let pages = PageNavigation(root: menu)
+    // User-interface tests start at a screen: `-screen feed`.
+    if let screen = UserDefaults.standard.string(forKey: "screen").flatMap(GalleryScreen.init) {
+      pages.push(screen.makePage(in: gallery))
+    }
+    _menu = State(wrappedValue: menu)
+    _pages = State(wrappedValue: pages)
+    _account = State(wrappedValue: PageNavigation(root: GalleryScreen.me.makePage(in: gallery)))
+  }
 
   var body: some View {
     TabView {
-      NavigationStack(path: $menu.path) {
-        RosterList(menu)
-          .navigationTitle("Gallery")
-          .navigationDestination(for: GalleryScreen.self) { screen in
-            ScreenView(screen: screen, gallery: gallery)
-          }
-      }
-      .tabItem { Label("Pages", systemImage: "list.bullet") }
-      NavigationStack {
-        ScreenView(screen: .me, gallery: gallery)
-      }
-      .tabItem { Label("Me", systemImage: "person") }
+      RosterNavigation(pages)
+        .tabItem { Label("Pages", systemImage: "list.bullet") }
+      RosterNavigation(account)
+        .tabItem { Label("Me", systemImage: "person") }
     }
     .sheet(isPresented: $menu.showsLanguages) {
       NavigationStack {
@@ -36,22 +43,21 @@ struct GalleryView: View {
 
 /// The list of all screens.
 @Observable @MainActor
-final class MenuPage: ListPage {
-  var path: [GalleryScreen] = []
+final class MenuPage: NavigatingPage {
+  @ObservationIgnored weak var navigation: PageNavigation?
   var showsLanguages = false
+  let title = "Gallery"
+  private let gallery: Gallery
 
-  init() {
-    // User-interface tests start at a screen: `-screen feed`.
-    if let name = UserDefaults.standard.string(forKey: "screen"), let screen = GalleryScreen(rawValue: name) {
-      path = [screen]
-    }
+  init(_ gallery: Gallery) {
+    self.gallery = gallery
   }
 
   var body: some ListContent {
     ListSection("screens", values: GalleryScreen.allCases) { screen in
       StandardContent(screen.title).disclosure()
     }
-    .onSelect { screen in self.path.append(screen) }
+    .onSelect { self.navigation?.push($0.makePage(in: self.gallery)) }
     ListSection("sheet") {
       StandardContent("Languages in a sheet").onSelect { self.showsLanguages = true }
     }

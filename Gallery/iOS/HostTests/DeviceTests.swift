@@ -63,6 +63,9 @@ struct DeviceTests {
       case 4: host.ui.pullToRefresh(host.table)
       default: host.ui.turn(0.02)
       }
+      // Updates are jobs of the main actor, which a run loop inside of this one does not run: all edits would become one.
+      await Task.yield()
+      await Task.detached(priority: Task.currentPriority) {}.value
       guard round.isMultiple(of: 10) else { continue }
       try await host.settle()
       if let difference = DisplayCheck(host.list, host.ui).difference {

@@ -14,6 +14,11 @@
     static let noSeparator = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 10_000)
   }
 
+  extension UIDevice {
+    /// Whether an app for Mac Catalyst has the Mac's idiom, in which UIKit refuses to display some controls.
+    var isMac: Bool { userInterfaceIdiom == .mac }
+  }
+
   extension UITableView {
     /// The part of a cell's width that its content view leaves free: the safe area on both sides.
     var contentSafeAreaWidth: CGFloat {
@@ -22,6 +27,12 @@
   }
 
   extension UIView {
+    /// Keeps the width of the content in a stack, which otherwise stretches any of its views.
+    func keepWidth() {
+      setContentHuggingPriority(.required, for: .horizontal)
+      setContentCompressionResistancePriority(.required, for: .horizontal)
+    }
+
     /// Adds a subview that fills this view between its horizontal margins, which are at least those of the superview: the
     /// system's, which depend on the device.
     func addBetweenMargins(_ view: UIView, minimum insets: NSDirectionalEdgeInsets) {

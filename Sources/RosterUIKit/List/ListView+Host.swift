@@ -87,7 +87,7 @@
       case .ask(let request): presenter.dialogs.show(request, strings: driver.strings)
       case .scroll(.top):
         if visibility.lastVisibility.top > 1 { scrolling.viewports.setScrollingToTop(true) }
-        scrolling.scroll(to: contents.firstPath, at: .top)
+        scrolling.scrollToTop()
       case .scroll(.end): scrolling.scroll(to: contents.lastPath, at: .bottom)
       case .scroll(.item(let path)):
         guard let position = contents.snapshot.position(of: path) else { return }

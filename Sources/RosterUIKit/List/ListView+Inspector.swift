@@ -15,35 +15,5 @@
       presenter.dialogs.presentingController?
         .present(UINavigationController(rootViewController: inspector), animated: true)
     }
-
-    #if DEBUG
-      /// The key command that opens the inspector. An inspector is not inspected.
-      var inspectorCommands: [UIKeyCommand] {
-        guard !(driver.page is InspectorPage) else { return [] }
-        #if canImport(ObjectiveC)
-          let action = #selector(openInspector)
-        #else
-          let action = Self.openInspector
-        #endif
-        return [UIKeyCommand(title: "Inspector", action: action, input: "i", modifierFlags: [.control, .shift])]
-      }
-    #endif
-
-    #if DEBUG && canImport(ObjectiveC)
-      @objc private func openInspector() { showInspector() }
-    #endif
   }
-
-  #if DEBUG && !canImport(ObjectiveC)
-    extension ListView: UIKitActionReceiving {
-      fileprivate static let openInspector = Selector("openInspector")
-
-      /// Performs the action of the key command that opens the inspector.
-      public func perform(_ action: Selector) -> Bool {
-        guard action == Self.openInspector else { return false }
-        showInspector()
-        return true
-      }
-    }
-  #endif
 #endif

@@ -100,6 +100,12 @@
       table.prefetchDataSource = dataSource
       table.delegate = delegate
       table.dragDelegate = delegate
+      delegate.onTargetChange = { [weak self] in
+        guard let self else { return }
+        // UIKit asks a delegate once which methods it implements.
+        table.delegate = nil
+        table.delegate = delegate
+      }
       rows.supplementaries.onFold = { [weak self] in self?.anchors.anchorFold(at: $0) }
       // Collections also scroll during the table's updates, so the next layout reports the visible items.
       rows.nestedCollections.onScroll = { [weak self] in self?.table.setNeedsLayout() }
@@ -110,8 +116,16 @@
       rows.drag.onEnd = { [weak self] in self?.becomeReady() }
       rows.state.onAnimationEnd = { [weak self] in self?.becomeReady() }
       rows.willReplaceCells = { [weak self] in self?.fields.willReplaceCells() }
+      rows.invalidation.keepingPlace = { [weak self] change in
+        // Another offset would end a scroll to the top.
+        guard let self, rows.nestedCollections.keepsPlace else { return change() }
+        anchors.keepPlace(during: change)
+      }
       context.onHeightChange = { [weak self] in self?.rows.invalidation.invalidateHeights() }
-      delegate.onScrollToTop = { [weak self] in self?.viewports.setScrollingToTop($0) }
+      delegate.onScrollToTop = { [weak self] isScrolling in
+        self?.viewports.setScrollingToTop(isScrolling)
+        if !isScrolling { self?.scrolling.didEndScrollingAnimation() }
+      }
       delegate.onDragEnd = { [weak self] in self?.presenter.dragDidEnd() }
       dataSource.onRefusal = { [weak self] in self?.reloadKeepingAnchor() }
     }
@@ -125,12 +139,7 @@
     /// retain the object. Index paths are those of the table, in which a grid, a flow or a carousel is one row.
     public var tableDelegate: (any UITableViewDelegate)? {
       get { delegate.target }
-      set {
-        delegate.target = newValue
-        // UIKit asks a delegate once which methods it implements.
-        table.delegate = nil
-        table.delegate = delegate
-      }
+      set { delegate.setTarget(newValue) }
     }
 
     /// Configures the collection view of a grid, a flow or a carousel, such as its background or its scroll indicators.
@@ -156,10 +165,8 @@
     /// Not supported.
     public required init?(coder: NSCoder) { nil }
 
-    #if DEBUG
-      /// In debug builds, Control-Shift-I opens the inspector; see ``showInspector()``.
-      public override var keyCommands: [UIKeyCommand]? { (super.keyCommands ?? []) + inspectorCommands }
-    #endif
+    /// Command-R refreshes the page. In debug builds, Control-Shift-I opens the inspector; see ``showInspector()``.
+    public override var keyCommands: [UIKeyCommand]? { (super.keyCommands ?? []) + commands }
 
     // MARK: Window and layout
 

@@ -39,10 +39,13 @@
     ) {
       list = ListView(page, strings: strings, theme: theme, images: images, issues: issues)
       super.init(nibName: nil, bundle: nil)
-      title = page.title
+      // Not the controller's title, which is also that of its tab.
+      navigationItem.title = page.title
       list.presenter.onTitle = { [weak self] title in
-        if self?.title != title { self?.title = title }
+        if self?.navigationItem.title != title { self?.navigationItem.title = title }
       }
+      // A page that is pushed covers the search field, which is there again when the user returns.
+      definesPresentationContext = true
       list.onSearchController = { [weak self] in self?.navigationItem.searchController = $0 }
     }
 

@@ -64,6 +64,14 @@
       }.map(controllers.controller(of:))
       for driver in displayed.map(\.list.driver) { navigation.didDisplay(driver.page, in: driver) }
       controllers.removeControllers(notIn: navigation)
+      guard animated, let transitionCoordinator else { return showDisplayed(animated: animated) }
+      // UIKit mixes up transitions that overlap. The end of this one may also pop pages; see the delegate's function.
+      transitionCoordinator.animate(alongsideTransition: nil) { [weak self] _ in
+        self?.showDisplayed(animated: false)
+      }
+    }
+
+    private func showDisplayed(animated: Bool) {
       if viewControllers != displayed { setViewControllers(displayed, animated: animated) }
     }
   }

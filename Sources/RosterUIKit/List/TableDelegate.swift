@@ -12,7 +12,10 @@
 
     /// The app's object. Not isolated, because UIKit asks `responds(to:)` in functions that are not; it does so on the main thread
     /// only, as it sends all messages to delegates.
-    nonisolated(unsafe) weak var target: (any UITableViewDelegate)?
+    nonisolated(unsafe) private(set) weak var target: (any UITableViewDelegate)?
+
+    /// Called when the app's object is another one or does not exist anymore: the table has to ask again which methods there are.
+    var onTargetChange: (@MainActor () -> Void)?
 
     private var forwarding: DelegateForwarding { DelegateForwarding(target: target) }
 
@@ -40,6 +43,14 @@
     private var contents: TableContents { rows.state.contents }
 
     // MARK: Forwarding
+
+    /// UIKit does not ask again before it sends a message: it must not send one for an object that is gone.
+    func setTarget(_ new: (any UITableViewDelegate)?) {
+      if let target { ObjectLifetime.endObserving(target, for: self) }
+      target = new
+      if let new { ObjectLifetime.observe(new, for: self) { [weak self] in self?.onTargetChange?() } }
+      onTargetChange?()
+    }
 
     #if canImport(ObjectiveC)
       /// Whether the list or the app's object implements a method. UIKit asks when the delegate is set.

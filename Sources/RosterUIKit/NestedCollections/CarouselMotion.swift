@@ -10,6 +10,10 @@
     private var dragStart = 0.0
     private var advanceTask: Task<Void, Never>?
     private var isAnimating = false
+    /// Whether this object sets the content offset.
+    private var isApplying = false
+    /// The sizes of the collection view and of its content when the offset was last set.
+    private var appliedSizes: [CGSize] = []
 
     /// The distance from the carousel's beginning in reading direction, in points; 0 for grids and flows.
     private(set) var position = 0.0 {
@@ -94,8 +98,20 @@
     func applyPosition() {
       guard let track, !isScrolling, collection.bounds.width > 0 else { return }
       let offset = CGPoint(x: track.offset(of: position), y: 0)
+      isApplying = true
       if collection.contentOffset != offset { collection.contentOffset = offset }
+      isApplying = false
+      appliedSizes = sizes
     }
+
+    private var sizes: [CGSize] { [collection.bounds.size, collection.contentSize] }
+
+    /// Whether another one has changed the offset: VoiceOver, focus, a keyboard. With other sizes, the collection view has
+    /// limited the offset itself, and the next layout restores it.
+    private var isScrolledByOthers: Bool { !isApplying && !isUpdating && sizes == appliedSizes }
+
+    /// Whether the collection view performs a batch update.
+    var isUpdating = false
 
     private var isScrolling: Bool {
       collection.isTracking || collection.isDragging || collection.isDecelerating || isAnimating
@@ -104,7 +120,7 @@
     // MARK: Scrolling by the user
 
     func didScroll() {
-      guard let track, isScrolling, !isAnimating else { return }
+      guard let track, !isAnimating, isScrolling || isScrolledByOthers else { return }
       position = track.position(at: Double(collection.contentOffset.x))
     }
 

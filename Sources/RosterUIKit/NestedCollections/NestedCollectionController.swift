@@ -95,6 +95,8 @@
         _ = height(forWidth: items.width)
       }
       guard changes.changesOrder else { return apply() }
+      items.motion.isUpdating = true
+      defer { items.motion.isUpdating = false }
       collection.performBatchUpdates { [collection] in
         apply()
         collection.deleteItems(at: changes.deletes.flatMap { $0 }.map { IndexPath(item: $0, section: 0) })

@@ -71,6 +71,15 @@
       restoreAnchor(anchor)
     }
 
+    /// Keeps what is visible in its place during a change of heights. An update does so itself.
+    func keepPlace(during change: () -> Void) {
+      guard state.isInWindow, !state.isApplying, pendingAnchor == nil, !geometry.isBouncing,
+        let anchor = currentAnchor(in: geometry.visibility)
+      else { return change() }
+      change()
+      restoreAnchor(anchor)
+    }
+
     // MARK: Folding
 
     /// Keeps the position of a header in the next update, because the user folds or unfolds its section.

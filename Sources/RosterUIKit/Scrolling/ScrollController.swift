@@ -10,6 +10,8 @@
     private let geometry: TableGeometry
     private let nestedCollections: NestedCollections
     private let anchors: AnchorController?
+    /// Whether the table scrolls as far as a large title needs.
+    private var isExpandingTitle = false
     /// Has the table follow the layouts of grids and flows.
     let viewports: NestedViewportController
 
@@ -35,6 +37,41 @@
       anchors?.discardPendingAnchor()
       table.scrollToRow(at: state.inTable(path), at: position, animated: animated)
     }
+
+    /// Scrolls to the top of the table, above the first header.
+    func scrollToTop() {
+      guard state.isInWindow else { return }
+      anchors?.discardPendingAnchor()
+      let title = collapsedTitleHeight
+      isExpandingTitle = title > 0
+      table.setContentOffset(
+        CGPoint(x: table.contentOffset.x, y: geometry.offsetRange.lowerBound - title), animated: true)
+    }
+
+    /// Scrolls back from the space that a large title did not need.
+    func didEndScrollingAnimation() {
+      guard isExpandingTitle else { return }
+      isExpandingTitle = false
+      let top = geometry.offsetRange.lowerBound
+      if !table.isTracking, table.contentOffset.y < top {
+        table.setContentOffset(CGPoint(x: table.contentOffset.x, y: top), animated: true)
+      }
+    }
+
+    /// The height by which the navigation bar grows at the top of the table; 0 without a large title.
+    ///
+    /// A bar expands as the table scrolls beyond its top inset, which is that of the collapsed bar until then.
+    private var collapsedTitleHeight: CGFloat {
+      var responder: UIResponder? = table
+      while let current = responder, !(current is UIViewController) { responder = current.next }
+      guard let controller = responder as? UIViewController, let bar = controller.navigationController?.navigationBar,
+        bar.prefersLargeTitles, controller.navigationItem.largeTitleDisplayMode != .never
+      else { return 0 }
+      return max(0, Self.expandedBarHeight - bar.frame.height)
+    }
+
+    /// The height of a navigation bar with a large title in portrait, in points.
+    private static let expandedBarHeight: CGFloat = 96
 
     /// Scrolls an element to the top without animation, or as little as needed to make it visible. For an item of a nested
     /// collection, scrolls the table and the collection.

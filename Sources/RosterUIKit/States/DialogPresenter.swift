@@ -10,6 +10,8 @@
     private var waiting: ListDialogRequest?
     /// The visible alert.
     private(set) var current: UIAlertController?
+    /// What the buttons of the visible alert do, by title. UIKit has no way to press them from a test.
+    private(set) var handlers: [String: @MainActor () -> Void] = [:]
 
     init(over owner: UIView) {
       self.owner = owner
@@ -43,12 +45,15 @@
           $0.placeholder = field.prompt
         }
       }
+      handlers = [:]
       for (index, button) in dialog.buttons.enumerated() {
         let title = button.title(in: strings)
-        let action = UIAlertAction(title: title, style: button.role.style) { [weak self, weak alert] _ in
+        let handler: @MainActor () -> Void = { [weak self, weak alert] in
           request.answer(index, text: alert?.textFields?.first?.text ?? "")
           self?.end(alert, strings)
         }
+        handlers[title] = handler
+        let action = UIAlertAction(title: title, style: button.role.style) { _ in handler() }
         alert.addAction(action)
         if button.role == .suggested { alert.preferredAction = action }
       }
@@ -58,6 +63,7 @@
     private func end(_ alert: UIAlertController?, _ strings: ListStrings) {
       guard current === alert else { return }
       current = nil
+      handlers = [:]
       showWaiting(strings)
     }
 

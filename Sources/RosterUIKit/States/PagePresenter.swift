@@ -77,7 +77,7 @@
     }
 
     private func updateRefreshControl(_ presentation: PagePresentation) {
-      if presentation.canRefresh, table.refreshControl == nil {
+      if presentation.canRefresh, table.refreshControl == nil, !UIDevice.current.isMac {
         table.refreshControl = makeRefreshControl()
       } else if !presentation.canRefresh {
         table.refreshControl = nil

@@ -39,9 +39,12 @@
     private func update(_ controller: UISearchController, _ search: PageSearch, _ strings: ListStrings) {
       let bar = controller.searchBar
       if bar.placeholder != search.prompt(in: strings) { bar.placeholder = search.prompt(in: strings) }
-      if bar.text ?? "" != search.text { bar.text = search.text }
-      if bar.scopeButtonTitles ?? [] != search.scopes { bar.scopeButtonTitles = search.scopes }
-      if bar.selectedScopeButtonIndex != search.scope { bar.selectedScopeButtonIndex = search.scope }
+      // A text that is set ends the composition of an input method, which the user's next commit reports.
+      if !bar.searchTextField.isComposing, bar.text ?? "" != search.text { bar.text = search.text }
+      // Titles that are empty, and not `nil`, leave an empty bar.
+      let scopes = search.scopes.isEmpty ? nil : search.scopes
+      if bar.scopeButtonTitles != scopes { bar.scopeButtonTitles = scopes }
+      if scopes != nil, bar.selectedScopeButtonIndex != search.scope { bar.selectedScopeButtonIndex = search.scope }
       if (controller.searchSuggestions ?? []).map(\.localizedSuggestion) != search.suggestions {
         controller.searchSuggestions = search.suggestions.map { UISearchSuggestionItem(localizedSuggestion: $0) }
       }
@@ -52,7 +55,7 @@
   extension SearchPresenter: UISearchResultsUpdating {
     func updateSearchResults(for searchController: UISearchController) {
       // A text that an input method composes is no word yet.
-      guard searchController.searchBar.searchTextField.markedTextRange == nil else { return }
+      guard !searchController.searchBar.searchTextField.isComposing else { return }
       search?.text = searchController.searchBar.text ?? ""
     }
 

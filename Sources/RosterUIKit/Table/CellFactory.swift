@@ -147,6 +147,8 @@
     /// Displays the theme's color of cards, or that of the platform in a cell that had it.
     private func showCardColor(in cell: UITableViewCell, _ section: SectionSnapshot) {
       guard table.style != .plain, section.style.isCard != false else { return }
+      // Such a cell draws the card itself, between margins that have no color.
+      guard (cell as? FramedCell)?.hasClearBackground != true else { return }
       let color = context.theme.uiColor(.card)
       if color != nil { hasCardColor = true }
       if hasCardColor { cell.backgroundColor = color ?? .secondarySystemGroupedBackground }

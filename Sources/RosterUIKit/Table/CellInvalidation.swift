@@ -11,6 +11,8 @@
     private var isScheduled = false
     /// Called before cells are replaced whose rows remain.
     var willReplaceCells: (@MainActor () -> Void)?
+    /// Performs a change of heights, and keeps what is visible in its place: UIKit keeps the offset only.
+    var keepingPlace: @MainActor (_ change: () -> Void) -> Void = { $0() }
     private var outdated: [UITableViewCell] = []
     /// Outdated cells that were created early and have no index path yet.
     private var outdatedOffscreen: Set<ObjectIdentifier> = []
@@ -72,12 +74,14 @@
       outdated = []
       needsHeights = false
       if !paths.isEmpty { willReplaceCells?() }
-      UIView.performWithoutAnimation {
-        if paths.isEmpty {
-          table.beginUpdates()
-          table.endUpdates()
-        } else {
-          table.reloadRows(at: Array(paths), with: .none)
+      keepingPlace {
+        UIView.performWithoutAnimation {
+          if paths.isEmpty {
+            table.beginUpdates()
+            table.endUpdates()
+          } else {
+            table.reloadRows(at: Array(paths), with: .none)
+          }
         }
       }
     }

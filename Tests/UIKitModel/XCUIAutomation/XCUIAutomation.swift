@@ -31,7 +31,31 @@ class XCUIElement {
 final class XCUIApplication: XCUIElement {
   var launchArguments: [String] = []
   func launch() {}
-  func performAccessibilityAudit() throws {}
+  func performAccessibilityAudit(
+    for types: XCUIAccessibilityAuditType = .all, _ handler: ((XCUIAccessibilityAuditIssue) throws -> Bool)? = nil
+  ) throws {}
+}
+
+struct XCUIAccessibilityAuditType: OptionSet {
+  let rawValue: UInt64
+  static let all = XCUIAccessibilityAuditType(rawValue: .max)
+}
+
+@MainActor
+class XCUIAccessibilityAuditIssue {
+  var element: XCUIElement? { nil }
+  var compactDescription: String { "" }
+}
+
+final class XCTAttachment {
+  enum Lifetime { case keepAlways, deleteOnSuccess }
+  var name: String?
+  var lifetime = Lifetime.deleteOnSuccess
+  init(string: String) {}
+}
+
+extension XCTestCase {
+  func add(_ attachment: XCTAttachment) {}
 }
 
 struct XCUIGestureVelocity {

@@ -18,16 +18,16 @@ package final class AccountPage: NavigatingPage {
   package var body: some ListContent {
     ListSection("account") {
       StandardContent(account.name, subtitle: account.mail).image(avatar).imageShape(.circle)
-      StandardContent("Plan", value: account.plan).icon("emblem-favorite-symbolic")
-      StandardContent("Addresses").icon("mark-location-symbolic").disclosure()
+      StandardContent("Plan", value: account.plan).icon(Symbol.favorite)
+      StandardContent("Addresses").icon(Symbol.place).disclosure()
         .onSelect { self.navigation?.push(AddressesPage()) }
     }
     ListSection("support") {
-      StandardContent("Support").icon("chat-message-new-symbolic").disclosure()
+      StandardContent("Support").icon(Symbol.message).disclosure()
         .onSelect { self.navigation?.push(ChatPage()) }
     }
     ListSection("session") {
-      StandardContent("Sign Out").icon("system-log-out-symbolic").disclosure()
+      StandardContent("Sign Out").icon(Symbol.signOut).disclosure()
         .onSelect { Task { try await self.signOut() } }
     } footer: {
       FooterContent("Orders and gift cards stay in your account.")

@@ -20,7 +20,7 @@ package final class AddressesPage: ListPage {
     _ title: String, _ addresses: ReferenceWritableKeyPath<AddressesPage, [String]>, footer: String
   ) -> some ListContent {
     ListSection(title, values: self[keyPath: addresses]) { address in
-      StandardContent(address).icon("mark-location-symbolic")
+      StandardContent(address).icon(Symbol.place)
     } header: {
       HeaderContent(title)
     } footer: {

@@ -20,14 +20,14 @@ package final class ConsolePage: LoadingPage {
 
   package var body: some ListContent {
     ListSection("instances", instances) { instance in
-      StandardContent(instance.name, subtitle: instance.size).icon("computer-symbolic")
+      StandardContent(instance.name, subtitle: instance.size).icon(Symbol.computer)
         .accessory(DotContent(instance.status.word, instance.status.tint))
     }
   }
 
   package func placeholder(for state: PageState) -> ListRow? {
     guard state == .empty else { return nil }
-    return UnavailableContent("No Instances", message: "Nothing runs in this region yet.", icon: "computer-symbolic")
+    return UnavailableContent("No Instances", message: "Nothing runs in this region yet.", icon: Symbol.computer)
       .row
   }
 

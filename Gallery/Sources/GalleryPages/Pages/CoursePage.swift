@@ -20,8 +20,8 @@ package final class CoursePage: ListPage {
       StandardContent(course.title, subtitle: course.teacher, value: course.cost, image: cover)
     }
     ListSection("facts") {
-      StandardContent("Lessons", value: "\(course.lessons)").icon("view-list-bullet-symbolic")
-      StandardContent("Rating", value: course.rating.formatted()).icon("starred-symbolic")
+      StandardContent("Lessons", value: "\(course.lessons)").icon(Symbol.list)
+      StandardContent("Rating", value: course.rating.formatted()).icon(Symbol.star)
     } header: {
       HeaderContent("Facts")
     }

@@ -14,7 +14,7 @@ package final class LanguagesPage: ListPage {
   package var body: some ListContent {
     ListForEach(Sample.all) { sample in
       ListSection(sample.language) {
-        StandardContent(sample.greeting, subtitle: sample.sentence, image: .icon("user-home-symbolic"))
+        StandardContent(sample.greeting, subtitle: sample.sentence, image: .icon(Symbol.home))
         StandardContent(sample.alerts).toggle(self.isOn) { self.isOn = $0 }
         StandardContent(sample.copies).stepper(self.copies, in: 1...9) { self.copies = $0 }
         LoadStateContent(.failed(sample.strings[.offlineMessage]), strings: sample.strings) {}

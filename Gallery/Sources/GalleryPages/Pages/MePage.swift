@@ -22,27 +22,27 @@ package final class MePage: LoadingPage, NavigatingPage {
   package var body: some ListContent {
     ListSection("account") {
       StandardContent(account?.name ?? "Signing in…", subtitle: account?.mail, value: account?.plan)
-        .image(account.map { gallery.image($0.avatar) } ?? .icon("avatar-default-symbolic")).imageShape(.circle)
+        .image(account.map { gallery.image($0.avatar) } ?? .icon(Symbol.person)).imageShape(.circle)
         .disclosure().onSelect { self.showAccount() }
-      StandardContent("My orders", image: .icon("emblem-documents-symbolic")).badge(unpaid).disclosure()
+      StandardContent("My orders", image: .icon(Symbol.documents)).badge(unpaid).disclosure()
         .onSelect { self.commands?.toast("\(self.unpaid) orders are unpaid") }
-      StandardContent("Gift cards", subtitle: "Not in your region yet").icon("emblem-favorite-symbolic").enabled(false)
+      StandardContent("Gift cards", subtitle: "Not in your region yet").icon(Symbol.favorite).enabled(false)
     } footer: {
       FooterContent("Unpaid orders are cancelled after 15 minutes.")
     }
     ListSection("notifications") {
-      StandardContent("Alerts").icon("alarm-symbolic").toggle(self, \.alerts)
+      StandardContent("Alerts").icon(Symbol.alarm).toggle(self, \.alerts)
       if alerts {
-        StandardContent("Quiet at night").icon("weather-clear-night-symbolic").toggle(self, \.quiet)
+        StandardContent("Quiet at night").icon(Symbol.night).toggle(self, \.quiet)
           .footer(quiet ? "Nothing rings from ten to seven." : nil)
       }
     } header: {
       HeaderContent("Notifications")
     }
     ListSection("team") {
-      StandardContent("Name").icon("system-users-symbolic").textField(self, \.team, placeholder: "Name your team")
-      StandardContent("Seats").icon("contact-new-symbolic").stepper(self, \.seats, in: 1...9)
-      StandardContent("Monthly price", value: "\(seats * 12) €").icon("accessories-calculator-symbolic")
+      StandardContent("Name").icon(Symbol.people).textField(self, \.team, placeholder: "Name your team")
+      StandardContent("Seats").icon(Symbol.newContact).stepper(self, \.seats, in: 1...9)
+      StandardContent("Monthly price", value: "\(seats * 12) €").icon(Symbol.numbers)
     } header: {
       HeaderContent(team.isEmpty ? "Team" : team)
     }

@@ -17,7 +17,7 @@ package final class PackagePage: ListPage {
     ListForEach(details) { package in
       ListSection("about") {
         StandardContent(package.name, subtitle: package.summary, value: package.installed ? "Installed" : nil)
-          .icon("package-x-generic-symbolic")
+          .icon(Symbol.box)
         if !package.description.isEmpty { TextContent(package.description.joined(separator: "\n\n")) }
       }
       ListSection("facts") {

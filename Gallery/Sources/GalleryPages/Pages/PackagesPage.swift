@@ -24,7 +24,7 @@ package final class PackagesPage: NavigatingPage {
   package var body: some ListContent {
     ListSection("packages", packages) { package in
       StandardContent(package.name, subtitle: package.summary, value: package.installed ? "Installed" : package.size)
-        .icon("package-x-generic-symbolic")
+        .icon(Symbol.box)
     }
     .onSelect { self.navigation?.push(PackagePage(self.gallery, $0)) }
   }

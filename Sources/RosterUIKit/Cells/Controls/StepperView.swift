@@ -11,7 +11,9 @@
   package final class StepperView: UIView, UIKitCell {
     private let stack = UIStackView()
     private let label = UILabel()
-    private let stepper = UIStepper()
+    /// `nil` in the Mac's idiom, which refuses steppers and has two buttons instead.
+    private let stepper = UIDevice.current.isMac ? nil : UIStepper()
+    private lazy var buttons = [makeButton("minus", -1), makeButton("plus", 1)]
     private var control: StepperControl?
 
     package override init(frame: CGRect) {
@@ -22,10 +24,24 @@
       label.adjustsFontForContentSizeCategory = true
       label.textColor = .secondaryLabel
       stack.addArrangedSubview(label)
-      stack.addArrangedSubview(stepper)
+      for view in stepper.map({ [$0] }) ?? buttons { stack.addArrangedSubview(view) }
       addFilling(stack)
-      stepper.addAction(
-        UIAction { [weak self] _ in self?.report() }, for: .valueChanged)
+      stepper?.addAction(UIAction { [weak self] _ in self?.report() }, for: .valueChanged)
+    }
+
+    private func makeButton(_ symbol: String, _ direction: Int) -> UIButton {
+      var configuration = UIButton.Configuration.plain()
+      configuration.image = UIImage(systemName: symbol)
+      return UIButton(
+        configuration: configuration, primaryAction: UIAction { [weak self] _ in self?.step(direction) })
+    }
+
+    private func step(_ direction: Int) {
+      guard let control else { return }
+      let (value, overflows) = control.value.addingReportingOverflow(direction * control.step)
+      let range = control.range
+      let end = direction > 0 ? range.upperBound : range.lowerBound
+      control.onChange(overflows ? end : min(max(value, range.lowerBound), range.upperBound))
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -34,6 +50,10 @@
       self.control = control
       let (value, range) = (control.value, control.range)
       label.text = String(value)
+      guard let stepper else {
+        (buttons[0].isEnabled, buttons[1].isEnabled) = (value > range.lowerBound, value < range.upperBound)
+        return
+      }
       stepper.accessibilityValue = String(value)
       let low = Double(min(range.lowerBound, value))
       // UIStepper requires a nonempty range, even if there is only one value.
@@ -50,7 +70,7 @@
 
     /// Reports the stepper's value, clamped to the range.
     private func report() {
-      guard let control else { return }
+      guard let control, let stepper else { return }
       let range = control.range
       if stepper.value <= Double(range.lowerBound) {
         control.onChange(range.lowerBound)

@@ -24,12 +24,17 @@
 
     package func update(_ control: TextFieldControl) {
       self.control = control
-      // Setting an equal text would move the cursor to the end.
-      if text != control.value { text = control.value }
+      // Setting an equal text would move the cursor to the end, and any text ends the composition of an input method.
+      if !isComposing, text != control.value { text = control.value }
       placeholder = control.placeholder
       delegate = context?.fieldDelegate
     }
 
     fileprivate func report() { control?.onChange(text ?? "") }
+  }
+
+  extension UITextField {
+    /// Whether an input method composes a part of the text, as those of Chinese and Japanese do.
+    var isComposing: Bool { markedTextRange != nil }
   }
 #endif

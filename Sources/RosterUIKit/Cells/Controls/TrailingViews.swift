@@ -14,6 +14,8 @@
     private let badge = BadgeLabel()
     private var accessory: (kind: CellKind, view: UIView)?
     private var accessorySize: [NSLayoutConstraint] = []
+    /// The width that the app has given the accessory, in points.
+    private var accessoryWidth: CGFloat = 0
 
     init() {
       stack.axis = .horizontal
@@ -22,19 +24,32 @@
       valueLabel.textColor = .secondaryLabel
       valueLabel.font = .preferredFont(forTextStyle: .body)
       valueLabel.adjustsFontForContentSizeCategory = true
+      // A badge keeps its width, and the value is shortened.
+      badge.keepWidth()
+      valueLabel.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
+    }
+
+    /// The width of the views, which are not narrowed.
+    private(set) var naturalWidth: CGFloat = 0
+
+    /// Limits the width of the views, but not that of an accessory that has one. A longer value ends with an ellipsis.
+    func limitWidth(to width: CGFloat) {
+      let new = min(naturalWidth, max(width, accessoryWidth))
+      if new > 0, stack.frame.width != new { stack.frame.size.width = new }
     }
 
     /// Returns the accessory view for the content; `nil` if the cell's accessory type suffices.
     ///
+    /// - Parameter showsValue: Whether the value is among the views, and not below the title.
+    ///
     /// A cell with an accessory view does not display its accessory type. Beside a value or a badge, the disclosure
     /// indicator or checkmark is therefore an image view here.
-    func view(for content: StandardContent, in context: UIKitCellContext) -> UIView? {
+    func view(for content: StandardContent, showsValue: Bool, in context: UIKitCellContext) -> UIView? {
       var views: [UIView] = []
       let theme = context.theme
-      if let value = content.value {
-        valueLabel.text = value.clippedForLayout
-        valueLabel.textColor = content.valueStyle.uiColor(theme.uiColor(.secondaryText)) ?? .secondaryLabel
-        valueLabel.font = content.valueStyle.uiFont(theme.uiFont(.value)) ?? .preferredFont(forTextStyle: .body)
+      (naturalWidth, accessoryWidth) = (0, 0)
+      if showsValue, let value = content.value {
+        show(value, content.valueStyle, in: context)
         views.append(valueLabel)
       }
       if let text = content.badge.text {
@@ -55,7 +70,23 @@
         for view in views { stack.addArrangedSubview(view) }
       }
       stack.frame.size = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      naturalWidth = stack.frame.width
       return stack
+    }
+
+    /// The width of a value, and of the other views as they are displayed.
+    func width(of value: String, _ style: TextStyle, in context: UIKitCellContext) -> CGFloat {
+      show(value, style, in: context)
+      let others = stack.arrangedSubviews.filter { $0 !== valueLabel }.map { $0.intrinsicContentSize.width }
+      return others.reduce(valueLabel.intrinsicContentSize.width) { $0 + max(0, $1) + stack.spacing }
+    }
+
+    private func show(_ value: String, _ style: TextStyle, in context: UIKitCellContext) {
+      let text = value.clippedForLayout
+      if valueLabel.text != text { valueLabel.text = text }
+      valueLabel.textColor = style.uiColor(context.theme.uiColor(.secondaryText)) ?? .secondaryLabel
+      let font = style.uiFont(context.theme.uiFont(.value)) ?? .preferredFont(forTextStyle: .body)
+      if valueLabel.font != font { valueLabel.font = font }
     }
 
     private func view(for accessory: CellAccessory, title: String, in context: UIKitCellContext) -> UIView {
@@ -75,6 +106,7 @@
 
     private func show(_ accessory: CellAccessory, in view: UIView) {
       NSLayoutConstraint.deactivate(accessorySize)
+      accessoryWidth = accessory.width.map { $0.isFinite ? $0 : 0 } ?? 0
       // UIKit raises an exception for lengths that are not finite.
       accessorySize = [(accessory.width, view.widthAnchor), (accessory.height, view.heightAnchor)]
         .compactMap { length, anchor in

@@ -18,6 +18,9 @@
   public final class StandardCell: UITableViewCell, UIKitCell {
     private let trailing = TrailingViews()
     private var context = UIKitCellContext.shared
+    private var content: StandardContent?
+    /// Whether the value has its own line below the title.
+    private var isValueBelow = false
     private var imageTask: Task<Void, Never>?
     private var imageSource: ImageSource?
     private var imageShape = ImageShape.rounded
@@ -29,18 +32,27 @@
 
     /// Displays the content.
     public func update(_ content: StandardContent) {
-      var configuration: UIListContentConfiguration = content.subtitle == nil ? .cell() : .subtitleCell()
+      self.content = content
+      isValueBelow = needsOwnLine(content, inWidth: bounds.width)
+      show(content)
+      trailing.limitWidth(to: bounds.width / 2)
+    }
+
+    private func show(_ content: StandardContent) {
+      let below = [content.subtitle, isValueBelow ? content.value : nil].compactMap(\.self)
+      var configuration: UIListContentConfiguration = below.isEmpty ? .cell() : .subtitleCell()
       configuration.text = content.title.clippedForLayout
-      configuration.secondaryText = content.subtitle?.clippedForLayout
+      configuration.secondaryText = below.isEmpty ? nil : below.joined(separator: "\n").clippedForLayout
       configuration.textProperties.numberOfLines = 0
       configuration.secondaryTextProperties.numberOfLines = 0
       let theme = context.theme
-      configuration.secondaryTextProperties.color =
-        content.subtitleStyle.uiColor(theme.uiColor(.secondaryText)) ?? .secondaryLabel
+      let isValue = content.subtitle == nil
+      let style = isValue ? content.valueStyle : content.subtitleStyle
+      configuration.secondaryTextProperties.color = style.uiColor(theme.uiColor(.secondaryText)) ?? .secondaryLabel
       configuration.textProperties.color =
         content.isEnabled ? content.titleStyle.uiColor(theme.color(of: content.tint)) ?? .label : .tertiaryLabel
       if let font = content.titleStyle.uiFont(theme.uiFont(.title)) { configuration.textProperties.font = font }
-      if let font = content.subtitleStyle.uiFont(theme.uiFont(.subtitle)) {
+      if let font = style.uiFont(theme.uiFont(isValue ? .value : .subtitle)) {
         configuration.secondaryTextProperties.font = font
       }
       if let insets = theme.rowInsets {
@@ -63,7 +75,7 @@
       show(content.image)
 
       accessoryType = (content.accessory?.content as? RowMark)?.accessoryType ?? .none
-      let accessory = trailing.view(for: content, in: context)
+      let accessory = trailing.view(for: content, showsValue: !isValueBelow, in: context)
       // Set again, even the same view leaves the cell for a moment, and its text field loses the keyboard.
       if accessoryView !== accessory { accessoryView = accessory }
       // The accessory view may be the same one with another size.
@@ -72,6 +84,49 @@
       accessibilityTraits = content.isEnabled ? [] : .notEnabled
       accessibilityLabel = content.accessibilityLabel
       accessibilityValue = content.accessibilityValue
+    }
+
+    // MARK: The value
+
+    /// The title comes first: a value has its own line below it at the sizes for accessibility, and where both do not fit.
+    private func needsOwnLine(_ content: StandardContent, inWidth width: CGFloat) -> Bool {
+      guard let value = content.value else { return false }
+      if traitCollection.preferredContentSizeCategory.isAccessibilityCategory { return true }
+      let accessory = trailing.width(of: value, content.valueStyle, in: context)
+      guard accessory > width / 2 else { return false }
+      let title = UILabel()
+      title.adjustsFontForContentSizeCategory = true
+      title.font = content.titleStyle.uiFont(context.theme.uiFont(.title)) ?? .preferredFont(forTextStyle: .body)
+      title.text = content.title.clippedForLayout
+      let margins = NSDirectionalEdgeInsets.row.leading + NSDirectionalEdgeInsets.row.trailing
+      return title.intrinsicContentSize.width + margins + accessory + Self.accessorySpacing > width + 0.5
+    }
+
+    private func arrange(inWidth width: CGFloat) {
+      guard width > 0, let content else { return }
+      let isBelow = needsOwnLine(content, inWidth: width)
+      if isBelow != isValueBelow {
+        isValueBelow = isBelow
+        show(content)
+      }
+      // Neither does another accessory leave nothing for the title.
+      trailing.limitWidth(to: width / 2)
+    }
+
+    /// Returns the height at a width, which decides where the value is.
+    public override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+      verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+      arrange(inWidth: targetSize.width)
+      return super.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+
+    /// Lays out the texts and the accessory.
+    public override func layoutSubviews() {
+      arrange(inWidth: bounds.width)
+      super.layoutSubviews()
     }
 
     /// Cancels the image load.
@@ -96,7 +151,7 @@
       let content =
         max(fitting, view?.intrinsicContentSize.width ?? 0)
         + max(0, margins.left + margins.right - own.leading - own.trailing)
-      if let accessoryView { return content + accessoryView.frame.width + Self.accessorySpacing }
+      if accessoryView != nil { return content + trailing.naturalWidth + Self.accessorySpacing }
       return accessoryType == .none ? content : content + 2 * Self.accessorySpacing
     }
 

@@ -54,6 +54,8 @@
       row.spacing = 8
       row.addArrangedSubview(picture)
       row.addArrangedSubview(texts)
+      // The texts take what the others leave.
+      for view in [picture, accessoryImage, button] { view.keepWidth() }
       addBetweenMargins(row, minimum: .supplementary)
     }
 
@@ -78,7 +80,8 @@
       if content.accessoryImage == nil {
         accessoryImage.removeFromSuperview()
       } else if accessoryImage.superview == nil {
-        row.addArrangedSubview(accessoryImage)
+        // Before the button, also in a view that had one.
+        row.insertArrangedSubview(accessoryImage, at: 2)
       }
       show(height: content.height)
       titleLabel.text = content.title.clippedForLayout

@@ -67,6 +67,38 @@ struct AccessoryTests {
     }
   }
 
+  @Test(
+    "U-41 a long value leaves the title its place, and is below it where both do not fit",
+    arguments: [(nil, false), ("Subtitle", false), (nil, true), ("Subtitle", true)])
+  func longValue(subtitle: String?, isLarge: Bool) async throws {
+    try await onDevice { device in
+      let long = "someone.with.a.long.name@organization.example.org"
+      if isLarge { UIKitDriver(device).set(textSize: .accessibilityLarge) }
+      let host = try await UIKitHostRobot(
+        InlinePage {
+          ListSection("a") {
+            StandardContent("Address", subtitle: subtitle).value(long).disclosure().id("long")
+            StandardContent("Address", subtitle: subtitle).value("short").id("short")
+            StandardContent("Address", subtitle: subtitle).button(long + long) {}.id("button")
+          }
+        }, on: device)
+      let cells = host.table.displayedCells.sorted { $0.key < $1.key }.map(\.value)
+      for cell in cells {
+        let title = try #require(host.ui.find(UILabel.self, in: cell).first { $0.text == "Address" })
+        #expect(cell.contentView.frame.width >= 100)
+        #expect(title.frame.width >= 60 || isLarge)
+      }
+      let below = [subtitle, long].compactMap(\.self).joined(separator: "\n")
+      #expect((cells[0].contentConfiguration as? UIListContentConfiguration)?.secondaryText == below)
+      #expect((cells[1].accessoryView == nil) == isLarge)
+      // In a window that is wide enough, it is beside the title again.
+      host.ui.resize(to: CGSize(width: 1_000, height: 640))
+      try await host.settle()
+      #expect(
+        (cells[0].contentConfiguration as? UIListContentConfiguration)?.secondaryText == (isLarge ? below : subtitle))
+    }
+  }
+
   @Test("Lengths that are not finite are ignored", arguments: [Double.nan, .infinity, -.infinity])
   func lengths(length: Double) async throws {
     try await onDevice { device in

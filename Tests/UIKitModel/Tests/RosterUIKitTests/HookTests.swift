@@ -148,6 +148,30 @@ struct HookTests {
     }
   }
 
+  @Test(
+    "T-21 UIKit sends no message to an object of the app that is gone")
+  func gone() async throws {
+    try await onDevice { device in
+      let host = try await UIKitHostRobot(HookedPage(), on: device)
+      do {
+        let delegate = RecordingDelegate()
+        host.list.tableDelegate = delegate
+        try await host.scroll(by: 300)
+        try await host.tap("Row 10")
+        try await host.scroll(to: .end)
+      }
+      #expect(host.list.tableDelegate == nil)
+      try await host.scroll(to: .top)
+      try await host.tap("Row 3")
+      // Another object gets its messages, and one that is replaced gets none.
+      let (second, third) = (RecordingDelegate(), RecordingDelegate())
+      host.list.tableDelegate = second
+      host.list.tableDelegate = third
+      try await host.scroll(by: 300)
+      #expect(second.calls.isEmpty && third.calls.contains("didScroll"))
+    }
+  }
+
   @Test("T-07 the app configures the collection view of each section")
   func collectionViews() async throws {
     try await onDevice { device in

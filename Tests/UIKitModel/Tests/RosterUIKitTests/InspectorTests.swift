@@ -21,7 +21,7 @@ func inspectorKey() async throws {
     #expect(host.ui.press("i", [.control, .shift]))
     try await host.settle()
     let sheet = try #require(root.presentedViewController as? UINavigationController)
-    #expect((sheet.topViewController as? ListViewController)?.title == "Inspector")
+    #expect((sheet.topViewController as? ListViewController)?.navigationItem.title == "Inspector")
     host.ui.endTyping(in: field)
     #expect(!host.ui.press("i", [.control, .shift]))
   }
@@ -37,7 +37,7 @@ func inspectorSheet() async throws {
     try await host.settle()
     let sheet = host.list.window?.rootViewController?.presentedViewController
     let inspector = try #require((sheet as? UINavigationController)?.topViewController as? ListViewController)
-    #expect(inspector.title == "Inspector")
+    #expect(inspector.navigationItem.title == "Inspector")
     let titles = inspector.list.driver.snapshot.sections.map(\.id.description)
     #expect(titles.contains("Sections") && titles.contains("Cells"))
   }

@@ -30,6 +30,12 @@ private final class StackPage: NavigatingPage {
   }
 }
 
+@Observable @MainActor
+private final class SearchedPage: ListPage {
+  @ObservationIgnored private(set) lazy var search: PageSearch? = PageSearch("Search") { _ in }
+  var body: some ListContent { ListSection("rows", values: ["Row"]) { StandardContent($0) } }
+}
+
 @MainActor
 @Suite("Navigation")
 struct NavigationTests {
@@ -59,7 +65,7 @@ struct NavigationTests {
       ui.tap(visible, in: root.list.tableView)
       await settle(ui)
       #expect(navigation.pages.map(\.title) == ["Root", "Row \(visible.row)"])
-      #expect(controller.topViewController?.title == "Row \(visible.row)")
+      #expect(controller.topViewController?.navigationItem.title == "Row \(visible.row)")
       let pushed = try #require(controller.topViewController as? ListViewController)
       #expect(pushed.list.tableView.contentOffset.y <= 0)
       controller.popViewController(animated: true)
@@ -67,6 +73,68 @@ struct NavigationTests {
       #expect(navigation.pages.count == 1)
       #expect(controller.topViewController === root)
       #expect(root.list.tableView.contentOffset.y == offset)
+    }
+  }
+
+  @Test("U-44 the title of a page is that of its bar, and not that of its tab")
+  func tabTitle() async throws {
+    try await onDevice { device in
+      let page = InlinePage(title: "Courses") { ListSection("rows", values: ["One"]) { StandardContent($0) } }
+      let controller = ListViewController(page, strings: .english)
+      controller.tabBarItem.title = "Home"
+      let ui = UIKitDriver(device)
+      ui.show(UINavigationController(rootViewController: controller))
+      await settle(ui)
+      #expect(controller.navigationItem.title == "Courses")
+      #expect(controller.tabBarItem.title == "Home")
+    }
+  }
+
+  @Test("U-47 a page can be pushed while the search is active, and the search is there again afterwards")
+  func pushDuringSearch() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      let navigation = PageNavigation(root: SearchedPage())
+      let controller = NavigationController(navigation, strings: .english)
+      ui.show(controller)
+      await settle(ui)
+      let search = try #require(controller.topViewController?.navigationItem.searchController)
+      search.isActive = true
+      search.searchBar.text = "Ro"
+      await settle(ui)
+      navigation.push(StackPage("Details"))
+      await settle(ui)
+      #expect(controller.topViewController?.navigationItem.title == "Details")
+      controller.popViewController(animated: true)
+      await settle(ui)
+      #expect(navigation.pages.count == 1)
+      #expect(search.isActive && search.searchBar.text == "Ro")
+    }
+  }
+
+  @Test(
+    "U-47 pages that are pushed and popped during an animation wait for its end"
+  )
+  func interruptedTransitions() async throws {
+    try await onDevice { device in
+      let ui = UIKitDriver(device)
+      let navigation = PageNavigation(root: StackPage("Root"))
+      let controller = NavigationController(navigation, strings: .english)
+      ui.show(controller)
+      await settle(ui)
+      for round in 0..<6 {
+        navigation.push(StackPage("A\(round)"))
+        await ui.turn(0.1, rounds: 4)
+        navigation.push(StackPage("B\(round)"))
+        await settle(ui)
+        #expect(controller.viewControllers.map { $0.navigationItem.title ?? "" } == navigation.pages.map(\.title))
+        // The user goes back, and the page pushes another one meanwhile.
+        if round.isMultiple(of: 2) { controller.popViewController(animated: true) } else { navigation.popToRoot() }
+        await ui.turn(0.1, rounds: 4)
+        navigation.push(StackPage("C\(round)"))
+        await settle(ui)
+        #expect(controller.viewControllers.map { $0.navigationItem.title ?? "" } == navigation.pages.map(\.title))
+      }
     }
   }
 
@@ -82,11 +150,11 @@ struct NavigationTests {
       let root = controller.topViewController
       navigation.setPath(["a", "b", "c"])
       await settle(ui)
-      #expect(controller.viewControllers.map { $0.title ?? "" } == ["Root", "a", "b", "c"])
+      #expect(controller.viewControllers.map { $0.navigationItem.title ?? "" } == ["Root", "a", "b", "c"])
       let second = controller.viewControllers[1]
       navigation.setPath(["a", "x"])
       await settle(ui)
-      #expect(controller.viewControllers.map { $0.title ?? "" } == ["Root", "a", "x"])
+      #expect(controller.viewControllers.map { $0.navigationItem.title ?? "" } == ["Root", "a", "x"])
       #expect(controller.viewControllers[0] === root && controller.viewControllers[1] === second)
       navigation.popToRoot()
       await settle(ui)
@@ -97,7 +165,9 @@ struct NavigationTests {
 
   /// The titles of the pages in a column.
   private func titles(_ split: SplitController, _ column: UISplitViewController.Column) -> [String] {
-    (split.viewController(for: column) as? UINavigationController)?.viewControllers.map { $0.title ?? "" } ?? []
+    (split.viewController(for: column) as? UINavigationController)?.viewControllers.map {
+      $0.navigationItem.title ?? ""
+    } ?? []
   }
 
   @Test("N-20 details are beside the list on a wide screen, above it on a narrow one, and keep their place in between")

@@ -20,6 +20,6 @@ func oneImportForUIKit() async throws {
     page.count = 3
     try await host.settle()
     #expect(host.ui.find(UILabel.self).contains { $0.text == "3" })
-    #expect(ListViewController(page).title == "")
+    #expect(ListViewController(page).navigationItem.title == "")
   }
 }

@@ -35,6 +35,29 @@ struct RowFrameTests {
     }
   }
 
+  @Test("U-43 the color of a card is not that of its margins", arguments: [PageStyle.plain, .grouped, .insetGrouped])
+  func cardColor(_ style: PageStyle) async throws {
+    try await onDevice { device in
+      let color = ThemeColor(0xE4002B)
+      let page = LayoutPage(style: style, theme: ListTheme().color(.card, color))
+      page.isCard = true
+      let host = try await UIKitHostRobot(page, on: device)
+      for isCard in [true, false, true] {
+        page.isCard = isCard
+        try await host.settle()
+        for cell in host.table.displayedCells.values {
+          let framed = cell as? FramedCell
+          if let card = framed?.card {
+            #expect(card.backgroundColor == UIColor(color))
+            #expect(cell.backgroundColor == nil && cell.backgroundConfiguration == .clear())
+          } else if isCard {
+            #expect(style == .insetGrouped && cell.backgroundColor == UIColor(color))
+          }
+        }
+      }
+    }
+  }
+
   @Test("T-04 a row with spacing wraps its text at the width between the insets, and keeps its swipe actions")
   func wrapping() async throws {
     try await onDevice { device in
@@ -117,8 +140,17 @@ struct RowFrameTests {
 private final class LayoutPage: ListPage {
   var rows = ["a", "b"]
   var layout = SectionLayout.list
+  var isCard: Bool?
+  let style: PageStyle
+  let theme: ListTheme?
+
+  init(style: PageStyle = .plain, theme: ListTheme? = nil) {
+    self.style = style
+    self.theme = theme
+  }
 
   var body: some ListContent {
-    ListSection("rows", values: rows) { StandardContent($0).dedicatedCell() }.layout(layout)
+    let section = ListSection("rows", values: rows) { StandardContent($0).dedicatedCell() }.layout(layout)
+    isCard.map { section.card($0) } ?? section
   }
 }

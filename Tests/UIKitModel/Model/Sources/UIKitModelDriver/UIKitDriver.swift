@@ -93,6 +93,9 @@ public final class UIKitDriver {
     }
   }
 
+  /// Makes the device a Mac that runs the app in the Mac idiom.
+  public func useMacIdiom() { device.traits = device.traits.with(idiom: .mac) }
+
   // MARK: Time
 
   /// Performs pending layouts, advances the clock by `seconds`, and runs the scheduled blocks that become due.

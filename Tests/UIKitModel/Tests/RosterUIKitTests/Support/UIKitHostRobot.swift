@@ -134,7 +134,9 @@ final class UIKitHostRobot: HostRobot {
     case .answer(let title, let text):
       guard let alert = list.presenter.dialogs.current else { throw impossible(action, "no alert is visible") }
       if let text { alert.textFields?.first?.text = text }
-      guard ui.tap(title, in: alert) else { throw impossible(action, "it has no such button") }
+      guard ui.tap(title, in: alert, list.presenter.dialogs.handlers) else {
+        throw impossible(action, "it has no such button")
+      }
     case .search(let text):
       guard let controller = list.searchController else { throw impossible(action, "the page has no search") }
       controller.isActive = true

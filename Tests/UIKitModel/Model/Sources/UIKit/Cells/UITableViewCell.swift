@@ -31,7 +31,13 @@ open class UITableViewCell: UIView {
   }
   open var automaticallyUpdatesContentConfiguration = true
   open var backgroundView: UIView?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// Either the configuration or the color is set: setting one removes the other.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { if backgroundConfiguration != nil, backgroundColor != nil { backgroundColor = nil } }
+  }
+  open override var backgroundColor: UIColor? {
+    didSet { if backgroundColor != nil, backgroundConfiguration != nil { backgroundConfiguration = nil } }
+  }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   public private(set) lazy var textLabel: UILabel? = addLabel()
 
@@ -224,7 +230,7 @@ open class UITableViewCell: UIView {
       x: safeArea.left + (isReversed ? available : 0), y: 0,
       width: bounds.width - safeArea.left - safeArea.right - available, height: bounds.height)
     if let accessoryView {
-      let size = accessoryView.sizeThatFits(bounds.size)
+      let size = accessoryView.bounds.size
       accessoryView.frame = CGRect(
         x: isReversed ? safeArea.left + 16 : bounds.width - safeArea.right - size.width - 16,
         y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
@@ -248,7 +254,8 @@ open class UITableViewCell: UIView {
   private var contentSafeArea: UIEdgeInsets { table?.contentSafeArea ?? .zero }
 
   private var accessoryWidth: CGFloat {
-    if let accessoryView { return accessoryView.sizeThatFits(bounds.size).width + 32 }
+    // An accessory view keeps its size, even if nothing is left for the content.
+    if let accessoryView { return accessoryView.bounds.width + 32 }
     return accessoryType == .none ? 0 : 38
   }
 

@@ -6,8 +6,23 @@ open class UINavigationItem: NSObject {
   open var title: String?
   open var prompt: String?
   open var searchController: UISearchController?
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    case automatic, always, never
+  }
 
   public init(title: String) {
+    self.title = title
+    super.init()
+  }
+}
+
+@MainActor
+open class UITabBarItem: NSObject {
+  open var title: String?
+
+  public init(title: String?) {
     self.title = title
     super.init()
   }
@@ -19,10 +34,36 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
+/// A bar, of which only the part that a large title adds takes space. It grows as the content scrolls beyond the top inset, and
+/// shrinks as the content scrolls away.
+open class UINavigationBar: UIView {
+  open var prefersLargeTitles = false {
+    didSet { largeTitleHeight = prefersLargeTitles ? Self.largeTitle : 0 }
+  }
+  private static let regular: CGFloat = 44
+  private static let largeTitle: CGFloat = 52
+
+  /// The height of the visible part of the large title.
+  private(set) var largeTitleHeight: CGFloat = 0 {
+    didSet { frame.size.height = Self.regular + largeTitleHeight }
+  }
+
+  /// Follows the content scroll view of the top controller.
+  func follow(_ view: UIScrollView) {
+    guard prefersLargeTitles else { return }
+    let rest = view.adjustedContentInset.top - largeTitleHeight
+    let height = max(0, min(Self.largeTitle, -view.contentOffset.y - rest))
+    guard height != largeTitleHeight else { return }
+    largeTitleHeight = height
+    view.notifySafeAreaChange()
+  }
+}
+
 /// A stack of controllers. The view of the top one fills it.
 open class UINavigationController: UIViewController {
   open private(set) var viewControllers: [UIViewController] = []
   open weak var delegate: (any UINavigationControllerDelegate)?
+  public let navigationBar = UINavigationBar()
 
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
@@ -46,7 +87,21 @@ open class UINavigationController: UIViewController {
     show(topViewController)
   }
 
+  private var transition: SizeTransition?
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transition }
+
+  /// Notes what UIKit cannot do at once.
+  private func checkChange(animated: Bool) {
+    if transition != nil, animated { model.report(.risky(.nestedTransition)) }
+    if let top = topViewController, top.navigationItem.searchController?.isActive == true,
+      !top.definesPresentationContext
+    {
+      model.report(.risky(.pushBelowSearch))
+    }
+  }
+
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
+    checkChange(animated: animated)
     let former = topViewController
     viewControllers.append(controller)
     addChild(controller)
@@ -58,6 +113,7 @@ open class UINavigationController: UIViewController {
 
   /// Replaces all controllers. Only the top one's view is shown; the others keep theirs.
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+    if controllers.last !== topViewController { checkChange(animated: animated) }
     let former = topViewController
     for removed in viewControllers where !controllers.contains(removed) {
       removed.willMove(toParent: nil)
@@ -74,9 +130,15 @@ open class UINavigationController: UIViewController {
     former?.viewIfLoaded?.removeFromSuperview()
     guard isViewLoaded else { return }
     show(topViewController)
+    let transition = animated ? SizeTransition() : nil
+    if let transition { self.transition = transition }
     // The delegate is notified after the transition.
     model.clock.after(animated ? 0.35 : 0) { [weak self] in
       guard let self, let top = topViewController else { return }
+      if let transition, self.transition === transition {
+        self.transition = nil
+        transition.complete()
+      }
       delegate?.navigationController(self, didShow: top, animated: animated)
     }
   }

@@ -43,8 +43,10 @@ package final class SizeTransition: NSObject, UIViewControllerTransitionCoordina
 
   package func run(on model: UIKitModel) {
     for animation in animations { animation(self) }
-    model.clock.after(transitionDuration) { [self] in
-      for completion in completions { completion(self) }
-    }
+    model.clock.after(transitionDuration) { [self] in complete() }
+  }
+
+  func complete() {
+    for completion in completions { completion(self) }
   }
 }

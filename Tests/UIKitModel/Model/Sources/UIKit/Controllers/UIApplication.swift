@@ -12,6 +12,23 @@ open class UIApplication: UIResponder {
   open var connectedScenes: Set<UIScene> { [] }
 }
 
+/// The device of the current task.
+@MainActor
+open class UIDevice: NSObject {
+  public static let current = UIDevice()
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { UIKitModel.active.traits.userInterfaceIdiom }
+}
+
+extension UIView {
+  /// Raises an exception for a view that an app for the Mac cannot display, as UIKit does when the view gets a window.
+  func refuseMacIdiom(_ name: String) {
+    guard window != nil, model.traits.userInterfaceIdiom == .mac else { return }
+    model.raise(
+      [UIKitModel.Violation(.macIdiom, "\(name) is not supported when running Catalyst apps in the Mac idiom.")],
+      in: "\(type(of: self))")
+  }
+}
+
 @MainActor
 open class UIScene: UIResponder {
   /// Posted when a scene responds to the user's events again.

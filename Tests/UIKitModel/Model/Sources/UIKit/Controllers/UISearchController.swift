@@ -1,12 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
-open class UISearchTextField: UITextField {
-  /// The text that an input method composes. The model's keyboard composes nothing.
-  open var markedTextRange: UITextRange?
-}
-
-open class UITextRange: NSObject {}
+open class UISearchTextField: UITextField {}
 
 @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
@@ -18,6 +13,7 @@ open class UISearchBar: UIView {
   public let searchTextField = UISearchTextField()
   open weak var delegate: (any UISearchBarDelegate)?
   open var placeholder: String?
+  /// A bar with titles displays its scopes while the search is active, even if there is no title among them.
   open var scopeButtonTitles: [String]?
   open var selectedScopeButtonIndex = 0
   /// Called when the text changes, by the user or by the program.
@@ -86,6 +82,22 @@ open class UISearchController: UIViewController {
   }
 
   public required init?(coder: NSCoder) { nil }
+
+  /// Whether the scope bar is displayed.
+  package var showsScopeBar: Bool { isActive && searchBar.scopeButtonTitles != nil }
+
+  /// Types with an input method, which composes the text until it is committed.
+  package func compose(_ text: String) {
+    isActive = true
+    searchBar.searchTextField.setMarkedText(text)
+    searchBar.textDidChange()
+  }
+
+  /// Chooses the composed text.
+  package func commitComposition() {
+    searchBar.searchTextField.unmarkText()
+    searchBar.textDidChange()
+  }
 
   /// Taps the field and types a text.
   package func type(_ text: String) {

@@ -8,9 +8,14 @@ open class UIViewController: UIResponder {
 
   private var loadedView: UIView?
   private var appearance = Appearance.gone
+  /// A title is also that of the navigation item and of the tab.
   open var title: String? {
-    didSet { navigationItem.title = title }
+    didSet {
+      navigationItem.title = title
+      tabBarItem.title = title
+    }
   }
+  open lazy var tabBarItem = UITabBarItem(title: title)
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
   public internal(set) weak var parent: UIViewController?
   public private(set) var children: [UIViewController] = []
@@ -18,6 +23,9 @@ open class UIViewController: UIResponder {
   public private(set) var presentedViewController: UIViewController?
   public private(set) weak var presentingViewController: UIViewController?
   open var isEditing = false
+  /// Whether what this controller presents, such as an active search field, covers it and not the whole window.
+  open var definesPresentationContext = false
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
   open var isBeingDismissed: Bool { false }
   private(set) lazy var traitObservers = TraitObservers(traits: model.traits)
   private var contentUnavailableView: UIView?

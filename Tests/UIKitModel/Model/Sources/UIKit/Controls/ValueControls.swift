@@ -49,6 +49,11 @@ open class UIStepper: UIControl {
     set { storedValue = newValue.held(minimumValue, maximumValue) }
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    refuseMacIdiom("UIStepper")
+  }
+
   private func refuse(_ rule: UIKitModel.Violation.Rule, _ reason: String) {
     model.raise([UIKitModel.Violation(rule, reason)], in: "\(type(of: self))", name: .invalidArgument)
   }
@@ -97,7 +102,20 @@ open class UITextField: UIControl {
     case none, line, bezel, roundedRect
   }
 
-  open var text: String? = ""
+  /// A text that the program sets ends a composition.
+  open var text: String? = "" { didSet { markedTextRange = nil } }
+  /// The text that an input method composes.
+  open private(set) var markedTextRange: UITextRange?
+
+  /// Composes a text as an input method does.
+  package func setMarkedText(_ text: String) {
+    self.text = text
+    markedTextRange = UITextRange()
+  }
+
+  /// Ends the composition with the composed text.
+  open func unmarkText() { markedTextRange = nil }
+
   open var placeholder: String?
   open var font: UIFont? = .systemFont(ofSize: 17)
   open var textColor: UIColor?
@@ -137,6 +155,8 @@ open class UITextField: UIControl {
     return CGSize(width: 100, height: font.lineHeight + (borderStyle == .none ? 0 : 12))
   }
 }
+
+open class UITextRange: NSObject {}
 
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`

@@ -4,7 +4,7 @@ import Foundation
 /// A view that arranges its subviews along an axis.
 ///
 /// The model sets frames without constraints. `fill` gives the remaining length to the view with the lowest hugging
-/// priority, `fillEqually` divides the length evenly, and the other distributions use natural lengths.
+/// priority, or to any of several (``UIKitModel/Behaviour/otherTies``); `fillEqually` divides the length evenly, and the other distributions use natural lengths.
 open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
@@ -22,6 +22,8 @@ open class UIStackView: UIView {
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
   open var spacing: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
   open var isLayoutMarginsRelativeArrangement = false { didSet { invalidateIntrinsicContentSize() } }
+  /// Which of several views with the lowest priority is stretched: any is a solution of the constraints.
+  private lazy var tie: Int? = model.random.happens(model.behaviour.otherTies) ? Int(model.random.next() >> 32) : nil
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
   public convenience init(arrangedSubviews views: [UIView]) {
@@ -106,17 +108,26 @@ open class UIStackView: UIView {
     let available = total - gaps.reduce(0, +)
     if distribution == .fillEqually { return natural.map { _ in max(0, available / CGFloat(natural.count)) } }
     guard distribution == .fill || natural.reduce(0, +) > available else { return natural }
-    // The view with the lowest hugging (or compression resistance) priority gets the remaining length; the last of equals.
+    // The view with the lowest hugging (or compression resistance) priority gets the remaining length; the widest of equals.
     var result = natural
     let candidates = shown.indices.filter { !fixed[$0] }
-    let chosen =
-      candidates.max { one, other in
-        let first = shown[one].huggingPriorities[axis] ?? .defaultLow
-        let second = shown[other].huggingPriorities[axis] ?? .defaultLow
-        return first > second || (first == second && natural[one] < natural[other])
-      } ?? natural.count - 1
+    let priorities: KeyPath<UIView, [NSLayoutConstraint.Axis: UILayoutPriority]> =
+      natural.reduce(0, +) > available ? \.compressionPriorities : \.huggingPriorities
+    let lowest = candidates.map { priority(of: shown[$0], priorities) }.min()
+    let equals = candidates.filter { priority(of: shown[$0], priorities) == lowest }
+    let widest = equals.max { natural[$0] < natural[$1] } ?? natural.count - 1
+    let chosen = tie.map { equals.isEmpty ? widest : equals[$0 % equals.count] } ?? widest
     result[chosen] = max(0, available - natural.reduce(0, +) + natural[chosen])
     return result
+  }
+
+  /// The priority of a view. A stack has no content of its own, so that those of its views count.
+  private func priority(
+    of view: UIView, _ priorities: KeyPath<UIView, [NSLayoutConstraint.Axis: UILayoutPriority]>
+  ) -> UILayoutPriority {
+    let standard = priorities == \.huggingPriorities ? UILayoutPriority.defaultLow : UILayoutPriority(750)
+    guard let stack = view as? UIStackView else { return view[keyPath: priorities][axis] ?? standard }
+    return stack.shown.map { priority(of: $0, priorities) }.min() ?? standard
   }
 
   open override func layoutSubviews() {

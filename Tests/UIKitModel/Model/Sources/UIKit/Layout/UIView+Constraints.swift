@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 
 extension UIView {
@@ -32,5 +33,19 @@ extension UIView {
     if wrapsContent { return wrappedHeight(width: width) }
     let intrinsic = intrinsicContentSize.height
     return intrinsic == Self.noIntrinsicMetric ? 0 : intrinsic
+  }
+}
+
+extension UIView {
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    huggingPriorities[axis] = priority
+    superview?.setNeedsLayout()
+  }
+
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    compressionPriorities[axis] = priority
+    superview?.setNeedsLayout()
   }
 }

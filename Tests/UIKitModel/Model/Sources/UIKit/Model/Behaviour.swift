@@ -27,6 +27,9 @@ extension UIKitModel {
     /// After insertions above the visible rows, the table preserves the visible rows rather than the content offset.
     public var keptRows = 0.0
 
+    /// Of several views that a stack may stretch, it stretches another than the widest one.
+    public var otherTies = 0.0
+
     /// All probabilities are 0: the simplest order of events.
     public static let plain = Behaviour()
 
@@ -46,6 +49,7 @@ extension UIKitModel {
       listedCountsMessage = probability
       cancelledPrefetches = probability
       keptRows = probability
+      otherTies = probability
     }
 
     /// Creates a behaviour with all probabilities 0.

@@ -71,6 +71,8 @@ extension UIKitModel {
       case rectOfMissingRow, rectOfMissingSection
       // Controllers, views and controls.
       case containment
+      case unrecognizedSelector
+      case macIdiom
       case alert
       case constraintNotFinite
       case stepperBounds, stepperStep

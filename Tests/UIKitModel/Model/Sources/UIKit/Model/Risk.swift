@@ -58,6 +58,10 @@ extension UIKitModel {
     case cellReplacedByItself
     /// A destructive swipe action completes with `true` and its row still exists.
     case destructiveActionKeptRow(section: Int, row: Int)
+    /// A page is pushed while a search field is active that no page below it contains: the field stays above it.
+    case pushBelowSearch
+    /// The stack of a navigation controller changes with an animation during the animation of an earlier change.
+    case nestedTransition
     /// One view is returned as the header or footer of two sections.
     case headerInUseElsewhere
   }

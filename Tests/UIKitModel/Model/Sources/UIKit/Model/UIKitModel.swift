@@ -63,6 +63,9 @@ public final class UIKitModel {
   /// The value of `UIAccessibility.isReduceMotionEnabled`.
   public var isReduceMotionEnabled = false
 
+  /// The types of the targets that delegates had when they were set, and the methods that targets of a type implement.
+  var cachedTargets: [ObjectIdentifier: ObjectIdentifier] = [:]
+  var implementedMethods: [ObjectIdentifier: Set<String>] = [:]
   package weak var firstResponder: UIResponder?
   /// The height of the keyboard, in points from the bottom of the screen.
   package var keyboardHeight: CGFloat = 0

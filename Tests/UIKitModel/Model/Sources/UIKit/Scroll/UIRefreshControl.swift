@@ -31,6 +31,11 @@ open class UIRefreshControl: UIControl {
     super.init(coder: coder)
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    refuseMacIdiom("UIRefreshControl")
+  }
+
   open func beginRefreshing() {
     isRefreshing = true
     // To display the control, an app sets the content offset itself.

@@ -98,6 +98,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   }
 
   func offsetDidChange() {
+    if let controller = nearestController, controller.contentScrollView(for: .top) === self {
+      controller.navigationController?.navigationBar.follow(self)
+    }
     guard let delegate = scrollDelegate else { return }
     model.tell("scrollViewDidScroll", scrolling: delegate) { $0.scrollViewDidScroll(self) }
   }

@@ -26,7 +26,7 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { invalidateCounts() } }
   }
-  open weak var delegate: (any UITableViewDelegate)?
+  open weak var delegate: (any UITableViewDelegate)? { didSet { model.cacheMethods(of: delegate) } }
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var dragDelegate: (any UITableViewDragDelegate)?
   open var isPrefetchingEnabled = true

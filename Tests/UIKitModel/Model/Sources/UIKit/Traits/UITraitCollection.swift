@@ -53,6 +53,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+
   /// The scale of text relative to `.large`.
   var scale: CGFloat {
     let scales: [CGFloat] = [0.82, 0.88, 0.94, 1, 1.12, 1.24, 1.35, 1.65, 1.94, 2.35, 2.76, 3.12]
@@ -80,14 +82,15 @@ public final class UITraitCollection: NSObject, Sendable {
     preferredContentSizeCategory: UIContentSizeCategory = .large,
     layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight,
     userInterfaceStyle: UIUserInterfaceStyle = .light,
-    horizontalSizeClass: UIUserInterfaceSizeClass = .compact, verticalSizeClass: UIUserInterfaceSizeClass = .regular
+    horizontalSizeClass: UIUserInterfaceSizeClass = .compact, verticalSizeClass: UIUserInterfaceSizeClass = .regular,
+    userInterfaceIdiom: UIUserInterfaceIdiom = .phone
   ) {
     self.preferredContentSizeCategory = preferredContentSizeCategory
     self.layoutDirection = layoutDirection
     self.userInterfaceStyle = userInterfaceStyle
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
-    userInterfaceIdiom = .phone
+    self.userInterfaceIdiom = userInterfaceIdiom
     displayScale = 3
   }
 
@@ -110,12 +113,13 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Returns the traits with some values replaced.
   package func with(
     category: UIContentSizeCategory? = nil, direction: UITraitEnvironmentLayoutDirection? = nil,
-    style: UIUserInterfaceStyle? = nil, width: UIUserInterfaceSizeClass? = nil
+    style: UIUserInterfaceStyle? = nil, width: UIUserInterfaceSizeClass? = nil, idiom: UIUserInterfaceIdiom? = nil
   ) -> UITraitCollection {
     UITraitCollection(
       preferredContentSizeCategory: category ?? preferredContentSizeCategory,
       layoutDirection: direction ?? layoutDirection, userInterfaceStyle: style ?? userInterfaceStyle,
-      horizontalSizeClass: width ?? horizontalSizeClass, verticalSizeClass: verticalSizeClass)
+      horizontalSizeClass: width ?? horizontalSizeClass, verticalSizeClass: verticalSizeClass,
+      userInterfaceIdiom: idiom ?? userInterfaceIdiom)
   }
 
   public override func isEqual(_ object: Any?) -> Bool {

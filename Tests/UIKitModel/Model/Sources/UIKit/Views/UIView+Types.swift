@@ -41,9 +41,22 @@ extension UIView {
     }
   }
 
-  /// The part of the window's safe area insets that overlaps this view.
+  /// The controller whose view this view is or is in.
+  var nearestController: UIViewController? {
+    var current: UIView? = self
+    while let view = current {
+      if let controller = view.controller { return controller }
+      current = view.superview
+    }
+    return nil
+  }
+
+  /// The part of the safe area insets of the window and of a large title that overlaps this view.
   var overlappedSafeArea: UIEdgeInsets {
-    guard let window, window.safeArea != .zero else { return .zero }
+    guard let window else { return .zero }
+    var safeArea = window.safeArea
+    safeArea.top += nearestController?.navigationController?.navigationBar.largeTitleHeight ?? 0
+    guard safeArea != .zero else { return .zero }
     var position = CGRect(origin: .zero, size: bounds.size)
     var current: UIView? = self
     while let view = current, !(view is UIWindow) {
@@ -52,9 +65,9 @@ extension UIView {
       current = view.superview
     }
     return UIEdgeInsets(
-      top: max(0, window.safeArea.top - position.minY), left: max(0, window.safeArea.left - position.minX),
-      bottom: max(0, position.maxY - (window.bounds.height - window.safeArea.bottom)),
-      right: max(0, position.maxX - (window.bounds.width - window.safeArea.right)))
+      top: max(0, safeArea.top - position.minY), left: max(0, safeArea.left - position.minX),
+      bottom: max(0, position.maxY - (window.bounds.height - safeArea.bottom)),
+      right: max(0, position.maxX - (window.bounds.width - safeArea.right)))
   }
 
   /// Resizes the view by its autoresizing mask when the size of its superview changes.

@@ -116,6 +116,7 @@ open class UIView: UIResponder {
   /// A Boolean value that indicates whether the view is laid out again when the keyboard changes.
   package var followsKeyboard = false
   var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var compressionPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
   var ownMargins: NSDirectionalEdgeInsets?
   /// The margins of a view whose app sets none.
