@@ -126,6 +126,11 @@ import Testing
     return nil
   }
 
+  @Test("P-68 the first page, to which the list was loaded backwards, is loaded again forwards")
+  func firstPageAgain() async throws {
+    #expect(try await walk(seed: 93_653_749_088_961, steps: 30) == nil)
+  }
+
   @Test(
     "P-51 P-52 with a store, on a page: no row between the first and the last one is missing, and it is never blank"
   )
