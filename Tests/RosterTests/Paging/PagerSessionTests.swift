@@ -7,7 +7,8 @@ import Testing
 /// the time of their requests, and edits are confirmed in any order.
 @Suite struct PagerSessionTests {
   private enum Step: CaseIterable {
-    case top, bottom, anywhere, append, prepend, background, backgroundAgain, pullToRefresh, page, invalidate, retry, cancel
+    case top, bottom, anywhere, append, prepend, background, backgroundAgain, pullToRefresh, page, invalidate, retry,
+      cancel
     case leave, open, memoryWarning, timer, jump, beyond, switchSource
     case update, updateAgain, delete, restore, confirm, confirmAgain, confirmAll, reject
     case bump, bumpAgain, shrink, filter, insert
@@ -34,7 +35,6 @@ import Testing
     var edits: [Int: [Sent]] = [:]
     var ranks: [Int: Int] = [:]
     var lastEdit = 0
-    var lostRow: Int?
 
     init(seed: UInt64) {
       random = SeededRandom(seed: seed)
@@ -59,18 +59,8 @@ import Testing
 
     mutating func answer() {
       guard let load = pager.loads.randomElement(using: &random), let page = answers[load.id] else { return }
-      let reader = pager.state.position.anchor
-      let isBackground = load.id.type == .append || load.request.action == .refresh && pager.state.refresh.load?.isJump == false
-      let keeps = isBackground && pager.state.hasRows && (pager.state.anchorRow ?? 0) > 0
-      let fixed = server
       pager.answer(load.id.type, page)
       note()
-      if keeps, let reader, fixed.constant.contains(reader), !pager.ids.contains(reader), !page.items.isEmpty,
-        load.request.key == nil, pager.state.refresh == .idle, pager.requests.suffix(8).count(where: { $0.key == nil }) > 0,
-        pager.state.rows.staleFrom != nil
-      {
-        lostRow = reader
-      }
     }
 
     mutating func edit(_ row: Int, _ text: String?) {
@@ -137,7 +127,8 @@ import Testing
         edit(row, "\(lastEdit + 1)")
       case .delete: if let row = pager.ids.randomElement(using: &random) { edit(row, nil) }
       case .restore:
-        guard let (row, rank) = ranks.randomElement(using: &random), edits[row]?.contains(where: { $0.isRejected }) != true,
+        guard let (row, rank) = ranks.randomElement(using: &random),
+          edits[row]?.contains(where: { $0.isRejected }) != true,
           !sent.contains(where: { $0.row == row })
         else { return }
         ranks[row] = nil
@@ -169,8 +160,7 @@ import Testing
     }
 
     var violation: String? {
-      if let lostRow { return "row \(lostRow) of the reader is lost" }
-      return pager.violations.first ?? undoneEdit ?? pager.storeViolation
+      pager.violations.first ?? undoneEdit ?? pager.storeViolation
     }
   }
 

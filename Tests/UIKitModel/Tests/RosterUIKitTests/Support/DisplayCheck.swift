@@ -69,8 +69,10 @@ struct DisplayCheck {
     return Self.parts(of: text) == Self.parts(of: expected) ? nil : "displays “\(text)” instead of “\(expected)”"
   }
 
-  /// The parts of a text in sorted order: a cell may display them in another order, and a star as a button.
+  /// The parts of a text in sorted order: a cell may display them in another order, in lines of one label, and a star as a
+  /// button.
   private static func parts(of sentence: String) -> [String] {
-    sentence.replacing("[★]", with: "★").replacing("[☆]", with: "☆").split(separator: ", ").map(String.init).sorted()
+    sentence.replacing("[★]", with: "★").replacing("[☆]", with: "☆").replacing("\n", with: ", ").split(separator: ", ")
+      .map(String.init).sorted()
   }
 }
