@@ -122,7 +122,8 @@ struct ModelServer {
     let hasPrevious = cursors != .forward && (ranks.first ?? 0) < first
     let previous = "\(marks.1)\(first)"
     var result = DataPage<String, Item>(
-      page.compactMap { ids[$0] }.filter { !filtered.contains($0) }.map { Item($0, texts[$0] ?? "") }, next: (ranks.last ?? 0) > last ? "\(marks.0)\(last)" : nil,
+      page.compactMap { ids[$0] }.filter { !filtered.contains($0) }.map { Item($0, texts[$0] ?? "") },
+      next: (ranks.last ?? 0) > last ? "\(marks.0)\(last)" : nil,
       head: hasPrevious ? .page(previous) : opensHead && cursors != .forward ? .open(previous) : .end)
     if reportsTotal {
       result.offset = ranks.firstIndex { $0 >= first } ?? ranks.count
