@@ -78,21 +78,3 @@ final class PagerFixture {
     await settle()
   }
 }
-
-extension PageCodec where Element == Item {
-  /// Encodes rows as text: the id, a space, the content.
-  static var items: PageCodec<Item> { items(version: 1) }
-
-  static func items(version: Int) -> PageCodec<Item> {
-    PageCodec(
-      version: version, encode: { Array("\($0.id) \($0.text)".utf8) },
-      decode: { bytes in
-        let parts = String(decoding: bytes, as: UTF8.self).split(
-          separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let id = Int(parts[0]) else { throw UnreadableItem() }
-        return Item(id, String(parts[1]))
-      })
-  }
-}
-
-struct UnreadableItem: Error {}
