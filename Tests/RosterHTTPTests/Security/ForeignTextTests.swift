@@ -12,8 +12,8 @@ import Testing
   private static let texts = [
     "name\nERROR forged", "name\r\n\r\n", "name\0", "name\u{1b}[31mred", "name\u{202e}gnp.exe", "name\u{2066}",
     "name\u{2028}",
-    "name\u{9b}31m", "name\u{feff}\u{200b}", "name\u{e0041}", "name" + String(repeating: "\u{301}", count: 1_000_000),
-    "name" + String(repeating: "x", count: 1_000_000),
+    "name\u{9b}31m", "name\u{feff}\u{200b}", "name\u{e0041}", "name" + String(repeating: "\u{301}", count: 20_000),
+    "name" + String(repeating: "x", count: 20_000),
   ]
 
   /// Checks that a line shows a text safely.
