@@ -94,6 +94,15 @@ import Testing
     return server.gap(in: pager.ids).map { "ROSTER_SEED=\(seed), after a reload: \($0)" }
   }
 
+  @Test(
+    "P-68 a page that was joined from several is not replaced by the first of them, when it is loaded again backwards")
+  func joinedPage() {
+    let violation = walk(seed: 39_210_634_938_663, steps: 250) { pager, server in
+      server.isReordered ? nil : server.gap(in: pager.ids)
+    }
+    #expect(violation == nil)
+  }
+
   @Test("P-51 whatever happens, no row of the server between the first and the last one displayed is missing")
   func noGap() {
     for seed in SeededRandom.seeds(400) {

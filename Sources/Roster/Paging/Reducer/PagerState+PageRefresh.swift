@@ -30,6 +30,11 @@ extension PagerState {
     let loaded = ends[.refresh].joined(LoadedPage(page, at: load.location), of: load)
     let direction: LoadType = load.isBackward ? .prepend : .append
     let further = load.isBackward ? loaded.previous : loaded.next
+    if load.isBackward, !rows.reachesEnd(ofPageAt: index, loaded) {
+      ends[.refresh].collected = nil
+      notifyEnd(of: load)
+      return invalidate()
+    }
     guard rows.connects(loaded, toPageAt: index, isBackward: load.isBackward) else {
       guard let further, load.pageCount < Self.maximumCollectedPages else {
         notifyEnd(of: load)

@@ -10,6 +10,13 @@ extension PageRows {
     return page.items.contains { labelOfPage[$0.id] == pages[index].label || $0.id == adjacent }
   }
 
+  /// Whether a page that was loaded again backwards contains the last row of the old page. Several pages of the server can be
+  /// joined in one, of which its location leads to the first only.
+  func reachesEnd(ofPageAt index: Int, _ page: LoadedPage<Element>) -> Bool {
+    let own = range(ofPage: index)
+    return own.isEmpty || page.items.contains { $0.id == rows[own.upperBound - 1].id }
+  }
+
   /// Replaces a page by the same page, loaded again from its beginning, or, backwards, from its end.
   ///
   /// The new page covers the old rows up to the last one that it contains, and the adjacent rows of the next pages that it
