@@ -163,7 +163,7 @@ def workflow_problems(path, workflow):
                 for kept in action["with"]["path"].split():
                     if not MADE.match(kept) and not exists(kept):
                         problems.append(f"{where}: nothing makes “{kept}”")
-            if "run" not in action and not re.fullmatch(r"[\w.-]+/[\w./-]+@v\d+", action.get("uses", "")):
+            if "run" not in action and not re.fullmatch(r"[\w.-]+/[\w./-]+@(v\d+|[0-9a-f]{40})", action.get("uses", "")):
                 problems.append(f"{where}: a part of the job neither runs a command nor uses an action of a version")
     return problems
 
