@@ -22,6 +22,7 @@ compile() { # module, argument…
   swiftc -swift-version 6 -parse-as-library -module-name "$@" -I "$work" -I Model/Sources/CInitializers/include \
     -Xcc -fmodule-map-file="$PWD/.build/debug/CInitializers.build/module.modulemap" \
     -Xcc -fmodule-map-file="$PWD/.build/debug/CRosterSQLite.build/module.modulemap" \
+    -Xcc -fmodule-map-file="$PWD/Sources/CCurl/module.modulemap" \
     -Xcc -fmodule-map-file="$PWD/.build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap" \
     -plugin-path "$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/host/plugins" -warnings-as-errors
 }
