@@ -20,7 +20,10 @@ trap 'rm -f "$wanted" "$passed" "$failed" "$documented"' EXIT
 } | sort -u >"$wanted"
 
 # Swift Testing prints its titles, XCTest its method names, where the dash is an underscore.
-ids() { grep -oE '\b[A-Z][0-9]?-[0-9]{2}\b|_[A-Z][0-9]?_?[0-9]{2}_' | sed -E 's/^_([A-Z][0-9]?)_?([0-9]{2})_$/\1-\2/' | sort -u; }
+ids() {
+  sed -E 's/_/__/g' | grep -oE '\b[A-Z][0-9]?-[0-9]{2}[a-z]?\b|_[A-Z][0-9]?(__)?[0-9]{2}_' |
+    sed -E 's/^_([A-Z][0-9]?)(__)?([0-9]{2})_$/\1-\3/; s/[a-z]$//' | sort -u
+}
 # A title may hold the words “passed” and “failed” itself.
 # The tests of scripts have no logs: `make lint` runs them, and fails if one of them does.
 {
