@@ -47,12 +47,38 @@ public struct ThemeColor: Hashable, Sendable {
 public struct ThemeFont: Hashable, Sendable {
   /// The text styles of the platforms, from the largest to the smallest.
   public enum Size: Hashable, Sendable, CaseIterable {
-    case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption
+    /// The largest title, as of a page that has just been opened.
+    case largeTitle
+    /// A title of the first level.
+    case title
+    /// A title of the second level.
+    case title2
+    /// A title of the third level.
+    case title3
+    /// A heading, in the weight of the platform.
+    case headline
+    /// The text of a row.
+    case body
+    /// A text beside an image or a control.
+    case callout
+    /// A second line.
+    case subheadline
+    /// A note below a text.
+    case footnote
+    /// The caption of an image.
+    case caption
   }
 
   /// The weight of a font.
   public enum Weight: Hashable, Sendable, CaseIterable {
-    case regular, medium, semibold, bold
+    /// The weight of running text.
+    case regular
+    /// Slightly heavier than running text.
+    case medium
+    /// Between medium and bold.
+    case semibold
+    /// The weight of a strong emphasis.
+    case bold
   }
 
   /// The text style.
