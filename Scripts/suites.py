@@ -3,10 +3,9 @@
 A step is a build or the tests of a suite. Steps run two at a time, in the order of the list: the longest chains begin first.
 """
 import dataclasses
-import os
 
-# As Scripts/swift-flags.sh.
-FLAGS = os.environ.get("ROSTER_SWIFT_FLAGS", "-debug-info-format none")
+# Scripts/swift-flags.sh sets it, in the shell of each step.
+FLAGS = "$ROSTER_SWIFT_FLAGS"
 DISPLAY = "Scripts/with-display.sh"
 UIKIT = "Tests/UIKitModel"
 # Two steps of a suite use a build folder at the same time, but neither builds.

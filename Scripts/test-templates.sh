@@ -22,7 +22,7 @@ if [ "$(uname)" = Linux ]; then
   echo "✔ Test \"F-03 one command writes an app with a searched, stored list over HTTP, which another one runs\" passed"
 fi
 
-# A page goes to the first target of the manifest, also if the target depends on another.
+# A page goes to the first target of the manifest, even if the target depends on another.
 mkdir -p "$work/order/Sources/Zoo" "$work/order/Sources/Animals"
 cd "$work/order"
 rm -rf Tests Sources/*/Tiger*

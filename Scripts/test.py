@@ -37,7 +37,7 @@ class Run:
         # Hosts speak the reader's language; the tests expect English.
         environment = dict(os.environ, LC_ALL="C.UTF-8", LANGUAGE="")
         process = subprocess.Popen(
-            ["bash", "-c", step.command], cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+            ["bash", "-c", ". Scripts/swift-flags.sh\n" + step.command], cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
             start_new_session=True)
         self.running[process.pid] = step, time.monotonic(), log, process
 

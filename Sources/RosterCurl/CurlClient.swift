@@ -25,14 +25,11 @@ package final class CurlClient: Sendable {
   /// - Throws: The client's error for a ``CurlError``, or `CancellationError`. The content throws the same errors.
   package func send(_ request: CurlRequest) async throws -> CurlResponse {
     let transfer = CurlTransfer(request, error: error)
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        transfer.begin(continuation) { [loop] in loop.cancel(transfer) }
-        loop.start(transfer)
-      }
-    } onCancel: {
-      transfer.end(CancellationError())
+    let (head, body) = try await transfer.response.head {
+      loop.start(transfer)
+      _ = transfer.response.onStop { [loop] in loop.cancel(transfer) }
     }
+    return CurlResponse(status: head.status, fields: head.fields, body: body)
   }
 }
 

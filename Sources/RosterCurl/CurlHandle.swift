@@ -94,7 +94,7 @@ final class CurlHandle {
       // libcurl calls it without bytes for an empty content.
       guard let bytes, let pointer, count > 0 else { return count }
       let transfer = Unmanaged<CurlTransfer>.fromOpaque(pointer).takeUnretainedValue()
-      return transfer.receive(Data(bytes: bytes, count: count)) ? count : 0
+      return transfer.response.receive(Data(bytes: bytes, count: count)) ? count : 0
     }
   }
 }

@@ -69,7 +69,7 @@ final class CurlLoop: Sendable {
           if let handle = CurlHandle(transfer), curl_multi_add_handle(multi, handle.easy) == CURLM_OK {
             running[handle.easy] = handle
           } else {
-            transfer.end(CurlError.invalidResponse("the request cannot be sent"))
+            transfer.end(.invalidResponse("the request cannot be sent"))
           }
         case .cancel(let transfer):
           guard let handle = running.values.first(where: { $0.transfer === transfer }) else { continue }
@@ -101,7 +101,7 @@ final class CurlLoop: Sendable {
       else { continue }
       let error = CurlError(message.data.result, of: easy)
       curl_multi_remove_handle(multi, easy)
-      handle.transfer.finish(error)
+      handle.transfer.end(error, isFinished: true)
     }
   }
 
@@ -123,7 +123,7 @@ final class CurlLoop: Sendable {
       return state.commands
     }
     for case .start(let transfer) in commands {
-      transfer.end(CurlError.invalidResponse("libcurl cannot be started"))
+      transfer.end(.invalidResponse("libcurl cannot be started"))
     }
   }
 

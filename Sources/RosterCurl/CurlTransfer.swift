@@ -2,96 +2,36 @@ import Foundation
 import RosterFoundation
 
 /// One request and what is received of its response.
-///
-/// The first of completion, failure and cancellation ends the request for the caller at once. A transfer that still runs is
-/// stopped.
 final class CurlTransfer: Sendable {
-  private struct State: Sendable {
-    var head: CheckedContinuation<CurlResponse, any Error>?
-    var body: AsyncThrowingStream<Data, any Error>.Continuation?
-    var cancel: (@Sendable () -> Void)?
-    var lines = CurlHead()
-    var received = 0
-    var hasEnded = false
-  }
+  typealias Head = (status: Int, fields: [(name: String, value: String)])
 
   let request: CurlRequest
+  let response: ReceivedResponse<Head>
   private let error: @Sendable (CurlError) -> any Error
-  private let state = LockedValue(State())
+  private let lines = LockedValue(CurlHead())
 
   init(_ request: CurlRequest, error: @escaping @Sendable (CurlError) -> any Error) {
     self.request = request
     self.error = error
+    // A transfer that libcurl calls successful may lack a complete head.
+    response = ReceivedResponse(
+      limit: request.responseLimit, tooLarge: error(.responseTooLarge), withoutHead: error(.connectionLost))
   }
-
-  /// - Parameter cancel: Stops the transfer.
-  func begin(_ head: CheckedContinuation<CurlResponse, any Error>, cancel: @escaping @Sendable () -> Void) {
-    let hasEnded = state.withLock { state in
-      if !state.hasEnded { (state.head, state.cancel) = (head, cancel) }
-      return state.hasEnded
-    }
-    if hasEnded { head.resume(throwing: CancellationError()) }
-  }
-
-  /// Whether the caller still waits.
-  var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   /// Receives a line of the head or of the trailer. Returns whether to go on.
   func receive(line: UnsafeRawBufferPointer) -> Bool {
-    let event = state.withLock { $0.lines.receive(line) }
-    switch event {
-    case .incomplete: return !hasEnded
-    case .invalid(let reason): end(CurlError.invalidResponse(reason))
-    case .complete(let status, let fields): return receive(status, fields)
-    }
-    return false
-  }
-
-  private func receive(_ status: Int, _ fields: [(name: String, value: String)]) -> Bool {
-    let (stream, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
-    let head = state.withLock { state in
-      defer { state.head = nil }
-      if state.head != nil { state.body = continuation }
-      return state.head
-    }
-    guard let head else { return false }
-    continuation.onTermination = { [weak self] _ in self?.end(CancellationError()) }
-    head.resume(returning: CurlResponse(status: status, fields: fields, body: stream))
-    return true
-  }
-
-  /// Receives content. Returns whether to go on.
-  func receive(_ data: Data) -> Bool {
-    let (body, received) = state.withLock { state in
-      state.received += data.count
-      return (state.body, state.received)
-    }
-    guard received <= request.responseLimit else {
-      end(CurlError.responseTooLarge)
+    switch lines.withLock({ $0.receive(line) }) {
+    case .incomplete: return !response.hasEnded
+    case .complete(let head): return response.receive(head)
+    case .invalid(let reason):
+      end(.invalidResponse(reason))
       return false
     }
-    body?.yield(data)
-    return body != nil
-  }
-
-  /// Handles the end of the transfer. One that libcurl calls successful may lack a complete head.
-  func finish(_ error: CurlError?) {
-    let hasHead = state.withLock { $0.body != nil }
-    end(error ?? (hasHead ? nil : .connectionLost), isFinished: true)
   }
 
   /// Ends the request for the caller. Only the first call has an effect.
-  func end(_ error: (any Error)?, isFinished: Bool = false) {
-    let ended = state.withLock { state -> State? in
-      guard !state.hasEnded else { return nil }
-      defer { state = State(hasEnded: true) }
-      return state
-    }
-    guard let ended else { return }
-    let error = error.map { ($0 as? CurlError).map(self.error) ?? $0 }
-    ended.head?.resume(throwing: error ?? self.error(.connectionLost))
-    ended.body?.finish(throwing: error)
-    if !isFinished { ended.cancel?() }
+  func end(_ error: CurlError?, isFinished: Bool = false) {
+    response.end(error.map(self.error), isFinished: isFinished)
   }
 }
 
@@ -99,7 +39,7 @@ final class CurlTransfer: Sendable {
 struct CurlHead: Sendable {
   enum Event {
     case incomplete
-    case complete(status: Int, fields: [(name: String, value: String)])
+    case complete(CurlTransfer.Head)
     case invalid(String)
   }
 
@@ -138,6 +78,6 @@ struct CurlHead: Sendable {
     guard let status, (100...999).contains(status) else { return .invalid("its status code is invalid") }
     if status < 200 { return .incomplete }
     isComplete = true
-    return .complete(status: status, fields: fields)
+    return .complete((status, fields))
   }
 }

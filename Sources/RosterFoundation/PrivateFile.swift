@@ -4,7 +4,7 @@ import Foundation
 package enum PrivateFile {
   /// Creates a file, and returns a handle for writing.
   ///
-  /// - Throws: A `POSIXError`, also if there is a file or a link with the name.
+  /// - Throws: A `POSIXError`, for example if a file or a link with the name exists.
   package static func create(at url: URL) throws -> FileHandle {
     let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -55,7 +55,7 @@
   }
 
   extension URL {
-    /// The URL of the file to which a path leads by symbolic links, of folders or of the file; also if it does not exist yet.
+    /// The URL without symbolic links, of folders or of the file, which need not exist.
     var followingLinks: URL {
       var url = standardizedFileURL
       // As many as the system follows.

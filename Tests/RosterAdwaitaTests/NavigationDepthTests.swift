@@ -27,7 +27,7 @@ final class NavigationDepthTests: AdwaitaTestCase {
   }
 
   @MainActor
-  private func titles(of view: NavigationView) -> [String] { view.views.map { $0.headerBar.title ?? "" } }
+  private func titles(of view: NavigationView) -> [String] { view.views.map { $0.headerBar.title } }
 
   @MainActor
   private func visibleTitle(in view: NavigationView) -> String? {

@@ -45,11 +45,17 @@ final class KeyboardTests: WidgetTestCase {
   }
 
   @MainActor
-  func test_the_focused_row_keeps_the_focus_after_updates_and_off_screen() async {
-    let page = numbered(300)
+  private func listWithFocus(onRow row: Int, of count: Int) async -> (TestPage, ListView) {
+    let page = numbered(count)
     let view = ListView(page)
     await show(view)
-    for _ in 0..<4 { view.press(GDK_KEY_Down) }
+    for _ in 0...row { view.press(GDK_KEY_Down) }
+    return (page, view)
+  }
+
+  @MainActor
+  func test_the_focused_row_keeps_the_focus_after_updates_and_off_screen() async {
+    let (page, view) = await listWithFocus(onRow: 3, of: 300)
     XCTAssertEqual(view.focusedText, "Row 3")
     page.numbers.insert(contentsOf: [1000, 1001], at: 0)
     page.numbers.removeLast(5)
@@ -67,10 +73,7 @@ final class KeyboardTests: WidgetTestCase {
 
   @MainActor
   func test_deleting_the_focused_row_focuses_its_neighbor() async {
-    let page = numbered(50)
-    let view = ListView(page)
-    await show(view)
-    for _ in 0..<4 { view.press(GDK_KEY_Down) }
+    let (page, view) = await listWithFocus(onRow: 3, of: 50)
     page.numbers.remove(at: 3)
     await MainContext.settle()
     XCTAssertEqual(view.focusedText, "Row 4")
@@ -81,10 +84,7 @@ final class KeyboardTests: WidgetTestCase {
 
   @MainActor
   func test_K_06_deleting_a_focused_row_that_is_scrolled_away_does_not_move_the_list() async {
-    let page = numbered(300)
-    let view = ListView(page)
-    await show(view)
-    for _ in 0..<4 { view.press(GDK_KEY_Down) }
+    let (page, view) = await listWithFocus(onRow: 3, of: 300)
     view.wheel(5000)
     await MainContext.settle()
     let offset = view.layout.viewport.offset

@@ -1,6 +1,6 @@
 /// The toasts of a page that a host displays and whose change may still be undone.
 ///
-/// Whatever a host does, either the action of a toast or its `onDismiss` runs, and only once; also when the page is left.
+/// Whatever a host does, either the action of a toast or its `onDismiss` runs, and only once, even if the page is left.
 @MainActor
 final class PendingToasts {
   private var toasts: [Int: ListToast] = [:]

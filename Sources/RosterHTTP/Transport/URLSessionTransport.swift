@@ -45,18 +45,14 @@ public final class URLSessionTransport: HTTPTransport {
   /// Sends a request and returns the response as soon as its head is received.
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
     let handler = DataTaskHandler(responseLimit: request.responseLimit)
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        handler.begin(continuation)
-        Self.queue.async { [self] in
-          let task = makeTask(request)
-          delegate.add(handler, for: task)
-          handler.start(task)
-        }
+    let (head, body) = try await handler.response.head {
+      Self.queue.async { [self] in
+        let task = makeTask(request)
+        delegate.add(handler, for: task)
+        if handler.response.onStop({ Self.queue.async { task.cancel() } }) { task.resume() }
       }
-    } onCancel: {
-      handler.end(CancellationError())
     }
+    return TransportResponse(status: head.status, headers: head.headers, body: body)
   }
 
   private func makeTask(_ request: TransportRequest) -> URLSessionTask {
@@ -99,94 +95,38 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    handlers.current[dataTask.taskIdentifier]?.receive(data)
+    _ = handlers.current[dataTask.taskIdentifier]?.response.receive(data)
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     let handler = handlers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    handler?.end(error, response: task.response)
+    handler?.end(error, head: task.response)
   }
 }
 
 /// Handles the events of one data task.
-///
-/// The first of completion, failure and cancellation ends the request for the caller at once and cancels the task if it
-/// is still running.
-private final class DataTaskHandler: Sendable {
-  private struct State: Sendable {
-    var head: CheckedContinuation<TransportResponse, any Error>?
-    var body: AsyncThrowingStream<Data, any Error>.Continuation?
-    var task: URLSessionTask?
-    var received = 0
-    var hasEnded = false
+private struct DataTaskHandler: Sendable {
+  let response: ReceivedResponse<(status: HTTPResponse.Status, headers: HTTPFields)>
+
+  init(responseLimit: Int) {
+    response = ReceivedResponse(
+      limit: responseLimit, tooLarge: TransportError.responseTooLarge,
+      withoutHead: TransportError.invalidResponse("it has no head"))
   }
 
-  private let responseLimit: Int
-  private let state = LockedValue(State())
-
-  init(responseLimit: Int) { self.responseLimit = responseLimit }
-
-  func begin(_ head: CheckedContinuation<TransportResponse, any Error>) {
-    let hasEnded = state.withLock { state in
-      if !state.hasEnded { state.head = head }
-      return state.hasEnded
-    }
-    if hasEnded { head.resume(throwing: CancellationError()) }
-  }
-
-  /// Starts the task, unless the caller was cancelled already. Must be called on the transport's queue.
-  func start(_ task: URLSessionTask) {
-    let hasEnded = state.withLock { state in
-      state.task = task
-      return state.hasEnded
-    }
-    if hasEnded { task.cancel() } else { task.resume() }
-  }
-
-  func receive(_ response: URLResponse) {
-    guard let http = response as? HTTPURLResponse, (100...999).contains(http.statusCode) else {
-      end(TransportError.invalidResponse("its status code is invalid"))
+  func receive(_ head: URLResponse) {
+    guard let http = head as? HTTPURLResponse, (100...999).contains(http.statusCode) else {
+      response.end(TransportError.invalidResponse("its status code is invalid"))
       return
     }
-    let (stream, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
-    let head = state.withLock { state in
-      defer { state.head = nil }
-      if state.head != nil { state.body = continuation }
-      return state.head
-    }
-    guard let head else { return }
-    continuation.onTermination = { [weak self] _ in self?.end(CancellationError()) }
-    head.resume(
-      returning: TransportResponse(
-        status: HTTPResponse.Status(code: http.statusCode), headers: Self.fields(of: http), body: stream))
-  }
-
-  func receive(_ data: Data) {
-    let (body, received) = state.withLock { state in
-      state.received += data.count
-      return (state.body, state.received)
-    }
-    if received <= responseLimit { body?.yield(data) } else { end(TransportError.responseTooLarge) }
+    _ = response.receive((HTTPResponse.Status(code: http.statusCode), Self.fields(of: http)))
   }
 
   /// Handles the completion of the task.
-  func end(_ error: (any Error)?, response: URLResponse?) {
+  func end(_ error: (any Error)?, head: URLResponse?) {
     // Some versions of Foundation complete the task of an unfollowed redirect without calling `didReceive response`.
-    if error == nil, let response { receive(response) }
-    end(error.map(Self.transportError))
-  }
-
-  /// Ends the request for the caller and cancels the task. Only the first call has an effect.
-  func end(_ error: (any Error)?) {
-    let ended = state.withLock { state -> State? in
-      guard !state.hasEnded else { return nil }
-      defer { state = State(hasEnded: true) }
-      return state
-    }
-    guard let ended else { return }
-    ended.head?.resume(throwing: error ?? TransportError.invalidResponse("it has no head"))
-    ended.body?.finish(throwing: error)
-    if let task = ended.task { URLSessionTransport.queue.async { task.cancel() } }
+    if error == nil, let head { receive(head) }
+    response.end(error.map(Self.transportError))
   }
 
   private static func fields(of response: HTTPURLResponse) -> HTTPFields {

@@ -5,7 +5,7 @@
 
   /// Downloads with libcurl.
   struct CurlDownloads: Sendable {
-    private let client = CurlClient(connectionsPerHost: 6) { URLError($0) }
+    private let client = CurlClient(connectionsPerHost: 6) { $0.downloadError }
 
     @Sendable func get(_ url: URL, limit: Int) async throws -> DownloadedPart {
       let response = try await client.send(
@@ -13,34 +13,22 @@
       func field(_ name: String) -> String? { response.fields.last { $0.name.lowercased() == name }?.value }
       let isEncoded = field("content-encoding") != nil
       let length = isEncoded ? nil : field("content-length").flatMap { Int64($0) }
-      if let part = try DownloadedPart.head(response.status, location: field("location"), length: length, limit: limit)
-      {
-        return part
-      }
-      var bytes: [UInt8] = []
-      do {
-        for try await chunk in response.body { bytes += chunk }
-      } catch let error as URLError where error.code == .dataLengthExceedsMaximum {
-        throw ImageError.tooLarge
-      }
-      try Task.checkCancellation()
-      return .content(bytes)
+      let head = DownloadedPart.Head(status: response.status, location: field("location"), length: length)
+      return try await DownloadedPart(head, response.body, limit: limit)
     }
   }
 
-  extension URLError {
-    fileprivate init(_ error: CurlError) {
-      let code: Code =
-        switch error {
-        case .offline: .cannotFindHost
-        case .cannotConnectToHost: .cannotConnectToHost
-        case .secureConnectionFailed: .secureConnectionFailed
-        case .timedOut: .timedOut
-        case .connectionLost: .networkConnectionLost
-        case .invalidResponse: .badServerResponse
-        case .responseTooLarge: .dataLengthExceedsMaximum
-        }
-      self.init(code)
+  extension CurlError {
+    fileprivate var downloadError: any Error {
+      switch self {
+      case .offline: URLError(.cannotFindHost)
+      case .cannotConnectToHost: URLError(.cannotConnectToHost)
+      case .secureConnectionFailed: URLError(.secureConnectionFailed)
+      case .timedOut: URLError(.timedOut)
+      case .connectionLost: URLError(.networkConnectionLost)
+      case .invalidResponse: URLError(.badServerResponse)
+      case .responseTooLarge: ImageError.tooLarge
+      }
     }
   }
 #endif

@@ -24,7 +24,7 @@ package enum EssentialImage {
   private static func png(_ bytes: [UInt8]) -> [UInt8]? {
     var parts = ImageParts(bytes, kept: 8)
     var hasProfile = false
-    while let length = parts.number(at: 0, 4, .big) {
+    while let length = parts.big(at: 0, 4) {
       guard let name = parts.name(at: 4), parts.has(length + 12) else { break }
       switch name {
       case "IHDR", "PLTE", "IDAT", "tRNS", "gAMA", "cHRM", "sRGB", "cICP": parts.keep(length + 12)
@@ -47,7 +47,7 @@ package enum EssentialImage {
     var parts = ImageParts(bytes, kept: 2)
     var profile = 0
     var hasOrientation = false
-    while let marker = parts.number(at: 0, 2, .big), marker >> 8 == 0xff {
+    while let marker = parts.big(at: 0, 2), marker >> 8 == 0xff {
       switch marker & 0xff {
       case 0xff: parts.drop(1)
       case 0x01, 0xd0...0xd8: parts.keep(2)
@@ -56,7 +56,7 @@ package enum EssentialImage {
         parts.keepRest()
         return parts.result
       case 0xe0...0xef, 0xfe:
-        guard let length = parts.number(at: 2, 2, .big), length >= 2, parts.has(length + 2) else { return nil }
+        guard let length = parts.big(at: 2, 2), length >= 2, parts.has(length + 2) else { return nil }
         let isKept: Bool
         switch marker & 0xff {
         case 0xe0, 0xee: isKept = length < 256
@@ -70,7 +70,7 @@ package enum EssentialImage {
         }
         if isKept { parts.keep(length + 2) } else { parts.drop(length + 2) }
       default:
-        guard let length = parts.number(at: 2, 2, .big), length >= 2, parts.has(length + 2) else { return nil }
+        guard let length = parts.big(at: 2, 2), length >= 2, parts.has(length + 2) else { return nil }
         parts.keep(length + 2)
       }
     }
@@ -80,21 +80,21 @@ package enum EssentialImage {
   /// Keeps the first frame, which must lie within the screen.
   private static func gif(_ bytes: [UInt8]) -> [UInt8]? {
     var parts = ImageParts(bytes, kept: 0)
-    guard let width = parts.number(at: 6, 2, .little), let height = parts.number(at: 8, 2, .little),
-      let flags = parts.number(at: 10, 1, .big), parts.has(13)
+    guard let width = parts.little(at: 6, 2), let height = parts.little(at: 8, 2),
+      let flags = parts.big(at: 10, 1), parts.has(13)
     else { return nil }
     parts.keep(13 + (flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)))
-    while let kind = parts.number(at: 0, 1, .big) {
+    while let kind = parts.big(at: 0, 1) {
       switch kind {
       case 0x21:
         // Of the extensions, only that with transparency belongs to the picture.
-        let isKept = parts.number(at: 1, 1, .big) == 0xf9
+        let isKept = parts.big(at: 1, 1) == 0xf9
         guard let length = parts.blocks(from: 2) else { return nil }
         if isKept { parts.keep(length) } else { parts.drop(length) }
       case 0x2c:
-        guard let left = parts.number(at: 1, 2, .little), let top = parts.number(at: 3, 2, .little),
-          let frameWidth = parts.number(at: 5, 2, .little), let frameHeight = parts.number(at: 7, 2, .little),
-          let flags = parts.number(at: 9, 1, .big), left + frameWidth <= width, top + frameHeight <= height
+        guard let left = parts.little(at: 1, 2), let top = parts.little(at: 3, 2),
+          let frameWidth = parts.little(at: 5, 2), let frameHeight = parts.little(at: 7, 2),
+          let flags = parts.big(at: 9, 1), left + frameWidth <= width, top + frameHeight <= height
         else { return nil }
         let start = 11 + (flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1))
         // A truncated picture is shown as far as it goes.
@@ -111,7 +111,7 @@ package enum EssentialImage {
   private static func webP(_ bytes: [UInt8]) -> [UInt8]? {
     var parts = ImageParts(bytes, kept: 12)
     var hasFrame = false
-    while let name = parts.name(at: 0), let size = parts.number(at: 4, 4, .little) {
+    while let name = parts.name(at: 0), let size = parts.little(at: 4, 4) {
       let length = 8 + size + size & 1
       guard parts.has(8 + size) else { return nil }
       switch name {
@@ -128,19 +128,14 @@ package enum EssentialImage {
   }
 }
 
-/// Bytes of which parts are kept and dropped from the start on.
+/// Bytes of which parts are kept and dropped from the start on. Offsets are those from the first byte that is neither.
 private struct ImageParts {
-  enum Order {
-    case big
-    case little
-  }
-
-  private let bytes: [UInt8]
+  private let bytes: ImageBytes
   private var position = 0
   private(set) var result: [UInt8] = []
 
   init(_ bytes: [UInt8], kept count: Int) {
-    self.bytes = bytes
+    self.bytes = ImageBytes(bytes)
     result.reserveCapacity(bytes.count)
     keep(count)
   }
@@ -160,23 +155,17 @@ private struct ImageParts {
 
   mutating func add(_ more: [UInt8]) { result += more }
 
-  /// A number of at most four bytes, at an offset from the position.
-  func number(at offset: Int, _ count: Int, _ order: Order) -> Int? {
-    guard has(offset + count) else { return nil }
-    let part = bytes[(position + offset)..<(position + offset + count)]
-    return order == .big ? part.reduce(0) { $0 << 8 | Int($1) } : part.reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
+  func big(at offset: Int, _ count: Int) -> Int? { bytes.big(at: position + offset, count) }
 
-  /// A name of four letters, at an offset from the position.
-  func name(at offset: Int) -> String? {
-    guard has(offset + 4) else { return nil }
-    return String(decoding: bytes[(position + offset)..<(position + offset + 4)], as: UTF8.self)
-  }
+  func little(at offset: Int, _ count: Int) -> Int? { bytes.little(at: position + offset, count) }
+
+  /// A name of four letters.
+  func name(at offset: Int) -> String? { bytes.text(at: position + offset) }
 
   /// The length from the position to the end of a row of blocks, each of which begins with its size; `nil` if it has no end.
   func blocks(from offset: Int) -> Int? {
     var offset = offset
-    while let size = number(at: offset, 1, .big) {
+    while let size = big(at: offset, 1) {
       offset += 1 + size
       if size == 0 { return offset }
     }

@@ -30,7 +30,7 @@ package struct ImageHeader: Equatable, Sendable {
   /// - Returns: `nil` if the data is not an image of a known format, or if its size is zero.
   /// - Complexity: O(1) for all formats but JPEG, and at most 1,024 reads of a few bytes for JPEG.
   package init?(read: (_ offset: Int, _ count: Int) -> [UInt8]) {
-    let bytes = HeaderBytes(read(0, 64))
+    let bytes = ImageBytes(read(0, 64))
     if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
       guard bytes.text(at: 12) == "IHDR", let width = bytes.big(at: 16, 4), let height = bytes.big(at: 20, 4) else {
         return nil
@@ -67,7 +67,7 @@ package struct ImageHeader: Equatable, Sendable {
   private init?(jpeg read: (_ offset: Int, _ count: Int) -> [UInt8]) {
     var offset = 2
     for _ in 0..<1_024 {
-      let segment = HeaderBytes(read(offset, 9))
+      let segment = ImageBytes(read(offset, 9))
       guard segment.byte(at: 0) == 0xff, let marker = segment.byte(at: 1) else { return nil }
       switch marker {
       case 0xff: offset += 1
@@ -88,7 +88,7 @@ package struct ImageHeader: Equatable, Sendable {
   }
 
   /// The first chunk has the size, in one of three forms (RFC 9649).
-  private init?(webP bytes: HeaderBytes) {
+  private init?(webP bytes: ImageBytes) {
     switch bytes.text(at: 12) {
     case "VP8 ":
       guard bytes.big(at: 23, 3) == 0x9d012a, let width = bytes.little(at: 26, 2), let height = bytes.little(at: 28, 2)
@@ -109,33 +109,5 @@ extension ImageHeader {
   /// Reads the header of an image in memory.
   package init?(_ bytes: some RandomAccessCollection<UInt8>) {
     self.init(read: { offset, count in Array(bytes.dropFirst(offset).prefix(count)) })
-  }
-}
-
-/// Bytes that are read without going beyond their end.
-private struct HeaderBytes {
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  func starts(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }
-
-  func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
-  func text(at offset: Int) -> String? {
-    offset + 4 <= bytes.count ? String(decoding: bytes[offset..<offset + 4], as: UTF8.self) : nil
-  }
-
-  func big(at offset: Int, _ count: Int) -> Int? {
-    offset + count <= bytes.count ? bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) } : nil
-  }
-
-  func little(at offset: Int, _ count: Int) -> Int? {
-    offset + count <= bytes.count ? bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) } : nil
-  }
-
-  /// Whether the first character but spaces and a byte order mark is “<”.
-  var beginsLikeMarkup: Bool {
-    bytes.first { ![0xef, 0xbb, 0xbf, 0x20, 0x09, 0x0a, 0x0d].contains($0) } == UInt8(ascii: "<")
   }
 }

@@ -42,12 +42,26 @@ enum DownloadedPart: Sendable {
   case content([UInt8])
   case redirect(to: String)
 
-  /// Reads the head of a response; `nil` if its content is wanted.
-  static func head(_ status: Int, location: String?, length: Int64?, limit: Int) throws -> DownloadedPart? {
-    if [301, 302, 303, 307, 308].contains(status), let location { return .redirect(to: location) }
-    guard (200...299).contains(status) else { throw URLError(.badServerResponse) }
-    guard length ?? 0 <= Int64(limit) else { throw ImageError.tooLarge }
-    return nil
+  /// The parts of a response's head that matter.
+  struct Head: Sendable {
+    var status: Int
+    var location: String?
+    /// The size of the content, in bytes; `nil` or negative if it is not known.
+    var length: Int64?
+  }
+
+  /// Reads a response, whose content is received if it is wanted.
+  init(_ head: Head, _ content: AsyncThrowingStream<Data, any Error>, limit: Int) async throws {
+    if [301, 302, 303, 307, 308].contains(head.status), let location = head.location {
+      self = .redirect(to: location)
+      return
+    }
+    guard (200...299).contains(head.status) else { throw URLError(.badServerResponse) }
+    guard head.length ?? 0 <= Int64(limit) else { throw ImageError.tooLarge }
+    var bytes: [UInt8] = []
+    for try await chunk in content { bytes += chunk }
+    try Task.checkCancellation()
+    self = .content(bytes)
   }
 }
 

@@ -60,6 +60,15 @@ final class LoopbackServer: Sendable {
     }
   }
 
+  /// Creates a server whose answers have no end, and which opens a gate when a client disconnects.
+  static func endless(until isDisconnected: Gate) throws -> LoopbackServer {
+    try LoopbackServer { exchange in
+      exchange.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+      while exchange.sendChunk(String(repeating: "x", count: 10_000)) {}
+      isDisconnected.open()
+    }
+  }
+
   deinit {
     // The thread that accepts connections closes the listener.
     if isListening { shutdown(listener, Int32(SHUT_RDWR)) } else { close(listener) }

@@ -145,11 +145,7 @@ struct BadServerTests {
   @Test("X-09 the content of a response that nobody reads is not received beyond the limit", arguments: buffering)
   func unread(_ kind: TransportKind) async throws {
     let isDisconnected = Gate()
-    let server = try LoopbackServer { exchange in
-      exchange.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
-      while exchange.sendChunk(String(repeating: "x", count: 10_000)) {}
-      isDisconnected.open()
-    }
+    let server = try LoopbackServer.endless(until: isDisconnected)
     let transport = kind.make()
     let response = try await transport.send(
       TransportRequest(

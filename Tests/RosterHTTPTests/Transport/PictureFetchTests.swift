@@ -63,11 +63,7 @@ struct PictureFetchTests {
   @Test("X-21 a picture beyond the limit is an error while it is received", arguments: Client.allCases)
   func limit(_ client: Client) async throws {
     let isDisconnected = Gate()
-    let server = try LoopbackServer { exchange in
-      exchange.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
-      while exchange.sendChunk(String(repeating: "x", count: 10_000)) {}
-      isDisconnected.open()
-    }
+    let server = try LoopbackServer.endless(until: isDisconnected)
     await #expect(throws: ImageError.tooLarge) {
       try await client.fetcher.data(at: "http://127.0.0.1:\(server.port)/", limit: 100_000)
     }

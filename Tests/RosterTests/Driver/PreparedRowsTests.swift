@@ -86,7 +86,7 @@ struct PreparedRowsTests {
     #expect(page.counts == [0: 2])
   }
 
-  @Test("Y-07 A cell follows the changes of a row that was prepared, also if it is bound between change and turn")
+  @Test("Y-07 A cell follows the changes of a row that was prepared, even if it is bound between change and turn")
   func follow() async {
     _ = driver.row(at: item(1))
     let binding = RowBinding(driver: driver)

@@ -322,7 +322,7 @@ import Testing
     #expect(source.requests.count == 2)
   }
 
-  @Test("P-58f a cycle of up to 1,000 keys is noticed, also if its pages are evicted", arguments: [1, 2, 7, 999])
+  @Test("P-58f a cycle of up to 1,000 keys is noticed, even if its pages are evicted", arguments: [1, 2, 7, 999])
   func cycle(length: Int) {
     var pager = PagerMachine.loaded(page(0..<1, next: "1"), PagerOptions(prefetchDistance: 0, maximumPages: 3))
     for step in 1...2_000 where pager.state.append.failure == nil {

@@ -19,8 +19,8 @@ extension PagerState {
   /// own key does not lead there either stays.
   private mutating func evictPage(at type: LoadType) -> Bool {
     guard type == .append || rows.validPages > 1, !isNearVisibleRows(pageAt: type) else { return false }
-    let leadsBack = rows.pages.dropLast().last?.next != nil || rows.pages.last?.leadsForward == true
-    guard type == .prepend || rows.staleFrom != nil || leadsBack else { return false }
+    let isReloadable = rows.pages.dropLast().last?.next != nil || rows.pages.last?.leadsForward == true
+    guard type == .prepend || rows.staleFrom != nil || isReloadable else { return false }
     ends[type].isStalled = false
     let isStale = type == .append && rows.staleFrom != nil
     if !isStale { cancelLoad(type) }

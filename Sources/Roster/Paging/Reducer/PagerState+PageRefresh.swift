@@ -10,8 +10,8 @@ extension PagerState {
     guard index < rows.validPages else { return refresh(inBackground: true) }
     let page = rows.pages[index]
     let key = index > 0 ? rows.pages[index - 1].next : nil
-    // The key of a prepended page may lead backward only. The first page of the list has none.
-    let isBackward = key == nil && page.isPrepended && page.location != .first
+    // The key of a prepended page may lead backward only.
+    let isBackward = key == nil && page.isPrepended
     start(PageLoad(.page(label: label, isBackward: isBackward), at: key.map(PageLocation.key) ?? page.location))
   }
 

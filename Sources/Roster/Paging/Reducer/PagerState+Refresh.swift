@@ -61,7 +61,7 @@ extension PagerState {
     keepingAnchor { state in
       let rowCount = state.changeRows { rows in
         if keepsVisibleRows { rows.splice(loaded) } else { rows.replaceAll(with: [loaded]) }
-        rows.pages[0].isPrepended = load.direction == .prepend
+        rows.pages[0].isPrepended = load.direction == .prepend && load.location != .first
         if loaded.next == nil { rows.dropStale() }
         return rows.validCount
       }

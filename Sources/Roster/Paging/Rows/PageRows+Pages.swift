@@ -115,7 +115,7 @@ extension PageRows {
     let label = (pages.first?.label ?? 0) - 1
     pages.insert(
       Self.span(page, start: origin - added.new.count, count: added.new.count, label: label), at: 0)
-    pages[0].isPrepended = true
+    pages[0].isPrepended = page.location != .first
     if let stale = staleFrom { staleFrom = stale + 1 }
     replaceRows(0..<0, with: added.new)
     for item in added.new { labelOfPage[item.id] = label }

@@ -10,7 +10,7 @@ struct PageRows<Element: Identifiable & Sendable>: Sendable where Element.ID: Se
   struct Span: Hashable, Sendable {
     /// The location of the page.
     var location: PageLocation
-    /// Whether the page was loaded before another one. Its location may lead only backwards.
+    /// Whether the page was loaded before another one by a key, which may lead only backwards.
     var isPrepended = false
     /// The key of the next page, after those without own rows.
     var next: String?

@@ -15,7 +15,7 @@ where Element.ID: Sendable {
   }
 
   /// The identity: the key, and a number that tells it from other groups with the same key. A group keeps it as long as one of
-  /// its rows stays, also when other groups appear before it.
+  /// its rows stays, even if other groups appear before it.
   public fileprivate(set) var id: ID
   /// The rows. An append to the pager is an append to the last group, so that its difference needs no search.
   public fileprivate(set) var items: ItemList<Element>

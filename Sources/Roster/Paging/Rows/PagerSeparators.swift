@@ -36,7 +36,7 @@ struct PagerSeparation<Element: Identifiable & Sendable, Separator: Hashable & S
   /// Separates another version of the rows.
   ///
   /// A separator is decided again only between rows of which at least one changed. If an equal one was among them before,
-  /// it is the same separator, also if it moved.
+  /// it is the same separator, even if it moved.
   ///
   /// - Complexity: O(*m* + *s*), where *m* is the number of rows between the first and the last change, and *s* the number
   ///   of separators; *m* + 1 separators are decided.
