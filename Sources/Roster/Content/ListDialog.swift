@@ -88,7 +88,7 @@ public struct ListDialog: Hashable, Sendable {
   }
 }
 
-/// A dialog that waits for the user's answer. A host displays it and calls ``answer(_:text:)`` once.
+/// A dialog that waits for the user's answer. A host displays it, and answers it once.
 @MainActor
 public final class ListDialogRequest {
   /// The user's answer.

@@ -3,7 +3,7 @@ import Roster
 /// Retries idempotent calls after transient failures.
 ///
 /// A call is retried if its method is idempotent or ``Request/idempotent(_:)`` marks it so, after lost and refused
-/// connections, timeouts, and the status codes of ``HTTPError/transientStatuses``. The delay follows the server's
+/// connections, timeouts, and the status codes 408, 429, 500, 502, 503 and 504. The delay follows the server's
 /// `Retry-After`; if that exceeds the policy's maximum, the error is thrown. Offline failures are not retried: the code
 /// that monitors the network connection does that. Pages of an ``HTTPPageSource`` are not retried either, because the
 /// pager does.

@@ -3,7 +3,7 @@ import Observation
 /// The rows of a paged list: loads and orders them, and publishes what to display.
 ///
 /// A page declares a pager and displays its ``items``. All decisions are made by a pure reducer; the pager runs its
-/// effects and publishes one consistent ``snapshot`` of rows and load states.
+/// effects and publishes one consistent snapshot of rows and load states.
 ///
 /// ```swift
 /// @Observable @MainActor final class CoursesPage: ListPage {

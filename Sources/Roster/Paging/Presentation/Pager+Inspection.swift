@@ -1,5 +1,5 @@
 extension Pager {
-  /// The rows and the states of all loads, for ``Inspection``.
+  /// The rows and the states of all loads, for the inspector of the list.
   public var inspection: [String] {
     let total = state.unloaded.total.map { " of \($0)" } ?? ""
     let edits = state.edits.all.isEmpty ? "" : ", \(state.edits.all.count) unconfirmed edits"
