@@ -37,6 +37,10 @@ public struct FeedPresentation: Hashable, Sendable {
   package struct Message: Hashable, Sendable {
     package var number: Int
     package var failure: PageFailure
+    /// The type of the load that failed.
+    package var type = LoadType.refresh
+    /// Whether the user pulled to refresh, and therefore does not look for the answer at the end of the list.
+    package var isPull = false
   }
 
   /// A jump to a row, with a number that distinguishes jumps to the same row. The number increases with each jump.
@@ -50,11 +54,17 @@ public struct FeedPresentation: Hashable, Sendable {
 }
 
 extension FeedPresentation {
-  /// Whether a row displays the message while the page displays its content: an indicator, or the state of a feed without
-  /// rows.
+  /// Whether a row displays the message while the page displays its content: the indicator of the load, or the state of a feed
+  /// without rows. An indicator with the same text is about another load, and may be off screen.
   func rowDisplays(_ message: Message) -> Bool {
-    state == .failed(message.failure)
-      || [prepend, append].contains { $0 == .failed(message.failure) || $0 == .waiting(message.failure) }
+    guard state != .failed(message.failure) else { return true }
+    let indicators =
+      switch message.type {
+      case .prepend: [prepend]
+      case .append: [append]
+      case .refresh: message.isPull ? [] : [prepend, append]
+      }
+    return indicators.contains { $0 == .failed(message.failure) || $0 == .waiting(message.failure) }
   }
 
   /// Whether rows are displayed that are refreshed when there is a connection again, and no indicator among them says so.

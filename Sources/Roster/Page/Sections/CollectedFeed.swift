@@ -16,7 +16,7 @@ struct CollectedFeed {
     case .content: content(for: presentation.append, atStart: false, in: strings)
     case .loading: LoadStateContent(.loading, strings: strings)
     case .empty: LoadStateContent(.empty, strings: strings)
-    case .failed(let failure): failed(failure, in: strings)
+    case .failed(let failure): failed(failure, in: strings) { $0.retry() }
     }
   }
 
@@ -26,21 +26,24 @@ struct CollectedFeed {
   }
 
   private func content(for indicator: LoadIndicator, atStart: Bool, in strings: ListStrings) -> LoadStateContent? {
-    switch indicator {
+    let type = atStart ? LoadType.prepend : .append
+    return switch indicator {
     case .hidden, .idle: nil
     case .more:
-      LoadStateContent(.more, strings: strings) { [weak feed] in feed?.load(atStart ? .prepend : .append) }
+      LoadStateContent(.more, strings: strings) { [weak feed] in feed?.load(type) }
     case .loading: LoadStateContent(.loading, strings: strings)
     case .waiting(let failure):
       LoadStateContent(.waiting(failure.localizedDescription(in: strings)), strings: strings)
-    case .failed(let failure): failed(failure, in: strings)
+    case .failed(let failure): failed(failure, in: strings) { $0.load(type) }
     case .end: atStart ? nil : LoadStateContent(.end, strings: strings)
     }
   }
 
-  private func failed(_ failure: PageFailure, in strings: ListStrings) -> LoadStateContent {
+  private func failed(
+    _ failure: PageFailure, in strings: ListStrings, retry: @escaping @MainActor (any PageFeed) -> Void
+  ) -> LoadStateContent {
     LoadStateContent(.failed(failure.localizedDescription(in: strings)), strings: strings) { [weak feed] in
-      feed?.retry()
+      if let feed { retry(feed) }
     }
   }
 }

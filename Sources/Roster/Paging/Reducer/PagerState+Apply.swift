@@ -66,8 +66,9 @@ extension PagerState {
   mutating func notifyEnd(of load: PageLoad) { notify(.finished(load.action)) }
 
   /// Reports a failed load to the user and to the observers of reports.
-  mutating func report(_ failure: PageFailure, in type: LoadType) {
-    output.message = FeedPresentation.Message(number: (output.message?.number ?? 0) + 1, failure: failure)
+  mutating func report(_ failure: PageFailure, in type: LoadType, isPull: Bool = false) {
+    output.message = FeedPresentation.Message(
+      number: (output.message?.number ?? 0) + 1, failure: failure, type: type, isPull: isPull)
     notify(.failed(type, failure))
   }
 

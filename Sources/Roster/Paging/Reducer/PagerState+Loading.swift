@@ -3,6 +3,7 @@ extension PagerState {
   mutating func load(_ type: LoadType) {
     if type == .refresh { return refresh(inBackground: false) }
     if refresh.running != nil {
+      if self[type].failure != nil { return retry(type) }
       if hasRows, type == .append || prepend != .end { ends[type].isRequested = true }
       return
     }

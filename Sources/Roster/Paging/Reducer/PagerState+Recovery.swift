@@ -63,7 +63,9 @@ extension PagerState {
     self[type] = retry.map { .waiting($0, load) } ?? (load.placeholder == nil ? .failed(failure, load) : .idle)
     if retry?.reason == .backoff { return notifyEnd(of: load) }
     if type == .refresh { displayFailure(failure, willRetry: retry != nil) }
-    if !load.followsOffline || retry == nil { report(failure, in: type) }
+    if !load.followsOffline || retry == nil {
+      report(failure, in: type, isPull: load.showsIndicator)
+    }
     notifyEnd(of: load)
     if type == .refresh { resume() }
   }

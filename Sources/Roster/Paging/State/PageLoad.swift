@@ -108,11 +108,13 @@ package struct PageLoad: Hashable, Sendable {
     return load
   }
 
-  /// The same load, with the refresh indicator if it is a refresh of the list.
+  /// The same load, requested by the user: with the refresh indicator if it is a refresh of the list, and not as a retry, whose
+  /// failure would not be reported.
   var withIndicator: PageLoad {
     guard case .list(let action, _) = purpose, action != .reload else { return self }
     var load = self
     load.purpose = .list(action, showsIndicator: true)
+    load.followsOffline = false
     return load
   }
 }
