@@ -18,6 +18,11 @@ final class ConformanceTests: WidgetTestCase {
   }
 
   @MainActor
+  func test_T_15_T_16_T_17_each_failure_is_displayed_and_retried_where_it_belongs_on_GTK() async {
+    await run(PageScenario.recovery)
+  }
+
+  @MainActor
   func test_K_01_K_02_K_12_toasts_the_banner_and_the_details_of_failures_on_GTK() async {
     await run(PageScenario.messages)
   }

@@ -38,6 +38,13 @@ struct ConformanceTests {
   }
 
   @Test(
+    "T-15 T-16 T-17 each failure is displayed and retried where it belongs",
+    arguments: PageScenario.recovery)
+  func recovery(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+  }
+
+  @Test(
     "P-67 stale rows are refreshed when the window is active again",
     arguments: PageScenario.activation)
   func activation(_ scenario: PageScenario) async throws {

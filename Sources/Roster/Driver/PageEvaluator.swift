@@ -70,7 +70,9 @@ final class PageEvaluator {
     let isSearching = search?.query.isEmpty == false
     let feeds = collector.feeds.map(\.presentation)
     let ownEmptiness = page.isEmpty
-    let isEmpty = ownEmptiness ?? collector.sections.allSatisfy { $0.items.count == 0 }
+    // Rows that are folded are rows. Those of a feed are counted by its state.
+    let isFolded = feeds.isEmpty && collector.sections.contains { $0.header?.row.traits.fold?.isFolded == true }
+    let isEmpty = ownEmptiness ?? (!isFolded && collector.sections.allSatisfy { $0.items.count == 0 })
     let load = isEmpty ? mounts.page.stateWithoutRows(in: strings) : nil
     mounts.page.hasRows = !isEmpty
     let state = PagePresentation.state(

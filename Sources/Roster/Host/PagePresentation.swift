@@ -40,14 +40,13 @@ public struct PagePresentation: Sendable {
   /// The state of a page as a function of the states of its own load and of its feeds.
   ///
   /// A page that is not empty displays its content. An empty page is loading if a feed is, else failed with the first
-  /// failure, else empty. A page that loads nothing displays its content even if it is empty, unless it is searched.
+  /// failure, else empty.
   static func state(isEmpty: Bool, isOverridden: Bool, isSearching: Bool = false, feeds: [PageState]) -> PageState {
     guard isEmpty else { return .content }
     if feeds.contains(.loading) { return .loading }
     for case .failed(let reason) in feeds { return .failed(reason) }
     if isSearching { return .empty }
     // If the page overrides `isEmpty`, the feeds' rows do not count.
-    if !isOverridden, feeds.contains(.content) { return .content }
-    return feeds.isEmpty && !isOverridden ? .content : .empty
+    return !isOverridden && feeds.contains(.content) ? .content : .empty
   }
 }

@@ -37,7 +37,8 @@ public protocol ListPage: AnyObject {
 
   /// Whether the page is empty, so that its state is displayed in place of its rows.
   ///
-  /// With `nil`, the default, the page is empty if it has no items. Implement this for a page with permanent rows.
+  /// With `nil`, the default, the page is empty if it has no items, even if it has headers and footers. Implement this for a page
+  /// with permanent rows, or return `false` for a page of headers only.
   var isEmpty: Bool? { get }
 
   /// Returns the placeholder for a state other than content; `nil`, the default, for that of the theme or of the host.

@@ -112,6 +112,42 @@ private final class SlowPage: LoadingPage {
   }
 }
 
+/// A page that loads nothing.
+@Observable
+@MainActor
+private final class BasketPage: ListPage {
+  var rows = ["a", "b"]
+  let hasHeader: Bool
+  let folds: FoldState?
+
+  init(hasHeader: Bool = false, folds: FoldState? = nil) {
+    self.hasHeader = hasHeader
+    self.folds = folds
+  }
+
+  var body: some ListContent {
+    if let folds {
+      Folding("basket", folds) {
+        HeaderContent("Basket")
+      } content: {
+        ListSection("rows", values: self.rows) { StandardContent($0) }
+      }
+    } else {
+      ListSection("rows", values: rows) {
+        StandardContent($0)
+      } header: {
+        if hasHeader { HeaderContent("Basket") }
+      } footer: {
+        if hasHeader { FooterContent("Two days") }
+      }
+    }
+  }
+
+  func placeholder(for state: PageState) -> ListRow? {
+    state == .empty ? UnavailableContent("Nothing in Your Basket").row : nil
+  }
+}
+
 private let failure = PageFailure(reason: "No connection")
 
 @MainActor
@@ -343,12 +379,43 @@ struct PageStateTests {
     #expect(harness.screen.state == .empty)
   }
 
-  @Test("T-03 a page without rows that loads nothing displays its content, and cannot be refreshed")
+  @Test("T-03 a page that loads nothing cannot be refreshed")
   func nothingToLoad() async throws {
     let harness = try await PageHarness(InlinePage { ListSection("none") {} })
-    #expect(harness.screen.state == .content)
     #expect(!harness.driver.presentation.canRefresh)
     #expect(harness.driver.isIdle)
+  }
+
+  @Test(
+    "T-17 a page that loads nothing is empty after its last row is gone, and its placeholder is asked for",
+    arguments: [true, false])
+  func lastRowGone(hasHeader: Bool) async throws {
+    let page = BasketPage(hasHeader: hasHeader)
+    let harness = try await PageHarness(page)
+    #expect(harness.screen.state == .content)
+    page.rows = ["a"]
+    try await harness.settle()
+    #expect(harness.screen.state == .content)
+    page.rows = []
+    try await harness.settle()
+    #expect(harness.screen.state == .empty)
+    #expect(harness.text == "Nothing in Your Basket")
+    page.rows = ["b"]
+    try await harness.settle()
+    #expect(harness.lines == (hasHeader ? ["Basket", "b", "Two days"] : ["b"]))
+  }
+
+  @Test("T-17 a page whose rows are all folded is not empty, and one whose fold is open and has none is")
+  func folded() async throws {
+    let folds = FoldState()
+    let page = BasketPage(folds: folds)
+    let harness = try await PageHarness(page)
+    try await harness.fold("Basket")
+    #expect(harness.lines == ["▸ Basket"])
+    try await harness.fold("Basket")
+    page.rows = []
+    try await harness.settle()
+    #expect(harness.screen.state == .empty)
   }
 
   @Test("T-03 a page with rows that are always there displays a failure of its load as a toast, and can be refreshed")
@@ -426,7 +493,8 @@ struct PageStateTests {
     #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: [.failed("x"), .loading]) == .loading)
     #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: [.empty, .failed("x")]) == .failed("x"))
     #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: [.empty]) == .empty)
-    #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: []) == .content)
+    #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: []) == .empty)
+    #expect(PagePresentation.state(isEmpty: true, isOverridden: false, feeds: [.empty, .content]) == .content)
     #expect(PagePresentation.state(isEmpty: true, isOverridden: true, feeds: []) == .empty)
     #expect(PagePresentation.state(isEmpty: true, isOverridden: false, isSearching: true, feeds: []) == .empty)
     #expect(

@@ -56,6 +56,13 @@ struct ConformanceTests {
   }
 
   @Test(
+    "T-15 T-16 T-17 each failure is displayed and retried where it belongs on UIKit",
+    arguments: PageScenario.recovery)
+  func recovery(_ scenario: PageScenario) async throws {
+    try await run(scenario)
+  }
+
+  @Test(
     "K-01 K-02 K-12 toasts, the banner and the details of failures on UIKit",
     arguments: PageScenario.messages)
   func looks(_ scenario: PageScenario) async throws {

@@ -1,0 +1,58 @@
+import Observation
+import Roster
+import RosterTesting
+
+extension PageScenario {
+  /// Several failures at a time, and what each button retries.
+  package static let recovery = [
+    PageScenario("A failed pull is a toast even if the end of the list says the same; each button retries its load") {
+      show in
+      let server = ScenarioServer(count: 90, pageSize: 30)
+      let host = try await show(ScenarioPagedPage(server))
+      server.gate.fail(with: PageFailure(reason: "No connection"))
+      for _ in 0..<3 { try await host.scroll(to: .end) }
+      try expectEvents(host.lines.suffix(1), are: ["No connection [Try Again]"])
+      try host.expectToasts([])
+      try await host.scroll(to: .top)
+      try await host.pullToRefresh()
+      try host.expectToasts(["No connection"])
+      for _ in 0..<3 { try await host.scroll(to: .end) }
+      server.requests = []
+      try await host.retry()
+      server.gate.open()
+      try await host.retry()
+      try expectEvents(server.requests.prefix(2).map { "\($0)" }, are: ["2", "2"])
+    },
+    PageScenario("A page that loads nothing is empty after its last row is deleted") { show in
+      let page = ScenarioBasketPage()
+      let host = try await show(page)
+      try host.expectRows(["Basket", "Pen"])
+      try await host.delete("Pen")
+      try host.expectState(.empty)
+      try host.expectStateText(containing: "Nothing in Your Basket")
+      page.rows = ["Ink"]
+      try await host.settle()
+      try host.expectRows(["Basket", "Ink"])
+    },
+  ]
+}
+
+/// A page that loads nothing.
+@Observable
+@MainActor
+private final class ScenarioBasketPage: ListPage {
+  var rows = ["Pen"]
+
+  var body: some ListContent {
+    ListSection("rows", values: rows) {
+      StandardContent($0)
+    } header: {
+      HeaderContent("Basket")
+    }
+    .onDelete { row in self.rows.removeAll { $0 == row } }
+  }
+
+  func placeholder(for state: PageState) -> ListRow? {
+    state == .empty ? UnavailableContent("Nothing in Your Basket").row : nil
+  }
+}
